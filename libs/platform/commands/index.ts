@@ -1,0 +1,3 @@
+export * from './aggregate';
+export * from './decide';
+export * from './generic';

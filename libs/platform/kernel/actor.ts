@@ -1,0 +1,55 @@
+/** The ten privileges of a user (interface document, "Company level"). */
+export const PRIVILEGES = [
+  'Approves Time',
+  'Tracks Time',
+  'Manages Invoices',
+  'Manages Bills',
+  'Manage Contracts',
+  'Manages Projects',
+  'Manages Resources',
+  'Manages Financial Information',
+  'Accountant',
+  'Admin',
+] as const;
+export type Privilege = (typeof PRIVILEGES)[number];
+
+/** The kinds of user (interface document, "Company level"). A `No Access` user never gets a token. */
+export const USER_TYPES = ['Access', 'Mobile', 'No Access', 'Advisor', 'API', 'Customer Service', 'Subcontractor'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+
+/** Who acts, for which company, through which application. Every command and query carries one: companies are walls. */
+export interface Actor {
+  /** The company acted in. Everything read or written lies within it. */
+  readonly company: number;
+  /** The `User.Id` of the person; 0 for the service itself (sagas, bootstrap, the command line). */
+  readonly user: number;
+  readonly userName: string;
+  /** The clientId of the registered application; `plumbline` for the service itself. */
+  readonly application: string;
+  readonly userType: UserType;
+  readonly privileges: ReadonlySet<Privilege>;
+  /** Setup Admin, Admin or the service itself: may do everything in the company. */
+  readonly isAdmin: boolean;
+  /** The vendor that a Subcontractor user belongs to, else null. */
+  readonly vendor: number | null;
+  /** Ties all that follows from one request together; a UUID. */
+  readonly correlation: string;
+  /** The event or request that led here; a UUID. */
+  readonly causation: string;
+}
+
+/** The service itself acting in `company`, caused by `causation` and correlated with `correlation` (UUIDs). */
+export function system(company: number, correlation: string, causation: string): Actor {
+  return {
+    company,
+    user: 0,
+    userName: 'Plumbline',
+    application: 'plumbline',
+    userType: 'API',
+    privileges: new Set(PRIVILEGES),
+    isAdmin: true,
+    vendor: null,
+    correlation,
+    causation,
+  };
+}

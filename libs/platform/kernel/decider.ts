@@ -1,0 +1,35 @@
+import type { DataOf, Message } from './message';
+
+/**
+ * One aggregate's rules, pure: no clock, no id, no look-up inside. Whatever a decision depends on comes in with the command.
+ *
+ * `decide` and `evolve` are tables keyed by message type, so that the compiler counts the rows. `decide` returns the events that
+ * follow (an empty list when the command is a repeat that changes nothing) or throws a `Refusal`.
+ */
+export interface Decider<S, C extends Message, E extends Message> {
+  readonly initial: S;
+  readonly decide: { readonly [K in C['type']]: (command: DataOf<C, K>, state: S) => readonly E[] };
+  readonly evolve: { readonly [K in E['type']]: (state: S, event: DataOf<E, K>) => S };
+}
+
+/** Any decider, for code that handles them all alike. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one place where the message types are erased
+export type AnyDecider = Decider<any, any, any>;
+
+/** Applies the events in order to `state`. An event type without a row is a defect of the code, so it throws. */
+export function fold<S, E extends Message>(decider: Pick<Decider<S, never, E>, 'evolve'>, state: S, events: Iterable<E>): S {
+  let current = state;
+  for (const event of events) {
+    const evolve = decider.evolve[event.type as E['type']] as ((state: S, data: object) => S) | undefined;
+    if (!evolve) throw new Error(`no row in evolve for the event ${event.type}`);
+    current = evolve(current, event.data);
+  }
+  return current;
+}
+
+/** Looks the command up in the table and decides. Returns the new events; throws a `Refusal` when the rules say no. */
+export function decide<S, C extends Message, E extends Message>(decider: Decider<S, C, E>, command: C, state: S): readonly E[] {
+  const rule = decider.decide[command.type as C['type']] as ((command: object, state: S) => readonly E[]) | undefined;
+  if (!rule) throw new Error(`no row in decide for the command ${command.type}`);
+  return rule(command.data, state);
+}

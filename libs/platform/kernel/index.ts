@@ -1,0 +1,5 @@
+export * from './message';
+export * from './decider';
+export * from './refusal';
+export * from './money';
+export * from './actor';

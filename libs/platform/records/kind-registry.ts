@@ -1,0 +1,24 @@
+import type { AnyRecordKind } from './record-kind';
+
+/** Every record kind of the service, by name and by path. */
+export class KindRegistry {
+  private readonly names = new Map<string, AnyRecordKind>();
+  constructor(readonly all: readonly AnyRecordKind[]) {
+    for (const kind of all) {
+      if (this.names.has(kind.name)) throw new Error(`the record kind ${kind.name} is declared twice`);
+      this.names.set(kind.name, kind);
+    }
+    for (const kind of all)
+      for (const [field, { kind: target }] of Object.entries(kind.composed))
+        if (!this.names.has(target)) throw new Error(`${kind.name}.${field} is composed from ${target}, which no context declares`);
+  }
+  /** Throws when no context declares the kind: a defect of the code. */
+  named(name: string): AnyRecordKind {
+    const kind = this.names.get(name);
+    if (!kind) throw new Error(`no context declares the record kind ${name}`);
+    return kind;
+  }
+  has(name: string): boolean {
+    return this.names.has(name);
+  }
+}

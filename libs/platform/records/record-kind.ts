@@ -1,0 +1,120 @@
+import type { Fields, ValuesOf } from './field';
+
+/** A field that is not stored with the record but taken, at each read, from the record that one of its references points to. */
+export interface Composed {
+  /** The reference field of this kind whose id is followed. */
+  readonly by: string;
+  /** The kind that is followed to. */
+  readonly kind: string;
+  /** The field to show; absent: the whole record, without its own nested records. */
+  readonly pick?: string;
+  readonly description: string;
+}
+
+/** The whole record of `kind` that the reference `by` points to; null when there is none. Always current. */
+export const nested = (kind: string, by: string, description = `The ${kind} that ${by} names.`): Composed => ({ by, kind, description });
+/** One field of the record of `kind` that the reference `by` points to; `""` (or null, as `by` is) when there is none. Always current. */
+export const picked = (kind: string, by: string, pick: string, description = `${pick} of the ${kind} that ${by} names.`): Composed => ({
+  by,
+  kind,
+  pick,
+  description,
+});
+
+/** What keeps a record from being removed: a live record of `kind` whose indexed field `field` names it. `says` is the plural used in the refusal. */
+export interface Holder {
+  readonly kind: string;
+  readonly field: string;
+  readonly says: string;
+}
+
+export interface RecordKindOptions<F extends Fields> {
+  /** The record's name in the interface document: `TimeEntry`. Also the start of generic event names (`ClientAdded`). */
+  readonly name: string;
+  /** `<Type>` of the v1 messages, `Time` for a TimeEntry. Default: `name`. */
+  readonly title?: string;
+  /** The `{dataType}` of v1 (`time`, `extd/account`), or null when v1 has no such path. */
+  readonly v1: string | null;
+  /** The entity of v2, plural kebab-case (`time-entries`), or null for an internal read model that no route shows. */
+  readonly v2: string | null;
+  readonly description: string;
+  /** Which operations v1 offers; those it does not are answered 405. Default: all. */
+  readonly operations?: Partial<Record<'read' | 'create' | 'update' | 'remove', boolean>>;
+  /** Every field by its v1 name. The first must be `Id` (`id()` or `textId()`). */
+  readonly fields: F;
+  /** Fields filled in at each read from other records. */
+  readonly composed?: Readonly<Record<string, Composed>>;
+  /** Further names taken in bodies: `{ Cost: 'OurCost' }`. */
+  readonly aliases?: Readonly<Record<string, keyof F & string>>;
+  /** Scalar fields by which handlers look records up: each gets a column and an index. */
+  readonly indexed?: readonly (keyof F & string)[];
+  /** Whether the record is for a client (`scope=client`). Absent: the kind has no department side. */
+  readonly forClient?: (row: ValuesOf<F>) => boolean;
+  /** The User.Id whose own record this is, for "own" rights; null for nobody's. */
+  readonly owner?: (row: ValuesOf<F>) => number | null;
+  /** The User.Id of whom the record awaits an action; may see it then. */
+  readonly awaiting?: (row: ValuesOf<F>) => number | null;
+  /** Vendors whose Subcontractor users may see the record. */
+  readonly vendors?: (row: ValuesOf<F>) => readonly number[];
+  /** What keeps it from being removed (generic kinds; other deciders ask themselves). */
+  readonly heldBy?: readonly Holder[];
+}
+
+/** One kind of record, declared once; validation, row, OpenAPI, field names, defaults and the common routes come from it. */
+export interface RecordKind<F extends Fields = Fields> extends Omit<
+  RecordKindOptions<F>,
+  'title' | 'operations' | 'composed' | 'aliases' | 'indexed' | 'heldBy'
+> {
+  readonly title: string;
+  readonly operations: Readonly<Record<'read' | 'create' | 'update' | 'remove', boolean>>;
+  readonly composed: Readonly<Record<string, Composed>>;
+  readonly aliases: Readonly<Record<string, string>>;
+  readonly indexed: readonly string[];
+  readonly heldBy: readonly Holder[];
+  /** Wire type of the id. */
+  readonly idType: 'number' | 'string';
+  /** A record with every field unset. A new object each time, lists included. */
+  readonly blank: () => ValuesOf<F>;
+  /** Every name that the wire shows, in order: fields without the internal ones, then composed ones. */
+  readonly wireNames: readonly string[];
+}
+
+/** Any kind, for code that handles all kinds alike. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one place where the field types are erased
+export type AnyRecordKind = RecordKind<any>;
+
+/** The row of a kind: its fields in wire form, the internal ones too, without the composed ones. */
+export type RecordOf<K> = K extends RecordKind<infer F> ? ValuesOf<F> : never;
+
+/** Declares a record kind. Throws at start-up when the declaration contradicts itself. */
+export function recordKind<const F extends Fields>(options: RecordKindOptions<F>): RecordKind<F> {
+  const { name, fields, composed = {}, aliases = {}, indexed = [] } = options;
+  const fault = (what: string): never => {
+    throw new Error(`record kind ${name}: ${what}`);
+  };
+  const idField = fields['Id'];
+  if (idField?.options.type !== 'id') fault('the field Id must be declared with id() or textId()');
+  for (const [key, { by }] of Object.entries(composed)) {
+    if (!Object.hasOwn(fields, by)) fault(`${key} is composed by ${by}, which is not a field`);
+    if (Object.hasOwn(fields, key)) fault(`${key} is both stored and composed`);
+  }
+  for (const target of Object.values(aliases))
+    if (!Object.hasOwn(fields, target)) fault(`an alias points to ${target}, which is not a field`);
+  for (const key of indexed) if (!Object.hasOwn(fields, key)) fault(`${key} is indexed but is not a field`);
+  const entries = Object.entries(fields).map(([key, field]) => [key, field.options.absent as unknown] as const);
+  return {
+    ...options,
+    title: options.title ?? name,
+    operations: { read: true, create: true, update: true, remove: true, ...options.operations },
+    composed,
+    aliases,
+    indexed,
+    heldBy: options.heldBy ?? [],
+    idType: idField?.options.wire === 'string' ? 'string' : 'number',
+    blank: () => Object.fromEntries(entries.map(([key, absent]) => [key, Array.isArray(absent) ? [] : absent])) as ValuesOf<F>,
+    wireNames: [...Object.keys(fields).filter((key) => !fields[key]?.options.internal), ...Object.keys(composed)],
+  };
+}
+
+/** The id in the type that the kind's `Id` has on the wire. */
+export const wireId = (kind: AnyRecordKind, id: number): number | string => (kind.idType === 'string' ? String(id) : id);

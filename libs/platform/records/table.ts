@@ -1,0 +1,92 @@
+import type { AnyRecordKind } from './record-kind';
+
+/** A row as a projection holds it: the kind's fields (internal ones too), without composed ones. */
+export type RowValues = Record<string, unknown>;
+
+/**
+ * The columns of every read-model table, in order, before the `ix_` columns of the indexed fields. Primary key (company, id).
+ * - `doc`: the record as ready JSON text, without composed and internal fields; never empty, so it always ends in `}`.
+ * - `extra`: the internal fields as JSON text, or null when the kind has none.
+ * - `refs`: the ids that composed fields follow, joined with commas in the order of `composedBy` (`"12,,5"`), or null when the kind composes nothing.
+ * - `modified`: recorded time of the event that wrote the row last. `deleted`: a tombstone.
+ * - `for_client`, `owner`, `awaiting`, `vendors`: what `scope=client` and visibility filter by.
+ */
+export const COMMON_COLUMNS = [
+  'company',
+  'id',
+  'doc',
+  'extra',
+  'refs',
+  'modified',
+  'deleted',
+  'for_client',
+  'owner',
+  'awaiting',
+  'vendors',
+] as const;
+export const COLUMN_TYPES: Readonly<Record<(typeof COMMON_COLUMNS)[number], string>> = {
+  company: 'bigint',
+  id: 'bigint',
+  doc: 'text',
+  extra: 'text',
+  refs: 'text',
+  modified: 'timestamptz',
+  deleted: 'boolean',
+  for_client: 'boolean',
+  owner: 'bigint',
+  awaiting: 'bigint',
+  vendors: 'bigint[]',
+};
+
+/** The table of a kind, derived from its name: TimeEntry is `time_entry`, ExtTaxCode `ext_tax_code`. */
+export const tableName = (kind: AnyRecordKind): string => kind.name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
+
+/** The column of an indexed field, `text`: `ix_ProjectId`. Numbers and Booleans are stored as their String. */
+export const indexColumn = (field: string): string => `ix_${field}`;
+
+/** The distinct reference fields that composed fields follow, in the order of `refs`. */
+export const composedBy = (kind: AnyRecordKind): readonly string[] => [...new Set(Object.values(kind.composed).map(({ by }) => by))];
+
+/** The columns that follow from a row's values, in the order `doc, extra, refs, for_client, owner, awaiting, vendors, ix_…`. */
+export function encodeRow(kind: AnyRecordKind, row: RowValues): unknown[] {
+  const { internal, by } = layout(kind);
+  let doc = row;
+  let extra: string | null = null;
+  if (internal.length > 0) {
+    doc = { ...row };
+    const kept: RowValues = {};
+    for (const key of internal) {
+      kept[key] = row[key];
+      delete doc[key];
+    }
+    extra = JSON.stringify(kept);
+  }
+  const values = row as never;
+  return [
+    JSON.stringify(doc),
+    extra,
+    by.length > 0 ? by.map((key) => row[key] || '').join(',') : null,
+    kind.forClient?.(values) ?? false,
+    kind.owner?.(values) ?? null,
+    kind.awaiting?.(values) ?? null,
+    kind.vendors?.(values) ?? null,
+    ...kind.indexed.map((key) => String(row[key] ?? '')),
+  ];
+}
+
+/** The row's values from the stored `doc` and `extra`. */
+export function decodeRow(doc: string, extra: string | null): RowValues {
+  const row = JSON.parse(doc) as RowValues;
+  return extra === null ? row : Object.assign(row, JSON.parse(extra) as RowValues);
+}
+
+const layouts = new WeakMap<AnyRecordKind, { internal: string[]; by: readonly string[] }>();
+function layout(kind: AnyRecordKind): { internal: string[]; by: readonly string[] } {
+  let known = layouts.get(kind);
+  if (!known) {
+    const fields = kind.fields as Record<string, { options: { internal: boolean } }>;
+    known = { internal: Object.keys(fields).filter((key) => fields[key]?.options.internal), by: composedBy(kind) };
+    layouts.set(kind, known);
+  }
+  return known;
+}

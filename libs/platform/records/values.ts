@@ -1,0 +1,42 @@
+import { Problem } from './problem';
+
+const INSTANT = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/**
+ * Reads an ISO 8601 date or timestamp into UTC with milliseconds (`2026-01-31T12:00:00.000Z`); finer fractions are cut off. A date
+ * without a time means midnight UTC, a time without a zone UTC. Undefined for anything else, the 30th of February included.
+ */
+export function readInstant(text: string): string | undefined {
+  const match = INSTANT.exec(text.trim());
+  if (!match) return undefined;
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] = match;
+  const date = new Date(`${year}-${month}-${day}T00:00:00.000Z`);
+  if (Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day)) return undefined;
+  const offset = zone.toUpperCase() === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
+  const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}${offset}`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const inRange = (value: unknown, limit: number): boolean => typeof value === 'number' && Math.abs(value) <= limit;
+
+/** Reads a Location: an object whose one property GeoJson is a GeoJSON Feature (RFC 7946) with a Point, serialized as a String. */
+export function readLocation(value: unknown): { GeoJson: string | null } | null | Problem {
+  const must = 'must be an object with GeoJson, a GeoJSON Feature (type, geometry Point, properties) serialized as a string';
+  if (!isObject(value) || Object.keys(value).some((key) => key !== 'GeoJson')) return new Problem(must);
+  const { GeoJson } = value;
+  if (GeoJson === null || GeoJson === undefined || GeoJson === '') return { GeoJson: null };
+  if (typeof GeoJson !== 'string' || GeoJson.length > 10_000) return new Problem(must);
+  try {
+    const feature: unknown = JSON.parse(GeoJson);
+    if (!isObject(feature) || feature['type'] !== 'Feature' || !isObject(feature['geometry'])) return new Problem(must);
+    const { type, coordinates } = feature['geometry'];
+    if (type !== 'Point' || !Array.isArray(coordinates) || coordinates.length < 2 || coordinates.length > 3) return new Problem(must);
+    if (!inRange(coordinates[0], 180) || !inRange(coordinates[1], 90))
+      return new Problem('must have coordinates [longitude, latitude] in degrees');
+    if (feature['properties'] !== null && feature['properties'] !== undefined && !isObject(feature['properties'])) return new Problem(must);
+    return { GeoJson };
+  } catch {
+    return new Problem(must);
+  }
+}

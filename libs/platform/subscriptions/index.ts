@@ -1,0 +1,3 @@
+export * from './projection';
+export * from './saga';
+export * from './settlement';

@@ -1,0 +1,12 @@
+import type { Written } from '@plumbline/platform/commands';
+
+/** Read your writes: how the edge waits for the read models. */
+export abstract class Settlement {
+  /**
+   * Returns when the read models show what was written, and, where sagas follow events of these types, when those have acted and their
+   * effects show too (and what follows from those). Gives up quietly, with a warning in the log, after some seconds: what was written is durable.
+   */
+  abstract after(written: Pick<Written, 'position' | 'types'>): Promise<void>;
+  /** Returns when the read models have reached the head of the store as it stood when the call came (for since reads). */
+  abstract caughtUp(): Promise<void>;
+}
