@@ -1,0 +1,117 @@
+import { shapes } from '@plumbline/company/contract';
+import {
+  choice,
+  flag,
+  id,
+  instant,
+  integer,
+  list,
+  money,
+  name,
+  nested,
+  picked,
+  quantity,
+  record,
+  recordKind,
+  reference,
+  text,
+  textId,
+  textReference,
+} from '@plumbline/platform/records';
+import { paymentFields } from '../payment/payment.record';
+
+/** The states of a bill. Only approved bills (paid or not) are cost and reduce commitments. */
+export const BILL_STATES = ['UnderReview', 'Approved', 'Rejected', 'PartiallyPaid', 'Paid', 'Void'] as const;
+export type BillState = (typeof BILL_STATES)[number];
+
+/** One line of a bill (interface document, "PayableItem"). */
+export const payableItemShape = {
+  Id: id(),
+  PayableId: integer().owned().describe('The bill.'),
+  Description: text(),
+  Description2: text(),
+  TotalAmount: money().required().describe('The amount of the line.', '1250.00'),
+  Quantity: quantity(),
+  PONumber: name().describe('The purchase order that the line is charged against; the number of the whole bill when left out.'),
+  ClientExtId: name(),
+  VendorName: name().owned(),
+  Account: name(),
+  ClassId: name(),
+  RequestItemId: integer().nullable().describe('The item of the request that is billed.'),
+  RequestId: reference('Purchase').nullable(),
+  ClientId: reference('Client').nullable(),
+  DepartmentId: reference('Department').nullable(),
+  MilestoneId: reference('Milestone').nullable().describe("The phase; the project's first one when left out."),
+  ProjectId: reference('Project').nullable(),
+  VendorId: reference('Vendor').nullable(),
+  IsExcluded: flag().describe("Shown, but no part of the bill's total, of cost or of commitments."),
+};
+
+/** What of a bill goes to one request (interface document, "RequestAllocation"). */
+export const requestAllocationShape = {
+  RequestId: textReference('Purchase'),
+  PONumber: name(),
+  Amount: money().required(),
+};
+
+/** A vendor's bill, or what a person is to be reimbursed (interface document, "Bill"). */
+export const bill = recordKind({
+  name: 'Bill',
+  v1: 'bills',
+  v2: 'bills',
+  description: "A vendor's bill, or what a person is to be reimbursed.",
+  operations: { update: false },
+  fields: {
+    Id: textId(),
+    DueDate: instant(),
+    InvoiceDate: instant().required().describe("The date on the vendor's invoice.", '2026-03-02'),
+    TypeOfPayable: choice('VendorBill', 'Reimbursement', 'CreditCard').owned(),
+    VendorId: textReference('Vendor').describe('Who sent the bill; not together with PersonToBeReimbursedId.'),
+    TotalAmount: money().describe('The total; when PayableItems are given too, their sum.', '1250.00'),
+    OutstandingAmount: money().owned(),
+    InvoiceNumber: name().required().describe("The number on the vendor's invoice.", 'V-2231'),
+    ReviewerId: textReference('User').describe('Who is asked to approve the bill.'),
+    PONumber: name().describe('The purchase order that the bill is charged against.'),
+    ExtId: name(),
+    ExtSyncToken: name(),
+    DateLastSynced: instant(),
+    DateClosed: instant().owned(),
+    ExpenseAccountId: name(),
+    PaymentAccountId: name(),
+    BusinessState: choice(...BILL_STATES).owned(),
+    RelatedRequestsBalance: money().owned().describe('What the requests of the bill were committed to when it was entered.'),
+    AmountPaid: money().owned(),
+    PriorBalance: money().owned(),
+    AssociatedId: name(),
+    NeedsToBeSynced: flag(),
+    IsReimbursement: flag().owned(),
+    IsCreditCardBill: flag(),
+    HasItemsPending: flag().owned().describe('Requests of the bill were not billed in full when it was entered.'),
+    HasMultipleAllocations: flag().owned().describe('The bill is charged against more than one request.'),
+    RequestInfoFlag: flag(),
+    UnderReviewFlag: flag().describe('On create: the bill waits for approval.'),
+    ManagerOKFlag: flag().owned().describe('The bill was approved.'),
+    RejectedFlag: flag().owned(),
+    NewVendorFlag: flag(),
+    ReimbursementFlag: flag().owned(),
+    NewClientFlag: flag(),
+    HasPayments: flag().owned(),
+    InfoRequested: flag().owned(),
+    ForDeptClient: flag(),
+    ForProjBudget: flag(),
+    SupportingDocuments: list(shapes.document),
+    Payments: list(paymentFields).owned(),
+    PayableItems: list(payableItemShape).describe('The lines. Made from the purchase order when only PONumber and TotalAmount are given.'),
+    PersonToBeReimbursedId: reference('User').describe('The person who is paid; not together with VendorId.'),
+    Invoice: record(shapes.document).describe("The vendor's document."),
+    RequestAllocations: list(requestAllocationShape).describe('The requests that the bill is charged against, and with how much.'),
+    UserActions: list(shapes.userAction).owned(),
+    Comments: list(shapes.comment),
+  },
+  composed: {
+    Vendor: nested('Vendor', 'VendorId'),
+    ReviewerName: picked('User', 'ReviewerId', 'FullName'),
+  },
+  indexed: ['VendorId', 'BusinessState', 'PONumber', 'InvoiceNumber', 'PersonToBeReimbursedId'],
+  forClient: (row) => row.PayableItems.some(({ ClientId }) => Boolean(ClientId)),
+});

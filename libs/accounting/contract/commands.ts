@@ -1,0 +1,60 @@
+import { Command } from '@nestjs/cqrs';
+import type { Written } from '@plumbline/platform/commands';
+import type { Actor } from '@plumbline/platform/kernel';
+import type { RecordOf } from '@plumbline/platform/records';
+import type { bill } from '../bill/bill.record';
+import type { invoice } from '../invoice/invoice.record';
+import type { payment } from '../payment/payment.record';
+
+/** Enters a bill. It is approved at once when the actor Manages Bills, unless `UnderReviewFlag` is true. */
+export class EnterBill extends Command<Written> {
+  constructor(
+    readonly fields: Partial<RecordOf<typeof bill>>,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Records a payment of a bill or of an invoice. */
+export class RecordPayment extends Command<Written> {
+  constructor(
+    readonly fields: Partial<RecordOf<typeof payment>>,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** How much of one billable a draft takes: hours, or quantity, or an amount of its price; everything that is left when none is given. */
+export interface BillablePart {
+  readonly BillableId: number;
+  readonly Hours?: string;
+  readonly Quantity?: string;
+  readonly Price?: string;
+}
+
+/**
+ * Drafts an invoice for a project from open billables (`parts`; all open ones of the project when undefined) and the free lines in
+ * `fields.LineItemGroups`.
+ */
+export class DraftInvoice extends Command<Written> {
+  constructor(
+    readonly projectId: number,
+    readonly fields: Partial<RecordOf<typeof invoice>>,
+    readonly parts: readonly BillablePart[] | undefined,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Finalizes a draft whose lines all hold their billables. */
+export class FinalizeInvoice extends Command<Written> {
+  constructor(
+    readonly id: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}

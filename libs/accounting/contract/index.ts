@@ -1,0 +1,4 @@
+export * from './kinds';
+export * from './commands';
+export type * from './bill-events';
+export type * from './invoice-events';

@@ -1,0 +1,29 @@
+import { flag, id, instant, money, name, recordKind, text, textReference } from '@plumbline/platform/records';
+
+/** The fields of a Payment, also as an entry of `Bill.Payments` and `Invoice.Payments`. */
+export const paymentFields = {
+  Id: id(),
+  Amount: money().required().describe('More than 0 and at most the outstanding amount of what is paid.', '1250.00'),
+  PaymentDate: instant().required().describe('The day of the payment.', '2026-03-31'),
+  BillId: textReference('Bill').nullable().describe('The bill that is paid; exactly one of BillId and InvoiceId is given.', '1'),
+  InvoiceId: textReference('Invoice').nullable().describe('The invoice that is paid; exactly one of BillId and InvoiceId is given.'),
+  Method: name().describe('How it was paid.', 'Check'),
+  Reference: text(255).describe('Check number, transfer reference or the like.', '10442'),
+  CloseRequestsIfItemsPending: flag().describe('Close the requests of the bill although items of them are not billed yet.'),
+  CloseRequestsIfMultipleAllocations: flag().describe('Close all the requests of a bill that is allocated to more than one.'),
+  CloseRequestsIfPaymentAmountLess: flag().describe('Close the requests of the bill although less than their total was paid.'),
+  AlreadyPaid: flag().describe('The payment was made outside of the service and is recorded afterwards.'),
+  ExtCheck: flag().describe('The payment is a check written by the accounting package.'),
+};
+
+/** A payment of a vendor's bill or of an invoice (interface document, "Payment"). */
+export const payment = recordKind({
+  name: 'Payment',
+  v1: 'payments',
+  v2: 'payments',
+  description: 'Money paid on a bill, or received on an invoice.',
+  operations: { update: false },
+  fields: { ...paymentFields, IsForClient: flag().internal() },
+  indexed: ['BillId', 'InvoiceId'],
+  forClient: (row) => row.IsForClient,
+});
