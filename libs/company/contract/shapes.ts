@@ -1,0 +1,128 @@
+import * as f from '@plumbline/platform/records';
+
+/** A note on a record. */
+export const comment = {
+  RelatedObjectId: f.text(255).describe('The id of the record that the comment is about.', '42'),
+  Text: f.text().describe('What was said.', 'Slab poured on Tuesday.'),
+  UserName: f.name().describe('Who said it.', 'Ann Miller'),
+  ProjectId: f.integer().nullable().describe('The project it belongs to.', 12),
+  CreatedBy: f.integer().describe('The id of the user who wrote it.', 1),
+};
+
+/** A span of days, with times of day where they matter. */
+export const dateRange = {
+  StartDate: f.instant().nullable().describe('First day.', '2026-03-02T00:00:00.000Z'),
+  FinishDate: f.instant().nullable().describe('Last day.', '2026-03-20T00:00:00.000Z'),
+  StartTime: f.text(255).nullable().describe('Time of day at which work starts.', '08:00'),
+  EndTime: f.text(255).nullable().describe('Time of day at which work ends.', '16:30'),
+};
+
+/** A file attached to a record. */
+export const document = {
+  Id: f.textId(),
+  RelatedObjectId: f.text(255).describe('The id of the record that it is attached to.', '42'),
+  FileName: f.name().describe('Name with extension.', 'permit.pdf'),
+  FileType: f.name().describe('Media type.', 'application/pdf'),
+  File: f.text().describe('Where the content is found.', '/api/v2/documents/7/content'),
+  AssociatedEntityType: f.name().describe('The kind of record that it is attached to.', 'Project'),
+  ShareMobile: f.flag().describe('Whether the smartphone application shows it.', true),
+};
+
+/** Something that somebody did with a record. */
+export const userAction = {
+  Id: f.textId(),
+  UserName: f.name().describe('Who did it.', 'Ann Miller'),
+  DateCreated: f.instant().describe('When.', '2026-03-02T15:04:05.000Z'),
+  ActionName: f.name().describe('What was done.', 'Approved'),
+  EntityType: f.name().describe('The kind of record.', 'Project'),
+  EntityId: f.text(255).describe('The id of the record.', '12'),
+  CreatedBy: f.integer().describe('The id of the user who did it.', 1),
+};
+
+/** A person to talk to at a client. */
+export const contact = {
+  Id: f.id(),
+  ClientId: f.integer().owned().describe('The client that the person belongs to.', 3),
+  ContactName: f.name().describe('Name of the person.', 'Maria Lopez'),
+  Email: f.name().describe('E-mail address.', 'maria@oakridge.example'),
+  Phone: f.name().describe('Telephone number.', '+1 555 0100'),
+};
+
+/** A part of an estimate. Ids are lists here, as the interface writes them. */
+export const estimatedItem = {
+  Id: f.values(f.integer()).describe('Ids of the estimated item.', [4]),
+  Description: f.text().describe('What is estimated.', 'Concrete, 3000 psi'),
+  Quantity: f.quantity().describe('How much of it.', '12.5'),
+  Price: f.rate().describe('Price of one.', '145.00'),
+  CatalogId: f.values(f.integer()).describe('Ids of the catalogue items.', [9]),
+  IsExcluded: f.flag().describe('Left out of the estimate.', false),
+};
+
+/** The price of the units between Start and End. */
+export const tieredPrice = {
+  Id: f.values(f.integer()).describe('Ids of the tier.', [1]),
+  Start: f.quantity().describe('First unit of the tier.', '1'),
+  End: f.quantity().describe('Last unit of the tier; empty for no end.', '100'),
+  Price: f.rate().describe('Price of one unit inside the tier.', '4.25'),
+};
+
+/** A group of catalogue items. */
+export const category = {
+  Id: f.id(),
+  Name: f.name().describe('Name of the category.', 'Concrete'),
+};
+
+/** The rate of one role or resource in billing terms. */
+export const roleResourceRate = {
+  Id: f.id(),
+  DisplayName: f.name().describe('Name of the role or resource.', 'Carpenter'),
+  RoleResourceId: f.text(255).describe('The id of the role or resource.', '2'),
+  Rate: f.rate().describe('Price of one hour.', '85.50'),
+  RateType: f.name().describe('Unit of the rate.', 'Hourly'),
+  EstimatedHours: f.hours().describe('Hours expected at this rate.', '120.00'),
+};
+
+/** A role or resource that is planned for a task. */
+export const roleResource = {
+  Id: f.textId(),
+  DisplayName: f.name().describe('Name of the role or resource.', 'Carpenter'),
+  EstimatedHours: f.hours().describe('Hours expected.', '16.00'),
+  HoursSubmitted: f.hours().owned().describe('Hours submitted so far.', '8.00'),
+  HoursApproved: f.hours().owned().describe('Hours approved so far.', '8.00'),
+  HourlyRate: f.rate().describe('Price of one hour.', '85.50'),
+  RoleResourceId: f.integer().describe('The id of the role or resource.', 2),
+  TimeEntryId: f.integer().nullable().describe('The time entry that it came from.', null),
+  IsRole: f.flag().describe('A role; otherwise a resource.', true),
+  NonPlan: f.flag().describe('Came from work that was not planned.', false),
+  Scheduled: f.flag().describe('Has been scheduled.', false),
+  InEstimate: f.flag().describe('Counts in the estimate.', true),
+  DateRange: f.record(dateRange).describe('When it is planned.'),
+};
+
+/** A label on a record. */
+export const tag = {
+  Id: f.id(),
+  Name: f.name().describe('The label.', 'warranty'),
+};
+
+/** Where a record is in its life, apart from its business. */
+export const objectState = () =>
+  f.choice('Active', 'Inactive', 'Cancelled', 'Deleted').absent('Active').describe('Whether the record is in use.', 'Active');
+
+/** What the accounting package knows the record by. */
+export const accountingLink = {
+  ExtId: f.name().describe('Id in the accounting package.', ''),
+  ExtSyncToken: f.name().describe('Version in the accounting package.', ''),
+  DateLastSynced: f.instant().describe('When it last agreed with the accounting package.', ''),
+  NeedsToBeSynced: f.flag().describe('Has changes that the accounting package lacks.', false),
+};
+
+/** A postal address. */
+export const address = {
+  Address1: f.name().describe('First line of the address.', '12 Oak Street'),
+  Address2: f.name().describe('Second line of the address.', ''),
+  City: f.name().describe('City.', 'Springfield'),
+  StateProvince: f.name().describe('State or province.', 'IL'),
+  Zip: f.name().describe('Postal code.', '62701'),
+  Country: f.name().describe('Country.', 'US'),
+};

@@ -1,0 +1,42 @@
+import { flag, hours, id, list, name, quantity, rate, recordKind, reference, text } from '@plumbline/platform/records';
+import { accountingLink, category, estimatedItem, objectState, roleResourceRate, tieredPrice } from '../contract/shapes';
+
+/** Something the company buys or sells, kept in its catalogue (interface document, "Item"). */
+export const item = recordKind({
+  name: 'Item',
+  v1: 'items',
+  v2: 'items',
+  description: 'An item of the catalogue.',
+  fields: {
+    Id: id(),
+    Name: name().required().describe('Name of the item.', '2x4 stud, 8 ft'),
+    Description: text().describe('What it is.', 'Kiln-dried spruce'),
+    BillingPeriodicity: name().describe('How often it is billed.', ''),
+    FinancialTerms: name().describe('Terms of billing.', ''),
+    Price: rate().required().describe('Price of one unit.', '6.75'),
+    OurCost: rate().required().describe('What one unit costs the company. `Cost` is taken in bodies too.', '4.10'),
+    UnitName: name().describe('Name of the unit.', 'each'),
+    Hours: hours().describe('Hours of work in one unit.', '0.00'),
+    Minutes: quantity().describe('Minutes of work in one unit, beside the hours.', '0'),
+    ObjectState: objectState(),
+    ...accountingLink,
+    SyncError: flag().describe('The last exchange with the accounting package failed.', false),
+    ExtItemType: name().describe('Type in the accounting package.', ''),
+    ExtParentId: name().describe('Id of the parent item in the accounting package.', ''),
+    ExpenseAccountId: name().describe('Id of the expense account.', ''),
+    IncomeAccountId: name().describe('Id of the income account.', ''),
+    ItemNumber: name().describe('Number in the catalogue.', 'L-2408'),
+    IsTieredPricing: flag().describe('The price depends on the quantity, by TieredPricing.', false),
+    MaterialsIncludedInPrice: flag().describe('The price covers the materials.', false),
+    Taxable: flag().describe('Sales tax applies.', true),
+    TieredPricing: list(tieredPrice).describe('Prices by quantity.'),
+    EstimatedItems: list(estimatedItem).describe('Parts of the item.'),
+    RoleResourceRates: list(roleResourceRate).describe('Rates of the work in it.'),
+    Categories: list(category).describe('Groups that it belongs to.'),
+    VendorId: reference('Vendor').describe('The usual vendor; 0 for none.', 0),
+    ParentId: reference('Item').describe('The item that this one belongs to; 0 for none.', 0),
+  },
+  aliases: { Cost: 'OurCost' },
+  indexed: ['Name', 'VendorId', 'ParentId'],
+  heldBy: [{ kind: 'Item', field: 'ParentId', says: 'items' }],
+});

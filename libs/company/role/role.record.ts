@@ -1,0 +1,17 @@
+import { id, name, rate, recordKind } from '@plumbline/platform/records';
+
+/** What a resource does; drives billables of cost-plus projects (interface document, "Role"). */
+export const role = recordKind({
+  name: 'Role',
+  v1: null,
+  v2: 'roles',
+  description: 'The activity of a resource.',
+  fields: {
+    Id: id(),
+    RoleName: name().required().describe('Name of the role.', 'Carpenter'),
+    Rate: rate().describe('Usual price of one hour.', '85.50'),
+    Cost: rate().describe('Usual cost of one hour.', '42.00'),
+  },
+  indexed: ['RoleName'],
+  heldBy: [{ kind: 'Resource', field: 'RoleId', says: 'resources' }],
+});

@@ -1,0 +1,85 @@
+import { USER_TYPES } from '@plumbline/platform/kernel';
+import {
+  choice,
+  flag,
+  id,
+  integer,
+  list,
+  money,
+  name,
+  nested,
+  recordKind,
+  reference,
+  text,
+  textReference,
+} from '@plumbline/platform/records';
+
+/** One of the ten privileges, and whether the user has it. */
+export const userRight = {
+  Id: id(),
+  Name: name().describe('The privilege.', 'Approves Time'),
+  Enabled: flag().describe('Whether the user has it.', true),
+};
+
+const guideTracker = {
+  Id: id(),
+  Name: name().describe('The guide.', 'First project'),
+  Completed: flag().describe('Whether the user has been through it.', false),
+};
+
+/** What a user says of itself, without the people above. */
+const person = {
+  Id: id(),
+  AuthId: integer().owned().describe('The id of the account that the user logs in with.', 1),
+  DepartmentId: reference('Department').describe('The department that the user works in.', 1),
+  FirstName: name().describe('First name.', 'Ann'),
+  MiddleName: name().describe('Middle name.', ''),
+  LastName: name().describe('Last name.', 'Miller'),
+  FullName: name().owned().describe('The whole name.', 'Ann Miller'),
+  Email: name().describe('E-mail address.', 'ann@miller.example'),
+  Password: text(255).owned().describe('Always empty: a password is never shown.', ''),
+  ApprovalThreshold: money().describe('Total up to which the user may approve requests.', '2500.00'),
+  ExtId: name().describe('Id in the accounting package.', ''),
+  Currency: name().describe('Currency that the user sees.', 'USD'),
+  ReimbursementVendorId: textReference('Vendor').describe('The vendor as which the user is reimbursed.', ''),
+  Username: name().describe('Name to log in with.', 'ann'),
+  NonAccessName: name().describe('Name of a user who has no access.', ''),
+  UserType: choice(...USER_TYPES)
+    .absent('Access')
+    .describe('The kind of user.', 'Access'),
+  DirectManagerId: reference('User').nullable().describe('The user whom this one reports to.', null),
+  UserRights: list(userRight).describe('The ten privileges.'),
+  UserGuideTrackers: list(guideTracker).describe('Guides of the web application.'),
+  IsManager: flag().describe('Manages other users.', true),
+  IsSetupAdmin: flag().owned().describe('The first user of the company, who cannot be removed.', false),
+  IsNew: flag().describe('Has not logged in yet.', false),
+  UnlimitedAuthority: flag().describe('May approve requests of any total.', false),
+  Access: flag().absent(true).describe('May log in.', true),
+  Enabled: integer().absent(1).describe('1 when the user is in use, else 0.', 1),
+};
+
+/** A person in the company (interface document, "User"). */
+export const user = recordKind({
+  name: 'User',
+  v1: 'users',
+  v2: 'users',
+  description: 'A person in the company.',
+  operations: { create: false, update: false, remove: false },
+  fields: {
+    ...person,
+    ManagementTree: list(person).owned().describe('The users above, nearest first.'),
+    JobRoleId: integer().internal().describe("The role of the user's resource."),
+    VendorId: integer().internal().describe("The vendor of the user's resource: whom a Subcontractor user belongs to."),
+    ReportIds: list({ Id: integer() }).internal().describe('The users who report to this one.'),
+  },
+  composed: {
+    JobRole: nested('Role', 'JobRoleId', "The role of the user's resource."),
+    Department: nested('Department', 'DepartmentId'),
+  },
+  indexed: ['Username', 'Email', 'DepartmentId', 'DirectManagerId'],
+  owner: ({ Id }) => Id,
+  heldBy: [
+    { kind: 'Resource', field: 'UserId', says: 'resources' },
+    { kind: 'User', field: 'DirectManagerId', says: 'users who report to it' },
+  ],
+});

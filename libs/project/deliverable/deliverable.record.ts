@@ -1,0 +1,44 @@
+import * as f from '@plumbline/platform/records';
+import { shapes } from '@plumbline/company/contract';
+
+/** The fields of a deliverable; a contract shows its deliverables with all of them. */
+export const deliverableFields = {
+  Id: f.textId(),
+  DeliverableType: f
+    .choice('AIABilling', 'PerRole', 'PerResource', 'Universal', 'Variable', 'Fixed')
+    .describe('How work on it is billed.', 'PerRole'),
+  ItemNumber: f.name().describe('Number of the line.', '010'),
+  Description: f.text().describe('What is agreed.', 'Carpentry, time and materials'),
+  Price: f.money().describe('Price agreed.', '0.00'),
+  UnitPrice: f.rate().describe('Price of one unit, or of one hour at a universal rate.', '95.00'),
+  UnitName: f.name().describe('Name of the unit.', 'hour'),
+  Quantity: f.quantity().describe('Units agreed.', '1'),
+  MarkupPercent: f.quantity().describe('Markup on cost, in percent.', '12.5'),
+  Periodicity: f.name().describe('How often it is billed.', ''),
+  ContractId: f.reference('Contract').describe('The contract that it is part of.', 5),
+  CatalogId: f.reference('Item').nullable().describe('The catalogue item that it stands for.', null),
+  IsRecurring: f.flag().describe('Billed once in each period.', false),
+  IsClosed: f.flag().owned().describe('Nothing more is billed on it.', false),
+  IsTieredPricing: f.flag().describe('The price depends on the quantity, by TieredPricing.', false),
+  RoleResourceRates: f.list(shapes.roleResourceRate).describe('Rates of roles (PerRole) or resources (PerResource).'),
+  TieredPricing: f.list(shapes.tieredPrice).describe('Prices by quantity.'),
+  MilestoneIds: f.values(f.reference('Milestone')).describe('The milestones whose work is billed on it.', [31]),
+};
+
+/** A line of a contract: a financial agreement between company and client (interface document, "Deliverable"). */
+export const deliverable = f.recordKind({
+  name: 'Deliverable',
+  v1: null,
+  v2: 'deliverables',
+  description: 'A line of a contract: what is agreed with the client, and how it is billed.',
+  fields: {
+    ...deliverableFields,
+    DeliverableType: deliverableFields.DeliverableType.required(),
+    ContractId: deliverableFields.ContractId.required(),
+    RateHistory: f
+      .list({ EffectiveDate: f.instant(), UnitPrice: f.rate(), RoleResourceRates: f.list(shapes.roleResourceRate) })
+      .internal()
+      .describe('The rates with the day from which each holds.'),
+  },
+  indexed: ['ContractId'],
+});

@@ -1,0 +1,51 @@
+import * as f from '@plumbline/platform/records';
+import { shapes } from '@plumbline/company/contract';
+import { taskFields } from '../task/task.record';
+
+/** A unit of work in a project plan (interface document, "Milestone"). v1 takes it but does not show it, save in the plan. */
+export const milestone = f.recordKind({
+  name: 'Milestone',
+  v1: 'milestones',
+  v2: 'milestones',
+  description: 'A phase of a project. Its link to a deliverable decides how its work is billed.',
+  operations: { read: false },
+  fields: {
+    Id: f.textId(),
+    Name: f.name().required().describe('Name of the milestone.', 'Rough carpentry'),
+    Budget: f.money().describe('What it may cost altogether.', '12000.00'),
+    BudgetLabor: f.money().describe('What its labour may cost.', '7000.00'),
+    BudgetSubs: f.money().describe('What its subcontractors may cost.', '1500.00'),
+    BusinessState: f
+      .choice('NotStarted', 'InProgress', 'Completed')
+      .owned()
+      .absent('NotStarted')
+      .describe('NotStarted, InProgress, then Completed.', 'InProgress'),
+    DeliverableId: f.textReference('Deliverable').describe('The deliverable whose billing terms hold for its work.', '8'),
+    Description: f.text().describe('What is to be done.', 'Walls, floors and roof.'),
+    MaterialsTotal: f.money().describe('What its materials may cost.', '3500.00'),
+    ProjectPlanId: f.textReference('Project').required().describe('The project plan, which has the id of its project.', '12'),
+    TimeTotal: f.hours().describe('Hours planned.', '160.00'),
+    WorkOrder: f.text().describe('Work order.', ''),
+    CatalogId: f.reference('Item').nullable().describe('The catalogue item that it stands for.', null),
+    OrderNumber: f.number().nullable().describe('Place in the plan.', 1),
+    VendorId: f.reference('Vendor').nullable().describe('The subcontractor who does it.', null),
+    NumDays: f.number().nullable().describe('Days that it takes.', 10),
+    ServiceTicketId: f.integer().nullable().describe('The service ticket that it came from.', null),
+    TemplateUnits: f.number().nullable().describe('Units of the template that it came from.', null),
+    Collapsed: f.flag().describe('Shown folded.', false),
+    IsDefault: f.flag().owned().describe('Takes the work for which no milestone is named.', false),
+    IsDeliverableClosed: f.flag().owned().describe('Its deliverable is closed.', false),
+    IsGoodForAllocation: f.flag().absent(true).describe('Resources may be scheduled for it.', true),
+    IsSub: f.flag().describe('Done by a subcontractor.', false),
+    IsUsed: f.flag().owned().describe('Work refers to it.', true),
+    Scheduled: f.flag().describe('Has been scheduled.', true),
+    LaborEnabled: f.flag().absent(true).describe('Takes time.', true),
+    TasksEnabled: f.flag().describe('Is divided into tasks.', true),
+    Comments: f.list(shapes.comment).describe('Notes.'),
+    DateRange: f.record(shapes.dateRange).describe('When it is planned.'),
+    EstimatedItems: f.list(shapes.estimatedItem).describe('What was estimated for it.'),
+    Tasks: f.list(taskFields).describe('Its tasks; one of them is the Default_Task.'),
+  },
+  indexed: ['ProjectPlanId', 'DeliverableId', 'VendorId', 'BusinessState'],
+  vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
+});

@@ -1,0 +1,37 @@
+import * as f from '@plumbline/platform/records';
+import { shapes } from '@plumbline/company/contract';
+
+/** The fields of a task; a milestone shows its tasks with all of them. */
+export const taskFields = {
+  Id: f.textId(),
+  MilestoneId: f.textReference('Milestone').describe('The milestone that it is part of.', '31'),
+  BusinessState: f.choice('Open', 'Completed').owned().absent('Open').describe('Open, then Completed.', 'Open'),
+  Description: f.text().describe('What is to be done; its name.', 'Hang cabinets'),
+  DateCompleted: f.instant().owned().describe('When it was completed.', ''),
+  DateRange: f.record(shapes.dateRange).describe('When it is planned.'),
+  IsDefault: f.flag().owned().describe('The Default_Task, which every milestone has.', false),
+  IsUsed: f.flag().owned().describe('Work refers to it.', true),
+  Scheduled: f.flag().describe('Has been scheduled.', false),
+  RoleResources: f.list(shapes.roleResource).describe('Roles and resources planned for it.'),
+  Comments: f.list(shapes.comment).describe('Notes.'),
+  NumDays: f.number().nullable().describe('Days that it takes.', 3),
+  ProjectId: f.reference('Project').nullable().owned().describe('The project of its milestone.', 12),
+  CatalogId: f.reference('Item').nullable().describe('The catalogue item that it stands for.', null),
+  Priority: f.number().describe('Place among the tasks of its milestone.', 1),
+};
+
+/** Activity inside a milestone (interface document, "Task"). On v1 tasks are seen in the project plan. */
+export const task = f.recordKind({
+  name: 'Task',
+  v1: null,
+  v2: 'tasks',
+  description: 'Activity inside a milestone.',
+  fields: {
+    ...taskFields,
+    MilestoneId: taskFields.MilestoneId.required(),
+    Description: taskFields.Description.required(),
+    VendorIds: f.values(f.integer()).internal().describe('The vendor of its milestone.'),
+  },
+  indexed: ['MilestoneId', 'ProjectId', 'IsDefault'],
+  vendors: ({ VendorIds }) => VendorIds,
+});
