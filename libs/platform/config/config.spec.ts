@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import { ConfigFault, DEMONSTRATION, loadConfig } from '.';
+
+const set = {
+  BOOTSTRAP_COMPANY: 'Acme',
+  BOOTSTRAP_ADMIN_USERNAME: 'ann',
+  BOOTSTRAP_ADMIN_PASSWORD: 'pw',
+  BOOTSTRAP_CLIENT_ID: 'web',
+  BOOTSTRAP_CLIENT_SECRET: 's3cret',
+};
+const faults = (env: Record<string, string>): string[] => {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigFault);
+    return (error as ConfigFault).message.split('\n');
+  }
+  return [];
+};
+
+describe('the configuration', () => {
+  it('needs nothing outside production', () => {
+    expect(loadConfig({})).toEqual({
+      port: 3000,
+      baseUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      eventstoreUrl: undefined,
+      dataDir: resolve('.data'),
+      role: 'all',
+      bootstrap: DEMONSTRATION,
+      demoData: true,
+      rateLimitRps: 50,
+      production: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes every variable', () => {
+    const config = loadConfig({
+      ...set,
+      PORT: '8080',
+      BASE_URL: 'https://jobs.example.com/',
+      DATABASE_URL: 'postgres://app@/plumbline?host=%2Frun',
+      EVENTSTORE_URL: 'esdb://store:2113?tls=false',
+      DATA_DIR: '/var/lib/plumbline',
+      PROCESS_ROLE: 'worker',
+      DEMO_DATA: 'true',
+      RATE_LIMIT_RPS: '0',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+    });
+    expect(config).toMatchObject({ port: 8080, baseUrl: 'https://jobs.example.com', role: 'worker', demoData: true, rateLimitRps: 0 });
+    expect(config).toMatchObject({ dataDir: '/var/lib/plumbline', production: true, logLevel: 'warn' });
+    expect(config.bootstrap).toEqual({
+      company: 'Acme',
+      adminUsername: 'ann',
+      adminPassword: 'pw',
+      clientId: 'web',
+      clientSecret: 's3cret',
+      demonstration: false,
+    });
+  });
+
+  it('invents no company in production, and fills no real database with a demonstration', () => {
+    expect(loadConfig({ NODE_ENV: 'production' }).bootstrap).toBeUndefined();
+    expect(loadConfig({ DATABASE_URL: 'postgres://db/plumbline' }).demoData).toBe(false);
+  });
+
+  it('lets the public address follow the port, and reads an empty variable as one that is not set', () => {
+    expect(loadConfig({ PORT: '4000', BASE_URL: '', BOOTSTRAP_COMPANY: '' })).toMatchObject({ baseUrl: 'http://localhost:4000' });
+  });
+
+  it.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, not "abc"'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000"'],
+    [
+      'BASE_URL',
+      'jobs.example.com',
+      'BASE_URL must be an absolute http or https address such as https://jobs.example.com, not "jobs.example.com"',
+    ],
+    ['PROCESS_ROLE', 'web', 'PROCESS_ROLE must be one of all, api, worker, not "web"'],
+    ['DEMO_DATA', 'yes', 'DEMO_DATA must be true or false, not "yes"'],
+    ['RATE_LIMIT_RPS', '-1', 'RATE_LIMIT_RPS must be a whole number from 0 to 1000000, not "-1"'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
+    ['EVENTSTORE_URL', 'http://x', 'EVENTSTORE_URL must be a connection string such as esdb://host:2113?tls=false'],
+  ])('says what %s=%s must be', (variable, value, line) => {
+    expect(faults({ [variable]: value })).toEqual([line]);
+  });
+
+  it('names all faults at once and repeats no password', () => {
+    const lines = faults({ PORT: 'x', DATABASE_URL: 'mysql://root:hunter2@db' });
+    expect(lines).toHaveLength(2);
+    expect(lines.join()).not.toContain('hunter2');
+  });
+
+  it('refuses half a bootstrap company, naming what is missing', () => {
+    expect(faults({ BOOTSTRAP_COMPANY: 'Acme', BOOTSTRAP_CLIENT_ID: 'web', BOOTSTRAP_CLIENT_SECRET: 's' })).toEqual([
+      'BOOTSTRAP_ADMIN_USERNAME must be set too, because BOOTSTRAP_COMPANY is set',
+      'BOOTSTRAP_ADMIN_PASSWORD must be set too, because BOOTSTRAP_COMPANY is set',
+    ]);
+  });
+});

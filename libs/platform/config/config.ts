@@ -1,0 +1,54 @@
+/** The first company, its Setup Admin and one registered application, created on the first start on an empty store. */
+export interface BootstrapConfig {
+  readonly company: string;
+  readonly adminUsername: string;
+  readonly adminPassword: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** True for the well-known set used outside production when none is given; only then are the secrets printed at start. */
+  readonly demonstration: boolean;
+}
+
+/** What a process does: everything, HTTP only, or projections and sagas only. */
+export const PROCESS_ROLES = ['all', 'api', 'worker'] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The service's configuration, checked at start. Injected by this class as the token. */
+export abstract class Config {
+  /** HTTP port; 0 takes a free one. */
+  abstract readonly port: number;
+  /** Public address without a trailing slash, for the links in replies. */
+  abstract readonly baseUrl: string;
+  /** Undefined: an embedded PostgreSQL in `dataDir`. */
+  abstract readonly databaseUrl: string | undefined;
+  /** Undefined: events live in PostgreSQL. */
+  abstract readonly eventstoreUrl: string | undefined;
+  /** Absolute path of the embedded PostgreSQL and of uploaded documents. */
+  abstract readonly dataDir: string;
+  abstract readonly role: ProcessRole;
+  abstract readonly bootstrap: BootstrapConfig | undefined;
+  /** Whether the bootstrap company is filled with a believable contractor's year. */
+  abstract readonly demoData: boolean;
+  /** Sustained requests a second for one access token; 0: no limit. */
+  abstract readonly rateLimitRps: number;
+  /** NODE_ENV is `production`: nothing is invented, no demonstration set. */
+  abstract readonly production: boolean;
+  abstract readonly logLevel: LogLevel;
+}
+
+/** One thing wrong with the environment: the variable and what it must be. */
+export interface Fault {
+  readonly variable: string;
+  readonly must: string;
+}
+
+/** Thrown when the environment can't be used. The message holds one line for each fault. */
+export class ConfigFault extends Error {
+  constructor(readonly faults: readonly Fault[]) {
+    super(faults.map(({ variable, must }) => `${variable} must be ${must}`).join('\n'));
+    this.name = 'ConfigFault';
+  }
+}

@@ -1,0 +1,76 @@
+import { makeExactValidator } from 'envalid';
+import { LOG_LEVELS, PROCESS_ROLES } from './config';
+
+/** A fault is thrown as an Error whose message says what the variable must be; secrets are never repeated in it. */
+const must = (what: string, value?: string): never => {
+  throw new Error(value === undefined ? what : `${what}, not ${JSON.stringify(value)}`);
+};
+
+const wholeNumber = (from: number, to: number) =>
+  makeExactValidator<number>((text) =>
+    /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to
+      ? Number(text)
+      : must(`a whole number from ${from} to ${to}`, text),
+  );
+
+const oneOf = <const C extends readonly string[]>(choices: C) =>
+  makeExactValidator<C[number]>((text) => (choices.includes(text) ? (text as C[number]) : must(`one of ${choices.join(', ')}`, text)));
+
+const yesOrNo = makeExactValidator<boolean>((text) =>
+  text === 'true' || text === 'false' ? text === 'true' : must('true or false', text),
+);
+
+const address = makeExactValidator<string>((text) => {
+  const what = 'an absolute http or https address such as https://jobs.example.com';
+  const url = URL.canParse(text) ? new URL(text) : must(what, text);
+  if (!/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) must(what, text);
+  return text.replace(/\/+$/, '');
+});
+
+/** A connection string is checked by its scheme only (its password is not to be printed; a socket address is no URL by the web's rules). */
+const connection = (scheme: RegExp, what: string) => makeExactValidator<string>((text) => (scheme.test(text) ? text : must(what)));
+
+const path = makeExactValidator<string>((text) => (text.includes('\0') ? must('a path') : text));
+const short = (what: string) => makeExactValidator<string>((text) => (text.length <= 255 ? text : must(what)));
+const printable = (what: string, characters: RegExp) => makeExactValidator<string>((text) => (characters.test(text) ? text : must(what)));
+
+/** Every variable that the service reads, with how its text becomes a value. Undefined: not given. */
+export const variables = {
+  NODE_ENV: short('a short word such as production')({ default: undefined }),
+  PORT: wholeNumber(0, 65_535)({ default: 3000 }),
+  BASE_URL: address({ default: undefined }),
+  DATABASE_URL: connection(
+    /^postgres(ql)?:\/\/./,
+    'a connection string such as postgres://user:password@host:5432/database',
+  )({
+    default: undefined,
+  }),
+  EVENTSTORE_URL: connection(
+    /^(esdb|kurrentdb)(\+discover)?:\/\/./,
+    'a connection string such as esdb://host:2113?tls=false',
+  )({
+    default: undefined,
+  }),
+  DATA_DIR: path({ default: '.data' }),
+  PROCESS_ROLE: oneOf(PROCESS_ROLES)({ default: 'all' }),
+  DEMO_DATA: yesOrNo({ default: undefined }),
+  RATE_LIMIT_RPS: wholeNumber(0, 1_000_000)({ default: 50 }),
+  LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'info' }),
+  BOOTSTRAP_COMPANY: short('a company name of at most 255 characters')({ default: undefined }),
+  BOOTSTRAP_ADMIN_USERNAME: short('a username of at most 255 characters')({ default: undefined }),
+  BOOTSTRAP_ADMIN_PASSWORD: short('a password of at most 255 characters')({ default: undefined }),
+  BOOTSTRAP_CLIENT_ID: printable(
+    'at most 255 printable ASCII characters without a colon',
+    /^[\x21-\x39\x3b-\x7e]{1,255}$/,
+  )({ default: undefined }),
+  BOOTSTRAP_CLIENT_SECRET: printable('at most 255 printable ASCII characters', /^[\x20-\x7e]{1,255}$/)({ default: undefined }),
+};
+
+/** The five variables of the bootstrap company: all of them or none. */
+export const BOOTSTRAP_VARIABLES = [
+  'BOOTSTRAP_COMPANY',
+  'BOOTSTRAP_ADMIN_USERNAME',
+  'BOOTSTRAP_ADMIN_PASSWORD',
+  'BOOTSTRAP_CLIENT_ID',
+  'BOOTSTRAP_CLIENT_SECRET',
+] as const;
