@@ -50,7 +50,7 @@ function readBootstrap(env: Environment, production: boolean, faults: Fault[]): 
   const present = BOOTSTRAP_VARIABLES.filter((variable) => env[variable] !== undefined);
   if (present.length === 0) return production ? undefined : DEMONSTRATION;
   for (const variable of BOOTSTRAP_VARIABLES)
-    if (env[variable] === undefined) faults.push({ variable, must: `set too, because ${present.join(', ')} is set` });
+    if (env[variable] === undefined) faults.push({ variable, must: `set too, because ${present[0]} is set` });
   const [company = '', adminUsername = '', adminPassword = '', clientId = '', clientSecret = ''] = BOOTSTRAP_VARIABLES.map((v) => env[v]);
   return { company, adminUsername, adminPassword, clientId, clientSecret, demonstration: false };
 }
