@@ -37,6 +37,8 @@ export interface FieldOptions<T> {
   readonly owned: boolean;
   /** Kept beside the record for projections and handlers, never shown. */
   readonly internal: boolean;
+  /** Taken in bodies as a wish, never shown. */
+  readonly bodyOnly?: boolean;
   readonly description: string;
   readonly example?: unknown;
   readonly choices?: readonly string[];
@@ -70,6 +72,10 @@ export class Field<T> {
   }
   internal(): Field<T> {
     return this.with({ internal: true, owned: true });
+  }
+  /** A wish that bodies may carry (`Submit: false`); reads never show it. */
+  bodyOnly(): Field<T> {
+    return this.with({ bodyOnly: true });
   }
   describe(description: string, example?: unknown): Field<T> {
     return this.with({ description, example });

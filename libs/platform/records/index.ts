@@ -6,3 +6,4 @@ export * from './read-models';
 export * from './access-policy';
 export * from './table';
 export * from './kind-registry';
+export * from './schema';

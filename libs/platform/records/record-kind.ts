@@ -75,7 +75,7 @@ export interface RecordKind<F extends Fields = Fields> extends Omit<
   readonly idType: 'number' | 'string';
   /** A record with every field unset. A new object each time, lists included. */
   readonly blank: () => ValuesOf<F>;
-  /** Every name that the wire shows, in order: fields without the internal ones, then composed ones. */
+  /** Every name that the wire shows, in order: fields without the internal and body-only ones, then composed ones. */
   readonly wireNames: readonly string[];
 }
 
@@ -112,7 +112,10 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
     heldBy: options.heldBy ?? [],
     idType: idField?.options.wire === 'string' ? 'string' : 'number',
     blank: () => Object.fromEntries(entries.map(([key, absent]) => [key, Array.isArray(absent) ? [] : absent])) as ValuesOf<F>,
-    wireNames: [...Object.keys(fields).filter((key) => !fields[key]?.options.internal), ...Object.keys(composed)],
+    wireNames: [
+      ...Object.keys(fields).filter((key) => !fields[key]?.options.internal && !fields[key]?.options.bodyOnly),
+      ...Object.keys(composed),
+    ],
   };
 }
 

@@ -84,8 +84,9 @@ const layouts = new WeakMap<AnyRecordKind, { internal: string[]; by: readonly st
 function layout(kind: AnyRecordKind): { internal: string[]; by: readonly string[] } {
   let known = layouts.get(kind);
   if (!known) {
-    const fields = kind.fields as Record<string, { options: { internal: boolean } }>;
-    known = { internal: Object.keys(fields).filter((key) => fields[key]?.options.internal), by: composedBy(kind) };
+    const fields = kind.fields as Record<string, { options: { internal: boolean; bodyOnly?: boolean } }>;
+    const hidden = (key: string): boolean => Boolean(fields[key]?.options.internal || fields[key]?.options.bodyOnly);
+    known = { internal: Object.keys(fields).filter(hidden), by: composedBy(kind) };
     layouts.set(kind, known);
   }
   return known;

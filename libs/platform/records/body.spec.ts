@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { Refusal } from '@plumbline/platform/kernel';
+import { readRecordBody, writableFields, type BodyMode } from './body';
+import {
+  choice,
+  flag,
+  id,
+  instant,
+  list,
+  money,
+  name,
+  quantity,
+  rate,
+  recordKind,
+  reference,
+  text,
+  textReference,
+  picked,
+  nested,
+} from '.';
+
+const bolt = recordKind({
+  name: 'Bolt',
+  v1: 'bolts',
+  v2: 'bolts',
+  description: 'A bolt.',
+  fields: {
+    Id: id(),
+    Name: name().required(),
+    Price: money(),
+    UnitCost: rate(),
+    Size: quantity(),
+    Bought: instant(),
+    Used: flag(),
+    Kind: choice('Hex', 'Lag'),
+    BoxId: reference('Box').nullable(),
+    ShelfId: textReference('Shelf'),
+    Parts: list({ Id: id(), Label: text().required(), Price: money() }),
+    BusinessState: text().owned(),
+    Secret: text().internal(),
+  },
+  composed: { BoxName: picked('Box', 'BoxId', 'Name'), Box: nested('Box', 'BoxId') },
+  aliases: { Cost: 'UnitCost' },
+});
+const issuesOf = (body: unknown, mode: BodyMode = 'create') => {
+  try {
+    readRecordBody(bolt, body, mode);
+  } catch (error) {
+    if (error instanceof Refusal) return Object.fromEntries(error.issues.map(({ field, problem }) => [field, problem]));
+    throw error;
+  }
+  return {};
+};
+
+describe('reading the body of a record', () => {
+  it('gives canonical values of what was given, with aliases resolved and owned fields dropped', () => {
+    expect(
+      readRecordBody(
+        bolt,
+        { Id: 9, Name: 'M8', Price: 3, Cost: '0.125', Bought: '2026-01-31', BusinessState: 'x', BoxName: 'y' },
+        'create',
+      ),
+    ).toEqual({ Name: 'M8', Price: '3.00', UnitCost: '0.125', Bought: '2026-01-31T00:00:00.000Z' });
+  });
+
+  it('names all faults at once', () => {
+    const faults = issuesOf({ Nmae: 'x', Price: 'much', Used: 'true', Kind: 'Round', Parts: [{ Price: '1' }, 7], Secret: 's' });
+    expect(Object.keys(faults).sort()).toEqual(['Kind', 'Name', 'Nmae', 'Parts[0].Label', 'Parts[1]', 'Price', 'Secret', 'Used']);
+    expect(faults['Nmae']).toBe('is not a field of a Bolt');
+    expect(faults['Name']).toBe('is required');
+  });
+
+  it('names the alias that was sent, and refuses two values for one field', () => {
+    expect(issuesOf({ Name: 'a', Cost: 'x' })).toEqual({ Cost: 'must be a rate such as "85.50"' });
+    expect(issuesOf({ Name: 'a', Cost: '1', UnitCost: '2' })).toEqual({ UnitCost: expect.stringContaining('the same field as Cost') });
+  });
+
+  it('takes any part on an update, but does not let a required field be emptied', () => {
+    expect(readRecordBody(bolt, { Price: '1' }, 'update')).toEqual({ Price: '1.00' });
+    expect(issuesOf({ Name: ' ' }, 'update')).toEqual({ Name: 'is required' });
+    expect(issuesOf({ Price: '1' }, 'whole')).toEqual({ Name: 'is required' });
+  });
+
+  it('sets a field back to unset by null', () => {
+    expect(readRecordBody(bolt, { BoxId: null, Price: null, ShelfId: 4 }, 'update')).toEqual({ BoxId: null, Price: '', ShelfId: '4' });
+  });
+
+  it.each([[null], [[]], ['x'], [5], [undefined]])('refuses %j, which is no object', (body) => {
+    expect(() => readRecordBody(bolt, body, 'create')).toThrow('must be a JSON object');
+  });
+
+  it('does not know names of the prototype', () => {
+    expect(Object.keys(issuesOf(JSON.parse('{"Name":"a","__proto__":{"x":1},"constructor":2,"toString":3}')))).toEqual([
+      '__proto__',
+      'constructor',
+      'toString',
+    ]);
+  });
+
+  it('reads the same whichever class validates: the one of the shape, or, past the bound, the one of all fields', () => {
+    const names = writableFields(bolt);
+    fc.assert(
+      fc.property(fc.subarray(names), fc.constantFrom('1', 'x', 2, true, null, {}, []), (some, value) => {
+        const body = Object.fromEntries([['Name', 'n'], ...some.map((one) => [one, value])]);
+        const result = issuesOf(body, 'update');
+        for (const field of Object.keys(result)) expect(Object.keys(body).some((one) => field.startsWith(one))).toBe(true);
+        if (Object.keys(result).length === 0)
+          expect(Object.keys(readRecordBody(bolt, body, 'update')).sort()).toEqual(Object.keys(body).sort());
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

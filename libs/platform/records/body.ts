@@ -1,0 +1,104 @@
+import { validateSync, ValidateBy, type ValidationArguments } from 'class-validator';
+import { invalid, type Issue } from '@plumbline/platform/kernel';
+import type { Field, Fields } from './field';
+import type { AnyRecordKind } from './record-kind';
+
+/** `create` asks for every required field; `update` takes any part of them; `whole` is an update that must give all that a create must. */
+export type BodyMode = 'create' | 'update' | 'whole';
+
+/** Where one validated body keeps what its fields read. */
+const READ = Symbol('read');
+interface Body {
+  [READ]: { values: Record<string, unknown>; issues: Issue[] };
+  [field: string]: unknown;
+}
+type BodyClass = new () => Body;
+
+/** Classes live as long as the process (class-validator never forgets one), so their number is bounded; past it every field is checked. */
+const MAX_SHAPES = 100;
+const shapes = new WeakMap<AnyRecordKind, Map<string, BodyClass>>();
+
+const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isUnset = (value: unknown): boolean =>
+  value === undefined || value === null || value === 0 || (typeof value === 'string' && value.trim() === '');
+
+/** The one class-validator constraint: `Field.parse`. Canonical values and faults are left with the body. */
+function validate(value: unknown, args: ValidationArguments, field: Field<unknown>): boolean {
+  const { values, issues } = (args.object as Body)[READ];
+  if (value === undefined) return true;
+  const before = issues.length;
+  values[args.property] = field.parse(value, args.property, issues);
+  return issues.length === before;
+}
+
+function bodyClass(kind: AnyRecordKind, names: readonly string[]): BodyClass {
+  const made = { [`${kind.name}Body`]: class {} }[`${kind.name}Body`] as BodyClass;
+  for (const name of names) {
+    const field = (kind.fields as Fields)[name] as Field<unknown>;
+    ValidateBy({ name: 'field', validator: { validate: (value, args) => validate(value, args as ValidationArguments, field) } })(
+      made.prototype as object,
+      name,
+    );
+  }
+  return made;
+}
+
+/** The class for bodies with just these fields; a class of all ~90 fields of a kind would be slow to validate. */
+function classFor(kind: AnyRecordKind, names: string[]): BodyClass {
+  let known = shapes.get(kind);
+  if (!known) shapes.set(kind, (known = new Map()));
+  const shape = names.sort().join();
+  let found = known.get(shape);
+  if (!found && known.size < MAX_SHAPES) known.set(shape, (found = bodyClass(kind, names)));
+  if (!found) {
+    found = known.get('*') ?? bodyClass(kind, writableFields(kind));
+    known.set('*', found);
+  }
+  return found;
+}
+
+/** The fields that a body may write: all but those that the server owns. */
+export function writableFields(kind: AnyRecordKind): string[] {
+  return Object.entries(kind.fields as Fields)
+    .filter(([, { options }]) => !options.owned)
+    .map(([name]) => name);
+}
+
+/**
+ * Reads the body of a create or update into canonical values: only what the body gave, aliases resolved, what the server owns left out.
+ * Refuses (`validation_failed`) with all faults at once: no object, names that are no field of the kind, values that can't be read,
+ * required fields that are missing (or, on an update, emptied). Interface document, "Request bodies".
+ */
+export function readRecordBody(kind: AnyRecordKind, body: unknown, mode: BodyMode): Record<string, unknown> {
+  if (!isPlain(body)) invalid([], 'The body must be a JSON object with the fields of the record.');
+  const fields = kind.fields as Fields;
+  const issues: Issue[] = [];
+  const given: Record<string, unknown> = {};
+  const sources = Object.create(null) as Record<string, string>;
+  for (const [key, value] of Object.entries(body)) {
+    const name = Object.hasOwn(kind.aliases, key) ? (kind.aliases[key] as string) : key;
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field || field.options.internal) {
+      if (!Object.hasOwn(kind.composed, key)) issues.push({ field: key, problem: `is not a field of a ${kind.name}` });
+    } else if (!field.options.owned) {
+      const other = sources[name];
+      if (other !== undefined && given[name] !== value)
+        issues.push({ field: key, problem: `is the same field as ${other}, which has another value` });
+      given[name] = value;
+      sources[name] = key;
+    }
+  }
+  const names = Object.keys(given);
+  const instance = new (classFor(kind, names))();
+  const read = { values: {} as Record<string, unknown>, issues };
+  Object.defineProperty(instance, READ, { value: read });
+  for (const name of names) instance[name] = given[name];
+  if (names.length > 0) validateSync(instance, { forbidUnknownValues: false });
+  for (const [name, { options }] of Object.entries(fields)) {
+    if (!options.required || (mode === 'update' && !Object.hasOwn(given, name))) continue;
+    const wasFaulty = issues.some(({ field }) => field === name);
+    if (!wasFaulty && isUnset(read.values[name])) issues.push({ field: name, problem: 'is required' });
+  }
+  if (issues.length > 0) invalid(issues.map(({ field, problem }) => ({ field: sources[field] ?? field, problem })));
+  return read.values;
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { Money, type Issue } from '@plumbline/platform/kernel';
+import {
+  duration,
+  hours,
+  instant,
+  integer,
+  list,
+  location,
+  money,
+  name,
+  quantity,
+  rate,
+  record,
+  text,
+  textReference,
+  values,
+  type Field,
+} from '.';
+
+const read = <T>(field: Field<T>, value: unknown): T | string => {
+  const issues: Issue[] = [];
+  const result = field.parse(value, 'F', issues);
+  return issues[0]?.problem ?? (result as T);
+};
+
+describe('fields', () => {
+  it('reads what it printed: money, rates, hours, quantities and durations are stable', () => {
+    const fields = [money(), rate(), hours(), quantity(), duration()];
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 0, max: 6 }), fc.boolean(), (digits, scale, asNumber) => {
+        const value = asNumber ? digits / 10 ** scale : (digits / 10 ** scale).toFixed(scale);
+        for (const field of fields) {
+          const once = read(field, value) as string;
+          expect(read(field, once)).toBe(once);
+        }
+      }),
+    );
+  });
+
+  it('rounds money half away from zero at the cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), (mills) => {
+        const text = `${Math.floor(mills / 1000)}.${String(mills % 1000).padStart(3, '0')}`;
+        const cents = Math.floor(mills / 10) + (mills % 10 >= 5 ? 1 : 0);
+        expect(read(money(), text)).toBe((BigInt(cents) / 100n).toString() + '.' + String(cents % 100).padStart(2, '0'));
+        expect(read(money(), `-${text}`)).toBe(Money.of(text).negated().toString());
+      }),
+    );
+  });
+
+  it('reads instants into UTC with milliseconds, whatever the zone', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }),
+        fc.integer({ min: -14 * 60, max: 14 * 60 }),
+        (date, offset) => {
+          const sign = offset < 0 ? '-' : '+';
+          const pad = (n: number) => String(n).padStart(2, '0');
+          const zone = `${sign}${pad(Math.floor(Math.abs(offset) / 60))}:${pad(Math.abs(offset) % 60)}`;
+          const local = new Date(date.getTime() + offset * 60_000).toISOString().slice(0, -1);
+          expect(read(instant(), local + zone)).toBe(date.toISOString());
+          expect(read(instant(), date.toISOString())).toBe(date.toISOString());
+        },
+      ),
+    );
+  });
+
+  it.each(['2026-02-30', '2026-13-01', '31.01.2026', 'yesterday', '2026-01-01T25:00', '2026', 5, {}, true])(
+    'refuses the date %j',
+    (value) => {
+      expect(read(instant(), value)).toMatch(/^must be an ISO 8601 date/);
+    },
+  );
+
+  it.each([['1e3'], ['1,5'], ['0x10'], ['Infinity'], [Infinity], [NaN], [{}], [[1]], [true], ['12345678901234567']])(
+    'refuses the amount %j',
+    (value) => {
+      expect(read(money(), value)).toMatch(/^must be an amount/);
+    },
+  );
+
+  it('never throws and never gives a value together with a problem', () => {
+    const fields: Field<unknown>[] = [
+      money(),
+      rate(),
+      instant(),
+      duration(),
+      text(),
+      name(),
+      integer(),
+      location(),
+      textReference('X'),
+      values(integer()),
+      list({ A: money() }),
+      record({ B: instant() }),
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), fc.jsonValue(), (field, value) => {
+        const issues: Issue[] = [];
+        field.parse(value, 'F', issues);
+        for (const issue of issues) expect(issue.field.startsWith('F')).toBe(true);
+      }),
+    );
+  });
+
+  it('bounds text, and refuses NUL and broken Unicode', () => {
+    expect(read(name(), 'x'.repeat(256))).toMatch(/at most 255/);
+    expect(read(text(), 'x'.repeat(10_001))).toMatch(/at most 10000/);
+    expect(read(text(), 'a\u0000b')).toMatch(/NUL/);
+    expect(read(text(), '\ud800')).toMatch(/Unicode/);
+    expect(read(text(), 12)).toBe('12');
+  });
+
+  it('takes a Location with a GeoJSON Feature as a string only', () => {
+    const feature = (coordinates: unknown) => ({
+      GeoJson: JSON.stringify({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties: {} }),
+    });
+    expect(read(location(), feature([10, 50]))).toEqual(feature([10, 50]));
+    expect(read(location(), feature([200, 50]))).toMatch(/longitude/);
+    expect(read(location(), { GeoJson: { type: 'Feature' } })).toMatch(/serialized as a string/);
+    expect(read(location(), { GeoJson: '{' })).toMatch(/serialized as a string/);
+  });
+});

@@ -1,0 +1,81 @@
+import {
+  bodyExample,
+  bodySchema,
+  decodeRow,
+  encodeRow,
+  flag,
+  id,
+  money,
+  name,
+  nested,
+  picked,
+  quantity,
+  recordKind,
+  recordSchema,
+  reference,
+  tableName,
+  text,
+  textId,
+  wireId,
+} from '.';
+import { entityOf } from './postgres';
+
+const part = recordKind({
+  name: 'SparePart',
+  v1: 'parts',
+  v2: 'parts',
+  description: 'A part.',
+  fields: {
+    Id: textId(),
+    Name: name().required(),
+    Price: money(),
+    Size: quantity().nullable(),
+    BoxId: reference('Box'),
+    Note: text().internal(),
+    Used: flag(),
+  },
+  composed: { Box: nested('Box', 'BoxId'), BoxName: picked('Box', 'BoxId', 'Name') },
+  indexed: ['BoxId'],
+  forClient: (row) => row.Used,
+  owner: () => 7,
+});
+
+describe('a record kind', () => {
+  it('knows what a blank record shows, with lists of its own each time', () => {
+    expect(part.blank()).toEqual({ Id: '', Name: '', Price: '', Size: null, BoxId: 0, Note: '', Used: false });
+    expect(part.wireNames).toEqual(['Id', 'Name', 'Price', 'Size', 'BoxId', 'Used', 'Box', 'BoxName']);
+    expect(wireId(part, 5)).toBe('5');
+  });
+
+  it('stores internal fields apart, and gives back the row it was given', () => {
+    const row = { ...part.blank(), Id: '5', Name: 'Bolt', Note: 'secret', BoxId: 3 };
+    const [doc, extra, refs, forClient, owner, awaiting, vendors, box] = encodeRow(part, row);
+    expect(doc).not.toContain('secret');
+    expect([refs, forClient, owner, awaiting, vendors, box]).toEqual(['3', false, 7, null, null, '3']);
+    expect(decodeRow(doc as string, extra as string)).toEqual(row);
+  });
+
+  it('refuses declarations that contradict themselves', () => {
+    const base = { name: 'X', v1: null, v2: null, description: '' };
+    expect(() => recordKind({ ...base, fields: { Name: name() } })).toThrow('Id');
+    expect(() => recordKind({ ...base, fields: { Id: id() }, composed: { A: nested('B', 'BId') } })).toThrow('BId');
+    expect(() => recordKind({ ...base, fields: { Id: id() }, indexed: ['Nope' as 'Id'] })).toThrow('Nope');
+  });
+
+  it('is the entity of its table', () => {
+    const { options } = entityOf(part);
+    expect(options.tableName).toBe('spare_part');
+    expect(tableName(part)).toBe('spare_part');
+    expect(Object.keys(options.columns)).toContain('ix_BoxId');
+    expect(options.columns['company']?.primary).toBe(true);
+  });
+
+  it('describes itself as JSON Schema, without what is internal', () => {
+    const schema = recordSchema(part) as { properties: Record<string, { type?: unknown; anyOf?: unknown }> };
+    expect(Object.keys(schema.properties)).toEqual(part.wireNames);
+    expect(schema.properties['Size']?.type).toEqual(['string', 'null']);
+    expect(schema.properties['Box']?.anyOf).toEqual([{ $ref: '#/components/schemas/Box' }, { type: 'null' }]);
+    expect(bodySchema(part, 'create')['required']).toEqual(['Name']);
+    expect(bodyExample(part, 'create')).toEqual({ Name: 'Example' });
+  });
+});
