@@ -1,0 +1,128 @@
+/**
+ * The boundaries of the house. `docs/context-map.md` draws them; this file holds them.
+ * A rule's comment is the sentence that a contributor reads when it is broken.
+ */
+const contexts = ['company', 'project', 'activity', 'accounting'];
+const context = `(?:${contexts.join('|')})`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contexts-meet-at-contracts',
+      comment: 'A context imports of another context only what its contract/ exports.',
+      severity: 'error',
+      from: { path: `^libs/(${context})/` },
+      to: { path: `^libs/${context}/`, pathNot: [`^libs/$1/`, `^libs/${context}/contract/index\\.ts$`] },
+    },
+    {
+      name: 'contracts-are-light',
+      comment: 'A contract exports kinds, events and commands: it never reaches into the wiring of a context.',
+      severity: 'error',
+      from: { path: `^libs/${context}/contract/` },
+      to: { path: '\\.(module|controller|handlers?)\\.ts$' },
+    },
+    {
+      name: 'platform-knows-no-context',
+      comment: 'The platform is technical: it imports no context, no auth and no app.',
+      severity: 'error',
+      from: { path: '^libs/platform/' },
+      to: { path: [`^libs/${context}/`, '^libs/auth/', '^apps/'] },
+    },
+    {
+      name: 'kernel-is-pure',
+      comment: 'The kernel imports nothing but the decimal library.',
+      severity: 'error',
+      from: { path: '^libs/platform/kernel/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: ['^libs/platform/kernel/', '^node_modules/decimal\\.js/'] },
+    },
+    {
+      name: 'deciders-are-pure',
+      comment:
+        'A decider imports the kernel, contracts, its own siblings and the pure declarations of the platform: nothing of Nest, pg or Node.',
+      severity: 'error',
+      from: { path: '\\.decider\\.ts$' },
+      to: {
+        dependencyTypesNot: ['type-only'],
+        pathNot: ['^libs/platform/(kernel|records|commands)/', `^libs/${context}/`, '^libs/auth/', '^node_modules/decimal\\.js/'],
+      },
+    },
+    {
+      name: 'deciders-know-no-machinery',
+      comment: 'A decider does not import the wiring, the routes, the handlers, the projections or the sagas of its own context.',
+      severity: 'error',
+      from: { path: '\\.decider\\.ts$' },
+      to: { path: '\\.(module|controller|handlers?|projection|saga)\\.ts$' },
+    },
+    {
+      name: 'projections-are-pure',
+      comment: 'A projection imports no Node module and no driver: the same events always give the same rows.',
+      severity: 'error',
+      from: { path: '\\.projection\\.ts$' },
+      to: { path: ['^node_modules/(pg|typeorm|@nestjs)/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'projections-know-no-node',
+      comment: 'A projection imports no Node module.',
+      severity: 'error',
+      from: { path: '\\.(projection|decider)\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'libs-never-import-apps',
+      comment: 'Apps compose libraries, never the other way round.',
+      severity: 'error',
+      from: { path: '^libs/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'apps-do-not-import-each-other',
+      comment: 'What two apps share belongs into a library.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'apps-only-compose',
+      comment: 'An app takes contexts by their door (index.ts), contracts and the platform, and reaches into nothing.',
+      severity: 'error',
+      from: { path: '^apps/' },
+      to: { path: `^libs/${context}/`, pathNot: [`^libs/${context}/index\\.ts$`, `^libs/${context}/contract/index\\.ts$`] },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      comment: 'Product code imports no test and no testing helper.',
+      severity: 'error',
+      from: { path: '^(apps|libs)/', pathNot: ['\\.(spec|contract)\\.ts$', '^libs/platform/testing/'] },
+      to: { path: ['\\.spec\\.ts$', '^test/', '^libs/platform/testing/'] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Files that need each other at run time are one file, or one of them needs less than it takes.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'declared-packages-only',
+      comment: 'A package that is not in dependencies of package.json is missing in production.',
+      severity: 'error',
+      from: { path: '^(apps|libs)/', pathNot: ['\\.(spec|contract)\\.ts$', '^libs/platform/testing/'] },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nothing-unresolvable',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    cache: false,
+  },
+};
