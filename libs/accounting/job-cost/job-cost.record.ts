@@ -1,0 +1,62 @@
+import { choice, flag, id, integer, list, money, recordKind, reference } from '@plumbline/platform/records';
+
+/** Classes of cost (decisions of job costing: labour, materials, subcontractors). */
+export const COST_CLASSES = ['Labor', 'Materials', 'Subs'] as const;
+export type CostClass = (typeof COST_CLASSES)[number];
+
+const costLine = {
+  ProjectId: reference('Project'),
+  MilestoneId: reference('Milestone').nullable(),
+  CostClass: choice(...COST_CLASSES),
+  Amount: money(),
+};
+
+/** What a time entry costs its project; the row's id is the entry's. `Counted`: it is submitted, approved or invoiced. */
+export const timeCost = recordKind({
+  name: 'TimeCost',
+  v1: null,
+  v2: null,
+  description: 'The labour cost of one time entry.',
+  fields: {
+    Id: id(),
+    ProjectId: reference('Project').nullable(),
+    MilestoneId: reference('Milestone').nullable(),
+    Amount: money(),
+    Counted: flag(),
+  },
+  indexed: ['ProjectId'],
+});
+
+/** What a bill costs projects; the row's id is the bill's. */
+export const billCost = recordKind({
+  name: 'BillCost',
+  v1: null,
+  v2: null,
+  description: 'The cost of one approved bill.',
+  fields: { Id: id(), Lines: list(costLine) },
+});
+
+/** What a card or cash purchase costs projects; the row's id is the purchase's. */
+export const purchaseCost = recordKind({
+  name: 'PurchaseCost',
+  v1: null,
+  v2: null,
+  description: 'The cost of one approved card or cash purchase.',
+  fields: { Id: id(), Lines: list(costLine) },
+});
+
+/** The cost of a project so far; the row's id is the project's. The counts say whether there is any time, any material at all. */
+export const projectCost = recordKind({
+  name: 'ProjectCost',
+  v1: null,
+  v2: null,
+  description: 'The cost of one project to date.',
+  fields: {
+    Id: id(),
+    Labor: money().absent('0.00'),
+    Materials: money().absent('0.00'),
+    Subs: money().absent('0.00'),
+    TimeEntries: integer(),
+    Purchases: integer(),
+  },
+});

@@ -1,0 +1,46 @@
+import { projection } from '@plumbline/platform/subscriptions';
+import type { BillEvent } from '../contract/bill-events';
+import type { InvoiceEvent } from '../contract/invoice-events';
+import { bill } from '../bill/bill.record';
+import { paymentEntry } from '../row-help';
+import { correctionOf, paymentOf } from './account';
+import { payment } from './payment.record';
+
+const EVENTS = [
+  'BillPaymentRecorded',
+  'BillPaymentChanged',
+  'BillPaymentRemoved',
+  'InvoicePaymentRecorded',
+  'InvoicePaymentChanged',
+  'InvoicePaymentRemoved',
+] as const;
+
+/** The rows of `payments`, made from what is recorded on the streams of bills and invoices. */
+export const payments = projection<BillEvent | InvoiceEvent>(
+  'payments',
+  [payment],
+  {
+    BillPaymentRecorded: ({ data }, rows) => {
+      const paidBill = rows.get(bill, data.Id);
+      rows.insert(payment, data.PaymentId, {
+        ...paymentEntry(paymentOf(data), { BillId: String(data.Id) }),
+        IsForClient: paidBill ? (bill.forClient?.(paidBill) ?? false) : false,
+      });
+    },
+    BillPaymentChanged: ({ data }, rows) => rows.change(payment, data.PaymentId, correctionOf(data)),
+    BillPaymentRemoved: ({ data }, rows) => rows.remove(payment, data.PaymentId),
+    InvoicePaymentRecorded: ({ data }, rows) =>
+      rows.insert(payment, data.PaymentId, { ...paymentEntry(paymentOf(data), { InvoiceId: String(data.Id) }), IsForClient: true }),
+    InvoicePaymentChanged: ({ data }, rows) => rows.change(payment, data.PaymentId, correctionOf(data)),
+    InvoicePaymentRemoved: ({ data }, rows) => rows.remove(payment, data.PaymentId),
+  },
+  {
+    // The events' Id is the bill's or the invoice's, never the payment's.
+    inserts: EVENTS,
+    needs: ({ type, data }) => {
+      const { Id, PaymentId } = data as { Id: number; PaymentId: number };
+      if (type === 'BillPaymentRecorded') return [[bill, Id]];
+      return type === 'InvoicePaymentRecorded' ? [] : [[payment, PaymentId]];
+    },
+  },
+);

@@ -1,0 +1,50 @@
+import type { BillContent, PayableItem, PaymentContent } from './contract/bill-events';
+
+/** A bill's line for specifications: phase 21 of project 9. */
+export const payableItem = (Id: number, TotalAmount: string): PayableItem => ({
+  Id,
+  PayableId: 5,
+  Description: 'Lumber',
+  Description2: '',
+  TotalAmount,
+  Quantity: '',
+  PONumber: '',
+  ClientExtId: '',
+  VendorName: '',
+  Account: '',
+  ClassId: '',
+  RequestItemId: null,
+  RequestId: 7,
+  ClientId: null,
+  DepartmentId: null,
+  MilestoneId: 21,
+  ProjectId: 9,
+  VendorId: 3,
+  IsExcluded: false,
+});
+
+/** A bill of 100.00 against request 7 for specifications. */
+export const someBill: { readonly Id: number } & BillContent = {
+  Id: 5,
+  VendorId: '3',
+  InvoiceNumber: 'V-1',
+  InvoiceDate: '2026-03-02T00:00:00.000Z',
+  TotalAmount: '100.00',
+  PayableItems: [payableItem(1, '100.00')],
+  RequestAllocations: [{ RequestId: '7', PONumber: '4', Amount: '100.00' }],
+  Costs: [{ ProjectId: 9, MilestoneId: 21, CostClass: 'Materials', Amount: '100.00' }],
+};
+
+/** A payment without anything said, for specifications. */
+export const blankPayment: PaymentContent = {
+  PaymentId: 0,
+  Amount: '0.00',
+  PaymentDate: '2026-03-31T00:00:00.000Z',
+  Method: '',
+  Reference: '',
+  CloseRequestsIfItemsPending: false,
+  CloseRequestsIfMultipleAllocations: false,
+  CloseRequestsIfPaymentAmountLess: false,
+  AlreadyPaid: false,
+  ExtCheck: false,
+};
