@@ -16,6 +16,13 @@ export abstract class AccessPolicy {
   abstract allows(actor: Actor, kind: string, verb: Exclude<Verb, 'read'>): boolean;
   /** The fields of the kind that the caller may read the record without: they are shown as unset. */
   abstract hiddenFields(actor: Actor, kind: string): readonly string[];
+  /**
+   * Narrows what `visibility` gives: rows where one of these indexed fields is set (not `""`) are withheld. So those who manage bills but not
+   * invoices see payments of bills only: `['InvoiceId']`.
+   */
+  withheld(_actor: Actor, _kind: string): readonly string[] {
+    return [];
+  }
   /** The privileges that allow the verb, for messages and documentation: `["Manages Projects"]`; `[]` when any user may. */
   abstract required(kind: string, verb: Verb): readonly string[];
 }

@@ -1,1 +1,2 @@
 export * from './record-routes';
+export * from './access';

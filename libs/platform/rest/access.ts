@@ -1,0 +1,39 @@
+import { HttpException, SetMetadata } from '@nestjs/common';
+
+/** Metadata key of `Public`. */
+export const PUBLIC = 'plumbline:public';
+
+/** Marks a route or controller under `/api/` that needs no access token. Everything else under `/api/` does; what lies outside does not. */
+export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC, true);
+
+/** Thrown for a refusal whose reply needs headers of its own; whoever renders it sends them. */
+export abstract class HttpRefusal extends HttpException {
+  abstract readonly headers: Readonly<Record<string, string>>;
+}
+
+/** 401: no, unknown, expired or revoked access token. The challenge follows RFC 6750, section 3: an error code only when a token was sent. */
+export class Unauthenticated extends HttpRefusal {
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(readonly problem: 'missing_token' | 'invalid_token') {
+    const message =
+      problem === 'missing_token'
+        ? 'This needs an access token in the header Authorization: Bearer <token>; POST /oauth/token gives one.'
+        : 'The access token is unknown, expired or revoked; POST /oauth/token or /oauth/refresh gives a new one.';
+    super(message, 401);
+    const error =
+      problem === 'invalid_token' ? ', error="invalid_token", error_description="The access token is unknown, expired or revoked"' : '';
+    this.headers = { 'www-authenticate': `Bearer realm="plumbline"${error}` };
+  }
+}
+
+/** 429: too many requests; `retryAfter` is in whole seconds. */
+export class RateLimited extends HttpRefusal {
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(
+    readonly retryAfter: number,
+    message = `Too many requests with this access token; try again in ${retryAfter} s.`,
+  ) {
+    super(message, 429);
+    this.headers = { 'retry-after': String(retryAfter) };
+  }
+}
