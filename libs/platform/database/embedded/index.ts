@@ -1,0 +1,2 @@
+export * from './start-postgres';
+export * from './settings';

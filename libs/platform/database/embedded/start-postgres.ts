@@ -1,0 +1,161 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { chooseAccount, type Account } from './account';
+import { findBinaries } from './binaries';
+import { removeStaleLock, runningServer } from './pid-file';
+import { serverSettings } from './settings';
+
+export interface EmbeddedPostgresOptions {
+  /** Where the data lies; made (0700) when absent. */
+  readonly dataDir: string;
+  /** Settings that overrule `serverSettings()`. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Takes the server's log, as it comes. */
+  readonly log?: (text: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** Connection URL of a database of this server, over its Unix socket. */
+  readonly url: (database: string) => string;
+  /** Makes the database unless it exists; answers with its URL. */
+  readonly ensureDatabase: (name: string) => Promise<string>;
+  /** True when another process had started the server; it ends with that process then. */
+  readonly adopted: boolean;
+  /** Ends the server (fast shutdown) if this process started it. */
+  readonly stop: () => Promise<void>;
+}
+
+const USER = 'plumbline';
+const ENVIRONMENT = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+const ATTEMPTS = 20;
+/**
+ * Descriptor 3 of the shell is a pipe that this process holds: whichever way this process dies, SIGKILL too, `cat` sees its end and the
+ * server gets a fast shutdown. So the server never outlives the service.
+ */
+const WATCHED = '"$@" 3<&- & P=$!; (cat <&3 >/dev/null; kill -INT $P 2>/dev/null) & exec 3<&-; wait $P';
+
+/**
+ * Starts PostgreSQL on `dataDir`, or adopts the server that runs there. It listens on a Unix socket only, in a directory that only its own
+ * account (and root) may enter.
+ * @throws Error with what to do, or with the end of the server's log
+ */
+export async function startPostgres({ dataDir: dir, settings = {}, log = () => {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(dir);
+  let running = await runningServer(dataDir);
+  const adopted = Boolean(running);
+  let child: ChildProcess | undefined;
+  if (!running) {
+    const binaries = findBinaries();
+    const account = chooseAccount(binaries, dataDir);
+    if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(binaries.initdb, dataDir, account);
+    removeStaleLock(dataDir);
+    const socketDir = socketDirectory(dataDir, account);
+    const flags = Object.entries({ ...serverSettings(), ...settings }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+    const command = [binaries.postgres, '-D', dataDir, '-h', '', '-k', socketDir, '-p', '5432', ...flags];
+    for (let attempt = 1; !running; attempt++) {
+      const outcome = await launch(command, dataDir, account, log);
+      // Another process may have won the race for the directory: then its server is taken.
+      while (!(running = await runningServer(dataDir)) && outcome.up) await sleep(5);
+      if (outcome.up) child = outcome.child;
+      else if (!running && attempt >= ATTEMPTS) throw new Error(`The embedded PostgreSQL did not start: ${outcome.tail.trim()}`);
+      // A server that was just killed may hold the directory for a moment yet.
+      else if (!running) await sleep(250);
+    }
+  }
+  const { socketDir } = running!;
+  const url = (database: string): string => `postgres://${USER}@/${encodeURIComponent(database)}?host=${encodeURIComponent(socketDir)}`;
+  return { url, adopted: adopted || !child, ensureDatabase: (name) => ensureDatabase(url, name), stop: () => stop(child) };
+}
+
+async function initialise(initdb: string, dataDir: string, account: Account): Promise<void> {
+  const [program = '', ...prefix] = [...account.prefix, initdb];
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const args = [...prefix, '-D', dataDir, '-U', USER, '-A', 'trust', '-E', 'UTF8', ...locale, '--no-instructions'];
+  const { uid, gid } = account;
+  const initdbProcess = spawn(program, args, { uid, gid, env: ENVIRONMENT, cwd: dataDir, stdio: ['ignore', 'ignore', 'pipe'] });
+  let tail = '';
+  initdbProcess.stderr.on('data', (data: Buffer) => (tail += String(data)));
+  const code = await new Promise((done, fail) => initdbProcess.once('close', done).once('error', fail));
+  if (code === 0) return;
+  const hint = tail.includes('effective user') ? ' Give this user number a line in /etc/passwd, or set DATABASE_URL.' : '';
+  throw new Error(`PostgreSQL could not make its data directory ${dataDir}: ${tail.trim()}${hint}`);
+}
+
+/** The path of a socket may have 107 bytes at most. */
+function socketDirectory(dataDir: string, { uid, gid }: Account): string {
+  if (Buffer.byteLength(join(dataDir, '.s.PGSQL.5432')) <= 100) return dataDir;
+  const short = mkdtempSync(join(tmpdir(), 'pg-'));
+  if (uid !== undefined && gid !== undefined) chownSync(short, uid, gid);
+  return short;
+}
+
+interface Launched {
+  readonly up: boolean;
+  readonly child: ChildProcess;
+  readonly tail: string;
+}
+
+function launch(command: readonly string[], cwd: string, account: Account, log: (text: string) => void): Promise<Launched> {
+  const { uid, gid } = account;
+  const [program = '', ...prefix] = [...account.prefix, '/bin/sh'];
+  const child = spawn(program, [...prefix, '-c', WATCHED, 'postgres', ...command], {
+    uid,
+    gid,
+    env: ENVIRONMENT,
+    cwd,
+    // Its own process group: Ctrl-C in a terminal must not end the server before the service has drained.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const stderr = child.stderr as Readable & { unref(): void };
+  const lifeline = child.stdio[3] as Writable & { unref(): void };
+  // When the server dies first, the pipe breaks; the exit is seen anyway.
+  lifeline.on('error', () => {});
+  let tail = '';
+  return new Promise((done) => {
+    const settle = (up: boolean): void => {
+      child.unref();
+      stderr.unref();
+      lifeline.unref();
+      done({ up, child, tail });
+    };
+    stderr.on('data', (data: Buffer) => {
+      log(String(data));
+      tail = (tail + String(data)).slice(-4000);
+      if (tail.includes('ready to accept connections')) settle(true);
+    });
+    child.once('exit', () => settle(false));
+    child.once('error', (error) => {
+      tail += error.message;
+      settle(false);
+    });
+  });
+}
+
+async function ensureDatabase(url: (database: string) => string, name: string): Promise<string> {
+  const client = new Client({ connectionString: url('postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    // 42P04, 23505: another process has just made it.
+    if (!['42P04', '23505'].includes(String((error as { code?: string }).code))) throw error;
+  } finally {
+    await client.end();
+  }
+  return url(name);
+}
+
+async function stop(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  child.ref();
+  const gone = new Promise((done) => child.once('exit', done));
+  (child.stdio[3] as Writable).end();
+  await gone;
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { TEST_SERVER } from './server';
+
+export interface TestDatabase {
+  /** Connection URL of an empty database that is this spec's alone. */
+  readonly url: string;
+  /** Removes it, connections and all. */
+  readonly drop: () => Promise<void>;
+}
+
+/** A fresh database on the jest run's own PostgreSQL server (durability off). Takes about 40 ms; the first one waits for the server. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = await serverUrl();
+  const name = `spec_${randomBytes(6).toString('hex')}`;
+  await run(server, `create database ${name} template template0 strategy file_copy`);
+  return { url: server.replace('/postgres?', `/${name}?`), drop: () => run(server, `drop database if exists ${name} with (force)`) };
+}
+
+async function serverUrl(): Promise<string> {
+  const folder = process.env[TEST_SERVER];
+  if (!folder) throw new Error('the test server is started by jest (tools/jest-global-setup.ts)');
+  for (let waited = 0; waited < 60_000; waited += 20) {
+    if (existsSync(join(folder, 'url'))) return readFileSync(join(folder, 'url'), 'utf8');
+    if (existsSync(join(folder, 'failed'))) throw new Error(readFileSync(join(folder, 'failed'), 'utf8'));
+    await sleep(20);
+  }
+  throw new Error('the test server did not start within a minute');
+}
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

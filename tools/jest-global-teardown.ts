@@ -1,0 +1,6 @@
+import { stopTestServer } from '../libs/platform/testing/server';
+
+/** Ends the server of this run and removes its data. */
+export default async function teardown(): Promise<void> {
+  await stopTestServer();
+}
