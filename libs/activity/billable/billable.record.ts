@@ -1,0 +1,116 @@
+import { shapes } from '@plumbline/company/contract';
+import {
+  choice,
+  flag,
+  hours,
+  instant,
+  integer,
+  list,
+  money,
+  name,
+  nested,
+  picked,
+  quantity,
+  rate,
+  record,
+  recordKind,
+  reference,
+  text,
+  textId,
+  textReference,
+} from '@plumbline/platform/records';
+
+/** Where a billable can come from (interface document, "Billable"). */
+export const BILLABLE_ORIGINS = [
+  'PurchaseRequestItem',
+  'ResourceTimeEntry',
+  'FixedDeliverable',
+  'VariableDeliverable',
+  'CreditCardItem',
+  'AIABilling',
+  'ContractDeposit',
+  'ResidentialJob',
+  'Percentage',
+  'PercentageCompletion',
+  'ServiceTicket',
+  'Retainage',
+  'Maintenance',
+  'PayableItem',
+] as const;
+export type BillableOrigin = (typeof BILLABLE_ORIGINS)[number];
+
+export const BILLABLE_STATES = ['Open', 'OnInvoice', 'Closed'] as const;
+export type BillableState = (typeof BILLABLE_STATES)[number];
+
+/** The part of a billable that one finalized invoice has billed. */
+export const lineItemPointer = {
+  LineItemId: name().describe('The line.', '3'),
+  InvoiceId: name().describe('The invoice.', '8'),
+  Hours: hours().describe('Hours billed by it.', '8.00'),
+  Quantity: quantity().describe('Quantity billed by it.', '8'),
+  Price: money().describe('Money billed by it.', '684.00'),
+};
+
+/** An item to bill a client under a contract (interface document, "Billable"). */
+export const billable = recordKind({
+  name: 'Billable',
+  v1: null,
+  v2: 'billables',
+  description: 'An item to bill a client under a contract.',
+  operations: { create: false, update: false, remove: false },
+  fields: {
+    Id: textId(),
+    ClientId: textReference('Client').describe('Who is billed.', '3'),
+    ClientParentId: integer().describe('The client above that client; 0 for none.', 0),
+    ProjectId: textReference('Project').describe('The project.', '12'),
+    MilestoneId: textReference('Milestone').describe('The milestone.', '21'),
+    DeliverableId: textReference('Deliverable').describe('The deliverable whose billing terms apply.', '41'),
+    EstimatedItemId: name().describe('The estimated item.', ''),
+    TaskId: textReference('Task').describe('The task.', '31'),
+    OriginOfBillable: choice(...BILLABLE_ORIGINS).describe('What it came from.', 'ResourceTimeEntry'),
+    OriginOfBillableId: integer().describe('The id of what it came from.', 42),
+    ParentRequestId: reference('Purchase').nullable().describe('The request whose item it came from.', null),
+    CatalogId: reference('Item').nullable().describe('The item of the catalogue.', null),
+    Description: text().describe('What is billed.', 'Framing'),
+    Hours: hours().describe('Hours to bill; 0.00 for what is not time.', '8.00'),
+    HoursRemaining: hours().describe('Hours not billed yet.', '8.00'),
+    Quantity: quantity().describe('Quantity to bill.', '8'),
+    QuantityRemaining: quantity().describe('Quantity not billed yet.', '8'),
+    DefaultQuantity: quantity().describe('Quantity that a line is proposed with.', '8'),
+    UnitPrice: rate().describe('Price of one.', '85.50'),
+    Price: money().describe('What it comes to.', '684.00'),
+    PriceRemaining: money().describe('What is not billed yet.', '684.00'),
+    OurCost: money().describe('What it cost the company.', '438.88'),
+    Markup: quantity().describe('Percent on top of the cost.', ''),
+    InvoiceNumber: name().describe('Number of the last invoice that billed it.', ''),
+    LineItemId: name().describe('The line that it is on.', ''),
+    BusinessState: choice(...BILLABLE_STATES).describe('Where it is in its life.', 'Open'),
+    StartDate: instant().describe('When the work was done.', '2026-03-02T12:00:00.000Z'),
+    DueDate: instant().describe('When it is to be billed.', ''),
+    ExtId: name().describe('Id in the accounting package.', ''),
+    ExtSyncToken: name().describe('Version in the accounting package.', ''),
+    DateLastSynced: instant().describe('When it last agreed with the accounting package.', ''),
+    DefaultTaxable: flag().describe('A line is proposed as taxable.', false),
+    IsInvoiced: flag().describe('Wholly billed.', false),
+    NeedsToBeSynced: flag().describe('Has changes that the accounting package lacks.', false),
+    SyncError: flag().describe('The accounting package refused it.', false),
+    LineItemPointers: list(lineItemPointer).describe('The parts that finalized invoices have billed.'),
+    Comment: record(shapes.comment).describe('A remark.'),
+    InvoiceId: integer().internal().describe('The invoice that it is on now; 0 for none.'),
+  },
+  composed: {
+    DeliverableName: picked('Deliverable', 'DeliverableId', 'Description'),
+    Project: nested('Project', 'ProjectId'),
+  },
+  indexed: [
+    'OriginOfBillable',
+    'OriginOfBillableId',
+    'ProjectId',
+    'ClientId',
+    'MilestoneId',
+    'DeliverableId',
+    'BusinessState',
+    'InvoiceId',
+  ],
+  forClient: () => true,
+});

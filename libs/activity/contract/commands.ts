@@ -1,0 +1,86 @@
+import { Command } from '@nestjs/cqrs';
+import type { Written } from '@plumbline/platform/commands';
+import type { Actor } from '@plumbline/platform/kernel';
+import type { BillablePartBilled } from './billable-events';
+import type { BilledItem, ClosingReason } from './purchase-events';
+
+/** A draft invoice takes a billable. When another one has it, or it is billed or gone, `BillableClaimRefused` follows; it is never an error. */
+export class PutBillableOnInvoice extends Command<Written> {
+  constructor(
+    readonly billableId: number,
+    readonly invoiceId: number,
+    readonly actor: Actor,
+    readonly lineItemId: number = 0,
+  ) {
+    super();
+  }
+}
+
+/** The invoice lets the billable go. Nothing happens when it does not have it. */
+export class ReleaseBillable extends Command<Written> {
+  constructor(
+    readonly billableId: number,
+    readonly invoiceId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** A finalized invoice has billed this part. The rest stays open. Refused (409) while another invoice has the billable. */
+export class CloseBillable extends Command<Written> {
+  constructor(
+    readonly billableId: number,
+    readonly invoiceId: number,
+    readonly part: BillablePartBilled & { readonly LineItemId?: number },
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** The invoice was voided: what it had billed of the billable is open again. Nothing happens when it had billed nothing. */
+export class ReopenBillable extends Command<Written> {
+  constructor(
+    readonly billableId: number,
+    readonly invoiceId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** An approved bill charges a request: `amount` in all, of it `items` by item. Refused (409) unless the request is approved. */
+export class BillPurchase extends Command<Written> {
+  constructor(
+    readonly purchaseId: number,
+    readonly billId: number,
+    readonly amount: string,
+    readonly items: readonly BilledItem[],
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** The bill was voided: its part is committed again, and a request that it had closed is open again. */
+export class ReversePurchaseBilling extends Command<Written> {
+  constructor(
+    readonly purchaseId: number,
+    readonly billId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Closes an approved request, whatever of it is not billed. */
+export class ClosePurchase extends Command<Written> {
+  constructor(
+    readonly purchaseId: number,
+    readonly reason: ClosingReason,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
