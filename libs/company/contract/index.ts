@@ -1,2 +1,5 @@
 export * from './kinds';
+export * from './events';
+export * from './commands';
+export * from './rates';
 export * as shapes from './shapes';

@@ -1,0 +1,30 @@
+import { refuse, type DataOf, type Decider, type Message } from '@plumbline/platform/kernel';
+import { aggregate } from '@plumbline/platform/commands';
+import type { CompanyFounded } from '../contract/events';
+
+export type CompanyEvent = CompanyFounded;
+
+export type CompanyCommand = Message<'FoundCompany', CompanyFounded['data']>;
+
+type Company = { readonly is: 'nothing' } | { readonly is: 'founded'; readonly name: string };
+
+/** A company is founded once. The ids of what it starts with come with the command. */
+export const companyDecider: Decider<Company, CompanyCommand, CompanyEvent> = {
+  initial: { is: 'nothing' },
+  decide: {
+    FoundCompany: (data: DataOf<CompanyCommand, 'FoundCompany'>, state) => {
+      if (state.is === 'nothing') return [{ type: 'CompanyFounded', data }];
+      if (state.name === data.CompanyName) return [];
+      return refuse(
+        'username_taken',
+        `The username ${data.AdminUsername} belongs to the company ${state.name}; choose another username for ${data.CompanyName}.`,
+      );
+    },
+  },
+  evolve: {
+    CompanyFounded: (_, { CompanyName }) => ({ is: 'founded', name: CompanyName }),
+  },
+};
+
+/** The stream of a company is named by its cause, the username of its Setup Admin. */
+export const companyAggregate = aggregate({ name: 'Company', title: 'company', decider: companyDecider });

@@ -1,0 +1,59 @@
+import { projection, type Rows } from '@plumbline/platform/subscriptions';
+import type { RecordOf } from '@plumbline/platform/records';
+import type { UserEvent } from './user.decider';
+import { user } from './user.record';
+
+type Row = Readonly<RecordOf<typeof user>>;
+
+const fullName = ({ FirstName, MiddleName, LastName, NonAccessName, Username }: Row): string =>
+  [FirstName, MiddleName, LastName].filter(Boolean).join(' ') || NonAccessName || Username;
+
+/** The user as others show it: without the people above and the internal fields. */
+const person = ({ ManagementTree: _tree, JobRoleId: _role, VendorId: _vendor, ReportIds: _reports, ...own }: Row) => own;
+
+/** Writes what follows from the user's own fields, here and in all who report to it, however far below. */
+function refresh(rows: Rows, id: number, seen: ReadonlySet<number> = new Set()): void {
+  const row = rows.get(user, id);
+  if (!row || seen.has(id)) return;
+  const manager = row.DirectManagerId ? rows.get(user, row.DirectManagerId) : undefined;
+  const above = manager ? [person(manager), ...manager.ManagementTree].filter(({ Id }) => Id !== id) : [];
+  rows.change(user, id, { FullName: fullName(row), ManagementTree: above });
+  const through = new Set([...seen, id]);
+  for (const report of row.ReportIds) refresh(rows, report.Id, through);
+}
+
+function reportTo(rows: Rows, id: number, before: number | null | undefined, after: number | null | undefined): void {
+  if (before === after) return;
+  if (before) rows.change(user, before, ({ ReportIds }) => ({ ReportIds: ReportIds.filter(({ Id }) => Id !== id) }));
+  if (after) rows.change(user, after, ({ ReportIds }) => ({ ReportIds: [...ReportIds, { Id: id }] }));
+}
+
+/** The users. Each shows those above it, so a change goes down to those below. */
+export const users = projection<UserEvent>(
+  'users',
+  [user],
+  {
+    UserAdded: ({ data }, rows) => {
+      rows.insert(user, data.Id, data);
+      reportTo(rows, data.Id, null, data.DirectManagerId);
+      refresh(rows, data.Id);
+    },
+    UserChanged: ({ data }, rows) => {
+      const before = rows.get(user, data.Id)?.DirectManagerId;
+      rows.change(user, data.Id, data);
+      if ('DirectManagerId' in data) reportTo(rows, data.Id, before, data.DirectManagerId);
+      refresh(rows, data.Id);
+    },
+    UserRemoved: ({ data }, rows) => {
+      reportTo(rows, data.Id, rows.get(user, data.Id)?.DirectManagerId, null);
+      rows.remove(user, data.Id);
+    },
+  },
+  {
+    inserts: ['UserAdded'],
+    needs: ({ data }) => {
+      const manager = (data as { DirectManagerId?: number | null }).DirectManagerId;
+      return manager ? [[user, manager]] : [];
+    },
+  },
+);

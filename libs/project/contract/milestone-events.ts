@@ -1,0 +1,46 @@
+import type { Message } from '@plumbline/platform/kernel';
+import type { RecordOf } from '@plumbline/platform/records';
+import type { milestone } from '../milestone/milestone.record';
+import type { task } from '../task/task.record';
+
+/** The name of the task that every milestone has. */
+export const DEFAULT_TASK = 'Default_Task';
+
+/** What a milestone says of itself; its tasks are told apart. */
+export type MilestoneFields = Partial<Omit<RecordOf<typeof milestone>, 'Id' | 'Tasks'>>;
+/** What a task says of itself. */
+export type TaskFields = Partial<Omit<RecordOf<typeof task>, 'Id'>>;
+export type TaskWithId = TaskFields & { readonly Id: number };
+type WithId = MilestoneFields & { readonly Id: number };
+
+/** Events of a milestone and of its tasks, which live in the milestone's stream. `Id` is the milestone's or the task's own. */
+export type MilestoneEvent =
+  | Message<'MilestoneAdded', WithId & { readonly Tasks: readonly TaskWithId[] }>
+  | Message<'MilestoneChanged', WithId>
+  | Message<'MilestoneStarted', { readonly Id: number }>
+  | Message<
+      'MilestoneCompleted',
+      { readonly Id: number; readonly ProjectPlanId: string; readonly DeliverableId: string; readonly DateCompleted: string }
+    >
+  | Message<'MilestoneRemoved', { readonly Id: number; readonly TaskIds: readonly number[]; readonly DeliverableId: string }>
+  | Message<'TaskAdded', TaskWithId & { readonly MilestoneId: string }>
+  | Message<'TaskChanged', TaskWithId & { readonly MilestoneId: string }>
+  | Message<'TaskCompleted', { readonly Id: number; readonly MilestoneId: string; readonly DateCompleted: string }>
+  | Message<'TaskRemoved', { readonly Id: number; readonly MilestoneId: string }>;
+
+/** Commands to a milestone; `Id` is the milestone's, `TaskId` the task's. */
+export type MilestoneCommand =
+  /** `DefaultTaskId` is for the Default_Task, should the tasks given not have one. */
+  | Message<'AddMilestone', WithId & { readonly DefaultTaskId: number; readonly Tasks: readonly TaskWithId[] }>
+  /** Tasks with the Id or the name of a task that the milestone has change it, others are added; a task that is not named stays. */
+  | Message<'ChangeMilestone', WithId & { readonly Tasks?: readonly TaskWithId[] }>
+  | Message<'LinkDeliverable', { readonly Id: number; readonly DeliverableId: string }>
+  | Message<'UnlinkDeliverable', { readonly Id: number; readonly DeliverableId: string }>
+  | Message<'StartMilestone', { readonly Id: number }>
+  | Message<'CompleteMilestone', { readonly Id: number; readonly at: string }>
+  /** `holders` says in the plural what depends on the milestone, as the handler found it. */
+  | Message<'RemoveMilestone', { readonly Id: number; readonly holders: readonly string[] }>
+  | Message<'AddTask', { readonly Id: number; readonly Task: TaskWithId }>
+  | Message<'ChangeTask', { readonly Id: number; readonly Task: TaskWithId }>
+  | Message<'CompleteTask', { readonly Id: number; readonly TaskId: number; readonly at: string }>
+  | Message<'RemoveTask', { readonly Id: number; readonly TaskId: number; readonly holders: readonly string[] }>;

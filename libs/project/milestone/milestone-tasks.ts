@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { missing, refuse } from '@plumbline/platform/kernel';
+import { DEFAULT_TASK, type MilestoneEvent, type MilestoneFields, type TaskFields, type TaskWithId } from '../contract/milestone-events';
+
+/** The tasks of a milestone by their ids. */
+export type Tasks = ReadonlyMap<number, TaskFields>;
+
+type Whole = MilestoneFields & { readonly Id: number };
+
+const within = ({ Id, ProjectPlanId }: Whole, task: TaskWithId): TaskWithId & { readonly MilestoneId: string } => ({
+  ...task,
+  MilestoneId: String(Id),
+  ProjectId: Number(ProjectPlanId),
+});
+
+/** The tasks that a new milestone starts with: those given, and Default_Task (with the id `defaultId`) when it is not among them. */
+export function addTasks(milestone: Whole, given: readonly TaskWithId[], defaultId: number): TaskWithId[] {
+  const named = given.find(({ Description }) => Description === DEFAULT_TASK);
+  const first: TaskWithId = { ...(named ?? { Id: defaultId, Description: DEFAULT_TASK }), IsDefault: true };
+  return [first, ...given.filter((task) => task !== named)].map((task) => within(milestone, task));
+}
+
+/** The task, or a refusal (404). */
+export function present(tasks: Tasks, id: number): TaskFields {
+  return tasks.get(id) ?? missing('task', id);
+}
+
+/** The event that adds a task to the milestone. */
+export const addTask = (milestone: Whole, task: TaskWithId): MilestoneEvent => ({ type: 'TaskAdded', data: within(milestone, task) });
+
+/** The event that changes a task; none when it is so already. Default_Task keeps its name (409 otherwise). */
+export function changeTask(milestone: number, tasks: Tasks, { Id, MilestoneId: _fixed, ...fields }: TaskWithId): MilestoneEvent[] {
+  const task = present(tasks, Id);
+  if (task.IsDefault && fields.Description !== undefined && fields.Description !== DEFAULT_TASK)
+    refuse('task_is_default', `${DEFAULT_TASK} keeps its name; add another task instead.`);
+  const changed = Object.entries(fields).filter(([key, value]) => !isDeepStrictEqual(task[key as keyof TaskFields], value));
+  if (changed.length === 0) return [];
+  return [{ type: 'TaskChanged', data: { Id, MilestoneId: String(milestone), ...Object.fromEntries(changed) } }];
+}
+
+/** Adds and changes tasks: one with the id or the name of a task that is there changes it, so that the same list twice adds nothing. */
+export function upsertTasks(milestone: Whole, tasks: Tasks, given: readonly TaskWithId[]): MilestoneEvent[] {
+  return given.flatMap((task) => {
+    const known = tasks.has(task.Id) ? task.Id : [...tasks].find(([, { Description }]) => Description === task.Description)?.[0];
+    return known === undefined ? [addTask(milestone, task)] : changeTask(milestone.Id, tasks, { ...task, Id: known });
+  });
+}
