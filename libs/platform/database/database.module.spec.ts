@@ -1,0 +1,55 @@
+import { Test } from '@nestjs/testing';
+import { Clock, IdSource } from '@plumbline/platform/records/read-models';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import type { Pool } from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { DatabaseModule } from './database.module';
+import { isUnavailable } from './is-unavailable';
+import { migrate } from './migrate';
+import { POOL } from './pool';
+
+class MakeNotes1700000000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create table notes (id int); select pg_sleep(0.05)');
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table notes');
+  }
+}
+
+describe('the database module', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await testDatabase();
+  });
+  afterEach(() => database.drop());
+
+  it('gives the migrated database, its pool, ids and the time', async () => {
+    const module = await Test.createTestingModule({
+      imports: [DatabaseModule.forRoot({ url: database.url, migrations: [MakeNotes1700000000001], applicationName: 'spec' })],
+    }).compile();
+    await module.init();
+    const pool = module.get<Pool>(POOL);
+    const { rows } = await pool.query(`select count(*)::int as notes, current_setting('statement_timeout') as timeout,
+      current_setting('application_name') as name, current_setting('timezone') as zone from notes`);
+    expect(rows).toEqual([{ notes: 0, timeout: '30s', name: 'spec', zone: 'UTC' }]);
+    expect(await module.get(IdSource).next('Client')).toBe(1);
+    expect(Date.parse(module.get(Clock).now())).toBeCloseTo(Date.now(), -4);
+    await module.close();
+    const refused: unknown = await pool.query('select 1').catch((error: unknown) => error);
+    expect(isUnavailable(refused)).toBe(true);
+  });
+
+  it('migrates once when several processes start at once', async () => {
+    const ran = await Promise.all([1, 2, 3].map(() => migrate(database.url, [MakeNotes1700000000001])));
+    expect(ran.flat()).toEqual(['MakeNotes1700000000001']);
+  });
+
+  it('knows a database that is gone from a query that is wrong', async () => {
+    const gone: unknown = await migrate('postgres://a@/b?host=/nowhere', [MakeNotes1700000000001]).catch((error: unknown) => error);
+    expect(isUnavailable(gone)).toBe(true);
+    expect(isUnavailable(new Error('wrapped', { cause: gone }))).toBe(true);
+    expect(isUnavailable(Object.assign(new Error('syntax error'), { code: '42601' }))).toBe(false);
+    expect(isUnavailable(undefined)).toBe(false);
+  });
+});

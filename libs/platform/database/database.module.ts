@@ -1,0 +1,83 @@
+import { Global, Logger, Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+// Not through the folder's door: records reads through this module, and the two doors would form a circle.
+import { Clock, IdSource } from '@plumbline/platform/records/read-models';
+import type { Pool } from 'pg';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { isUnavailable } from './is-unavailable';
+import { migrate } from './migrate';
+import { POOL } from './pool';
+import { SequenceIdSource } from './sequence-id-source';
+import { SystemClock } from './system-clock';
+
+export interface DatabaseOptions {
+  /** Connection URL; a Unix socket is given as `?host=<folder>`. */
+  readonly url: string;
+  readonly entities?: NonNullable<DataSourceOptions['entities']>;
+  /** Migration classes of all libraries. Absent: migrations are left alone. */
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that TypeORM takes classes as
+  readonly migrations?: readonly Function[];
+  /** Connections of the pool. Default 10. */
+  readonly poolSize?: number;
+  /** After how many milliseconds the server gives up a statement. Default 30,000. */
+  readonly statementTimeout?: number;
+  /** As the server shows it in `pg_stat_activity`. Default `plumbline`. */
+  readonly applicationName?: string;
+  /** How often a connection is tried at start-up, 3 seconds apart. Default 10. */
+  readonly attempts?: number;
+}
+
+/**
+ * The connection of the service, everywhere: the TypeORM `DataSource`, its pool (`POOL`), `IdSource` and `Clock`. Runs what migrations are
+ * due before anything else starts. Import it before the other platform modules: what was imported last lets go of it first.
+ */
+@Global()
+@Module({})
+export class DatabaseModule {
+  static forRoot(options: DatabaseOptions): DynamicModule {
+    const { url, entities = [], migrations = [], attempts = 10 } = options;
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({ ...dataSourceOptions(options), entities, retryAttempts: attempts, toRetry: isUnavailable }),
+          dataSourceFactory: async (given) => {
+            await migrate(url, migrations);
+            return new DataSource(given!).initialize();
+          },
+        }),
+      ],
+      providers: [
+        { provide: POOL, inject: [DataSource], useFactory: poolOf },
+        { provide: IdSource, inject: [POOL], useFactory: (pool: Pool) => new SequenceIdSource(pool) },
+        { provide: Clock, useClass: SystemClock },
+      ],
+      exports: [POOL, IdSource, Clock],
+    };
+  }
+}
+
+/** The pool that a data source draws its connections from. */
+export const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as PostgresDriver).master as Pool;
+
+/** What the service asks of every connection; also for tools that open a data source without Nest. */
+export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
+  const { url, poolSize = 10, statementTimeout = 30_000, applicationName = 'plumbline' } = options;
+  const log = new Logger('Database');
+  return {
+    type: 'postgres',
+    url,
+    poolSize,
+    applicationName,
+    logging: false,
+    poolErrorHandler: (error: unknown) => log.warn(`a connection was lost: ${String(error)}`),
+    extra: {
+      statement_timeout: statementTimeout,
+      idle_in_transaction_session_timeout: 60_000,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      options: '-c timezone=UTC',
+    },
+  };
+}
