@@ -3,3 +3,4 @@ export * from './events';
 export * from './commands';
 export * from './rates';
 export * as shapes from './shapes';
+export * from './numbered';

@@ -33,13 +33,15 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
       if (state.is === 'removed') return [];
       if (state.is !== 'present') return missing('user', Id);
       if (state.fields.IsSetupAdmin) return refuse('user_is_setup_admin', 'The Setup Admin cannot be removed.');
-      if (holders.length > 0) return refuse('user_in_use', `The user ${Id} is still named by ${holders.join(', ')}; change or remove those first.`);
+      if (holders.length > 0)
+        return refuse('user_in_use', `The user ${Id} is still named by ${holders.join(', ')}; change or remove those first.`);
       return [{ type: 'UserRemoved', data: { Id } }];
     },
   },
   evolve: {
     UserAdded: (_, { Id: _id, ...fields }) => ({ is: 'present', fields }),
-    UserChanged: (state, { Id: _id, ...fields }) => (state.is === 'present' ? { is: 'present', fields: { ...state.fields, ...fields } } : state),
+    UserChanged: (state, { Id: _id, ...fields }) =>
+      state.is === 'present' ? { is: 'present', fields: { ...state.fields, ...fields } } : state,
     UserRemoved: () => ({ is: 'removed' }),
   },
 };

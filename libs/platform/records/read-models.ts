@@ -1,4 +1,4 @@
-import type { AnyRecordKind, RecordKind, RecordOf } from './record-kind';
+import type { AnyRecordKind, RecordOf } from './record-kind';
 
 /** What handlers and sagas may ask of the read models: rows of the actor's company only, without composed fields. */
 export abstract class ReadModels {
@@ -7,7 +7,7 @@ export abstract class ReadModels {
   /** The live records among `ids`, by id. */
   abstract many<K extends AnyRecordKind>(kind: K, company: number, ids: Iterable<number>): Promise<Map<number, RecordOf<K>>>;
   /** Live records whose indexed fields have these values, in ascending id order, at most `limit` (default 1000). */
-  abstract find<K extends RecordKind>(
+  abstract find<K extends AnyRecordKind>(
     kind: K,
     company: number,
     where: Readonly<Record<string, string | number | boolean>>,

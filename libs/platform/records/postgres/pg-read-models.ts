@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Pool } from 'pg';
 import { ReadModels } from '../read-models';
-import type { AnyRecordKind, RecordKind, RecordOf } from '../record-kind';
+import type { AnyRecordKind, RecordOf } from '../record-kind';
 import { decodeRow, indexColumn, tableName, type RowValues } from '../table';
 
 type Key = readonly [company: number, id: number];
@@ -31,7 +31,7 @@ export class PgReadModels extends ReadModels {
     return found;
   }
 
-  override async find<K extends RecordKind>(
+  override async find<K extends AnyRecordKind>(
     kind: K,
     company: number,
     where: Readonly<Record<string, string | number | boolean>>,

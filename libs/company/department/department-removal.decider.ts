@@ -1,0 +1,32 @@
+import { aggregate } from '@plumbline/platform/commands';
+import { refuse, type Decider, type Message } from '@plumbline/platform/kernel';
+
+export type DepartmentRemovalEvent = Message<'DepartmentRemovalGranted', { readonly Id: number }>;
+
+/** `live` are the departments that the company has, as the handler found them. */
+export type DepartmentRemovalCommand = Message<'GrantDepartmentRemoval', { readonly Id: number; readonly live: readonly number[] }>;
+
+/**
+ * A company keeps at least one department. One stream for each company, so that of two who remove the last two departments at the same
+ * moment one is refused: departments whose removal was granted do not count as left, though the read models may still show them.
+ */
+export const departmentRemovalDecider: Decider<ReadonlySet<number>, DepartmentRemovalCommand, DepartmentRemovalEvent> = {
+  initial: new Set(),
+  decide: {
+    GrantDepartmentRemoval: ({ Id, live }, granted) => {
+      if (granted.has(Id)) return [];
+      if (!live.some((id) => id !== Id && !granted.has(id)))
+        return refuse('last_department', 'The last department of a company cannot be removed; add another one first.');
+      return [{ type: 'DepartmentRemovalGranted', data: { Id } }];
+    },
+  },
+  evolve: {
+    DepartmentRemovalGranted: (granted, { Id }) => new Set([...granted, Id]),
+  },
+};
+
+export const departmentRemovalAggregate = aggregate({
+  name: 'DepartmentRemoval',
+  title: 'department',
+  decider: departmentRemovalDecider,
+});

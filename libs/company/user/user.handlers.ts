@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { checkReferences, Decide, type Written } from '@plumbline/platform/commands';
+import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
+import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { userAggregate } from './user.decider';
+import { userRights } from './user-rights';
+import { user } from './user.record';
+
+type Fields = Partial<RecordOf<typeof user>>;
+
+/** Adds a user. Refused (400) for a reference that names nothing or a right that is no privilege, (409) for a username that another user has. */
+export class AddUser extends Command<Written> {
+  constructor(
+    readonly fields: Fields,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Changes a user; refused as AddUser is, and (400) for a manager who reports to the user. */
+export class ChangeUser extends Command<Written> {
+  constructor(
+    readonly id: number,
+    readonly fields: Fields,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Removes a user that nothing holds; the Setup Admin stays (409). */
+export class RemoveUser extends Command<Written> {
+  constructor(
+    readonly id: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** What adding and changing a user look up. */
+@Injectable()
+export class UserChecks {
+  constructor(
+    @Inject(ReadModels) private readonly reads: ReadModels,
+    @Inject(KindRegistry) private readonly kinds: KindRegistry,
+  ) {}
+
+  /** The fields as they are stored: all ten rights, never a password. */
+  async check(fields: Fields, company: number, id?: number): Promise<Fields> {
+    await checkReferences(this.reads, this.kinds, company, user.fields, fields);
+    if (fields.Username) {
+      const [other] = (await this.reads.find(user, company, { Username: fields.Username }, 2)).filter(({ Id }) => Id !== id);
+      if (other) refuse('username_taken', `The username ${fields.Username} belongs to the user ${other.Id}; choose another.`);
+    }
+    if (id !== undefined && fields.DirectManagerId) await this.checkManager(company, id, fields.DirectManagerId);
+    const { Password: _password, UserRights, ...rest } = fields;
+    return { ...rest, ...(UserRights && { UserRights: userRights(UserRights) }) };
+  }
+
+  private async checkManager(company: number, id: number, managerId: number): Promise<void> {
+    const manager = await this.reads.one(user, company, managerId);
+    const isBelow = managerId === id || manager?.ManagementTree.some(({ Id }) => Id === id);
+    if (isBelow) invalid([{ field: 'DirectManagerId', problem: `must be a user who does not report to the user ${id}` }]);
+  }
+
+  /** What depends on the user, in the plural. */
+  async holders(company: number, id: number): Promise<string[]> {
+    const found = await Promise.all(
+      user.heldBy.map(async ({ kind, field, says }) => {
+        const holding = await this.reads.find(this.kinds.named(kind), company, { [field]: id }, 1);
+        return holding.length > 0 ? [says] : [];
+      }),
+    );
+    return found.flat();
+  }
+}
+
+@Injectable()
+@CommandHandler(AddUser)
+export class AddUserHandler implements ICommandHandler<AddUser> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(IdSource) private readonly ids: IdSource,
+    @Inject(UserChecks) private readonly checks: UserChecks,
+  ) {}
+
+  async execute({ fields, actor }: AddUser): Promise<Written> {
+    const checked = await this.checks.check({ UserRights: [], ...fields }, actor.company);
+    const Id = await this.ids.next('User');
+    const message = { type: 'AddUser' as const, data: { ...checked, Id } };
+    return this.commands.execute(new Decide(userAggregate, Id, message, actor, { stream: 'create' }));
+  }
+}
+
+@Injectable()
+@CommandHandler(ChangeUser)
+export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(UserChecks) private readonly checks: UserChecks,
+  ) {}
+
+  async execute({ id, fields, actor }: ChangeUser): Promise<Written> {
+    const checked = await this.checks.check(fields, actor.company, id);
+    return this.commands.execute(new Decide(userAggregate, id, { type: 'ChangeUser', data: { ...checked, Id: id } }, actor));
+  }
+}
+
+@Injectable()
+@CommandHandler(RemoveUser)
+export class RemoveUserHandler implements ICommandHandler<RemoveUser> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(UserChecks) private readonly checks: UserChecks,
+  ) {}
+
+  async execute({ id, actor }: RemoveUser): Promise<Written> {
+    const holders = await this.checks.holders(actor.company, id);
+    return this.commands.execute(new Decide(userAggregate, id, { type: 'RemoveUser', data: { Id: id, holders } }, actor));
+  }
+}
