@@ -1,11 +1,12 @@
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The programs that the launcher runs, and the folder that they are in. */
+/** The programs that the launcher runs. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  readonly folder: string;
+  /** Major version; data directories of another one are not readable. */
+  readonly version: string;
 }
 
 /**
@@ -29,7 +30,8 @@ export function findBinaries(): Binaries {
     if ((statSync(file).mode & 0o555) !== 0o555) chmodSync(file, 0o755);
     return file;
   };
-  return { initdb: bin('initdb'), postgres: bin('postgres'), folder };
+  const { version } = JSON.parse(readFileSync(join(folder, '..', 'package.json'), 'utf8')) as { version: string };
+  return { initdb: bin('initdb'), postgres: bin('postgres'), version: version.split('.')[0]! };
 }
 
 /** The package makes its library links in a postinstall script, which `npm ci --ignore-scripts` leaves out. */

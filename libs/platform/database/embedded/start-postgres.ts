@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -11,7 +11,7 @@ import { removeStaleLock, runningServer } from './pid-file';
 import { serverSettings } from './settings';
 
 export interface EmbeddedPostgresOptions {
-  /** Where the data lies; made (0700) when absent. */
+  /** Where the data lies; made (0700) when absent. As root it is given to an unprivileged account. */
   readonly dataDir: string;
   /** Settings that overrule `serverSettings()`. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -40,55 +40,66 @@ const ATTEMPTS = 20;
 const WATCHED = '"$@" 3<&- & P=$!; (cat <&3 >/dev/null; kill -INT $P 2>/dev/null) & exec 3<&-; wait $P';
 
 /**
- * Starts PostgreSQL on `dataDir`, or adopts the server that runs there. It listens on a Unix socket only, in a directory that only its own
- * account (and root) may enter.
+ * Starts PostgreSQL on the data in `dataDir` (in a folder named by the major version), or adopts the server that runs there. It listens on
+ * a Unix socket only, in a directory that only its own account (and root) may enter.
  * @throws Error with what to do, or with the end of the server's log
  */
-export async function startPostgres({ dataDir: dir, settings = {}, log = () => {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const dataDir = resolve(dir);
-  let running = await runningServer(dataDir);
-  const adopted = Boolean(running);
+export async function startPostgres({ dataDir, settings = {}, log = () => {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const binaries = findBinaries();
+  const cluster = join(resolve(dataDir), binaries.version);
+  let running = await runningServer(cluster);
   let child: ChildProcess | undefined;
   if (!running) {
-    const binaries = findBinaries();
-    const account = chooseAccount(binaries, dataDir);
-    if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(binaries.initdb, dataDir, account);
-    removeStaleLock(dataDir);
-    const socketDir = socketDirectory(dataDir, account);
+    const account = chooseAccount(binaries, resolve(dataDir));
+    if (!existsSync(cluster)) await initialise(binaries.initdb, cluster, account);
+    removeStaleLock(cluster);
     const flags = Object.entries({ ...serverSettings(), ...settings }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-    const command = [binaries.postgres, '-D', dataDir, '-h', '', '-k', socketDir, '-p', '5432', ...flags];
+    const socketDir = socketDirectory(cluster, account);
+    const command = [binaries.postgres, '-D', cluster, '-h', '', '-k', socketDir, '-p', '5432', ...flags];
     for (let attempt = 1; !running; attempt++) {
-      const outcome = await launch(command, dataDir, account, log);
-      // Another process may have won the race for the directory: then its server is taken.
-      while (!(running = await runningServer(dataDir)) && outcome.up) await sleep(5);
-      if (outcome.up) child = outcome.child;
-      else if (!running && attempt >= ATTEMPTS) throw new Error(`The embedded PostgreSQL did not start: ${outcome.tail.trim()}`);
+      const launched = await launch(command, cluster, account, log);
+      // The pid file turns "ready" a moment after the log line.
+      while (!(running = await runningServer(cluster)) && launched.up && launched.child.exitCode === null) await sleep(5);
+      if (launched.up) child = launched.child;
+      if (running) break; // Or another process won the race for the directory: then its server is taken.
+      if (attempt >= ATTEMPTS) throw new Error(`The embedded PostgreSQL did not start: ${launched.tail.trim()}`);
       // A server that was just killed may hold the directory for a moment yet.
-      else if (!running) await sleep(250);
+      await sleep(250);
     }
   }
-  const { socketDir } = running!;
+  const { socketDir } = running;
   const url = (database: string): string => `postgres://${USER}@/${encodeURIComponent(database)}?host=${encodeURIComponent(socketDir)}`;
-  return { url, adopted: adopted || !child, ensureDatabase: (name) => ensureDatabase(url, name), stop: () => stop(child) };
+  return { url, adopted: !child, ensureDatabase: (name) => ensureDatabase(url, name), stop: () => stop(child, socketDir === cluster ? undefined : socketDir) };
 }
 
-async function initialise(initdb: string, dataDir: string, account: Account): Promise<void> {
+/** Makes a data directory beside its place and moves it there: a start that is killed half-way, or a second one, does no harm. */
+async function initialise(initdb: string, cluster: string, account: Account): Promise<void> {
+  const { uid, gid } = account;
+  const staging = mkdtempSync(`${cluster}-new-`);
+  if (uid !== undefined && gid !== undefined) chownSync(staging, uid, gid);
   const [program = '', ...prefix] = [...account.prefix, initdb];
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const args = [...prefix, '-D', dataDir, '-U', USER, '-A', 'trust', '-E', 'UTF8', ...locale, '--no-instructions'];
-  const { uid, gid } = account;
-  const initdbProcess = spawn(program, args, { uid, gid, env: ENVIRONMENT, cwd: dataDir, stdio: ['ignore', 'ignore', 'pipe'] });
+  const args = [...prefix, '-D', staging, '-U', USER, '-A', 'trust', '-E', 'UTF8', ...locale, '--no-instructions'];
+  const child = spawn(program, args, { uid, gid, env: ENVIRONMENT, cwd: staging, stdio: ['ignore', 'ignore', 'pipe'] });
   let tail = '';
-  initdbProcess.stderr.on('data', (data: Buffer) => (tail += String(data)));
-  const code = await new Promise((done, fail) => initdbProcess.once('close', done).once('error', fail));
-  if (code === 0) return;
-  const hint = tail.includes('effective user') ? ' Give this user number a line in /etc/passwd, or set DATABASE_URL.' : '';
-  throw new Error(`PostgreSQL could not make its data directory ${dataDir}: ${tail.trim()}${hint}`);
+  child.stderr.on('data', (data: Buffer) => (tail += String(data)));
+  const code = await new Promise((done, fail) => child.once('close', done).once('error', fail));
+  if (code !== 0) {
+    rmSync(staging, { recursive: true, force: true });
+    const hint = tail.includes('effective user') ? ' Give this user number a line in /etc/passwd, or set DATABASE_URL.' : '';
+    throw new Error(`PostgreSQL could not make its data directory: ${tail.trim()}${hint}`);
+  }
+  try {
+    renameSync(staging, cluster);
+  } catch (error) {
+    if (!existsSync(cluster)) throw error;
+    rmSync(staging, { recursive: true, force: true });
+  }
 }
 
 /** The path of a socket may have 107 bytes at most. */
-function socketDirectory(dataDir: string, { uid, gid }: Account): string {
-  if (Buffer.byteLength(join(dataDir, '.s.PGSQL.5432')) <= 100) return dataDir;
+function socketDirectory(cluster: string, { uid, gid }: Account): string {
+  if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= 100) return cluster;
   const short = mkdtempSync(join(tmpdir(), 'pg-'));
   if (uid !== undefined && gid !== undefined) chownSync(short, uid, gid);
   return short;
@@ -152,10 +163,11 @@ async function ensureDatabase(url: (database: string) => string, name: string): 
   return url(name);
 }
 
-async function stop(child: ChildProcess | undefined): Promise<void> {
+async function stop(child: ChildProcess | undefined, temporary: string | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   child.ref();
   const gone = new Promise((done) => child.once('exit', done));
   (child.stdio[3] as Writable).end();
   await gone;
+  if (temporary) rmSync(temporary, { recursive: true, force: true });
 }

@@ -1,0 +1,138 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { forkTypeScript, nextMessage } from '@plumbline/platform/testing/child-process';
+import { Client } from 'pg';
+import { findBinaries } from './binaries';
+import { startPostgres } from './start-postgres';
+
+interface Started {
+  readonly url: string;
+  readonly adopted: boolean;
+}
+
+describe('the embedded PostgreSQL', () => {
+  let folder: string;
+  let children: ChildProcess[];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'plumbline-embedded-'));
+    chmodSync(folder, 0o755);
+    children = [];
+  });
+  afterEach(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await until(() => !serverIsAlive());
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const dataDir = (): string => join(folder, 'data');
+  const lockFile = (): string => join(dataDir(), findBinaries().version, 'postmaster.pid');
+  const inChild = async (): Promise<Started & { child: ChildProcess }> => {
+    const child = forkTypeScript(join(__dirname, 'start.fixture.ts'), [dataDir()]);
+    children.push(child);
+    return { ...(await nextMessage<Started>(child)), child };
+  };
+  const serverIsAlive = (): boolean => {
+    try {
+      process.kill(Number(readFileSync(lockFile(), 'utf8').split('\n')[0]), 0);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  it('starts durable, makes databases, and keeps them over a stop', async () => {
+    const server = await startPostgres({ dataDir: dataDir() });
+    const url = await server.ensureDatabase('plumbline');
+    expect(await server.ensureDatabase('plumbline')).toBe(url);
+    expect(
+      await ask(
+        url,
+        `create table notes (text text); insert into notes values ('kept');
+      select current_setting('fsync') || current_setting('synchronous_commit') || current_setting('full_page_writes') as answer`,
+      ),
+    ).toBe('ononon');
+    await server.stop();
+    expect(serverIsAlive()).toBe(false);
+    const again = await startPostgres({ dataDir: dataDir() });
+    expect(await ask(url, 'select text as answer from notes')).toBe('kept');
+    await again.stop();
+    await again.stop();
+  });
+
+  it('ends with the process that started it, SIGKILL too, and starts again', async () => {
+    const { child, url } = await inChild();
+    await ask(url, 'create table survivors (id int)');
+    child.kill('SIGKILL');
+    await until(() => !serverIsAlive());
+    const again = await inChild();
+    expect(again.adopted).toBe(false);
+    expect(await ask(url, 'select count(*)::int as answer from survivors')).toBe(0);
+  });
+
+  it('starts after both were killed, even when the process number is another one’s now', async () => {
+    const { child } = await inChild();
+    const file = lockFile();
+    const [pid, ...lines] = readFileSync(file, 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    child.kill('SIGKILL');
+    await sleep(100);
+    writeFileSync(file, [process.pid, ...lines].join('\n'));
+    expect((await inChild()).adopted).toBe(false);
+  });
+
+  it('is adopted by a second process, which does not end it', async () => {
+    const first = await inChild();
+    const second = await inChild();
+    expect([first.adopted, second.adopted]).toEqual([false, true]);
+    expect(second.url).toBe(first.url);
+    const ended = new Promise((resolve) => second.child.once('exit', resolve));
+    second.child.send('stop');
+    await ended;
+    expect(await ask(first.url, 'select 1 as answer')).toBe(1);
+  });
+
+  it('is started once when two processes begin at the same moment', async () => {
+    const both = await Promise.all([inChild(), inChild()]);
+    expect(both.map(({ adopted }) => adopted).sort()).toEqual([false, true]);
+    expect(await ask(both[0].url, 'select 1 as answer')).toBe(1);
+  });
+
+  it('takes a long path, where a socket could not lie', async () => {
+    const server = await startPostgres({ dataDir: join(folder, 'a'.repeat(60), 'b'.repeat(60)) });
+    expect(await ask(server.url('postgres'), 'select 1 as answer')).toBe(1);
+    await server.stop();
+  });
+
+  it('runs as root in a folder that no other account may enter, or says what to do', async () => {
+    const closed = join(folder, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const outcome = await startPostgres({ dataDir: join(closed, 'data') }).catch((error: unknown) => error as Error);
+    if (outcome instanceof Error) expect(outcome.message).toMatch(/can't enter .* set DATABASE_URL/);
+    else {
+      expect(await ask(outcome.url('postgres'), 'select 1 as answer')).toBe(1);
+      await outcome.stop();
+    }
+  });
+});
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const result = (await client.query(sql)) as unknown;
+    const last = (Array.isArray(result) ? result.at(-1) : result) as { rows: { answer: unknown }[] };
+    return last.rows[0]?.answer;
+  } finally {
+    await client.end();
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let waited = 0; !condition(); waited += 20) {
+    if (waited > 10_000) throw new Error('waited in vain');
+    await sleep(20);
+  }
+}
