@@ -1,0 +1,156 @@
+import { aggregate } from '@plumbline/platform/commands';
+import { Hours, invalid, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
+import type { TimeEntryEvent, TimeStanding } from '../contract/time-entry-events';
+import type { Figures } from './time-entry.cost';
+import {
+  changed,
+  clocked,
+  costed,
+  faultsOf,
+  from,
+  recorded,
+  type EntryContent,
+  type Recorded,
+  type TimeEntrySituation,
+} from './time-entry.rules';
+import type { TimeEntryState } from './time-entry.record';
+
+/** `rates` are the resource's on the day of the entry, always; whether they count is decided here. */
+export type TimeEntryCommand =
+  | Message<'LogTime', { Id: number; fields: EntryContent; rates: Figures }>
+  | Message<'CheckIn', { Id: number; fields: EntryContent }>
+  | Message<'CheckOut', { Id: number; TimeOut: string; fields: EntryContent; rates: Figures }>
+  | Message<'ChangeTime', { Id: number; fields: EntryContent; rates: Figures }>
+  | Message<'SubmitTime', { Id: number }>
+  | Message<'ApproveTime', { Id: number; Time?: string; IsBillable?: boolean; rates: Figures }>
+  | Message<'WithdrawApproval', { Id: number; before: EntryContent }>
+  | Message<'RejectTime', { Id: number; Reason: string }>
+  | Message<'InvoiceTime', { Id: number }>
+  | Message<'ReverseTimeInvoicing', { Id: number }>
+  | Message<'RemoveTime', { Id: number }>;
+
+const standing = (is: TimeEntryState, entry: EntryContent): TimeStanding => ({
+  BusinessState: is,
+  Cost: entry.Cost ?? '0.00',
+  ProjectId: entry.ProjectId ?? null,
+  MilestoneId: entry.MilestoneId ?? null,
+});
+const submission = (Id: number, { entry }: Recorded): TimeEntryEvent => ({
+  type: 'TimeEntrySubmitted',
+  data: { Id, ...standing('Submitted', entry) },
+});
+const refuseFaults = (fields: EntryContent): void => {
+  const issues = faultsOf(fields);
+  if (issues.length > 0) invalid(issues);
+};
+const with_ = (state: TimeEntrySituation, data: { BusinessState: TimeEntryState } & EntryContent & { Id?: number }): TimeEntrySituation => {
+  const { Id: _, BusinessState, ...content } = data;
+  return { is: BusinessState, entry: { ...('entry' in state ? state.entry : {}), ...content } };
+};
+const is = (state: TimeEntrySituation, next: TimeEntryState): TimeEntrySituation => ({ ...(state as Recorded), is: next });
+
+/** A time entry: `Open` (clocked in) → `Draft` → `Submitted` → `Approved` or `Rejected`; `Invoiced` once all of it is billed. */
+export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, TimeEntryEvent> = {
+  initial: { is: 'New' },
+  decide: {
+    LogTime: ({ Id, fields, rates }, state) => {
+      if (state.is !== 'New') return [];
+      refuseFaults(fields);
+      const entry = costed(fields, rates);
+      return [{ type: 'TimeEntryLogged', data: { ...entry, Id, ...standing(fields.IsDraft ? 'Draft' : 'Submitted', entry) } }];
+    },
+    CheckIn: ({ Id, fields }, state) => {
+      if (state.is !== 'New') return [];
+      refuseFaults(fields);
+      return [{ type: 'TimeEntryClockedIn', data: { ...fields, Id, Time: Hours.zero.rendered(), ...standing('Open', fields) } }];
+    },
+    CheckOut: ({ Id, TimeOut, fields, rates }, state) => {
+      const { is, entry } = recorded(state, Id);
+      if (is !== 'Open') refuse('time_entry_checked_out', `Time entry ${Id} is ${is}: it was checked out before; change its Time instead.`);
+      if (entry.TimeIn && TimeOut < entry.TimeIn)
+        invalid([{ field: 'Time', problem: `must not be before the time of checking in, ${entry.TimeIn}` }]);
+      const worked = clocked({ ...entry, ...fields, TimeOut }) ?? Hours.zero;
+      if (worked.isNegative) invalid([{ field: 'AdjustedTime', problem: 'must not take away more than the time worked' }]);
+      const known = { ...entry, ...fields, TimeOut, Time: worked.rendered() };
+      const { Cost, CostGiven: _, ...figures } = costed(known, rates);
+      const content = { ...fields, TimeOut, Time: worked.rendered(), HourlyRate: figures.HourlyRate, Benefits: figures.Benefits };
+      const burden = { UnionPerHour: figures.UnionPerHour, Taxes: figures.Taxes, Insurance: figures.Insurance, Other: figures.Other };
+      return [{ type: 'TimeEntryClockedOut', data: { ...content, ...burden, Id, ...standing('Submitted', { ...known, Cost }) } }];
+    },
+    ChangeTime: ({ Id, fields, rates }, state) => {
+      const now = recorded(state, Id);
+      if (now.is === 'Invoiced')
+        refuse('time_entry_invoiced', `Time entry ${Id} is Invoiced and can't be changed; void its invoice first.`);
+      const difference = changed(now, fields, rates);
+      if (now.is === 'Open' && (difference.Time !== undefined || difference.TimeOut !== undefined))
+        refuse('time_entry_open', `Time entry ${Id} is Open; check out first, then change its time.`);
+      refuseFaults(difference);
+      const after: Recorded = { is: now.is, entry: { ...now.entry, ...difference } };
+      const events: TimeEntryEvent[] = [];
+      if (Object.keys(difference).length > 0)
+        events.push({ type: 'TimeEntryChanged', data: { ...difference, Id, ...standing(now.is, after.entry) } });
+      const submits = fields.Submit === true || (now.is === 'Draft' && fields.IsDraft === false);
+      if (submits && (now.is === 'Draft' || now.is === 'Rejected')) events.push(submission(Id, after));
+      return events;
+    },
+    SubmitTime: ({ Id }, state) => {
+      const now = recorded(state, Id);
+      if (now.is === 'Submitted') return [];
+      from(['Draft', 'Rejected'], now, Id, 'submitted');
+      return [submission(Id, now)];
+    },
+    ApproveTime: ({ Id, Time, IsBillable, rates }, state) => {
+      const now = recorded(state, Id);
+      from(['Submitted', 'Approved'], now, Id, 'approved');
+      const difference = changed(now, { ...(Time ? { Time } : {}), ...(IsBillable === undefined ? {} : { IsBillable }) }, rates);
+      refuseFaults(difference);
+      if (now.is === 'Approved' && Object.keys(difference).length === 0) return [];
+      const after = { ...now.entry, ...difference };
+      const hours = { Time: after.Time ?? '', IsBillable: after.IsBillable ?? false };
+      return [{ type: 'TimeEntryApproved', data: { ...difference, Id, ...hours, ...standing('Approved', after) } }];
+    },
+    WithdrawApproval: ({ Id, before }, state) => {
+      const now = recorded(state, Id);
+      if (now.is !== 'Approved') return [];
+      return [
+        { type: 'TimeEntryApprovalWithdrawn', data: { Id } },
+        { type: 'TimeEntryChanged', data: { ...before, Id, ...standing('Submitted', { ...now.entry, ...before }) } },
+      ];
+    },
+    RejectTime: ({ Id, Reason }, state) => {
+      const now = recorded(state, Id);
+      if (now.is === 'Rejected') return [];
+      from(['Submitted', 'Approved'], now, Id, 'rejected');
+      return [{ type: 'TimeEntryRejected', data: { Id, WasApproved: now.is === 'Approved', Reason } }];
+    },
+    InvoiceTime: ({ Id }, state) => {
+      const now = recorded(state, Id);
+      if (now.is === 'Invoiced') return [];
+      from(['Approved'], now, Id, 'invoiced');
+      return [{ type: 'TimeEntryInvoiced', data: { Id } }];
+    },
+    ReverseTimeInvoicing: ({ Id }, state) => (state.is === 'Invoiced' ? [{ type: 'TimeEntryInvoicingReversed', data: { Id } }] : []),
+    RemoveTime: ({ Id }, state) => {
+      if (state.is === 'Removed') return [];
+      const now = recorded(state, Id);
+      if (now.is === 'Invoiced')
+        refuse('time_entry_invoiced', `Time entry ${Id} is Invoiced and can't be removed; void its invoice first.`);
+      return [{ type: 'TimeEntryRemoved', data: { Id, WasApproved: now.is === 'Approved' } }];
+    },
+  },
+  evolve: {
+    TimeEntryLogged: with_,
+    TimeEntryClockedIn: with_,
+    TimeEntryClockedOut: with_,
+    TimeEntrySubmitted: with_,
+    TimeEntryChanged: with_,
+    TimeEntryApproved: with_,
+    TimeEntryApprovalWithdrawn: (state) => is(state, 'Submitted'),
+    TimeEntryRejected: (state) => is(state, 'Rejected'),
+    TimeEntryInvoiced: (state) => is(state, 'Invoiced'),
+    TimeEntryInvoicingReversed: (state) => is(state, 'Approved'),
+    TimeEntryRemoved: () => ({ is: 'Removed' }),
+  },
+};
+
+export const timeEntryAggregate = aggregate({ name: 'TimeEntry', title: 'time entry', decider: timeEntryDecider });

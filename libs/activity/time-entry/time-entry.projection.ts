@@ -1,0 +1,61 @@
+import { projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
+import type { TimeEntryEvent } from '../contract/time-entry-events';
+import type { EntryContent } from './time-entry.rules';
+import { timeEntry, type TimeEntryState } from './time-entry.record';
+
+/** What a state looks like on the record. */
+const marks = (BusinessState: TimeEntryState): EntryContent => ({
+  BusinessState,
+  IsDraft: BusinessState === 'Draft',
+  IsSubmitted: BusinessState === 'Submitted',
+  IsApproved: BusinessState === 'Approved' || BusinessState === 'Invoiced',
+  IsRejected: BusinessState === 'Rejected',
+  Processed: BusinessState === 'Invoiced',
+  ...(BusinessState === 'Rejected' ? { HasBeenRejected: true } : {}),
+});
+
+type Stated = Told<{ Id: number; BusinessState: TimeEntryState } & EntryContent>;
+
+function insert({ data, recordedAt, metadata }: Stated, rows: Rows): void {
+  rows.insert(timeEntry, data.Id, {
+    ...data,
+    ...marks(data.BusinessState),
+    HasBeenRejected: false,
+    ObjectState: 0,
+    CompanyId: metadata.company,
+    DateCreated: recordedAt,
+    DateModified: recordedAt,
+  });
+}
+function change({ data, recordedAt }: Stated, rows: Rows): void {
+  rows.change(timeEntry, data.Id, (row) => ({
+    ...data,
+    ...marks(data.BusinessState),
+    ...(data.Description !== undefined && data.Description !== row.Description ? { PreviousDescription: row.Description } : {}),
+    DateModified: recordedAt,
+  }));
+}
+const become =
+  (state: TimeEntryState) =>
+  ({ data, recordedAt }: Told<{ Id: number }>, rows: Rows): void =>
+    rows.change(timeEntry, data.Id, { ...marks(state), DateModified: recordedAt });
+
+/** The rows of time entries. */
+export const time = projection<TimeEntryEvent>(
+  'time',
+  [timeEntry],
+  {
+    TimeEntryLogged: insert,
+    TimeEntryClockedIn: insert,
+    TimeEntryClockedOut: change,
+    TimeEntrySubmitted: change,
+    TimeEntryChanged: change,
+    TimeEntryApproved: change,
+    TimeEntryApprovalWithdrawn: become('Submitted'),
+    TimeEntryRejected: become('Rejected'),
+    TimeEntryInvoiced: become('Invoiced'),
+    TimeEntryInvoicingReversed: become('Approved'),
+    TimeEntryRemoved: ({ data }, rows) => rows.remove(timeEntry, data.Id),
+  },
+  { inserts: ['TimeEntryLogged', 'TimeEntryClockedIn'] },
+);

@@ -1,0 +1,89 @@
+import { Hours, refuse, missing, type Issue } from '@plumbline/platform/kernel';
+import type { TimeEntry } from '../contract/time-entry-events';
+import { costOf, FIGURES, type Figures } from './time-entry.cost';
+import type { TimeEntryState } from './time-entry.record';
+
+/** What is known of an entry: nothing yet, where it stands, or that it is gone. */
+export type TimeEntrySituation =
+  { readonly is: 'New' } | { readonly is: 'Removed' } | { readonly is: TimeEntryState; readonly entry: EntryContent };
+export type Recorded = Extract<TimeEntrySituation, { entry: EntryContent }>;
+
+/** The fields of an entry; what is absent is unset. */
+export type EntryContent = Partial<Omit<TimeEntry, 'Id'>>;
+
+/** Where an entry is in its life follows from its events alone, whatever a body says. */
+const OWN_AFFAIR = ['BusinessState', 'IsDraft', 'Submit', 'IsSubmitted', 'IsApproved', 'IsRejected', 'Cost', 'CostGiven'] as const;
+const COST_FIELDS = [...FIGURES, 'PWHourlyRate', 'PWMaxFringe'] as const;
+
+/** The entry, or a refusal: there is none (404). */
+export function recorded(state: TimeEntrySituation, id: number): Recorded {
+  if (state.is === 'New' || state.is === 'Removed') missing('time entry', id);
+  return state as Recorded;
+}
+
+/** Refuses (409) a step that starts from `from` alone, naming the state that the entry is in. */
+export function from(states: readonly TimeEntryState[], state: Recorded, id: number, step: string): void {
+  if (!states.includes(state.is))
+    refuse(
+      `time_entry_${state.is.toLowerCase()}`,
+      `Time entry ${id} is ${state.is} and can't be ${step}; it would have to be ${states.join(' or ')}.`,
+    );
+}
+
+/** Faults of what is recorded for the first time (interface document, "Request bodies", Time). */
+export function faultsOf(fields: EntryContent): Issue[] {
+  const issues: Issue[] = [];
+  if (fields.EntryDate !== undefined && !fields.EntryDate?.endsWith('T12:00:00.000Z'))
+    issues.push({ field: 'EntryDate', problem: 'must be noon UTC, such as "2026-03-02T12:00:00.000Z"' });
+  if (fields.Time !== undefined && (Hours.of(fields.Time).isNegative || Hours.of(fields.Time).isZero))
+    issues.push({ field: 'Time', problem: 'must be more than 0 hours' });
+  if (fields.TimeIn && fields.TimeOut && fields.TimeOut < fields.TimeIn)
+    issues.push({ field: 'TimeOut', problem: 'must not be before TimeIn' });
+  return issues;
+}
+
+/** The hours between clocking in and out, without the break, with the adjustment; undefined while one of the two is unknown. */
+export function clocked(entry: EntryContent): Hours | undefined {
+  if (!entry.TimeIn || !entry.TimeOut) return undefined;
+  return Hours.between(entry.TimeIn, entry.TimeOut)
+    .minus(entry.TimeBreak || 0)
+    .plus(entry.Adjustment || 0);
+}
+
+/** A new entry with its cost. Cost figures of the body count with OverrideCost only. */
+export function costed(fields: EntryContent, rates: Figures): EntryContent & { Cost: string } {
+  const entry: Record<string, unknown> = { ...fields };
+  for (const key of OWN_AFFAIR) delete entry[key];
+  if (!fields.ManualCost) for (const key of COST_FIELDS) delete entry[key];
+  const given = Boolean(fields.ManualCost && fields.Cost);
+  return { ...entry, ...costOf({ ...entry, Cost: fields.Cost ?? null, CostGiven: given }, rates) };
+}
+
+/**
+ * The fields that a change makes different, cost included. The figures of what is approved stay, whatever the resource's are by now,
+ * unless resource or day change. A Cost equal to the present one is no wish: it came along with a record that was read.
+ */
+export function changed(state: Recorded, fields: EntryContent, rates: Figures): EntryContent {
+  const before = state.entry;
+  const wish: Record<string, unknown> = { ...fields };
+  for (const key of OWN_AFFAIR) delete wish[key];
+  const manual = fields.ManualCost ?? before.ManualCost ?? false;
+  if (!manual) for (const key of COST_FIELDS) delete wish[key];
+  const after: EntryContent = { ...before, ...wish };
+  const differs = (key: keyof EntryContent): boolean => Object.hasOwn(wish, key) && different(before[key], after[key]);
+  if (!differs('Time') && (differs('TimeIn') || differs('TimeOut') || differs('TimeBreak') || differs('Adjustment')))
+    after.Time = clocked(after)?.rendered() ?? after.Time;
+  if (manual && !before.ManualCost) for (const key of FIGURES) if (!Object.hasOwn(wish, key)) after[key] = null;
+  const costWished = manual && Boolean(fields.Cost) && different(fields.Cost, before.Cost);
+  const Cost = (costWished ? fields.Cost : before.Cost) ?? null;
+  const kept = state.is === 'Approved' && !before.ManualCost && !differs('ResourceId') && !differs('EntryDate');
+  const figures = kept ? (Object.fromEntries(FIGURES.map((key) => [key, before[key] ?? ''])) as unknown as Figures) : rates;
+  const cost = state.is === 'Open' ? {} : costOf({ ...after, Cost, CostGiven: costWished || Boolean(before.CostGiven && manual) }, figures);
+  const result: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries({ ...after, ...cost }))
+    if (different(before[key as keyof EntryContent], value)) result[key] = value;
+  return result;
+}
+
+const unset = (value: unknown): unknown => (value === '' || value === undefined || value === false ? null : value);
+const different = (a: unknown, b: unknown): boolean => unset(a) !== unset(b) && JSON.stringify(unset(a)) !== JSON.stringify(unset(b));
