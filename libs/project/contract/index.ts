@@ -1,1 +1,5 @@
 export * from './kinds';
+export * from './project-events';
+export * from './milestone-events';
+export * from './contract-events';
+export * from './rates';

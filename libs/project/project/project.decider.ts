@@ -3,10 +3,7 @@ import { aggregate } from '@plumbline/platform/commands';
 import { invalid, missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import type { ProjectCommand, ProjectEvent, ProjectFields } from '../contract/project-events';
 
-type Project =
-  | { readonly is: 'nothing' }
-  | { readonly is: 'removed' }
-  | { readonly is: 'open' | 'closed'; readonly fields: ProjectFields };
+type Project = { readonly is: 'nothing' } | { readonly is: 'removed' } | { readonly is: 'open' | 'closed'; readonly fields: ProjectFields };
 
 /** Every project belongs to a client or a department: to exactly one (interface document, "Conventions"). Refuses (400) otherwise. */
 function belongsToOne({ ClientId, DepartmentId }: ProjectFields): void {
@@ -48,7 +45,8 @@ export const projectDecider: Decider<Project, ProjectCommand, ProjectEvent> = {
       if (state.is === 'removed') return [];
       if (state.is === 'nothing') return missing('project', Id);
       if (state.fields.IsDefaultProject) return refuse('project_is_default', 'The default project of the company cannot be removed.');
-      if (holders.length > 0) return refuse('project_in_use', `The project ${Id} has ${holders.join(', ')}; remove those first, or close it.`);
+      if (holders.length > 0)
+        return refuse('project_in_use', `The project ${Id} has ${holders.join(', ')}; remove those first, or close it.`);
       return [{ type: 'ProjectRemoved', data: { Id, MilestoneIds, ContractIds } }];
     },
   },

@@ -67,6 +67,7 @@ export const project = f.recordKind({
     SupportingDocuments: f.list(shapes.document).owned().describe('Files.'),
     Tags: f.list(shapes.tag).describe('Labels.'),
     UserActions: f.list(shapes.userAction).owned().describe('What was done with it.'),
+    HasLost: f.flag().internal().describe('Its contract was lost.'),
     VendorIds: f.values(f.integer()).internal().describe('Vendors with a contract or request in it.'),
   },
   composed: {

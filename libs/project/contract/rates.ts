@@ -1,0 +1,15 @@
+import type { RecordOf } from '@plumbline/platform/records';
+import type { deliverable } from './kinds';
+
+type Row = Readonly<RecordOf<typeof deliverable>>;
+
+/**
+ * The billing rates of a deliverable that hold on `date` (ISO 8601; the day counts). The first rates hold from the beginning, later
+ * ones from the day of the change.
+ */
+export function deliverableRatesOn(row: Row, date: string): Pick<Row, 'UnitPrice' | 'RoleResourceRates'> {
+  const day = date.slice(0, 10);
+  const held = row.RateHistory.filter(({ EffectiveDate }) => EffectiveDate.slice(0, 10) <= day);
+  const { UnitPrice, RoleResourceRates } = held.at(-1) ?? row.RateHistory[0] ?? row;
+  return { UnitPrice, RoleResourceRates };
+}

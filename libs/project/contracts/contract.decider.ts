@@ -1,0 +1,113 @@
+import { aggregate } from '@plumbline/platform/commands';
+import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
+import type { ContractCommand, ContractEvent } from '../contract/contract-events';
+import { amendmentOf, changed, changeDeliverable, existing, inState, within, withDeliverable, type Contract } from './contract-state';
+
+/** What may change in a contract that was accepted: not what was agreed, but how it is kept. */
+const KEPT = new Set(['ContractNumber', 'ContractDate', 'MarkupPercent', 'RetainagePercent', 'RetainageOnStoredPercent']);
+
+/** Contracts with their deliverables: Draft, OutForSigning, Open, Closed; or Lost. A draft that amends an open one merges into it. */
+export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> = {
+  initial: { is: 'nothing' },
+  decide: {
+    DraftContract: ({ Deliverables, ...data }, state) => {
+      if (state.is !== 'nothing') return [];
+      return [{ type: 'ContractDrafted', data: { ...data, Deliverables: Deliverables.map((one) => within(data.Id, one)) } }];
+    },
+    ChangeContract: ({ Id, ...fields }, state) => {
+      const own = inState(state, Id, 'be changed', 'Draft', 'Open');
+      const differing = changed(fields, own.fields);
+      const agreed = Object.keys(differing).filter((key) => !KEPT.has(key));
+      if (own.is === 'Open' && agreed.length > 0)
+        return refuse('contract_open', `The contract ${Id} is Open, so ${agreed.join(', ')} cannot change; draft an amendment instead.`);
+      return Object.keys(differing).length > 0 ? [{ type: 'ContractChanged', data: { ...differing, Id } }] : [];
+    },
+    SendContract: ({ Id }, state) => {
+      inState(state, Id, 'be sent', 'Draft');
+      return [{ type: 'ContractSent', data: { Id } }];
+    },
+    AcceptContract: ({ Id, at }, state) => {
+      const own = inState(state, Id, 'be accepted', 'OutForSigning');
+      const { ProjectId = 0, Amends = 0 } = own.fields;
+      const accepted = { Id, ProjectId, Amends, DateAccepted: at };
+      if (Amends === 0) return [{ type: 'ContractAccepted', data: accepted }];
+      return [
+        { type: 'ContractAccepted', data: { ...accepted, Amendment: amendmentOf(Id, own, at) } },
+        { type: 'ContractClosed', data: { Id } },
+      ];
+    },
+    AmendContract: ({ Id, ...amendment }, state) => {
+      const own = existing(state, Id);
+      if (own.amendments.includes(amendment.AmendmentId)) return [];
+      inState(own, Id, 'be amended', 'Open');
+      const Deliverables = amendment.Deliverables.map((one) => within(Id, one));
+      return [{ type: 'ContractAmended', data: { ...amendment, Deliverables, Id, Number: own.amendments.length + 1 } }];
+    },
+    LoseContract: ({ Id }, state) => {
+      inState(state, Id, 'be lost', 'Draft', 'OutForSigning');
+      return [{ type: 'ContractLost', data: { Id } }];
+    },
+    ReopenContract: ({ Id, invoiced }, state) => {
+      inState(state, Id, 'return to Draft', 'OutForSigning', 'Open', 'Lost');
+      if (invoiced)
+        return refuse('contract_invoiced', `The contract ${Id} has been invoiced, so it cannot return to Draft; amend it instead.`);
+      return [{ type: 'ContractReopened', data: { Id } }];
+    },
+    CloseContract: ({ Id }, state) => {
+      inState(state, Id, 'be closed', 'Open');
+      return [{ type: 'ContractClosed', data: { Id } }];
+    },
+    RemoveContract: ({ Id }, state) => {
+      if (state.is === 'removed') return [];
+      const own = inState(state, Id, 'be removed', 'Draft', 'Lost');
+      return [{ type: 'ContractRemoved', data: { Id, DeliverableIds: [...own.deliverables.keys()] } }];
+    },
+    AddDeliverable: ({ Id, Deliverable }, state) => {
+      const own = existing(state, Id);
+      if (own.deliverables.has(Deliverable.Id)) return [];
+      inState(own, Id, 'take another deliverable (draft an amendment for that)', 'Draft');
+      return [{ type: 'DeliverableAdded', data: within(Id, Deliverable) }];
+    },
+    ChangeDeliverable: ({ Id, Deliverable, UnlinkedMilestoneIds }, state) =>
+      changeDeliverable(Id, state, Deliverable, UnlinkedMilestoneIds),
+    RemoveDeliverable: ({ Id, DeliverableId, holders }, state) => {
+      const own = inState(state, Id, 'lose a deliverable', 'Draft');
+      if (!own.deliverables.has(DeliverableId)) return missing('deliverable', DeliverableId);
+      if (holders.length > 0)
+        return refuse(
+          'deliverable_in_use',
+          `The deliverable ${DeliverableId} is still named by ${holders.join(', ')}; change those first.`,
+        );
+      return [{ type: 'DeliverableRemoved', data: { Id: DeliverableId, ContractId: Id } }];
+    },
+  },
+  evolve: {
+    ContractDrafted: (_, { Id: _id, Deliverables, ...fields }) => ({
+      is: 'Draft',
+      fields,
+      deliverables: new Map(Deliverables.map(({ Id, ...deliverable }) => [Id, deliverable])),
+      amendments: [],
+    }),
+    ContractChanged: (state, { Id: _id, ...fields }) => ('fields' in state ? { ...state, fields: { ...state.fields, ...fields } } : state),
+    ContractSent: (state) => ('fields' in state ? { ...state, is: 'OutForSigning' } : state),
+    ContractAccepted: (state) => ('fields' in state ? { ...state, is: 'Open' } : state),
+    ContractAmended: (state, { AmendmentId, Deliverables }) =>
+      'fields' in state
+        ? {
+            ...state,
+            amendments: [...state.amendments, AmendmentId],
+            deliverables: new Map([...state.deliverables, ...Deliverables.map(({ Id, ...one }) => [Id, one] as const)]),
+          }
+        : state,
+    ContractLost: (state) => ('fields' in state ? { ...state, is: 'Lost' } : state),
+    ContractReopened: (state) => ('fields' in state ? { ...state, is: 'Draft' } : state),
+    ContractClosed: (state) => ('fields' in state ? { ...state, is: 'Closed' } : state),
+    ContractRemoved: () => ({ is: 'removed' }),
+    DeliverableAdded: (state, { Id, ...fields }) => withDeliverable(state, Id, fields),
+    DeliverableChanged: (state, { Id, UnlinkedMilestoneIds: _unlinked, ...fields }) => withDeliverable(state, Id, fields),
+    DeliverableRemoved: (state, { Id }) =>
+      'fields' in state ? { ...state, deliverables: new Map([...state.deliverables].filter(([id]) => id !== Id)) } : state,
+  },
+};
+
+export const contractAggregate = aggregate({ name: 'Contract', title: 'contract', decider: contractDecider });

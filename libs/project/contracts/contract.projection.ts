@@ -1,0 +1,129 @@
+import { Money } from '@plumbline/platform/kernel';
+import type { RecordOf } from '@plumbline/platform/records';
+import { projection, type Rows } from '@plumbline/platform/subscriptions';
+import { numbered } from '@plumbline/company/contract';
+import type { ContractEvent, DeliverableFields, DeliverableWithId } from '../contract/contract-events';
+import { changeDeliverableRow, shown, withRates } from '../deliverable/deliverable-rows';
+import { deliverable } from '../deliverable/deliverable.record';
+import { changeProject, showToVendor } from '../project/project-state';
+import { project } from '../project/project.record';
+import { contractSum } from './contract-state';
+import { contract } from './contract.record';
+
+type Row = Readonly<RecordOf<typeof contract>>;
+
+const canonical = (fields: DeliverableFields): DeliverableFields =>
+  fields.RoleResourceRates ? { ...fields, RoleResourceRates: numbered(fields.RoleResourceRates) } : fields;
+
+/** Inserts the deliverable and shows it in its contract. */
+function insertDeliverable(rows: Rows, contractId: number, { Id, ...fields }: DeliverableWithId): void {
+  rows.insert(deliverable, Id, { ...canonical(fields), ContractId: contractId });
+  rows.change(deliverable, Id, (row) => ({ RateHistory: withRates(row, '') }));
+  const row = rows.get(deliverable, Id);
+  if (row) rows.change(contract, contractId, ({ Deliverables }) => ({ Deliverables: [...Deliverables, shown(row)] }));
+}
+
+/** Writes the fields given and what follows from them: the sum, and the state of the project. */
+function changeContract(rows: Rows, id: number, fields: Partial<Row>): void {
+  rows.change(contract, id, fields);
+  const row = rows.get(contract, id);
+  if (!row) return;
+  rows.change(contract, id, { ContractSum: contractSum(row.GivenSum, row.Deliverables) });
+  if (!row.VendorId) changeProject(rows, row.ProjectId);
+}
+
+/** Says in the project what became of its draft or contract. A vendor's contract does not make the project anything. */
+function tellProject(rows: Rows, id: number, fields: (row: Row) => Partial<RecordOf<typeof project>>): void {
+  const row = rows.get(contract, id);
+  if (row && !row.VendorId) changeProject(rows, row.ProjectId, fields(row));
+}
+
+/** The contracts and deliverables, and what they make of their projects. */
+export const contracts = projection<ContractEvent>(
+  'contracts',
+  [contract, deliverable, project],
+  {
+    ContractDrafted: ({ data: { Id, Deliverables, ...fields } }, rows) => {
+      rows.insert(contract, Id, { ...fields, GivenSum: fields.ContractSum ?? '' });
+      for (const one of Deliverables) insertDeliverable(rows, Id, one);
+      tellProject(rows, Id, ({ ContractType, Amends }) => ({
+        DraftContractId: String(Id),
+        HasLost: false,
+        ...(Amends === 0 && { ContractType }),
+      }));
+      showToVendor(rows, fields.ProjectId ?? 0, fields.VendorId);
+      changeContract(rows, Id, {});
+    },
+    ContractChanged: ({ data: { Id, ...fields } }, rows) => {
+      changeContract(rows, Id, { ...fields, ...(fields.ContractSum !== undefined && { GivenSum: fields.ContractSum }) });
+      showToVendor(rows, rows.get(contract, Id)?.ProjectId ?? 0, fields.VendorId);
+      if (fields.ContractType) tellProject(rows, Id, ({ ContractType, Amends }) => (Amends === 0 ? { ContractType } : {}));
+    },
+    ContractSent: ({ data }, rows) => changeContract(rows, data.Id, { BusinessState: 'OutForSigning' }),
+    ContractAccepted: ({ data }, rows) => {
+      changeContract(rows, data.Id, { BusinessState: 'Open' });
+      const active = data.Amends === 0 ? { ContractId: String(data.Id) } : {};
+      tellProject(rows, data.Id, () => ({ ...active, DraftContractId: '', HasLost: false }));
+    },
+    ContractAmended: ({ data }, rows) => {
+      const { Number, Description, Amount, DateAccepted } = data;
+      for (const { Id } of data.Deliverables) {
+        const row = rows.get(deliverable, Id);
+        rows.change(deliverable, Id, { ContractId: data.Id });
+        if (row)
+          rows.change(contract, data.Id, ({ Deliverables }) => ({
+            Deliverables: [...Deliverables, shown({ ...row, ContractId: data.Id })],
+          }));
+      }
+      rows.change(contract, data.Id, ({ Version, Amendments, GivenSum }) => ({
+        Version: Version + 1,
+        Amendments: [...Amendments, { Number, Description, Amount, DateAccepted }],
+        GivenSum: GivenSum === '' ? '' : Money.of(GivenSum).plus(Amount).toString(),
+      }));
+      changeContract(rows, data.Id, {});
+    },
+    ContractLost: ({ data }, rows) => {
+      changeContract(rows, data.Id, { BusinessState: 'Lost' });
+      tellProject(rows, data.Id, ({ Amends }) => ({ DraftContractId: '', HasLost: Amends === 0 }));
+    },
+    ContractReopened: ({ data }, rows) => {
+      changeContract(rows, data.Id, { BusinessState: 'Draft' });
+      tellProject(rows, data.Id, ({ Amends }) => ({
+        DraftContractId: String(data.Id),
+        HasLost: false,
+        ...(Amends === 0 && { ContractId: '' }),
+      }));
+    },
+    ContractClosed: ({ data }, rows) => changeContract(rows, data.Id, { BusinessState: 'Closed' }),
+    ContractRemoved: ({ data }, rows) => {
+      const row = rows.get(contract, data.Id);
+      const wasDraft = row && rows.get(project, row.ProjectId)?.DraftContractId === String(data.Id);
+      if (row?.BusinessState === 'Lost' || wasDraft)
+        tellProject(rows, data.Id, () => ({ HasLost: false, ...(wasDraft && { DraftContractId: '' }) }));
+      for (const id of data.DeliverableIds) rows.remove(deliverable, id);
+      rows.remove(contract, data.Id);
+    },
+    DeliverableAdded: ({ data: { ContractId, ...fields } }, rows) => {
+      insertDeliverable(rows, ContractId, fields);
+      changeContract(rows, ContractId, {});
+    },
+    DeliverableChanged: ({ data: { Id, ContractId, UnlinkedMilestoneIds: _saga, ...fields }, recordedAt }, rows) => {
+      changeDeliverableRow(rows, Id, canonical(fields));
+      if ('UnitPrice' in fields || 'RoleResourceRates' in fields)
+        rows.change(deliverable, Id, (row) => ({ RateHistory: withRates(row, `${recordedAt.slice(0, 10)}T00:00:00.000Z`) }));
+      changeContract(rows, ContractId, {});
+    },
+    DeliverableRemoved: ({ data: { Id, ContractId } }, rows) => {
+      rows.remove(deliverable, Id);
+      const rest = rows.get(contract, ContractId)?.Deliverables.filter((one) => one.Id !== String(Id));
+      changeContract(rows, ContractId, { Deliverables: rest ?? [] });
+    },
+  },
+  {
+    inserts: ['ContractDrafted', 'DeliverableAdded', 'DeliverableChanged', 'DeliverableRemoved'],
+    needs: ({ data }) => {
+      const { ContractId, ProjectId } = data as { ContractId?: number; ProjectId?: number };
+      return [...(ContractId ? [[contract, ContractId] as const] : []), ...(ProjectId ? [[project, ProjectId] as const] : [])];
+    },
+  },
+);

@@ -1,0 +1,47 @@
+import { decimal } from '@plumbline/platform/kernel';
+import type { RecordOf } from '@plumbline/platform/records';
+import type { Rows } from '@plumbline/platform/subscriptions';
+import { contract } from '../contracts/contract.record';
+import { project, type PROJECT_STATES } from './project.record';
+
+type Row = Readonly<RecordOf<typeof project>>;
+type Draft = Readonly<Pick<RecordOf<typeof contract>, 'BusinessState' | 'Deliverables'>>;
+
+const isPositive = (amount: string): boolean => amount !== '' && decimal(amount).gt(0);
+
+/** A draft is a bid once one of its lines says what it costs. */
+const isPriced = ({ Deliverables }: Draft): boolean =>
+  Deliverables.some(
+    ({ Price, UnitPrice, RoleResourceRates, TieredPricing }) =>
+      [Price, UnitPrice].some(isPositive) ||
+      [...RoleResourceRates.map(({ Rate }) => Rate), ...TieredPricing.map((tier) => tier.Price)].some(isPositive),
+  );
+
+/** The state of a project, which follows from its contracts and its closing. `draft` is the contract that DraftContractId names. */
+export function projectState(
+  { IsClosed, ContractId, DraftContractId, HasLost }: Pick<Row, 'IsClosed' | 'ContractId' | 'DraftContractId' | 'HasLost'>,
+  draft: Draft | undefined,
+): (typeof PROJECT_STATES)[number] {
+  if (IsClosed) return 'Closed';
+  if (ContractId !== '') return DraftContractId === '' ? 'Active' : 'PendingChanges';
+  if (DraftContractId === '') return HasLost ? 'Rejected' : 'Lead';
+  if (draft?.BusinessState === 'OutForSigning') return 'OutForSignature';
+  return draft && isPriced(draft) ? 'Bidding' : 'Lead';
+}
+
+/** Writes the fields given, and the state that follows. */
+export function changeProject(rows: Rows, id: number, fields: Partial<Row> = {}): void {
+  const before = rows.get(project, id);
+  if (!before) return;
+  const row = { ...before, ...fields };
+  const draft = row.DraftContractId === '' ? undefined : rows.get(contract, Number(row.DraftContractId));
+  const BusinessState = projectState(row, draft);
+  const CanBeDeleted = !row.IsDefaultProject && row.ContractId === '' && !row.HasTime && !row.HasMaterials;
+  rows.change(project, id, { ...fields, BusinessState, CanBeDeleted, HasContract: row.ContractId !== '', ForClient: row.ClientId !== '' });
+}
+
+/** Lets the Subcontractor users of a vendor see the project. */
+export function showToVendor(rows: Rows, id: number, vendor: number | null | undefined): void {
+  const row = vendor ? rows.get(project, id) : undefined;
+  if (vendor && row && !row.VendorIds.includes(vendor)) rows.change(project, id, { VendorIds: [...row.VendorIds, vendor] });
+}

@@ -1,0 +1,13 @@
+import { Decide } from '@plumbline/platform/commands';
+import { saga } from '@plumbline/platform/subscriptions';
+import type { ProjectEvent } from '../contract/project-events';
+import { contractAggregate } from '../contracts/contract.decider';
+import { milestoneAggregate } from '../milestone/milestone.decider';
+
+/** The plan and the drafts of a removed project go with it. */
+export const clearRemovedProjects = saga<ProjectEvent>('clear-removed-projects', {
+  ProjectRemoved: ({ data: { MilestoneIds, ContractIds } }, actor) => [
+    ...ContractIds.map((Id) => new Decide(contractAggregate, Id, { type: 'RemoveContract', data: { Id } }, actor)),
+    ...MilestoneIds.map((Id) => new Decide(milestoneAggregate, Id, { type: 'RemoveMilestone', data: { Id, holders: [] } }, actor)),
+  ],
+});

@@ -1,0 +1,23 @@
+import { Decide } from '@plumbline/platform/commands';
+import type { Actor } from '@plumbline/platform/kernel';
+import { saga } from '@plumbline/platform/subscriptions';
+import type { ContractEvent } from '../contract/contract-events';
+import { milestoneAggregate } from '../milestone/milestone.decider';
+
+const tell = (
+  type: 'LinkDeliverable' | 'UnlinkDeliverable',
+  deliverable: number,
+  milestones: readonly number[] | undefined,
+  actor: Actor,
+) => (milestones ?? []).map((Id) => new Decide(milestoneAggregate, Id, { type, data: { Id, DeliverableId: String(deliverable) } }, actor));
+
+/** The link between milestone and deliverable is the milestone's; a deliverable that names milestones has them linked to it. */
+export const linkDeliverableMilestones = saga<ContractEvent>('link-deliverable-milestones', {
+  ContractDrafted: ({ data }, actor) =>
+    data.Deliverables.flatMap(({ Id, MilestoneIds }) => tell('LinkDeliverable', Id, MilestoneIds, actor)),
+  DeliverableAdded: ({ data }, actor) => tell('LinkDeliverable', data.Id, data.MilestoneIds, actor),
+  DeliverableChanged: ({ data }, actor) => [
+    ...tell('UnlinkDeliverable', data.Id, data.UnlinkedMilestoneIds, actor),
+    ...tell('LinkDeliverable', data.Id, data.MilestoneIds, actor),
+  ],
+});

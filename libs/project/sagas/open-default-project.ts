@@ -1,0 +1,30 @@
+import { Decide } from '@plumbline/platform/commands';
+import { saga } from '@plumbline/platform/subscriptions';
+import type { CompanyFounded } from '@plumbline/company/contract';
+import { milestoneAggregate } from '../milestone/milestone.decider';
+import { projectAggregate } from '../project/project.decider';
+
+/** Every company has a project from its first day, with a milestone and Default_Task, so that time always finds a task. */
+export const openDefaultProject = saga<CompanyFounded>('open-default-project', {
+  CompanyFounded: ({ data }, actor) => {
+    const { DefaultProjectId, DefaultMilestoneId, DefaultTaskId, DepartmentId } = data;
+    const project = {
+      Id: DefaultProjectId,
+      ProjectName: 'General',
+      DepartmentId: String(DepartmentId),
+      ClientId: '',
+      IsDefaultProject: true,
+    };
+    const milestone = { Id: DefaultMilestoneId, ProjectPlanId: String(DefaultProjectId), Name: 'General', IsDefault: true };
+    return [
+      new Decide(projectAggregate, DefaultProjectId, { type: 'CreateProject', data: project }, actor, { stream: 'create' }),
+      new Decide(
+        milestoneAggregate,
+        DefaultMilestoneId,
+        { type: 'AddMilestone', data: { ...milestone, DefaultTaskId, Tasks: [] } },
+        actor,
+        { stream: 'create' },
+      ),
+    ];
+  },
+});
