@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@plumbline/platform/database';
+import { invalid } from '@plumbline/platform/kernel';
+import type { Pool } from 'pg';
+import { hashPassword } from './passwords';
+
+/** What a login name leads to. */
+export interface Account {
+  readonly id: number;
+  readonly company: number;
+  readonly user: number;
+  readonly passwordHash: string;
+}
+
+/** Usernames that differ only in case, or in how Unicode writes a character, are the same. */
+export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase();
+
+/** Refuses usernames that can't be typed into a login form again. */
+export function checkUsername(username: string, field = 'Username'): void {
+  const key = usernameKey(username);
+  const problem =
+    key === ''
+      ? 'is required'
+      : username.length > 255
+        ? 'must be at most 255 characters long'
+        : /^[\x20-\x7e\u0080-\ud7ff\ue000-\ufffd]+$/.test(username)
+          ? undefined
+          : 'must hold no control characters and no characters beyond the basic plane of Unicode';
+  if (problem) invalid([{ field, problem }]);
+}
+
+/** Login names with their password hashes. Who the person is and may do is the User record's matter. */
+@Injectable()
+export class Accounts {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  /** The account with that username that may log in, or undefined. */
+  async named(username: string): Promise<Account | undefined> {
+    const { rows } = await this.pool.query<{ id: string; company: string; user: string; hash: string }>({
+      name: 'auth.account-named',
+      text: `select id, company, user_id "user", password_hash "hash" from auth.account
+             where username_key = $1 and enabled and user_id is not null`,
+      values: [usernameKey(username)],
+    });
+    const row = rows[0];
+    return row && { id: Number(row.id), company: Number(row.company), user: Number(row.user), passwordHash: row.hash };
+  }
+
+  /**
+   * Takes the username for a user about to be made, and returns the account's id. A name taken more than a minute ago whose user never came
+   * to be is free again, with `resume` at once. Refused (400) when somebody has the name.
+   */
+  async reserve(username: string, password: string, company: number, resume = false): Promise<number> {
+    const hash = await hashPassword(password);
+    const { rows } = await this.pool.query<{ id: string }>(
+      `insert into auth.account (username, username_key, password_hash, company) values ($1, $2, $3, $4)
+       on conflict (username_key) do update
+         set username = excluded.username, password_hash = excluded.password_hash, company = excluded.company, created_at = now()
+         where account.user_id is null and ($5 or account.created_at < now() - interval '1 minute')
+       returning id`,
+      [username.trim(), usernameKey(username), hash, company, resume],
+    );
+    const id = rows[0]?.id;
+    if (id === undefined) return invalid([{ field: 'Username', problem: `is taken: somebody is called ${username} already` }]);
+    return Number(id);
+  }
+
+  /** Binds a reserved account to its user: from now on it can log in. */
+  async bind(id: number, company: number, user: number): Promise<void> {
+    await this.pool.query('update auth.account set company = $2, user_id = $3 where id = $1', [id, company, user]);
+  }
+
+  /** Whether anybody at all can log in. */
+  async any(): Promise<boolean> {
+    const { rowCount } = await this.pool.query('select 1 from auth.account where user_id is not null limit 1');
+    return rowCount === 1;
+  }
+
+  /** Gives a reserved name back, when its user was refused. */
+  async release(id: number): Promise<void> {
+    await this.pool.query('delete from auth.account where id = $1 and user_id is null', [id]);
+  }
+}

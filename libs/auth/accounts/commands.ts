@@ -1,0 +1,59 @@
+import { Command } from '@nestjs/cqrs';
+import type { Founded, user } from '@plumbline/company/contract';
+import type { Written } from '@plumbline/platform/commands';
+import type { Actor, Privilege, UserType } from '@plumbline/platform/kernel';
+import type { RecordOf } from '@plumbline/platform/records';
+import type { ClientCredentials } from './applications';
+
+/** A person about to get access. */
+export interface NewUser {
+  /** Unique in the whole service, whatever its case. May be left out, with the password, for a user of type No Access. */
+  readonly username?: string;
+  readonly password?: string;
+  readonly privileges?: readonly Privilege[];
+  /** Default `Access`. */
+  readonly userType?: UserType;
+  /** The vendor that a Subcontractor user belongs to. */
+  readonly vendorId?: number;
+  /** Anything else of the User record: FirstName, Email, DepartmentId (default: the company's first), ApprovalThreshold, … */
+  readonly fields?: Partial<RecordOf<typeof user>>;
+}
+
+/**
+ * Makes a user of the actor's company with an account to log in with, and the resource as which it tracks time. The password goes into the
+ * account only. Refused (400) for a username that is taken, a password that can't be sent, or references that name nothing.
+ */
+export class CreateUser extends Command<Written> {
+  constructor(
+    readonly options: NewUser,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Registers an application. Credentials are made up unless given; the secret is in the result and nowhere else. */
+export class RegisterApplication extends Command<ClientCredentials & { readonly created: boolean }> {
+  constructor(
+    readonly name: string,
+    readonly credentials?: ClientCredentials,
+  ) {
+    super();
+  }
+}
+
+/** Founds a company whose Setup Admin can log in. The same command again completes what was cut short. Refused (400) for a username that is taken. */
+export class FoundCompanyWithAdmin extends Command<Founded> {
+  constructor(
+    readonly options: {
+      readonly companyName: string;
+      readonly adminUsername: string;
+      readonly adminPassword: string;
+      readonly adminEmail?: string;
+      /** Take over a username that an attempt cut short has left behind, without waiting. Only where no second attempt can be under way. */
+      readonly resume?: boolean;
+    },
+  ) {
+    super();
+  }
+}

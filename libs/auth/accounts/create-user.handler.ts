@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { department, resource, user, vendor } from '@plumbline/company/contract';
+import { AddRecord, Decide, genericAggregate, type Written } from '@plumbline/platform/commands';
+import { invalid, PRIVILEGES, type Actor, type Issue } from '@plumbline/platform/kernel';
+import { IdSource, ReadModels } from '@plumbline/platform/records';
+import { Accounts, checkUsername } from './accounts';
+import { CreateUser, type NewUser } from './commands';
+import { checkPassword } from './passwords';
+
+/** The User types that no resource stands for: they act, but their time is nobody's. */
+const WITHOUT_RESOURCE: ReadonlySet<string> = new Set(['API', 'Advisor']);
+
+@Injectable()
+@CommandHandler(CreateUser)
+export class CreateUserHandler implements ICommandHandler<CreateUser> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(ReadModels) private readonly reads: ReadModels,
+    @Inject(IdSource) private readonly ids: IdSource,
+    private readonly accounts: Accounts,
+  ) {}
+
+  async execute({ options, actor }: CreateUser): Promise<Written> {
+    const fields = { ...(await this.fields(options, actor)) };
+    const account = await this.reserve(options, actor.company);
+    if (account !== undefined) fields.AuthId = account;
+    let written: Written;
+    try {
+      written = await this.commands.execute(new AddRecord(user, fields, actor));
+    } catch (error) {
+      if (account !== undefined) await this.accounts.release(account);
+      throw error;
+    }
+    const tracked = WITHOUT_RESOURCE.has(fields.UserType) ? undefined : await this.addResource(written.id, options, fields, actor);
+    if (account !== undefined) await this.accounts.bind(account, actor.company, written.id);
+    return tracked ? { ...written, position: tracked.position, types: [...written.types, ...tracked.types] } : written;
+  }
+
+  /** The User record, checked; nothing of the password is in it. */
+  private async fields({ username = '', privileges = [], userType = 'Access', vendorId, fields = {} }: NewUser, actor: Actor) {
+    const issues: Issue[] = [];
+    if (userType === 'Subcontractor' && !vendorId) issues.push({ field: 'VendorId', problem: 'is required for a Subcontractor user' });
+    if (vendorId && !(await this.reads.one(vendor, actor.company, vendorId)))
+      issues.push({ field: 'VendorId', problem: `must be the id of a Vendor of the company: there is no ${vendorId}` });
+    if (issues.length > 0) invalid(issues);
+    const { Password: _password, UserRights: _rights, ...rest } = fields;
+    return {
+      ...rest,
+      Username: username.trim(),
+      FirstName: rest.FirstName || rest.NonAccessName || username.trim(),
+      DepartmentId: rest.DepartmentId || (await this.firstDepartment(actor.company)),
+      UserType: userType,
+      Access: userType !== 'No Access',
+      UserRights: PRIVILEGES.map((Name, index) => ({ Id: index + 1, Name, Enabled: privileges.includes(Name) })),
+      AuthId: 0,
+      VendorId: vendorId ?? 0,
+    };
+  }
+
+  private async firstDepartment(company: number): Promise<number> {
+    const [first] = await this.reads.find(department, company, {}, 1);
+    return first?.Id ?? 0;
+  }
+
+  /** The account, closed until its user exists; none for somebody who never logs in. */
+  private async reserve({ username = '', password = '', userType }: NewUser, company: number): Promise<number | undefined> {
+    if (userType === 'No Access' && password === '') return undefined;
+    checkUsername(username);
+    checkPassword(password);
+    return this.accounts.reserve(username, password, company);
+  }
+
+  private async addResource(
+    userId: number,
+    { vendorId }: NewUser,
+    { FirstName, MiddleName, LastName, DepartmentId }: { FirstName: string; MiddleName?: string; LastName?: string; DepartmentId: number },
+    actor: Actor,
+  ): Promise<Written> {
+    const Id = await this.ids.next('Resource');
+    const name = [FirstName, MiddleName, LastName].filter(Boolean).join(' ');
+    const data = {
+      ...{ Id, UserId: userId, DepartmentId, Description: name, ResourceName: name },
+      ...(vendorId ? { ResourceType: 'Sub', VendorId: vendorId } : { ResourceType: 'Internal' }),
+    };
+    // The user was added a moment ago: the read models, which AddRecord would ask, need not show it yet.
+    return this.commands.execute(new Decide(genericAggregate(resource), Id, { type: 'AddResource', data }, actor, { stream: 'create' }));
+  }
+}

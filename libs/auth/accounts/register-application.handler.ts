@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Applications, type ClientCredentials } from './applications';
+import { RegisterApplication } from './commands';
+
+@Injectable()
+@CommandHandler(RegisterApplication)
+export class RegisterApplicationHandler implements ICommandHandler<RegisterApplication> {
+  constructor(private readonly applications: Applications) {}
+
+  execute({ name, credentials }: RegisterApplication): Promise<ClientCredentials & { readonly created: boolean }> {
+    return this.applications.register(name, credentials);
+  }
+}

@@ -1,0 +1,43 @@
+import { Global, Module, type Type } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AccessPolicy } from '@plumbline/platform/records';
+import { Accounts } from './accounts/accounts';
+import { Applications } from './accounts/applications';
+import { CreateUserHandler } from './accounts/create-user.handler';
+import { FoundCompanyWithAdminHandler } from './accounts/found-company.handler';
+import { LoginFailures } from './accounts/login-failures';
+import { RegisterApplicationHandler } from './accounts/register-application.handler';
+import { BearerGuard } from './bearer/bearer.guard';
+import { BearerStrategy } from './bearer/bearer.strategy';
+import { RateLimit } from './bearer/rate-limit';
+import { Revocations } from './bearer/revocations';
+import { Sessions } from './bearer/sessions';
+import { Users } from './bearer/users';
+import { Bootstrap } from './bootstrap/bootstrap';
+import { PrivilegesPolicy } from './policy/privileges-policy';
+import { TokenStore } from './tokens/token-store';
+import { TokenController } from './tokens/token.controller';
+import { Tokens } from './tokens/tokens';
+
+const policy = { provide: AccessPolicy, useClass: PrivilegesPolicy };
+const accounts: Type[] = [Accounts, Applications, CreateUserHandler, FoundCompanyWithAdminHandler, RegisterApplicationHandler, Bootstrap];
+
+/**
+ * Accounts, applications and the privileges table: what every process needs. Brings `AccessPolicy`. Needs `POOL`, `CommandBus`, `ReadModels`,
+ * `IdSource`, `Settlement` and `Config` from global modules.
+ */
+@Global()
+@Module({ providers: [policy, ...accounts], exports: [AccessPolicy, Accounts, Applications, Bootstrap] })
+export class AccountsModule {}
+
+/** The token routes and the guard of everything under `/api/`: for processes that serve HTTP. Brings `AccountsModule`. */
+@Module({
+  imports: [AccountsModule],
+  controllers: [TokenController],
+  providers: [
+    ...[LoginFailures, TokenStore, Tokens, Users, Sessions, Revocations, RateLimit, BearerStrategy],
+    { provide: APP_GUARD, useClass: BearerGuard },
+  ],
+  exports: [Sessions, Users],
+})
+export class AuthModule {}

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Config } from '@plumbline/platform/config';
+import { LRUCache } from 'lru-cache';
+
+/** Buckets kept at once. One that is pushed out starts full again, as it would after a second of rest. */
+const BUCKETS = 20_000;
+
+interface Bucket {
+  /** Requests that may come right now. */
+  level: number;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+/**
+ * A token bucket for each access token: RATE_LIMIT_RPS requests a second, sustained, and as many at once after a second of rest. Each
+ * instance counts its own. 0 turns it off.
+ */
+@Injectable()
+export class RateLimit {
+  private readonly rate: number;
+  private readonly buckets = new LRUCache<string, Bucket>({ max: BUCKETS });
+
+  constructor(@Inject(Config) { rateLimitRps }: Pick<Config, 'rateLimitRps'>) {
+    this.rate = rateLimitRps;
+  }
+
+  /** Takes one request out of the bucket of `key`. Returns 0, or the whole seconds after which the next one may come. */
+  take(key: string, now = Date.now()): number {
+    const { rate } = this;
+    if (rate === 0) return 0;
+    let bucket = this.buckets.get(key);
+    if (!bucket) this.buckets.set(key, (bucket = { level: rate, at: now }));
+    else {
+      bucket.level = Math.min(rate, bucket.level + (Math.max(0, now - bucket.at) * rate) / 1000);
+      bucket.at = now;
+    }
+    if (bucket.level < 1) return Math.max(1, Math.ceil((1 - bucket.level) / rate));
+    bucket.level -= 1;
+    return 0;
+  }
+}

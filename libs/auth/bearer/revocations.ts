@@ -1,0 +1,65 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { connect, POOL } from '@plumbline/platform/database';
+import type { Client, Pool } from 'pg';
+import { REVOKED_CHANNEL, TokenStore } from '../tokens/token-store';
+import { Sessions } from './sessions';
+
+const RETRY_MS = 1_000;
+const PURGE_MS = 3_600_000;
+
+/**
+ * Hears what other instances revoked and makes this one forget it at once. When the connection is lost, sessions still end by their few
+ * seconds in memory; it is made again as soon as may be. Also clears away what expired, once an hour.
+ */
+@Injectable()
+export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly log = new Logger('Revocations');
+  private client: Client | undefined;
+  private retry: NodeJS.Timeout | undefined;
+  private purging: NodeJS.Timeout | undefined;
+  private closed = false;
+  private listening: Promise<void> | undefined;
+
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    private readonly sessions: Sessions,
+    private readonly tokens: TokenStore,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.listening = this.listen();
+    this.purging = setInterval(() => {
+      this.tokens.purge().catch((error: unknown) => this.log.warn(`expired tokens could not be cleared away: ${String(error)}`));
+    }, PURGE_MS).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.purging);
+    clearTimeout(this.retry);
+    await this.listening;
+    await this.client?.end();
+  }
+
+  private async listen(): Promise<void> {
+    try {
+      const client = await connect(this.pool, 'plumbline revocations');
+      this.client = client;
+      client.on('notification', ({ payload }) => this.sessions.forget(payload ?? ''));
+      client.once('end', () => this.again());
+      await client.query(`listen ${REVOKED_CHANNEL}`);
+      // Whatever was revoked while nobody listened.
+      this.sessions.forgetAll();
+    } catch {
+      this.again();
+    }
+  }
+
+  private again(): void {
+    if (this.closed) return;
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => {
+      this.listening = this.listen();
+    }, RETRY_MS).unref();
+  }
+}

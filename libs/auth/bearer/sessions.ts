@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { digest } from '../accounts/secrets';
+import { TokenStore } from '../tokens/token-store';
+import { Users, type Person } from './users';
+
+/** How long a checked token is believed without asking again. With the time a look-up takes, revocation holds everywhere within 5 s. */
+const BELIEVED_MS = 4_000;
+/** Tokens remembered at once; those beyond cost a look-up. */
+const REMEMBERED = 20_000;
+
+/** A live access token: whom it speaks for, and through which application. */
+export interface Session {
+  /** Hash of the token (hex): its name wherever the token itself must not be. */
+  readonly key: string;
+  readonly family: string;
+  readonly application: string;
+  readonly expiresAt: number;
+  readonly person: Person;
+}
+
+/** Checks access tokens. Answers come from memory for a few seconds; requests that come meanwhile share one look-up. */
+@Injectable()
+export class Sessions {
+  private readonly remembered = new LRUCache<string, Session>({
+    max: REMEMBERED,
+    ttl: BELIEVED_MS,
+    fetchMethod: (key) => this.lookUp(key),
+  });
+
+  constructor(
+    private readonly tokens: TokenStore,
+    private readonly users: Users,
+  ) {}
+
+  /** The session of an access token, or undefined when it is unknown, expired or revoked, or its user has no access. */
+  async of(token: string): Promise<Session | undefined> {
+    const key = digest(token).toString('hex');
+    const session = this.remembered.get(key) ?? (await this.remembered.fetch(key));
+    return session && session.expiresAt > Date.now() ? session : undefined;
+  }
+
+  private async lookUp(key: string): Promise<Session | undefined> {
+    const grant = await this.tokens.access(Buffer.from(key, 'hex'));
+    const person = grant && (await this.users.find(grant.company, grant.user));
+    if (!grant || !person) return undefined;
+    return { key, family: grant.family, application: grant.application, expiresAt: grant.expiresAt.getTime(), person };
+  }
+
+  /** Forgets what was revoked, as the notice says it: `token <hash>` or `family <id>`. */
+  forget(notice: string): void {
+    const [what, name = ''] = notice.split(' ');
+    if (what === 'token') this.remembered.delete(name);
+    else for (const [key, { family }] of this.remembered.entries()) if (family === name) this.remembered.delete(key);
+  }
+
+  /** Forgets everything: a notice may have been missed. */
+  forgetAll(): void {
+    this.remembered.clear();
+  }
+}

@@ -1,0 +1,70 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Founded } from '@plumbline/company/contract';
+import { Config, type BootstrapConfig } from '@plumbline/platform/config';
+import { connect, POOL } from '@plumbline/platform/database';
+import { Settlement } from '@plumbline/platform/subscriptions';
+import type { Pool } from 'pg';
+import { Accounts } from '../accounts/accounts';
+import { Applications } from '../accounts/applications';
+import { FoundCompanyWithAdmin, RegisterApplication } from '../accounts/commands';
+import { welcome } from './welcome';
+
+/** Any number will do, as long as every process of the service takes the same. */
+const LOCK = 7_236_803;
+
+/** The company that the first start made. */
+export type Bootstrapped = Pick<Founded, 'companyId' | 'userId'>;
+
+/** The first company, its Setup Admin and one registered application, on the first start on an empty store. */
+@Injectable()
+export class Bootstrap {
+  private readonly log = new Logger('Bootstrap');
+
+  constructor(
+    @Inject(Config) private readonly config: Config,
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Settlement) private readonly settlement: Settlement,
+    private readonly accounts: Accounts,
+    private readonly applications: Applications,
+  ) {}
+
+  /**
+   * To be called by each process that serves HTTP, before it listens. Of processes that start at once one works and the others wait. What an
+   * earlier start left half-done is completed. Returns the company when it was made now, else undefined.
+   */
+  async run(): Promise<Bootstrapped | undefined> {
+    const { bootstrap } = this.config;
+    if (!bootstrap || (await this.accounts.any())) return undefined;
+    const lock = await connect(this.pool, 'plumbline bootstrap');
+    try {
+      await lock.query('select pg_advisory_lock($1)', [LOCK]);
+      return (await this.accounts.any()) ? undefined : await this.found(bootstrap);
+    } finally {
+      // The lock goes with the connection.
+      await lock.end();
+    }
+  }
+
+  /** The account comes last: its being there says that all is done. */
+  private async found({ company, adminUsername, adminPassword, clientId, clientSecret }: BootstrapConfig): Promise<Bootstrapped> {
+    await this.commands.execute(new RegisterApplication(company, { clientId, clientSecret }));
+    const options = { companyName: company, adminUsername, adminPassword, resume: true };
+    const founded = await this.commands.execute(new FoundCompanyWithAdmin(options));
+    await this.settlement.after(founded);
+    this.log.log(`founded the company ${company} with the Setup Admin ${adminUsername}`);
+    return { companyId: founded.companyId, userId: founded.userId };
+  }
+
+  /**
+   * What a person wants to know after the start: where the service listens, and a first request. The demonstration's credentials are shown as
+   * long as they are good; an operator's own never are.
+   */
+  async welcome(address: string): Promise<string> {
+    const { bootstrap } = this.config;
+    const { demonstration = false, clientId = '', clientSecret = '', adminUsername = '' } = bootstrap ?? {};
+    const good = demonstration && (await this.applications.has(clientId, clientSecret)) && (await this.accounts.named(adminUsername));
+    return welcome(address, bootstrap, Boolean(good));
+  }
+}

@@ -1,0 +1,35 @@
+import OAuth2Server from '@node-oauth/oauth2-server';
+
+const { InvalidClientError, InvalidRequestError } = OAuth2Server;
+
+/** The fields of a token request, each at most once (RFC 6749, section 3.2). Takes the raw body or one that was parsed. Throws `invalid_request`. */
+export function formFields(contentType: string | undefined, body: unknown): Record<string, string> {
+  if (contentType?.split(';')[0]?.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
+    throw new InvalidRequestError('Invalid request: content must be application/x-www-form-urlencoded');
+  const entries: [string, unknown][] =
+    typeof body === 'string' || Buffer.isBuffer(body) ? [...new URLSearchParams(body.toString())] : Object.entries(body ?? {});
+  const fields = new Map<string, string>();
+  for (const [key, value] of entries) {
+    if (fields.has(key) || typeof value !== 'string')
+      throw new InvalidRequestError(`Invalid request: ${printable(key)} is given more than once`);
+    fields.set(key, value);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** The application's credentials from the Basic header, or from the form (RFC 6749, section 2.3.1). Throws `invalid_client`. */
+export function clientCredentials(authorization: string | undefined, fields: Record<string, string>): { id: string; secret: string } {
+  const basic = /^basic +([\w~.+/-]+=*) *$/i.exec(authorization ?? '')?.[1];
+  const [, id = fields['client_id'], secret = fields['client_secret']] =
+    /^([^:]*):(.*)$/s.exec(Buffer.from(basic ?? '', 'base64').toString()) ?? [];
+  if (!id || !secret)
+    throw new InvalidClientError('Invalid client: send clientId and clientSecret in a Basic header, or as client_id and client_secret');
+  return { id, secret };
+}
+
+/** The token of an `Authorization: Bearer` header, or undefined when there is none. */
+export const bearerToken = (authorization: string | undefined): string | undefined =>
+  /^bearer +([\w~.+/-]+=*) *$/i.exec(authorization ?? '')?.[1];
+
+/** What may stand in an error_description (RFC 6749, section 5.2). */
+export const printable = (text: string): string => text.slice(0, 100).replace(/[^\x20\x21\x23-\x5b\x5d-\x7e]/g, '?');

@@ -1,0 +1,140 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@plumbline/platform/database';
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { digest } from '../accounts/secrets';
+
+/** Access tokens live 900000 s (about 10.4 days), refresh tokens 14 days (interface document, "Limits"). */
+export const ACCESS_TOKEN_SECONDS = 900_000;
+export const REFRESH_TOKEN_SECONDS = 14 * 86_400;
+
+/** The channel on which instances tell each other what was revoked: `token <hash>` or `family <id>`. A hint; caches also end by themselves. */
+export const REVOKED_CHANNEL = 'plumbline_revoked';
+
+/** A new pair of tokens, as the caller gets them. */
+export interface TokenPair {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** Whom a live access token speaks for. */
+export interface AccessGrant {
+  readonly family: string;
+  readonly application: string;
+  readonly company: number;
+  readonly user: number;
+  readonly expiresAt: Date;
+}
+
+/** A refresh token as it stands, used or revoked ones too. */
+export interface RefreshGrant extends AccessGrant {
+  readonly usable: boolean;
+}
+
+interface GrantRow {
+  family: string;
+  application: string;
+  company: string;
+  user: string;
+  expiresAt: Date;
+}
+const grant = (row: GrantRow): AccessGrant => ({ ...row, company: Number(row.company), user: Number(row.user) });
+
+/** Tokens in PostgreSQL, by their hashes. A family is what one login led to, through every refresh. */
+@Injectable()
+export class TokenStore {
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  /** Stores the first pair of a new family. */
+  async issue(account: number, application: string, pair: TokenPair): Promise<void> {
+    await this.pool.query({
+      name: 'auth.issue',
+      text: `with family as (insert into auth.token_family (id, account, client_id, expires_at)
+                             values ($1, $2, $3, now() + make_interval(secs => $7)) returning id),
+                  access as (insert into auth.access_token (hash, family, expires_at)
+                             select $4, id, now() + make_interval(secs => $6) from family)
+             insert into auth.refresh_token (hash, family, expires_at) select $5, id, now() + make_interval(secs => $7) from family`,
+      values: [
+        randomUUID(),
+        account,
+        application,
+        digest(pair.accessToken),
+        digest(pair.refreshToken),
+        ACCESS_TOKEN_SECONDS,
+        REFRESH_TOKEN_SECONDS,
+      ],
+    });
+  }
+
+  /**
+   * Trades a refresh token for a new pair of the same family, in one statement: of two refreshes at once only one finds the token unused.
+   * False when the token can't be used (any more); then nothing was stored.
+   */
+  async rotate(refreshToken: string, pair: TokenPair): Promise<boolean> {
+    const { rowCount } = await this.pool.query({
+      name: 'auth.rotate',
+      text: `with used as (update auth.refresh_token token set used_at = clock_timestamp() from auth.token_family family
+                           where token.hash = $1 and token.used_at is null and token.expires_at > now()
+                             and family.id = token.family and family.revoked_at is null
+                           returning token.family),
+                  family as (update auth.token_family set expires_at = now() + make_interval(secs => $5) where id in (table used)),
+                  access as (insert into auth.access_token (hash, family, expires_at)
+                             select $2, family, now() + make_interval(secs => $4) from used)
+             insert into auth.refresh_token (hash, family, expires_at) select $3, family, now() + make_interval(secs => $5) from used`,
+      values: [digest(refreshToken), digest(pair.accessToken), digest(pair.refreshToken), ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS],
+    });
+    return rowCount === 1;
+  }
+
+  /** What a live access token grants, or undefined when it is unknown, expired or revoked, or its account is closed. */
+  async access(hash: Buffer): Promise<AccessGrant | undefined> {
+    const { rows } = await this.pool.query<GrantRow>({
+      name: 'auth.access',
+      text: `select token.family, family.client_id "application", account.company, account.user_id "user", token.expires_at "expiresAt"
+             from auth.access_token token join auth.token_family family on family.id = token.family join auth.account on account.id = family.account
+             where token.hash = $1 and token.expires_at > now() and token.revoked_at is null and family.revoked_at is null
+               and account.enabled and account.user_id is not null`,
+      values: [hash],
+    });
+    return rows[0] && grant(rows[0]);
+  }
+
+  /** What a refresh token granted, however it stands now; undefined when it is unknown. */
+  async refresh(refreshToken: string): Promise<RefreshGrant | undefined> {
+    const { rows } = await this.pool.query<GrantRow & { usable: boolean }>({
+      name: 'auth.refresh',
+      text: `select token.family, family.client_id "application", account.company, account.user_id "user", token.expires_at "expiresAt",
+                    token.used_at is null and family.revoked_at is null and account.enabled and account.user_id is not null "usable"
+             from auth.refresh_token token join auth.token_family family on family.id = token.family join auth.account on account.id = family.account
+             where token.hash = $1`,
+      values: [digest(refreshToken)],
+    });
+    return rows[0] && { ...grant(rows[0]), usable: rows[0].usable };
+  }
+
+  /** Ends every token that one login led to. */
+  async revokeFamily(family: string): Promise<void> {
+    await this.pool.query(
+      `with gone as (update auth.token_family set revoked_at = now() where id = $1 and revoked_at is null returning id)
+       select pg_notify('${REVOKED_CHANNEL}', 'family ' || id) from gone`,
+      [family],
+    );
+  }
+
+  /** Ends one access token; the refresh token that came with it lives on (RFC 7009, section 2.1). */
+  async revokeAccess(hash: Buffer): Promise<void> {
+    await this.pool.query(
+      `with gone as (update auth.access_token set revoked_at = now() where hash = $1 and revoked_at is null returning hash)
+       select pg_notify('${REVOKED_CHANNEL}', 'token ' || encode(hash, 'hex')) from gone`,
+      [hash],
+    );
+  }
+
+  /** Forgets what no longer matters: expired tokens, grants without a living token, failed logins out of the window. */
+  async purge(): Promise<void> {
+    await this.pool.query('delete from auth.token_family where expires_at < now()');
+    await this.pool.query('delete from auth.access_token where expires_at < now()');
+    await this.pool.query('delete from auth.refresh_token where expires_at < now()');
+    await this.pool.query(`delete from auth.login_failure where at < now() - interval '15 minutes'`);
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Tokens, type TokenReply, type TokenRequest } from './tokens';
+
+/** The token routes (interface document, "Authentication"). */
+@ApiExcludeController()
+@Controller('oauth')
+export class TokenController {
+  constructor(private readonly tokens: Tokens) {}
+
+  @Post('token')
+  async token(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    send(reply, await this.tokens.grant(asked(request)));
+  }
+
+  @Post('refresh')
+  async refresh(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    send(reply, await this.tokens.grant(asked(request), 'refresh_token'));
+  }
+
+  @Post('revoke')
+  async revoke(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    send(reply, await this.tokens.revoke(asked(request)));
+  }
+}
+
+const asked = (request: FastifyRequest): TokenRequest => ({
+  authorization: request.headers.authorization,
+  contentType: request.headers['content-type'],
+  body: request.body,
+  address: request.ip,
+});
+
+const send = (reply: FastifyReply, { status, headers, body }: TokenReply): void => {
+  void reply.status(status).headers(headers).send(body);
+};

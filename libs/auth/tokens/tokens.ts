@@ -1,0 +1,127 @@
+import { Injectable, Logger } from '@nestjs/common';
+import OAuth2Server from '@node-oauth/oauth2-server';
+import { Accounts } from '../accounts/accounts';
+import { Applications } from '../accounts/applications';
+import { LoginFailures } from '../accounts/login-failures';
+import { digest } from '../accounts/secrets';
+import { Users } from '../bearer/users';
+import { bearerToken, clientCredentials, formFields, printable } from './form';
+import { Grants, TooManyLogins, type GrantServices } from './grants';
+import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, TokenStore } from './token-store';
+
+const { InvalidClientError, InvalidGrantError, InvalidRequestError, InvalidTokenError, OAuthError, ServerError } = OAuth2Server;
+
+/** A request to one of the token routes. */
+export interface TokenRequest {
+  readonly authorization: string | undefined;
+  readonly contentType: string | undefined;
+  readonly body: unknown;
+  /** Where it came from, for the count of failed logins. */
+  readonly address: string;
+}
+
+/** What is answered. */
+export interface TokenReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: object;
+}
+
+/** Nothing about tokens may be kept by anyone on the way (RFC 6749, section 5.1). */
+const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' };
+
+/** Issues, refreshes and revokes tokens (interface document, "Authentication"; RFC 6749, RFC 7009). Never throws: faults are replies too. */
+@Injectable()
+export class Tokens {
+  private readonly log = new Logger('Tokens');
+  private readonly services: GrantServices;
+
+  constructor(
+    applications: Applications,
+    accounts: Accounts,
+    failures: LoginFailures,
+    private readonly tokens: TokenStore,
+    users: Users,
+  ) {
+    this.services = { applications, accounts, failures, tokens, users };
+  }
+
+  /** The password or the refresh grant; `grantType` fills in what the form leaves out. */
+  grant(request: TokenRequest, grantType?: string): Promise<TokenReply> {
+    return this.replying(async () => {
+      const fields = formFields(request.contentType, request.body);
+      if (grantType) fields['grant_type'] ??= grantType;
+      const client = clientCredentials(request.authorization, fields);
+      if (fields['grant_type'] === 'refresh_token') await this.refuseDeadBearer(request.authorization);
+      const model = new Grants(this.services, request.address);
+      const server = new OAuth2Server({ model, accessTokenLifetime: ACCESS_TOKEN_SECONDS, refreshTokenLifetime: REFRESH_TOKEN_SECONDS });
+      const token = await server.token(
+        new OAuth2Server.Request({
+          method: 'POST',
+          query: {},
+          headers: { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' },
+          body: { ...fields, client_id: client.id, client_secret: client.secret },
+        }),
+        new OAuth2Server.Response(),
+      );
+      return {
+        access_token: token.accessToken,
+        token_type: 'bearer',
+        expires_in: ACCESS_TOKEN_SECONDS,
+        refresh_token: token.refreshToken,
+      };
+    });
+  }
+
+  /** A refresh that carries an access token which is no longer good fails, whatever else it carries (interface document, "Authentication", 4). */
+  private async refuseDeadBearer(authorization: string | undefined): Promise<void> {
+    const token = bearerToken(authorization);
+    if (token !== undefined && !(await this.tokens.access(digest(token))))
+      throw new InvalidTokenError('The access token sent as Bearer is unknown, expired or revoked');
+  }
+
+  /** RFC 7009. A refresh token takes the whole family with it. A token that nobody knows is as good as revoked. */
+  revoke(request: TokenRequest): Promise<TokenReply> {
+    return this.replying(async () => {
+      const fields = formFields(request.contentType, request.body);
+      const client = clientCredentials(request.authorization, fields);
+      if (!(await this.services.applications.has(client.id, client.secret)))
+        throw new InvalidClientError('Invalid client: client is invalid');
+      const token = fields['token'];
+      if (!token) throw new InvalidRequestError('Missing parameter: token');
+      const refresh = await this.tokens.refresh(token);
+      const grant = refresh ?? (await this.tokens.access(digest(token)));
+      if (grant && grant.application !== client.id) throw new InvalidGrantError('Invalid grant: the token was issued to another client');
+      if (refresh) await this.tokens.revokeFamily(refresh.family);
+      else if (grant) await this.tokens.revokeAccess(digest(token));
+      return {};
+    });
+  }
+
+  private async replying(work: () => Promise<object>): Promise<TokenReply> {
+    try {
+      return { status: 200, headers: NO_STORE, body: await work() };
+    } catch (error) {
+      return this.fault(error);
+    }
+  }
+
+  /** RFC 6749, section 5.2. */
+  private fault(error: unknown): TokenReply {
+    if (!(error instanceof OAuthError) || error instanceof ServerError) {
+      this.log.error(error);
+      const body = { error: 'server_error', error_description: 'The service can not reach its store; try again soon.' };
+      return { status: 503, headers: { ...NO_STORE, 'retry-after': '2' }, body };
+    }
+    const headers: Record<string, string> = { ...NO_STORE };
+    let status = error.code;
+    if (error instanceof InvalidClientError) {
+      status = 401;
+      headers['www-authenticate'] = 'Basic realm="plumbline"';
+    } else if (error instanceof InvalidTokenError) {
+      status = 401;
+      headers['www-authenticate'] = 'Bearer realm="plumbline", error="invalid_token"';
+    } else if (error instanceof TooManyLogins) headers['retry-after'] = String(error.retryAfter);
+    return { status, headers, body: { error: error.name, error_description: printable(error.message.replaceAll('`', '')) } };
+  }
+}
