@@ -1,0 +1,114 @@
+import { client, department } from '@plumbline/company/contract';
+import { referencesIn } from '@plumbline/platform/commands';
+import type { Issue } from '@plumbline/platform/kernel';
+import type { AnyRecordKind, KindRegistry, ReadModels } from '@plumbline/platform/records';
+import { milestone, project, task } from '@plumbline/project/contract';
+
+/** What work is for: a task with all that is above it, for a client or for a department. */
+export interface Place {
+  readonly TaskId: number | null;
+  readonly MilestoneId: number | null;
+  readonly ProjectId: number | null;
+  readonly ClientId: number | null;
+  readonly DepartmentId: number | null;
+}
+export type GivenPlace = Partial<Place>;
+
+/** The words for a reference that names nothing (400). */
+export const noSuch = (field: string, kind: string, id: number): Issue => ({
+  field,
+  problem: `must be the id of an existing ${kind}; there is none with the id ${id}`,
+});
+
+const orNull = (id: number | string | null | undefined): number | null => Number(id ?? 0) || null;
+
+/**
+ * Finds where work belongs. The most precise of what is given decides (task, milestone, project, client, department), the rest follows
+ * from it; where nothing is given, `home` says the department. Faults (ids that name nothing, ids that contradict each other) go into `issues`.
+ */
+export async function locate(
+  reads: ReadModels,
+  company: number,
+  given: GivenPlace,
+  home: () => Promise<number | null>,
+  issues: Issue[],
+): Promise<Place> {
+  const at = await work(reads, company, given, issues);
+  if (at) {
+    for (const field of ['MilestoneId', 'ProjectId'] as const)
+      if (given[field] && at[field] && given[field] !== at[field])
+        issues.push({ field, problem: `must be ${at[field]}, where the ${given.TaskId ? 'task' : 'milestone'} belongs, or be left out` });
+    const owner = at.ProjectId ? await reads.one(project, company, at.ProjectId) : undefined;
+    if (!owner && at.ProjectId === given.ProjectId && at.ProjectId) issues.push(noSuch('ProjectId', 'Project', at.ProjectId));
+    return { ...at, ClientId: orNull(owner?.ClientId), DepartmentId: orNull(owner?.DepartmentId) };
+  }
+  const nowhere = { TaskId: null, MilestoneId: null, ProjectId: null, ClientId: null, DepartmentId: null };
+  if (given.ClientId) {
+    const for_ = await reads.one(client, company, given.ClientId);
+    if (!for_) issues.push(noSuch('ClientId', 'Client', given.ClientId));
+    return { ...nowhere, ...defaults(for_), ClientId: given.ClientId };
+  }
+  const DepartmentId = given.DepartmentId || (await home());
+  if (!DepartmentId) return nowhere;
+  const inside = await reads.one(department, company, DepartmentId);
+  if (!inside && given.DepartmentId) issues.push(noSuch('DepartmentId', 'Department', DepartmentId));
+  return { ...nowhere, ...defaults(inside), DepartmentId };
+}
+
+type Work = Pick<Place, 'TaskId' | 'MilestoneId' | 'ProjectId'>;
+
+async function work(reads: ReadModels, company: number, given: GivenPlace, issues: Issue[]): Promise<Work | undefined> {
+  if (given.TaskId) {
+    const row = await reads.one(task, company, given.TaskId);
+    if (!row) issues.push(noSuch('TaskId', 'Task', given.TaskId));
+    return { TaskId: given.TaskId, MilestoneId: orNull(row?.MilestoneId), ProjectId: orNull(row?.ProjectId) };
+  }
+  if (given.MilestoneId) {
+    const row = await reads.one(milestone, company, given.MilestoneId);
+    if (!row) issues.push(noSuch('MilestoneId', 'Milestone', given.MilestoneId));
+    const TaskId = row ? await defaultTask(reads, company, given.MilestoneId) : null;
+    return { TaskId, MilestoneId: given.MilestoneId, ProjectId: orNull(row?.ProjectPlanId) };
+  }
+  if (given.ProjectId) {
+    const phases = await reads.find(milestone, company, { ProjectPlanId: String(given.ProjectId) });
+    const MilestoneId = orNull((phases.find(({ IsDefault }) => IsDefault) ?? phases[0])?.Id);
+    const TaskId = MilestoneId ? await defaultTask(reads, company, MilestoneId) : null;
+    return { TaskId, MilestoneId, ProjectId: given.ProjectId };
+  }
+  return undefined;
+}
+
+async function defaultTask(reads: ReadModels, company: number, milestoneId: number): Promise<number | null> {
+  const tasks = await reads.find(task, company, { MilestoneId: String(milestoneId) });
+  return orNull((tasks.find(({ IsDefault }) => IsDefault) ?? tasks[0])?.Id);
+}
+
+interface Defaults {
+  readonly DefaultTaskId: number | string | null;
+  readonly DefaultMilestoneId: number | string | null;
+  readonly DefaultProjectId: number | string | null;
+}
+const defaults = (row: Defaults | undefined): Work => ({
+  TaskId: orNull(row?.DefaultTaskId),
+  MilestoneId: orNull(row?.DefaultMilestoneId),
+  ProjectId: orNull(row?.DefaultProjectId),
+});
+
+/** Checks the references of `values` that `skip` does not name; those that name nothing go into `issues`. No look-up when there are none. */
+export async function checkOthers(
+  reads: ReadModels,
+  kinds: KindRegistry,
+  company: number,
+  kind: AnyRecordKind,
+  values: Readonly<Record<string, unknown>>,
+  skip: ReadonlySet<string>,
+  issues: Issue[],
+): Promise<void> {
+  const references = referencesIn(kind.fields as never, values).filter(({ path }) => !skip.has(path));
+  await Promise.all(
+    references.map(async ({ path, target, id }) => {
+      const found = kinds.has(target) ? await reads.one(kinds.named(target), company, id) : undefined;
+      if (!found) issues.push(noSuch(path, target, id));
+    }),
+  );
+}

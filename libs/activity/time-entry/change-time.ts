@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ratesOn, resource } from '@plumbline/company/contract';
+import { Decide, type Written } from '@plumbline/platform/commands';
+import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
+import { AccessPolicy, KindRegistry, ReadModels } from '@plumbline/platform/records';
+import type { TimeEntry } from '../contract/time-entry-events';
+import { checkOthers, locate, noSuch, type GivenPlace } from '../place';
+import { LOOKED_UP } from './record-time';
+import { mayRecordFor, mayWrite, refuseWhileOnInvoice, visible } from './time-entry.access';
+import { ChangeTime, CheckOut, RemoveTime } from './time-entry.commands';
+import { figuresOf, type Figures } from './time-entry.cost';
+import { timeEntryAggregate, type TimeEntryCommand } from './time-entry.decider';
+import { timeEntry } from './time-entry.record';
+import type { EntryContent } from './time-entry.rules';
+
+/** What the changes of one entry share. */
+abstract class Changing {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(ReadModels) protected readonly reads: ReadModels,
+    @Inject(KindRegistry) protected readonly kinds: KindRegistry,
+    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
+  ) {}
+
+  /** @throws Refusal of kind `missing` or `forbidden` */
+  protected async writable(id: number, actor: Actor, step: string): Promise<TimeEntry> {
+    const row = visible(await this.reads.one(timeEntry, actor.company, id), id, actor, this.policy);
+    mayWrite(row, actor, step);
+    return row;
+  }
+  /** What an hour of the resource costs on the day; nothing for one that is gone. */
+  protected async rates(company: number, resourceId: number | null, date: string | null): Promise<Figures> {
+    const row = resourceId ? await this.reads.one(resource, company, resourceId) : undefined;
+    return row
+      ? figuresOf(ratesOn(row, date ?? ''))
+      : { HourlyRate: '', Benefits: '', UnionPerHour: '', Taxes: '', Insurance: '', Other: '' };
+  }
+  protected decide(id: number, message: TimeEntryCommand, actor: Actor): Promise<Written> {
+    return this.commands.execute(new Decide(timeEntryAggregate, id, message, actor));
+  }
+}
+
+/** Clocks out. */
+@Injectable()
+@CommandHandler(CheckOut)
+export class CheckOutHandler extends Changing implements ICommandHandler<CheckOut> {
+  async execute({ id, timeOut, fields, actor }: CheckOut): Promise<Written> {
+    const row = await this.writable(id, actor, 'checked out');
+    const rates = await this.rates(actor.company, row.ResourceId, row.EntryDate);
+    return this.decide(id, { type: 'CheckOut', data: { Id: id, TimeOut: timeOut, fields, rates } }, actor);
+  }
+}
+
+const PLACE = ['TaskId', 'MilestoneId', 'ProjectId', 'ClientId', 'DepartmentId'] as const;
+
+/** Changes fields; a new task, milestone or project moves the entry with all that follows from it. */
+@Injectable()
+@CommandHandler(ChangeTime)
+export class ChangeTimeHandler extends Changing implements ICommandHandler<ChangeTime> {
+  async execute({ id, fields, actor }: ChangeTime): Promise<Written> {
+    const row = await this.writable(id, actor, 'changed');
+    const issues: Issue[] = [];
+    const resourceId = fields.ResourceId ?? row.ResourceId;
+    const worker = resourceId ? await this.reads.one(resource, actor.company, resourceId) : undefined;
+    if (!worker && fields.ResourceId !== undefined) issues.push(noSuch('ResourceId', 'Resource', Number(resourceId)));
+    const moved = await this.moved(row, fields, actor, worker?.DepartmentId ?? null, issues);
+    await checkOthers(this.reads, this.kinds, actor.company, timeEntry, fields as Record<string, unknown>, LOOKED_UP, issues);
+    if (issues.length > 0) invalid(issues);
+    if (worker && resourceId !== row.ResourceId) mayRecordFor(actor, worker);
+    await refuseWhileOnInvoice(this.reads, actor.company, row, 'changed');
+    const other: EntryContent = worker && resourceId !== row.ResourceId ? { UserId: worker.UserId ?? (actor.user || null) } : {};
+    const rates = await this.rates(actor.company, resourceId, fields.EntryDate ?? row.EntryDate);
+    return this.decide(id, { type: 'ChangeTime', data: { Id: id, fields: { ...fields, ...moved, ...other }, rates } }, actor);
+  }
+
+  /** Where the entry goes; nothing when no place is given that differs from where it is. */
+  private async moved(row: TimeEntry, fields: EntryContent, actor: Actor, home: number | null, issues: Issue[]): Promise<EntryContent> {
+    const given: Record<string, number | null> = {};
+    for (const key of PLACE) {
+      const value = fields[key];
+      if (value !== undefined && (value || null) !== row[key]) given[key] = value || null;
+    }
+    if (Object.keys(given).length === 0) return {};
+    const place = await locate(this.reads, actor.company, given as GivenPlace, () => Promise.resolve(home), issues);
+    return { ...place, ProjectPlanId: place.ProjectId };
+  }
+}
+
+/** Removes an entry that is neither invoiced nor on an invoice. */
+@Injectable()
+@CommandHandler(RemoveTime)
+export class RemoveTimeHandler extends Changing implements ICommandHandler<RemoveTime> {
+  async execute({ id, actor }: RemoveTime): Promise<Written> {
+    const row = await this.writable(id, actor, 'removed');
+    await refuseWhileOnInvoice(this.reads, actor.company, row, 'removed');
+    return this.decide(id, { type: 'RemoveTime', data: { Id: id } }, actor);
+  }
+}
