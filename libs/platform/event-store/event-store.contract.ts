@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { EventStore, WrongExpectedRevision, type EventMetadata, type NewEvent, type RecordedEvent } from './event-store';
+import { hashOf, verifyStream } from './hash';
+
+export interface OpenedStore {
+  readonly store: EventStore;
+  /** A second store upon the same data, as another process would have it; absent when the adapter can't share. */
+  readonly another?: EventStore;
+  readonly close: () => Promise<void>;
+}
+
+const METADATA: EventMetadata = {
+  company: 1,
+  user: 7,
+  userName: 'Ann',
+  application: 'web',
+  command: 'LogTime',
+  correlation: randomUUID(),
+  causation: randomUUID(),
+};
+
+/** A new event with an id of its own. */
+export const newEvent = (data: object = {}, type = 'TimeEntryLogged', id: string = randomUUID()): NewEvent => ({
+  id,
+  type,
+  data,
+  metadata: METADATA,
+});
+
+const stream = (): string => `TimeEntry-${randomUUID()}`;
+
+/** What every adapter of the port must do. */
+export function eventStoreContract(name: string, open: () => Promise<OpenedStore>): void {
+  describe(`the event store (${name})`, () => {
+    let opened: OpenedStore;
+    let store: EventStore;
+    beforeAll(async () => {
+      opened = await open();
+      store = opened.store;
+    });
+    afterAll(() => opened.close());
+
+    const all = async (from: EventStore, after = 0n, page = 1000): Promise<RecordedEvent[]> => {
+      const events: RecordedEvent[] = [];
+      for (let position = after; ; position = events.at(-1)!.position) {
+        const more = await from.readAll(position, page);
+        if (more.length === 0) return events;
+        events.push(...more);
+      }
+    };
+
+    it('gives back what was appended, numbered from 0', async () => {
+      const name = stream();
+      const events = [newEvent({ Id: 1, Note: 'one' }), newEvent({ Id: 1, Note: 'two' }, 'TimeEntryChanged')];
+      const before = await store.head();
+      const result = await store.append(name, 'none', events);
+      expect(result).toEqual({ revision: 1, position: expect.any(BigInt), repeated: false });
+      expect(result.position > before).toBe(true);
+      const read = await store.readStream(name);
+      expect(read).toEqual(
+        events.map((event, revision) => ({
+          ...event,
+          stream: name,
+          revision,
+          position: expect.any(BigInt),
+          recordedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+          previousHash: revision === 0 ? '' : expect.stringMatching(/^[0-9a-f]{64}$/),
+        })),
+      );
+      expect(read[1]!.position).toBe(result.position);
+      expect(await store.readAll(before, 10)).toEqual(read);
+    });
+
+    it('reads a part of a stream, forwards and backwards', async () => {
+      const name = stream();
+      await store.append(
+        name,
+        'none',
+        [0, 1, 2, 3, 4].map((n) => newEvent({ n })),
+      );
+      const revisions = async (options: Parameters<EventStore['readStream']>[1]) =>
+        (await store.readStream(name, options)).map(({ revision }) => revision);
+      expect(await revisions({ from: 3 })).toEqual([3, 4]);
+      expect(await revisions({ from: 1, limit: 2 })).toEqual([1, 2]);
+      expect(await revisions({ backwards: true, limit: 2 })).toEqual([4, 3]);
+      expect(await revisions({ backwards: true, from: 2 })).toEqual([2, 1, 0]);
+      expect(await revisions({ from: 5 })).toEqual([]);
+      expect(await store.readStream(stream())).toEqual([]);
+      expect(await store.readStream(stream(), { backwards: true })).toEqual([]);
+    });
+
+    it('checks the expected revision', async () => {
+      const name = stream();
+      await expect(store.append(name, 0, [newEvent()])).rejects.toMatchObject({
+        name: 'WrongExpectedRevision',
+        stream: name,
+        expected: 0,
+        actual: -1,
+      });
+      await store.append(name, 'any', [newEvent()]);
+      await expect(store.append(name, 'none', [newEvent()])).rejects.toMatchObject({ expected: 'none', actual: 0 });
+      await expect(store.append(name, 1, [newEvent()])).rejects.toThrow(WrongExpectedRevision);
+      expect(await store.append(name, 0, [newEvent()])).toMatchObject({ revision: 1 });
+      expect(await store.append(name, 'any', [newEvent(), newEvent()])).toMatchObject({ revision: 3 });
+      expect((await store.readStream(name)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3]);
+    });
+
+    it('writes nothing for a repeat, whatever revision it expects', async () => {
+      const name = stream();
+      await store.append(name, 'none', [newEvent()]);
+      const events = [newEvent({ a: 1 }), newEvent({ a: 2 })];
+      const first = await store.append(name, 0, events);
+      await store.append(name, 2, [newEvent({ a: 3 })]);
+      for (const expected of ['none', 'any', 0, 3, 9] as const) {
+        expect(await store.append(name, expected, events)).toEqual({ revision: 2, position: first.position, repeated: true });
+      }
+      expect(await store.readStream(name)).toHaveLength(4);
+    });
+
+    it('takes one of two that append at the same revision', async () => {
+      const name = stream();
+      const outcomes = await Promise.allSettled([1, 2, 3, 4].map((n) => store.append(name, 'none', [newEvent({ n })])));
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(WrongExpectedRevision);
+      expect(await store.readStream(name)).toHaveLength(1);
+    });
+
+    it('answers the same append sent twice at once with one event', async () => {
+      const name = stream();
+      const event = newEvent();
+      const results = await Promise.all([store.append(name, 'none', [event]), store.append(name, 'none', [event])]);
+      expect(results.map(({ repeated }) => repeated).sort()).toEqual([false, true]);
+      expect(results[0].position).toBe(results[1].position);
+      expect(await store.readStream(name)).toHaveLength(1);
+    });
+
+    it('keeps any text and any size', async () => {
+      const name = stream();
+      const data = {
+        Text: 'Gerüst – 足場 – 🏗️ – "quotes" \\ \n\t\u0000\u2028 – {curly}, NULL',
+        Half: '\ud800',
+        Numbers: [0, -1.5, 1e21, 123456789012],
+        Nothing: null,
+        Nested: { a: [{ b: [] }], '': true, 1: 'one' },
+        Long: 'x'.repeat(300_000),
+      };
+      await store.append(name, 'none', [newEvent(data), newEvent({ after: true })]);
+      await store.append(`${name}-ünï "x" {y}, \\z`, 'none', [newEvent(data)]);
+      const [event] = await store.readStream(name);
+      expect(event!.data).toEqual(data);
+      expect((await store.readAll(event!.position - 1n, 1))[0]).toEqual(event);
+      expect(await store.readStream(`${name}-ünï "x" {y}, \\z`)).toHaveLength(1);
+    });
+
+    it('refuses what can’t be stored and goes on', async () => {
+      await expect(store.append(stream(), 'any', [])).rejects.toThrow(TypeError);
+      await expect(store.append('', 'any', [newEvent()])).rejects.toThrow(TypeError);
+      await expect(store.append('two\nlines', 'any', [newEvent()])).rejects.toThrow(TypeError);
+      await expect(store.append('$system', 'any', [newEvent()])).rejects.toThrow(TypeError);
+      await expect(store.append(stream(), 'any', [newEvent({}, 'T', 'not-a-uuid')])).rejects.toThrow(TypeError);
+      expect(await store.append(stream(), 'none', [newEvent()])).toMatchObject({ revision: 0 });
+    });
+
+    it('chains each event to the one before it in its stream', async () => {
+      const name = stream();
+      await store.append(name, 'none', [newEvent({ n: 0 }), newEvent({ n: 'ä' }), newEvent({ n: 2 })]);
+      await store.append(name, 2, [newEvent({ n: 3 })]);
+      const events = await store.readStream(name);
+      expect(events[3]!.previousHash).toBe(hashOf(events[2]!));
+      expect(verifyStream(events)).toBeUndefined();
+      expect(verifyStream(events.slice(2), events[1])).toBeUndefined();
+      const forged = events.map((event) => (event.revision === 1 ? { ...event, data: { n: 'b' } } : event));
+      expect(verifyStream(forged)).toMatchObject({ stream: name, revision: 2 });
+      const backdated = events.map((event) => (event.revision === 2 ? { ...event, recordedAt: '2000-01-01T00:00:00.000Z' } : event));
+      expect(verifyStream(backdated)).toMatchObject({ revision: 3 });
+      expect(verifyStream(events.filter(({ revision }) => revision !== 1))).toMatchObject({ revision: 2 });
+    });
+
+    it('has one order for all readers, in which time never goes back', async () => {
+      const before = await store.head();
+      const writers = [store, opened.another ?? store];
+      const names = [stream(), stream(), stream()];
+      const live: RecordedEvent[] = [];
+      let writing = true;
+      const reading = (async () => {
+        for (let position = before; ;) {
+          const last = !writing;
+          const events = await (opened.another ?? store).readAll(position, 7);
+          live.push(...events);
+          position = events.at(-1)?.position ?? position;
+          if (last && events.length === 0) return;
+        }
+      })();
+      await Promise.all(
+        Array.from({ length: 60 }, async (_, n) => {
+          for (let i = 0; i < 5; i++) await writers[n % 2]!.append(names[n % 3]!, 'any', [newEvent({ n, i }), newEvent({ n, i })]);
+        }),
+      );
+      writing = false;
+      await reading;
+      const events = await all(store, before, 100);
+      expect(events).toHaveLength(600);
+      expect(live).toEqual(events);
+      for (let index = 1; index < events.length; index++) {
+        expect(events[index]!.position > events[index - 1]!.position).toBe(true);
+        expect(events[index]!.recordedAt >= events[index - 1]!.recordedAt).toBe(true);
+      }
+      for (const name of names) {
+        const ofStream = events.filter((event) => event.stream === name);
+        expect(ofStream.map(({ revision }) => revision)).toEqual(ofStream.map((_, revision) => revision));
+        expect(verifyStream(ofStream)).toBeUndefined();
+      }
+    });
+
+    it('puts at or before the head what was acknowledged, and after it what comes later', async () => {
+      await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const { position } = await store.append(stream(), 'none', [newEvent()]);
+          const [head, again] = await Promise.all([store.head(), store.head()]);
+          expect(head >= position && again >= position).toBe(true);
+          const later = await store.append(stream(), 'none', [newEvent()]);
+          expect(later.position > head).toBe(true);
+        }),
+      );
+      expect(await store.head()).toBe((await all(store)).at(-1)!.position);
+      expect(await store.readAll(await store.head(), 10)).toEqual([]);
+    });
+
+    it('tells listeners of appends, its own and others’', async () => {
+      const calls = { own: 0, other: 0 };
+      const stops = [store.onAppended(() => calls.own++), opened.another?.onAppended(() => calls.other++)];
+      await until(async () => {
+        await store.append(stream(), 'none', [newEvent()]);
+        return calls.own > 0 && (calls.other > 0 || !opened.another);
+      });
+      for (const stop of stops) stop?.();
+      const heard = calls.own;
+      await store.append(stream(), 'none', [newEvent()]);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(calls.own).toBe(heard);
+    });
+  });
+}
+
+/** Tries until the condition holds; fails after ten seconds. */
+export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  for (const end = Date.now() + 10_000; !(await condition());) {
+    if (Date.now() > end) throw new Error('waited in vain');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,43 @@
+import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { POOL } from '@plumbline/platform/database/pool';
+import type { Pool } from 'pg';
+import { EventStore } from './event-store';
+import type { AppendObserver } from './postgres/group-writer';
+import { PostgresEventStore } from './postgres/postgres-event-store';
+
+export interface EventStoreOptions {
+  /** Connection string of an EventStoreDB (`esdb://…`). Absent: events lie in the service's PostgreSQL. */
+  readonly eventstoreUrl?: string;
+  /** Told of each commit, for metrics. */
+  readonly observer?: AppendObserver;
+}
+
+/** The event store, everywhere (token `EventStore`). Needs `DatabaseModule`, which is to be imported before it, and lets go at shutdown. */
+@Global()
+@Module({})
+export class EventStoreModule implements OnApplicationShutdown {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  static forRoot({ eventstoreUrl, observer }: EventStoreOptions = {}): DynamicModule {
+    return {
+      module: EventStoreModule,
+      providers: [
+        {
+          provide: EventStore,
+          inject: [POOL],
+          useFactory: async (pool: Pool): Promise<EventStore> => {
+            if (!eventstoreUrl) return new PostgresEventStore(pool, observer ? { observer } : {});
+            // Its client is loaded only where it is used.
+            const { EventStoreDbEventStore } = await import('./eventstoredb/eventstoredb-event-store.js');
+            return EventStoreDbEventStore.connect(eventstoreUrl);
+          },
+        },
+      ],
+      exports: [EventStore],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.store.close();
+  }
+}

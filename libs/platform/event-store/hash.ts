@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { RecordedEvent } from './event-store';
+
+/** An event as it is stored: its JSON is text. */
+export interface Sealed {
+  readonly previousHash: string;
+  readonly stream: string;
+  readonly revision: number;
+  /** Lower case. */
+  readonly id: string;
+  readonly type: string;
+  readonly recordedAt: string;
+  readonly data: string;
+  readonly metadata: string;
+}
+
+/**
+ * SHA-256 (hex) of a stored event. What is hashed is the UTF-8 text of eight lines, joined by one line feed each, none at the end:
+ * previous hash, stream, revision, id, type, recorded time, data and metadata as compact JSON. None of them can hold a line feed.
+ * The position is left out: it says where a store put the event, not what happened.
+ */
+export function seal({ previousHash, stream, revision, id, type, recordedAt, data, metadata }: Sealed): string {
+  return createHash('sha256').update([previousHash, stream, revision, id, type, recordedAt, data, metadata].join('\n')).digest('hex');
+}
+
+/** The hash that the next event of the stream carries as its `previousHash`. */
+export function hashOf(event: RecordedEvent): string {
+  return seal({ ...event, data: JSON.stringify(event.data), metadata: JSON.stringify(event.metadata) });
+}
+
+/** Where a chain is broken: the event at `revision` is not followed by one that was sealed upon it. */
+export interface Break {
+  readonly stream: string;
+  readonly revision: number;
+  readonly problem: string;
+}
+
+/**
+ * Checks the chain of one stream's events, given in order from its start (or after `previous`). Altered, missing and inserted events show as
+ * a break; cutting off the end does not.
+ * @returns the first break, or undefined when the chain holds
+ */
+export function verifyStream(events: readonly RecordedEvent[], previous?: RecordedEvent): Break | undefined {
+  for (const event of events) {
+    const at = { stream: event.stream, revision: event.revision };
+    if (event.revision !== (previous ? previous.revision + 1 : 0)) return { ...at, problem: 'the event before it is missing' };
+    if (!follows(event, previous)) return { ...at, problem: 'the event before it is not the one it was recorded after' };
+    previous = event;
+  }
+  return undefined;
+}
+
+function follows(event: RecordedEvent, previous: RecordedEvent | undefined): boolean {
+  if (!previous) return event.previousHash === '';
+  if (event.previousHash === hashOf(previous)) return true;
+  // EventStoreDB gives the time after the events of one append have been sealed upon each other: there the line is empty.
+  return event.previousHash === hashOf({ ...previous, recordedAt: '' });
+}

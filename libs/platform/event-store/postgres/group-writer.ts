@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
+import type { Client } from 'pg';
+import type { Encoded } from '../appendable';
+import { StoreUnavailable, WrongExpectedRevision, type AppendResult, type ExpectedRevision } from '../event-store';
+import { AppendQueue, type PendingAppend } from './append-queue';
+import { WrittenEvent } from './stored-event';
+
+/** Told of each commit, for metrics: how many appends and events it held, and how long it took. */
+export type AppendObserver = (batch: { readonly appends: number; readonly events: number; readonly seconds: number }) => void;
+
+export interface GroupWriterOptions {
+  readonly connect: () => Promise<Client>;
+  /** Gets what was written, in order of position. */
+  readonly written: (events: readonly WrittenEvent[]) => void;
+  readonly observer?: AppendObserver;
+  /** Appends that may wait; more are refused at once, so that a slow disk can't fill the memory. Default 10,000. */
+  readonly mostWaiting?: number;
+}
+
+interface Outcome {
+  readonly outcome: number;
+  readonly revision: string;
+  readonly position: string;
+  readonly recorded: string;
+  readonly previous: string;
+}
+
+const MOST_APPENDS = 500;
+const MOST_EVENTS = 2000;
+/** Pauses before a batch is tried again on a new connection, in milliseconds. */
+const PAUSES = [50, 250, 1000, 3000];
+const EXPECTED = { none: -1, any: -2 } as const;
+
+/**
+ * Group commit: whatever appends wait while one batch is being committed go together into the next one, each with its own check and its own
+ * outcome. One statement and one flush to disk serve them all.
+ */
+export class GroupWriter {
+  private readonly queue = new AppendQueue();
+  private client: Client | undefined;
+  private running: Promise<void> | undefined;
+  private closed = false;
+
+  constructor(private readonly options: GroupWriterOptions) {}
+
+  /** Process number of the server's side of the connection. */
+  get backend(): number | undefined {
+    return (this.client as { processID?: number } | undefined)?.processID;
+  }
+
+  append(stream: string, expected: ExpectedRevision, events: readonly Encoded[]): Promise<AppendResult> {
+    const { mostWaiting = 10_000 } = this.options;
+    if (this.closed) return Promise.reject(new StoreUnavailable(new Error('the store is closed')));
+    if (this.queue.length >= mostWaiting) return Promise.reject(new StoreUnavailable(new Error(`${mostWaiting} appends are waiting`)));
+    return new Promise((resolve, reject) => {
+      this.queue.push({ stream, expected, events, resolve, reject });
+      this.running ??= this.run();
+    });
+  }
+
+  /** Writes what waits, then lets the connection go. */
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.running;
+    await this.client?.end().catch(() => {});
+    this.client = undefined;
+  }
+
+  private async run(): Promise<void> {
+    // What else is appended in this turn of the event loop shares the first batch.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.queue.length > 0) await this.flush(this.queue.take(MOST_APPENDS, MOST_EVENTS));
+    this.running = undefined;
+  }
+
+  private async flush(batch: readonly PendingAppend[]): Promise<void> {
+    const begun = performance.now();
+    try {
+      const events = this.settle(batch, await this.persist(batch));
+      this.options.observer?.({ appends: batch.length, events, seconds: (performance.now() - begun) / 1000 });
+    } catch (error) {
+      // One append that the database refuses must not take the others with it.
+      if (batch.length > 1 && !(error instanceof StoreUnavailable)) for (const append of batch) await this.flush([append]);
+      else for (const append of batch) append.reject(error as Error);
+    }
+  }
+
+  /** Repeats after a lost connection: what was written before it broke is found by its ids. */
+  private async persist(batch: readonly PendingAppend[]): Promise<Outcome[]> {
+    const values = parameters(batch);
+    for (let attempt = 0; ; attempt++) {
+      try {
+        this.client ??= await this.open();
+        const text = 'select * from events.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
+        return (await this.client.query<Outcome>({ name: 'append', text, values })).rows;
+      } catch (error) {
+        const timedOut = (error as { code?: string }).code === '57014';
+        if (!isUnavailable(error) && !timedOut) throw error;
+        void this.client?.end().catch(() => {});
+        this.client = undefined;
+        const pause = PAUSES[attempt];
+        if (pause === undefined || timedOut) throw new StoreUnavailable(error);
+        await sleep(pause);
+      }
+    }
+  }
+
+  private async open(): Promise<Client> {
+    const client = await this.options.connect();
+    client.on('end', () => {
+      if (this.client === client) this.client = undefined;
+    });
+    // One plan for ever, by the indexes: a plan made while the table was empty must not be kept when it is large. And an append that was
+    // acknowledged is durable, whatever the database's default is.
+    await client.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off; set statement_timeout = '30s';
+      select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')`);
+    return client;
+  }
+
+  /** Tells each append its outcome; answers with the number of events written. */
+  private settle(batch: readonly PendingAppend[], outcomes: readonly Outcome[]): number {
+    const written: WrittenEvent[] = [];
+    outcomes.forEach(({ outcome, position, previous, recorded, revision }, index) => {
+      if (outcome === 0) written.push(...writtenEvents(batch[index]!, BigInt(position), Number(revision), recorded, previous));
+    });
+    // Readers in this process can have the events before their writers go on.
+    this.options.written(written);
+    outcomes.forEach(({ outcome, revision, position }, index) => {
+      const { stream, expected, resolve, reject } = batch[index]!;
+      if (outcome === 2) reject(new WrongExpectedRevision(stream, expected, Number(revision)));
+      else resolve({ revision: Number(revision), position: BigInt(position), repeated: outcome === 1 });
+    });
+    return written.length;
+  }
+}
+
+/** The arguments of `events.append`. */
+function parameters(batch: readonly PendingAppend[]): unknown[] {
+  const firsts = batch.map(({ events }) => events[0]!);
+  const further = batch.flatMap(({ events }, index) => events.slice(1).map((event) => ({ owner: index + 1, event })));
+  return [
+    batch.map(({ stream }) => stream),
+    batch.map(({ expected }) => (typeof expected === 'number' ? expected : EXPECTED[expected])),
+    batch.map(({ events }) => events.length),
+    firsts.map(({ id }) => id),
+    firsts.map(({ type }) => type),
+    firsts.map(({ data }) => data),
+    firsts.map(({ metadata }) => metadata),
+    further.map(({ owner }) => owner),
+    further.map(({ event }) => event.id),
+    further.map(({ event }) => event.type),
+    further.map(({ event }) => event.data),
+    further.map(({ event }) => event.metadata),
+  ];
+}
+
+/** `position` and `revision` are those of the last event. */
+function writtenEvents(
+  { stream, events }: PendingAppend,
+  position: bigint,
+  revision: number,
+  recordedAt: string,
+  previous: string,
+): WrittenEvent[] {
+  const written: WrittenEvent[] = [];
+  const before = events.length - 1;
+  events.forEach((event, index) => {
+    const sealed = { ...event, stream, revision: revision - before + index, recordedAt };
+    written.push(new WrittenEvent(position - BigInt(before - index), sealed, written[index - 1] ?? previous));
+  });
+  return written;
+}

@@ -1,0 +1,22 @@
+import { migrate } from '@plumbline/platform/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { Pool } from 'pg';
+import { eventStoreContract } from '../event-store.contract';
+import { migrations } from './migrations';
+import { PostgresEventStore } from './postgres-event-store';
+
+eventStoreContract('postgres', async () => {
+  const database: TestDatabase = await testDatabase();
+  await migrate(database.url, migrations);
+  const pools = [1, 2].map(() => new Pool({ connectionString: database.url, max: 4 }));
+  const [store, another] = pools.map((pool) => new PostgresEventStore(pool));
+  return {
+    store: store!,
+    another: another!,
+    close: async () => {
+      await Promise.all([store!.close(), another!.close()]);
+      await Promise.all(pools.map((pool) => pool.end()));
+      await database.drop();
+    },
+  };
+});

@@ -1,0 +1,99 @@
+import { connect } from '@plumbline/platform/database/pool';
+import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
+import type { Pool } from 'pg';
+import { encode } from '../appendable';
+import { EventStore, StoreUnavailable, type AppendResult, type ExpectedRevision, type NewEvent, type RecordedEvent } from '../event-store';
+import { AppendListener } from './append-listener';
+import { GroupWriter, type AppendObserver } from './group-writer';
+import { RecentEvents } from './recent-events';
+import { COLUMNS, toEvent, type EventRow } from './stored-event';
+
+export interface PostgresEventStoreOptions {
+  readonly observer?: AppendObserver;
+  /** See `GroupWriterOptions`. */
+  readonly mostWaiting?: number;
+}
+
+/**
+ * The event store in PostgreSQL. Reads use the pool; appends and LISTEN have a connection each. Positions are 1, 2, 3 and so on without
+ * gaps, in the order of commits, over all processes.
+ */
+export class PostgresEventStore extends EventStore {
+  private readonly recent = new RecentEvents();
+  private readonly writer: GroupWriter;
+  private readonly listener: AppendListener;
+  private asked: Promise<bigint> | undefined;
+  private asking: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly pool: Pool,
+    options: PostgresEventStoreOptions = {},
+  ) {
+    super();
+    this.listener = new AppendListener(
+      () => connect(pool, 'plumbline listener'),
+      () => this.writer.backend,
+    );
+    this.writer = new GroupWriter({
+      ...options,
+      connect: () => connect(pool, 'plumbline writer'),
+      written: (events) => {
+        if (events.length === 0) return;
+        this.recent.push(events);
+        this.listener.signal();
+      },
+    });
+  }
+
+  override async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+    return this.writer.append(stream, expected, encode(stream, events));
+  }
+
+  override readStream(stream: string, options: { from?: number; backwards?: boolean; limit?: number } = {}): Promise<RecordedEvent[]> {
+    const { from, backwards = false, limit = null } = options;
+    return backwards
+      ? this.rows('stream_backwards', `where stream = $1 and revision <= $2 order by revision desc limit $3`, [
+          stream,
+          from ?? Number.MAX_SAFE_INTEGER,
+          limit,
+        ])
+      : this.rows('stream', `where stream = $1 and revision >= $2 order by revision limit $3`, [stream, from ?? 0, limit]);
+  }
+
+  override async readAll(after: bigint, limit: number): Promise<RecordedEvent[]> {
+    return this.recent.after(after, limit) ?? this.rows('all', `where position > $1 order by position limit $2`, [after, limit]);
+  }
+
+  override head(): Promise<bigint> {
+    // Who comes while the question is under way may have come after its lock was given: they share the next one.
+    this.asked ??= this.asking.then(() => {
+      this.asked = undefined;
+      const answer = this.query<{ head: string }>({ name: 'head', text: 'select events.head() as head' });
+      this.asking = answer.catch(() => {});
+      return answer.then(([row]) => BigInt(row!.head));
+    });
+    return this.asked;
+  }
+
+  override onAppended(listener: () => void): () => void {
+    return this.listener.add(listener);
+  }
+
+  override async close(): Promise<void> {
+    await this.writer.close();
+    await this.listener.close();
+  }
+
+  private async rows(name: string, where: string, values: unknown[]): Promise<RecordedEvent[]> {
+    const rows = await this.query<EventRow>({ name: `events_${name}`, text: `select ${COLUMNS} from events.events ${where}`, values });
+    return rows.map(toEvent);
+  }
+
+  private async query<R extends object>(query: { name: string; text: string; values?: unknown[] }): Promise<R[]> {
+    try {
+      return (await this.pool.query<R>(query)).rows;
+    } catch (error) {
+      throw isUnavailable(error) ? new StoreUnavailable(error) : error;
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { RecordedEvent } from '../event-store';
+import { seal, type Sealed } from '../hash';
+
+/** A row of `events.events` as `COLUMNS` selects it. */
+export interface EventRow {
+  readonly position: string;
+  readonly stream: string;
+  readonly revision: string;
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly metadata: string;
+  readonly recorded_at: Date;
+  readonly previous_hash: string;
+}
+
+export const COLUMNS = `position, stream, revision, id, type, data, metadata, recorded_at, encode(previous_hash, 'hex') as previous_hash`;
+
+export const toEvent = (row: EventRow): RecordedEvent => ({
+  id: row.id,
+  type: row.type,
+  data: JSON.parse(row.data) as object,
+  metadata: JSON.parse(row.metadata) as RecordedEvent['metadata'],
+  stream: row.stream,
+  revision: Number(row.revision),
+  position: BigInt(row.position),
+  recordedAt: row.recorded_at.toISOString(),
+  previousHash: row.previous_hash,
+});
+
+/** An event that this process has just written: read from memory, parsed and chained only when somebody asks for it. */
+export class WrittenEvent {
+  private event: RecordedEvent | undefined;
+  private previous: string | undefined;
+  readonly size: number;
+
+  constructor(
+    readonly position: bigint,
+    private readonly sealed: Omit<Sealed, 'previousHash'>,
+    /** The previous hash, or the event before it in the same append, from which it follows. */
+    private chain: string | WrittenEvent,
+  ) {
+    this.size = sealed.data.length + sealed.metadata.length + 300;
+  }
+
+  get previousHash(): string {
+    if (this.previous === undefined) {
+      this.previous = typeof this.chain === 'string' ? this.chain : this.chain.hash();
+      // Lets the one before it go.
+      this.chain = this.previous;
+    }
+    return this.previous;
+  }
+
+  private hash(): string {
+    return seal({ ...this.sealed, previousHash: this.previousHash });
+  }
+
+  /** The same object at each call: readers share it, as read-only. */
+  toEvent(): RecordedEvent {
+    const { data, metadata } = this.sealed;
+    this.event ??= {
+      ...this.sealed,
+      data: JSON.parse(data) as object,
+      metadata: JSON.parse(metadata) as RecordedEvent['metadata'],
+      position: this.position,
+      previousHash: this.previousHash,
+    };
+    return this.event;
+  }
+}
