@@ -1,2 +1,17 @@
-export * from './record-routes';
 export * from './access';
+export * from './actor';
+export * from './base-url';
+export * from './edge';
+export * from './errors';
+export * from './http';
+export * from './record-commands';
+export * from './record-routes';
+export * from './reply';
+export * from './rest.module';
+export * from './read/record-reader';
+export { RestIdempotencyKeys1700000002001 } from './idempotency/migration';
+export * from './v2/v2-actions';
+import { RestIdempotencyKeys1700000002001 } from './idempotency/migration';
+
+/** The migrations of this library. */
+export const migrations = [RestIdempotencyKeys1700000002001];

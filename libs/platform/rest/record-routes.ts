@@ -1,14 +1,44 @@
-import type { Command } from '@nestjs/cqrs';
-import type { Written } from '@plumbline/platform/commands';
-import type { Actor } from '@plumbline/platform/kernel';
-import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
+import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Req, Res, type Type } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { AnyRecordKind } from '@plumbline/platform/records';
+import { RECORD_KIND, type RouteHandler } from './route-table';
+import type { RecordCommands } from './record-commands';
+import { v1Routes } from './v1/v1-routes';
+import { v2Routes } from './v2/v2-routes';
+import { V1Records } from './v1/v1-records';
+import { V2Records } from './v2/v2-records';
+
+const VERBS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
 
 /**
- * The commands behind a kind's common routes (POST, PUT and DELETE on v1; POST, PATCH and DELETE on v2). What is left out is
- * `AddRecord`, `ChangeRecord` or `RemoveRecord`. `fields` holds only what the body gave, canonical, aliases resolved, owned fields dropped.
+ * The common routes of a kind, v1 and v2, as a Nest controller: list, single, since, create, update, remove as far as the declaration
+ * offers them, and the right refusal for each of those that it does not (interface document, "Endpoints"). A context lists it among its
+ * controllers. `commands` are what the writes send; see `RecordCommands`.
  */
-export interface RecordCommands<K extends AnyRecordKind> {
-  readonly create?: (fields: Partial<RecordOf<K>>, actor: Actor) => Command<Written>;
-  readonly update?: (id: number, fields: Partial<RecordOf<K>>, actor: Actor) => Command<Written>;
-  readonly remove?: (id: number, actor: Actor) => Command<Written>;
+export function recordRoutes<K extends AnyRecordKind>(kind: K, commands: RecordCommands<K> = {}): Type {
+  @ApiExcludeController()
+  @Controller()
+  class Routes {
+    constructor(
+      @Inject(V1Records) readonly v1: V1Records,
+      @Inject(V2Records) readonly v2: V2Records,
+    ) {}
+  }
+  Object.defineProperty(Routes, 'name', { value: `${kind.name}Routes` });
+  Reflect.defineMetadata(RECORD_KIND, kind, Routes);
+  const erased = commands as unknown as RecordCommands<AnyRecordKind>;
+  const prototype = Routes.prototype as unknown as Record<string, unknown>;
+  for (const { method, path, name, handle } of [...v1Routes(kind, erased), ...v2Routes(kind, erased)]) {
+    const handler = function (this: Routes, request: Parameters<RouteHandler>[1], reply: Parameters<RouteHandler>[2]) {
+      return handle(this, request, reply);
+    };
+    Object.defineProperty(handler, 'name', { value: name });
+    const descriptor = { value: handler, writable: true, configurable: true, enumerable: false };
+    Object.defineProperty(prototype, name, descriptor);
+    VERBS[method](path)(Routes.prototype, name, descriptor);
+    HttpCode(200)(Routes.prototype, name, descriptor);
+    Req()(Routes.prototype, name, 0);
+    Res()(Routes.prototype, name, 1);
+  }
+  return Routes;
 }

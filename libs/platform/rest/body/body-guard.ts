@@ -1,0 +1,41 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { v5 } from 'uuid';
+import type { Actor } from '@plumbline/platform/kernel';
+import type { FastifyRequest } from 'fastify';
+import { badRequest } from '../errors/fault';
+import { Idempotency, type Pending } from '../idempotency/idempotency';
+import { readJsonBody } from './read-body';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The Idempotency-Key that this request has taken. */
+    idempotency?: Pending;
+  }
+}
+
+/** The name space of the ids that are derived from Idempotency-Keys; chosen once, for ever. */
+const RETRIES = '1b7c2f0e-5f0f-4c55-9a0c-3f6ad2f7e1d4';
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
+
+/**
+ * Reads the JSON body of requests under /api, after the bearer guard has let them pass: what comes without a token is neither read nor
+ * judged. Register it last among the global guards. Also where an Idempotency-Key is taken, since that needs caller and body.
+ */
+@Injectable()
+export class BodyGuard implements CanActivate {
+  constructor(@Inject(Idempotency) private readonly idempotency: Idempotency) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
+    if (!WITH_BODY.has(request.method) || !request.url.startsWith('/api/')) return true;
+    request.body = await readJsonBody(request.raw);
+    const key = request.headers['idempotency-key'];
+    if (key === undefined || request.method !== 'POST' || !request.user) return true;
+    if (typeof key !== 'string') throw badRequest('Idempotency-Key must be given once.');
+    request.idempotency = await this.idempotency.begin(request.user, key, request.method, request.url, request.body);
+    // Events get ids derived from the cause: a retry after a crash finds what the first attempt had written to the same stream.
+    const causation = v5(JSON.stringify(Object.values(request.idempotency)), RETRIES);
+    request.user = { ...request.user, causation };
+    return true;
+  }
+}

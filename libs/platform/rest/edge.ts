@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus, type Command } from '@nestjs/cqrs';
+import type { Written } from '@plumbline/platform/commands';
+import type { Actor } from '@plumbline/platform/kernel';
+import { AccessPolicy, type AnyRecordKind, type Verb } from '@plumbline/platform/records';
+import { Settlement } from '@plumbline/platform/subscriptions/settlement';
+import { forbidden, noSuchRecord } from './errors/fault';
+import { RecordReader } from './read/record-reader';
+
+const DOING: Readonly<Record<Exclude<Verb, 'read'>, string>> = {
+  create: 'create',
+  update: 'change',
+  remove: 'remove',
+  act: 'do this with',
+};
+
+/** How controllers enter a context: privileges are asked here, commands executed, and read models waited for, so that a caller reads what it wrote. */
+@Injectable()
+export class Edge {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Settlement) private readonly settlement: Settlement,
+    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
+    @Inject(RecordReader) private readonly reader: RecordReader,
+  ) {}
+
+  /** Executes the command and returns when every read shows what it wrote and what followed from it. Throws what the command throws. */
+  async execute<W extends Written>(command: Command<W>): Promise<W> {
+    const written = await this.commands.execute<Command<W>, W>(command);
+    await this.settlement.after(written);
+    return written;
+  }
+
+  /**
+   * Asks whether the caller may use the verb on records of the kind, and on the one with `id`, when given.
+   * @throws Fault 404 for a record that the caller may not see, 403 for one that it may see but not change
+   */
+  async permit(kind: AnyRecordKind, verb: Exclude<Verb, 'read'>, actor: Actor, id?: number): Promise<void> {
+    const allowed = this.policy.allows(actor, kind.name, verb);
+    if (id !== undefined && (!allowed || this.policy.visibility(actor, kind.name) !== 'all'))
+      if (!(await this.reader.sees(kind, actor, id))) throw noSuchRecord(kind, id);
+    if (!allowed) throw forbidden(`${DOING[verb]} a ${kind.title.toLowerCase()}`, this.policy.required(kind.name, verb));
+  }
+
+  /**
+   * A domain action of v2 on the record with `id`: asks for the right to act, executes, and answers with the record as it is then,
+   * as the text of a v2 reply (`{ data, meta }`). Send it with `sendJson`.
+   */
+  async act(kind: AnyRecordKind, id: number, command: Command<Written>, actor: Actor): Promise<string> {
+    await this.permit(kind, 'act', actor, id);
+    const written = await this.execute(command);
+    return this.shown(kind, written.id, actor);
+  }
+
+  /** The record as the text of a v2 reply: `{"data":{…},"meta":{}}`. @throws Fault 404 when the caller may not see it */
+  async shown(kind: AnyRecordKind, id: number, actor: Actor): Promise<string> {
+    return `{"data":${await this.reader.one(kind, actor, id)},"meta":{}}`;
+  }
+}

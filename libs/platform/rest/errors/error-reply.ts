@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Fault } from './fault';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** The v1 error envelope (interface document, "Errors"). */
+export function envelopeOf(fault: Fault): object {
+  return {
+    didSucceed: false,
+    data: fault.issues.length > 0 ? { issues: fault.issues } : null,
+    status: fault.status,
+    message: fault.message,
+  };
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  not_found: 'Not found',
+  validation_failed: 'Validation failed',
+  rate_limited: 'Too many requests',
+  insufficient_scope: 'Insufficient scope',
+  unauthenticated: 'Unauthenticated',
+  forbidden: 'Forbidden',
+  conflict: 'Conflict',
+  precondition_failed: 'Precondition failed',
+  unsupported_operation: 'Unsupported operation',
+  payload_too_large: 'Payload too large',
+  internal_error: 'Internal error',
+};
+
+/** The v2 problem document (RFC 9457). */
+export function problemOf(fault: Fault, instance: string): object {
+  return {
+    type: `urn:plumbline:problem:${fault.code}`,
+    title: TITLES[fault.code],
+    status: fault.status,
+    detail: fault.message,
+    instance,
+    code: fault.code,
+    ...(fault.code === 'validation_failed' ? { issues: fault.issues } : {}),
+    ...fault.extensions,
+  };
+}
+
+/** Sends the fault in the manner of the address that was asked: problem documents under /api/v2, the v1 envelope everywhere else. */
+export function sendFault(fault: Fault, request: Pick<FastifyRequest, 'url'>, reply: FastifyReply): void {
+  const problem = /^\/api\/v2(?:[/?]|$)/.test(request.url);
+  reply
+    .status(fault.status)
+    .headers(fault.headers)
+    .header('content-type', problem ? PROBLEM_TYPE : JSON_TYPE)
+    .send(JSON.stringify(problem ? problemOf(fault, request.url.split('?', 1)[0] as string) : envelopeOf(fault)));
+}

@@ -1,0 +1,68 @@
+import { HttpException } from '@nestjs/common';
+import { StoreUnavailable, WrongExpectedRevision } from '@plumbline/platform/event-store';
+import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
+import { Refusal, type RefusalKind } from '@plumbline/platform/kernel';
+import { HttpRefusal, RateLimited } from '../access';
+import { badRequest, conflict, Fault, unavailable, type FaultOptions, type ProblemCode } from './fault';
+
+/** The one table from what a domain refuses to what the wire says. */
+const REFUSALS: Readonly<Record<RefusalKind, readonly [status: number, code: ProblemCode]>> = {
+  input: [400, 'validation_failed'],
+  state: [409, 'conflict'],
+  forbidden: [403, 'forbidden'],
+  missing: [404, 'not_found'],
+};
+
+/** Statuses of exceptions that Nest, Fastify and libraries throw. */
+const CODES: Readonly<Record<number, ProblemCode>> = {
+  400: 'validation_failed',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'unsupported_operation',
+  409: 'conflict',
+  412: 'precondition_failed',
+  413: 'payload_too_large',
+  415: 'unsupported_operation',
+  429: 'rate_limited',
+};
+
+/** What the caller is told about anything thrown. Faults of the service itself become 500 without a word about its inside. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  if (error instanceof Refusal) {
+    const [status, code] = REFUSALS[error.kind];
+    return new Fault(status, code, error.message, { issues: error.issues });
+  }
+  if (error instanceof StoreUnavailable || isUnavailable(error)) return unavailable();
+  if (error instanceof WrongExpectedRevision)
+    return conflict('The record was changed by others at the same time, again and again: read it and try once more.');
+  if (error instanceof HttpException) {
+    const status = error.getStatus();
+    const code = CODES[status];
+    if (code) return new Fault(status, code, sentence(error.message), ownOptions(error));
+  }
+  const { statusCode, code, message } = (error ?? {}) as { statusCode?: unknown; code?: unknown; message?: unknown };
+  if (typeof code === 'string') {
+    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge();
+    if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return notJson();
+    // Class 22: the value itself can't be stored (a number out of range, a character the database refuses).
+    if (/^22...$/.test(code)) return badRequest('The request holds a value that is out of range or cannot be stored.');
+    if (code.startsWith('FST_') && typeof statusCode === 'number' && CODES[statusCode])
+      return new Fault(statusCode, CODES[statusCode], sentence(String(message)));
+  }
+  return new Fault(500, 'internal_error', 'Something went wrong inside the service; it has been logged under the request id.');
+}
+
+/** 413: the body is over the limit. */
+export const tooLarge = (): Fault => new Fault(413, 'payload_too_large', 'The body is over 1 MiB: send less at a time.');
+/** 415: the body is of another type. */
+export const notJson = (): Fault =>
+  new Fault(415, 'unsupported_operation', 'The body must be sent as Content-Type: application/json, in UTF-8.');
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+function ownOptions(error: HttpException): FaultOptions {
+  if (!(error instanceof HttpRefusal)) return {};
+  return { headers: error.headers, ...(error instanceof RateLimited ? { extensions: { retryAfter: error.retryAfter } } : {}) };
+}

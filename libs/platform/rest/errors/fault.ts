@@ -1,0 +1,88 @@
+import type { Issue } from '@plumbline/platform/kernel';
+
+/** The eleven problem codes of v2. */
+export type ProblemCode =
+  | 'not_found'
+  | 'validation_failed'
+  | 'rate_limited'
+  | 'insufficient_scope'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'conflict'
+  | 'precondition_failed'
+  | 'unsupported_operation'
+  | 'payload_too_large'
+  | 'internal_error';
+
+export interface FaultOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly issues?: readonly Issue[];
+  /** Extension fields of the problem document: `{ retryAfter: 3 }`. */
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+/** An error reply: what every thrown thing becomes before it is printed, as the v1 envelope or as a v2 problem document. */
+export class Fault extends Error {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly issues: readonly Issue[];
+  readonly extensions: Readonly<Record<string, unknown>>;
+  constructor(
+    readonly status: number,
+    readonly code: ProblemCode,
+    message: string,
+    { headers = {}, issues = [], extensions = {} }: FaultOptions = {},
+  ) {
+    super(message);
+    this.name = 'Fault';
+    this.headers = headers;
+    this.issues = issues;
+    this.extensions = extensions;
+  }
+}
+
+/** 403 because the token's scopes do not reach (RFC 6750, section 3.1). */
+export const insufficientScope = (required: readonly string[], granted: readonly string[]): Fault =>
+  new Fault(403, 'insufficient_scope', `The token needs the scope ${required.join(' or ')}.`, {
+    headers: { 'www-authenticate': `Bearer realm="plumbline", error="insufficient_scope", scope="${required.join(' ')}"` },
+    extensions: { required, granted },
+  });
+
+/** 403 because the user's privileges do not allow it; `required` names those that would. */
+export const forbidden = (what: string, required: readonly string[]): Fault =>
+  new Fault(
+    403,
+    'forbidden',
+    `You may not ${what}: ${required.length > 0 ? `it takes the privilege ${required.join(' or ')}` : 'only an Admin may'}.`,
+  );
+
+/** 404 for a record that the caller's company does not have, or that the caller may not see. */
+export const noSuchRecord = (kind: { readonly name: string; readonly title: string }, id: number | string): Fault =>
+  new Fault(404, 'not_found', `There is no ${kind.title} with the id ${id}.`, {
+    extensions: { resource: kind.name, resourceId: String(id) },
+  });
+
+/** 404 for an address that leads nowhere. */
+export const noSuchRoute = (method: string, path: string): Fault =>
+  new Fault(404, 'not_found', `There is no route ${method} ${path}.`, { extensions: { resource: 'route', resourceId: path } });
+
+/** 405 for what the interface document declares web-app-only; `allow` are the methods that the address does take. */
+export const unsupported = (message: string, allow: readonly string[]): Fault =>
+  new Fault(405, 'unsupported_operation', message, { headers: { allow: allow.join(', ') } });
+
+/** 400 with the fields or parameters at fault. */
+export const badRequest = (message: string, issues: readonly Issue[] = []): Fault =>
+  new Fault(400, 'validation_failed', message, { issues });
+
+/** 409. */
+export const conflict = (message: string, headers?: Readonly<Record<string, string>>): Fault =>
+  new Fault(409, 'conflict', message, headers ? { headers } : {});
+
+/** 412 (RFC 9110, section 13.1.1): the record is no longer the one that If-Match names. */
+export const preconditionFailed = (message: string): Fault => new Fault(412, 'precondition_failed', message);
+
+/** 503: a store is down; nothing was written. */
+export const unavailable = (): Fault =>
+  new Fault(503, 'internal_error', 'The service cannot reach its store at the moment and wrote nothing: try again shortly.', {
+    headers: { 'retry-after': '2' },
+    extensions: { retryAfter: 2 },
+  });

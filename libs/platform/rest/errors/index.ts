@@ -1,0 +1,4 @@
+export * from './fault';
+export * from './fault-of';
+export * from './error-reply';
+export * from './error-filter';

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { BodyGuard } from './body/body-guard';
+import { BODY_LIMIT, readBytes, readJsonBody } from './body/read-body';
+import { ErrorFilter } from './errors/error-filter';
+import { Idempotency } from './idempotency/idempotency';
+
+/** A request id from outside is honoured when it looks like one. */
+const SANE_ID = /^[\w.:-]{1,128}$/;
+
+/** The Fastify adapter with the manners of the service. Create the application with `bodyParser: false` and call `configureHttp`. */
+export function fastifyAdapter(logger?: FastifyBaseLogger): FastifyAdapter {
+  const filter = new ErrorFilter();
+  return new FastifyAdapter({
+    ...(logger ? { loggerInstance: logger } : {}),
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    // The address of the caller, for limits: what a proxy on this machine or a private network says is believed, what a stranger says is not.
+    trustProxy: 'loopback, linklocal, uniquelocal',
+    requestIdHeader: false,
+    genReqId: (request: IncomingMessage): string => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    // What Fastify refuses before a route is found: addresses that can't be decoded.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => filter.reply(error, request, reply),
+  });
+}
+
+/**
+ * Body reading, errors, request ids and kept replies of an application. Bodies under /api are read after authentication (`BodyGuard`);
+ * the token routes' forms and JSON before.
+ */
+export function configureHttp(app: NestFastifyApplication): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  const filter = new ErrorFilter();
+  app.useGlobalFilters(filter);
+  app.useGlobalGuards(app.get(BodyGuard));
+  fastify.setErrorHandler((error, request, reply) => filter.reply(error, request, reply));
+
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', (request, _payload, done) => {
+    if (request.url.startsWith('/api/')) done(null, undefined);
+    else readJsonBody(request.raw).then((body) => done(null, body), done);
+  });
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', (request, _payload, done) => {
+    if (request.url.startsWith('/api/')) done(null, undefined);
+    else readBytes(request.raw).then((bytes) => done(null, formOf(bytes.toString('utf8'))), done);
+  });
+
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  const idempotency = app.get(Idempotency);
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    const pending = request.idempotency;
+    if (!pending) return done(null, payload);
+    const text = typeof payload === 'string' ? payload : '';
+    const type = String(reply.getHeader('content-type') ?? '');
+    idempotency.finish(pending, reply.statusCode, type, text).then(
+      () => done(null, payload),
+      (error: unknown) => {
+        // The write stands; only a repeat would not find its reply.
+        request.log.warn({ err: error }, 'the reply could not be kept for its Idempotency-Key');
+        done(null, payload);
+      },
+    );
+  });
+}
+
+/** The fields of a form; one that is given more than once becomes a list. */
+function formOf(text: string): Record<string, string | string[]> {
+  const form = Object.create(null) as Record<string, string | string[]>;
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = form[name];
+    form[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+  }
+  return form;
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { POOL } from '@plumbline/platform/database/pool';
+import type { Actor } from '@plumbline/platform/kernel';
+import type { Pool } from 'pg';
+import { badRequest, conflict } from '../errors/fault';
+import { Replay } from './replay';
+
+/** What is kept of a POST in work, until its reply is known. */
+export interface Pending {
+  readonly company: number;
+  readonly user: number;
+  readonly key: string;
+  readonly request: string;
+}
+
+interface Kept {
+  readonly request: string;
+  readonly status: number | null;
+  readonly content_type: string | null;
+  readonly reply: string | null;
+}
+
+/** A POST in work whose process died is taken over after this time. */
+const ABANDONED_SECONDS = 30;
+/** How long a repeat waits for the first one to be answered. */
+const PATIENCE_MS = 10_000;
+const SWEEP_MS = 60 * 60 * 1000;
+
+/**
+ * `Idempotency-Key` (decisions on the interface, "Retries"): within 24 hours the same key of the same user with the same request gets
+ * the first reply, with another one 409. A repeat that comes while the first is in work waits for it.
+ */
+@Injectable()
+export class Idempotency implements OnModuleDestroy {
+  private readonly sweeper: NodeJS.Timeout;
+  constructor(@Inject(POOL) private readonly pool: Pool) {
+    this.sweeper = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.sweeper);
+  }
+
+  /**
+   * Takes the key for this request.
+   * @throws Replay with the first reply, Fault 400 for a key that is none, 409 for another request or one that is still in work
+   */
+  async begin(actor: Actor, key: string, method: string, url: string, body: unknown): Promise<Pending> {
+    if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw badRequest('Idempotency-Key must be 1 to 255 visible ASCII characters.');
+    const request = createHash('sha256')
+      .update(`${method} ${url}\n${canonical(body)}`)
+      .digest('base64');
+    const pending: Pending = { company: actor.company, user: actor.user, key, request };
+    const until = Date.now() + PATIENCE_MS;
+    for (let pause = 5; ; pause = Math.min(pause * 2, 250)) {
+      if (await this.take(pending)) return pending;
+      const kept = await this.kept(pending);
+      if (kept) {
+        if (kept.request !== request) throw conflict('This Idempotency-Key was used for another request within the last 24 hours.');
+        if (kept.status !== null) throw new Replay(kept.status, kept.content_type ?? '', kept.reply ?? '');
+      }
+      if (Date.now() > until)
+        throw conflict('The first request with this Idempotency-Key is still in work: try again shortly.', { 'retry-after': '1' });
+      await sleep(pause);
+    }
+  }
+
+  /** Keeps the reply of an accepted request, so that a repeat gets it; a refused one frees the key. */
+  async finish({ company, user, key, request }: Pending, status: number, contentType: string, reply: string): Promise<void> {
+    const values = [company, user, key, request];
+    if (status >= 200 && status < 300)
+      await this.pool.query(
+        'update plumbline.idempotency_key set status = $5, content_type = $6, reply = $7 where company = $1 and user_id = $2 and key = $3 and request = $4',
+        [...values, status, contentType, reply],
+      );
+    else
+      await this.pool.query(
+        'delete from plumbline.idempotency_key where company = $1 and user_id = $2 and key = $3 and request = $4',
+        values,
+      );
+  }
+
+  private async take({ company, user, key, request }: Pending): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `insert into plumbline.idempotency_key as k (company, user_id, key, request) values ($1, $2, $3, $4)
+         on conflict (company, user_id, key) do update set request = excluded.request, taken = now(), status = null, content_type = null, reply = null
+         where k.taken < now() - interval '24 hours' or (k.status is null and k.request = excluded.request and k.taken < now() - $5 * interval '1 second')`,
+      [company, user, key, request, ABANDONED_SECONDS],
+    );
+    return rowCount === 1;
+  }
+
+  private async kept({ company, user, key }: Pending): Promise<Kept | undefined> {
+    const { rows } = await this.pool.query<Kept>(
+      'select request, status, content_type, reply from plumbline.idempotency_key where company = $1 and user_id = $2 and key = $3',
+      [company, user, key],
+    );
+    return rows[0];
+  }
+
+  private async sweep(): Promise<void> {
+    await this.pool.query("delete from plumbline.idempotency_key where taken < now() - interval '24 hours'");
+  }
+}
+
+/** The body with the names of objects in order, so that the same content is the same request. */
+function canonical(body: unknown): string {
+  return JSON.stringify(body, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}

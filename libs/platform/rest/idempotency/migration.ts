@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The keys of retried POSTs with the replies they got. */
+export class RestIdempotencyKeys1700000002001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create schema if not exists plumbline');
+    await runner.query(`create table plumbline.idempotency_key (
+      company bigint not null, user_id bigint not null, key text not null, request text not null, taken timestamptz not null default now(),
+      status int, content_type text, reply text, primary key (company, user_id, key))`);
+    await runner.query('create index idempotency_key_taken on plumbline.idempotency_key (taken)');
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table plumbline.idempotency_key');
+  }
+}

@@ -1,0 +1,127 @@
+import type { Pool } from 'pg';
+import type { Actor } from '@plumbline/platform/kernel';
+import { tableName, type AccessPolicy, type AnyRecordKind, type Visibility } from '@plumbline/platform/records';
+import type { Shape, Shapes } from './shape';
+import { visibleTo } from './visibility';
+
+/** More than this many distinct records or endings are forgotten within a request, so that the memory of a long list stays bounded. */
+const REMEMBERED = 5000;
+
+/** The record that a slot points to, as far as this request needs it. */
+interface Target {
+  readonly doc: string;
+  /** The caller may see it whole. */
+  readonly visible: boolean;
+  nested?: string;
+  values?: Record<string, unknown>;
+}
+
+/**
+ * Fills in composed fields for one request and one kind: fetches the records that rows point to, at most one query a batch, and gives the
+ * end of each row's JSON text. What the caller may not see of the target kinds is not shown here either.
+ */
+export class Composer {
+  private readonly found = new Map<string, Target | null>();
+  private readonly ends = new Map<string, string>();
+  private readonly hidden: readonly (readonly string[])[];
+  private readonly visibility: readonly Visibility[];
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly shapes: Shapes,
+    policy: AccessPolicy,
+    private readonly actor: Actor,
+    readonly shape: Shape,
+  ) {
+    this.hidden = shape.targets.map(({ name }) => policy.hiddenFields(actor, name));
+    this.visibility = shape.targets.map(({ name }) => policy.visibility(actor, name));
+  }
+
+  /** Fetches what the given `refs` point to and what is not known yet. */
+  async fetch(tuples: Iterable<string | null>): Promise<void> {
+    if (this.shape.slots.length === 0) return;
+    if (this.found.size > REMEMBERED) this.found.clear();
+    if (this.ends.size > REMEMBERED) this.ends.clear();
+    const wanted = this.shape.targets.map(() => new Set<string>());
+    for (const tuple of new Set(tuples)) {
+      if (tuple === null || this.ends.has(tuple)) continue;
+      const ids = tuple.split(',');
+      for (const { index, target } of this.shape.slots) {
+        const id = ids[index];
+        const at = this.shape.targets.indexOf(target);
+        if (id && !this.found.has(`${at}/${id}`)) wanted[at]?.add(id);
+      }
+    }
+    if (wanted.every(({ size }) => size === 0)) return;
+    const { name, text, extra } = this.statement();
+    const { rows } = await this.pool.query<[number, string, string, boolean]>({
+      name,
+      text,
+      values: [this.actor.company, ...wanted.map((ids) => [...ids]), ...extra],
+      rowMode: 'array',
+    });
+    wanted.forEach((ids, at) => ids.forEach((id) => this.found.set(`${at}/${id}`, null)));
+    for (const [at, id, doc, visible] of rows) this.found.set(`${at}/${id}`, { doc, visible });
+  }
+
+  /** Takes a record that was fetched together with the row. */
+  put(slot: number, id: string, doc: string | null, visible: boolean): void {
+    this.found.set(this.key(slot, id), doc === null ? null : { doc, visible });
+  }
+
+  /** The end of a row's JSON text, in place of its closing brace: `,"Client":{…},"ClientName":"…"}`. */
+  end(refs: string | null): string {
+    if (refs === null) return this.shape.nestedEnd;
+    let end = this.ends.get(refs);
+    if (end === undefined) {
+      const ids = refs.split(',');
+      end = '';
+      for (const field of this.shape.fields) end += `,${field.label}${this.value(field, ids)}`;
+      this.ends.set(refs, (end += '}'));
+    }
+    return end;
+  }
+
+  private value({ slot, pick, absent }: Shape['fields'][number], ids: readonly string[]): string {
+    const { index, target } = this.shape.slots[slot] as Shape['slots'][number];
+    const id = ids[index];
+    const found = id ? this.found.get(this.key(slot, id)) : null;
+    if (!found) return absent;
+    const at = this.shape.targets.indexOf(target);
+    const hidden = this.hidden[at] as readonly string[];
+    if (pick === undefined) return found.visible ? (found.nested ??= this.nested(target, found.doc, hidden)) : absent;
+    if (hidden.includes(pick)) return absent;
+    found.values ??= JSON.parse(found.doc) as Record<string, unknown>;
+    return JSON.stringify(found.values[pick]) ?? absent;
+  }
+
+  private nested(target: AnyRecordKind, doc: string, hidden: readonly string[]): string {
+    const shape = this.shapes.of(target);
+    const text = hidden.length > 0 ? masked(shape, doc, hidden) : doc;
+    return text.slice(0, -1) + shape.nestedEnd;
+  }
+
+  private key(slot: number, id: string): string {
+    return `${this.shape.targets.indexOf((this.shape.slots[slot] as Shape['slots'][number]).target)}/${id}`;
+  }
+
+  /** One statement for all target kinds: `$1` the company, then a list of ids for each of them. */
+  private statement(): { name: string; text: string; extra: unknown[] } {
+    const { targets, kind } = this.shape;
+    const extra: unknown[] = [];
+    const parts = targets.map((target, at) => {
+      const condition = visibleTo(this.actor, this.visibility[at] as Visibility, targets.length + 2 + extra.length);
+      extra.push(...condition.values);
+      return `select ${at}, r.id, r.doc, true${condition.sql} from read."${tableName(target)}" r where r.company = $1 and r.id = any($${at + 2}::bigint[]) and not r.deleted`;
+    });
+    const variant = this.visibility.map((one) => one[0]).join('');
+    return { name: `compose ${tableName(kind)} ${variant}`, text: parts.join(' union all '), extra };
+  }
+}
+
+/** The JSON text of a record with the hidden fields shown as unset. */
+export function masked(shape: Shape, doc: string, hidden: readonly string[]): string {
+  const record = JSON.parse(doc) as Record<string, unknown>;
+  for (const name of hidden) if (Object.hasOwn(record, name)) record[name] = shape.absent[name];
+  return JSON.stringify(record);
+}

@@ -1,0 +1,133 @@
+import type { Issue } from '@plumbline/platform/kernel';
+import { readInstant, type AnyRecordKind } from '@plumbline/platform/records';
+import { badRequest } from '../errors/fault';
+
+/** What the query string of a v1 read asks for. */
+export interface ReadQuery {
+  readonly page?: { readonly number: number; readonly size: number };
+  /** Names to show, without repetition; absent: the whole record. */
+  readonly fields?: readonly string[];
+  readonly clientsOnly: boolean;
+  readonly includeDeleted: boolean;
+}
+
+export type QueryString = Readonly<Record<string, unknown>>;
+type Reader = (query: QueryString, name: string, issues: Issue[]) => string | undefined;
+
+/** One parameter, given at most once. */
+const text: Reader = (query, name, issues) => {
+  const value = query[name];
+  if (value === undefined || typeof value === 'string') return value;
+  issues.push({ field: name, problem: 'must be given once' });
+  return undefined;
+};
+
+/** Faults of parameters that nobody reads. */
+export function unknownParameters(query: QueryString, known: readonly string[], issues: Issue[]): void {
+  for (const name of Object.keys(query))
+    if (!known.includes(name))
+      issues.push({
+        field: name,
+        problem: known.length > 0 ? `is no parameter here; there are ${known.join(', ')}` : 'is no parameter here',
+      });
+}
+
+/** A whole number from `min` to `max`. */
+export function readCount(query: QueryString, name: string, min: number, max: number, issues: Issue[]): number | undefined {
+  const value = text(query, name, issues);
+  if (value === undefined) return undefined;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
+  if (number >= min && number <= max) return number;
+  issues.push({ field: name, problem: `must be a whole number from ${min} to ${max}` });
+  return undefined;
+}
+
+/** `fields`: names of the kind, separated by commas, case-sensitive. `also` are further names that may be asked for. */
+export function readFields(
+  kind: AnyRecordKind,
+  query: QueryString,
+  issues: Issue[],
+  also: readonly string[] = [],
+): readonly string[] | undefined {
+  const value = text(query, 'fields', issues);
+  if (value === undefined) return undefined;
+  const names = [...new Set(value.split(',').map((name) => name.trim()))];
+  for (const name of names)
+    if (!kind.wireNames.includes(name) && !also.includes(name))
+      issues.push({
+        field: 'fields',
+        problem:
+          name === '' ? 'must be names of fields, separated by commas' : `names ${name.slice(0, 100)}, which is no field of a ${kind.name}`,
+      });
+  return names;
+}
+
+const LARGEST_PAGE = 999_999_999;
+
+/**
+ * Reads the query string of a v1 read. `route` tells which parameters there are (interface document, "Read forms").
+ * @throws Fault 400 with every parameter at fault
+ */
+export function readQuery(kind: AnyRecordKind, query: QueryString, route: 'list' | 'one' | 'since'): ReadQuery {
+  const issues: Issue[] = [];
+  const known = route === 'one' ? ['fields'] : ['page', 'page_size', 'fields', 'scope', ...(route === 'since' ? ['include_deleted'] : [])];
+  unknownParameters(query, known, issues);
+  if (route === 'one') {
+    const fields = readFields(kind, query, issues);
+    refuse(issues);
+    return { ...(fields ? { fields } : {}), clientsOnly: false, includeDeleted: false };
+  }
+  const number = readCount(query, 'page', 1, LARGEST_PAGE, issues);
+  const size = readCount(query, 'page_size', 1, 1000, issues);
+  if ((query['page'] === undefined) !== (query['page_size'] === undefined))
+    issues.push({
+      field: query['page'] === undefined ? 'page' : 'page_size',
+      problem: 'is required: page and page_size are given together',
+    });
+  const scope = text(query, 'scope', issues);
+  if (scope !== undefined && scope !== 'client') issues.push({ field: 'scope', problem: 'must be client' });
+  const deleted = route === 'since' ? text(query, 'include_deleted', issues) : undefined;
+  if (deleted !== undefined && deleted !== 'true' && deleted !== 'false')
+    issues.push({ field: 'include_deleted', problem: 'must be true or false' });
+  const includeDeleted = deleted === 'true';
+  const fields = readFields(kind, query, issues, includeDeleted ? ['IsDeleted'] : []);
+  refuse(issues);
+  return {
+    ...(number !== undefined && size !== undefined ? { page: { number, size } } : {}),
+    ...(fields ? { fields } : {}),
+    clientsOnly: scope === 'client',
+    includeDeleted,
+  };
+}
+
+/** @throws Fault 400 when there are issues */
+export function refuse(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw badRequest(`${issues.map(({ field, problem }) => `${field} ${problem}`).join('; ')}.`, issues);
+}
+
+/**
+ * The id of a path.
+ * @throws Fault 400 when it is no positive integer
+ */
+export function readId(text: string): number {
+  if (!/^[1-9]\d*$/.test(text))
+    throw badRequest('The id in the path must be a positive integer.', [{ field: 'id', problem: 'must be a positive integer' }]);
+  // Beyond what ids can be: there is no such record, but the question is in order.
+  return Math.min(Number(text), Number.MAX_SAFE_INTEGER);
+}
+
+const EARLIEST = Date.parse('0001-01-01T00:00:00.000Z');
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * The moment of a since read, down to the millisecond, within what the database can hold.
+ * @throws Fault 400 when it is no ISO 8601 date or timestamp
+ */
+export function readSince(text: string): string {
+  const instant = readInstant(text);
+  if (instant === undefined)
+    throw badRequest('The date in the path must be an ISO 8601 date or timestamp such as 2026-01-31T12:00:00.000Z.', [
+      { field: 'date', problem: 'must be an ISO 8601 date or timestamp' },
+    ]);
+  return new Date(Math.min(Math.max(Date.parse(instant), EARLIEST), LATEST)).toISOString();
+}

@@ -1,0 +1,20 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { BASE_URL } from './base-url';
+import { BodyGuard } from './body/body-guard';
+import { Edge } from './edge';
+import { Idempotency } from './idempotency/idempotency';
+import { RecordReader } from './read/record-reader';
+import { V1Records } from './v1/v1-records';
+import { V2Records } from './v2/v2-records';
+
+/** What the routes stand on. Needs POOL, KindRegistry, ReadModels, AccessPolicy, Settlement and CommandBus from global modules. */
+@Global()
+@Module({})
+export class RestModule {
+  /** `baseUrl` is the public address of the service. */
+  static forRoot(baseUrl: string): DynamicModule {
+    const providers = [RecordReader, Edge, V1Records, V2Records, Idempotency, BodyGuard];
+    const address = { provide: BASE_URL, useValue: baseUrl.replace(/\/+$/, '') };
+    return { module: RestModule, providers: [...providers, address], exports: [...providers, BASE_URL] };
+  }
+}

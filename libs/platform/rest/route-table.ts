@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+import type { AuthenticatedRequest } from './actor';
+import type { V1Records } from './v1/v1-records';
+import type { V2Records } from './v2/v2-records';
+
+/** Metadata key: the kind whose common routes a controller class holds. */
+export const RECORD_KIND = 'plumbline:record-kind';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type RouteHandler = (
+  services: { readonly v1: V1Records; readonly v2: V2Records },
+  request: AuthenticatedRequest,
+  reply: FastifyReply,
+) => unknown;
+
+/** One route of a kind. `name` is the controller's method. */
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+  readonly name: string;
+  readonly handle: RouteHandler;
+}

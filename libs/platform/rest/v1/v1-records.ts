@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic';
+import type { FastifyReply } from 'fastify';
+import { wireId, type AnyRecordKind } from '@plumbline/platform/records';
+import { readRecordBody } from '@plumbline/platform/records/body';
+import type { AuthenticatedRequest } from '../actor';
+import { BASE_URL } from '../base-url';
+import { Edge } from '../edge';
+import type { RecordCommands } from '../record-commands';
+import { readId, readQuery, readSince, refuse, unknownParameters, type QueryString, type ReadQuery } from '../read/query';
+import { RecordReader } from '../read/record-reader';
+import { sendJson, streamJson } from '../reply';
+import { LIST_END, LIST_START, pageEnvelope, pageLink, readEnvelope, writeEnvelope } from './envelope';
+
+type Commands = RecordCommands<AnyRecordKind>;
+/** A since read of more records than this goes out in pieces. */
+const PIECE = 500;
+
+const query = (request: AuthenticatedRequest): QueryString => request.query as QueryString;
+const params = (request: AuthenticatedRequest): { id: string; date: string } => request.params as { id: string; date: string };
+const noParameters = (request: AuthenticatedRequest): void => {
+  const issues: { field: string; problem: string }[] = [];
+  unknownParameters(query(request), [], issues);
+  refuse(issues);
+};
+
+/** The common v1 routes of every kind (interface document, "Endpoints"). */
+@Injectable()
+export class V1Records {
+  constructor(
+    @Inject(RecordReader) private readonly reader: RecordReader,
+    @Inject(Edge) private readonly edge: Edge,
+    @Inject(BASE_URL) private readonly baseUrl: string,
+  ) {}
+
+  /** `GET /api/v1/{dataType}` */
+  async list(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const asked = readQuery(kind, query(request), 'list');
+    if (!asked.page) return streamJson(reply, LIST_START, this.reader.list(kind, request.user, asked), LIST_END);
+    const { number, size } = asked.page;
+    const { rows, total } = await this.reader.page(kind, request.user, asked, (number - 1) * size, size);
+    sendJson(reply, pageEnvelope(rows.join(), pageLink(this.baseUrl, request.url, asked.page, total)));
+  }
+
+  /** `GET /api/v1/{dataType}/{id}` */
+  async one(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const id = readId(params(request).id);
+    const { fields } = readQuery(kind, query(request), 'one');
+    sendJson(reply, readEnvelope(await this.reader.one(kind, request.user, id, fields)));
+  }
+
+  /** `GET /api/v1/{dataType}/since/{date}` */
+  async since(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const instant = readSince(params(request).date);
+    const asked: ReadQuery = readQuery(kind, query(request), 'since');
+    const { total, slice } = await this.reader.since(kind, request.user, asked, instant);
+    if (asked.page) {
+      const { number, size } = asked.page;
+      const records = await slice((number - 1) * size, number * size);
+      return sendJson(reply, pageEnvelope(records, pageLink(this.baseUrl, request.url, asked.page, total)));
+    }
+    async function* pieces(): AsyncGenerator<string> {
+      for (let at = 0; at < total; at += PIECE) {
+        const piece = await slice(at, at + PIECE);
+        if (piece !== '') yield piece;
+      }
+    }
+    return streamJson(reply, LIST_START, pieces(), LIST_END);
+  }
+
+  /** `POST /api/v1/{dataType}` */
+  async create(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const { user } = request;
+    noParameters(request);
+    await this.edge.permit(kind, 'create', user);
+    const fields = readRecordBody(kind, request.body, 'create');
+    const { id } = await this.edge.execute(commands.create?.(fields, user) ?? new AddRecord(kind, fields, user));
+    sendJson(reply, writeEnvelope(wireId(kind, id), 201, `${kind.title} created successfully`), 201);
+  }
+
+  /** `PUT /api/v1/{dataType}/{id}` */
+  async update(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const { user } = request;
+    const id = readId(params(request).id);
+    noParameters(request);
+    await this.edge.permit(kind, 'update', user, id);
+    const fields = readRecordBody(kind, request.body, commands.wholeUpdates ? 'whole' : 'update');
+    await this.edge.execute(commands.update?.(id, fields, user) ?? new ChangeRecord(kind, id, fields, user));
+    sendJson(reply, writeEnvelope(wireId(kind, id), 200, `${kind.title} updated successfully`));
+  }
+
+  /** `DELETE /api/v1/{dataType}/{id}` */
+  async remove(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const { user } = request;
+    const id = readId(params(request).id);
+    noParameters(request);
+    await this.edge.permit(kind, 'remove', user, id);
+    await this.edge.execute(commands.remove?.(id, user) ?? new RemoveRecord(kind, id, user));
+    sendJson(reply, writeEnvelope(wireId(kind, id), 200, `${kind.title} removed successfully`));
+  }
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic';
+import type { Issue } from '@plumbline/platform/kernel';
+import { ReadModels, wireId, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
+import { readRecordBody } from '@plumbline/platform/records/body';
+import type { FastifyReply } from 'fastify';
+import type { AuthenticatedRequest } from '../actor';
+import { Edge } from '../edge';
+import { noSuchRecord, preconditionFailed } from '../errors/fault';
+import type { RecordCommands } from '../record-commands';
+import { readCount, readFields, readId, refuse, unknownParameters, type QueryString } from '../read/query';
+import { RecordReader } from '../read/record-reader';
+import { sendJson } from '../reply';
+
+type Commands = RecordCommands<AnyRecordKind>;
+const DEFAULT_LIMIT = 100;
+const query = (request: AuthenticatedRequest): QueryString => request.query as QueryString;
+const idOf = (request: AuthenticatedRequest): number => readId((request.params as { id: string }).id);
+
+/** A strong entity tag of a record's text (RFC 9110, section 8.8.3). */
+export const etagOf = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`;
+
+/** The common v2 routes of every entity: replies are `{ data, meta }`, errors problem documents. */
+@Injectable()
+export class V2Records {
+  constructor(
+    @Inject(RecordReader) private readonly reader: RecordReader,
+    @Inject(ReadModels) private readonly rows: ReadModels,
+    @Inject(Edge) private readonly edge: Edge,
+  ) {}
+
+  /** `GET /api/v2/{entity}` with `limit`, `offset` and `fields`. */
+  async list(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const issues: Issue[] = [];
+    unknownParameters(query(request), ['limit', 'offset', 'fields'], issues);
+    const limit = readCount(query(request), 'limit', 1, 1000, issues) ?? DEFAULT_LIMIT;
+    const offset = readCount(query(request), 'offset', 0, 999_999_999, issues) ?? 0;
+    const fields = readFields(kind, query(request), issues);
+    refuse(issues);
+    const asked = { ...(fields ? { fields } : {}), clientsOnly: false, includeDeleted: false };
+    const { rows, total } = await this.reader.page(kind, request.user, asked, offset, limit);
+    sendJson(reply, `{"data":[${rows.join()}],"meta":{"limit":${limit},"offset":${offset},"total":${total}}}`);
+  }
+
+  /** `GET /api/v2/{entity}/{id}` with an `ETag`; `If-None-Match` is answered 304. */
+  async one(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const id = idOf(request);
+    const issues: Issue[] = [];
+    unknownParameters(query(request), ['fields'], issues);
+    const fields = readFields(kind, query(request), issues);
+    refuse(issues);
+    const record = await this.reader.one(kind, request.user, id, fields);
+    const etag = etagOf(record);
+    reply.header('etag', etag);
+    if (names(request.headers['if-none-match'], etag)) return void reply.status(304).send();
+    sendJson(reply, `{"data":${record},"meta":{}}`);
+  }
+
+  /** `POST /api/v2/{entity}`: 201 with the record. */
+  async create(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const { user } = request;
+    refuseParameters(request);
+    await this.edge.permit(kind, 'create', user);
+    const fields = readRecordBody(kind, request.body, 'create');
+    const { id } = await this.edge.execute(commands.create?.(fields, user) ?? new AddRecord(kind, fields, user));
+    reply.header('location', `/api/v2/${kind.v2}/${id}`);
+    await this.reply(kind, id, request, reply, 201);
+  }
+
+  /** `PATCH /api/v2/{entity}/{id}`: a merge patch (RFC 7396); null unsets, objects within the record are merged, lists replaced. */
+  async update(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const { user } = request;
+    const id = idOf(request);
+    refuseParameters(request);
+    await this.edge.permit(kind, 'update', user, id);
+    await this.ifMatch(kind, id, request);
+    const fields = readRecordBody(kind, await this.merged(kind, id, request), 'update');
+    await this.edge.execute(commands.update?.(id, fields, user) ?? new ChangeRecord(kind, id, fields, user));
+    await this.reply(kind, id, request, reply, 200);
+  }
+
+  /** `DELETE /api/v2/{entity}/{id}`: 200 with the id. */
+  async remove(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    const { user } = request;
+    const id = idOf(request);
+    refuseParameters(request);
+    await this.edge.permit(kind, 'remove', user, id);
+    await this.ifMatch(kind, id, request);
+    await this.edge.execute(commands.remove?.(id, user) ?? new RemoveRecord(kind, id, user));
+    sendJson(reply, JSON.stringify({ data: { Id: wireId(kind, id) }, meta: {} }));
+  }
+
+  /** Answers with the record as it is now; with its id alone when the caller may write what it may not read. */
+  private async reply(kind: AnyRecordKind, id: number, request: AuthenticatedRequest, reply: FastifyReply, status: number): Promise<void> {
+    if (!(await this.reader.sees(kind, request.user, id)))
+      return sendJson(reply, JSON.stringify({ data: { Id: wireId(kind, id) }, meta: {} }), status);
+    const record = await this.reader.one(kind, request.user, id);
+    reply.header('etag', etagOf(record));
+    sendJson(reply, `{"data":${record},"meta":{}}`, status);
+  }
+
+  private async ifMatch(kind: AnyRecordKind, id: number, request: AuthenticatedRequest): Promise<void> {
+    const wanted = request.headers['if-match'];
+    if (wanted === undefined) return;
+    if (!names(wanted, etagOf(await this.reader.one(kind, request.user, id))))
+      throw preconditionFailed(`The ${kind.title.toLowerCase()} ${id} is no longer the one that If-Match names: read it again.`);
+  }
+
+  /** The body with objects that are part of the record (DateRange, Location) merged into what they are now. */
+  private async merged(kind: AnyRecordKind, id: number, { body, user }: AuthenticatedRequest): Promise<unknown> {
+    if (!isObject(body)) return body;
+    const parts = Object.entries(body).filter(([key, value]) => isObject(value) && (kind.fields as Fields)[key]?.options.wire === 'object');
+    if (parts.length === 0) return body;
+    const row = await this.rows.one(kind, user.company, id);
+    if (!row) throw noSuchRecord(kind, id);
+    const before = row as Record<string, unknown>;
+    return { ...body, ...Object.fromEntries(parts.map(([key, value]) => [key, mergePatch(before[key], value)])) };
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** RFC 7396, section 2. */
+function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const result: Record<string, unknown> = isObject(target) ? { ...target } : {};
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete result[key];
+    else result[key] = mergePatch(result[key], value);
+  }
+  return result;
+}
+
+/** Whether a list of entity tags names this one. */
+const names = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
+
+function refuseParameters(request: AuthenticatedRequest): void {
+  const issues: Issue[] = [];
+  unknownParameters(query(request), [], issues);
+  refuse(issues);
+}
