@@ -1,0 +1,86 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import request from 'supertest';
+import { authApp, seed, UsersInMemory } from '../testing/auth-app';
+import { correlationOf } from './bearer.guard';
+import { RateLimit } from './rate-limit';
+
+describe('the rate limit', () => {
+  it('lets a second of requests through at once, then as many a second as it says', () => {
+    const limit = new RateLimit({ rateLimitRps: 10 });
+    const take = (times: number, at: number): number =>
+      Array.from({ length: times }, () => limit.take('a', at)).filter((wait) => wait === 0).length;
+    expect(take(50, 0)).toBe(10);
+    expect(take(50, 500)).toBe(5);
+    expect(take(50, 600)).toBe(1);
+    expect(take(50, 60_000)).toBe(10);
+    expect(limit.take('a', 60_000)).toBe(1);
+    expect(limit.take('b', 60_000)).toBe(0);
+  });
+
+  it('passes exactly the rate over a long time', () => {
+    const limit = new RateLimit({ rateLimitRps: 50 });
+    let passed = 0;
+    for (let at = 0; at < 100_000; at++) if (limit.take('a', at) === 0) passed++;
+    expect(Math.abs(passed - (50 * 100 + 50))).toBeLessThanOrEqual(1);
+  });
+
+  it('is off at 0, and does not mind a clock that goes back', () => {
+    const off = new RateLimit({ rateLimitRps: 0 });
+    expect(Array.from({ length: 1000 }, () => off.take('a', 0)).every((wait) => wait === 0)).toBe(true);
+    const limit = new RateLimit({ rateLimitRps: 1 });
+    expect(limit.take('a', 10_000)).toBe(0);
+    expect(limit.take('a', 0)).toBe(1);
+    expect(limit.take('a', 1_000)).toBe(0);
+  });
+
+  it('keeps a bounded number of buckets', () => {
+    const limit = new RateLimit({ rateLimitRps: 1 });
+    for (let key = 0; key < 100_000; key++) limit.take(String(key), 0);
+    expect((limit as unknown as { buckets: Map<string, unknown> }).buckets.size).toBeLessThanOrEqual(20_000);
+  });
+});
+
+describe('over HTTP', () => {
+  let database: TestDatabase;
+  let app: NestFastifyApplication;
+  const users = new UsersInMemory();
+  beforeAll(async () => {
+    database = await testDatabase();
+    app = await authApp(database.url, users, { RATE_LIMIT_RPS: '3' });
+    await seed(database.url, users, { Id: 7, Username: 'ann' });
+  });
+  afterAll(async () => {
+    await app?.close();
+    await database?.drop();
+  });
+
+  it('answers 429 with Retry-After to the token that asks too often, and only to that', async () => {
+    const http = request(app.getHttpServer());
+    const token = async (): Promise<string> =>
+      (await http.post('/oauth/token').auth('web', 's3cret').type('form').send('grant_type=password&username=ann&password=pw-ann')).body
+        .access_token as string;
+    const [busy, calm] = [await token(), await token()];
+    const ask = (bearer: string) => http.get('/api/v1/whoami').set('authorization', `Bearer ${bearer}`);
+    const replies = [];
+    for (let time = 0; time < 12; time++) replies.push(await ask(busy));
+    const limited = replies.filter(({ status }) => status === 429);
+    expect(limited.length).toBeGreaterThan(0);
+    expect(limited[0]?.headers['retry-after']).toBe('1');
+    expect(limited[0]?.body).toMatchObject({ didSucceed: false, status: 429, data: null });
+    await ask(calm).expect(200);
+  });
+});
+
+describe('the correlation id', () => {
+  const of = (id: string, given?: string): string => correlationOf({ id, headers: given === undefined ? {} : { 'x-request-id': given } });
+  const uuid = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
+
+  it('is the request id when that is a UUID, the same UUID for the same other id, and else a new one', () => {
+    expect(of('req-1', uuid.toUpperCase())).toBe(uuid);
+    expect(of(uuid)).toBe(uuid);
+    expect(of('req-1', 'job 17')).toBe(of('req-2', 'job 17'));
+    expect(of('req-1', 'job 17')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(of('req-1')).not.toBe(of('req-1'));
+  });
+});

@@ -1,0 +1,87 @@
+import { Controller, Get, Global, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { user } from '@plumbline/company/contract';
+import { Config, loadConfig } from '@plumbline/platform/config';
+import { DatabaseModule } from '@plumbline/platform/database';
+import type { Actor } from '@plumbline/platform/kernel';
+import { ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { CurrentActor } from '@plumbline/platform/rest/actor';
+import { ErrorFilter } from '@plumbline/platform/rest/errors';
+import { Settlement } from '@plumbline/platform/subscriptions';
+import { Pool } from 'pg';
+import { AuthModule, migrations } from '..';
+import { hashPassword } from '../accounts/passwords';
+import { digest } from '../accounts/secrets';
+
+type UserRow = RecordOf<typeof user>;
+
+/** User records in memory, in place of the read models. */
+export class UsersInMemory extends ReadModels {
+  readonly rows = new Map<number, UserRow>();
+  /** How often a user was asked for. */
+  asked = 0;
+
+  override async one(_kind: unknown, company: number, id: number): Promise<never> {
+    this.asked += 1;
+    return (company === 1 ? this.rows.get(id) : undefined) as never;
+  }
+  override async many(): Promise<never> {
+    return new Map() as never;
+  }
+  override async find(): Promise<never[]> {
+    return [];
+  }
+}
+
+@Controller('api/v1/whoami')
+class WhoAmI {
+  @Get()
+  whoami(@CurrentActor() actor: Actor): object {
+    return { ...actor, privileges: [...actor.privileges] };
+  }
+}
+
+/** A service of tokens alone, over HTTP, on the given database. */
+export async function authApp(url: string, users: UsersInMemory, env: Record<string, string> = {}): Promise<NestFastifyApplication> {
+  const settlement: Settlement = { after: async () => {}, caughtUp: async () => {} };
+  @Global()
+  @Module({
+    providers: [
+      { provide: Config, useValue: loadConfig({ RATE_LIMIT_RPS: '0', ...env }) },
+      { provide: ReadModels, useValue: users },
+      { provide: Settlement, useValue: settlement },
+    ],
+    exports: [Config, ReadModels, Settlement],
+  })
+  class Surroundings {}
+  const module = await Test.createTestingModule({
+    imports: [DatabaseModule.forRoot({ url, migrations, poolSize: 5 }), CqrsModule.forRoot(), Surroundings, AuthModule],
+    controllers: [WhoAmI],
+  }).compile();
+  const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter({ trustProxy: true }), { logger: false });
+  app.useGlobalFilters(new ErrorFilter());
+  await app.listen(0, '127.0.0.1');
+  return app;
+}
+
+/** The application `web` (secret `s3cret`), and users of company 1, each with the password `pw-<username>`. */
+export async function seed(
+  url: string,
+  users: UsersInMemory,
+  ...given: (Partial<UserRow> & { Id: number; Username: string })[]
+): Promise<void> {
+  const pool = new Pool({ connectionString: url });
+  const application = 'insert into auth.application (client_id, name, secret_hash) values ($1, $1, $2) on conflict do nothing';
+  await pool.query(application, ['web', digest('s3cret')]);
+  await pool.query(application, ['other', digest('0ther')]);
+  for (const row of given) {
+    users.rows.set(row.Id, { ...user.blank(), ...row });
+    await pool.query(
+      'insert into auth.account (username, username_key, password_hash, company, user_id) values ($1, lower($1), $2, 1, $3)',
+      [row.Username, await hashPassword(`pw-${row.Username}`), row.Id],
+    );
+  }
+  await pool.end();
+}
