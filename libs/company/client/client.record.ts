@@ -47,5 +47,9 @@ export const client = recordKind({
   heldBy: [
     { kind: 'Project', field: 'ClientId', says: 'projects' },
     { kind: 'Client', field: 'ParentId', says: 'sub-clients' },
+    { kind: 'Contract', field: 'ClientId', says: 'contracts' },
+    { kind: 'Invoice', field: 'ClientId', says: 'invoices' },
+    { kind: 'Purchase', field: 'ClientId', says: 'purchases' },
+    { kind: 'TimeEntry', field: 'ClientId', says: 'time entries' },
   ],
 });

@@ -19,5 +19,7 @@ export const department = recordKind({
     { kind: 'Resource', field: 'DepartmentId', says: 'resources' },
     { kind: 'User', field: 'DepartmentId', says: 'users' },
     { kind: 'Project', field: 'DepartmentId', says: 'projects' },
+    { kind: 'Purchase', field: 'DepartmentId', says: 'purchases' },
+    { kind: 'TimeEntry', field: 'DepartmentId', says: 'time entries' },
   ],
 });

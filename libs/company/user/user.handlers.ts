@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { checkReferences, Decide, type Written } from '@plumbline/platform/commands';
+import { checkReferences, Decide, holdersOf, type Written } from '@plumbline/platform/commands';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { userAggregate } from './user.decider';
@@ -68,13 +68,7 @@ export class UserChecks {
 
   /** What depends on the user, in the plural. */
   async holders(company: number, id: number): Promise<string[]> {
-    const found = await Promise.all(
-      user.heldBy.map(async ({ kind, field, says }) => {
-        const holding = await this.reads.find(this.kinds.named(kind), company, { [field]: id }, 1);
-        return holding.length > 0 ? [says] : [];
-      }),
-    );
-    return found.flat();
+    return holdersOf(this.reads, this.kinds, company, user, id);
   }
 }
 

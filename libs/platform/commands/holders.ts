@@ -1,14 +1,14 @@
 import { refuse } from '@plumbline/platform/kernel';
 import { tableName, type AnyRecordKind, type KindRegistry, type ReadModels } from '@plumbline/platform/records';
 
-/** Refuses (409, naming what holds it) when a live record of one of the kind's holders still names the record. */
-export async function checkHolders(
+/** What still names the record, in the plural (`["projects"]`), by the kind's `heldBy`; empty when it may be removed. */
+export async function holdersOf(
   reads: ReadModels,
   kinds: KindRegistry,
   company: number,
   kind: AnyRecordKind,
   id: number,
-): Promise<void> {
+): Promise<string[]> {
   const holding = await Promise.all(
     kind.heldBy
       .filter((holder) => kinds.has(holder.kind))
@@ -17,7 +17,18 @@ export async function checkHolders(
         return first ? holder.says : undefined;
       }),
   );
-  const says = [...new Set(holding.filter((one) => one !== undefined))];
+  return [...new Set(holding.filter((one) => one !== undefined))];
+}
+
+/** Refuses (409, naming what holds it) when a live record of one of the kind's holders still names the record. */
+export async function checkHolders(
+  reads: ReadModels,
+  kinds: KindRegistry,
+  company: number,
+  kind: AnyRecordKind,
+  id: number,
+): Promise<void> {
+  const says = await holdersOf(reads, kinds, company, kind, id);
   if (says.length > 0)
     refuse(
       `${tableName(kind)}_in_use`,

@@ -41,4 +41,8 @@ export const deliverable = f.recordKind({
       .describe('The rates with the day from which each holds.'),
   },
   indexed: ['ContractId'],
+  heldBy: [
+    { kind: 'Milestone', field: 'DeliverableId', says: 'milestones' },
+    { kind: 'Billable', field: 'DeliverableId', says: 'billables' },
+  ],
 });

@@ -47,5 +47,10 @@ export const milestone = f.recordKind({
     Tasks: f.list(taskFields).describe('Its tasks; one of them is the Default_Task.'),
   },
   indexed: ['ProjectPlanId', 'DeliverableId', 'VendorId', 'BusinessState'],
+  heldBy: [
+    { kind: 'TimeEntry', field: 'MilestoneId', says: 'time entries' },
+    { kind: 'Purchase', field: 'MilestoneId', says: 'purchases' },
+    { kind: 'Billable', field: 'MilestoneId', says: 'billables' },
+  ],
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
 });

@@ -77,6 +77,12 @@ export const project = f.recordKind({
     Department: f.nested('Department', 'DepartmentId'),
   },
   indexed: ['ProjectName', 'ClientId', 'DepartmentId', 'BusinessState', 'IsDefaultProject', 'OwnerId'],
+  heldBy: [
+    { kind: 'TimeEntry', field: 'ProjectId', says: 'time entries' },
+    { kind: 'Purchase', field: 'ProjectId', says: 'purchases' },
+    { kind: 'Billable', field: 'ProjectId', says: 'billables' },
+    { kind: 'Invoice', field: 'ProjectId', says: 'invoices' },
+  ],
   forClient: ({ ClientId }) => ClientId !== '',
   vendors: ({ VendorIds }) => VendorIds,
 });

@@ -33,5 +33,9 @@ export const task = f.recordKind({
     VendorIds: f.values(f.integer()).internal().describe('The vendor of its milestone.'),
   },
   indexed: ['MilestoneId', 'ProjectId', 'IsDefault'],
+  heldBy: [
+    { kind: 'TimeEntry', field: 'TaskId', says: 'time entries' },
+    { kind: 'Purchase', field: 'TaskId', says: 'purchases' },
+  ],
   vendors: ({ VendorIds }) => VendorIds,
 });

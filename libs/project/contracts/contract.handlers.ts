@@ -1,0 +1,173 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, type Written } from '@plumbline/platform/commands';
+import { invalid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
+import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
+import type { DeliverableWithId } from '../contract/contract-events';
+import { DeliverableTerms } from '../deliverable/deliverable-terms';
+import { ProjectLookups } from '../project/project-lookups';
+import { project } from '../project/project.record';
+import { contractAggregate } from './contract.decider';
+import { contract } from './contract.record';
+
+type Fields = Partial<RecordOf<typeof contract>>;
+
+/**
+ * Drafts a contract with its deliverables. Beside an open contract with the client it is an amendment of that one. Refused (409) in a
+ * closed project and beside another draft, (400) when there is neither client nor vendor.
+ */
+export class DraftContract extends Command<Written> {
+  constructor(
+    readonly fields: Fields,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Changes a contract; its deliverables are changed one by one. */
+export class ChangeContract extends Command<Written> {
+  constructor(
+    readonly id: number,
+    readonly fields: Fields,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Removes a contract that is a draft or lost. */
+export class RemoveContract extends Command<Written> {
+  constructor(
+    readonly id: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Takes a contract one step further, or back to Draft. Refused (409) when its state forbids it. */
+export class MoveContract extends Command<Written> {
+  constructor(
+    readonly id: number,
+    readonly step: 'send' | 'accept' | 'lose' | 'reopen' | 'close',
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@Injectable()
+@CommandHandler(DraftContract)
+export class DraftContractHandler implements ICommandHandler<DraftContract> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(IdSource) private readonly ids: IdSource,
+    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
+    @Inject(DeliverableTerms) private readonly terms: DeliverableTerms,
+  ) {}
+
+  async execute({ fields: { Deliverables = [], Id: _assigned, ...fields }, actor }: DraftContract): Promise<Written> {
+    const { company } = actor;
+    await this.lookups.references(company, contract.fields, fields);
+    const row = await this.lookups.openProject(company, fields.ProjectId ?? 0, 'ProjectId');
+    const parties = await this.parties(company, row, fields);
+    const deliverables = await Promise.all(
+      Deliverables.map((one, index) => this.deliverable(company, row.Id, one, `Deliverables[${index}].`)),
+    );
+    const Id = await this.ids.next('Contract');
+    const message = { type: 'DraftContract' as const, data: { ...fields, ...parties, Id, Deliverables: deliverables } };
+    return this.commands.execute(new Decide(contractAggregate, Id, message, actor, { stream: 'create' }));
+  }
+
+  /** Whom it is with, and which contract it amends. */
+  private async parties(company: number, row: RecordOf<typeof project>, { ClientId, VendorId }: Fields): Promise<Fields> {
+    if (VendorId) return { ClientId: null, VendorId, Amends: 0 };
+    const client = ClientId || Number(row.ClientId);
+    if (!client) invalid([{ field: 'ClientId', problem: `must be given, or VendorId: the project ${row.Id} has no client` }]);
+    if (row.DraftContractId !== '')
+      refuse('project_has_draft', `The project ${row.Id} has the draft ${row.DraftContractId} already; change that one.`);
+    const active = row.ContractId === '' ? undefined : await this.lookups.reads.one(contract, company, Number(row.ContractId));
+    return { ClientId: client, VendorId: null, Amends: active?.BusinessState === 'Open' ? active.Id : 0 };
+  }
+
+  private async deliverable(company: number, projectId: number, one: object, path: string): Promise<DeliverableWithId> {
+    const { Id: _sent, ...fields } = one as Omit<DeliverableWithId, 'Id'> & { Id: unknown };
+    if (!fields.DeliverableType) invalid([{ field: `${path}DeliverableType`, problem: 'is required' }]);
+    const checked = await this.terms.check(company, projectId, fields.DeliverableType ?? '', fields, path);
+    return { ...checked, Id: await this.ids.next('Deliverable') };
+  }
+}
+
+@Injectable()
+@CommandHandler(ChangeContract)
+export class ChangeContractHandler implements ICommandHandler<ChangeContract> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
+  ) {}
+
+  async execute({ id, fields: { Id: _fixed, Deliverables: _apart, ...fields }, actor }: ChangeContract): Promise<Written> {
+    const row = await this.lookups.existing(contract, actor.company, id);
+    await this.lookups.references(actor.company, contract.fields, fields);
+    for (const field of ['ProjectId', 'ClientId', 'VendorId'] as const)
+      if (fields[field] !== undefined && fields[field] !== row[field])
+        refuse('contract_fixed', `The ${field} of the contract ${id} stays ${row[field] ?? 'unset'}; draft another contract instead.`);
+    // The sum that is shown may follow from the deliverables; sent back unchanged it is no change.
+    const { ContractSum, ...others } = fields;
+    const given = ContractSum === undefined || ContractSum === row.ContractSum ? others : fields;
+    const message = { type: 'ChangeContract' as const, data: { ...given, Id: id } };
+    return this.commands.execute(new Decide(contractAggregate, id, message, actor));
+  }
+}
+
+@Injectable()
+@CommandHandler(RemoveContract)
+export class RemoveContractHandler implements ICommandHandler<RemoveContract> {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  execute({ id, actor }: RemoveContract): Promise<Written> {
+    return this.commands.execute(new Decide(contractAggregate, id, { type: 'RemoveContract', data: { Id: id } }, actor));
+  }
+}
+
+@Injectable()
+@CommandHandler(MoveContract)
+export class MoveContractHandler implements ICommandHandler<MoveContract> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
+  ) {}
+
+  async execute({ id, step, actor }: MoveContract): Promise<Written> {
+    return this.commands.execute(new Decide(contractAggregate, id, await this.message(id, step, actor), actor));
+  }
+
+  private async message(Id: number, step: MoveContract['step'], actor: Actor) {
+    switch (step) {
+      case 'send':
+        return { type: 'SendContract' as const, data: { Id } };
+      case 'accept':
+        return { type: 'AcceptContract' as const, data: { Id, at: this.clock.now() } };
+      case 'lose':
+        return { type: 'LoseContract' as const, data: { Id } };
+      case 'close':
+        return { type: 'CloseContract' as const, data: { Id } };
+      case 'reopen':
+        return { type: 'ReopenContract' as const, data: { Id, invoiced: await this.mayNotReturn(Id, actor) } };
+    }
+  }
+
+  /** Whether something of the project was invoiced. Refuses (409) beside another draft. */
+  private async mayNotReturn(id: number, { company }: Actor): Promise<boolean> {
+    const { ProjectId, VendorId } = (await this.lookups.reads.one(contract, company, id)) ?? missing(contract.title, id);
+    if (VendorId) return false;
+    const row = await this.lookups.existing(project, company, ProjectId);
+    if (row.DraftContractId !== '' && row.DraftContractId !== String(id))
+      refuse('project_has_draft', `The project ${ProjectId} has the draft ${row.DraftContractId}; remove or lose that one first.`);
+    if (!this.lookups.kinds.has('Invoice')) return false;
+    const invoices = await this.lookups.reads.find(this.lookups.kinds.named('Invoice'), company, { ProjectId });
+    return invoices.some((invoice: { BusinessState?: string }) => invoice.BusinessState !== 'Void');
+  }
+}

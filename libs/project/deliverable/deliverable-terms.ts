@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { resource, role } from '@plumbline/company/contract';
+import { invalid, type Issue } from '@plumbline/platform/kernel';
+import type { DeliverableFields } from '../contract/contract-events';
+import { ProjectLookups } from '../project/project-lookups';
+import { deliverable } from './deliverable.record';
+
+/** Checks the terms of deliverables before they are decided. */
+@Injectable()
+export class DeliverableTerms {
+  constructor(@Inject(ProjectLookups) private readonly lookups: ProjectLookups) {}
+
+  /**
+   * The fields as they are stored: rates carry the names of their roles or resources. `type` is the deliverable's type, `path` where the
+   * fields stand in the body.
+   * @throws Refusal (400) for references that name nothing, a rate for no role or resource, or milestones of other projects
+   */
+  async check(company: number, projectId: number, type: string, fields: DeliverableFields, path = ''): Promise<DeliverableFields> {
+    const { ContractId: _given, RateHistory: _internal, MilestoneIds, RoleResourceRates, ...rest } = fields;
+    await this.lookups.references(company, deliverable.fields, rest);
+    if (MilestoneIds) await this.lookups.milestonesOf(company, projectId, MilestoneIds, `${path}MilestoneIds`);
+    return {
+      ...rest,
+      ...(MilestoneIds && { MilestoneIds: [...new Set(MilestoneIds)] }),
+      ...(RoleResourceRates && { RoleResourceRates: await this.named(company, type, RoleResourceRates, `${path}RoleResourceRates`) }),
+    };
+  }
+
+  private async named(company: number, type: string, rates: NonNullable<DeliverableFields['RoleResourceRates']>, path: string) {
+    const names = new Map<string, string>();
+    const ids = rates.map(({ RoleResourceId }) => Number(RoleResourceId)).filter((id) => Number.isSafeInteger(id) && id > 0);
+    if (type === 'PerResource')
+      for (const [id, row] of await this.lookups.reads.many(resource, company, ids)) names.set(String(id), row.ResourceName);
+    else for (const [id, row] of await this.lookups.reads.many(role, company, ids)) names.set(String(id), row.RoleName);
+    const issues: Issue[] = rates.flatMap(({ RoleResourceId }, index) =>
+      names.has(RoleResourceId)
+        ? []
+        : [
+            {
+              field: `${path}[${index}].RoleResourceId`,
+              problem: `must be the id of an existing ${type === 'PerResource' ? 'Resource' : 'Role'}`,
+            },
+          ],
+    );
+    if (issues.length > 0) invalid(issues);
+    return rates.map((rate) => ({
+      ...rate,
+      DisplayName: rate.DisplayName || (names.get(rate.RoleResourceId) ?? ''),
+      RateType: rate.RateType || 'Hourly',
+    }));
+  }
+}

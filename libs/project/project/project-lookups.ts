@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { checkReferences, holdersOf } from '@plumbline/platform/commands';
+import { invalid, missing, refuse } from '@plumbline/platform/kernel';
+import { KindRegistry, ReadModels, type AnyRecordKind, type Fields, type RecordOf } from '@plumbline/platform/records';
+import { contract } from '../contracts/contract.record';
+import { deliverable } from '../deliverable/deliverable.record';
+import { milestone } from '../milestone/milestone.record';
+import { project } from './project.record';
+
+/** What the handlers of this context look up before they decide. All of it within one company. */
+@Injectable()
+export class ProjectLookups {
+  constructor(
+    @Inject(ReadModels) readonly reads: ReadModels,
+    @Inject(KindRegistry) readonly kinds: KindRegistry,
+  ) {}
+
+  /** Refuses (400) a reference in `values` that names nothing. */
+  references(company: number, fields: Fields, values: Readonly<Record<string, unknown>>): Promise<void> {
+    return checkReferences(this.reads, this.kinds, company, fields, values);
+  }
+
+  /** What still names the record, in the plural. */
+  holders(company: number, kind: AnyRecordKind, id: number): Promise<string[]> {
+    return holdersOf(this.reads, this.kinds, company, kind, id);
+  }
+
+  /** The live record, or a refusal (404). */
+  async existing<K extends AnyRecordKind>(kind: K, company: number, id: number): Promise<RecordOf<K>> {
+    return (await this.reads.one(kind, company, id)) ?? missing(kind.title, id);
+  }
+
+  /** The project named by `field` when it takes changes: refused (400) when there is none, (409) when it is closed. */
+  async openProject(company: number, id: number, field: string): Promise<RecordOf<typeof project>> {
+    const row = id ? await this.reads.one(project, company, id) : undefined;
+    if (!row) return invalid([{ field, problem: 'must be the id of an existing Project' }]);
+    if (row.IsClosed) refuse('project_closed', `The project ${id} is Closed; reopen it first.`);
+    return row;
+  }
+
+  /** Refuses (400) a deliverable of another project than `projectId`. */
+  async deliverableOf(company: number, projectId: number, deliverableId: string): Promise<void> {
+    if (deliverableId === '') return;
+    const row = await this.reads.one(deliverable, company, Number(deliverableId));
+    const agreed = row && (await this.reads.one(contract, company, row.ContractId));
+    if (agreed?.ProjectId !== projectId)
+      invalid([{ field: 'DeliverableId', problem: `must be the id of a Deliverable of a contract of the project ${projectId}` }]);
+  }
+
+  /** Refuses (400) milestones of other projects than `projectId`. */
+  async milestonesOf(company: number, projectId: number, ids: readonly number[], field: string): Promise<void> {
+    const rows = await this.reads.many(milestone, company, ids);
+    const foreign = ids.filter((id) => Number(rows.get(id)?.ProjectPlanId) !== projectId);
+    if (foreign.length > 0)
+      invalid([{ field, problem: `must be ids of Milestones of the project ${projectId}; not so: ${foreign.join(', ')}` }]);
+  }
+}
