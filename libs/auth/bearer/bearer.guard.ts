@@ -36,8 +36,9 @@ export class BearerGuard extends AuthGuard('bearer') {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (!request.originalUrl.startsWith('/api/') && request.originalUrl !== '/api') return true;
+    // The route that was matched, not the address as sent: `/%61pi/v1/clients` finds the same route.
+    const route = context.switchToHttp().getRequest<FastifyRequest>().routeOptions.url ?? '/api';
+    if (route !== '/api' && !route.startsWith('/api/')) return true;
     if (this.reflector.getAllAndOverride<boolean>(PUBLIC, [context.getHandler(), context.getClass()])) return true;
     return (await super.canActivate(context)) as boolean;
   }

@@ -127,6 +127,11 @@ describe('an access token', () => {
     await http.get(`/api/v1/whoami?access_token=${body.access_token}`).expect(401);
   });
 
+  it('is asked for however the address is written', async () => {
+    for (const address of ['/%61pi/v1/whoami', '/api/v1/%77hoami', '/api/v1/whoami?a=b', '//api/v1/whoami', '/API/v1/whoami'])
+      expect((await request(one.getHttpServer()).get(address)).status).toBeGreaterThanOrEqual(400);
+  });
+
   it('ends when its time is over', async () => {
     const { body } = await login();
     await pool.query(`update auth.access_token set expires_at = now() - interval '1 second' where hash = $1`, [digest(body.access_token)]);
