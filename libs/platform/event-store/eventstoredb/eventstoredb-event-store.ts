@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BACKWARDS, END, EventStoreDBClient, FORWARDS, NO_STREAM, START, type AllStreamResolvedEvent } from '@eventstore/db-client';
+import { encode, type Encoded } from '../appendable';
+import {
+  EventStore,
+  StoreUnavailable,
+  WrongExpectedRevision,
+  type AppendResult,
+  type ExpectedRevision,
+  type NewEvent,
+  type RecordedEvent,
+} from '../event-store';
+import { AllSubscription } from './all-subscription';
+import { isMissingStream, isUnreachable, isWrongVersion } from './errors';
+import { fromResolved, isSystemEvent, sealed } from './translation';
+
+/** How far back in a stream a repeat is looked for. */
+const REPEAT_WINDOW = 1000;
+const PAGE = 500;
+/** How often an append is tried again when another process was faster or the server can't be reached. */
+const ATTEMPTS = 100;
+const UNREACHABLE_ATTEMPTS = 4;
+
+/**
+ * The event store in EventStoreDB. Every append first looks at the end of its stream: there it finds a repeat (among the last 1000 events)
+ * and the event to chain to. `head` waits for the appends of this process; what the server is writing for others at that moment is given
+ * its time by the server's one clock.
+ */
+export class EventStoreDbEventStore extends EventStore {
+  private readonly subscription: AllSubscription;
+  /** The last append of each stream that is under way here: appends to one stream take turns. */
+  private readonly turns = new Map<string, Promise<unknown>>();
+  private knownHead = 0n;
+
+  constructor(private readonly client: EventStoreDBClient) {
+    super();
+    this.subscription = new AllSubscription(client);
+  }
+
+  /** Opens the store that a connection string (`esdb://host:2113?tls=false`) names. The connection is made when first needed. */
+  static connect(connectionString: string): EventStoreDbEventStore {
+    return new EventStoreDbEventStore(EventStoreDBClient.connectionString(connectionString));
+  }
+
+  override async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+    const encoded = encode(stream, events);
+    const turn = (this.turns.get(stream) ?? Promise.resolve()).then(() => this.appendInTurn(stream, expected, encoded));
+    const settled = turn.catch(() => {});
+    this.turns.set(stream, settled);
+    void settled.then(() => {
+      if (this.turns.get(stream) === settled) this.turns.delete(stream);
+    });
+    return turn;
+  }
+
+  private async appendInTurn(stream: string, expected: ExpectedRevision, events: readonly Encoded[]): Promise<AppendResult> {
+    let unreachable = 0;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const latest = await this.streamPage(stream, { backwards: true, limit: REPEAT_WINDOW });
+        const repeat = repeatIn(latest, events);
+        if (repeat) return repeat;
+        const tail = latest[0];
+        const actual = tail?.revision ?? -1;
+        const wanted = expected === 'none' ? -1 : expected;
+        if (wanted !== 'any' && wanted !== actual) throw new WrongExpectedRevision(stream, expected, actual);
+        // Always at the very revision that was looked at: so the chain can't fork.
+        const expectedRevision = actual < 0 ? NO_STREAM : BigInt(actual);
+        const { position } = await this.client.appendToStream(stream, sealed(stream, events, tail), { expectedRevision });
+        const revision = actual + events.length;
+        return { revision, position: position?.commit ?? (await this.positionOf(stream, revision)), repeated: false };
+      } catch (error) {
+        if (isUnreachable(error) ? ++unreachable >= UNREACHABLE_ATTEMPTS : !isWrongVersion(error)) throw translated(error);
+        if (attempt >= ATTEMPTS) throw new StoreUnavailable(error);
+        // The repeat of an append whose answer was lost finds itself.
+        await sleep(isUnreachable(error) ? 200 * unreachable : Math.random() * 10);
+      }
+    }
+  }
+
+  override async readStream(
+    stream: string,
+    options: { from?: number; backwards?: boolean; limit?: number } = {},
+  ): Promise<RecordedEvent[]> {
+    return this.streamPage(stream, options).catch((error: unknown) => {
+      throw translated(error);
+    });
+  }
+
+  override async readAll(after: bigint, limit: number): Promise<RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
+    for (let from = after; events.length < limit;) {
+      // A position is read inclusively.
+      const page = await this.allPage(from === 0n ? START : { commit: from, prepare: from }, FORWARDS, Math.min(limit, PAGE) + 1);
+      const fresh = page.filter(({ event }) => event && event.position!.commit > from);
+      for (const { event } of fresh) if (!isSystemEvent(event!) && events.length < limit) events.push(fromResolved(event!));
+      if (fresh.length === 0) break;
+      from = fresh.at(-1)!.event!.position!.commit;
+    }
+    return events;
+  }
+
+  override async head(): Promise<bigint> {
+    await Promise.all(this.turns.values());
+    const before = this.knownHead;
+    for (let from: typeof END | { commit: bigint; prepare: bigint } = END; ;) {
+      const page: AllStreamResolvedEvent[] = await this.allPage(from, BACKWARDS, 100);
+      const found = page.find(({ event }) => event && (event.position!.commit <= before || !isSystemEvent(event)));
+      if (found) this.knownHead = maximum(this.knownHead, found.event!.position!.commit);
+      if (found || page.length === 0) return this.knownHead;
+      const oldest = page.at(-1)!.event!.position!;
+      // Backwards a position is read exclusively by the server; an event met twice does no harm.
+      if (from !== END && oldest.commit >= from.commit) return this.knownHead;
+      from = oldest;
+    }
+  }
+
+  override onAppended(listener: () => void): () => void {
+    return this.subscription.add(listener);
+  }
+
+  override async close(): Promise<void> {
+    await Promise.all(this.turns.values());
+    await this.subscription.close();
+    await this.client.dispose();
+  }
+
+  private async streamPage(
+    stream: string,
+    { from, backwards = false, limit }: { from?: number; backwards?: boolean; limit?: number },
+  ): Promise<RecordedEvent[]> {
+    const read = this.client.readStream(stream, {
+      direction: backwards ? BACKWARDS : FORWARDS,
+      fromRevision: from === undefined ? (backwards ? END : START) : BigInt(from),
+      ...(limit === undefined ? {} : { maxCount: limit }),
+    });
+    const events: RecordedEvent[] = [];
+    try {
+      for await (const { event } of read) if (event) events.push(fromResolved(event));
+    } catch (error) {
+      if (!isMissingStream(error)) throw error;
+    }
+    return events;
+  }
+
+  private async allPage(
+    fromPosition: typeof START | typeof END | { commit: bigint; prepare: bigint },
+    direction: typeof FORWARDS | typeof BACKWARDS,
+    maxCount: number,
+  ): Promise<AllStreamResolvedEvent[]> {
+    const events: AllStreamResolvedEvent[] = [];
+    try {
+      for await (const resolved of this.client.readAll({ fromPosition, direction, maxCount })) if (resolved.event) events.push(resolved);
+    } catch (error) {
+      throw translated(error);
+    }
+    return events;
+  }
+
+  private async positionOf(stream: string, revision: number): Promise<bigint> {
+    const [event] = await this.streamPage(stream, { from: revision, limit: 1 });
+    return event!.position;
+  }
+}
+
+/** The first result, when the newest-first `latest` holds the first event's id. */
+function repeatIn(latest: readonly RecordedEvent[], events: readonly Encoded[]): AppendResult | undefined {
+  const index = latest.findIndex(({ id }) => id === events[0]!.id);
+  if (index < 0) return undefined;
+  const { revision, position } = latest[Math.max(0, index - events.length + 1)]!;
+  return { revision, position, repeated: true };
+}
+
+const translated = (error: unknown): unknown => (isUnreachable(error) ? new StoreUnavailable(error) : error);
+const maximum = (one: bigint, other: bigint): bigint => (one > other ? one : other);

@@ -1,0 +1,43 @@
+import { jsonEvent, type AllStreamRecordedEvent, type JSONEventData, type RecordedEvent as StoredEvent } from '@eventstore/db-client';
+import type { Encoded } from '../appendable';
+import type { EventMetadata, RecordedEvent } from '../event-store';
+import { hashOf, seal } from '../hash';
+
+type Stored = AllStreamRecordedEvent | StoredEvent;
+
+/** Events of the server's own: statistics, stream settings, links. */
+export const isSystemEvent = ({ type, streamId }: Stored): boolean => type.startsWith('$') || streamId.startsWith('$');
+
+/** The stored event as the port gives it. The hash travels in the metadata, behind what the service put there. */
+export function fromResolved(event: Stored): RecordedEvent {
+  const { previousHash, ...metadata } = (event.metadata ?? {}) as unknown as EventMetadata & { previousHash: string };
+  return {
+    id: event.id,
+    type: event.type,
+    data: event.data as object,
+    metadata,
+    stream: event.streamId,
+    revision: Number(event.revision),
+    position: event.position!.commit,
+    recordedAt: event.created.toISOString(),
+    previousHash,
+  };
+}
+
+/**
+ * The events with their hashes, to be appended after `tail`. The server gives the time only when it writes: where one of them is sealed upon
+ * another of the same append, the line of the time is empty (`verifyStream` knows).
+ */
+export function sealed(stream: string, events: readonly Encoded[], tail: RecordedEvent | undefined): JSONEventData[] {
+  let previousHash = tail ? hashOf(tail) : '';
+  return events.map(({ id, type, data, metadata }, index) => {
+    const event = jsonEvent({
+      id,
+      type,
+      data: JSON.parse(data) as Record<string, unknown>,
+      metadata: { ...(JSON.parse(metadata) as object), previousHash },
+    });
+    previousHash = seal({ previousHash, stream, revision: (tail?.revision ?? -1) + 1 + index, id, type, recordedAt: '', data, metadata });
+    return event;
+  });
+}
