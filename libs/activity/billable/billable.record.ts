@@ -104,6 +104,7 @@ export const billable = recordKind({
   },
   indexed: [
     'OriginOfBillable',
+    'ParentRequestId',
     'OriginOfBillableId',
     'ProjectId',
     'ClientId',

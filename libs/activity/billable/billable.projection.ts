@@ -1,0 +1,74 @@
+import type { InvoiceNumbered } from '@plumbline/accounting/contract';
+import { projection } from '@plumbline/platform/subscriptions';
+import type { Billable, BillableContent, BillableEvent } from '../contract/billable-events';
+import { billable } from './billable.record';
+
+/** The row of a billable of which nothing is billed. */
+const whole = (content: BillableContent): Partial<Billable> => ({
+  ...content,
+  HoursRemaining: content.Hours,
+  QuantityRemaining: content.Quantity,
+  DefaultQuantity: content.Quantity,
+  PriceRemaining: content.Price,
+  BusinessState: 'Open',
+});
+
+/** The rows of billables. The number of an invoice is known only after it was finalized. */
+export const billables = projection<BillableEvent | InvoiceNumbered>(
+  'billables',
+  [billable],
+  {
+    BillableCreated: ({ data: { Id, ...content } }, rows) => rows.insert(billable, Id, whole(content)),
+    BillableChanged: ({ data: { Id, ...content } }, rows) => rows.change(billable, Id, whole(content)),
+    BillableRemoved: ({ data }, rows) => rows.remove(billable, data.Id),
+    BillablePutOnInvoice: ({ data }, rows) =>
+      rows.change(billable, data.Id, { BusinessState: 'OnInvoice', InvoiceId: data.InvoiceId, LineItemId: lineText(data.LineItemId) }),
+    BillableReleased: ({ data }, rows) => rows.change(billable, data.Id, { BusinessState: 'Open', InvoiceId: 0, LineItemId: '' }),
+    BillableClosed: ({ data }, rows) =>
+      rows.change(billable, data.Id, (row) => ({
+        BusinessState: data.BusinessState,
+        IsInvoiced: data.BusinessState === 'Closed',
+        Price: data.TotalPrice,
+        HoursRemaining: data.HoursRemaining,
+        QuantityRemaining: data.QuantityRemaining,
+        PriceRemaining: data.PriceRemaining,
+        InvoiceId: 0,
+        LineItemId: lineText(data.LineItemId),
+        LineItemPointers: [
+          ...row.LineItemPointers,
+          {
+            LineItemId: lineText(data.LineItemId),
+            InvoiceId: String(data.InvoiceId),
+            Hours: data.Hours,
+            Quantity: data.Quantity,
+            Price: data.Price,
+          },
+        ],
+      })),
+    BillableReopened: ({ data }, rows) =>
+      rows.change(billable, data.Id, (row) => ({
+        BusinessState: data.BusinessState,
+        IsInvoiced: false,
+        Price: data.TotalPrice,
+        HoursRemaining: data.HoursRemaining,
+        QuantityRemaining: data.QuantityRemaining,
+        PriceRemaining: data.PriceRemaining,
+        ...(data.BusinessState === 'Open' ? { LineItemId: '', InvoiceNumber: '' } : {}),
+        LineItemPointers: row.LineItemPointers.filter(({ InvoiceId }) => InvoiceId !== String(data.InvoiceId)),
+      })),
+    InvoiceNumbered: ({ data }, rows) => {
+      for (const { BillableId } of data.Lines) if (BillableId) rows.change(billable, BillableId, { InvoiceNumber: data.InvoiceNumber });
+    },
+  },
+  {
+    inserts: ['BillableCreated', 'InvoiceNumbered'],
+    needs: ({ type, data }) =>
+      type === 'InvoiceNumbered'
+        ? (data as InvoiceNumbered['data']).Lines.filter(({ BillableId }) => BillableId).map(
+            ({ BillableId }) => [billable, BillableId] as const,
+          )
+        : [],
+  },
+);
+
+const lineText = (id: number): string => (id ? String(id) : '');
