@@ -16,8 +16,9 @@ describe('a cost-plus job from the first client to the last payment', () => {
   };
   const project = () => driver.admin.read(`/api/v1/projects/${id('project')}`);
   const billables = async (origin?: string) =>
-    (await driver.admin.read(`/api/v2/billables?where[ProjectId][$eq]=${id('project')}&limit=1000`)).filter(
-      (one: { OriginOfBillable: string }) => !origin || one.OriginOfBillable === origin,
+    (await driver.admin.read('/api/v2/billables?limit=1000')).filter(
+      (one: { ProjectId: string; OriginOfBillable: string }) =>
+        one.ProjectId === String(id('project')) && (!origin || one.OriginOfBillable === origin),
     );
   const billableOf = async (entry: number) =>
     (await billables('ResourceTimeEntry')).filter((one: { OriginOfBillableId: number }) => one.OriginOfBillableId === entry);

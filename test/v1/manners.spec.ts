@@ -1,0 +1,308 @@
+import { Caller, idOf } from '../support/caller';
+import { drive, type Driver } from './driver';
+
+/* How v1 behaves whatever the kind: envelopes, messages, paging, fields, scope, since, errors, retries. Over HTTP alone. */
+describe('the manners of v1', () => {
+  let driver: Driver;
+  const missing = 999_999_999;
+  beforeAll(async () => {
+    driver = await drive();
+  }, 120_000);
+  afterAll(() => driver?.close());
+  const client = (ClientName: string, more: object = {}) => driver.admin.create('/api/v1/clients', { ClientName, ...more });
+
+  describe('writes', () => {
+    it('answer with the id, the status and the sentence', async () => {
+      const { admin } = driver;
+      const created = await admin.send('POST', '/api/v1/clients', { ClientName: 'Elm Street Bakery' });
+      const id = idOf(created);
+      expect([created.status, created.body]).toEqual([
+        201,
+        { didSucceed: true, data: id, status: 201, message: 'Client created successfully' },
+      ]);
+      const updated = await admin.send('PUT', `/api/v1/clients/${id}`, { City: 'Lincoln' });
+      expect([updated.status, updated.body]).toEqual([
+        200,
+        { didSucceed: true, data: id, status: 200, message: 'Client updated successfully' },
+      ]);
+      const removed = await admin.send('DELETE', `/api/v1/clients/${id}`);
+      expect([removed.status, removed.body]).toEqual([
+        200,
+        { didSucceed: true, data: id, status: 200, message: 'Client removed successfully' },
+      ]);
+      expect((await admin.get(`/api/v1/clients/${id}`)).status).toBe(404);
+    });
+
+    it('name the kind as the interface does', async () => {
+      const { admin } = driver;
+      const messages = async (path: string, body: object) => (await admin.send('POST', path, body)).body.message;
+      expect(await messages('/api/v1/vendors', { VendorName: 'Acme Gravel' })).toBe('Vendor created successfully');
+      expect(await messages('/api/v1/items', { Name: 'Gravel', Price: '30', Cost: '18' })).toBe('Item created successfully');
+      expect(await messages('/api/v1/departments', { DepartmentName: 'Yard' })).toBe('Department created successfully');
+      const [{ Id }] = await admin.read('/api/v1/resources');
+      const time = { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: String(Id), Time: '1.5' };
+      expect(await messages('/api/v1/time', time)).toBe('Time created successfully');
+    });
+
+    it('take what was read back, and change nothing then', async () => {
+      const id = await client('Round Trip Inc', { Phone: '+1 555 0100', Location: { GeoJson: null } });
+      const record = await driver.admin.read(`/api/v1/clients/${id}`);
+      expect(record.PhoneNumber).toBe('+1 555 0100');
+      const put = await driver.admin.send('PUT', `/api/v1/clients/${id}`, record);
+      expect([put.status, put.body.data]).toEqual([200, id]);
+      expect(await driver.admin.read(`/api/v1/clients/${id}`)).toEqual(record);
+    });
+
+    it('do once what is sent twice', async () => {
+      const { admin } = driver;
+      const id = await client('Twice & Co');
+      await admin.act('PUT', `/api/v1/clients/${id}`, { City: 'Boston' });
+      const before = new Date(Date.now() + 1).toISOString();
+      await new Promise((done) => setTimeout(done, 20));
+      await admin.act('PUT', `/api/v1/clients/${id}`, { City: 'Boston' });
+      expect((await admin.read(`/api/v1/clients/since/${before}`)).map((one: { Id: number }) => one.Id)).not.toContain(id);
+    });
+
+    it('give the first reply again for the same Idempotency-Key, and 409 for another body', async () => {
+      const { admin } = driver;
+      const key = { 'idempotency-key': `manners-${Date.now()}` };
+      const first = await admin.send('POST', '/api/v1/vendors', { VendorName: 'Only Once' }, key);
+      const again = await admin.send('POST', '/api/v1/vendors', { VendorName: 'Only Once' }, key);
+      expect(again.status).toBe(201);
+      expect(again.body).toEqual(first.body);
+      const vendors = await admin.read('/api/v1/vendors');
+      expect(vendors.filter((one: { VendorName: string }) => one.VendorName === 'Only Once')).toHaveLength(1);
+      const other = await admin.send('POST', '/api/v1/vendors', { VendorName: 'Somebody else' }, key);
+      expect([other.status, other.body.didSucceed]).toEqual([409, false]);
+    });
+
+    it('refuse to remove what others depend on, and name it', async () => {
+      const { admin } = driver;
+      const parent = await client('Parent Group');
+      await client('Branch Office', { ParentId: parent });
+      const refused = await admin.send('DELETE', `/api/v1/clients/${parent}`);
+      expect([refused.status, refused.body.didSucceed, refused.body.data]).toEqual([409, false, null]);
+      expect(refused.body.message).toContain('sub-clients');
+    });
+  });
+
+  describe('reads', () => {
+    it('show every field, unset ones with their absent value', async () => {
+      const record = await driver.admin.read(`/api/v1/clients/${await client('Bare Minimum LLC')}`);
+      expect(record).toMatchObject({ Address1: '', SameAsBilling: false, ParentId: null, Contacts: [], NeedsToBeSynced: false });
+      expect(Object.values(record)).not.toContain(undefined);
+      expect(record).not.toHaveProperty('IsDeleted');
+    });
+
+    it('answer a list in ascending order, and a page with its links', async () => {
+      const { admin } = driver;
+      for (let index = 0; index < 5; index++) await admin.create('/api/v1/vendors', { VendorName: `Page vendor ${index}` });
+      const all = (await admin.read('/api/v1/vendors')).map((one: { Id: number }) => one.Id);
+      expect(all).toEqual([...all].sort((a: number, b: number) => a - b));
+      const first = await admin.get('/api/v1/vendors?page=1&page_size=2&fields=Id,VendorName');
+      expect(first.body).toMatchObject({ didSucceed: true, status: 200 });
+      expect(first.body.data.map((one: { Id: number }) => one.Id)).toEqual(all.slice(0, 2));
+      const { link } = first.body;
+      expect(Object.keys(link).sort()).toEqual(['first', 'last', 'next', 'prev']);
+      expect(link.prev).toBeNull();
+      const next = new URL(link.next);
+      expect([next.searchParams.get('page'), next.searchParams.get('page_size'), next.searchParams.get('fields')]).toEqual([
+        '2',
+        '2',
+        'Id,VendorName',
+      ]);
+      expect(new URL(link.last).searchParams.get('page')).toBe(String(Math.ceil(all.length / 2)));
+      // Following the links shows every record once.
+      const seen: number[] = [];
+      for (let path: string | null = '/api/v1/vendors?page=1&page_size=2'; path;) {
+        const { body } = await admin.get(path);
+        seen.push(...body.data.map((one: { Id: number }) => one.Id));
+        path = body.link.next && new URL(body.link.next).pathname + new URL(body.link.next).search;
+      }
+      expect(seen).toEqual(all);
+      const past = await admin.get('/api/v1/vendors?page=9999&page_size=2');
+      expect([past.status, past.body.data, past.body.link.next]).toEqual([200, [], null]);
+    });
+
+    it('show only the fields asked for, on lists and on one', async () => {
+      const id = await client('Fields Forever');
+      expect(await driver.admin.read(`/api/v1/clients/${id}?fields=ClientName,Id`)).toEqual({ Id: id, ClientName: 'Fields Forever' });
+      const rows = await driver.admin.read('/api/v1/clients?fields=ClientName');
+      expect(rows.every((row: object) => Object.keys(row).join() === 'ClientName')).toBe(true);
+    });
+
+    it('show with scope=client what is for clients', async () => {
+      const { admin } = driver;
+      const inside = await admin.create('/api/v2/projects', {
+        ProjectName: 'Office move',
+        DepartmentId: (await admin.read('/api/v1/departments'))[0].Id,
+      });
+      const outside = await admin.create('/api/v2/projects', { ProjectName: 'Porch', ClientId: await client('Porch Owner') });
+      const ids = (await admin.read('/api/v1/projects?scope=client')).map((one: { Id: number }) => one.Id);
+      expect(ids).toContain(outside);
+      expect(ids).not.toContain(inside);
+    });
+
+    it.each([
+      '/api/v1/clients?page=1',
+      '/api/v1/clients?page_size=5',
+      '/api/v1/clients?page=0&page_size=5',
+      '/api/v1/clients?page=1&page_size=1001',
+      '/api/v1/clients?fields=clientname',
+      '/api/v1/clients?scope=department',
+      '/api/v1/clients?include_deleted=true',
+      '/api/v1/clients?order=Id',
+      '/api/v1/clients/0',
+      '/api/v1/clients/abc',
+      '/api/v1/clients/since/yesterday',
+    ])('answer GET %s with 400 and say what would be right', async (path) => {
+      const { status, body } = await driver.admin.get(path);
+      expect([status, body.didSucceed, body.status]).toEqual([400, false, 400]);
+      expect(body.message).toMatch(/\w.*\.$/);
+    });
+  });
+
+  describe('the since feed', () => {
+    it('shows removed records only when asked, marked', async () => {
+      const { admin } = driver;
+      const start = new Date().toISOString();
+      const [kept, gone] = [await client('Kept'), await client('Gone')];
+      await admin.act('DELETE', `/api/v1/clients/${gone}`);
+      const live = await admin.read(`/api/v1/clients/since/${start}`);
+      expect(live.map((one: { Id: number }) => one.Id)).toEqual(expect.arrayContaining([kept]));
+      expect(live.map((one: { Id: number }) => one.Id)).not.toContain(gone);
+      const all = await admin.read(`/api/v1/clients/since/${start}?include_deleted=true`);
+      const flags = new Map(all.map((one: { Id: number; IsDeleted: boolean }) => [one.Id, one.IsDeleted]));
+      expect([flags.get(kept), flags.get(gone)]).toEqual([false, true]);
+    });
+
+    it('never misses a change for a caller that polls with the moment of its previous call', async () => {
+      const { admin } = driver;
+      const seen = new Set<number>();
+      const written: number[] = [];
+      let writing = true;
+      const writer = async (name: string): Promise<void> => {
+        for (let index = 0; index < 40; index++) written.push(await client(`${name} ${index}`));
+      };
+      const poll = async (): Promise<void> => {
+        let previous = new Date().toISOString();
+        const once = async (): Promise<void> => {
+          const now = new Date().toISOString();
+          for (const { Id } of await admin.read(`/api/v1/clients/since/${previous}?fields=Id`)) seen.add(Id);
+          previous = now;
+        };
+        while (writing) await once();
+        await once();
+      };
+      const polling = poll();
+      await Promise.all(['North', 'South', 'East', 'West'].map(writer));
+      writing = false;
+      await polling;
+      expect(written.filter((id) => !seen.has(id))).toEqual([]);
+    });
+
+    it('pages like a list', async () => {
+      const start = new Date().toISOString();
+      const ids = [await client('One'), await client('Two'), await client('Three')];
+      const { body } = await driver.admin.get(`/api/v1/clients/since/${start}?page=1&page_size=2`);
+      expect(body.data.map((one: { Id: number }) => one.Id)).toEqual(ids.slice(0, 2));
+      expect(new URL(body.link.next).pathname).toContain('/since/');
+    });
+  });
+
+  it('shows every write to the very next read', async () => {
+    const { admin } = driver;
+    for (let index = 0; index < 20; index++) {
+      const id = await client(`Read your writes ${index}`);
+      expect(await admin.read(`/api/v1/clients/${id}`)).toMatchObject({ ClientName: `Read your writes ${index}` });
+      await admin.act('PUT', `/api/v1/clients/${id}`, { City: `City ${index}` });
+      expect(await admin.read(`/api/v1/clients/${id}`)).toMatchObject({ City: `City ${index}` });
+    }
+  });
+
+  describe('errors', () => {
+    it('of a body name all faults at once', async () => {
+      const { status, body } = await driver.admin.send('POST', '/api/v1/items', {
+        Price: 'a lot',
+        Cost: '1',
+        Colour: 'red',
+        Taxable: 'yes',
+      });
+      expect([status, body.didSucceed, body.status]).toEqual([400, false, 400]);
+      expect(body.data.issues.map((one: { field: string }) => one.field).sort()).toEqual(['Colour', 'Name', 'Price', 'Taxable']);
+      expect(body.data.issues.every((one: { problem: string }) => one.problem.length > 5)).toBe(true);
+    });
+
+    it.each([
+      ['POST', '/api/v1/clients/5', { ClientName: 'X' }, 400],
+      ['PUT', '/api/v1/clients', { City: 'X' }, 400],
+      ['DELETE', '/api/v1/clients', undefined, 400],
+      ['POST', '/api/v1/projects', { ProjectName: 'X' }, 405],
+      ['PUT', '/api/v1/projects/1', { ProjectName: 'X' }, 405],
+      ['PUT', '/api/v1/bills/1', { InvoiceNumber: 'X' }, 405],
+      ['PUT', '/api/v1/departments', { DepartmentName: 'X' }, 405],
+      ['PUT', '/api/v1/payments/1', { Amount: '1' }, 405],
+      ['GET', '/api/v1/milestones', undefined, 405],
+      ['GET', `/api/v1/clients/${missing}`, undefined, 404],
+      ['PUT', `/api/v1/clients/${missing}`, { City: 'X' }, 404],
+      ['DELETE', `/api/v1/clients/${missing}`, undefined, 404],
+      ['GET', '/api/v1/nothing', undefined, 404],
+      ['POST', '/api/v1/clients', { ClientName: 'X'.repeat(256) }, 400],
+      ['POST', '/api/v1/clients', { ClientName: 'X', ParentId: missing }, 400],
+      ['POST', '/api/v1/clients', '{"ClientName":', 400],
+      ['POST', '/api/v1/clients', '{"ClientName":"a","ClientName":"b"}', 400],
+      ['POST', '/api/v1/clients', '{"ClientName":"a","__proto__":{"x":1}}', 400],
+      ['POST', '/api/v1/clients', { ClientName: 'X', BillingInstructions: 'x'.repeat(1_100_000) }, 413],
+    ] as const)('%s %s', async (method, path, body, status) => {
+      const reply = await driver.admin.send(method, path, body);
+      expect([reply.status, reply.body.didSucceed, reply.body.status]).toEqual([status, false, status]);
+      expect(typeof reply.body.message).toBe('string');
+      if (status === 405) expect(reply.headers.get('allow')).not.toBeNull();
+      if (status !== 400) expect(reply.body.data).toBeNull();
+    });
+
+    it('is 415 for what is not JSON', async () => {
+      const reply = await driver.admin.send('POST', '/api/v1/clients', 'ClientName=X', { 'content-type': 'text/plain' });
+      expect([reply.status, reply.body.status]).toEqual([415, 415]);
+    });
+
+    it('is 401 without a good token, before the body is looked at', async () => {
+      for (const caller of [driver.stranger, new Caller(driver.baseUrl, 'nonsense')]) {
+        const reply = await caller.send('POST', '/api/v1/clients', '{"not json');
+        expect([reply.status, reply.body.didSucceed, reply.body.data]).toEqual([401, false, null]);
+        expect(reply.headers.get('www-authenticate')).toMatch(/^Bearer/);
+      }
+    });
+
+    it('is 403 for what the privileges do not allow', async () => {
+      const reply = await driver.foreman.send('POST', '/api/v1/clients', { ClientName: 'X' });
+      expect([reply.status, reply.body.status, reply.body.data]).toEqual([403, 403, null]);
+      expect((await driver.foreman.get('/api/v1/clients')).status).toBe(200);
+    });
+
+    it('is a problem document on v2', async () => {
+      const reply = await driver.admin.get(`/api/v2/clients/${missing}`);
+      expect(reply.status).toBe(404);
+      expect(reply.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+      expect(reply.body).toMatchObject({ code: 'not_found', status: 404, resourceId: expect.anything() });
+      const faulty = await driver.admin.send('POST', '/api/v2/clients', { Colour: 'red' });
+      expect(faulty.body).toMatchObject({ code: 'validation_failed', status: 400 });
+      expect(faulty.body.issues.map((one: { field: string }) => one.field).sort()).toEqual(['ClientName', 'Colour']);
+    });
+  });
+
+  it('finds by exact name', async () => {
+    const name = `Look me up ${Date.now()}`;
+    const id = await client(name);
+    await client(name);
+    const found = await driver.admin.get(`/api/v1/extd/checkExtClient/${encodeURIComponent(name)}`);
+    expect([found.status, found.body.data]).toEqual([200, id]);
+    const none = await driver.admin.get('/api/v1/extd/checkExtClient/nobody%20of%20that%20name');
+    expect([none.status, none.body.data]).toEqual([404, null]);
+  });
+
+  it('tells live and ready without a token', async () => {
+    expect((await driver.stranger.get('/health/live')).status).toBe(200);
+    expect((await driver.stranger.get('/health/ready')).status).toBe(200);
+  });
+});
