@@ -1,0 +1,2 @@
+export * from './open-database';
+export * from './service.module';

@@ -1,0 +1,22 @@
+import type { Config } from '@plumbline/platform/config';
+import { startPostgres } from '@plumbline/platform/database';
+import { join } from 'node:path';
+
+/** A database that is there to be connected to. */
+export interface OpenDatabase {
+  readonly url: string;
+  /** Ends the embedded server, if this process started it. To be called when nothing is connected any more. */
+  readonly close: () => Promise<void>;
+}
+
+/** The database that the configuration names: DATABASE_URL, or the embedded PostgreSQL in DATA_DIR, started or (when it runs already) adopted. */
+export async function openDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => {} };
+  const server = await startPostgres({ dataDir: join(dataDir, 'postgres') });
+  try {
+    return { url: await server.ensureDatabase('plumbline'), close: server.stop };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}

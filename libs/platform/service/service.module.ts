@@ -1,0 +1,74 @@
+import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
+import { CommandsModule } from '@plumbline/platform/commands';
+import { Config } from '@plumbline/platform/config';
+import type { Context } from '@plumbline/platform/context';
+import { DatabaseModule, POOL } from '@plumbline/platform/database';
+import { EventStoreModule, migrations as eventStoreMigrations, type AppendObserver } from '@plumbline/platform/event-store';
+import { KindRegistry, ReadModels } from '@plumbline/platform/records';
+import { PgReadModels } from '@plumbline/platform/records/postgres';
+import { migrations as restMigrations, RestModule } from '@plumbline/platform/rest';
+import { migrations as subscriptionMigrations, SubscriptionsModule } from '@plumbline/platform/subscriptions';
+import type { Pool } from 'pg';
+
+export interface ServiceOptions {
+  readonly config: Config;
+  /** As `openDatabase` gives it. */
+  readonly databaseUrl: string;
+  readonly contexts: readonly Context[];
+  /** Migrations beside the platform's own. */
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that TypeORM takes classes as
+  readonly migrations: readonly Function[];
+  /** Modules that the contexts stand on beside the platform's: accounts, tokens, metrics. */
+  readonly imports: NonNullable<DynamicModule['imports']>;
+  /** With the routes of the contexts. */
+  readonly http: boolean;
+  /** Whether this process competes to run projections and sagas. */
+  readonly run: boolean;
+  readonly appendObserver?: AppendObserver;
+  /** As the database server shows the process. */
+  readonly applicationName?: string;
+}
+
+/** What every part of the service may inject: configuration, the registry of kinds, the read models. */
+@Global()
+@Module({})
+class CommonModule {
+  static with(config: Config, contexts: readonly Context[]): DynamicModule {
+    const registry = new KindRegistry(contexts.flatMap(({ kinds }) => kinds));
+    return {
+      module: CommonModule,
+      providers: [
+        { provide: Config, useValue: config },
+        { provide: KindRegistry, useValue: registry },
+        { provide: ReadModels, inject: [POOL], useFactory: (pool: Pool) => new PgReadModels(pool) },
+      ],
+      exports: [Config, KindRegistry, ReadModels],
+    };
+  }
+}
+
+/** The service, wired: an app lists its contexts and says what of it this process is. What was imported last lets go first. */
+@Module({})
+export class ServiceModule {
+  static forRoot(options: ServiceOptions): DynamicModule {
+    const { config, databaseUrl: url, contexts, http, run, appendObserver, applicationName } = options;
+    const migrations = [...eventStoreMigrations, ...subscriptionMigrations, ...restMigrations, ...options.migrations];
+    const { eventstoreUrl } = config;
+    const providers: Type[] = contexts.flatMap(({ handlers }) => handlers);
+    const controllers: Type[] = http ? contexts.flatMap((context) => context.controllers) : [];
+    return {
+      module: ServiceModule,
+      imports: [
+        CommonModule.with(config, contexts),
+        DatabaseModule.forRoot({ url, migrations, ...(applicationName ? { applicationName } : {}) }),
+        EventStoreModule.forRoot({ ...(eventstoreUrl ? { eventstoreUrl } : {}), ...(appendObserver ? { observer: appendObserver } : {}) }),
+        CommandsModule,
+        SubscriptionsModule.forRoot({ contexts, run }),
+        ...options.imports,
+        ...(http ? [RestModule.forRoot(config.baseUrl)] : []),
+      ],
+      providers,
+      controllers,
+    };
+  }
+}
