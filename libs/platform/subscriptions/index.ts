@@ -1,3 +1,11 @@
 export * from './projection';
 export * from './saga';
 export * from './settlement';
+export * from './observer';
+export * from './migrations';
+export * from './parked-messages';
+export * from './read-model-maintenance';
+export * from './subscriptions.module';
+export { ParkedRetry, type RetryResult } from './sagas/parked-retry';
+export { hashReadModels } from './read-models/hash-read-models';
+export { ensureReadModels, rebuildReadModels, type RebuildOptions, type RebuildProgress } from './read-models/rebuild';

@@ -1,0 +1,49 @@
+import type { Progress, Effect } from './progress';
+import { READ_MODELS } from './sql';
+import type { Position } from '@plumbline/platform/event-store';
+
+/** A notification holds less than 8,000 bytes. */
+const MAX_LENGTH = 7000;
+
+/** The news that the read models have passed `position`; `busy` are the sagas that still have something to do up to there, or perhaps all. */
+export const modelsNews = (position: Position, busy: readonly string[] | 'all'): string => JSON.stringify({ m: String(position), b: busy });
+
+/** The news that a saga has passed `position`, with what it did; several when it did much. The last one tells the position. */
+export function sagaNews(saga: string, position: Position, effects: readonly Effect[]): string[] {
+  const news: string[] = [];
+  let held: unknown[] = [];
+  let length = 0;
+  const flush = (at: Position | undefined): void => {
+    news.push(JSON.stringify({ s: saga, ...(at === undefined ? {} : { p: String(at) }), e: held }));
+    held = [];
+    length = 0;
+  };
+  for (const { cause, position: at, types } of effects) {
+    const one = [String(cause), String(at), types];
+    const size = JSON.stringify(one).length;
+    if (length + size > MAX_LENGTH) flush(undefined);
+    held.push(one);
+    length += size;
+  }
+  flush(position);
+  return news;
+}
+
+/** Takes news of another process in. `sagas` are the names of all sagas: those not named as busy have passed what the read models have. */
+export function takeNews(progress: Progress, sagas: readonly string[], payload: string): void {
+  const { m, b, s, p, e } = JSON.parse(payload) as {
+    m?: string;
+    b?: string[] | 'all';
+    s?: string;
+    p?: string;
+    e?: [string, string, string[]][];
+  };
+  if (m !== undefined) {
+    for (const name of sagas) if (b !== 'all' && !b?.includes(name)) progress.advance(name, BigInt(m));
+    progress.advance(READ_MODELS, BigInt(m));
+  }
+  if (s !== undefined) {
+    const effects = (e ?? []).map(([cause, position, types]) => ({ cause: BigInt(cause), position: BigInt(position), types }));
+    progress.advance(s, BigInt(p ?? 0), effects);
+  }
+}

@@ -1,0 +1,87 @@
+import { setMaxListeners } from 'node:events';
+import { Logger } from '@nestjs/common';
+import type { Written } from '@plumbline/platform/commands';
+import type { EventStore, Position } from '@plumbline/platform/event-store';
+import type { Effect, Progress } from './progress';
+import type { Saga } from './saga';
+import { Settlement } from './settlement';
+import { READ_MODELS } from './sql';
+
+const PATIENCE_MS = 5000;
+
+/** Waits by position: until the read models, and the sagas that follow, have passed what was written. */
+export class PositionSettlement extends Settlement {
+  private readonly log = new Logger('Settlement');
+  private readonly followers = new Map<string, string[]>();
+  private asked: Promise<Position> | undefined;
+  constructor(
+    private readonly progress: Progress,
+    private readonly store: EventStore,
+    sagas: readonly Saga[],
+    private readonly patience = PATIENCE_MS,
+  ) {
+    super();
+    for (const { name, handlers } of sagas)
+      for (const type of Object.keys(handlers)) this.followers.set(type, [...(this.followers.get(type) ?? []), name]);
+  }
+
+  override async after({ position, types }: Pick<Written, 'position' | 'types'>): Promise<void> {
+    if (position <= 0n) return;
+    const hasFollowers = types.some((type) => this.followers.has(type));
+    if (!hasFollowers && this.progress.position(READ_MODELS) >= position) return;
+    await this.patiently(async (signal) => {
+      if (!(await this.progress.reached(READ_MODELS, position, signal))) return false;
+      return !hasFollowers || (await this.followed(position, types, signal));
+    }, position);
+  }
+
+  override async caughtUp(): Promise<void> {
+    const position = await this.head();
+    if (this.progress.position(READ_MODELS) >= position) return;
+    await this.patiently((signal) => this.progress.reached(READ_MODELS, position, signal), position);
+  }
+
+  /** Waits for the sagas that follow the events of one append, then for what follows from what they wrote. */
+  private async followed(position: Position, types: readonly string[], signal: AbortSignal): Promise<boolean> {
+    const names = new Set(types.flatMap((type) => this.followers.get(type) ?? []));
+    // The events of one append lie together and end at `position`.
+    const from = position - BigInt(Math.max(types.length, 1) - 1);
+    const settled = await Promise.all(
+      [...names].map(async (name) => {
+        if (!(await this.progress.reached(name, position, signal))) return false;
+        const effects = this.progress.effects(name, from, position);
+        const each = await Promise.all(effects.map((effect) => this.shown(effect, signal)));
+        return each.every(Boolean);
+      }),
+    );
+    return settled.every(Boolean);
+  }
+  private async shown({ position, types }: Effect, signal: AbortSignal): Promise<boolean> {
+    if (!(await this.progress.reached(READ_MODELS, position, signal))) return false;
+    return this.followed(position, types, signal);
+  }
+
+  private async patiently(wait: (signal: AbortSignal) => Promise<boolean>, position: Position): Promise<void> {
+    const impatience = new AbortController();
+    // One listener for each effect that is waited for, which may be many.
+    setMaxListeners(0, impatience.signal);
+    const timer = setTimeout(() => impatience.abort(), this.patience);
+    try {
+      if (!(await wait(impatience.signal)))
+        this.log.warn(
+          `read models or sagas have not passed position ${position} after ${this.patience} ms (read models are at ${this.progress.position(READ_MODELS)})`,
+        );
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The head of the store. All calls of one moment ask once: the question is put after the last of them came. */
+  private head(): Promise<Position> {
+    this.asked ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      this.asked = undefined;
+      return this.store.head();
+    });
+    return this.asked;
+  }
+}

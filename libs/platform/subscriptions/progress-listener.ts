@@ -1,0 +1,75 @@
+import { Logger } from '@nestjs/common';
+import type { Client, Pool } from 'pg';
+import { connect } from '@plumbline/platform/database/pool';
+import { takeNews } from './news';
+import type { Progress } from './progress';
+import { PROGRESS_CHANNEL } from './sql';
+
+const RECONNECT_MS = 500;
+const POLL_MS = 500;
+
+/** Brings the news of the leader, whichever process that is, into this process's Progress: by LISTEN, and by looking while somebody waits long. */
+export class ProgressListener {
+  private readonly log = new Logger('Progress');
+  private client: Client | undefined;
+  private stopped = false;
+  private timer: NodeJS.Timeout | undefined;
+  private poll: NodeJS.Timeout | undefined;
+  constructor(
+    private readonly pool: Pool,
+    private readonly progress: Progress,
+    private readonly sagas: readonly string[],
+  ) {}
+
+  /** Begins to listen; reconnects by itself from then on. */
+  async start(): Promise<void> {
+    await this.connect();
+    this.poll = setInterval(() => {
+      if (this.progress.isAwaited) void this.look().catch(() => undefined);
+    }, POLL_MS);
+    this.poll.unref();
+  }
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    clearInterval(this.poll);
+    const client = this.client;
+    this.client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    try {
+      const client = await connect(this.pool, 'plumbline progress');
+      if (this.stopped) return void (await client.end());
+      this.client = client;
+      const again = (): void => {
+        if (this.client !== client) return;
+        this.client = undefined;
+        void client.end().catch(() => undefined);
+        this.later();
+      };
+      client.on('error', again);
+      client.on('end', again);
+      client.on('notification', ({ payload }) => {
+        if (payload) takeNews(this.progress, this.sagas, payload);
+      });
+      await client.query(`listen ${PROGRESS_CHANNEL}`);
+      await this.look();
+    } catch (error) {
+      if (!this.stopped) this.log.warn(`can't listen for progress: ${String(error)}`);
+      this.later();
+    }
+  }
+  private later(): void {
+    if (this.stopped) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.connect(), RECONNECT_MS);
+    this.timer.unref();
+  }
+  /** Reads the checkpoints: news may have been missed. */
+  private async look(): Promise<void> {
+    const { rows } = await this.pool.query<{ name: string; position: string }>('select name, position from plumbline.checkpoint');
+    for (const { name, position } of rows) this.progress.advance(name, BigInt(position));
+  }
+}

@@ -1,0 +1,175 @@
+import { Logger } from '@nestjs/common';
+import { tableName } from '@plumbline/platform/records';
+import { eventually, job, jobs, kinds, projections, World, type JobEvent } from './spec-world';
+import { fingerprint } from './read-models/read-schema';
+
+const added = (Id: number, Name = `job ${Id}`): JobEvent => ({ type: 'JobAdded', data: { Id, Name, OwnerId: Id % 3 } });
+const logged = (Id: number, JobId: number, Hours = 1): JobEvent => ({ type: 'WorkLogged', data: { Id, JobId, Hours } });
+const some = (count: number, from = 1): JobEvent[] => Array.from({ length: count }, (_, index) => added(from + index));
+
+beforeAll(() => Logger.overrideLogger(false));
+
+describe('The read models', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.open();
+  });
+  afterEach(() => world.close());
+
+  it('show what was written when settlement returns', async () => {
+    const { settlement } = await world.start();
+    await settlement.after(await world.append([added(1), { type: 'JobRenamed', data: { Id: 1, Name: 'client one' } }, logged(5, 1, 2.5)]));
+    const { rows } = await world.pool.query('select * from read."job"');
+    expect(rows).toEqual([
+      {
+        company: '1',
+        id: '1',
+        doc: '{"Id":1,"Name":"client one","Hours":2.5,"OwnerId":1}',
+        extra: '{"Secret":"was renamed to client one"}',
+        refs: null,
+        modified: expect.any(Date),
+        deleted: false,
+        for_client: true,
+        owner: '1',
+        awaiting: null,
+        vendors: null,
+        ix_Name: 'client one',
+      },
+    ]);
+    const { rows: done } = await world.pool.query('select vendors, "ix_JobId" from read."work_done"');
+    expect(done).toEqual([{ vendors: ['5', '1'], ix_JobId: '1' }]);
+  });
+
+  it('keep rows of companies apart', async () => {
+    const { settlement } = await world.start();
+    await settlement.after(await world.append([added(1, 'ours')], 1));
+    await settlement.after(await world.append([{ type: 'JobRenamed', data: { Id: 1, Name: 'theirs' } }], 2));
+    expect(await world.rows('job')).toMatchObject([{ id: 1, doc: { Name: 'ours' } }]);
+  });
+
+  it('count live rows by blocks of ids, for deep pages', async () => {
+    const { settlement } = await world.start();
+    await settlement.after(await world.append([added(1), added(2, 'client'), added(1024), added(3)]));
+    await settlement.after(
+      await world.append([
+        { type: 'JobRemoved', data: { Id: 1 } },
+        { type: 'JobRenamed', data: { Id: 3, Name: 'client three' } },
+      ]),
+    );
+    // Inserting what is there replaces it and is not counted again.
+    await settlement.after(await world.append([added(2, 'client'), added(1)]));
+    const { rows } = await world.pool.query(
+      "select bucket, live, live_for_client from read.page_bucket where kind = 'Job' order by bucket",
+    );
+    expect(rows).toEqual([
+      { bucket: '0', live: 3, live_for_client: 2 },
+      { bucket: '1', live: 1, live_for_client: 0 },
+    ]);
+  });
+
+  it('are written by one process at a time, and another takes over within a second or so', async () => {
+    const [one, two] = [await world.start(), await world.start()];
+    await eventually(() => one.leader.isLeading || two.leader.isLeading);
+    expect(one.leader.isLeading && two.leader.isLeading).toBe(false);
+    const [leading, standby] = one.leader.isLeading ? [one, two] : [two, one];
+    await standby.settlement.after(await world.append(some(3)));
+    expect(await world.rows('job')).toHaveLength(3);
+    const stopped = Date.now();
+    await leading.stop();
+    await standby.settlement.after(await world.append(some(3, 10)));
+    expect(await world.rows('job')).toHaveLength(6);
+    expect(Date.now() - stopped).toBeLessThan(2000);
+  });
+
+  it('lose and repeat nothing when connections break in the middle', async () => {
+    const { settlement } = await world.start();
+    await world.append(some(10));
+    let written = { position: 0n, types: [] as string[] };
+    for (let round = 0; round < 8; round++) {
+      written = await world.append(Array.from({ length: 25 }, (_, index) => logged(100 * round + index + 1, (index % 10) + 1)));
+      await world.cut('plumbline subscriptions');
+    }
+    await settlement.after(written);
+    expect(await world.rows('work_done')).toHaveLength(200);
+    expect((await world.rows('job')).reduce((sum, { doc }) => sum + Number(doc['Hours']), 0)).toBe(200);
+  });
+
+  it('are left alone by a leader that is none any more', async () => {
+    const stale = await world.start();
+    await stale.settlement.after(await world.append(some(2)));
+    const { rows: before } = await world.pool.query('select name, token from plumbline.checkpoint');
+    await world.pool.query('update plumbline.checkpoint set token = token + 1, position = position + 1');
+    // Position 3 was "applied" by the one with the newer token: the stale one must not write it, but begin anew after it.
+    await world.append([added(3), added(4)]);
+    await eventually(async () => (await world.rows('job')).some(({ id }) => id === 4));
+    expect((await world.rows('job')).map(({ id }) => id)).toEqual([1, 2, 4]);
+    const { rows: after } = await world.pool.query('select name, token from plumbline.checkpoint');
+    expect(Number(after[0].token)).toBeGreaterThan(Number(before[0].token) + 1);
+  });
+
+  it('park what a projection fails on, and go on', async () => {
+    const { settlement, parked, retry } = await world.start();
+    const bad = { type: 'JobAdded', data: { Id: -1, Name: 'bad' } } as const;
+    await settlement.after(await world.append([added(1), bad, added(2)]));
+    expect((await world.rows('job')).map(({ id }) => id)).toEqual([1, 2]);
+    expect(await parked.list()).toMatchObject([{ subscription: 'read-models/jobs', eventType: 'JobAdded', stream: 'Job--1' }]);
+    expect(await retry.retry()).toMatchObject([{ error: expect.stringContaining('rebuild') }]);
+  });
+
+  it('serve a process that does not run them', async () => {
+    await world.start();
+    const api = await world.start({ run: false });
+    await api.settlement.after(await world.append(some(5)));
+    expect(await world.rows('job')).toHaveLength(5);
+    await world.append([added(6)]);
+    await api.settlement.caughtUp();
+    expect(await world.rows('job')).toHaveLength(6);
+  });
+
+  describe('rebuilt', () => {
+    const story = async (): Promise<void> => {
+      await world.append(some(40));
+      for (let round = 0; round < 5; round++) {
+        await world.append(some(40).map(({ data }) => logged(1000 * round + data.Id, data.Id, 0.5)));
+        await world.append([
+          { type: 'JobRenamed', data: { Id: round + 1, Name: `client ${round}` } },
+          { type: 'JobRemoved', data: { Id: 30 + round } },
+        ]);
+      }
+    };
+    it('equal the live ones byte for byte', async () => {
+      const { settlement, stop } = await world.start();
+      await story();
+      await settlement.caughtUp();
+      await eventually(async () => (await world.rows('receipt')).length === 200);
+      await stop();
+      const live = await world.hashes();
+      expect(await world.rebuild()).toBeGreaterThan(600);
+      expect(await world.hashes()).toEqual(live);
+    });
+    it('come into use while the service runs', async () => {
+      const { settlement } = await world.start();
+      await story();
+      let last = { position: 0n, types: [] as string[] };
+      const writing = (async () => {
+        for (let Id = 500; Id < 700; Id++) last = await world.append([added(Id), logged(Id * 10, Id)]);
+      })();
+      await world.rebuild();
+      await writing;
+      await settlement.after(last);
+      expect((await world.rows('job')).filter(({ deleted }) => !deleted)).toHaveLength(235);
+      await eventually(async () => (await world.rows('receipt')).length === 400);
+      const live = await world.hashes();
+      await world.rebuild();
+      expect(await world.hashes()).toEqual(live);
+      const { rows } = await world.pool.query("select nspname from pg_namespace where nspname like 'read%' order by 1");
+      expect(rows).toEqual([{ nspname: 'read' }]);
+    });
+    it('are what a process with other declarations wants before it serves', () => {
+      const other = { ...job, indexed: [...job.indexed, 'Hours'] };
+      expect(fingerprint([other, ...kinds.slice(1)], projections)).not.toBe(fingerprint(kinds, projections));
+      expect(fingerprint(kinds, [{ ...jobs, handlers: { ...jobs.handlers, New: () => undefined } }])).not.toBe(fingerprint(kinds, [jobs]));
+      expect(tableName(job)).toBe('job');
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import type { Client, Pool } from 'pg';
+import { connect } from '@plumbline/platform/database/pool';
+import type { EventStore, Position } from '@plumbline/platform/event-store';
+import type { AnyRecordKind } from '@plumbline/platform/records';
+import { KEYED_ACCESS } from '../lease';
+import type { Projection } from '../projection';
+import { fingerprint, storedFingerprint } from './read-schema';
+import { Rebuild } from './rebuild-run';
+
+const REBUILD_LOCK = '7310452906118';
+
+export interface RebuildProgress {
+  /** Events applied so far, and the position of the last one. */
+  readonly events: number;
+  readonly position: Position;
+  /** Position of the last event when the rebuild began. */
+  readonly head: Position;
+}
+
+export interface RebuildOptions {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly kinds: readonly AnyRecordKind[];
+  readonly projections: readonly Projection[];
+  readonly onProgress?: ((progress: RebuildProgress) => void) | undefined;
+  /** Told the highest id of each kind, so that none is given again when the ids' own memory was lost. */
+  readonly raiseIds?: ((kind: string, atLeast: number) => Promise<void>) | undefined;
+}
+
+/**
+ * Builds all read models anew from the events, beside the live ones, and puts them in their place in one transaction. Works while the
+ * service runs, here or elsewhere: its leader waits only for the last events, finds its fence broken and begins anew on the new tables.
+ * Returns the number of events applied.
+ */
+export async function rebuildReadModels(options: RebuildOptions): Promise<number> {
+  return locked(options.pool, (writing, reading) => new Rebuild(options, writing, reading).run());
+}
+
+/** Rebuilds when what is stored was made for other declarations, or nothing is stored. True when it did. Several processes may ask at once. */
+export async function ensureReadModels(options: RebuildOptions): Promise<boolean> {
+  const wanted = fingerprint(options.kinds, options.projections);
+  if ((await storedFingerprint(options.pool)) === wanted) return false;
+  return locked(options.pool, async (writing, reading) => {
+    if ((await storedFingerprint(writing)) === wanted) return false;
+    await new Rebuild(options, writing, reading).run();
+    return true;
+  });
+}
+
+/** Works on two connections of its own while no other process rebuilds. */
+async function locked<T>(pool: Pool, work: (writing: Client, reading: Client) => Promise<T>): Promise<T> {
+  const writing = await connect(pool, 'plumbline rebuild');
+  let reading: Client | undefined;
+  try {
+    reading = await connect(pool, 'plumbline rebuild reads');
+    await writing.query('select pg_advisory_lock($1)', [REBUILD_LOCK]);
+    await writing.query(`set synchronous_commit = off; ${KEYED_ACCESS}`);
+    await reading.query(KEYED_ACCESS);
+    return await work(writing, reading);
+  } finally {
+    // The lock goes with the connection.
+    await Promise.allSettled([writing.end(), reading?.end()]);
+  }
+}

@@ -1,0 +1,140 @@
+import { wireId, type AnyRecordKind, type RecordOf, type RowValues } from '@plumbline/platform/records';
+import type { Rows, Told } from '../projection';
+import { RowCache, type KnownRow } from './row-cache';
+
+/** A row that a batch has loaded or touched. `before` is what is stored (undefined: not known), `now` what it will be. */
+export interface Slot {
+  readonly key: string;
+  readonly kind: AnyRecordKind;
+  readonly company: number;
+  readonly id: number;
+  before: KnownRow | undefined;
+  now: KnownRow | undefined;
+  /** Recorded time of the event that wrote it last; undefined while the batch has only read it. */
+  modified: string | undefined;
+}
+
+/** Thrown out of a handler that asked for a row which nobody has fetched yet. One object, because it may be thrown often. */
+class RowMissed extends Error {
+  slot: Slot | undefined;
+}
+
+/** The outcome of one handler's run: done, a row to fetch before it can be run again, or the error of a defect. */
+export type Run = 'done' | Slot | Error;
+
+const blanks = new WeakMap<AnyRecordKind, RowValues>();
+const blankOf = (kind: AnyRecordKind): RowValues => {
+  let blank = blanks.get(kind);
+  if (!blank) blanks.set(kind, (blank = kind.blank() as RowValues));
+  return blank;
+};
+/** Unset values are left out: in JSON they would vanish, and a row must be the same whether it comes from memory or from the table. */
+const assign = (target: RowValues, fields: RowValues): RowValues => {
+  for (const key in fields) if (fields[key] !== undefined) target[key] = fields[key];
+  return target;
+};
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
+
+/** The rows of one batch of events, folded in memory so that each is written once, whatever number of events changed it. */
+export class RowBatch implements Rows {
+  private readonly slots = new Map<string, Slot>();
+  private readonly missed = new RowMissed('a row was not fetched');
+  /** What the handler that runs has overwritten, to take back when it has to run again. */
+  private readonly undo: { slot: Slot; now: KnownRow | undefined; modified: string | undefined }[] = [];
+  private event: Told | undefined;
+  constructor(private readonly cache: RowCache) {}
+
+  /** Runs a handler over the rows. Unless it comes to its end, none of its writes remains. */
+  run(handler: (event: Told<never>, rows: Rows) => void, event: Told): Run {
+    this.event = event;
+    this.undo.length = 0;
+    try {
+      handler(event as Told<never>, this);
+      return 'done';
+    } catch (error) {
+      for (const { slot, now, modified } of this.undo.reverse()) Object.assign(slot, { now, modified });
+      if (error === this.missed && this.missed.slot) return this.missed.slot;
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  /** The row's place in the batch; made when there is none. */
+  slot(kind: AnyRecordKind, company: number, id: number): Slot {
+    const key = RowCache.key(kind, company, id);
+    let slot = this.slots.get(key);
+    if (!slot) {
+      const known = this.cache.get(key);
+      this.slots.set(key, (slot = { key, kind, company, id, before: known, now: known, modified: undefined }));
+    }
+    return slot;
+  }
+  /** Fills in what was fetched. */
+  load(slot: Slot, row: KnownRow): void {
+    slot.before = row;
+    if (slot.modified === undefined) slot.now = row;
+  }
+  /** The rows that must be written. */
+  written(): Slot[] {
+    const written: Slot[] = [];
+    for (const slot of this.slots.values()) if (slot.modified !== undefined) written.push(slot);
+    return written;
+  }
+  /** Keeps the rows for the next batch, once they are stored. */
+  keep(): void {
+    for (const slot of this.slots.values()) if (slot.now !== undefined) this.cache.set(slot.key, slot.now);
+  }
+  /** Number of rows loaded or touched. */
+  get size(): number {
+    return this.slots.size;
+  }
+
+  get<K extends AnyRecordKind>(kind: K, id: number): Readonly<RecordOf<K>> | undefined {
+    return isId(id) ? (this.present(this.own(kind, id))?.values as RecordOf<K> | undefined) : undefined;
+  }
+  insert<K extends AnyRecordKind>(kind: K, id: number, row: Partial<RecordOf<K>>): void {
+    if (!isId(id)) throw new Error(`a row of ${kind.name} can't have the id ${id}`);
+    const values = assign({ ...blankOf(kind) }, row as RowValues);
+    values['Id'] = wireId(kind, id);
+    this.write(this.own(kind, id), { values, live: true });
+  }
+  change<K extends AnyRecordKind>(
+    kind: K,
+    id: number,
+    fields: Partial<RecordOf<K>> | ((row: Readonly<RecordOf<K>>) => Partial<RecordOf<K>>),
+  ): void {
+    if (!isId(id)) return;
+    const slot = this.own(kind, id);
+    const current = this.present(slot);
+    if (!current) return;
+    const given = typeof fields === 'function' ? fields(current.values as RecordOf<K>) : fields;
+    const values = assign({ ...current.values }, given as RowValues);
+    values['Id'] = wireId(kind, id);
+    this.write(slot, { values, live: true });
+  }
+  remove(kind: AnyRecordKind, id: number): void {
+    if (!isId(id)) return;
+    const slot = this.own(kind, id);
+    const current = this.present(slot);
+    if (current) this.write(slot, { values: current.values, live: false });
+  }
+
+  private own(kind: AnyRecordKind, id: number): Slot {
+    return this.slot(kind, this.told.metadata.company, id);
+  }
+  private present(slot: Slot): { readonly values: RowValues } | undefined {
+    if (slot.now === undefined) {
+      this.missed.slot = slot;
+      throw this.missed;
+    }
+    return slot.now?.live ? slot.now : undefined;
+  }
+  private write(slot: Slot, now: KnownRow): void {
+    this.undo.push({ slot, now: slot.now, modified: slot.modified });
+    slot.now = now;
+    slot.modified = this.told.recordedAt;
+  }
+  private get told(): Told {
+    if (!this.event) throw new Error('rows are only there while an event is applied');
+    return this.event;
+  }
+}

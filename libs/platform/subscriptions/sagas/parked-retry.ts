@@ -1,0 +1,49 @@
+import type { ICommand } from '@nestjs/cqrs';
+import type { EventStore } from '@plumbline/platform/event-store';
+import type { ParkedMessage, ParkedMessages } from '../parked-messages';
+import type { Saga } from '../saga';
+import { deliver } from './delivery';
+
+/** What became of a retried message: undefined when it is done and gone, else the error for which it stays. */
+export interface RetryResult {
+  readonly message: ParkedMessage;
+  readonly error: string | undefined;
+}
+
+/** Delivers parked messages again, in whichever process is asked: a saga's effect is the same however often it is told an event. */
+export class ParkedRetry {
+  constructor(
+    private readonly parked: ParkedMessages,
+    private readonly store: EventStore,
+    private readonly sagas: readonly Saga[],
+    private readonly execute: (command: ICommand) => Promise<unknown>,
+  ) {}
+
+  /** Retries those with the given ids, or all, oldest first. */
+  async retry(ids?: readonly number[]): Promise<RetryResult[]> {
+    const wanted = (await this.parked.list(100_000)).filter(({ id }) => !ids || ids.includes(id));
+    const results: RetryResult[] = [];
+    for (const message of wanted) results.push({ message, error: await this.one(message) });
+    return results;
+  }
+
+  private async one(message: ParkedMessage): Promise<string | undefined> {
+    const saga = this.sagas.find(({ name }) => name === message.subscription);
+    if (!saga)
+      return message.subscription.startsWith('read-models/')
+        ? 'a read model is corrected by a rebuild (projections:rebuild), not by a retry'
+        : `no context declares the saga ${message.subscription}`;
+    const [event] = await this.store.readStream(message.stream, { from: message.revision, limit: 1 });
+    if (!event) return `the stream ${message.stream} has no revision ${message.revision}`;
+    const delivery = await deliver(saga, event, {
+      execute: this.execute,
+      sleep: (milliseconds) => new Promise((resolve) => setTimeout(() => resolve(true), milliseconds)),
+    });
+    if (delivery.outcome !== 'parked') {
+      await this.parked.discard(message.id);
+      return undefined;
+    }
+    await this.parked.park(message.subscription, event, delivery.error, delivery.attempts);
+    return String(delivery.error);
+  }
+}

@@ -1,0 +1,19 @@
+import { CONCURRENT_CHANGE } from '@plumbline/platform/commands/decide-handler';
+import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
+import { Refusal } from '@plumbline/platform/kernel';
+
+const ATTEMPTS = 5;
+const FIRST_MS = 100;
+const FACTOR = 3;
+const LONGEST_MS = 5000;
+
+/**
+ * How long to wait before the next attempt after `attempt` (1 for the first) failed, in milliseconds; undefined: park the message.
+ * A refusal is the rules' answer and will not change by asking again, save when others were faster. While a store is away, waiting has no end.
+ */
+export function pauseAfter(error: unknown, attempt: number): number | undefined {
+  const pause = Math.min(FIRST_MS * FACTOR ** (attempt - 1), LONGEST_MS);
+  if (isUnavailable(error)) return pause;
+  if (error instanceof Refusal && error.code !== CONCURRENT_CHANGE) return undefined;
+  return attempt < ATTEMPTS ? pause : undefined;
+}

@@ -1,0 +1,206 @@
+import type { ICommand } from '@nestjs/cqrs';
+import { Logger } from '@nestjs/common';
+import type { EventStore, Position } from '@plumbline/platform/event-store';
+import { sagaNews } from '../news';
+import type { SubscriptionObserver } from '../observer';
+import type { ParkedMessages } from '../parked-messages';
+import type { Effect, Progress } from '../progress';
+import type { Told } from '../projection';
+import type { Saga } from '../saga';
+import type { SagaCheckpoints } from './checkpoints';
+import { deliver } from './delivery';
+
+/** How many events wait in memory for a saga; beyond, it forgets the rest and reads them from the store when it gets there. */
+const MAX_WAITING = 5000;
+const PAGE = 1000;
+/** After how many events at the latest the checkpoint is written and the other processes told. */
+const SAVE_EVERY = 20;
+const RETRY_MS = 500;
+
+export interface SagaSurroundings {
+  readonly store: EventStore;
+  readonly execute: (command: ICommand) => Promise<unknown>;
+  readonly progress: Progress;
+  readonly checkpoints: SagaCheckpoints;
+  readonly parked: ParkedMessages;
+  readonly observer: SubscriptionObserver | undefined;
+  /** Waits; resolves to false when the lease ends or the process stops meanwhile. */
+  readonly sleep: (milliseconds: number) => Promise<boolean>;
+}
+
+/**
+ * Runs one saga while this process leads. Is fed with the events that the read models show already; what came before it began, or was too
+ * much to keep, it reads from the store. Events that the saga does not follow cost nothing and are passed in memory.
+ */
+export class SagaRunner {
+  private readonly log: Logger;
+  private waiting: Told[] = [];
+  private next = 0;
+  /** Everything up to here was looked at. */
+  private seen: Position;
+  /** Up to here the read models show everything. */
+  private shown: Position;
+  /** Whether the feed joins on to what was seen; otherwise the gap is read from the store. */
+  private joined = false;
+  private stopping = false;
+  private wake: (() => void) | undefined;
+  private running: Promise<void> | undefined;
+  private isHandling = false;
+  /** Up to here everything was handled, though perhaps not saved yet. */
+  private handled: Position;
+  private unsaved: Effect[] = [];
+  private unsavedEvents = 0;
+
+  constructor(
+    readonly saga: Saga,
+    position: Position,
+    shown: Position,
+    private readonly around: SagaSurroundings,
+  ) {
+    this.log = new Logger(`Saga ${saga.name}`);
+    this.seen = position;
+    this.handled = position;
+    this.shown = shown;
+    this.joined = position >= shown;
+  }
+
+  /** Begins. Errors do not come out: what can't be handled is parked, and a lost database ends the lease. */
+  start(): void {
+    this.running = this.run().catch((error: unknown) => this.log.error(`stopped: ${String(error)}`, (error as Error).stack));
+  }
+  /** Finishes the event at hand, as far as that is possible, and saves how far it has come. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.wake?.();
+    await this.running;
+  }
+  /** Whether events up to the end of `events` will still have to be handled once these are shown. */
+  isBusy(events: readonly Told[]): boolean {
+    return !this.isIdle || events.some(({ type }) => this.follows(type));
+  }
+  /** Takes events that the read models show now; `position` is that of the last one. */
+  feed(events: readonly Told[], position: Position): void {
+    this.shown = position;
+    if (this.joined) this.take(events, position);
+    if (this.isIdle) this.pass();
+    this.wake?.();
+  }
+
+  private follows(type: string): boolean {
+    return Object.hasOwn(this.saga.handlers, type);
+  }
+  private get isIdle(): boolean {
+    return this.joined && this.next >= this.waiting.length && !this.isHandling && this.unsavedEvents === 0;
+  }
+  /** Tells that nothing is left to do up to what was seen; the checkpoint follows lazily. */
+  private pass(): void {
+    this.around.progress.advance(this.saga.name, this.seen);
+    this.around.checkpoints.passed(this.saga.name, this.seen);
+  }
+  private take(events: readonly Told[], position: Position): void {
+    for (const event of events) {
+      if (event.position <= this.seen || !this.follows(event.type)) continue;
+      if (this.waiting.length - this.next >= MAX_WAITING) {
+        this.joined = false;
+        return;
+      }
+      this.waiting.push(event);
+      this.seen = event.position;
+    }
+    if (position > this.seen) this.seen = position;
+  }
+
+  private async run(): Promise<void> {
+    if (this.isIdle) this.pass();
+    while (!this.stopping) {
+      const event = this.waiting[this.next];
+      if (event && this.unsavedEvents < SAVE_EVERY) {
+        if (!(await this.handle(event))) break;
+      } else if (this.unsavedEvents > 0) {
+        if (!(await this.save()) && !(await this.around.sleep(RETRY_MS))) break;
+      } else if (!this.joined) {
+        await this.catchUp();
+      } else {
+        await new Promise<void>((resolve) => (this.wake = resolve));
+        this.wake = undefined;
+      }
+    }
+    await this.save();
+  }
+
+  private async handle(event: Told): Promise<boolean> {
+    const { execute, sleep, parked, observer, progress } = this.around;
+    const { name } = this.saga;
+    const started = performance.now();
+    this.isHandling = true;
+    const delivery = await deliver(this.saga, event, {
+      execute,
+      sleep,
+      onRetry: (error, attempt, pause) =>
+        this.log.warn(`${event.type} ${event.stream}: attempt ${attempt} failed, next in ${pause} ms: ${String(error)}`),
+    });
+    if (delivery.outcome === 'stopped') return false;
+    if (delivery.outcome === 'parked') {
+      this.log.error(`${event.type} ${event.stream} is parked: ${String(delivery.error)}`);
+      while (!(await this.park(parked, event, delivery.error, delivery.attempts))) if (!(await sleep(RETRY_MS))) return false;
+    }
+    this.isHandling = false;
+    observer?.handled(name, delivery.outcome, delivery.attempts, (performance.now() - started) / 1000);
+    const effects = delivery.outcome === 'handled' ? delivery.effects : [];
+    this.unsaved.push(...effects);
+    this.unsavedEvents++;
+    this.next++;
+    const isLast = this.next >= this.waiting.length;
+    if (isLast) {
+      this.waiting = [];
+      this.next = 0;
+    }
+    this.handled = isLast && this.joined ? this.seen : event.position;
+    progress.advance(name, this.handled, effects);
+    return true;
+  }
+  private async park(parked: ParkedMessages, event: Told, error: Error, attempts: number): Promise<boolean> {
+    try {
+      await parked.park(this.saga.name, event, error, attempts);
+      return true;
+    } catch (failure) {
+      this.log.error(`could not park ${event.type} ${event.stream}: ${String(failure)}`);
+      return false;
+    }
+  }
+
+  /** Writes the checkpoint and tells the other processes what was done. False when that failed; it is to be tried again then. */
+  private async save(): Promise<boolean> {
+    if (this.unsavedEvents === 0) return true;
+    const { unsaved, unsavedEvents, handled } = this;
+    this.unsaved = [];
+    this.unsavedEvents = 0;
+    try {
+      await this.around.checkpoints.save(this.saga.name, handled, sagaNews(this.saga.name, handled, unsaved));
+      return true;
+    } catch (error) {
+      this.log.warn(`can't save the checkpoint: ${String(error)}`);
+      this.unsaved = [...unsaved, ...this.unsaved];
+      this.unsavedEvents += unsavedEvents;
+      return false;
+    }
+  }
+
+  /** Reads what lies between what was seen and what the read models show. */
+  private async catchUp(): Promise<void> {
+    try {
+      const target = this.shown;
+      const page = await this.around.store.readAll(this.seen, PAGE);
+      // From here on nothing is awaited: the feed can't come between what is looked at and the joining.
+      const shown = page.filter(({ position }) => position <= this.shown);
+      const last = shown.at(-1)?.position ?? this.seen;
+      const isComplete = shown.length < page.length || last >= this.shown || (this.shown === target && page.length < PAGE);
+      this.joined = isComplete;
+      this.take(shown, isComplete && this.shown > last ? this.shown : last);
+      if (this.isIdle) this.pass();
+    } catch (error) {
+      this.log.warn(`can't read events: ${String(error)}`);
+      await this.around.sleep(RETRY_MS);
+    }
+  }
+}

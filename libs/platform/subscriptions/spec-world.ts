@@ -1,0 +1,246 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ICommand } from '@nestjs/cqrs';
+import { Pool } from 'pg';
+import { v4 } from 'uuid';
+import { aggregate, Decide, DecideHandler, type AnyAggregate } from '@plumbline/platform/commands';
+import { migrate } from '@plumbline/platform/database/migrate';
+import type { EventStore } from '@plumbline/platform/event-store';
+import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
+import { system, type Message } from '@plumbline/platform/kernel';
+import { id, money, name, number, recordKind, reference, type AnyRecordKind } from '@plumbline/platform/records';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { Leader } from './leader';
+import { migrations } from './migrations';
+import { ParkedMessages } from './parked-messages';
+import { PositionSettlement } from './position-settlement';
+import { Progress } from './progress';
+import { ProgressListener } from './progress-listener';
+import { projection, type Projection } from './projection';
+import { hashReadModels } from './read-models/hash-read-models';
+import { ProjectionTable } from './read-models/apply-events';
+import { fingerprint } from './read-models/read-schema';
+import { ensureReadModels, rebuildReadModels } from './read-models/rebuild';
+import { saga, type Saga } from './saga';
+import { ParkedRetry } from './sagas/parked-retry';
+
+/*
+ * A small service for the specs of this folder: jobs on which work is logged; each work is charged (by a saga), each charge gets a receipt
+ * (by another one).
+ */
+export const job = recordKind({
+  name: 'Job',
+  v1: 'jobs',
+  v2: 'jobs',
+  description: 'A job.',
+  fields: { Id: id(), Name: name(), Hours: number(), Secret: name().internal(), OwnerId: number() },
+  indexed: ['Name'],
+  forClient: (row) => row.Name.startsWith('client'),
+  owner: (row) => row.OwnerId || null,
+});
+export const work = recordKind({
+  name: 'WorkDone',
+  v1: null,
+  v2: null,
+  description: 'Work done.',
+  fields: { Id: id(), JobId: reference('Job'), Hours: number() },
+  indexed: ['JobId'],
+  vendors: (row) => [row.Id, row.JobId],
+});
+export const receipt = recordKind({
+  name: 'Receipt',
+  v1: null,
+  v2: null,
+  description: 'A receipt.',
+  fields: { Id: id(), Total: money() },
+});
+export type JobEvent =
+  | { type: 'JobAdded'; data: { Id: number; Name: string; OwnerId?: number; Secret?: string } }
+  | { type: 'JobRenamed'; data: { Id: number; Name: string } }
+  | { type: 'JobRemoved'; data: { Id: number } }
+  | { type: 'WorkLogged'; data: { Id: number; JobId: number; Hours: number } }
+  | { type: 'ChargeMade'; data: { Id: number; Hours: number } }
+  | { type: 'ReceiptMade'; data: { Id: number; Total: string } };
+
+export const jobs: Projection = projection<JobEvent>(
+  'jobs',
+  [job],
+  {
+    JobAdded: ({ data }, rows) => rows.insert(job, data.Id, data),
+    JobRenamed: ({ data }, rows) => rows.change(job, data.Id, { Name: data.Name, Secret: `was renamed to ${data.Name}` }),
+    JobRemoved: ({ data }, rows) => rows.remove(job, data.Id),
+    // Asks for a row that the hint does not name.
+    WorkLogged: ({ data }, rows) => rows.change(job, data.JobId, (row) => ({ Hours: row.Hours + data.Hours })),
+  },
+  { inserts: ['JobAdded', 'WorkLogged'] },
+);
+export const works: Projection = projection<JobEvent>(
+  'works',
+  [work],
+  { WorkLogged: ({ data }, rows) => rows.insert(work, data.Id, data) },
+  { inserts: ['WorkLogged'] },
+);
+export const receipts: Projection = projection<JobEvent>(
+  'receipts',
+  [receipt],
+  { ReceiptMade: ({ data }, rows) => rows.insert(receipt, data.Id, data) },
+  { inserts: ['ReceiptMade'] },
+);
+export const kinds: readonly AnyRecordKind[] = [job, work, receipt];
+export const projections: readonly Projection[] = [jobs, works, receipts];
+
+/** An aggregate whose one command makes one event once. */
+const once = (kind: string, command: string, event: JobEvent['type']): AnyAggregate =>
+  aggregate<boolean, Message, Message>({
+    name: kind,
+    title: kind,
+    decider: {
+      initial: false,
+      decide: { [command]: (data: object, isDone: boolean) => (isDone ? [] : [{ type: event, data }]) },
+      evolve: { [event]: () => true },
+    },
+  });
+const charges = once('Charge', 'MakeCharge', 'ChargeMade');
+const receiptsMade = once('Receipt', 'MakeReceipt', 'ReceiptMade');
+export const chargeWork: Saga = saga<JobEvent>('charge-work', {
+  WorkLogged: ({ data }, actor) => [
+    new Decide(charges, data.Id, { type: 'MakeCharge', data: { Id: data.Id, Hours: data.Hours } }, actor, {
+      key: `WorkDone-${data.Id}`,
+      stream: 'create',
+    }),
+  ],
+});
+export const giveReceipts: Saga = saga<JobEvent>('give-receipts', {
+  ChargeMade: ({ data }, actor) => [
+    new Decide(receiptsMade, data.Id, { type: 'MakeReceipt', data: { Id: data.Id, Total: `${data.Hours * 50}.00` } }, actor, {
+      stream: 'create',
+    }),
+  ],
+});
+export const sagas: readonly Saga[] = [chargeWork, giveReceipts];
+
+/** One process of the service, or what stands for one. */
+export interface Process {
+  readonly pool: Pool;
+  readonly leader: Leader;
+  readonly settlement: PositionSettlement;
+  readonly parked: ParkedMessages;
+  readonly retry: ParkedRetry;
+  readonly stop: () => Promise<void>;
+}
+
+/** A database of its own, a store, and processes on them. */
+export class World {
+  private readonly processes: Process[] = [];
+  private constructor(
+    readonly database: TestDatabase,
+    readonly pool: Pool,
+    readonly store: EventStore,
+  ) {}
+  static async open(store: (pool: Pool) => EventStore = () => new MemoryEventStore()): Promise<World> {
+    const database = await testDatabase();
+    await migrate(database.url, migrations);
+    const pool = new Pool({ connectionString: database.url, max: 5 });
+    pool.on('error', () => undefined);
+    return new World(database, pool, store(pool));
+  }
+  async close(): Promise<void> {
+    for (const process of this.processes) await process.stop();
+    await this.store.close();
+    await this.pool.end();
+    await this.database.drop();
+  }
+
+  /** Starts a process; `run: false`: one that only serves. `wrap` stands between sagas and the commands they send. */
+  async start({
+    run = true,
+    sagas: which = sagas,
+    wrap = (command: ICommand, next: (command: ICommand) => Promise<unknown>): Promise<unknown> => next(command),
+  } = {}): Promise<Process> {
+    const pool = new Pool({ connectionString: this.database.url, max: 5 });
+    pool.on('error', () => undefined);
+    await ensureReadModels({ pool, store: this.store, kinds, projections });
+    const progress = new Progress();
+    const parked = new ParkedMessages(pool);
+    const handler = new DecideHandler(this.store);
+    const execute = (command: ICommand): Promise<unknown> => wrap(command, (one) => handler.execute(one as Decide));
+    const leader = new Leader({
+      pool,
+      store: this.store,
+      table: new ProjectionTable(projections),
+      sagas: which,
+      fingerprint: fingerprint(kinds, projections),
+      progress,
+      parked,
+      execute,
+    });
+    const listener = new ProgressListener(
+      pool,
+      progress,
+      which.map(({ name: one }) => one),
+    );
+    await listener.start();
+    if (run) leader.start();
+    leader.startSagas();
+    let stopped: Promise<void> | undefined;
+    const stop = (): Promise<void> =>
+      (stopped ??= (async () => {
+        await leader.stop();
+        await listener.stop();
+        await pool.end();
+      })());
+    const settlement = new PositionSettlement(progress, this.store, which);
+    const process = { pool, leader, settlement, parked, retry: new ParkedRetry(parked, this.store, which, execute), stop };
+    this.processes.push(process);
+    return process;
+  }
+
+  /** Appends events of company `company`, each to the stream given by its type and id; one append for all if `together`. */
+  async append(events: readonly JobEvent[], company = 1): Promise<{ position: bigint; types: string[] }> {
+    const actor = system(company, v4(), v4());
+    let position = 0n;
+    for (const { type, data } of events) {
+      const stream = `${type.startsWith('Job') ? 'Job' : type}-${data.Id}`;
+      const metadata = { ...actor, command: 'Test' };
+      const plain = {
+        company,
+        user: metadata.user,
+        userName: metadata.userName,
+        application: metadata.application,
+        command: 'Test',
+        correlation: actor.correlation,
+        causation: actor.causation,
+      };
+      ({ position } = await this.store.append(stream, 'any', [{ id: v4(), type, data, metadata: plain }]));
+    }
+    return { position, types: events.map(({ type }) => type) };
+  }
+  /** The rows of a kind's table: id and document, removed ones too. */
+  async rows(kind: string): Promise<{ id: number; doc: Record<string, unknown>; deleted: boolean }[]> {
+    const { rows } = await this.pool.query<{ id: string; doc: string; deleted: boolean }>(
+      `select id, doc, deleted from read."${kind}" order by company, id`,
+    );
+    return rows.map((row) => ({ id: Number(row.id), doc: JSON.parse(row.doc) as Record<string, unknown>, deleted: row.deleted }));
+  }
+  hashes(): Promise<Record<string, string>> {
+    return hashReadModels(this.pool, kinds);
+  }
+  rebuild(): Promise<number> {
+    return rebuildReadModels({ pool: this.pool, store: this.store, kinds, projections });
+  }
+  /** Breaks the connections named `application` as a crash of their process would. */
+  async cut(application: string): Promise<void> {
+    await this.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+      [application],
+    );
+  }
+}
+
+/** Waits until `holds` does, at most five seconds. */
+export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < 5000; waited += 10) {
+    if (await holds()) return;
+    await pause(10);
+  }
+  throw new Error('it did not come to pass within five seconds');
+}

@@ -1,0 +1,12 @@
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
+
+/** A pool or one connection of it. */
+export interface Sql {
+  query<R extends QueryResultRow>(config: QueryConfig | string, values?: unknown[]): Promise<QueryResult<R>>;
+}
+
+/** The channel on which the leader tells other processes how far read models and sagas have come. */
+export const PROGRESS_CHANNEL = 'plumbline_progress';
+
+/** The checkpoint of the one subscription that all read models share. */
+export const READ_MODELS = 'read-models';

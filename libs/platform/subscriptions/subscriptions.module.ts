@@ -1,0 +1,148 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { CommandBus, type ICommand } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { POOL } from '@plumbline/platform/database/pool';
+import { EventStore } from '@plumbline/platform/event-store';
+import { IdSource, type AnyRecordKind } from '@plumbline/platform/records';
+import { Leader } from './leader';
+import { SubscriptionObserver } from './observer';
+import { ParkedMessages } from './parked-messages';
+import { PositionSettlement } from './position-settlement';
+import { Progress } from './progress';
+import { ProgressListener } from './progress-listener';
+import type { Projection } from './projection';
+import { ReadModelMaintenance } from './read-model-maintenance';
+import { ProjectionTable } from './read-models/apply-events';
+import { fingerprint } from './read-models/read-schema';
+import type { Saga } from './saga';
+import { ParkedRetry } from './sagas/parked-retry';
+import { Settlement } from './settlement';
+
+/** What subscriptions need of a context. */
+export interface Subscribed {
+  readonly kinds: readonly AnyRecordKind[];
+  readonly projections: readonly Projection[];
+  readonly sagas: readonly Saga[];
+}
+
+const RUNNER = Symbol('RUNNER');
+
+/** Starts and stops what runs in the background, in step with the application. */
+@Injectable()
+class SubscriptionsLifecycle implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger('Subscriptions');
+  constructor(
+    @Inject(RUNNER) private readonly leader: Leader | undefined,
+    @Inject(ProgressListener) private readonly listener: ProgressListener,
+    @Inject(ReadModelMaintenance) private readonly maintenance: ReadModelMaintenance,
+  ) {}
+  async onModuleInit(): Promise<void> {
+    if (await this.maintenance.ensure()) this.log.log('the read models were built for the present declarations');
+    await this.listener.start();
+    this.leader?.start();
+  }
+  onApplicationBootstrap(): void {
+    // After all modules' hooks: the command bus learns its handlers in one of them.
+    setImmediate(() => this.leader?.startSagas());
+  }
+  /** After HTTP has drained: running requests still wait for the read models. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.leader?.stop();
+    await this.listener.stop();
+  }
+}
+
+/**
+ * Read models, sagas and settlement. Import it after DatabaseModule, the event store's module and CommandsModule. Exports `Settlement`,
+ * `ReadModelMaintenance`, `ParkedMessages` and `ParkedRetry`. With `run` this process competes for the lease to run the subscriptions;
+ * without, it only follows the progress of the one that does.
+ */
+@Module({})
+export class SubscriptionsModule {
+  static forRoot({ contexts, run }: { contexts: readonly Subscribed[]; run: boolean }): DynamicModule {
+    const kinds = contexts.flatMap((context) => context.kinds);
+    const projections = contexts.flatMap((context) => context.projections);
+    const sagas = contexts.flatMap((context) => context.sagas);
+    checkNames(projections);
+    checkNames(sagas);
+    const executor =
+      (bus: CommandBus) =>
+      (command: ICommand): Promise<unknown> =>
+        bus.execute(command);
+    return {
+      module: SubscriptionsModule,
+      global: true,
+      providers: [
+        { provide: Progress, useValue: new Progress() },
+        {
+          provide: ProgressListener,
+          inject: [POOL, Progress],
+          useFactory: (pool: Pool, progress: Progress) =>
+            new ProgressListener(
+              pool,
+              progress,
+              sagas.map(({ name }) => name),
+            ),
+        },
+        {
+          provide: Settlement,
+          inject: [Progress, EventStore],
+          useFactory: (progress: Progress, store: EventStore) => new PositionSettlement(progress, store, sagas),
+        },
+        { provide: ParkedMessages, inject: [POOL], useFactory: (pool: Pool) => new ParkedMessages(pool) },
+        {
+          provide: ParkedRetry,
+          inject: [ParkedMessages, EventStore, CommandBus],
+          useFactory: (parked: ParkedMessages, store: EventStore, bus: CommandBus) => new ParkedRetry(parked, store, sagas, executor(bus)),
+        },
+        {
+          provide: ReadModelMaintenance,
+          inject: [POOL, EventStore, IdSource],
+          useFactory: (pool: Pool, store: EventStore, ids: IdSource) =>
+            new ReadModelMaintenance({ pool, store, kinds, projections, raiseIds: raiserOf(ids) }),
+        },
+        {
+          provide: RUNNER,
+          inject: [POOL, EventStore, Progress, ParkedMessages, CommandBus, { token: SubscriptionObserver, optional: true }],
+          useFactory: (
+            pool: Pool,
+            store: EventStore,
+            progress: Progress,
+            parked: ParkedMessages,
+            bus: CommandBus,
+            observer: SubscriptionObserver | undefined,
+          ) => {
+            const table = new ProjectionTable(projections);
+            const execute = executor(bus);
+            const declared = fingerprint(kinds, projections);
+            return run ? new Leader({ pool, store, table, sagas, fingerprint: declared, progress, parked, execute, observer }) : undefined;
+          },
+        },
+        SubscriptionsLifecycle,
+      ],
+      exports: [Settlement, ReadModelMaintenance, ParkedMessages, ParkedRetry],
+    };
+  }
+}
+
+/** Names must be unique: they are checkpoints and words in logs. */
+function checkNames(all: readonly { readonly name: string }[]): void {
+  const names = all.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Error(`two projections or sagas are named ${twice}`);
+}
+
+/** The id source's own way to be told the least of its next ids, when it has one. */
+function raiserOf(ids: IdSource): ((kind: string, atLeast: number) => Promise<void>) | undefined {
+  const { raise } = ids as { raise?: (kind: string, atLeast: number) => Promise<void> };
+  return raise && ((kind, atLeast) => raise.call(ids, kind, atLeast));
+}
