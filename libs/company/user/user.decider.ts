@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { aggregate } from '@plumbline/platform/commands';
+import { aggregate, differing } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { user } from './user.record';
@@ -26,8 +25,10 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
       if (state.is !== 'present') return missing('user', Id);
       if (state.fields.IsSetupAdmin && (fields.Enabled === 0 || fields.Access === false || fields.UserType === 'No Access'))
         return refuse('user_is_setup_admin', 'The Setup Admin always has access; give another user the work instead.');
-      const changed = Object.entries(fields).filter(([key, value]) => !isDeepStrictEqual(state.fields[key as keyof UserFields], value));
-      return changed.length > 0 ? [{ type: 'UserChanged', data: { Id, ...Object.fromEntries(changed) } }] : [];
+      if (state.fields.Username && fields.Username !== undefined && fields.Username !== state.fields.Username)
+        return refuse('username_fixed', `The user ${Id} logs in as ${state.fields.Username}; a username never changes.`);
+      const changed = differing(fields, state.fields);
+      return Object.keys(changed).length > 0 ? [{ type: 'UserChanged', data: { ...changed, Id } }] : [];
     },
     RemoveUser: ({ Id, holders }, state) => {
       if (state.is === 'removed') return [];

@@ -6,5 +6,6 @@ export * from './decide-handler';
 export * from './event-ids';
 export * from './generic';
 export * from './generic-record';
+export * from './differing';
 export * from './holders';
 export * from './references';

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { differing } from '@plumbline/platform/commands';
 import { Money, missing, refuse } from '@plumbline/platform/kernel';
 import type { AcceptedAmendment, ContractEvent, ContractFields, DeliverableFields, DeliverableWithId } from '../contract/contract-events';
 
@@ -28,12 +28,6 @@ export function inState(state: Contract, id: number, can: string, ...allowed: Co
   const own = existing(state, id);
   if (allowed.includes(own.is)) return own;
   return refuse('contract_state', `The contract ${id} is ${own.is}, so it cannot ${can}; it must be ${allowed.join(' or ')}.`);
-}
-
-/** What of `fields` differs from what is there. */
-export function changed<F extends object>(fields: F, current: F): Partial<F> {
-  const entries = Object.entries(fields).filter(([key, value]) => !isDeepStrictEqual(current[key as keyof F], value));
-  return Object.fromEntries(entries) as Partial<F>;
 }
 
 /** The sum of a contract: the prices of its deliverables; while none has a price, the sum as it was given. */
@@ -77,11 +71,11 @@ export function changeDeliverable(
 ): ContractEvent[] {
   const own = inState(state, contract, 'have its deliverables changed', 'Draft', 'Open');
   const current = own.deliverables.get(Id) ?? missing('deliverable', Id);
-  const differing = changed(fields, current);
-  const agreed = Object.keys(differing).filter((key) => !TERMS.has(key));
+  const changes = differing(fields, current);
+  const agreed = Object.keys(changes).filter((key) => !TERMS.has(key));
   if (own.is === 'Open' && agreed.length > 0)
     refuse('contract_open', `The contract ${contract} is Open, so ${agreed.join(', ')} cannot change; draft an amendment instead.`);
-  if (Object.keys(differing).length === 0 && unlinked.length === 0) return [];
+  if (Object.keys(changes).length === 0 && unlinked.length === 0) return [];
   const unlink = unlinked.length > 0 ? { UnlinkedMilestoneIds: unlinked } : {};
-  return [{ type: 'DeliverableChanged', data: { ...differing, ...unlink, Id, ContractId: contract } }];
+  return [{ type: 'DeliverableChanged', data: { ...changes, ...unlink, Id, ContractId: contract } }];
 }

@@ -1,7 +1,7 @@
-import { aggregate } from '@plumbline/platform/commands';
+import { aggregate, differing } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import type { ContractCommand, ContractEvent } from '../contract/contract-events';
-import { amendmentOf, changed, changeDeliverable, existing, inState, within, withDeliverable, type Contract } from './contract-state';
+import { amendmentOf, changeDeliverable, existing, inState, within, withDeliverable, type Contract } from './contract-state';
 
 /** What may change in a contract that was accepted: not what was agreed, but how it is kept. */
 const KEPT = new Set(['ContractNumber', 'ContractDate', 'MarkupPercent', 'RetainagePercent', 'RetainageOnStoredPercent']);
@@ -16,11 +16,11 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
     },
     ChangeContract: ({ Id, ...fields }, state) => {
       const own = inState(state, Id, 'be changed', 'Draft', 'Open');
-      const differing = changed(fields, own.fields);
-      const agreed = Object.keys(differing).filter((key) => !KEPT.has(key));
+      const changes = differing(fields, own.fields);
+      const agreed = Object.keys(changes).filter((key) => !KEPT.has(key));
       if (own.is === 'Open' && agreed.length > 0)
         return refuse('contract_open', `The contract ${Id} is Open, so ${agreed.join(', ')} cannot change; draft an amendment instead.`);
-      return Object.keys(differing).length > 0 ? [{ type: 'ContractChanged', data: { ...differing, Id } }] : [];
+      return Object.keys(changes).length > 0 ? [{ type: 'ContractChanged', data: { ...changes, Id } }] : [];
     },
     SendContract: ({ Id }, state) => {
       inState(state, Id, 'be sent', 'Draft');

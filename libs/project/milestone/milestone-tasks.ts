@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { differing } from '@plumbline/platform/commands';
 import { missing, refuse } from '@plumbline/platform/kernel';
 import { DEFAULT_TASK, type MilestoneEvent, type MilestoneFields, type TaskFields, type TaskWithId } from '../contract/milestone-events';
 
@@ -33,9 +33,9 @@ export function changeTask(milestone: number, tasks: Tasks, { Id, MilestoneId: _
   const task = present(tasks, Id);
   if (task.IsDefault && fields.Description !== undefined && fields.Description !== DEFAULT_TASK)
     refuse('task_is_default', `${DEFAULT_TASK} keeps its name; add another task instead.`);
-  const changed = Object.entries(fields).filter(([key, value]) => !isDeepStrictEqual(task[key as keyof TaskFields], value));
-  if (changed.length === 0) return [];
-  return [{ type: 'TaskChanged', data: { Id, MilestoneId: String(milestone), ...Object.fromEntries(changed) } }];
+  const changed = differing(fields, task);
+  if (Object.keys(changed).length === 0) return [];
+  return [{ type: 'TaskChanged', data: { ...changed, Id, MilestoneId: String(milestone) } }];
 }
 
 /** Adds and changes tasks: one with the id or the name of a task that is there changes it, so that the same list twice adds nothing. */

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { aggregate } from '@plumbline/platform/commands';
+import { aggregate, differing } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import { DEFAULT_TASK, type MilestoneCommand, type MilestoneEvent, type MilestoneFields } from '../contract/milestone-events';
 import { addTask, addTasks, changeTask, present, upsertTasks, type Tasks } from './milestone-tasks';
@@ -15,8 +14,8 @@ function existing(state: Milestone, id: number): Present {
   return 'fields' in state ? state : missing('milestone', id);
 }
 const changes = (fields: MilestoneFields, state: Present, Id: number): MilestoneEvent[] => {
-  const changed = Object.entries(fields).filter(([key, value]) => !isDeepStrictEqual(state.fields[key as keyof MilestoneFields], value));
-  return changed.length > 0 ? [{ type: 'MilestoneChanged', data: { Id, ...Object.fromEntries(changed) } }] : [];
+  const changed = differing(fields, state.fields);
+  return Object.keys(changed).length > 0 ? [{ type: 'MilestoneChanged', data: { ...changed, Id } }] : [];
 };
 /** Work begun in it starts a milestone. */
 const started = (state: Present, Id: number): MilestoneEvent[] =>

@@ -12,16 +12,16 @@ export const milestone = f.recordKind({
   fields: {
     Id: f.textId(),
     Name: f.name().required().describe('Name of the milestone.', 'Rough carpentry'),
-    Budget: f.money().describe('What it may cost altogether.', '12000.00'),
-    BudgetLabor: f.money().describe('What its labour may cost.', '7000.00'),
-    BudgetSubs: f.money().describe('What its subcontractors may cost.', '1500.00'),
+    Budget: f.money().required().describe('What it may cost altogether.', '12000.00'),
+    BudgetLabor: f.money().required().describe('What its labour may cost.', '7000.00'),
+    BudgetSubs: f.money().required().describe('What its subcontractors may cost.', '1500.00'),
     BusinessState: f
       .choice('NotStarted', 'InProgress', 'Completed')
       .owned()
       .absent('NotStarted')
       .describe('NotStarted, InProgress, then Completed.', 'InProgress'),
     DeliverableId: f.textReference('Deliverable').describe('The deliverable whose billing terms hold for its work.', '8'),
-    Description: f.text().describe('What is to be done.', 'Walls, floors and roof.'),
+    Description: f.text().required().describe('What is to be done.', 'Walls, floors and roof.'),
     MaterialsTotal: f.money().describe('What its materials may cost.', '3500.00'),
     ProjectPlanId: f.textReference('Project').required().describe('The project plan, which has the id of its project.', '12'),
     TimeTotal: f.hours().describe('Hours planned.', '160.00'),
@@ -36,15 +36,15 @@ export const milestone = f.recordKind({
     IsDefault: f.flag().owned().describe('Takes the work for which no milestone is named.', false),
     IsDeliverableClosed: f.flag().owned().describe('Its deliverable is closed.', false),
     IsGoodForAllocation: f.flag().absent(true).describe('Resources may be scheduled for it.', true),
-    IsSub: f.flag().describe('Done by a subcontractor.', false),
+    IsSub: f.flag().required().describe('Done by a subcontractor.', false),
     IsUsed: f.flag().owned().describe('Work refers to it.', true),
-    Scheduled: f.flag().describe('Has been scheduled.', true),
+    Scheduled: f.flag().required().describe('Has been scheduled.', true),
     LaborEnabled: f.flag().absent(true).describe('Takes time.', true),
-    TasksEnabled: f.flag().describe('Is divided into tasks.', true),
+    TasksEnabled: f.flag().required().describe('Is divided into tasks.', true),
     Comments: f.list(shapes.comment).describe('Notes.'),
-    DateRange: f.record(shapes.dateRange).describe('When it is planned.'),
-    EstimatedItems: f.list(shapes.estimatedItem).describe('What was estimated for it.'),
-    Tasks: f.list(taskFields).describe('Its tasks; one of them is the Default_Task.'),
+    DateRange: f.record(shapes.dateRange).required().describe('When it is planned.'),
+    EstimatedItems: f.list(shapes.estimatedItem).required().describe('What was estimated for it.'),
+    Tasks: f.list(taskFields).required().describe('Its tasks; one of them is the Default_Task.'),
   },
   indexed: ['ProjectPlanId', 'DeliverableId', 'VendorId', 'BusinessState'],
   heldBy: [

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { aggregate } from '@plumbline/platform/commands';
+import { aggregate, differing } from '@plumbline/platform/commands';
 import { invalid, missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import type { ProjectCommand, ProjectEvent, ProjectFields } from '../contract/project-events';
 
@@ -27,8 +26,8 @@ export const projectDecider: Decider<Project, ProjectCommand, ProjectEvent> = {
     ChangeProject: ({ Id, ...fields }, state) => {
       if (state.is === 'nothing' || state.is === 'removed') return missing('project', Id);
       belongsToOne({ ...state.fields, ...fields });
-      const changed = Object.entries(fields).filter(([key, value]) => !isDeepStrictEqual(state.fields[key as keyof ProjectFields], value));
-      return changed.length > 0 ? [{ type: 'ProjectChanged', data: { Id, ...Object.fromEntries(changed) } }] : [];
+      const changed = differing(fields, state.fields);
+      return Object.keys(changed).length > 0 ? [{ type: 'ProjectChanged', data: { ...changed, Id } }] : [];
     },
     CloseProject: ({ Id, at }, state) => {
       if (state.is === 'nothing' || state.is === 'removed') return missing('project', Id);

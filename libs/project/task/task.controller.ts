@@ -1,0 +1,19 @@
+import { HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '@plumbline/platform/kernel';
+import { CurrentActor, Edge, pathId, sendJson, V2Actions } from '@plumbline/platform/rest';
+import { CompleteTask } from './task.handlers';
+import { task } from './task.record';
+
+/** What can be done with a task beyond changing it. */
+@V2Actions('tasks')
+export class TaskActions {
+  constructor(@Inject(Edge) private readonly edge: Edge) {}
+
+  @Post(':id/complete')
+  @HttpCode(200)
+  async complete(@Param('id') id: string, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    const number = pathId(id);
+    sendJson(reply, await this.edge.act(task, number, new CompleteTask(number, actor), actor));
+  }
+}
