@@ -2,6 +2,4 @@ export * from './event-store';
 export * from './hash';
 export * from './event-store.module';
 export * from './memory/memory-event-store';
-export * from './postgres/migrations';
-export * from './postgres/postgres-event-store';
-export type { AppendObserver } from './postgres/group-writer';
+export * from './postgres';

@@ -1,0 +1,3 @@
+export type { AppendObserver } from './group-writer';
+export * from './migrations';
+export * from './postgres-event-store';
