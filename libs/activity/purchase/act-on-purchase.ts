@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { user } from '@plumbline/company/contract';
+import { Decide, type Written } from '@plumbline/platform/commands';
+import { forbid, invalid, missing, type Actor } from '@plumbline/platform/kernel';
+import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
+import type { Purchase } from '../contract/purchase-events';
+import { noSuch } from '../place';
+import { approverFor, authorityOf, authorityOfActor, managersOf } from './approvers';
+import { covers } from './authority';
+import { managesBills, sees } from './purchase.access';
+import { ActOnPurchase } from './purchase.commands';
+import { purchaseAggregate, type PurchaseCommand } from './purchase.decider';
+import { purchase } from './purchase.record';
+
+/** Who may do what with a request, and what is looked up for it. */
+@Injectable()
+@CommandHandler(ActOnPurchase)
+export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(ReadModels) private readonly reads: ReadModels,
+    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
+  ) {}
+
+  /** @throws Refusal of kind `missing`, `forbidden`, `input` (forwarding to nobody) or `state` */
+  async execute({ id, action, actor }: ActOnPurchase): Promise<Written> {
+    const row = await this.reads.one(purchase, actor.company, id);
+    const manages = row ? await this.managesCreator(row, actor) : false;
+    if (!row || !(manages || sees(row, actor, this.policy))) missing('purchase', id);
+    const decide = (message: PurchaseCommand): Promise<Written> => this.commands.execute(new Decide(purchaseAggregate, id, message, actor));
+    switch (action.do) {
+      case 'submit':
+        this.mustOwn(row, actor, 'Submitting');
+        return decide({ type: 'SubmitPurchase', data: { Id: id, ...(await this.authorities(row, actor)) } });
+      case 'close':
+        if (!manages) this.mustOwn(row, actor, 'Closing');
+        return decide({ type: 'ClosePurchase', data: { Id: id, reason: 'requested' } });
+      case 'approve':
+        await this.mustDecide(row, manages, actor);
+        return decide({ type: 'ApprovePurchase', data: { Id: id, by: actor.user, authority: await authorityOfActor(this.reads, actor) } });
+      case 'reject':
+        await this.mustDecide(row, manages, actor);
+        return decide({ type: 'RejectPurchase', data: { Id: id, RejectionReason: action.reason } });
+      case 'request-info':
+        await this.mustDecide(row, manages, actor);
+        return decide({ type: 'RequestPurchaseInfo', data: { Id: id, Question: action.question } });
+      case 'forward': {
+        await this.mustDecide(row, manages, actor);
+        const to = await this.reads.one(user, actor.company, action.to);
+        if (!to) invalid([noSuch('UserId', 'User', action.to)]);
+        return decide({ type: 'ForwardPurchase', data: { Id: id, AwaitedId: action.to, authority: authorityOf(to) } });
+      }
+    }
+  }
+
+  private async managesCreator(row: Purchase, actor: Actor): Promise<boolean> {
+    if (actor.isAdmin) return true;
+    if (!row.CreatedBy || row.CreatedBy === actor.user) return false;
+    return (await managersOf(this.reads, actor.company, row.CreatedBy)).some(({ Id }) => Id === actor.user);
+  }
+  /** The creator's authority and the manager above who may approve, for handing in. */
+  private async authorities(row: Purchase, actor: Actor) {
+    const creator = row.CreatedBy ? await this.reads.one(user, actor.company, row.CreatedBy) : undefined;
+    const authority = row.CreatedBy ? authorityOf(creator) : await authorityOfActor(this.reads, actor);
+    return { authority, AwaitedId: await approverFor(this.reads, actor.company, row.CreatedBy, row.TotalAmount) };
+  }
+  private mustOwn(row: Purchase, actor: Actor, doing: string): void {
+    if (row.CreatedBy !== actor.user && !managesBills(actor))
+      forbid(`${doing} purchase ${row.Id}, which is not your own, needs the privilege Manages Bills.`);
+  }
+  /** The right to decide is that of a manager above the creator, or of whom the request was forwarded to, with authority for the total. */
+  private async mustDecide(row: Purchase, manages: boolean, actor: Actor): Promise<void> {
+    if (!manages && row.AwaitedId !== actor.user)
+      forbid(`Purchase ${row.Id} can be decided only by a manager of its creator, or by whom it was forwarded to.`);
+    const authority = await authorityOfActor(this.reads, actor);
+    if (!covers(authority, row.TotalAmount))
+      forbid(`Deciding on purchase ${row.Id} needs an approval authority of ${row.TotalAmount}; yours is ${authority.threshold}.`);
+  }
+}

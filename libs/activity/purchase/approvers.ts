@@ -1,0 +1,42 @@
+import { user } from '@plumbline/company/contract';
+import type { Actor } from '@plumbline/platform/kernel';
+import type { ReadModels, RecordOf } from '@plumbline/platform/records';
+import { covers, NO_AUTHORITY, UNLIMITED, type Authority } from './authority';
+
+type Person = RecordOf<typeof user>;
+
+/** A user's own authority. An unset threshold is none; an administrator's is unlimited. */
+export const authorityOf = (row: Person | undefined): Authority =>
+  row
+    ? {
+        unlimited: row.UnlimitedAuthority || row.IsSetupAdmin || row.UserRights.some(({ Name, Enabled }) => Name === 'Admin' && Enabled),
+        threshold: row.ApprovalThreshold || '0.00',
+      }
+    : NO_AUTHORITY;
+
+/** Nobody's reporting line is longer; a circle ends here too. */
+const LEVELS = 50;
+
+/** The managers of a user, nearest first (the user's ManagementTree). */
+export async function managersOf(reads: ReadModels, company: number, userId: number): Promise<Person[]> {
+  const found: Person[] = [];
+  const seen = new Set([userId]);
+  let row = userId ? await reads.one(user, company, userId) : undefined;
+  while (row?.DirectManagerId && !seen.has(row.DirectManagerId) && found.length < LEVELS) {
+    seen.add(row.DirectManagerId);
+    row = await reads.one(user, company, row.DirectManagerId);
+    if (row) found.push(row);
+  }
+  return found;
+}
+
+/** The nearest manager above `creator` who may approve `total`; 0 when there is none. */
+export async function approverFor(reads: ReadModels, company: number, creator: number, total: string): Promise<number> {
+  const managers = await managersOf(reads, company, creator);
+  return managers.find((row) => covers(authorityOf(row), total))?.Id ?? 0;
+}
+
+/** The caller's own authority; the service itself and administrators have no limit. */
+export async function authorityOfActor(reads: ReadModels, actor: Actor): Promise<Authority> {
+  return actor.user === 0 || actor.isAdmin ? UNLIMITED : authorityOf(await reads.one(user, actor.company, actor.user));
+}

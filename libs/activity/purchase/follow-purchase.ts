@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, eventId, type Written } from '@plumbline/platform/commands';
+import { EventStore, WrongExpectedRevision, type NewEvent } from '@plumbline/platform/event-store';
+import type { Actor } from '@plumbline/platform/kernel';
+import { BillPurchase, ClosePurchase, ReversePurchaseBilling } from '../contract/commands';
+import type { PurchaseNumberIssued } from '../contract/purchase-events';
+import { IssuePurchaseNumber, SettlePaidPurchase } from './purchase.commands';
+import { purchaseAggregate, type PurchaseCommand } from './purchase.decider';
+
+abstract class Following {
+  constructor(@Inject(CommandBus) protected readonly commands: CommandBus) {}
+  protected decide(id: number, message: PurchaseCommand, actor: Actor): Promise<Written> {
+    return this.commands.execute(new Decide(purchaseAggregate, id, message, actor));
+  }
+}
+
+/** An approved bill charges a request. */
+@Injectable()
+@CommandHandler(BillPurchase)
+export class BillPurchaseHandler extends Following implements ICommandHandler<BillPurchase> {
+  execute({ purchaseId: Id, billId: BillId, amount: Amount, items: Items, actor }: BillPurchase): Promise<Written> {
+    return this.decide(Id, { type: 'BillPurchase', data: { Id, BillId, Amount, Items } }, actor);
+  }
+}
+
+/** The bill was voided. */
+@Injectable()
+@CommandHandler(ReversePurchaseBilling)
+export class ReversePurchaseBillingHandler extends Following implements ICommandHandler<ReversePurchaseBilling> {
+  execute({ purchaseId: Id, billId: BillId, actor }: ReversePurchaseBilling): Promise<Written> {
+    return this.decide(Id, { type: 'ReversePurchaseBilling', data: { Id, BillId } }, actor);
+  }
+}
+
+/** Nothing more is to come. */
+@Injectable()
+@CommandHandler(ClosePurchase)
+export class ClosePurchaseHandler extends Following implements ICommandHandler<ClosePurchase> {
+  execute({ purchaseId: Id, reason, actor }: ClosePurchase): Promise<Written> {
+    return this.decide(Id, { type: 'ClosePurchase', data: { Id, reason } }, actor);
+  }
+}
+
+/** A bill of the request was paid. */
+@Injectable()
+@CommandHandler(SettlePaidPurchase)
+export class SettlePaidPurchaseHandler extends Following implements ICommandHandler<SettlePaidPurchase> {
+  execute({ purchaseId: Id, wish, actor }: SettlePaidPurchase): Promise<Written> {
+    return this.decide(Id, { type: 'ClosePaidPurchase', data: { Id, ...wish } }, actor);
+  }
+}
+
+/**
+ * Gives numbers away, one event each on the stream `PurchaseNumber-<company>`: the n-th event is number n, so there are no gaps. The id of the
+ * event follows from the request, so that asking again finds the number that the request has.
+ */
+@Injectable()
+@CommandHandler(IssuePurchaseNumber)
+export class IssuePurchaseNumberHandler extends Following implements ICommandHandler<IssuePurchaseNumber> {
+  constructor(
+    @Inject(CommandBus) commands: CommandBus,
+    @Inject(EventStore) private readonly store: EventStore,
+  ) {
+    super(commands);
+  }
+
+  async execute({ purchaseId: Id, actor }: IssuePurchaseNumber): Promise<Written> {
+    const PONumber = String(await this.issue(Id, actor));
+    return this.decide(Id, { type: 'NumberPurchase', data: { Id, PONumber } }, actor);
+  }
+
+  private async issue(PurchaseId: number, { company, user, userName, application, correlation, causation }: Actor): Promise<number> {
+    const stream = `PurchaseNumber-${company}`;
+    const metadata = { company, user, userName, application, correlation, causation, command: 'IssuePurchaseNumber' };
+    for (;;) {
+      const [last] = await this.store.readStream(stream, { backwards: true, limit: 1 });
+      const number = (last?.revision ?? -1) + 2;
+      const event: NewEvent<PurchaseNumberIssued> = {
+        id: eventId(`Purchase-${PurchaseId}`, 'IssuePurchaseNumber', stream, 0, 0),
+        type: 'PurchaseNumberIssued',
+        data: { Id: number, PurchaseId, PONumber: String(number) },
+        metadata,
+      };
+      try {
+        const { revision } = await this.store.append(stream, last ? last.revision : 'none', [event]);
+        return revision + 1;
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+      }
+    }
+  }
+}

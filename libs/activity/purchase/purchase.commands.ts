@@ -1,0 +1,77 @@
+import { Command } from '@nestjs/cqrs';
+import type { Written } from '@plumbline/platform/commands';
+import type { Actor } from '@plumbline/platform/kernel';
+import type { Purchase } from '../contract/purchase-events';
+import type { PaymentWish } from './purchase.decider';
+
+/** Writes a request down and hands it in, unless `Submit` is false. Within the creator's authority it is approved at once. */
+export class CreatePurchase extends Command<Written> {
+  constructor(
+    readonly fields: Partial<Purchase>,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Changes a request that is not approved yet. */
+export class ChangePurchase extends Command<Written> {
+  constructor(
+    readonly id: number,
+    readonly fields: Partial<Purchase>,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Removes a request: one's own draft; any that no bill charges with Manages Bills. */
+export class RemovePurchase extends Command<Written> {
+  constructor(
+    readonly id: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** What may be done with a request. */
+export type PurchaseAction =
+  | { readonly do: 'submit' }
+  | { readonly do: 'approve' }
+  | { readonly do: 'reject'; readonly reason: string }
+  | { readonly do: 'request-info'; readonly question: string }
+  | { readonly do: 'forward'; readonly to: number }
+  | { readonly do: 'close' };
+
+/** Hands in, approves, rejects, asks, forwards or closes. */
+export class ActOnPurchase extends Command<Written> {
+  constructor(
+    readonly id: number,
+    readonly action: PurchaseAction,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Gives an approved request the next number of its company's purchase orders. Once; a repeat finds the number. */
+export class IssuePurchaseNumber extends Command<Written> {
+  constructor(
+    readonly purchaseId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** A bill of the request was paid; closes what the payment says is done. */
+export class SettlePaidPurchase extends Command<Written> {
+  constructor(
+    readonly purchaseId: number,
+    readonly wish: PaymentWish,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}

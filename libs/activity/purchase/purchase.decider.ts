@@ -1,0 +1,227 @@
+import { isDeepStrictEqual } from 'node:util';
+import { aggregate } from '@plumbline/platform/commands';
+import { decimal, forbid, invalid, missing, Money, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
+import type { BilledItem, ClosingReason, PurchaseContent, PurchaseEvent } from '../contract/purchase-events';
+import { covers, type Authority } from './authority';
+import { commitment, isBilledInFull, isItemised, type Charge } from './purchase.ledger';
+import type { PurchaseState } from './purchase.record';
+
+/** What is known of a request: nothing yet, where it stands, or that it is gone. */
+export type PurchaseSituation =
+  | { readonly is: 'New' | 'Removed' }
+  | {
+      readonly is: PurchaseState;
+      readonly CreatedBy: number;
+      readonly AwaitedId: number;
+      readonly content: PurchaseContent;
+      readonly charges: readonly Charge[];
+      readonly PONumber: string;
+      readonly closedFor?: ClosingReason;
+    };
+type Written = Extract<PurchaseSituation, { content: PurchaseContent }>;
+
+/** What a payment of a bill says about the requests of the bill (interface document, "Payment"). */
+export interface PaymentWish {
+  readonly Amount: string;
+  readonly BillIsPaid: boolean;
+  readonly HasMultipleAllocations: boolean;
+  readonly CloseRequestsIfItemsPending: boolean;
+  readonly CloseRequestsIfMultipleAllocations: boolean;
+  readonly CloseRequestsIfPaymentAmountLess: boolean;
+}
+
+export type PurchaseCommand =
+  | Message<
+      'DraftPurchase',
+      { Id: number; CreatedBy: number; content: PurchaseContent; submit?: { authority: Authority; AwaitedId: number } }
+    >
+  | Message<'ChangePurchase', { Id: number; fields: Partial<PurchaseContent> }>
+  | Message<'SubmitPurchase', { Id: number; authority: Authority; AwaitedId: number }>
+  | Message<'ApprovePurchase', { Id: number; by: number; authority: Authority }>
+  | Message<'RejectPurchase', { Id: number; RejectionReason: string }>
+  | Message<'RequestPurchaseInfo', { Id: number; Question: string }>
+  | Message<'ForwardPurchase', { Id: number; AwaitedId: number; authority: Authority }>
+  | Message<'NumberPurchase', { Id: number; PONumber: string }>
+  | Message<'BillPurchase', { Id: number } & Charge>
+  | Message<'ReversePurchaseBilling', { Id: number; BillId: number }>
+  | Message<'ClosePurchase', { Id: number; reason: ClosingReason }>
+  | Message<'ClosePaidPurchase', { Id: number } & PaymentWish>
+  | Message<'RemovePurchase', { Id: number }>;
+
+function written(state: PurchaseSituation, id: number): Written {
+  if (state.is === 'New' || state.is === 'Removed') missing('purchase', id);
+  return state as Written;
+}
+function from(states: readonly PurchaseState[], { is }: Written, id: number, step: string): void {
+  if (!states.includes(is))
+    refuse(`purchase_${is.toLowerCase()}`, `Purchase ${id} is ${is} and can't be ${step}; it would have to be ${states.join(' or ')}.`);
+}
+const closing = (Id: number, { content, charges }: Pick<Written, 'content' | 'charges'>, reason: ClosingReason): PurchaseEvent => ({
+  type: 'PurchaseClosed',
+  data: { Id, reason, BilledAmount: commitment(content, charges).BilledAmount, CommittedAmount: '0.00' },
+});
+/** Cash and card requests close on approval: the money is spent. */
+function approval(Id: number, { CreatedBy, content }: Pick<Written, 'CreatedBy' | 'content'>, ApprovedBy: number): PurchaseEvent[] {
+  const approved: PurchaseEvent = { type: 'PurchaseApproved', data: { ...content, Id, CreatedBy, ApprovedBy, ...commitment(content, []) } };
+  const spent = content.RequestType === 'CashDebit' || content.RequestType === 'CreditCard';
+  return spent ? [approved, closing(Id, { content, charges: [] }, 'approved')] : [approved];
+}
+function submission(Id: number, request: Pick<Written, 'CreatedBy' | 'content'>, authority: Authority, AwaitedId: number): PurchaseEvent[] {
+  const { TotalAmount } = request.content;
+  if (Money.of(TotalAmount).compare(0) <= 0)
+    invalid([{ field: 'TotalAmount', problem: 'must be more than 0.00, or follow from Items, before the request is submitted' }]);
+  const own = covers(authority, TotalAmount);
+  return [{ type: 'PurchaseSubmitted', data: { Id, AwaitedId: own ? 0 : AwaitedId } }, ...(own ? approval(Id, request, 0) : [])];
+}
+const is = (state: PurchaseSituation, change: Partial<Written>): PurchaseSituation => ({ ...(state as Written), ...change });
+
+/** A spending request: `Draft` → `Submitted` → `Approved` or `Rejected` (or back: `InfoRequested`) → `Closed`. */
+export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, PurchaseEvent> = {
+  initial: { is: 'New' },
+  decide: {
+    DraftPurchase: ({ Id, CreatedBy, content, submit }, state) => {
+      if (state.is !== 'New') return [];
+      const drafted: PurchaseEvent = { type: 'PurchaseDrafted', data: { ...content, Id, CreatedBy } };
+      return submit ? [drafted, ...submission(Id, { CreatedBy, content }, submit.authority, submit.AwaitedId)] : [drafted];
+    },
+    ChangePurchase: ({ Id, fields }, state) => {
+      const now = written(state, Id);
+      from(['Draft', 'Submitted', 'InfoRequested'], now, Id, 'changed');
+      if (fields.RequestType && fields.RequestType !== now.content.RequestType && now.is !== 'Draft')
+        refuse(
+          'purchase_type_fixed',
+          `Purchase ${Id} is ${now.is}: RequestType never changes after submission; make a new request instead.`,
+        );
+      const before: Record<string, unknown> = now.content;
+      const changed = Object.entries(fields).filter(([key, value]) => !isDeepStrictEqual(before[key] ?? null, value ?? null));
+      return changed.length > 0 ? [{ type: 'PurchaseChanged', data: { Id, ...Object.fromEntries(changed) } }] : [];
+    },
+    SubmitPurchase: ({ Id, authority, AwaitedId }, state) => {
+      const now = written(state, Id);
+      if (now.is === 'Submitted') return [];
+      from(['Draft', 'InfoRequested'], now, Id, 'submitted');
+      return submission(Id, now, authority, AwaitedId);
+    },
+    ApprovePurchase: ({ Id, by, authority }, state) => {
+      const now = written(state, Id);
+      from(['Submitted'], now, Id, 'approved');
+      if (!covers(authority, now.content.TotalAmount))
+        forbid(
+          `Approving purchase ${Id} needs an approval authority of ${now.content.TotalAmount}; yours is ${Money.of(authority.threshold)}.`,
+        );
+      return approval(Id, now, by);
+    },
+    RejectPurchase: ({ Id, RejectionReason }, state) => {
+      const now = written(state, Id);
+      if (now.is === 'Rejected') return [];
+      from(['Submitted', 'InfoRequested'], now, Id, 'rejected');
+      return [{ type: 'PurchaseRejected', data: { Id, RejectionReason } }];
+    },
+    RequestPurchaseInfo: ({ Id, Question }, state) => {
+      const now = written(state, Id);
+      if (now.is === 'InfoRequested') return [];
+      from(['Submitted'], now, Id, 'sent back for information');
+      return [{ type: 'PurchaseInfoRequested', data: { Id, Question } }];
+    },
+    ForwardPurchase: ({ Id, AwaitedId, authority }, state) => {
+      const now = written(state, Id);
+      from(['Submitted'], now, Id, 'forwarded');
+      if (now.AwaitedId === AwaitedId) return [];
+      if (!covers(authority, now.content.TotalAmount))
+        refuse(
+          'authority_too_low',
+          `User ${AwaitedId} may approve up to ${Money.of(authority.threshold)}, not ${now.content.TotalAmount}; forward to somebody who may.`,
+        );
+      return [{ type: 'PurchaseForwarded', data: { Id, AwaitedId } }];
+    },
+    NumberPurchase: ({ Id, PONumber }, state) => {
+      const now = written(state, Id);
+      return now.PONumber ? [] : [{ type: 'PurchaseNumbered', data: { Id, PONumber } }];
+    },
+    BillPurchase: ({ Id, BillId, Amount, Items }, state) => {
+      const now = written(state, Id);
+      if (now.charges.some((charge) => charge.BillId === BillId)) return [];
+      from(['Approved', 'Closed'], now, Id, 'billed');
+      const charges = [...now.charges, { BillId, Amount, Items }];
+      const after = { ...commitment(now.content, charges), ...(now.is === 'Closed' ? { CommittedAmount: '0.00' } : {}) };
+      const billed: PurchaseEvent = { type: 'PurchaseBilled', data: { Id, BillId, Amount, Items, ...after } };
+      const done = now.is === 'Approved' && now.content.RequestType === 'VendorWillInvoice' && isBilledInFull(now.content, charges);
+      return done ? [billed, closing(Id, { content: now.content, charges }, 'billed')] : [billed];
+    },
+    ReversePurchaseBilling: ({ Id, BillId }, state) => {
+      if (state.is === 'Removed') return [];
+      const now = written(state, Id);
+      const charge = now.charges.find((one) => one.BillId === BillId);
+      if (!charge) return [];
+      const charges = now.charges.filter((one) => one !== charge);
+      const Reopened = now.closedFor === 'billed' && !isBilledInFull(now.content, charges);
+      const open = now.is === 'Approved' || Reopened;
+      const after = { ...commitment(now.content, charges), ...(open ? {} : { CommittedAmount: '0.00' }) };
+      return [{ type: 'PurchaseBillingReversed', data: { Id, ...charge, Reopened, ...after } }];
+    },
+    ClosePurchase: ({ Id, reason }, state) => {
+      const now = written(state, Id);
+      if (now.is === 'Closed') return [];
+      from(['Approved'], now, Id, 'closed');
+      return [closing(Id, now, reason)];
+    },
+    ClosePaidPurchase: ({ Id, ...wish }, state) => {
+      if (state.is !== 'Approved') return [];
+      return wantsClosed(state as Written, wish) ? [closing(Id, state as Written, 'paid')] : [];
+    },
+    RemovePurchase: ({ Id }, state) => {
+      if (state.is === 'Removed') return [];
+      const now = written(state, Id);
+      if (now.charges.length > 0)
+        refuse(
+          'purchase_billed',
+          `Purchase ${Id} is billed by ${now.charges.map(({ BillId }) => `bill ${BillId}`).join(', ')}; void that first.`,
+        );
+      return [{ type: 'PurchaseRemoved', data: { Id, WasApproved: now.is === 'Approved' || now.is === 'Closed' } }];
+    },
+  },
+  evolve: {
+    PurchaseDrafted: (_, { Id: _id, CreatedBy, ...content }) => ({
+      is: 'Draft',
+      CreatedBy,
+      AwaitedId: 0,
+      content,
+      charges: [],
+      PONumber: '',
+    }),
+    PurchaseChanged: (state, { Id: _id, ...fields }) => is(state, { content: { ...(state as Written).content, ...fields } }),
+    PurchaseSubmitted: (state, { AwaitedId }) => is(state, { is: 'Submitted', AwaitedId }),
+    PurchaseForwarded: (state, { AwaitedId }) => is(state, { AwaitedId }),
+    PurchaseApproved: (state) => is(state, { is: 'Approved', AwaitedId: 0 }),
+    PurchaseNumbered: (state, { PONumber }) => is(state, { PONumber }),
+    PurchaseRejected: (state) => is(state, { is: 'Rejected', AwaitedId: 0 }),
+    PurchaseInfoRequested: (state) => is(state, { is: 'InfoRequested' }),
+    PurchaseBilled: (state, { BillId, Amount, Items }) =>
+      is(state, { charges: [...(state as Written).charges, { BillId, Amount, Items }] }),
+    PurchaseBillingReversed: (state, { BillId, Reopened }) => {
+      const charges = (state as Written).charges.filter((one) => one.BillId !== BillId);
+      return is(state, Reopened ? { charges, is: 'Approved', closedFor: undefined } : { charges });
+    },
+    PurchaseClosed: (state, { reason }) => is(state, { is: 'Closed', closedFor: reason }),
+    PurchaseRemoved: () => ({ is: 'Removed' }),
+  },
+};
+
+/** A reimbursement is done when its bill is paid; the rest of a purchase order is given up when the payment says so for what applies to it. */
+function wantsClosed({ content, charges }: Written, wish: PaymentWish): boolean {
+  if (content.RequestType === 'Reimbursement') return wish.BillIsPaid;
+  if (content.RequestType !== 'VendorWillInvoice') return false;
+  const pending = isItemised(content) && content.Items.some((item) => !allBilled(item.Quantity, item.Id, charges));
+  const less = Money.of(wish.Amount).compare(content.TotalAmount) < 0;
+  return (
+    (wish.CloseRequestsIfItemsPending && pending) ||
+    (wish.CloseRequestsIfMultipleAllocations && wish.HasMultipleAllocations) ||
+    (wish.CloseRequestsIfPaymentAmountLess && less)
+  );
+}
+function allBilled(ordered: string, itemId: number, charges: readonly Charge[]): boolean {
+  const items: readonly BilledItem[] = charges.flatMap(({ Items }) => Items).filter(({ Id }) => Id === itemId);
+  return items.reduce((sum, { Quantity }) => sum.plus(Quantity || 0), decimal(0)).gte(decimal(ordered));
+}
+
+export const purchaseAggregate = aggregate({ name: 'Purchase', title: 'purchase', decider: purchaseDecider });

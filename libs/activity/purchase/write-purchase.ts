@@ -1,0 +1,159 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { user } from '@plumbline/company/contract';
+import { Decide, type Written } from '@plumbline/platform/commands';
+import { forbid, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
+import { AccessPolicy, IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
+import { billable } from '../billable/billable.record';
+import type { Purchase, PurchaseContent, PurchaseItem } from '../contract/purchase-events';
+import { checkOthers, locate } from '../place';
+import { approverFor, authorityOfActor } from './approvers';
+import { managesBills, visible } from './purchase.access';
+import { ChangePurchase, CreatePurchase, RemovePurchase } from './purchase.commands';
+import { purchaseAggregate, type PurchaseCommand } from './purchase.decider';
+import { priced, totalOf } from './purchase.ledger';
+import { purchase } from './purchase.record';
+
+const PLACE: ReadonlySet<string> = new Set(['TaskId', 'MilestoneId', 'ProjectId', 'ClientId', 'DepartmentId']);
+type Given = Partial<Purchase>;
+type Where = Pick<PurchaseContent, 'TaskId' | 'MilestoneId' | 'ProjectId' | 'ClientId' | 'DepartmentId'>;
+
+/** What writing a request down and changing it share. */
+abstract class Writing {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(ReadModels) protected readonly reads: ReadModels,
+    @Inject(KindRegistry) private readonly kinds: KindRegistry,
+    @Inject(IdSource) protected readonly ids: IdSource,
+    @Inject(AccessPolicy) protected readonly policy: AccessPolicy,
+  ) {}
+
+  /**
+   * Items with prices and ids: an item that names one of `before` keeps that id, any other gets a new one.
+   * Faults: quantities and prices below zero, an Id that is not an item of this request.
+   */
+  protected async items(given: readonly PurchaseItem[], before: readonly PurchaseItem[], issues: Issue[]): Promise<PurchaseItem[]> {
+    const known = new Set(before.map(({ Id }) => Id));
+    const result: PurchaseItem[] = [];
+    for (const [index, item] of given.entries()) {
+      for (const field of ['Quantity', 'UnitPrice', 'TotalAmount'] as const)
+        if (item[field].startsWith('-')) issues.push({ field: `Items[${index}].${field}`, problem: 'must not be negative' });
+      const id = Number(item.Id) || 0;
+      const keeps = known.delete(id);
+      if (before.length > 0 && id && !keeps)
+        issues.push({ field: `Items[${index}].Id`, problem: 'must be the id of an item of this purchase, or be left out' });
+      result.push({ ...item, Id: keeps ? id : await this.ids.next('PurchaseItem') });
+    }
+    return issues.length > 0 ? result : priced(result);
+  }
+
+  /** Where the request belongs: only what was given, and what lies above it. Items alone lead to the project too. */
+  protected async where(given: Given, actor: Actor, issues: Issue[]): Promise<Where> {
+    const fromItems = given.Items?.find(({ MilestoneId }) => MilestoneId)?.MilestoneId;
+    const named = given.TaskId || given.MilestoneId || given.ProjectId;
+    const asked = named || !fromItems ? given : { ...given, MilestoneId: fromItems };
+    const home = async (): Promise<number | null> => (await this.reads.one(user, actor.company, actor.user))?.DepartmentId || null;
+    const found = await locate(this.reads, actor.company, asked, home, issues);
+    const inProject = Boolean(named || fromItems);
+    return {
+      TaskId: given.TaskId || null,
+      MilestoneId: given.TaskId || given.MilestoneId ? found.MilestoneId : null,
+      ProjectId: inProject ? found.ProjectId : null,
+      ClientId: found.ClientId,
+      DepartmentId: found.DepartmentId,
+    };
+  }
+  protected references(fields: Given, actor: Actor, issues: Issue[]): Promise<void> {
+    return checkOthers(this.reads, this.kinds, actor.company, purchase, fields as Record<string, unknown>, PLACE, issues);
+  }
+  protected decide(id: number, message: PurchaseCommand, actor: Actor, fresh = false): Promise<Written> {
+    return this.commands.execute(new Decide(purchaseAggregate, id, message, actor, fresh ? { stream: 'create' } : {}));
+  }
+}
+
+/** Writes a request down. */
+@Injectable()
+@CommandHandler(CreatePurchase)
+export class CreatePurchaseHandler extends Writing implements ICommandHandler<CreatePurchase> {
+  /** @throws Refusal of kind `input` with every fault */
+  async execute({ fields, actor }: CreatePurchase): Promise<Written> {
+    const issues: Issue[] = [];
+    const { Submit, RequestType, Items: given = [], TotalAmount = '', ...rest } = fields;
+    if (!RequestType) issues.push({ field: 'RequestType', problem: 'is required' });
+    if (TotalAmount.startsWith('-')) issues.push({ field: 'TotalAmount', problem: 'must not be negative' });
+    const [Items, where, Id] = await Promise.all([
+      this.items(given, [], issues),
+      this.where(fields, actor, issues),
+      this.ids.next(purchase.name),
+      this.references(fields, actor, issues),
+    ]);
+    if (issues.length > 0 || !RequestType) invalid(issues);
+    const total = totalOf(Items, TotalAmount);
+    const payee =
+      RequestType === 'Reimbursement' ? rest.PersonToBeReimbursedId || actor.user || null : (rest.PersonToBeReimbursedId ?? null);
+    const content: PurchaseContent = { ...said(rest), ...where, PersonToBeReimbursedId: payee, RequestType, Items, TotalAmount: total };
+    const draft = { Id, CreatedBy: actor.user, content };
+    if (Submit === false) return this.decide(Id, { type: 'DraftPurchase', data: draft }, actor, true);
+    const [authority, AwaitedId] = await Promise.all([
+      authorityOfActor(this.reads, actor),
+      approverFor(this.reads, actor.company, actor.user, total),
+    ]);
+    return this.decide(Id, { type: 'DraftPurchase', data: { ...draft, submit: { authority, AwaitedId } } }, actor, true);
+  }
+}
+
+/** Changes a request until it is approved. */
+@Injectable()
+@CommandHandler(ChangePurchase)
+export class ChangePurchaseHandler extends Writing implements ICommandHandler<ChangePurchase> {
+  async execute({ id, fields, actor }: ChangePurchase): Promise<Written> {
+    const row = visible(await this.reads.one(purchase, actor.company, id), id, actor, this.policy);
+    if (row.CreatedBy !== actor.user && !managesBills(actor))
+      forbid(`Changing purchase ${id}, which is not your own, needs the privilege Manages Bills.`);
+    const issues: Issue[] = [];
+    const { Submit: _, Items: given, TotalAmount, RequestType, ...rest } = fields;
+    const moves = [...PLACE].some((key) => Object.hasOwn(fields, key) && (fields[key as keyof Where] || null) !== row[key as keyof Where]);
+    const [Items, where] = await Promise.all([
+      given ? this.items(given, row.Items, issues) : Promise.resolve([...row.Items]),
+      moves ? this.where({ ...given_(fields, row), Items: given ?? row.Items }, actor, issues) : Promise.resolve({}),
+      this.references(fields, actor, issues),
+    ]);
+    if (issues.length > 0) invalid(issues);
+    const total = given || TotalAmount !== undefined ? { TotalAmount: totalOf(Items, TotalAmount ?? row.TotalAmount) } : {};
+    const change = { ...said(rest), ...where, ...total, ...(given ? { Items } : {}), ...(RequestType ? { RequestType } : {}) };
+    return this.decide(id, { type: 'ChangePurchase', data: { Id: id, fields: change } }, actor);
+  }
+}
+
+/** The place that a change asks for: what it gives that differs; what it leaves out does not hold it where it was. */
+function given_(fields: Given, row: Purchase): Given {
+  const result: Record<string, number | null> = {};
+  for (const key of PLACE as ReadonlySet<keyof Where>)
+    if (Object.hasOwn(fields, key) && (fields[key] || null) !== row[key]) result[key] = fields[key] || null;
+  return result;
+}
+
+/** What a person says of a request beside its money and its place. */
+function said(fields: Given): Partial<PurchaseContent> {
+  const { Description, RequestDate, NeededByDate, VendorId, PersonToBeReimbursedId, IsSubcontract, Comments, SupportingDocuments } = fields;
+  const all = { Description, RequestDate, NeededByDate, VendorId, PersonToBeReimbursedId, IsSubcontract, Comments, SupportingDocuments };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** Removes a request. */
+@Injectable()
+@CommandHandler(RemovePurchase)
+export class RemovePurchaseHandler extends Writing implements ICommandHandler<RemovePurchase> {
+  /** @throws Refusal of kind `forbidden`, or `state` while a bill or an invoice depends on it */
+  async execute({ id, actor }: RemovePurchase): Promise<Written> {
+    const row = visible(await this.reads.one(purchase, actor.company, id), id, actor, this.policy);
+    const ownDraft = row.CreatedBy === actor.user && row.BusinessState === 'Draft';
+    if (!ownDraft && !managesBills(actor))
+      forbid(`Removing purchase ${id}, which is ${row.BusinessState}, needs the privilege Manages Bills.`);
+    const charged = await this.reads.find(billable, actor.company, { ParentRequestId: id });
+    const held = charged.find(({ BusinessState, LineItemPointers }) => BusinessState !== 'Open' || LineItemPointers.length > 0);
+    if (held)
+      refuse('purchase_on_invoice', `Purchase ${id} is charged to the client on an invoice (billable ${held.Id}); take it off first.`);
+    return this.decide(id, { type: 'RemovePurchase', data: { Id: id } }, actor);
+  }
+}
