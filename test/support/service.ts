@@ -32,6 +32,12 @@ export interface ServiceProcess {
   readonly kill: () => Promise<void>;
 }
 
+/** The account that a process runs under; this process's own when left out. */
+export interface Account {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
 /** A TCP port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer();
@@ -45,7 +51,7 @@ export async function freePort(): Promise<number> {
  * Starts the service and returns when it is ready. `env` says where its data is (DATABASE_URL or DATA_DIR) and whatever else is to differ.
  * @throws Error with what it printed, when it ends first or takes more than a minute
  */
-export async function startService(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+export async function startService(env: Readonly<Record<string, string>>, account: Account = {}): Promise<ServiceProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const all = {
@@ -59,7 +65,7 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
     LOG_LEVEL: 'warn',
     ...env,
   };
-  const child = spawn(process.execPath, ['-r', REGISTER, API], { env: all, cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['-r', REGISTER, API], { ...account, env: all, cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const keep = (data: Buffer): void => void (output = (output + String(data)).slice(-20_000));
   child.stdout.on('data', keep);

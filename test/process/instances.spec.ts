@@ -1,0 +1,89 @@
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { Caller, idOf, login } from '../support/caller';
+import { entryOf, setUpJob, type Job } from '../support/job';
+import { hashReadModels } from '../support/read-models';
+import { roundRobin } from '../support/round-robin';
+import { BOOTSTRAP, cli, startService, type ServiceProcess } from '../support/service';
+
+const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
+
+/* Two processes of the service on one database, each request to the other one than the request before. */
+describe('two processes on one database', () => {
+  let database: TestDatabase;
+  let services: ServiceProcess[] = [];
+  let proxy: { url: string; close: () => Promise<void> } | undefined;
+  let admin: Caller;
+  let job: Job;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    services = await Promise.all([startService({ DATABASE_URL: database.url }), startService({ DATABASE_URL: database.url })]);
+    proxy = await roundRobin(services.map(({ url }) => url));
+    admin = await login(proxy.url, client, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);
+    job = await setUpJob(admin);
+  }, 120_000);
+  afterAll(async () => {
+    await proxy?.close();
+    await Promise.all(services.map((service) => service.stop()));
+    await database?.drop();
+  });
+
+  it('found one company, though both started at once', async () => {
+    const users = await admin.read('/api/v1/users');
+    expect(users).toHaveLength(1);
+  });
+
+  it('show a write to the next read, whichever process answers', async () => {
+    const writer = async (name: string): Promise<void> => {
+      for (let index = 0; index < 15; index++) {
+        const start = new Date().toISOString();
+        const id = await admin.create('/api/v1/clients', { ClientName: `${name} ${index}` });
+        for (const _process of services) expect((await admin.get(`/api/v1/clients/${id}`)).status).toBe(200);
+        await admin.act('PUT', `/api/v1/clients/${id}`, { City: 'Omaha' });
+        for (const _process of services) expect(await admin.read(`/api/v1/clients/${id}`)).toMatchObject({ City: 'Omaha' });
+        for (const _process of services) {
+          const since: { Id: number }[] = await admin.read(`/api/v1/clients/since/${start}?fields=Id`);
+          expect(since.map(({ Id }) => Id)).toContain(id);
+        }
+        await admin.act('DELETE', `/api/v1/clients/${id}`);
+        for (const _process of services) expect((await admin.get(`/api/v1/clients/${id}`)).status).toBe(404);
+      }
+    };
+    await Promise.all(['North', 'South', 'East', 'West'].map(writer));
+  }, 120_000);
+
+  it('show what followed from a write, too: an approved entry is billed when the approval is answered', async () => {
+    for (let index = 0; index < 10; index++) {
+      const made = idOf(await admin.send('POST', '/api/v1/time', entryOf(job)));
+      await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: made, Time: '2', isBillable: true }] });
+      for (const _process of services) {
+        const billables: { OriginOfBillableId: number }[] = await admin.read('/api/v2/billables?limit=1000');
+        expect(billables.filter(({ OriginOfBillableId }) => OriginOfBillableId === made)).toHaveLength(1);
+      }
+    }
+  }, 120_000);
+
+  it('rebuild the read models to the very same rows', async () => {
+    const live = await hashReadModels(database.url);
+    expect(Object.keys(live)).toEqual(expect.arrayContaining(['client', 'time_entry', 'billable', 'project', 'page_bucket']));
+    await cli(services[0]?.env ?? {}, 'projections:rebuild');
+    expect(await hashReadModels(database.url)).toEqual(live);
+    const id = await admin.create('/api/v1/clients', { ClientName: 'After the rebuild' });
+    for (const _process of services) expect((await admin.get(`/api/v1/clients/${id}`)).status).toBe(200);
+  }, 120_000);
+
+  it('go on when the one that leads is killed', async () => {
+    const [first, second] = services as [ServiceProcess, ServiceProcess];
+    await first.kill();
+    const direct = admin.at(second.url);
+    const made: number[] = [];
+    for (let index = 0; index < 5; index++) made.push(await direct.create('/api/v1/clients', { ClientName: `Survivor ${index}` }));
+    for (let tries = 0; ; tries++) {
+      const shown = (await direct.read('/api/v1/clients')).map((one: { Id: number }) => one.Id);
+      if (made.every((id) => shown.includes(id))) break;
+      if (tries > 300) throw new Error('the other process has not taken over');
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    expect(await second.stop()).toBe(0);
+  }, 120_000);
+});
