@@ -1,0 +1,34 @@
+import { PRIVILEGES, USER_TYPES, type Privilege, type UserType } from '@plumbline/platform/kernel';
+import { InvalidArgumentError } from 'commander';
+
+const among = <T extends string>(words: readonly T[], given: string, what: string): T => {
+  const found = words.find((word) => word.toLowerCase() === given.trim().toLowerCase());
+  if (!found) throw new InvalidArgumentError(`${JSON.stringify(given.trim())} is no ${what}; those are ${words.join(', ')}.`);
+  return found;
+};
+
+/** `Approves Time,admin`: privileges in any case, separated by commas. */
+export const privileges = (text: string): Privilege[] =>
+  text
+    .split(',')
+    .filter((word) => word.trim() !== '')
+    .map((word) => among(PRIVILEGES, word, 'privilege'));
+
+export const userType = (text: string): UserType => among(USER_TYPES, text, 'user type');
+
+/** A positive whole number. */
+export const positive = (text: string): number => {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('It must be a positive whole number.');
+  return Number(text);
+};
+
+/** A position in the order of all events. */
+export const position = (text: string): bigint => {
+  if (!/^\d{1,19}$/.test(text)) throw new InvalidArgumentError('It must be a whole number, 0 or more.');
+  return BigInt(text);
+};
+
+export const text = (given: string): string => {
+  if (given.trim() === '') throw new InvalidArgumentError('It must not be empty.');
+  return given;
+};

@@ -1,0 +1,56 @@
+import { ConfigFault } from '@plumbline/platform/config';
+import { isUnavailable } from '@plumbline/platform/database';
+import { Refusal } from '@plumbline/platform/kernel';
+import { createInterface } from 'node:readline/promises';
+
+/** What a script can tell apart: wrong usage, refused by the service, something the operator has to look at, wrong configuration, no database. */
+export const EXIT = { usage: 2, refused: 1, found: 3, unavailable: 69, failed: 70, config: 78 } as const;
+
+/** Ends a command with a message and an exit code. */
+export class Stop extends Error {
+  constructor(
+    message: string,
+    readonly code: number = EXIT.refused,
+  ) {
+    super(message);
+  }
+}
+
+export const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** What an error says to the operator, in one line, and the exit code it means. */
+export function explain(error: unknown): { readonly line: string; readonly code: number } {
+  const line = (error instanceof Error ? error.message : String(error)).trim();
+  if (error instanceof Stop) return { line, code: error.code };
+  if (error instanceof Refusal) return { line: line.replaceAll('\n', ' '), code: EXIT.refused };
+  if (error instanceof ConfigFault) return { line, code: EXIT.config };
+  if (isUnavailable(error)) return { line: `the database cannot be reached: ${line.split('\n')[0]}`, code: EXIT.unavailable };
+  return { line: line.split('\n')[0] ?? '', code: EXIT.failed };
+}
+
+/** A secret given as an option; `-` reads it from standard input, where it shows in no process list and no history. */
+export async function secret(given: string): Promise<string> {
+  if (given !== '-') return given;
+  const input = createInterface({ input: process.stdin });
+  try {
+    for await (const line of input) return line;
+  } finally {
+    input.close();
+  }
+  throw new Stop('no password came on standard input', EXIT.usage);
+}
+
+/** Columns of equal width. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows.reduce<number[]>((found, row) => row.map((cell, index) => Math.max(found[index] ?? 0, cell.length)), []);
+  return rows
+    .map((row) =>
+      row
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,82 @@
+import { CreateUser } from '@plumbline/auth';
+import { company } from '@plumbline/company/contract';
+import { POOL } from '@plumbline/platform/database';
+import { PRIVILEGES, system, USER_TYPES, type Privilege, type UserType } from '@plumbline/platform/kernel';
+import { ReadModels } from '@plumbline/platform/records';
+import type { Command } from 'commander';
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { positive, privileges, text, userType } from './options';
+import { withService, type Service } from './service';
+import { print, secret, Stop } from './terminal';
+
+interface CreateOptions {
+  readonly company: string;
+  readonly username: string;
+  readonly password: string;
+  readonly privileges: readonly Privilege[];
+  readonly type: UserType;
+  readonly vendor?: number;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  readonly approvalThreshold?: string;
+  readonly unlimitedAuthority?: boolean;
+}
+
+/** `user:create` */
+export function userCommands(program: Command): void {
+  program
+    .command('user:create')
+    .description('add a user to a company, with the resource as which the user tracks time')
+    .requiredOption('--company <id or name>', 'the company', text)
+    .requiredOption('--username <username>', 'name to log in with, unique in the whole service', text)
+    .requiredOption('--password <password>', 'password; - reads it from standard input', text)
+    .option('--privileges <a,b>', `separated by commas: ${PRIVILEGES.join(', ')}`, privileges, [])
+    .option('--type <type>', `one of ${USER_TYPES.join(', ')}`, userType, 'Access')
+    .option('--vendor <id>', 'the vendor that a Subcontractor user belongs to', positive)
+    .option('--first-name <name>', 'first name; the username when not given')
+    .option('--last-name <name>', 'last name')
+    .option('--email <address>', 'e-mail address')
+    .option('--approval-threshold <amount>', 'total up to which the user may approve requests')
+    .option('--unlimited-authority', 'may approve requests of any total')
+    .action(async (options: CreateOptions) => {
+      const password = await secret(options.password);
+      const { id, companyId } = await withService(true, async (service) => {
+        const companyId = await findCompany(service, options.company);
+        const actor = system(companyId, randomUUID(), randomUUID());
+        const { username, privileges, type, vendor } = options;
+        const fields = {
+          FirstName: options.firstName ?? '',
+          LastName: options.lastName ?? '',
+          Email: options.email ?? '',
+          UnlimitedAuthority: options.unlimitedAuthority ?? false,
+          ...(options.approvalThreshold ? { ApprovalThreshold: options.approvalThreshold } : {}),
+        };
+        const given = { username, password, privileges, userType: type, fields, ...(vendor ? { vendorId: vendor } : {}) };
+        const { id } = await service.execute(new CreateUser(given, actor));
+        return { id, companyId };
+      });
+      print(`user ${id}: ${options.username} of company ${companyId}`);
+    });
+}
+
+/** The id of the company with that id or exact name. */
+async function findCompany({ app }: Service, given: string): Promise<number> {
+  if (/^[1-9]\d*$/.test(given) && (await app.get(ReadModels).one(company, Number(given), Number(given)))) return Number(given);
+  const { rows } = await app
+    .get<Pool>(POOL)
+    .query<{ id: string; name: string }>(`select id, doc::jsonb->>'CompanyName' "name" from read.company where not deleted order by id`);
+  const named = rows.filter(({ name }) => name === given);
+  if (named.length === 1) return Number(named[0]?.id);
+  if (named.length > 1) throw new Stop(`several companies are called ${given}: ${named.map(({ id }) => id).join(', ')}; give the id`);
+  throw new Stop(
+    `there is no company ${given}; there ${rows.length === 0 ? 'is none yet (company:create makes one)' : `are ${list(rows)}`}`,
+  );
+}
+
+const list = (rows: readonly { readonly id: string; readonly name: string }[]): string =>
+  rows
+    .slice(0, 10)
+    .map(({ id, name }) => `${id} (${name})`)
+    .join(', ');
