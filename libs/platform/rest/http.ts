@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BodyGuard } from './body/body-guard';
-import { BODY_LIMIT, readBytes, readJsonBody } from './body/read-body';
+import { BODY_LIMIT, readBytes } from './body/read-body';
 import { ErrorFilter } from './errors/error-filter';
 import { Idempotency } from './idempotency/idempotency';
 
@@ -15,7 +15,7 @@ export function fastifyAdapter(logger?: FastifyBaseLogger): FastifyAdapter {
   const filter = new ErrorFilter();
   return new FastifyAdapter({
     ...(logger ? { loggerInstance: logger } : {}),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     // The address of the caller, for limits: what a proxy on this machine or a private network says is believed, what a stranger says is not.
     trustProxy: 'loopback, linklocal, uniquelocal',
@@ -32,20 +32,16 @@ export function fastifyAdapter(logger?: FastifyBaseLogger): FastifyAdapter {
 
 /**
  * Body reading, errors, request ids and kept replies of an application. Bodies under /api are read after authentication (`BodyGuard`);
- * the token routes' forms and JSON before.
+ * the forms of the token routes before.
  */
 export function configureHttp(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
-  const filter = new ErrorFilter();
-  app.useGlobalFilters(filter);
+  app.useGlobalFilters(new ErrorFilter());
   app.useGlobalGuards(app.get(BodyGuard));
-  fastify.setErrorHandler((error, request, reply) => filter.reply(error, request, reply));
 
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('*', (request, _payload, done) => {
-    if (request.url.startsWith('/api/')) done(null, undefined);
-    else readJsonBody(request.raw).then((body) => done(null, body), done);
-  });
+  // Read later, by `BodyGuard`, or not at all.
+  fastify.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
   fastify.addContentTypeParser('application/x-www-form-urlencoded', (request, _payload, done) => {
     if (request.url.startsWith('/api/')) done(null, undefined);
     else readBytes(request.raw).then((bytes) => done(null, formOf(bytes.toString('utf8'))), done);

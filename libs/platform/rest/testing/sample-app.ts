@@ -1,0 +1,204 @@
+import { Global, Injectable, Module, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { CommandHandler, CqrsModule, type ICommandHandler } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic';
+import type { Written } from '@plumbline/platform/commands';
+import { DatabaseModule, POOL } from '@plumbline/platform/database';
+import { missing, system, type Actor } from '@plumbline/platform/kernel';
+import {
+  AccessPolicy,
+  COLUMN_TYPES,
+  COMMON_COLUMNS,
+  decodeRow,
+  encodeRow,
+  indexColumn,
+  KindRegistry,
+  ReadModels,
+  tableName,
+  type AnyRecordKind,
+  type Visibility,
+} from '@plumbline/platform/records';
+import { PgReadModels } from '@plumbline/platform/records/postgres';
+import { Settlement } from '@plumbline/platform/subscriptions/settlement';
+import type { Pool } from 'pg';
+import { configureHttp, fastifyAdapter, migrations, RestModule, Unauthenticated } from '..';
+
+/** Writes rows at once, without events: the routes are what these specs are about. */
+export class RowWriter {
+  private next = 1;
+  constructor(private readonly pool: Pool) {}
+
+  async create(kinds: readonly AnyRecordKind[]): Promise<void> {
+    await this.pool.query(
+      `create schema read; create table read.page_bucket (kind text, company bigint, bucket bigint, live int, live_for_client int, primary key (kind, company, bucket))`,
+    );
+    for (const kind of kinds) {
+      const columns = [
+        ...COMMON_COLUMNS.map((name) => `${name} ${COLUMN_TYPES[name]}`),
+        ...kind.indexed.map((name) => `"${indexColumn(name)}" text`),
+      ];
+      await this.pool.query(
+        `create table read."${tableName(kind)}" (${columns.join()}, primary key (company, id)); create index on read."${tableName(kind)}" (company, modified, id)`,
+      );
+    }
+  }
+
+  async put(
+    kind: AnyRecordKind,
+    company: number,
+    fields: Record<string, unknown>,
+    options: { id?: number; at?: string } = {},
+  ): Promise<number> {
+    const id = options.id ?? this.next++;
+    const row = { ...kind.blank(), ...fields, Id: kind.idType === 'string' ? String(id) : id };
+    const [doc, extra, refs, forClient, owner, awaiting, vendors, ...ix] = encodeRow(kind, row);
+    const values = [
+      company,
+      id,
+      doc,
+      extra,
+      refs,
+      options.at ?? new Date().toISOString(),
+      false,
+      forClient,
+      owner,
+      awaiting,
+      vendors,
+      ...ix,
+    ];
+    const before = await this.pool.query(`select for_client from read."${tableName(kind)}" where company = $1 and id = $2`, [company, id]);
+    await this.pool.query(`delete from read."${tableName(kind)}" where company = $1 and id = $2`, [company, id]);
+    await this.pool.query(`insert into read."${tableName(kind)}" values (${values.map((_, index) => `$${index + 1}`).join()})`, values);
+    if (before.rowCount === 0) await this.count(kind, company, id, 1, forClient ? 1 : 0);
+    return id;
+  }
+
+  async row(kind: AnyRecordKind, company: number, id: number): Promise<Record<string, unknown>> {
+    const { rows } = await this.pool.query<{ doc: string; extra: string | null }>(
+      `select doc, extra from read."${tableName(kind)}" where company = $1 and id = $2 and not deleted`,
+      [company, id],
+    );
+    return rows[0] ? decodeRow(rows[0].doc, rows[0].extra) : missing(kind.title, id);
+  }
+
+  async remove(kind: AnyRecordKind, company: number, id: number): Promise<void> {
+    const { rows } = await this.pool.query<{ for_client: boolean }>(
+      `update read."${tableName(kind)}" set deleted = true, modified = now() where company = $1 and id = $2 and not deleted returning for_client`,
+      [company, id],
+    );
+    if (!rows[0]) missing(kind.title, id);
+    await this.count(kind, company, id, -1, rows[0].for_client ? -1 : 0);
+  }
+
+  private async count(kind: AnyRecordKind, company: number, id: number, live: number, client: number): Promise<void> {
+    await this.pool.query(
+      `insert into read.page_bucket as p values ($1, $2, $3, $4, $5) on conflict (kind, company, bucket) do update set live = p.live + $4, live_for_client = p.live_for_client + $5`,
+      [kind.name, company, id >> 10, live, client],
+    );
+  }
+}
+
+@CommandHandler(AddRecord)
+class Add implements ICommandHandler<AddRecord> {
+  constructor(private readonly rows: RowWriter) {}
+  async execute({ kind, fields, actor }: AddRecord): Promise<Written> {
+    const id = await this.rows.put(kind, actor.company, { ...fields });
+    return { id, position: 1n, types: [] };
+  }
+}
+@CommandHandler(ChangeRecord)
+class Change implements ICommandHandler<ChangeRecord> {
+  constructor(private readonly rows: RowWriter) {}
+  async execute({ kind, id, fields, actor }: ChangeRecord): Promise<Written> {
+    await this.rows.put(kind, actor.company, { ...(await this.rows.row(kind, actor.company, id)), ...fields }, { id });
+    return { id, position: 1n, types: [] };
+  }
+}
+@CommandHandler(RemoveRecord)
+class Remove implements ICommandHandler<RemoveRecord> {
+  constructor(private readonly rows: RowWriter) {}
+  async execute({ kind, id, actor }: RemoveRecord): Promise<Written> {
+    await this.rows.remove(kind, actor.company, id);
+    return { id, position: 1n, types: [] };
+  }
+}
+
+/** A policy that a spec sets: by kind, what callers other than company 1's user 1 see and may do. */
+export class SamplePolicy extends AccessPolicy {
+  sight: Visibility = 'all';
+  hidden: readonly string[] = [];
+  mayWrite = true;
+  override visibility(actor: Actor): Visibility {
+    return actor.user === 1 ? 'all' : this.sight;
+  }
+  override allows(actor: Actor): boolean {
+    return actor.user === 1 || this.mayWrite;
+  }
+  override hiddenFields(actor: Actor, kind: string): readonly string[] {
+    return actor.user === 1 ? [] : this.hidden.filter((name) => name.startsWith(`${kind}.`)).map((name) => name.split('.')[1] as string);
+  }
+  override required(): readonly string[] {
+    return ['Manages Projects'];
+  }
+}
+
+/** The bearer token is `<company>-<user>` or `<company>-<user>-<vendor>`. */
+@Injectable()
+class SampleGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<{ url: string; headers: Record<string, string>; user?: Actor }>();
+    if (!request.url.startsWith('/api/')) return true;
+    const [, company, user, vendor] = /^Bearer (\d+)-(\d+)(?:-(\d+))?$/.exec(request.headers['authorization'] ?? '') ?? [];
+    if (!company) throw new Unauthenticated('missing_token');
+    request.user = { ...system(Number(company), 'c', 'c'), user: Number(user), vendor: vendor ? Number(vendor) : null, isAdmin: false };
+    return true;
+  }
+}
+
+export interface SampleApp {
+  readonly app: NestFastifyApplication;
+  readonly rows: RowWriter;
+  readonly policy: SamplePolicy;
+  readonly settlement: { after: jest.Mock; caughtUp: jest.Mock };
+  readonly pool: Pool;
+}
+
+/** The routes of some kinds, over HTTP, on the given database; nothing else of the service. */
+export async function sampleApp(url: string, kinds: readonly AnyRecordKind[], controllers: readonly Type[]): Promise<SampleApp> {
+  const policy = new SamplePolicy();
+  const settlement = { after: jest.fn().mockResolvedValue(undefined), caughtUp: jest.fn().mockResolvedValue(undefined) };
+  @Global()
+  @Module({
+    providers: [
+      { provide: KindRegistry, useValue: new KindRegistry(kinds) },
+      { provide: AccessPolicy, useValue: policy },
+      { provide: Settlement, useValue: settlement },
+      { provide: ReadModels, inject: [POOL], useFactory: (pool: Pool) => new PgReadModels(pool) },
+      { provide: RowWriter, inject: [POOL], useFactory: (pool: Pool) => new RowWriter(pool) },
+      { provide: APP_GUARD, useClass: SampleGuard },
+      Add,
+      Change,
+      Remove,
+    ],
+    exports: [KindRegistry, AccessPolicy, Settlement, ReadModels, RowWriter],
+  })
+  class Surroundings {}
+  const module = await Test.createTestingModule({
+    imports: [
+      DatabaseModule.forRoot({ url, migrations, poolSize: 5 }),
+      CqrsModule.forRoot(),
+      Surroundings,
+      RestModule.forRoot('http://api.test/'),
+    ],
+    controllers: [...controllers],
+  }).compile();
+  const app = module.createNestApplication<NestFastifyApplication>(fastifyAdapter(), { bodyParser: false, logger: ['error', 'warn'] });
+  configureHttp(app);
+  const rows = app.get(RowWriter);
+  await rows.create(kinds);
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  return { app, rows, policy, settlement, pool: app.get<Pool>(POOL) };
+}

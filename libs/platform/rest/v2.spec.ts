@@ -1,0 +1,131 @@
+import { Body, HttpCode, Param, Post, Res } from '@nestjs/common';
+import type { Actor } from '@plumbline/platform/kernel';
+import { money, text } from '@plumbline/platform/records';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import type { FastifyReply, InjectOptions } from 'fastify';
+import { ChangeRecord } from '@plumbline/platform/commands/generic';
+import { CurrentActor, Edge, pathId, readBody, recordRoutes, sendJson, V2Actions } from '.';
+import { sampleApp, type SampleApp } from './testing/sample-app';
+import { crate, depot, sampleKinds } from './testing/sample-kinds';
+
+@V2Actions('crates')
+class CrateActions {
+  constructor(private readonly edge: Edge) {}
+  @Post(':id/relabel')
+  @HttpCode(200)
+  async relabel(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    const { Label } = readBody({ Label: text().required(), Note: money() }, body);
+    sendJson(reply, await this.edge.act(crate, pathId(id), new ChangeRecord(crate, pathId(id), { Label }, actor), actor));
+  }
+}
+
+let database: TestDatabase;
+let sample: SampleApp;
+const call = async (
+  method: InjectOptions['method'],
+  url: string,
+  payload?: unknown,
+  headers: Record<string, string> = {},
+  token = '1-1',
+) => {
+  const reply = await sample.app.inject({
+    method,
+    url: `/api/v2/${url}`,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+  } as InjectOptions);
+  return { status: reply.statusCode, headers: reply.headers, json: (reply.body ? JSON.parse(reply.body) : undefined) as any };
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  sample = await sampleApp(database.url, sampleKinds, [...sampleKinds.map((kind) => recordRoutes(kind)), CrateActions]);
+  await sample.rows.put(depot, 1, { Name: 'Main' }, { id: 100 });
+});
+afterAll(async () => {
+  await sample?.app.close();
+  await database?.drop();
+});
+beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [], mayWrite: true }));
+
+describe('v2', () => {
+  it('creates, reads, patches and removes, always with the record and its ETag', async () => {
+    const created = await call('POST', 'crates', { Label: 'A', DepotId: 100, Span: { From: '2026-01-01', To: '2026-01-02' } });
+    expect(created).toMatchObject({ status: 201, json: { data: { Label: 'A', DepotName: 'Main' }, meta: {} } });
+    const id = created.json.data.Id as number;
+    expect(created.headers['location']).toBe(`/api/v2/crates/${id}`);
+    const read = await call('GET', `crates/${id}`);
+    expect(read.headers['etag']).toBe(created.headers['etag']);
+    expect((await call('GET', `crates/${id}`, undefined, { 'if-none-match': String(read.headers['etag']) })).status).toBe(304);
+
+    const patched = await call(
+      'PATCH',
+      `crates/${id}`,
+      { Span: { To: '2026-02-02' }, DepotId: null },
+      { 'content-type': 'application/merge-patch+json' },
+    );
+    expect(patched.json.data).toMatchObject({
+      Label: 'A',
+      DepotId: '',
+      Depot: null,
+      Span: { From: '2026-01-01T00:00:00.000Z', To: '2026-02-02T00:00:00.000Z' },
+    });
+    const stale = await call('PATCH', `crates/${id}`, { Label: 'B' }, { 'if-match': String(read.headers['etag']) });
+    expect(stale).toMatchObject({ status: 412, json: { code: 'precondition_failed' } });
+    expect((await call('PATCH', `crates/${id}`, { Label: 'B' }, { 'if-match': String(patched.headers['etag']) })).status).toBe(200);
+    expect(await call('DELETE', `crates/${id}`)).toMatchObject({ status: 200, json: { data: { Id: id }, meta: {} } });
+  });
+
+  it('lists by limit and offset', async () => {
+    const ids = [];
+    for (let n = 0; n < 5; n++) ids.push((await call('POST', 'depots', { Name: `d${n}` })).json.data.Id);
+    const { json } = await call('GET', 'depots?limit=2&offset=1&fields=Id');
+    expect(json).toEqual({ data: [{ Id: ids[1] }, { Id: ids[2] }], meta: { limit: 2, offset: 1, total: 6 } });
+    expect((await call('GET', 'depots')).json.meta).toEqual({ limit: 100, offset: 0, total: 6 });
+    for (const query of ['limit=0', 'limit=1001', 'offset=-1', 'order=Name', 'limit=a'])
+      expect(await call('GET', `depots?${query}`)).toMatchObject({ status: 400, json: { code: 'validation_failed' } });
+  });
+
+  it('answers errors with problem documents', async () => {
+    const missing = await call('GET', 'crates/99999');
+    expect(missing.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(missing.json).toEqual({
+      type: 'urn:plumbline:problem:not_found',
+      title: 'Not found',
+      status: 404,
+      detail: 'There is no Box with the id 99999.',
+      instance: '/api/v2/crates/99999',
+      code: 'not_found',
+      resource: 'Crate',
+      resourceId: '99999',
+    });
+    expect((await call('POST', 'crates', {})).json).toMatchObject({
+      code: 'validation_failed',
+      issues: [{ field: 'Label', problem: 'is required' }],
+    });
+    expect((await call('GET', 'crates', undefined, {}, '')).json).toMatchObject({ code: 'unauthenticated', status: 401 });
+    expect((await call('GET', 'nothing')).json).toMatchObject({ code: 'not_found', status: 404 });
+    sample.policy.mayWrite = false;
+    expect((await call('POST', 'crates', { Label: 'x' }, {}, '1-2')).json).toMatchObject({ code: 'forbidden', status: 403 });
+  });
+
+  it('runs the actions of a context, with right, body and record', async () => {
+    const id = (await call('POST', 'crates', { Label: 'A' })).json.data.Id as number;
+    expect(await call('POST', `crates/${id}/relabel`, { Label: 'Z' })).toMatchObject({
+      status: 200,
+      json: { data: { Id: id, Label: 'Z' }, meta: {} },
+    });
+    expect((await call('POST', `crates/${id}/relabel`)).json).toMatchObject({ code: 'validation_failed', issues: [{ field: 'Label' }] });
+    expect((await call('POST', `crates/${id}/relabel`, { Label: 'x', Extra: 1 })).json.issues).toEqual([
+      { field: 'Extra', problem: 'is not a field of this record' },
+    ]);
+    expect((await call('POST', `crates/x/relabel`, { Label: 'x' })).status).toBe(400);
+    sample.policy.mayWrite = false;
+    expect((await call('POST', `crates/${id}/relabel`, { Label: 'x' }, {}, '1-2')).status).toBe(403);
+    expect((await call('POST', `crates/424242/relabel`, { Label: 'x' }, {}, '1-2')).status).toBe(404);
+  });
+});
