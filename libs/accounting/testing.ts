@@ -33,6 +33,8 @@ export const someBill: { readonly Id: number } & BillContent = {
   PayableItems: [payableItem(1, '100.00')],
   RequestAllocations: [{ RequestId: '7', PONumber: '4', Amount: '100.00' }],
   Costs: [{ ProjectId: 9, MilestoneId: 21, CostClass: 'Materials', Amount: '100.00' }],
+  BillableItems: [1],
+  ChargedRequests: ['7'],
 };
 
 /** A payment without anything said, for specifications. */

@@ -66,11 +66,15 @@ describe('a bill', () => {
     given(billDecider, entered, rejected).when(approve).thenRefused('bill_not_under_review');
   });
 
-  it('leaves excluded lines out of what is approved', () => {
-    const lines: PayableItem[] = [payableItem(1, '100.00'), { ...payableItem(2, '30.00'), IsExcluded: true }];
-    const { state } = given(billDecider, { type: 'BillEntered', data: { ...someBill, PayableItems: lines, BusinessState: 'UnderReview' } });
+  it('tells only of the lines that no request has billed before, and of the requests that it charges', () => {
+    const lines: PayableItem[] = [payableItem(1, '60.00'), { ...payableItem(2, '40.00'), RequestId: 8 }];
+    const both = [...RequestAllocations, { RequestId: '8', PONumber: '', Amount: '40.00' }];
+    const { state } = given(billDecider, {
+      type: 'BillEntered',
+      data: { ...someBill, PayableItems: lines, RequestAllocations: both, BusinessState: 'UnderReview' },
+    });
     const [event] = decide(billDecider, { type: 'ApproveBill', data: { Id: 5 } }, state);
-    expect(event).toMatchObject({ type: 'BillApproved', data: { PayableItems: [lines[0]] } });
+    expect(event).toMatchObject({ type: 'BillApproved', data: { PayableItems: [lines[0]], RequestAllocations } });
   });
 
   it('is paid in parts until nothing is outstanding', () => {

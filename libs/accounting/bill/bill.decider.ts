@@ -8,6 +8,7 @@ import type {
   PayableItem,
   PaymentContent,
   PaymentCorrection,
+  RequestAllocation,
 } from '../contract/bill-events';
 import {
   corrected,
@@ -41,13 +42,17 @@ export type BillCommand =
   | Message<'RemovePayment', { Id: number; PaymentId: number }>;
 
 /** What may no longer change once a bill is approved: it is cost by then, and may be billed on. */
-const SETTLED = ['VendorId', 'PersonToBeReimbursedId', 'TotalAmount', 'PONumber', 'PayableItems', 'RequestAllocations', 'Costs'] as const;
+const SETTLED = ['VendorId', 'PersonToBeReimbursedId', 'TotalAmount', 'PONumber', 'PayableItems', 'RequestAllocations'] as const;
 
 function entered(state: BillSituation, id: number): Entered {
   if (state.is === 'New' || state.is === 'Removed') missing('bill', id);
   return state as Entered;
 }
-const counted = ({ PayableItems }: BillContent): PayableItem[] => PayableItems.filter(({ IsExcluded }) => !IsExcluded);
+/** What others act on: the lines that are new to the client, the requests that are charged. */
+const effects = (content: BillContent): { PayableItems: PayableItem[]; RequestAllocations: RequestAllocation[] } => ({
+  PayableItems: content.PayableItems.filter(({ Id }) => content.BillableItems.includes(Id)),
+  RequestAllocations: content.RequestAllocations.filter(({ RequestId }) => content.ChargedRequests.includes(RequestId)),
+});
 
 function approval(id: number, content: BillContent): BillEvent {
   return {
@@ -57,8 +62,7 @@ function approval(id: number, content: BillContent): BillEvent {
       VendorId: content.VendorId ?? '',
       PersonToBeReimbursedId: content.PersonToBeReimbursedId ?? 0,
       TotalAmount: content.TotalAmount,
-      PayableItems: counted(content),
-      RequestAllocations: content.RequestAllocations,
+      ...effects(content),
       Costs: content.Costs,
     },
   };
@@ -82,8 +86,7 @@ const voiding = (id: number, bill: Entered): BillEvent => ({
   data: {
     Id: id,
     WasApproved: bill.is === 'Approved',
-    PayableItems: counted(bill.content),
-    RequestAllocations: bill.content.RequestAllocations,
+    ...effects(bill.content),
   },
 });
 const is = (state: BillSituation, next: BillState): BillSituation => ({ ...(state as Entered), is: next });
@@ -141,8 +144,9 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
       if (bill.is !== 'Approved' && bill.is !== 'PartiallyPaid' && bill.is !== 'Paid')
         refuse('bill_not_approved', `Bill ${Id} is ${bill.is}; only an approved bill can be paid.`);
       const account = withPayment(bill.account, payment, `bill ${Id}`);
-      const { RequestAllocations, PersonToBeReimbursedId } = bill.content;
-      const event = { Id, ...payment, ...balance(account), RequestAllocations, IsReimbursement: Boolean(PersonToBeReimbursedId) };
+      const { RequestAllocations } = effects(bill.content);
+      const IsReimbursement = Boolean(bill.content.PersonToBeReimbursedId);
+      const event = { Id, ...payment, ...balance(account), RequestAllocations, IsReimbursement };
       return [{ type: 'BillPaymentRecorded', data: event }];
     },
     ChangePayment: ({ Id, PaymentId, ...correction }, state) => {

@@ -25,6 +25,10 @@ export interface BillContent extends Partial<Omit<Bill, 'Id' | 'BusinessState'>>
   /** One entry for each request that the bill is charged against; never more than one for the same request. */
   readonly RequestAllocations: RequestAllocation[];
   readonly Costs: readonly BillCostLine[];
+  /** Ids of the lines that are new to the client: not excluded, and not of a card, cash or reimbursement request (those bill on approval). */
+  readonly BillableItems: readonly number[];
+  /** The RequestIds whose commitment the bill takes over, or whose reimbursement it is: not those of card and cash requests. */
+  readonly ChargedRequests: readonly string[];
 }
 
 /** The payment itself, as recorded on the stream of what is paid. */
@@ -56,14 +60,15 @@ export type BillApproved = Message<
     VendorId: string;
     PersonToBeReimbursedId: number;
     TotalAmount: string;
-    /** The lines that count: without the excluded ones. */
+    /** The lines whose work or goods no request has billed to the client: without excluded ones and those of card, cash and reimbursement requests. */
     PayableItems: PayableItem[];
+    /** The requests that are charged: without card and cash requests, which were closed on approval. */
     RequestAllocations: RequestAllocation[];
     Costs: readonly BillCostLine[];
   }
 >;
 export type BillRejected = Message<'BillRejected', { Id: number; Reason: string }>;
-/** The bill counts no more. `WasApproved`: it was cost until now. An approved bill is voided before it is removed. */
+/** The bill counts no more; lines and allocations as in `BillApproved`. `WasApproved`: it was cost until now. An approved bill is voided before it is removed. */
 export type BillVoided = Message<
   'BillVoided',
   { Id: number; WasApproved: boolean; PayableItems: PayableItem[]; RequestAllocations: RequestAllocation[] }
@@ -95,3 +100,6 @@ export type BillEvent =
   | BillPaymentChanged
   | BillPaymentRemoved
   | BillRemoved;
+
+/** Which bill an approved reimbursement has, for good. On the stream `ReimbursementBill-<request>`. */
+export type ReimbursementBillAssigned = Message<'ReimbursementBillAssigned', { Id: number; BillId: number }>;

@@ -35,14 +35,14 @@ export interface BillablePart {
 }
 
 /**
- * Drafts an invoice for a project from open billables (`parts`; all open ones of the project when undefined) and the free lines in
- * `fields.LineItemGroups`.
+ * Drafts an invoice for a project from open billables (`parts`, or all open ones of the project) and the lines in `fields.LineItemGroups`:
+ * free ones, and those that name a billable.
  */
 export class DraftInvoice extends Command<Written> {
   constructor(
     readonly projectId: number,
     readonly fields: Partial<RecordOf<typeof invoice>>,
-    readonly parts: readonly BillablePart[] | undefined,
+    readonly parts: readonly BillablePart[] | 'all',
     readonly actor: Actor,
   ) {
     super();

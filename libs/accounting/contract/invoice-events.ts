@@ -85,3 +85,6 @@ export type InvoiceEvent =
   | InvoicePaymentRemoved
   | InvoiceVoided
   | InvoiceRemoved;
+
+/** One invoice number of the company was given away, for good. On the stream `InvoiceNumber-<company>`. */
+export type InvoiceNumberIssued = Message<'InvoiceNumberIssued', { Id: number; InvoiceId: number; InvoiceNumber: string }>;

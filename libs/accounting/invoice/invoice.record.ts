@@ -1,3 +1,4 @@
+import { billable } from '@plumbline/activity/contract';
 import { shapes } from '@plumbline/company/contract';
 import {
   choice,
@@ -48,6 +49,7 @@ export const lineItemShape = {
   MilestoneId: reference('Milestone').nullable(),
   DeliverableId: reference('Deliverable').nullable(),
   CatalogId: reference('Item').nullable(),
+  Billable: record(billable.fields).owned().describe('The billable, as it stands.'),
 };
 
 /** A group of lines (interface document, "LineItemGroup"). */

@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { purchase as purchaseKind, type PurchaseEvent } from '@plumbline/activity/contract';
+import { milestone as milestoneKind, project as projectKind } from '@plumbline/project/contract';
+import { streamOf } from '@plumbline/platform/commands';
+import { EventStore } from '@plumbline/platform/event-store';
+import { decimal } from '@plumbline/platform/kernel';
+import { ReadModels, type RecordOf } from '@plumbline/platform/records';
+import type { ChargedPurchase } from './charging';
+
+/** Where the cost of a line lands when the line itself does not say it all. */
+export interface Place {
+  readonly project: Readonly<RecordOf<typeof projectKind>>;
+  /** Phases of the project in the order of its plan. */
+  readonly milestones: readonly Readonly<RecordOf<typeof milestoneKind>>[];
+}
+
+/** What a bill has to know of others before it is decided. */
+@Injectable()
+export class BillWorld {
+  constructor(
+    @Inject(ReadModels) private readonly reads: ReadModels,
+    @Inject(EventStore) private readonly store: EventStore,
+  ) {}
+
+  /** The request of that id, or undefined. */
+  async purchase(company: number, id: number): Promise<ChargedPurchase | undefined> {
+    const row = await this.reads.one(purchaseKind, company, id);
+    return row && { row, open: await this.open(row) };
+  }
+
+  /** The request with that PO number, or undefined. */
+  async order(company: number, PONumber: string): Promise<ChargedPurchase | undefined> {
+    const [row] = await this.reads.find(purchaseKind, company, { PONumber }, 1);
+    return row && { row, open: await this.open(row) };
+  }
+
+  /** Quantity of each item that no bill has charged, from the events themselves: a bill for less money than ordered may still bill it all. */
+  private async open(row: Readonly<RecordOf<typeof purchaseKind>>): Promise<Map<number, string>> {
+    const charges = new Map<number, readonly { Id: number; Quantity: string }[]>();
+    for (const { type, data } of (await this.store.readStream(streamOf({ name: 'Purchase' }, row.Id))) as unknown as PurchaseEvent[]) {
+      if (type === 'PurchaseBilled') charges.set(data.BillId, [...(charges.get(data.BillId) ?? []), ...data.Items]);
+      if (type === 'PurchaseBillingReversed') charges.delete(data.BillId);
+    }
+    const open = new Map(row.Items.map(({ Id, Quantity }) => [Id, decimal(Quantity || '1')]));
+    for (const { Id, Quantity } of [...charges.values()].flat()) open.set(Id, (open.get(Id) ?? decimal(0)).minus(decimal(Quantity)));
+    return new Map([...open].map(([id, quantity]) => [id, quantity.toFixed()]));
+  }
+
+  /** The projects of these ids with their phases. */
+  async places(company: number, projectIds: Iterable<number>): Promise<Map<number, Place>> {
+    const projects = await this.reads.many(projectKind, company, new Set(projectIds));
+    const places = await Promise.all(
+      [...projects].map(async ([id, project]): Promise<[number, Place]> => {
+        const milestones = await this.reads.find(milestoneKind, company, { ProjectPlanId: String(id) });
+        const order = (a: (typeof milestones)[number]): number => a.OrderNumber ?? Number.MAX_SAFE_INTEGER;
+        return [id, { project, milestones: milestones.sort((a, b) => order(a) - order(b) || Number(a.Id) - Number(b.Id)) }];
+      }),
+    );
+    return new Map(places);
+  }
+
+  /** The project of each of these phases. */
+  async projectsOf(company: number, milestoneIds: Iterable<number>): Promise<Map<number, number>> {
+    const milestones = await this.reads.many(milestoneKind, company, new Set(milestoneIds));
+    return new Map([...milestones].map(([id, { ProjectPlanId }]) => [id, Number(ProjectPlanId)]));
+  }
+}

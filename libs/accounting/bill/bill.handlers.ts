@@ -1,0 +1,131 @@
+import { Inject } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { billable, purchase } from '@plumbline/activity/contract';
+import { Decide, type Written } from '@plumbline/platform/commands';
+import { missing, refuse, type Actor } from '@plumbline/platform/kernel';
+import { AccessPolicy, IdSource, ReadModels } from '@plumbline/platform/records';
+import type { Bill } from '../contract/bill-events';
+import { EnterBill } from '../contract/commands';
+import { billAggregate } from './bill.aggregate';
+import { ApproveBill, ChangeBill, RejectBill, RemoveBill, VoidBill } from './bill.commands';
+import { BillContents } from './bill.content';
+import { bill } from './bill.record';
+
+/** Fields that others follow from: when one of them changes, the bill is worked out anew. */
+const DECISIVE = ['VendorId', 'PersonToBeReimbursedId', 'TotalAmount', 'PONumber', 'PayableItems', 'RequestAllocations'] as const;
+
+@CommandHandler(EnterBill)
+export class EnterBillHandler implements ICommandHandler<EnterBill> {
+  constructor(
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(IdSource) private readonly ids: IdSource,
+    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
+    @Inject(BillContents) private readonly contents: BillContents,
+  ) {}
+  async execute({ fields, actor }: EnterBill): Promise<Written> {
+    const Id = await this.ids.next('Bill');
+    const content = await this.contents.compose(Id, fields, actor);
+    const Approve = !fields.UnderReviewFlag && this.policy.allows(actor, 'Bill', 'act');
+    const data = { ...content, UnderReviewFlag: !Approve, Id, Approve };
+    return this.bus.execute(new Decide(billAggregate, Id, { type: 'EnterBill', data }, actor, { stream: 'create' }));
+  }
+}
+
+@CommandHandler(ChangeBill)
+export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
+  constructor(
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(ReadModels) private readonly reads: ReadModels,
+    @Inject(BillContents) private readonly contents: BillContents,
+  ) {}
+  async execute({ id, fields, actor }: ChangeBill): Promise<Written> {
+    const row = await this.reads.one(bill, actor.company, id);
+    if (!row) missing('bill', id);
+    const differs = (field: keyof Bill): boolean => field in fields && JSON.stringify(fields[field]) !== JSON.stringify(row[field]);
+    let change: object = fields;
+    if (row.BusinessState === 'UnderReview' && DECISIVE.some(differs)) {
+      // What was worked out from the old lines must not speak for the new ones.
+      const known = new Set(row.PayableItems.map(({ Id }) => Id));
+      const renewed = differs('PayableItems')
+        ? { RequestAllocations: [], TotalAmount: '' }
+        : differs('PONumber')
+          ? { PayableItems: [] }
+          : {};
+      change = await this.contents.compose(id, { ...row, ...renewed, ...fields }, actor, { known });
+    }
+    return this.bus.execute(new Decide(billAggregate, id, { type: 'ChangeBill', data: { ...change, Id: id } }, actor));
+  }
+}
+
+@CommandHandler(ApproveBill)
+export class ApproveBillHandler implements ICommandHandler<ApproveBill> {
+  constructor(
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(ReadModels) private readonly reads: ReadModels,
+  ) {}
+  async execute({ id, actor }: ApproveBill): Promise<Written> {
+    const row = await this.reads.one(bill, actor.company, id);
+    if (row?.BusinessState === 'UnderReview') {
+      const requests = await this.reads.many(
+        purchase,
+        actor.company,
+        row.RequestAllocations.map(({ RequestId }) => Number(RequestId)),
+      );
+      for (const { Id, RequestType, BusinessState } of requests.values())
+        if (RequestType === 'VendorWillInvoice' && BusinessState !== 'Approved')
+          refuse('purchase_not_open', `Bill ${id} charges request ${Id}, which is ${BusinessState}; change the bill or reject it.`);
+    }
+    return this.bus.execute(new Decide(billAggregate, id, { type: 'ApproveBill', data: { Id: id } }, actor));
+  }
+}
+
+@CommandHandler(RejectBill)
+export class RejectBillHandler implements ICommandHandler<RejectBill> {
+  constructor(@Inject(CommandBus) private readonly bus: CommandBus) {}
+  execute({ id, reason, actor }: RejectBill): Promise<Written> {
+    return this.bus.execute(new Decide(billAggregate, id, { type: 'RejectBill', data: { Id: id, Reason: reason } }, actor));
+  }
+}
+
+/** Refuses while a line of the bill is on an invoice to a client, or billed by one: money for a cost that is gone. */
+async function refuseWhileBilledOn(reads: ReadModels, id: number, actor: Actor): Promise<void> {
+  const row = await reads.one(bill, actor.company, id);
+  for (const { Id } of row?.PayableItems ?? []) {
+    const [billed] = await reads.find(billable, actor.company, { OriginOfBillable: 'PayableItem', OriginOfBillableId: Id }, 1);
+    if (billed && (billed.BusinessState !== 'Open' || billed.LineItemPointers.length > 0))
+      refuse('bill_is_billed_on', `Bill ${id} is billed on to the client by billable ${billed.Id}; take that off its invoice first.`);
+  }
+}
+
+@CommandHandler(VoidBill)
+export class VoidBillHandler implements ICommandHandler<VoidBill> {
+  constructor(
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(ReadModels) private readonly reads: ReadModels,
+  ) {}
+  async execute({ id, actor }: VoidBill): Promise<Written> {
+    await refuseWhileBilledOn(this.reads, id, actor);
+    return this.bus.execute(new Decide(billAggregate, id, { type: 'VoidBill', data: { Id: id } }, actor));
+  }
+}
+
+@CommandHandler(RemoveBill)
+export class RemoveBillHandler implements ICommandHandler<RemoveBill> {
+  constructor(
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(ReadModels) private readonly reads: ReadModels,
+  ) {}
+  async execute({ id, actor }: RemoveBill): Promise<Written> {
+    await refuseWhileBilledOn(this.reads, id, actor);
+    return this.bus.execute(new Decide(billAggregate, id, { type: 'RemoveBill', data: { Id: id } }, actor));
+  }
+}
+
+export const billHandlers = [
+  EnterBillHandler,
+  ChangeBillHandler,
+  ApproveBillHandler,
+  RejectBillHandler,
+  VoidBillHandler,
+  RemoveBillHandler,
+];

@@ -1,0 +1,75 @@
+import { Inject } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, eventId, type Written } from '@plumbline/platform/commands';
+import { EventStore, WrongExpectedRevision } from '@plumbline/platform/event-store';
+import type { Actor } from '@plumbline/platform/kernel';
+import { Clock, IdSource } from '@plumbline/platform/records';
+import type { ReimbursementBillAssigned } from '../contract/bill-events';
+import { billAggregate } from './bill.aggregate';
+import { EnterReimbursementBill } from './bill.commands';
+import { BillContents } from './bill.content';
+
+/**
+ * Enters the bill of an approved reimbursement. The id of the bill is written down first, on a stream named by the request
+ * (`ReimbursementBill-<request>`), so that the command, sent again, meets the same bill and never makes a second one.
+ */
+@CommandHandler(EnterReimbursementBill)
+export class EnterReimbursementBillHandler implements ICommandHandler<EnterReimbursementBill> {
+  constructor(
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(IdSource) private readonly ids: IdSource,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(BillContents) private readonly contents: BillContents,
+  ) {}
+
+  async execute({ request, actor }: EnterReimbursementBill): Promise<Written> {
+    const Id = await this.billOf(request.Id, actor);
+    const [begun] = await this.store.readStream(`Bill-${Id}`, { limit: 1 });
+    if (begun) return { id: Id, position: begun.position, types: [] };
+    const own = { RequestId: request.Id, ProjectId: request.ProjectId ?? null };
+    const items = request.Items.map(({ Id: RequestItemId, Description, Quantity, TotalAmount, MilestoneId }) => ({
+      ...own,
+      RequestItemId,
+      Description,
+      Quantity,
+      TotalAmount,
+      MilestoneId: MilestoneId ?? request.MilestoneId ?? null,
+    }));
+    const whole = {
+      ...own,
+      Description: request.Description ?? '',
+      TotalAmount: request.TotalAmount,
+      MilestoneId: request.MilestoneId ?? null,
+    };
+    const fields = {
+      PersonToBeReimbursedId: request.PersonToBeReimbursedId || request.CreatedBy,
+      InvoiceNumber: `Request ${request.Id}`,
+      InvoiceDate: request.RequestDate || `${this.clock.now().slice(0, 10)}T00:00:00.000Z`,
+      TotalAmount: request.TotalAmount,
+      PayableItems: (items.length > 0 ? items : [whole]) as never,
+    };
+    const content = await this.contents.compose(Id, fields, actor, { own: request.Id });
+    const data = { ...content, Id, Approve: true };
+    return this.bus.execute(new Decide(billAggregate, Id, { type: 'EnterBill', data }, actor, { stream: 'any' }));
+  }
+
+  /** The id of the request's bill: the one written down, or a new one that is. */
+  private async billOf(requestId: number, actor: Actor): Promise<number> {
+    const stream = `ReimbursementBill-${requestId}`;
+    for (;;) {
+      const [known] = (await this.store.readStream(stream, { limit: 1 })) as unknown as ReimbursementBillAssigned[];
+      if (known) return known.data.BillId;
+      const { company, user, userName, application, correlation, causation } = actor;
+      const metadata = { company, user, userName, application, correlation, causation, command: 'EnterReimbursementBill' };
+      const data = { Id: requestId, BillId: await this.ids.next('Bill') };
+      const id = eventId(`request ${requestId}`, 'EnterReimbursementBill', stream, -1, 0);
+      try {
+        // An append that finds its event there keeps the first one, whose BillId may be another: hence the reading back.
+        await this.store.append(stream, 'none', [{ id, type: 'ReimbursementBillAssigned', data, metadata }]);
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+      }
+    }
+  }
+}

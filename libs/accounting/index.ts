@@ -1,0 +1,44 @@
+import type { Context } from '@plumbline/platform/context';
+import { billAggregate } from './bill/bill.aggregate';
+import { BillContents } from './bill/bill.content';
+import { billHandlers } from './bill/bill.handlers';
+import { bills } from './bill/bill.projection';
+import { bill } from './bill/bill.record';
+import { BillWorld } from './bill/bill-world';
+import { EnterReimbursementBillHandler } from './bill/reimbursement.handler';
+import { invoiceAggregate } from './invoice/invoice.aggregate';
+import { invoiceHandlers } from './invoice/invoice.handlers';
+import { InvoiceLines } from './invoice/invoice.lines';
+import { invoices } from './invoice/invoice.projection';
+import { invoice } from './invoice/invoice.record';
+import { jobCost } from './job-cost/job-cost.projection';
+import { billCost, projectCost, purchaseCost, timeCost } from './job-cost/job-cost.record';
+import { NumberInvoiceHandler } from './numbering/number-invoice';
+import { paymentHandlers } from './payment/payment.handlers';
+import { payments } from './payment/payment.projection';
+import { payment } from './payment/payment.record';
+import { claimDraftedBillables } from './sagas/claim-drafted-billables';
+import { closeFinalizedBillables } from './sagas/close-finalized-billables';
+import { dropRefusedLines } from './sagas/drop-refused-lines';
+import { enterReimbursementBills } from './sagas/enter-reimbursement-bills';
+import { numberFinalizedInvoices } from './sagas/number-finalized-invoices';
+
+/** The money: bills, payments, invoices and what projects cost. */
+export const accounting: Context = {
+  name: 'accounting',
+  kinds: [bill, payment, invoice, timeCost, billCost, purchaseCost, projectCost],
+  aggregates: [billAggregate, invoiceAggregate],
+  projections: [bills, payments, invoices, jobCost],
+  sagas: [claimDraftedBillables, dropRefusedLines, numberFinalizedInvoices, closeFinalizedBillables, enterReimbursementBills],
+  handlers: [
+    BillWorld,
+    BillContents,
+    InvoiceLines,
+    ...billHandlers,
+    ...paymentHandlers,
+    ...invoiceHandlers,
+    EnterReimbursementBillHandler,
+    NumberInvoiceHandler,
+  ],
+  controllers: [],
+};

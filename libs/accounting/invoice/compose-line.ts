@@ -1,0 +1,121 @@
+import type { Billable } from '@plumbline/activity/contract';
+import { decimal, Money, Rate, type Issue } from '@plumbline/platform/kernel';
+import type { LineItem } from '../contract/invoice-events';
+
+/** What a line is made of: what was said, the line as it stood (when it is changed), and the billable that it bills (when it bills one). */
+export interface LineSource {
+  readonly said: Partial<LineItem>;
+  readonly before?: LineItem | undefined;
+  readonly billable?: Readonly<Billable> | undefined;
+}
+
+/** A line without anything said. */
+export const BLANK_LINE: LineItem = {
+  Id: null,
+  Description: '',
+  Quantity: '',
+  DefaultQuantity: '',
+  Price: '',
+  UnitPrice: '',
+  Markup: '',
+  Total: '',
+  TaxRate: '',
+  TaxRateId: '',
+  TaxCodeId: '',
+  BillableId: '',
+  SequenceNumber: '',
+  ClassId: '',
+  IsTaxable: false,
+  ToVerify: false,
+  IsPartialTime: false,
+  IsPartialQuantity: false,
+  IsDeposit: false,
+  ProjectId: null,
+  MilestoneId: null,
+  DeliverableId: null,
+  CatalogId: null,
+  Billable: null,
+};
+
+const idOf = (text: string): number | null => Number(text) || null;
+/** What was said now and differs from before; undefined for what was left as it was. */
+const news = ({ said, before }: LineSource, field: 'Quantity' | 'Price' | 'UnitPrice'): string | undefined => {
+  const value = said[field];
+  return !value || (before && decimal(value).equals(decimal(before[field]))) ? undefined : value;
+};
+/** Unset Strings and references of what was said keep what stood before. */
+const kept = ({ said, before = BLANK_LINE }: LineSource): LineItem => ({
+  ...before,
+  ...(Object.fromEntries(
+    Object.entries(said).filter(([, value]) => value !== '' && value !== null && value !== undefined),
+  ) as Partial<LineItem>),
+});
+
+/** One line. What is wrong with it goes into `issues`, under the path `at`. */
+export const composeLine = (source: LineSource, at: string, issues: Issue[]): LineItem =>
+  source.billable ? billedLine(source, source.billable, at, issues) : freeLine(source, at, issues);
+
+/** Hours or units of a billable at its price. All that is left costs exactly what is left; no line bills more than that. */
+function billedLine(source: LineSource, billable: Readonly<Billable>, at: string, issues: Issue[]): LineItem {
+  const { before } = source;
+  const { QuantityRemaining: left, PriceRemaining } = billable;
+  const Quantity = decimal(news(source, 'Quantity') ?? before?.Quantity ?? left).toFixed();
+  const whole = decimal(Quantity).equals(decimal(left));
+  const remaining = Money.of(PriceRemaining);
+  const sold = Rate.of(billable.UnitPrice).times(Quantity);
+  const atPrice = whole || sold.amount.abs().greaterThan(remaining.amount.abs()) ? remaining : sold;
+  const given = news(source, 'Price');
+  const Price = given !== undefined ? Money.of(given) : before && news(source, 'Quantity') === undefined ? Money.of(before.Price) : atPrice;
+  if (decimal(Quantity).greaterThan(decimal(left)) || decimal(Quantity).isNegative())
+    issues.push({ field: `${at}.Quantity`, problem: `must be at most ${left || '0'}, which is what billable ${billable.Id} has left` });
+  const wrongWay = !Price.isZero && Price.isNegative !== remaining.isNegative;
+  if (Price.amount.abs().greaterThan(remaining.amount.abs()) || wrongWay)
+    issues.push({ field: `${at}.Price`, problem: `must be at most ${remaining}, which is what billable ${billable.Id} has left` });
+  const partial = decimal(Quantity).lessThan(decimal(billable.Quantity));
+  const hourly = !decimal(billable.Hours).isZero();
+  return {
+    ...kept(source),
+    Description: source.said.Description || before?.Description || billable.Description,
+    Quantity,
+    DefaultQuantity: before?.DefaultQuantity || left,
+    Price: Price.toString(),
+    UnitPrice: billable.UnitPrice,
+    Markup: billable.Markup,
+    BillableId: String(billable.Id),
+    IsPartialTime: hourly && partial,
+    IsPartialQuantity: !hourly && partial,
+    IsDeposit: billable.OriginOfBillable === 'ContractDeposit',
+    ProjectId: idOf(billable.ProjectId),
+    MilestoneId: idOf(billable.MilestoneId),
+    DeliverableId: idOf(billable.DeliverableId),
+    CatalogId: billable.CatalogId || null,
+  };
+}
+
+/** A line of its own: quantity times unit price, or a price from which the unit price follows. */
+function freeLine(source: LineSource, at: string, issues: Issue[]): LineItem {
+  const line = kept(source);
+  const Quantity = decimal(line.Quantity || '1').toFixed();
+  const [quantity, unit, price] = [news(source, 'Quantity'), news(source, 'UnitPrice'), news(source, 'Price')];
+  if (!line.UnitPrice && !line.Price) issues.push({ field: `${at}.UnitPrice`, problem: 'or Price is required' });
+  if (decimal(Quantity).isZero()) {
+    issues.push({ field: `${at}.Quantity`, problem: 'must not be 0' });
+    return line;
+  }
+  const byUnit = Rate.of(line.UnitPrice || '0').times(Quantity);
+  const unitRules = unit !== undefined || (quantity !== undefined && price === undefined && line.UnitPrice !== '');
+  if (unitRules && price !== undefined && !byUnit.equals(Money.of(price)))
+    issues.push({ field: `${at}.Price`, problem: `is ${price}, but ${Quantity} at ${line.UnitPrice} is ${byUnit}; they must agree` });
+  const Price = unitRules ? byUnit : Money.of(line.Price);
+  const UnitPrice = unitRules || price === undefined ? line.UnitPrice : Rate.of(Price.amount.div(decimal(Quantity))).toString();
+  return { ...line, Quantity, DefaultQuantity: line.DefaultQuantity || Quantity, Price: Price.toString(), UnitPrice };
+}
+
+/** How much of a billable a part is: the quantity, and the price when the part names one. By price, the quantity is in proportion. */
+export function partOf(billable: Readonly<Billable>, part: { Hours?: string; Quantity?: string; Price?: string }): Partial<LineItem> {
+  if (part.Hours || part.Quantity) return { Quantity: part.Hours || part.Quantity || '', ...(part.Price ? { Price: part.Price } : {}) };
+  const remaining = decimal(billable.PriceRemaining);
+  if (!part.Price || remaining.isZero() || Money.of(part.Price).equals(remaining)) return {};
+  const share = decimal(part.Price).div(remaining);
+  return { Price: part.Price, Quantity: decimal(billable.QuantityRemaining).times(share).toDecimalPlaces(6).toFixed() };
+}

@@ -1,0 +1,133 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { billable } from '@plumbline/activity/contract';
+import { client } from '@plumbline/company/contract';
+import { checkReferences, Decide, type Written } from '@plumbline/platform/commands';
+import { invalid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
+import { Clock, IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
+import { project } from '@plumbline/project/contract';
+import { DraftInvoice, FinalizeInvoice } from '../contract/commands';
+import type { Invoice, LineItem } from '../contract/invoice-events';
+import { invoiceAggregate } from './invoice.aggregate';
+import { InvoiceLines } from './invoice.lines';
+import { invoice } from './invoice.record';
+import { linesOf } from './lines';
+
+/** Changes the given fields of a draft. `LineItemGroups` replaces all groups: lines that are left out go, lines without an Id are new. */
+export class ChangeInvoice extends Command<Written> {
+  constructor(
+    readonly id: number,
+    readonly fields: Partial<Invoice>,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** The day on which an invoice is due: that of its date plus the days of "Net 30"; its date when the terms name no days. */
+export function dueDate(invoiceDate: string, terms: string): string {
+  const days = Number(/\bnet\s*(\d{1,3})\b/i.exec(terms)?.[1] ?? 0);
+  return new Date(Date.parse(invoiceDate) + days * 86_400_000).toISOString();
+}
+
+/** First and last day on which the billed work was done. */
+function period(lines: readonly LineItem[], dates: ReadonlyMap<number, string>): Pick<Partial<Invoice>, 'StartDate' | 'EndDate'> {
+  const days = lines
+    .map(({ BillableId }) => dates.get(Number(BillableId)) ?? '')
+    .filter(Boolean)
+    .sort();
+  return days.length > 0 ? { StartDate: days[0]!, EndDate: days.at(-1)! } : {};
+}
+
+@CommandHandler(DraftInvoice)
+export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
+  constructor(
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(ReadModels) private readonly reads: ReadModels,
+    @Inject(KindRegistry) private readonly kinds: KindRegistry,
+    @Inject(IdSource) private readonly ids: IdSource,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(InvoiceLines) private readonly lines: InvoiceLines,
+  ) {}
+
+  async execute({ projectId, fields, parts, actor }: DraftInvoice): Promise<Written> {
+    await checkReferences(this.reads, this.kinds, actor.company, invoice.fields, fields);
+    const of = (await this.reads.one(project, actor.company, projectId)) ?? missing('project', projectId);
+    const payer = of.ClientId ? await this.reads.one(client, actor.company, Number(of.ClientId)) : undefined;
+    if (!payer) refuse('project_without_client', `Project ${projectId} is for no client, so there is nobody to send an invoice to.`);
+    const before = { Id: '', ProjectId: String(projectId), LineItemGroups: [] };
+    const groups = [
+      ...(await this.lines.fromBillables(projectId, parts, actor)),
+      ...(await this.lines.fromSaid(fields.LineItemGroups ?? [], before, actor)),
+    ];
+    const lines = linesOf(groups);
+    if (lines.length === 0) refuse('nothing_to_bill', `Project ${projectId} has no open billable and no line was given: nothing to bill.`);
+    const ids = lines.map(({ BillableId }) => Number(BillableId)).filter(Boolean);
+    if (new Set(ids).size < ids.length) invalid([{ field: 'LineItemGroups', problem: 'must name each billable once' }]);
+    const billed = await this.reads.many(billable, actor.company, ids);
+    const InvoiceDate = fields.InvoiceDate || `${this.clock.now().slice(0, 10)}T00:00:00.000Z`;
+    const Id = await this.ids.next('Invoice');
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+    const data = {
+      ContactName: payer.ContactName,
+      ContactEmail: payer.Email,
+      ClientEmail: payer.Email,
+      DueDate: dueDate(InvoiceDate, fields.PaymentTerms ?? ''),
+      ...period(lines, new Map([...billed].map(([id, { StartDate }]) => [id, StartDate]))),
+      Credit: '0.00',
+      Shipping: '0.00',
+      ...given,
+      Id,
+      InvoiceDate,
+      ProjectId: String(projectId),
+      ClientId: of.ClientId,
+      LineItemGroups: groups,
+    };
+    return this.bus.execute(new Decide(invoiceAggregate, Id, { type: 'DraftInvoice', data }, actor, { stream: 'create' }));
+  }
+}
+
+@CommandHandler(ChangeInvoice)
+export class ChangeInvoiceHandler implements ICommandHandler<ChangeInvoice> {
+  constructor(
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(ReadModels) private readonly reads: ReadModels,
+    @Inject(KindRegistry) private readonly kinds: KindRegistry,
+    @Inject(InvoiceLines) private readonly lines: InvoiceLines,
+  ) {}
+  async execute({ id, fields, actor }: ChangeInvoice): Promise<Written> {
+    const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
+    const { ProjectId, LineItemGroups, ...rest } = fields;
+    if (ProjectId !== undefined && ProjectId !== row.ProjectId)
+      invalid([{ field: 'ProjectId', problem: `of an invoice never changes; it is ${row.ProjectId}` }]);
+    await checkReferences(this.reads, this.kinds, actor.company, invoice.fields, fields);
+    // Not a draft: what was said of its lines is not worked out, the decision refuses it anyway.
+    const groups = LineItemGroups && row.BusinessState === 'Draft' ? await this.lines.fromSaid(LineItemGroups, row, actor) : LineItemGroups;
+    const data = { ...rest, ...(groups ? { LineItemGroups: groups } : {}), Id: id };
+    return this.bus.execute(new Decide(invoiceAggregate, id, { type: 'ChangeInvoice', data }, actor));
+  }
+}
+
+@CommandHandler(FinalizeInvoice)
+export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> {
+  constructor(
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(ReadModels) private readonly reads: ReadModels,
+  ) {}
+  async execute({ id, actor }: FinalizeInvoice): Promise<Written> {
+    const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
+    const wanted = linesOf(row.LineItemGroups).map(({ BillableId }) => Number(BillableId));
+    const rows = await this.reads.many(billable, actor.company, wanted.filter(Boolean));
+    const Held = [...rows]
+      .filter(([, { BusinessState, InvoiceId }]) => BusinessState === 'OnInvoice' && InvoiceId === id)
+      .map(([BillableId, { Hours, QuantityRemaining, PriceRemaining }]) => ({
+        BillableId,
+        Hourly: Number(Hours) !== 0,
+        QuantityRemaining,
+        PriceRemaining,
+      }));
+    return this.bus.execute(new Decide(invoiceAggregate, id, { type: 'FinalizeInvoice', data: { Id: id, Held } }, actor));
+  }
+}
+
+export const invoiceHandlers = [DraftInvoiceHandler, ChangeInvoiceHandler, FinalizeInvoiceHandler];

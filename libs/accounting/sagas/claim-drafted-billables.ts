@@ -1,0 +1,17 @@
+import { PutBillableOnInvoice, ReleaseBillable } from '@plumbline/activity/contract';
+import type { Actor } from '@plumbline/platform/kernel';
+import { saga } from '@plumbline/platform/subscriptions';
+import type { InvoiceEvent, LineClaim } from '../contract/invoice-events';
+
+const claim = (invoiceId: number, claims: readonly LineClaim[], actor: Actor): PutBillableOnInvoice[] =>
+  claims.map(({ BillableId, LineItemId }) => new PutBillableOnInvoice(BillableId, invoiceId, actor, LineItemId));
+const release = (invoiceId: number, claims: readonly LineClaim[], actor: Actor): ReleaseBillable[] =>
+  claims.map(({ BillableId }) => new ReleaseBillable(BillableId, invoiceId, actor));
+
+/** The billables of a draft's lines are held by it, and let go when their line or the draft goes. One saga, so that neither overtakes the other. */
+export const claimDraftedBillables = saga<InvoiceEvent>('claim-drafted-billables', {
+  InvoiceDrafted: ({ data }, actor) => claim(data.Id, data.Claims, actor),
+  InvoiceChanged: ({ data }, actor) => [...release(data.Id, data.Releases, actor), ...claim(data.Id, data.Claims, actor)],
+  InvoiceLineRemoved: ({ data }, actor) => release(data.Id, [data], actor),
+  InvoiceRemoved: ({ data }, actor) => release(data.Id, data.Releases, actor),
+});

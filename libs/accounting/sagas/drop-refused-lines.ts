@@ -1,0 +1,11 @@
+import type { BillableEvent } from '@plumbline/activity/contract';
+import { Decide } from '@plumbline/platform/commands';
+import { saga } from '@plumbline/platform/subscriptions';
+import { invoiceAggregate } from '../invoice/invoice.aggregate';
+
+/** A line whose billable is on another invoice, billed or gone leaves the draft: no amount is billed twice. */
+export const dropRefusedLines = saga<BillableEvent>('drop-refused-lines', {
+  BillableClaimRefused: ({ data }, actor) => [
+    new Decide(invoiceAggregate, data.InvoiceId, { type: 'RemoveLine', data: { Id: data.InvoiceId, BillableId: data.Id } }, actor),
+  ],
+});

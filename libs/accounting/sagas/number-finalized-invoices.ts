@@ -1,0 +1,8 @@
+import { saga } from '@plumbline/platform/subscriptions';
+import type { InvoiceEvent } from '../contract/invoice-events';
+import { NumberInvoice } from '../numbering/number-invoice';
+
+/** A finalized invoice gets the next number of its company. */
+export const numberFinalizedInvoices = saga<InvoiceEvent>('number-finalized-invoices', {
+  InvoiceFinalized: ({ data }, actor) => [new NumberInvoice(data.Id, actor)],
+});
