@@ -4,6 +4,7 @@ export * from './base-url';
 export * from './edge';
 export * from './errors';
 export * from './http';
+export * from './openapi/document';
 export * from './record-commands';
 export * from './record-routes';
 export * from './reply';

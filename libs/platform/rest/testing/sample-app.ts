@@ -166,7 +166,12 @@ export interface SampleApp {
 }
 
 /** The routes of some kinds, over HTTP, on the given database; nothing else of the service. */
-export async function sampleApp(url: string, kinds: readonly AnyRecordKind[], controllers: readonly Type[]): Promise<SampleApp> {
+export async function sampleApp(
+  url: string,
+  kinds: readonly AnyRecordKind[],
+  controllers: readonly Type[],
+  before?: (app: NestFastifyApplication) => void,
+): Promise<SampleApp> {
   const policy = new SamplePolicy();
   const settlement = { after: jest.fn().mockResolvedValue(undefined), caughtUp: jest.fn().mockResolvedValue(undefined) };
   @Global()
@@ -196,6 +201,7 @@ export async function sampleApp(url: string, kinds: readonly AnyRecordKind[], co
   }).compile();
   const app = module.createNestApplication<NestFastifyApplication>(fastifyAdapter(), { bodyParser: false, logger: ['error', 'warn'] });
   configureHttp(app);
+  before?.(app);
   const rows = app.get(RowWriter);
   await rows.create(kinds);
   await app.init();
