@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMONSTRATION } from '@plumbline/platform/config';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { startService, type ServiceProcess } from '../support/service';
+
+const ROOT = join(__dirname, '..', '..');
+
+/** A block of commands of the README and the reply that it shows for them, if any. */
+interface Step {
+  readonly commands: string;
+  readonly reply: string | undefined;
+}
+
+/** The story of the README: its `bash` blocks, each with the `json` block that follows it. */
+function story(): Step[] {
+  const text = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const steps: Step[] = [];
+  for (const [, language, content = ''] of text.matchAll(/^```(bash|json)\n([\s\S]*?)^```/gm)) {
+    const last = steps.at(-1);
+    if (language === 'bash') steps.push({ commands: content, reply: undefined });
+    else if (last) steps[steps.length - 1] = { ...last, reply: content };
+  }
+  return steps;
+}
+
+const MARK = '@@ end of a block @@';
+
+/** Runs the blocks in one shell, as a reader would, and answers with what each printed. */
+function inOneShell(steps: readonly Step[], env: Readonly<Record<string, string>>): Promise<{ outputs: string[]; errors: string }> {
+  // The sources stand in for the build, which `npm run cli` would use.
+  const commandLine = `node -r ${join(ROOT, 'tools', 'register-ts.cjs')} ${join(ROOT, 'apps', 'cli', 'src', 'main.ts')}`;
+  const script = steps.map(({ commands }) => `${commands.replaceAll('npm run -s cli --', commandLine)}\necho; echo '${MARK}'\n`).join('');
+  const shell = spawn('bash', ['-euo', 'pipefail'], { env: { ...env }, cwd: ROOT });
+  let [output, errors] = ['', ''];
+  shell.stdout.on('data', (data: Buffer) => (output += String(data)));
+  shell.stderr.on('data', (data: Buffer) => (errors += String(data)));
+  shell.stdin.end(script);
+  return new Promise((done) => shell.once('close', () => done({ outputs: output.split(MARK).slice(0, -1), errors })));
+}
+
+describe('the story in the README', () => {
+  let database: TestDatabase;
+  let service: ServiceProcess;
+  beforeAll(async () => {
+    database = await testDatabase();
+    service = await startService({
+      DATABASE_URL: database.url,
+      BOOTSTRAP_COMPANY: DEMONSTRATION.company,
+      BOOTSTRAP_ADMIN_USERNAME: DEMONSTRATION.adminUsername,
+      BOOTSTRAP_ADMIN_PASSWORD: DEMONSTRATION.adminPassword,
+      BOOTSTRAP_CLIENT_ID: DEMONSTRATION.clientId,
+      BOOTSTRAP_CLIENT_SECRET: DEMONSTRATION.clientSecret,
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await service?.stop();
+    await database?.drop();
+  });
+
+  it('runs, command by command, and is answered as it says', async () => {
+    const steps = story();
+    expect(steps.length).toBeGreaterThan(10);
+    const { outputs, errors } = await inOneShell(steps, { ...service.env, BASE: service.url });
+    const seen = steps.flatMap(({ commands, reply }, index) => {
+      if (reply === undefined && outputs[index] !== undefined) return [];
+      const last = outputs[index]?.trim().split('\n').at(-1) ?? `nothing; the shell said: ${errors}`;
+      return [{ commands, reply: read(last) }];
+    });
+    const said = steps.flatMap(({ commands, reply }) => (reply === undefined ? [] : [{ commands, reply: read(reply) }]));
+    expect(seen).toEqual(said);
+  }, 120_000);
+});
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
