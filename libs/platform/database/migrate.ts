@@ -22,6 +22,8 @@ export async function migrate(url: string, migrations: readonly Function[]): Pro
       url,
       migrations: [...migrations],
       migrationsTableName: 'plumbline_migrations',
+      // Named, because an account called as one of our schemas would find another one first, once that is made.
+      schema: 'public',
       poolSize: 1,
       logging: false,
     });

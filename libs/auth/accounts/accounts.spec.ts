@@ -1,0 +1,228 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { company } from '@plumbline/company';
+import { client, resource, user, vendor } from '@plumbline/company/contract';
+import { AddRecord, ChangeRecord, type Written } from '@plumbline/platform/commands';
+import { loadConfig } from '@plumbline/platform/config';
+import { POOL } from '@plumbline/platform/database';
+import { EventStore } from '@plumbline/platform/event-store';
+import { system, type Actor } from '@plumbline/platform/kernel';
+import { ReadModels } from '@plumbline/platform/records';
+import { configureHttp, fastifyAdapter } from '@plumbline/platform/rest/http';
+import { ServiceModule } from '@plumbline/platform/service';
+import { Settlement } from '@plumbline/platform/subscriptions';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import type { Pool } from 'pg';
+import request from 'supertest';
+import { AuthModule, Bootstrap, CreateUser, FoundCompanyWithAdmin, migrations, type Bootstrapped } from '..';
+import { Accounts } from './accounts';
+
+let database: TestDatabase;
+const apps: NestFastifyApplication[] = [];
+
+async function start(env: Record<string, string> = {}): Promise<NestFastifyApplication> {
+  const config = loadConfig({ RATE_LIMIT_RPS: '0', DATABASE_URL: database.url, ...env });
+  const service = ServiceModule.forRoot({
+    config,
+    databaseUrl: database.url,
+    contexts: [company],
+    migrations,
+    imports: [AuthModule],
+    http: true,
+    run: true,
+  });
+  const module = await Test.createTestingModule({ imports: [service] }).compile();
+  const app = module.createNestApplication<NestFastifyApplication>(fastifyAdapter(), { logger: false, bodyParser: false });
+  configureHttp(app);
+  await app.listen(0, '127.0.0.1');
+  apps.push(app);
+  return app;
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  await database?.drop();
+});
+
+const login = (app: NestFastifyApplication, username: string, password: string) =>
+  request(app.getHttpServer())
+    .post('/oauth/token')
+    .auth('demo-client', 'demo-client-secret')
+    .type('form')
+    .send(new URLSearchParams({ grant_type: 'password', username, password }).toString());
+const admin = ['admin@northgate.example', 'plumbline-demo'] as const;
+
+describe('the first start on an empty store', () => {
+  it('makes one company, whichever of the processes that start at once is faster', async () => {
+    const [one, two] = await Promise.all([start(), start()]);
+    const made = await Promise.all([one.get(Bootstrap).run(), two.get(Bootstrap).run()]);
+    expect(made.filter(Boolean)).toHaveLength(1);
+    const { rows } = await one.get<Pool>(POOL).query(`select doc::jsonb->>'CompanyName' "name" from read.company`);
+    expect(rows).toEqual([{ name: 'Northgate Builders' }]);
+    for (const app of [one, two]) expect((await login(app, ...admin)).status).toBe(200);
+    expect(await two.get(Bootstrap).run()).toBeUndefined();
+  });
+
+  it('prints where it listens, the demonstration credentials while they are good, and a first request', async () => {
+    const [app] = apps as [NestFastifyApplication];
+    const text = await app.get(Bootstrap).welcome('http://localhost:3000');
+    for (const word of ['http://localhost:3000', ...admin, 'demo-client-secret', 'curl -s', '/oauth/token']) expect(text).toContain(word);
+    await app.get<Pool>(POOL).query(`update auth.account set enabled = false`);
+    expect(await app.get(Bootstrap).welcome('http://localhost:3000')).not.toContain('plumbline-demo');
+    await app.get<Pool>(POOL).query(`update auth.account set enabled = true`);
+  });
+
+  it('completes what a start that was killed left half-done', async () => {
+    const whole = database;
+    database = await testDatabase();
+    try {
+      const app = await start();
+      await app.get(Accounts).reserve(admin[0], 'other', 0);
+      expect(await app.get(Bootstrap).run()).toMatchObject({ companyId: expect.any(Number) } satisfies Partial<Bootstrapped>);
+      expect((await login(app, ...admin)).status).toBe(200);
+      await apps.pop()?.close();
+    } finally {
+      await database.drop();
+      database = whole;
+    }
+  });
+
+  it('makes nothing in production unless it is told', async () => {
+    const whole = database;
+    database = await testDatabase();
+    try {
+      const app = await start({ NODE_ENV: 'production' });
+      expect(await app.get(Bootstrap).run()).toBeUndefined();
+      expect(await app.get(EventStore).head()).toBe(0n);
+      await apps.pop()?.close();
+    } finally {
+      await database.drop();
+      database = whole;
+    }
+  });
+});
+
+describe('creating a user', () => {
+  let app: NestFastifyApplication;
+  let actor: Actor;
+  const send = async (command: CreateUser | AddRecord | ChangeRecord): Promise<Written> => {
+    const written = await app.get(CommandBus).execute<typeof command, Written>(command);
+    await app.get(Settlement).after(written);
+    return written;
+  };
+  const get = (path: string, token: string) => request(app.getHttpServer()).get(path).set('authorization', `Bearer ${token}`);
+  const tokenOf = async (username: string, password: string): Promise<string> =>
+    (await login(app, username, password)).body.access_token as string;
+
+  beforeAll(async () => {
+    app = apps[0] as NestFastifyApplication;
+    const { rows } = await app.get<Pool>(POOL).query<{ company: string }>('select company from auth.account limit 1');
+    actor = system(Number(rows[0]?.company), '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002');
+  });
+
+  it('lets the person log in, with a record, a resource and the privileges given', async () => {
+    const { id } = await send(
+      new CreateUser(
+        { username: 'ann', password: 'correct horse', privileges: ['Tracks Time'], fields: { FirstName: 'Ann', LastName: 'Miller' } },
+        actor,
+      ),
+    );
+    const token = await tokenOf('ANN', 'correct horse');
+    const { body } = await get(`/api/v1/users/${id}`, token).expect(200);
+    expect(body.data).toMatchObject({
+      Id: id,
+      Username: 'ann',
+      FullName: 'Ann Miller',
+      Password: '',
+      UserType: 'Access',
+      AuthId: expect.any(Number),
+    });
+    expect(body.data.UserRights.filter((right: { Enabled: boolean }) => right.Enabled).map(({ Name }: { Name: string }) => Name)).toEqual([
+      'Tracks Time',
+    ]);
+    const [own] = await app.get(ReadModels).find(resource, actor.company, { UserId: id });
+    expect(own).toMatchObject({ ResourceType: 'Internal', ResourceName: 'Ann Miller' });
+    expect(own?.DepartmentId).toBe(body.data.DepartmentId);
+  });
+
+  it('puts the password nowhere but into its hash', async () => {
+    const { rows } = await app
+      .get<Pool>(POOL)
+      .query<{ found: boolean }>(`select exists(select 1 from events.events e where e::text like '%correct horse%') "found"`);
+    expect(rows).toEqual([{ found: false }]);
+  });
+
+  it('is refused for a username that somebody has, in whatever case', async () => {
+    await expect(send(new CreateUser({ username: 'Ann ', password: 'x' }, actor))).rejects.toMatchObject({
+      kind: 'input',
+      issues: [{ field: 'Username', problem: expect.stringContaining('is taken') }],
+    });
+    await expect(
+      app.get(CommandBus).execute(new FoundCompanyWithAdmin({ companyName: 'B', adminUsername: 'ANN', adminPassword: 'x' })),
+    ).rejects.toMatchObject({
+      kind: 'input',
+    });
+  });
+
+  it('that is refused leaves the username free', async () => {
+    await expect(send(new CreateUser({ username: 'bob', password: 'x', fields: { DepartmentId: 999_999 } }, actor))).rejects.toMatchObject({
+      kind: 'input',
+    });
+    await expect(send(new CreateUser({ username: 'bob', password: '' }, actor))).rejects.toMatchObject({ kind: 'input' });
+    await send(new CreateUser({ username: 'bob', password: 'x' }, actor));
+  });
+
+  it('binds a subcontractor to its vendor', async () => {
+    await expect(send(new CreateUser({ username: 'sub', password: 'x', userType: 'Subcontractor' }, actor))).rejects.toMatchObject({
+      kind: 'input',
+    });
+    const { id: vendorId } = await send(new AddRecord(vendor, { VendorName: 'Electric' }, actor));
+    const { id } = await send(new CreateUser({ username: 'sub', password: 'x', userType: 'Subcontractor', vendorId }, actor));
+    expect(await app.get(ReadModels).one(user, actor.company, id)).toMatchObject({ VendorId: vendorId });
+  });
+
+  it('gives no account to a person without access', async () => {
+    const { id } = await send(new CreateUser({ userType: 'No Access', fields: { NonAccessName: 'Helper' } }, actor));
+    expect(await app.get(ReadModels).one(user, actor.company, id)).toMatchObject({ AuthId: 0, Access: false });
+    expect((await login(app, 'Helper', 'x')).status).toBe(400);
+  });
+
+  it('is what a change of privileges acts on later, for tokens that are out, too', async () => {
+    const { id } = await send(new CreateUser({ username: 'cid', password: 'x' }, actor));
+    const token = await tokenOf('cid', 'x');
+    const body = { ClientName: 'Oak' };
+    const post = () => request(app.getHttpServer()).post('/api/v1/clients').set('authorization', `Bearer ${token}`).send(body);
+    expect((await post()).status).toBe(403);
+    await send(new ChangeRecord(user, id, { UserRights: [{ Id: 6, Name: 'Manages Projects', Enabled: true }] }, actor));
+    await expect(within5s(async () => (await post()).status === 201)).resolves.toBe(true);
+    await send(new ChangeRecord(user, id, { UserType: 'No Access' }, actor));
+    await expect(within5s(async () => (await post()).status === 401)).resolves.toBe(true);
+    expect((await login(app, 'cid', 'x')).body.error).toBe('invalid_grant');
+    expect((await app.get(ReadModels).find(client, actor.company, {})).length).toBeGreaterThan(0);
+  }, 30_000);
+
+  it('is what POST /api/v2/users does, for an Admin', async () => {
+    const token = await tokenOf(...admin);
+    const post = (bearer: string, body: object) =>
+      request(app.getHttpServer()).post('/api/v2/users').set('authorization', `Bearer ${bearer}`).send(body);
+    const body = { Username: 'dora', Password: 'open sesame', FirstName: 'Dora', UserRights: [{ Name: 'Accountant', Enabled: true }] };
+    const { body: reply } = await post(token, body).expect(201);
+    expect(reply.data).toMatchObject({ Username: 'dora', Password: '', FirstName: 'Dora' });
+    expect((await post(await tokenOf('dora', 'open sesame'), { Username: 'x', Password: 'y' })).status).toBe(403);
+    expect((await post(token, { Username: 'eve' })).body.issues).toEqual([{ field: 'Password', problem: 'is required' }]);
+  });
+});
+
+/** Tries until it is so, for 5 seconds. */
+async function within5s(isSo: () => Promise<boolean>): Promise<boolean> {
+  const end = Date.now() + 5_000;
+  while (Date.now() < end) {
+    if (await isSo()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
+}
