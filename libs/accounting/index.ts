@@ -17,6 +17,7 @@ import { NumberInvoiceHandler } from './numbering/number-invoice';
 import { paymentHandlers } from './payment/payment.handlers';
 import { payments } from './payment/payment.projection';
 import { payment } from './payment/payment.record';
+import { controllers } from './routes';
 import { claimDraftedBillables } from './sagas/claim-drafted-billables';
 import { closeFinalizedBillables } from './sagas/close-finalized-billables';
 import { dropRefusedLines } from './sagas/drop-refused-lines';
@@ -40,5 +41,5 @@ export const accounting: Context = {
     EnterReimbursementBillHandler,
     NumberInvoiceHandler,
   ],
-  controllers: [],
+  controllers,
 };

@@ -38,7 +38,7 @@ export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
     @Inject(ReadModels) private readonly reads: ReadModels,
     @Inject(BillContents) private readonly contents: BillContents,
   ) {}
-  async execute({ id, fields, actor }: ChangeBill): Promise<Written> {
+  async execute({ id, fields: { UnderReviewFlag: _, ...fields }, actor }: ChangeBill): Promise<Written> {
     const row = await this.reads.one(bill, actor.company, id);
     if (!row) missing('bill', id);
     const differs = (field: keyof Bill): boolean => field in fields && JSON.stringify(fields[field]) !== JSON.stringify(row[field]);

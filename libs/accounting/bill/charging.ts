@@ -89,12 +89,12 @@ export function linesGiven(
   return lines;
 }
 
-/** Items of which the lines together charge more than is open. Cards and cash are closed and are not counted by quantity. */
+/** Items of which the lines together charge more than is open. Orders by dollars, and what was paid by card or cash, are not counted by quantity. */
 function overcharged(lines: readonly Line[]): Issue[] {
   const issues: Issue[] = [];
   const charged = new Map<number, ReturnType<typeof decimal>>();
   lines.forEach(({ purchase, item, Quantity }, index) => {
-    if (!purchase || !item || paidByCard(purchase)) return;
+    if (!purchase || !item || paidByCard(purchase) || purchase.row.IsSubcontract) return;
     const open = decimal(purchase.open.get(item.Id) ?? '0');
     const sum = (charged.get(item.Id) ?? decimal(0)).plus(decimal(Quantity ?? ''));
     charged.set(item.Id, sum);

@@ -86,7 +86,7 @@ export class InvoiceLines {
     actor: Actor,
   ): Promise<LineItemGroup[]> {
     const issues: Issue[] = [];
-    const lines = new Map(linesOf(before.LineItemGroups).map((line) => [Number(line.Id), line]));
+    const lines = new Map(linesOf(before.LineItemGroups).map((line) => [Number(line.Id), { ...line, Billable: null }]));
     const groups = new Map(before.LineItemGroups.map((group) => [Number(group.Id), group]));
     const all = said.flatMap(({ LineItems = [] }) => LineItems);
     const billableOf = (line: Partial<LineItem>): number => Number(lines.get(Number(line.Id))?.BillableId || line.BillableId || 0);
@@ -95,7 +95,9 @@ export class InvoiceLines {
     const composed = said.map((group, g) => ({
       ...GROUP,
       ...groups.get(Number(group.Id)),
-      ...group,
+      GroupHeader: group.GroupHeader ?? '',
+      GroupQuantity: group.GroupQuantity ?? '',
+      ShowGroup: group.ShowGroup ?? true,
       Id: groups.has(Number(group.Id)) ? Number(group.Id) : null,
       LineItems: (group.LineItems ?? []).map((line, l) => {
         const at = `LineItemGroups[${g}].LineItems[${l}]`;

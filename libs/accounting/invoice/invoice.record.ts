@@ -58,7 +58,7 @@ export const lineItemGroupShape = {
   GroupHeader: text(),
   GroupQuantity: quantity(),
   SequenceNumber: name().owned(),
-  ShowGroup: flag(),
+  ShowGroup: flag().absent(true),
   AutoGroup: flag().owned(),
   LineItems: list(lineItemShape),
 };

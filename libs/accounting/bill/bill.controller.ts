@@ -1,0 +1,37 @@
+import { Body, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '@plumbline/platform/kernel';
+import { text } from '@plumbline/platform/records';
+import { CurrentActor, Edge, pathId, readBody, sendJson, V2Actions } from '@plumbline/platform/rest';
+import { ApproveBill, RejectBill, VoidBill } from './bill.commands';
+import { bill } from './bill.record';
+
+const rejection = { Reason: text().describe('Why the bill is rejected.', 'Not what we ordered.') };
+
+/** The steps of a bill. */
+@V2Actions('bills')
+export class BillActions {
+  constructor(@Inject(Edge) private readonly edge: Edge) {}
+
+  @Post(':id/approve')
+  @HttpCode(200)
+  async approve(@Param('id') id: string, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    const number = pathId(id);
+    sendJson(reply, await this.edge.act(bill, number, new ApproveBill(number, actor), actor));
+  }
+
+  @Post(':id/reject')
+  @HttpCode(200)
+  async reject(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    const number = pathId(id);
+    const { Reason } = readBody(rejection, body);
+    sendJson(reply, await this.edge.act(bill, number, new RejectBill(number, Reason, actor), actor));
+  }
+
+  @Post(':id/void')
+  @HttpCode(200)
+  async void(@Param('id') id: string, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    const number = pathId(id);
+    sendJson(reply, await this.edge.act(bill, number, new VoidBill(number, actor), actor));
+  }
+}
