@@ -25,12 +25,8 @@ export class EventStoreModule implements OnApplicationShutdown {
         {
           provide: EventStore,
           inject: [POOL],
-          useFactory: async (pool: Pool): Promise<EventStore> => {
-            if (!eventstoreUrl) return new PostgresEventStore(pool, observer ? { observer } : {});
-            // Its client is loaded only where it is used.
-            const { EventStoreDbEventStore } = await import('./eventstoredb/eventstoredb-event-store.js');
-            return EventStoreDbEventStore.connect(eventstoreUrl);
-          },
+          useFactory: (pool: Pool): EventStore =>
+            eventstoreUrl ? eventStoreDb(eventstoreUrl) : new PostgresEventStore(pool, observer ? { observer } : {}),
         },
       ],
       exports: [EventStore],
@@ -40,4 +36,11 @@ export class EventStoreModule implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.store.close();
   }
+}
+
+/** Its client takes a while to load: only those who use it wait. */
+function eventStoreDb(url: string): EventStore {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded when used, and at once
+  const adapter = require('./eventstoredb/eventstoredb-event-store') as typeof import('./eventstoredb/eventstoredb-event-store.js');
+  return adapter.EventStoreDbEventStore.connect(url);
 }

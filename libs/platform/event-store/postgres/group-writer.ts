@@ -5,6 +5,7 @@ import type { Encoded } from '../appendable';
 import { StoreUnavailable, WrongExpectedRevision, type AppendResult, type ExpectedRevision } from '../event-store';
 import { AppendQueue, type PendingAppend } from './append-queue';
 import { WrittenEvent } from './stored-event';
+import { textArray } from './text-array';
 
 /** Told of each commit, for metrics: how many appends and events it held, and how long it took. */
 export type AppendObserver = (batch: { readonly appends: number; readonly events: number; readonly seconds: number }) => void;
@@ -140,18 +141,18 @@ function parameters(batch: readonly PendingAppend[]): unknown[] {
   const firsts = batch.map(({ events }) => events[0]!);
   const further = batch.flatMap(({ events }, index) => events.slice(1).map((event) => ({ owner: index + 1, event })));
   return [
-    batch.map(({ stream }) => stream),
+    textArray(batch.map(({ stream }) => stream)),
     batch.map(({ expected }) => (typeof expected === 'number' ? expected : EXPECTED[expected])),
     batch.map(({ events }) => events.length),
     firsts.map(({ id }) => id),
-    firsts.map(({ type }) => type),
-    firsts.map(({ data }) => data),
-    firsts.map(({ metadata }) => metadata),
+    textArray(firsts.map(({ type }) => type)),
+    textArray(firsts.map(({ data }) => data)),
+    textArray(firsts.map(({ metadata }) => metadata)),
     further.map(({ owner }) => owner),
     further.map(({ event }) => event.id),
-    further.map(({ event }) => event.type),
-    further.map(({ event }) => event.data),
-    further.map(({ event }) => event.metadata),
+    textArray(further.map(({ event }) => event.type)),
+    textArray(further.map(({ event }) => event.data)),
+    textArray(further.map(({ event }) => event.metadata)),
   ];
 }
 
