@@ -1,3 +1,4 @@
+import { userOfBody } from '@plumbline/auth/contract';
 import type { Context } from '@plumbline/platform/context';
 import { AddRecord, ChangeRecord, genericAggregate, genericRecord } from '@plumbline/platform/commands';
 import { recordRoutes } from '@plumbline/platform/rest';
@@ -12,7 +13,7 @@ import { items } from './item/item.projection';
 import { named } from './resource/resource-name';
 import { resources } from './resource/resource.projection';
 import { userAggregate } from './user/user.decider';
-import { AddUser, AddUserHandler, ChangeUser, ChangeUserHandler, RemoveUser, RemoveUserHandler, UserChecks } from './user/user.handlers';
+import { AddUserHandler, ChangeUser, ChangeUserHandler, RemoveUser, RemoveUserHandler, UserChecks } from './user/user.handlers';
 import { users } from './user/user.projection';
 import { vendors } from './vendor/vendor.projection';
 
@@ -48,7 +49,7 @@ export const company: Context = {
     recordRoutes(role),
     recordRoutes(item),
     recordRoutes(user, {
-      create: (fields, actor) => new AddUser(fields, actor),
+      create: userOfBody,
       update: (id, fields, actor) => new ChangeUser(id, fields, actor),
       remove: (id, actor) => new RemoveUser(id, actor),
     }),

@@ -1,5 +1,8 @@
 import { Command } from '@nestjs/cqrs';
 import type { Written } from '@plumbline/platform/commands';
+import type { Actor } from '@plumbline/platform/kernel';
+import type { RecordOf } from '@plumbline/platform/records';
+import type { user } from './kinds';
 
 /** What a founded company has: its own id and that of its Setup Admin. */
 export interface Founded extends Written {
@@ -14,6 +17,16 @@ export interface Founded extends Written {
  */
 export class FoundCompany extends Command<Founded> {
   constructor(readonly options: { readonly companyName: string; readonly adminUsername: string; readonly adminEmail?: string }) {
+    super();
+  }
+}
+
+/** Adds a user, without an account to log in with (auth's CreateUser makes both). Refused (400) for a reference that names nothing or a right that is no privilege, (409) for a username that another user has. */
+export class AddUser extends Command<Written> {
+  constructor(
+    readonly fields: Partial<RecordOf<typeof user>>,
+    readonly actor: Actor,
+  ) {
     super();
   }
 }

@@ -3,21 +3,12 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { checkReferences, Decide, holdersOf, type Written } from '@plumbline/platform/commands';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { AddUser } from '../contract/commands';
 import { userAggregate } from './user.decider';
 import { userRights } from './user-rights';
 import { user } from './user.record';
 
 type Fields = Partial<RecordOf<typeof user>>;
-
-/** Adds a user. Refused (400) for a reference that names nothing or a right that is no privilege, (409) for a username that another user has. */
-export class AddUser extends Command<Written> {
-  constructor(
-    readonly fields: Fields,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
 
 /** Changes a user; refused as AddUser is, and (400) for a manager who reports to the user. */
 export class ChangeUser extends Command<Written> {

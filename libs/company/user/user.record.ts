@@ -37,7 +37,7 @@ const person = {
   LastName: name().describe('Last name.', 'Miller'),
   FullName: name().owned().describe('The whole name.', 'Ann Miller'),
   Email: name().describe('E-mail address.', 'ann@miller.example'),
-  Password: text(255).owned().describe('Always empty: a password is never shown.', ''),
+  Password: text(255).describe('Taken when a user is created; always empty when read.', ''),
   ApprovalThreshold: money().describe('Total up to which the user may approve requests.', '2500.00'),
   ExtId: name().describe('Id in the accounting package.', ''),
   Currency: name().describe('Currency that the user sees.', 'USD'),

@@ -1,0 +1,114 @@
+import { given, project } from '@plumbline/platform/testing';
+import { resource, user } from '../contract/kinds';
+import { resources } from '../resource/resource.projection';
+import { userDecider, type UserEvent } from './user.decider';
+import { userRights } from './user-rights';
+import { users } from './user.projection';
+
+const added: UserEvent = { type: 'UserAdded', data: { Id: 2, Username: 'bob', FirstName: 'Bob' } };
+const setupAdmin: UserEvent = { type: 'UserAdded', data: { Id: 1, Username: 'ann', IsSetupAdmin: true } };
+
+describe('A user', () => {
+  it('is added once', () => {
+    given(userDecider).when({ type: 'AddUser', data: added.data }).then(added);
+    given(userDecider, added).when({ type: 'AddUser', data: added.data }).then();
+  });
+  it('is changed in what differs', () => {
+    given(userDecider, added)
+      .when({ type: 'ChangeUser', data: { Id: 2, FirstName: 'Bob', LastName: 'Carter' } })
+      .then({ type: 'UserChanged', data: { Id: 2, LastName: 'Carter' } });
+    given(userDecider, added)
+      .when({ type: 'ChangeUser', data: { Id: 2, FirstName: 'Bob' } })
+      .then();
+  });
+  it('keeps the username', () => {
+    given(userDecider, added)
+      .when({ type: 'ChangeUser', data: { Id: 2, Username: 'robert' } })
+      .thenRefused('username_fixed');
+  });
+  it('is removed when nothing holds it', () => {
+    const removed: UserEvent = { type: 'UserRemoved', data: { Id: 2 } };
+    const command = { type: 'RemoveUser' as const, data: { Id: 2, holders: [] } };
+    given(userDecider, added).when(command).then(removed);
+    given(userDecider, added, removed).when(command).then();
+    given(userDecider).when(command).thenRefused('not_found');
+    given(userDecider, added)
+      .when({ type: 'RemoveUser', data: { Id: 2, holders: ['resources'] } })
+      .thenRefused('user_in_use');
+    given(userDecider, added, removed)
+      .when({ type: 'ChangeUser', data: { Id: 2, FirstName: 'X' } })
+      .thenRefused('not_found');
+  });
+});
+
+describe('The Setup Admin', () => {
+  it('is never removed', () => {
+    given(userDecider, setupAdmin)
+      .when({ type: 'RemoveUser', data: { Id: 1, holders: [] } })
+      .thenRefused('user_is_setup_admin');
+  });
+  it.each([{ Enabled: 0 }, { Access: false }, { UserType: 'No Access' as const }])('never loses access: %j', (fields) => {
+    given(userDecider, setupAdmin)
+      .when({ type: 'ChangeUser', data: { Id: 1, ...fields } })
+      .thenRefused('user_is_setup_admin');
+  });
+});
+
+describe('The rights of a user', () => {
+  it('are always ten, in the order of the interface document', () => {
+    const rights = userRights([{ Name: 'Admin', Enabled: true }]);
+    expect(rights).toHaveLength(10);
+    expect(rights.filter(({ Enabled }) => Enabled)).toEqual([{ Id: 10, Name: 'Admin', Enabled: true }]);
+  });
+  it('name privileges only', () => {
+    expect(() => userRights([{ Name: 'Everything', Enabled: true }])).toThrow('UserRights[0].Name must be one of');
+  });
+});
+
+describe('The users', () => {
+  const chain: UserEvent[] = [
+    { type: 'UserAdded', data: { Id: 1, FirstName: 'Ann', LastName: 'Miller', Username: 'ann' } },
+    { type: 'UserAdded', data: { Id: 2, FirstName: 'Bob', DirectManagerId: 1, Username: 'bob' } },
+    { type: 'UserAdded', data: { Id: 3, NonAccessName: 'Crew 3', DirectManagerId: 2 } },
+  ];
+  const above = (rows: ReturnType<typeof project>, id: number) => rows.get(user, id)?.ManagementTree.map(({ FullName }) => FullName);
+
+  it('show those above them, nearest first', () => {
+    const rows = project([users], chain);
+    expect(rows.get(user, 1)?.FullName).toBe('Ann Miller');
+    expect(rows.get(user, 3)?.FullName).toBe('Crew 3');
+    expect(above(rows, 3)).toEqual(['Bob', 'Ann Miller']);
+    expect(above(rows, 1)).toEqual([]);
+  });
+  it('show a change above them', () => {
+    const rows = project([users], [...chain, { type: 'UserChanged', data: { Id: 1, LastName: 'Hill' } }]);
+    expect(above(rows, 3)).toEqual(['Bob', 'Ann Hill']);
+  });
+  it('follow when somebody moves', () => {
+    const rows = project([users], [...chain, { type: 'UserChanged', data: { Id: 2, DirectManagerId: null } }]);
+    expect(above(rows, 3)).toEqual(['Bob']);
+    expect(rows.get(user, 1)?.ReportIds).toEqual([]);
+  });
+  it('lose a user who is removed', () => {
+    const rows = project([users], [...chain, { type: 'UserRemoved', data: { Id: 3 } }]);
+    expect(rows.get(user, 3)).toBeUndefined();
+    expect(rows.get(user, 2)?.ReportIds).toEqual([]);
+  });
+  it('never show a password', () => {
+    expect(project([users], chain).get(user, 1)?.Password).toBe('');
+  });
+  it('do what their resources do', () => {
+    const tracked = {
+      type: 'ResourceAdded',
+      data: { Id: 4, UserId: 2, RoleId: 6, VendorId: null, Description: 'Bob', ResourceName: 'Bob' },
+    };
+    const rows = project([users, resources], [...chain, tracked]);
+    expect(rows.get(user, 2)).toMatchObject({ JobRoleId: 6, VendorId: 0 });
+    const moved = project([users, resources], [...chain, tracked, { type: 'ResourceChanged', data: { Id: 4, UserId: 3, VendorId: 8 } }]);
+    expect(moved.get(user, 2)).toMatchObject({ JobRoleId: 0 });
+    expect(moved.get(user, 3)).toMatchObject({ JobRoleId: 6, VendorId: 8 });
+    const gone = project([users, resources], [...chain, tracked, { type: 'ResourceRemoved', data: { Id: 4 } }]);
+    expect(gone.get(user, 2)).toMatchObject({ JobRoleId: 0 });
+    expect(gone.get(resource, 4)).toBeUndefined();
+  });
+});
