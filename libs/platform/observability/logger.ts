@@ -1,0 +1,65 @@
+import type { LoggerService } from '@nestjs/common';
+import { destination, pino, type DestinationStream, type Logger } from 'pino';
+
+/** What must never stand in a log, wherever it hangs in an object that is logged. */
+const SECRET = ['authorization', 'cookie', 'password', 'client_secret', 'clientSecret', 'access_token', 'refresh_token', 'Password'];
+
+/**
+ * The log of the process: JSON lines on standard output. Secrets are removed from whatever objects are logged, and requests are logged
+ * by method, path and id alone: no query string, header or body.
+ */
+export function createLogger(level: string, to: DestinationStream = destination({ fd: 1, sync: false })): Logger {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
+      serializers: {
+        err: pino.stdSerializers.err,
+        req: (request: { id?: unknown; method?: unknown; url?: unknown }) => ({
+          id: request.id,
+          method: request.method,
+          path: String(request.url).split('?', 1)[0],
+        }),
+        res: (reply: { statusCode?: unknown }) => ({ statusCode: reply.statusCode }),
+      },
+    },
+    to,
+  );
+}
+
+type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal';
+
+/** Nest's log calls, in the log of the process. */
+export class PinoLoggerService implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+  log(message: unknown, ...more: unknown[]): void {
+    this.write('info', message, more);
+  }
+  error(message: unknown, ...more: unknown[]): void {
+    this.write('error', message, more);
+  }
+  warn(message: unknown, ...more: unknown[]): void {
+    this.write('warn', message, more);
+  }
+  debug(message: unknown, ...more: unknown[]): void {
+    this.write('debug', message, more);
+  }
+  verbose(message: unknown, ...more: unknown[]): void {
+    this.write('trace', message, more);
+  }
+  fatal(message: unknown, ...more: unknown[]): void {
+    this.write('fatal', message, more);
+  }
+
+  /** Nest hands over the context last, and a stack before it. */
+  private write(level: Level, message: unknown, more: readonly unknown[]): void {
+    const words = more.filter((one) => typeof one === 'string');
+    const context = words.at(-1);
+    const stack = words.length > 1 ? words[0] : undefined;
+    const err = message instanceof Error ? message : more.find((one) => one instanceof Error);
+    const text = message instanceof Error ? message.message : typeof message === 'string' ? message : JSON.stringify(message);
+    this.logger[level]({ ...(context ? { context } : {}), ...(stack ? { stack } : {}), ...(err ? { err } : {}) }, text);
+  }
+}

@@ -1,0 +1,77 @@
+import type { CommandObserver, Outcome } from '@plumbline/platform/commands';
+import type { SubscriptionObserver } from '@plumbline/platform/subscriptions';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const SIZES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000];
+
+/** Everything that the service counts and measures, for Prometheus. One for a process; it is also what commands and subscriptions report to. */
+export class Metrics implements CommandObserver, SubscriptionObserver {
+  readonly registry = new Registry();
+  private readonly requests = this.histogram('http_request_duration_seconds', 'Requests by route', SECONDS, ['method', 'route', 'status']);
+  private readonly appendSizes = this.histogram('append_batch_appends', 'Appends that shared one commit', SIZES);
+  private readonly appendSeconds = this.histogram('append_batch_seconds', 'Duration of one commit', SECONDS);
+  private readonly appendedEvents = this.counter('appended_events_total', 'Events stored');
+  private readonly commands = this.histogram('command_duration_seconds', 'Commands decided', SECONDS, ['aggregate', 'command', 'outcome']);
+  private readonly conflicts = this.counter('command_conflicts_total', 'Appends that lost to a concurrent change', ['aggregate']);
+  private readonly batches = this.histogram('projection_batch_events', 'Events applied to the read models at once', SIZES);
+  private readonly batchSeconds = this.histogram('projection_batch_seconds', 'Duration of one batch', SECONDS);
+  private readonly rows = this.counter('projection_rows_total', 'Rows written by projections');
+  private readonly lag = this.gauge('projection_lag_seconds', 'Age of the last event when the read models showed it');
+  private readonly sagas = this.histogram('saga_duration_seconds', 'Events dealt with by sagas', SECONDS, ['saga', 'outcome']);
+  private readonly leads = this.gauge('subscriptions_leading', '1 where this process runs the subscriptions');
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry, prefix: 'plumbline_' });
+  }
+
+  /** A request was answered. `route` is the pattern, never the address: ids would make a series each. */
+  requested(method: string, route: string, status: number, seconds: number): void {
+    this.requests.labels(method, route, String(status)).observe(seconds);
+  }
+
+  /** One commit of the event store. */
+  readonly appended = ({
+    appends,
+    events,
+    seconds,
+  }: {
+    readonly appends: number;
+    readonly events: number;
+    readonly seconds: number;
+  }): void => {
+    this.appendSizes.observe(appends);
+    this.appendSeconds.observe(seconds);
+    this.appendedEvents.inc(events);
+  };
+
+  decided(aggregate: string, command: string, outcome: Outcome, seconds: number, conflicts: number): void {
+    this.commands.labels(aggregate, command, outcome).observe(seconds);
+    if (conflicts > 0) this.conflicts.labels(aggregate).inc(conflicts);
+  }
+
+  applied(events: number, rows: number, seconds: number, lagSeconds: number): void {
+    this.batches.observe(events);
+    this.batchSeconds.observe(seconds);
+    this.rows.inc(rows);
+    this.lag.set(lagSeconds);
+  }
+
+  handled(saga: string, outcome: 'handled' | 'parked', _attempts: number, seconds: number): void {
+    this.sagas.labels(saga, outcome).observe(seconds);
+  }
+
+  leading(isLeading: boolean): void {
+    this.leads.set(isLeading ? 1 : 0);
+  }
+
+  private histogram(name: string, help: string, buckets: number[], labelNames: string[] = []): Histogram {
+    return new Histogram({ name: `plumbline_${name}`, help, buckets, labelNames, registers: [this.registry] });
+  }
+  private counter(name: string, help: string, labelNames: string[] = []): Counter {
+    return new Counter({ name: `plumbline_${name}`, help, labelNames, registers: [this.registry] });
+  }
+  private gauge(name: string, help: string): Gauge {
+    return new Gauge({ name: `plumbline_${name}`, help, registers: [this.registry] });
+  }
+}

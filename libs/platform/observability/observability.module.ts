@@ -1,0 +1,25 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { CommandObserver } from '@plumbline/platform/commands/command-observer';
+import { SubscriptionObserver } from '@plumbline/platform/subscriptions/observer';
+import { Health } from './health';
+import { Metrics } from './metrics';
+import { OperationsController } from './operations.controller';
+
+/** Metrics and health of a process; with `http` also the routes that show them. */
+@Global()
+@Module({})
+export class ObservabilityModule {
+  static forRoot(metrics: Metrics, http: boolean): DynamicModule {
+    return {
+      module: ObservabilityModule,
+      providers: [
+        Health,
+        { provide: Metrics, useValue: metrics },
+        { provide: CommandObserver, useValue: metrics },
+        { provide: SubscriptionObserver, useValue: metrics },
+      ],
+      controllers: http ? [OperationsController] : [],
+      exports: [Health, Metrics, CommandObserver, SubscriptionObserver],
+    };
+  }
+}
