@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { aggregate } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { BillableContent, BillableEvent, BillablePartBilled } from '../contract/billable-events';
 import { giveBack, opened, take, type Ledger } from './billable.ledger';
 import type { BillableOrigin } from './billable.record';
+import { same } from '../same';
 
 /** What is known of a billable. `refused` is the last wish that was refused, so that hearing it again changes nothing. */
 export type BillableSituation =
@@ -52,7 +52,7 @@ export const billableDecider: Decider<BillableSituation, BillableCommand, Billab
   decide: {
     SettleBillable: ({ Id, content }, state) => {
       if (!isPresent(state)) return content ? [{ type: 'BillableCreated', data: { ...content, Id } }] : [];
-      if (content && isDeepStrictEqual(state.content, content)) return [];
+      if (content && same(state.content, content)) return [];
       if (state.is !== 'Open' || state.ledger.taken.length > 0)
         refuse(
           'billable_on_invoice',

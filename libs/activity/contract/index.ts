@@ -3,3 +3,5 @@ export * from './commands';
 export type * from './time-entry-events';
 export type * from './purchase-events';
 export type * from './billable-events';
+export { ApproveTime, CheckIn, CheckOut, LogTime, type Approval } from '../time-entry/time-entry.commands';
+export { ActOnPurchase, CreatePurchase, type PurchaseAction } from '../purchase/purchase.commands';

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { aggregate } from '@plumbline/platform/commands';
 import { decimal, forbid, invalid, missing, Money, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { BilledItem, ClosingReason, PurchaseContent, PurchaseEvent } from '../contract/purchase-events';
 import { covers, type Authority } from './authority';
 import { commitment, isBilledInFull, isItemised, type Charge } from './purchase.ledger';
 import type { PurchaseState } from './purchase.record';
+import { same } from '../same';
 
 /** What is known of a request: nothing yet, where it stands, or that it is gone. */
 export type PurchaseSituation =
@@ -93,7 +93,7 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
           `Purchase ${Id} is ${now.is}: RequestType never changes after submission; make a new request instead.`,
         );
       const before: Record<string, unknown> = now.content;
-      const changed = Object.entries(fields).filter(([key, value]) => !isDeepStrictEqual(before[key] ?? null, value ?? null));
+      const changed = Object.entries(fields).filter(([key, value]) => !same(before[key] ?? null, value ?? null));
       return changed.length > 0 ? [{ type: 'PurchaseChanged', data: { Id, ...Object.fromEntries(changed) } }] : [];
     },
     SubmitPurchase: ({ Id, authority, AwaitedId }, state) => {

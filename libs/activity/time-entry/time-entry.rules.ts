@@ -1,6 +1,7 @@
 import { Hours, refuse, missing, type Issue } from '@plumbline/platform/kernel';
 import type { TimeEntry } from '../contract/time-entry-events';
 import { costOf, FIGURES, type Figures } from './time-entry.cost';
+import { same } from '../same';
 import type { TimeEntryState } from './time-entry.record';
 
 /** What is known of an entry: nothing yet, where it stands, or that it is gone. */
@@ -86,4 +87,4 @@ export function changed(state: Recorded, fields: EntryContent, rates: Figures): 
 }
 
 const unset = (value: unknown): unknown => (value === '' || value === undefined || value === false ? null : value);
-const different = (a: unknown, b: unknown): boolean => unset(a) !== unset(b) && JSON.stringify(unset(a)) !== JSON.stringify(unset(b));
+const different = (a: unknown, b: unknown): boolean => !same(unset(a), unset(b));

@@ -1,0 +1,40 @@
+import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Decide, type Written } from '@plumbline/platform/commands';
+import type { Actor } from '@plumbline/platform/kernel';
+import { IdSource, ReadModels } from '@plumbline/platform/records';
+import type { BillableContent } from '../contract/billable-events';
+import { billableAggregate, billableKey } from './billable.decider';
+import { billable, type BillableOrigin } from './billable.record';
+
+/** What settling billables shares. Every step may be repeated: what is settled already writes nothing. */
+export abstract class Settling {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(ReadModels) protected readonly reads: ReadModels,
+    @Inject(IdSource) private readonly ids: IdSource,
+  ) {}
+
+  /** @param content what the billable is to be; null: there is to be none */
+  protected async settle(origin: BillableOrigin, originId: number, content: BillableContent | null, actor: Actor): Promise<Written> {
+    const Id = content ? await this.ids.next(billable.name) : originId;
+    const message = { type: 'SettleBillable' as const, data: { Id, content } };
+    return this.commands.execute(new Decide(billableAggregate, Id, message, actor, { key: billableKey(origin, originId), stream: 'any' }));
+  }
+  /** One after another; the result is that of the last one with all that was written. */
+  protected async each<T>(all: readonly T[], settle: (one: T) => Promise<Written>): Promise<Written> {
+    let sum: Written = { position: 0n, types: [], id: 0 };
+    for (const one of all) {
+      const written = await settle(one);
+      sum = {
+        id: written.id,
+        position: written.position > sum.position ? written.position : sum.position,
+        types: [...new Set([...sum.types, ...written.types])],
+      };
+    }
+    return sum;
+  }
+}
+
+/** An id as billables write it. */
+export const textId = (id: number | null): string => (id ? String(id) : '');

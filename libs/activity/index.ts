@@ -1,0 +1,94 @@
+import type { Context } from '@plumbline/platform/context';
+import { recordRoutes, unsupported } from '@plumbline/platform/rest';
+import { billableAggregate } from './billable/billable.decider';
+import { billables } from './billable/billable.projection';
+import * as claims from './billable/invoice-claims';
+import { SettlePayableBillablesHandler } from './billable/settle-payable';
+import { SettlePurchaseBillablesHandler } from './billable/settle-purchase';
+import { SettleTimeBillableHandler } from './billable/settle-time';
+import { billable, purchase, timeEntry } from './contract/kinds';
+import { ActOnPurchaseHandler } from './purchase/act-on-purchase';
+import * as following from './purchase/follow-purchase';
+import { ChangePurchase, CreatePurchase, RemovePurchase } from './purchase/purchase.commands';
+import { PurchaseActions } from './purchase/purchase.controller';
+import { purchaseAggregate } from './purchase/purchase.decider';
+import { purchases } from './purchase/purchase.projection';
+import * as writing from './purchase/write-purchase';
+import { billApprovedRequests } from './sagas/bill-approved-requests';
+import { billApprovedTime } from './sagas/bill-approved-time';
+import { billPayableItems } from './sagas/bill-payable-items';
+import { chargeApprovedBillsToPurchases } from './sagas/charge-approved-bills-to-purchases';
+import { closePaidPurchases } from './sagas/close-paid-purchases';
+import { markInvoicedTime } from './sagas/mark-invoiced-time';
+import { numberApprovedPurchases } from './sagas/number-approved-purchases';
+import * as approving from './time-entry/approve-time';
+import * as changing from './time-entry/change-time';
+import { CheckInHandler, LogTimeHandler } from './time-entry/record-time';
+import { ChangeTime, LogTime, RemoveTime } from './time-entry/time-entry.commands';
+import { TimeEntryActions, TimeRoutes } from './time-entry/time-entry.controller';
+import { timeEntryAggregate } from './time-entry/time-entry.decider';
+import { time } from './time-entry/time-entry.projection';
+
+/** Billables are nobody's to write: they follow from the work and from invoices. */
+const followOnly = (): never => {
+  throw unsupported('Billables follow from approved work; change the time entry, the purchase or the bill that they come from.', ['GET']);
+};
+
+/** The work: time, spending requests, and what of both is billed to clients. */
+export const activity: Context = {
+  name: 'activity',
+  kinds: [timeEntry, purchase, billable],
+  aggregates: [timeEntryAggregate, purchaseAggregate, billableAggregate],
+  projections: [time, purchases, billables],
+  sagas: [
+    billApprovedTime,
+    markInvoicedTime,
+    numberApprovedPurchases,
+    billApprovedRequests,
+    chargeApprovedBillsToPurchases,
+    billPayableItems,
+    closePaidPurchases,
+  ],
+  handlers: [
+    LogTimeHandler,
+    CheckInHandler,
+    changing.CheckOutHandler,
+    changing.ChangeTimeHandler,
+    changing.RemoveTimeHandler,
+    approving.ApproveTimeHandler,
+    approving.SubmitTimeHandler,
+    approving.RejectTimeHandler,
+    writing.CreatePurchaseHandler,
+    writing.ChangePurchaseHandler,
+    writing.RemovePurchaseHandler,
+    ActOnPurchaseHandler,
+    following.BillPurchaseHandler,
+    following.ReversePurchaseBillingHandler,
+    following.ClosePurchaseHandler,
+    following.SettlePaidPurchaseHandler,
+    following.IssuePurchaseNumberHandler,
+    claims.PutBillableOnInvoiceHandler,
+    claims.ReleaseBillableHandler,
+    claims.CloseBillableHandler,
+    claims.ReopenBillableHandler,
+    SettleTimeBillableHandler,
+    SettlePurchaseBillablesHandler,
+    SettlePayableBillablesHandler,
+  ],
+  controllers: [
+    TimeRoutes,
+    TimeEntryActions,
+    PurchaseActions,
+    recordRoutes(timeEntry, {
+      create: (fields, actor) => new LogTime(fields, actor),
+      update: (id, fields, actor) => new ChangeTime(id, fields, actor),
+      remove: (id, actor) => new RemoveTime(id, actor),
+    }),
+    recordRoutes(purchase, {
+      create: (fields, actor) => new CreatePurchase(fields, actor),
+      update: (id, fields, actor) => new ChangePurchase(id, fields, actor),
+      remove: (id, actor) => new RemovePurchase(id, actor),
+    }),
+    recordRoutes(billable, { create: followOnly, update: followOnly, remove: followOnly }),
+  ],
+};

@@ -1,0 +1,69 @@
+import { Body, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import type { Actor } from '@plumbline/platform/kernel';
+import { reference, text } from '@plumbline/platform/records';
+import { CurrentActor, Edge, Fault, pathId, readBody, sendJson, V2Actions } from '@plumbline/platform/rest';
+import type { FastifyReply } from 'fastify';
+import { ActOnPurchase, type PurchaseAction } from './purchase.commands';
+import { purchase } from './purchase.record';
+
+/** The steps of a request. Who may take which is the command's own: managers act on what they do not own. */
+@V2Actions('purchases')
+export class PurchaseActions {
+  constructor(@Inject(Edge) private readonly edge: Edge) {}
+
+  @Post(':id/submit')
+  @HttpCode(200)
+  submit(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    readBody({}, body);
+    return this.act(id, { do: 'submit' }, actor, reply);
+  }
+
+  @Post(':id/approve')
+  @HttpCode(200)
+  approve(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    readBody({}, body);
+    return this.act(id, { do: 'approve' }, actor, reply);
+  }
+
+  @Post(':id/reject')
+  @HttpCode(200)
+  reject(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    const { Reason, RejectionReason } = readBody({ Reason: text(), RejectionReason: text() }, body);
+    return this.act(id, { do: 'reject', reason: Reason || RejectionReason }, actor, reply);
+  }
+
+  @Post(':id/request-info')
+  @HttpCode(200)
+  requestInfo(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    const { Question, Comment } = readBody({ Question: text(), Comment: text() }, body);
+    return this.act(id, { do: 'request-info', question: Question || Comment }, actor, reply);
+  }
+
+  @Post(':id/forward')
+  @HttpCode(200)
+  forward(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    const { UserId } = readBody({ UserId: reference('User').required() }, body);
+    return this.act(id, { do: 'forward', to: UserId }, actor, reply);
+  }
+
+  @Post(':id/close')
+  @HttpCode(200)
+  close(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    readBody({}, body);
+    return this.act(id, { do: 'close' }, actor, reply);
+  }
+
+  /** Answers with the request as it is then; with its id alone when it no longer awaits the caller, who may not see it any more. */
+  private async act(id: string, action: PurchaseAction, actor: Actor, reply: FastifyReply): Promise<void> {
+    const number = pathId(id);
+    await this.edge.permit(purchase, 'act', actor);
+    await this.edge.execute(new ActOnPurchase(number, action, actor));
+    let text = JSON.stringify({ data: { Id: number }, meta: {} });
+    try {
+      text = await this.edge.shown(purchase, number, actor);
+    } catch (error) {
+      if (!(error instanceof Fault) || error.status !== 404) throw error;
+    }
+    sendJson(reply, text);
+  }
+}

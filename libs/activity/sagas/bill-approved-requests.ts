@@ -1,0 +1,12 @@
+import { saga } from '@plumbline/platform/subscriptions';
+import { SettlePurchaseBillables } from '../billable/settle-purchase';
+import type { PurchaseEvent } from '../contract/purchase-events';
+
+/** What a card, cash or reimbursement request buys for a client is billed from approval; a purchase order is billed on by its bills. */
+export const billApprovedRequests = saga<PurchaseEvent>('bill-approved-requests', {
+  PurchaseApproved: ({ data }, actor) =>
+    data.RequestType !== 'VendorWillInvoice' && data.Items.some(({ IsBillable }) => IsBillable)
+      ? [new SettlePurchaseBillables(data.Id, actor)]
+      : [],
+  PurchaseRemoved: ({ data }, actor) => (data.WasApproved ? [new SettlePurchaseBillables(data.Id, actor)] : []),
+});

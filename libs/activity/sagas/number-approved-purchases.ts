@@ -1,0 +1,8 @@
+import { saga } from '@plumbline/platform/subscriptions';
+import type { PurchaseEvent } from '../contract/purchase-events';
+import { IssuePurchaseNumber } from '../purchase/purchase.commands';
+
+/** An approved request gets the next number of its company, unless it is a reimbursement (interface document, "Request"). */
+export const numberApprovedPurchases = saga<PurchaseEvent>('number-approved-purchases', {
+  PurchaseApproved: ({ data }, actor) => (data.RequestType === 'Reimbursement' ? [] : [new IssuePurchaseNumber(data.Id, actor)]),
+});

@@ -1,0 +1,92 @@
+import { Body, Controller, HttpCode, Inject, Param, Post, Put, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '@plumbline/platform/kernel';
+import { CurrentActor, Edge, pathId, sendJson, V2Actions } from '@plumbline/platform/rest';
+import type { FastifyReply } from 'fastify';
+import { readApprovals, readCheckIn, readCheckOut, readIds } from './time-entry.bodies';
+import { ApproveTime, CheckIn, CheckOut, RejectTime, SubmitTime } from './time-entry.commands';
+import { timeEntry } from './time-entry.record';
+
+const envelope = (data: unknown, status: number, message: string): string => JSON.stringify({ didSucceed: true, data, status, message });
+
+/** The clock and the approval of v1 (interface document, "Request bodies", Time). */
+@ApiTags('v1 time')
+@Controller('api/v1')
+export class TimeRoutes {
+  constructor(@Inject(Edge) private readonly edge: Edge) {}
+
+  @Post('time/check-in')
+  @HttpCode(201)
+  async checkIn(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    await this.edge.permit(timeEntry, 'create', actor);
+    const { id } = await this.edge.execute(new CheckIn(readCheckIn(body), actor));
+    sendJson(reply, envelope(id, 201, 'Time created successfully'), 201);
+  }
+
+  @Put('time/check-out/:id')
+  @HttpCode(200)
+  async checkOut(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    const entry = pathId(id);
+    await this.edge.permit(timeEntry, 'update', actor, entry);
+    const { timeOut, fields } = readCheckOut(body);
+    await this.edge.execute(new CheckOut(entry, timeOut, fields, actor));
+    sendJson(reply, envelope(entry, 200, 'Time updated successfully'));
+  }
+
+  @Post('approvetime')
+  @HttpCode(200)
+  async approveMany(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    await this.edge.permit(timeEntry, 'act', actor);
+    const { ids } = await this.edge.execute(new ApproveTime(readApprovals(body), actor));
+    sendJson(reply, envelope(ids, 200, 'Time approved successfully'));
+  }
+
+  @Put('approvetime/:id')
+  @HttpCode(200)
+  async approveOne(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @CurrentActor() actor: Actor,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const entry = pathId(id);
+    await this.edge.permit(timeEntry, 'act', actor, entry);
+    const { ids } = await this.edge.execute(new ApproveTime(readApprovals(body, entry), actor));
+    sendJson(reply, envelope(ids, 200, 'Time approved successfully'));
+  }
+}
+
+const reply2 = (reply: FastifyReply, ids: readonly number[]): void => sendJson(reply, JSON.stringify({ data: ids, meta: {} }));
+
+/** The steps of time entries, several at once. */
+@V2Actions('time-entries')
+export class TimeEntryActions {
+  constructor(@Inject(Edge) private readonly edge: Edge) {}
+
+  @Post('submit')
+  @HttpCode(200)
+  async submit(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    await this.edge.permit(timeEntry, 'update', actor);
+    const { ids } = await this.edge.execute(new SubmitTime(readIds(body).ids, actor));
+    reply2(reply, ids);
+  }
+
+  @Post('approve')
+  @HttpCode(200)
+  async approve(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    await this.edge.permit(timeEntry, 'act', actor);
+    const named = typeof body === 'object' && body !== null && Object.hasOwn(body, 'Ids');
+    const entries = named ? readIds(body).ids.map((Id) => ({ Id })) : readApprovals(body);
+    const { ids } = await this.edge.execute(new ApproveTime(entries, actor));
+    reply2(reply, ids);
+  }
+
+  @Post('reject')
+  @HttpCode(200)
+  async reject(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    await this.edge.permit(timeEntry, 'act', actor);
+    const { ids, reason } = readIds(body);
+    const written = await this.edge.execute(new RejectTime(ids, reason, actor));
+    reply2(reply, written.ids);
+  }
+}
