@@ -1,0 +1,202 @@
+import { given, project as run } from '@plumbline/platform/testing';
+import type { ContractEvent } from '../contract/contract-events';
+import { contract, deliverable, milestone, project, task } from '../contract/kinds';
+import { DEFAULT_TASK, type MilestoneEvent } from '../contract/milestone-events';
+import { contracts } from '../contracts/contract.projection';
+import { projects } from '../project/project.projection';
+import { milestoneDecider } from './milestone.decider';
+import { milestoneProgress } from './milestone-progress.projection';
+import { milestones } from './milestone.projection';
+
+const place = { MilestoneId: '31', ProjectId: 12 };
+const first = { Id: 50, Description: DEFAULT_TASK, IsDefault: true, ...place };
+const added = { type: 'MilestoneAdded', data: { Id: 31, Name: 'Framing', ProjectPlanId: '12', Tasks: [first] } } satisfies MilestoneEvent;
+const hang = { type: 'TaskAdded', data: { Id: 51, Description: 'Hang', ...place } } satisfies MilestoneEvent;
+const started: MilestoneEvent = { type: 'MilestoneStarted', data: { Id: 31 } };
+const at = '2026-04-01T00:00:00.000Z';
+const completed: MilestoneEvent = {
+  type: 'MilestoneCompleted',
+  data: { Id: 31, ProjectPlanId: '12', DeliverableId: '', DateCompleted: at },
+};
+
+describe('A milestone', () => {
+  const add = { Id: 31, Name: 'Framing', ProjectPlanId: '12', DefaultTaskId: 50 };
+  it('comes with Default_Task', () => {
+    given(milestoneDecider)
+      .when({ type: 'AddMilestone', data: { ...add, Tasks: [] } })
+      .then(added);
+    given(milestoneDecider, added)
+      .when({ type: 'AddMilestone', data: { ...add, Tasks: [] } })
+      .then();
+  });
+  it('takes the tasks given, and one of them as the Default_Task when it is called so', () => {
+    const Tasks = [{ Id: 51, Description: 'Hang' }];
+    given(milestoneDecider)
+      .when({ type: 'AddMilestone', data: { ...add, Tasks } })
+      .then({ type: 'MilestoneAdded', data: { ...added.data, Tasks: [first, hang.data] } });
+    given(milestoneDecider)
+      .when({ type: 'AddMilestone', data: { ...add, Tasks: [...Tasks, { Id: 52, Description: DEFAULT_TASK }] } })
+      .then({ type: 'MilestoneAdded', data: { ...added.data, Tasks: [{ ...first, Id: 52 }, hang.data] } });
+  });
+  it('is changed in what differs', () => {
+    given(milestoneDecider, added)
+      .when({ type: 'ChangeMilestone', data: { Id: 31, Name: 'Framing', Budget: '5.00' } })
+      .then({ type: 'MilestoneChanged', data: { Id: 31, Budget: '5.00' } });
+    given(milestoneDecider)
+      .when({ type: 'ChangeMilestone', data: { Id: 31, Name: 'X' } })
+      .thenRefused('not_found');
+  });
+  it('takes a list of tasks twice without doubling them, and keeps those that are not listed', () => {
+    const Tasks = [{ Id: 99, Description: 'Hang', Priority: 2 }];
+    given(milestoneDecider, added)
+      .when({ type: 'ChangeMilestone', data: { Id: 31, Tasks } })
+      .then({ type: 'TaskAdded', data: { ...Tasks[0]!, ...place } });
+    given(milestoneDecider, added, hang)
+      .when({ type: 'ChangeMilestone', data: { Id: 31, Tasks } })
+      .then({ type: 'TaskChanged', data: { Id: 51, MilestoneId: '31', Priority: 2 } });
+  });
+  it('is started by hand once', () => {
+    given(milestoneDecider, added)
+      .when({ type: 'StartMilestone', data: { Id: 31 } })
+      .then(started);
+    given(milestoneDecider, added, started)
+      .when({ type: 'StartMilestone', data: { Id: 31 } })
+      .then();
+  });
+  it('is completed once; completing it starts it', () => {
+    const complete = { type: 'CompleteMilestone' as const, data: { Id: 31, at } };
+    given(milestoneDecider, added).when(complete).then(started, completed);
+    given(milestoneDecider, added, started).when(complete).then(completed);
+    given(milestoneDecider, added, started, completed).when(complete).thenRefused('milestone_completed');
+  });
+  it('is linked to a deliverable, and unlinked from that one only', () => {
+    const linked: MilestoneEvent = { type: 'MilestoneChanged', data: { Id: 31, DeliverableId: '8' } };
+    given(milestoneDecider, added)
+      .when({ type: 'LinkDeliverable', data: { Id: 31, DeliverableId: '8' } })
+      .then(linked);
+    given(milestoneDecider, added, linked)
+      .when({ type: 'LinkDeliverable', data: { Id: 31, DeliverableId: '8' } })
+      .then();
+    given(milestoneDecider, added, linked)
+      .when({ type: 'UnlinkDeliverable', data: { Id: 31, DeliverableId: '9' } })
+      .then();
+    given(milestoneDecider, added, linked)
+      .when({ type: 'UnlinkDeliverable', data: { Id: 31, DeliverableId: '8' } })
+      .then({ type: 'MilestoneChanged', data: { Id: 31, DeliverableId: '' } });
+  });
+  it('is removed with its tasks when no work refers to it', () => {
+    const removed: MilestoneEvent = { type: 'MilestoneRemoved', data: { Id: 31, TaskIds: [50, 51], DeliverableId: '' } };
+    given(milestoneDecider, added, hang)
+      .when({ type: 'RemoveMilestone', data: { Id: 31, holders: [] } })
+      .then(removed);
+    given(milestoneDecider, added, hang, removed)
+      .when({ type: 'RemoveMilestone', data: { Id: 31, holders: [] } })
+      .then();
+    given(milestoneDecider, added)
+      .when({ type: 'RemoveMilestone', data: { Id: 31, holders: ['time entries'] } })
+      .thenRefused('milestone_in_use');
+  });
+});
+
+describe('A task', () => {
+  it('is added and changed', () => {
+    given(milestoneDecider, added)
+      .when({ type: 'AddTask', data: { Id: 31, Task: { Id: 51, Description: 'Hang' } } })
+      .then(hang);
+    given(milestoneDecider, added, hang)
+      .when({ type: 'AddTask', data: { Id: 31, Task: { Id: 51, Description: 'Hang' } } })
+      .then();
+    given(milestoneDecider, added, hang)
+      .when({ type: 'ChangeTask', data: { Id: 31, Task: { Id: 51, Description: 'Hang cabinets' } } })
+      .then({ type: 'TaskChanged', data: { Id: 51, MilestoneId: '31', Description: 'Hang cabinets' } });
+    given(milestoneDecider, added)
+      .when({ type: 'ChangeTask', data: { Id: 31, Task: { Id: 51 } } })
+      .thenRefused('not_found');
+  });
+  it('is completed once, which starts the milestone', () => {
+    const complete = { type: 'CompleteTask' as const, data: { Id: 31, TaskId: 51, at } };
+    const done: MilestoneEvent = { type: 'TaskCompleted', data: { Id: 51, MilestoneId: '31', DateCompleted: at } };
+    given(milestoneDecider, added, hang).when(complete).then(started, done);
+    given(milestoneDecider, added, hang, started, done).when(complete).thenRefused('task_completed');
+  });
+  it('is removed when no work refers to it', () => {
+    const remove = { type: 'RemoveTask' as const, data: { Id: 31, TaskId: 51, holders: [] } };
+    const removed: MilestoneEvent = { type: 'TaskRemoved', data: { Id: 51, MilestoneId: '31' } };
+    given(milestoneDecider, added, hang).when(remove).then(removed);
+    given(milestoneDecider, added, hang, removed).when(remove).thenRefused('not_found');
+    given(milestoneDecider, added, hang)
+      .when({ ...remove, data: { ...remove.data, holders: ['time entries'] } })
+      .thenRefused('task_in_use');
+  });
+  it('named Default_Task keeps its name and stays', () => {
+    given(milestoneDecider, added)
+      .when({ type: 'ChangeTask', data: { Id: 31, Task: { Id: 50, Description: 'Other' } } })
+      .thenRefused('task_is_default');
+    given(milestoneDecider, added)
+      .when({ type: 'RemoveTask', data: { Id: 31, TaskId: 50, holders: [] } })
+      .thenRefused('task_is_default');
+  });
+});
+
+describe('The milestones', () => {
+  const plan = [{ type: 'ProjectCreated', data: { Id: 12, ProjectName: 'Kitchen', ClientId: '3' } }, added, hang];
+  const shown = (rows: ReturnType<typeof run>) =>
+    rows.get(milestone, 31)?.Tasks.map(({ Id, Description, BusinessState }) => [Id, Description, BusinessState]);
+
+  it('show their tasks, which are records of their own', () => {
+    const rows = run([projects, milestones], plan);
+    expect(rows.get(milestone, 31)).toMatchObject({ Id: '31', BusinessState: 'NotStarted', ProjectPlanId: '12' });
+    expect(shown(rows)).toEqual([
+      ['50', DEFAULT_TASK, 'Open'],
+      ['51', 'Hang', 'Open'],
+    ]);
+    expect(rows.get(task, 51)).toMatchObject({ Id: '51', MilestoneId: '31', ProjectId: 12, IsDefault: false });
+    expect(rows.get(milestone, 31)?.Tasks[0]).not.toHaveProperty('VendorIds');
+  });
+  it('keep them current', () => {
+    const done = { type: 'TaskCompleted', data: { Id: 51, MilestoneId: '31', DateCompleted: at } };
+    const changed = { type: 'TaskChanged', data: { Id: 51, MilestoneId: '31', Description: 'Hang cabinets' } };
+    expect(shown(run([projects, milestones], [...plan, done, changed]))?.[1]).toEqual(['51', 'Hang cabinets', 'Completed']);
+    const removed = { type: 'TaskRemoved', data: { Id: 51, MilestoneId: '31' } };
+    const rows = run([projects, milestones], [...plan, removed]);
+    expect(shown(rows)).toHaveLength(1);
+    expect(rows.get(task, 51)).toBeUndefined();
+  });
+  it('show how far they are', () => {
+    expect(run([milestones], [added, started]).get(milestone, 31)?.BusinessState).toBe('InProgress');
+    expect(run([milestones], [added, started, completed]).get(milestone, 31)?.BusinessState).toBe('Completed');
+  });
+  it('go with their tasks', () => {
+    const rows = run([milestones], [added, hang, { type: 'MilestoneRemoved', data: { Id: 31, TaskIds: [50, 51], DeliverableId: '' } }]);
+    expect([rows.get(milestone, 31), rows.get(task, 50), rows.get(task, 51)]).toEqual([undefined, undefined, undefined]);
+  });
+  it('are in progress once work has begun, unless they were completed', () => {
+    const logged = { type: 'TimeEntryLogged', data: { Id: 1, MilestoneId: 31 } };
+    expect(run([milestones, milestoneProgress], [added, logged]).get(milestone, 31)).toMatchObject({
+      BusinessState: 'InProgress',
+      IsUsed: true,
+    });
+    expect(run([milestones, milestoneProgress], [added, started, completed, logged]).get(milestone, 31)).toMatchObject({
+      BusinessState: 'Completed',
+      IsUsed: true,
+    });
+  });
+  it('let a subcontractor see their project and tasks', () => {
+    const rows = run([projects, milestones], [...plan, { type: 'MilestoneChanged', data: { Id: 31, VendorId: 8 } }]);
+    expect(rows.get(project, 12)?.VendorIds).toEqual([8]);
+    expect(rows.get(task, 51)?.VendorIds).toEqual([8]);
+  });
+  it('are listed under the deliverable that they are linked to', () => {
+    const drafted: ContractEvent = {
+      type: 'ContractDrafted',
+      data: { Id: 5, ProjectId: 12, ContractType: 'Contract', ClientId: 3, Deliverables: [{ Id: 8 }, { Id: 9 }] },
+    };
+    const link = (DeliverableId: string) => ({ type: 'MilestoneChanged', data: { Id: 31, DeliverableId } });
+    const rows = run([projects, contracts, milestones], [...plan, drafted, link('8')]);
+    expect(rows.get(deliverable, 8)?.MilestoneIds).toEqual([31]);
+    expect(rows.get(contract, 5)?.Deliverables[0]?.MilestoneIds).toEqual([31]);
+    const moved = run([projects, contracts, milestones], [...plan, drafted, link('8'), link('9')]);
+    expect(moved.get(deliverable, 8)?.MilestoneIds).toEqual([]);
+    expect(moved.get(deliverable, 9)?.MilestoneIds).toEqual([31]);
+  });
+});

@@ -1,0 +1,141 @@
+import { given, project as run } from '@plumbline/platform/testing';
+import { milestone } from '../contract/kinds';
+import type { ProjectEvent } from '../contract/project-events';
+import { planOf } from './project-plan';
+import { projectState } from './project-state';
+import { projectDecider } from './project.decider';
+import { projects } from './project.projection';
+import { project } from './project.record';
+
+const created: ProjectEvent = { type: 'ProjectCreated', data: { Id: 12, ProjectName: 'Kitchen', ClientId: '3' } };
+const closed: ProjectEvent = { type: 'ProjectClosed', data: { Id: 12, CloseDate: '2026-05-01T00:00:00.000Z' } };
+const close = { type: 'CloseProject' as const, data: { Id: 12, at: '2026-05-01T00:00:00.000Z' } };
+const reopen = { type: 'ReopenProject' as const, data: { Id: 12 } };
+const remove = { type: 'RemoveProject' as const, data: { Id: 12, holders: [], MilestoneIds: [31], ContractIds: [] } };
+const byDefault: ProjectEvent = {
+  type: 'ProjectCreated',
+  data: { Id: 1, ProjectName: 'General', DepartmentId: '5', IsDefaultProject: true },
+};
+
+describe('A project', () => {
+  it('is created once', () => {
+    given(projectDecider).when({ type: 'CreateProject', data: created.data }).then(created);
+    given(projectDecider, created).when({ type: 'CreateProject', data: created.data }).then();
+  });
+  it.each([{}, { ClientId: '3', DepartmentId: '5' }])('belongs to exactly one of client and department, not %j', (fields) => {
+    given(projectDecider)
+      .when({ type: 'CreateProject', data: { Id: 12, ProjectName: 'Kitchen', ...fields } })
+      .thenRefused('validation_failed');
+  });
+  it('moves from a client to a department at once or not at all', () => {
+    given(projectDecider, created)
+      .when({ type: 'ChangeProject', data: { Id: 12, DepartmentId: '5' } })
+      .thenRefused('validation_failed');
+    given(projectDecider, created)
+      .when({ type: 'ChangeProject', data: { Id: 12, ClientId: '', DepartmentId: '5' } })
+      .then({ type: 'ProjectChanged', data: { Id: 12, ClientId: '', DepartmentId: '5' } });
+  });
+  it('is changed in what differs', () => {
+    given(projectDecider, created)
+      .when({ type: 'ChangeProject', data: { Id: 12, ProjectName: 'Kitchen' } })
+      .then();
+    given(projectDecider)
+      .when({ type: 'ChangeProject', data: { Id: 12, ProjectName: 'Bath' } })
+      .thenRefused('not_found');
+  });
+  it('is closed and reopened', () => {
+    given(projectDecider, created).when(close).then(closed);
+    given(projectDecider, created, closed).when(close).thenRefused('project_closed');
+    given(projectDecider, created, closed)
+      .when(reopen)
+      .then({ type: 'ProjectReopened', data: { Id: 12 } });
+    given(projectDecider, created).when(reopen).thenRefused('project_not_closed');
+    given(projectDecider, created, closed, { type: 'ProjectReopened', data: { Id: 12 } })
+      .when(close)
+      .then(closed);
+    given(projectDecider).when(close).thenRefused('not_found');
+    given(projectDecider).when(reopen).thenRefused('not_found');
+  });
+  it('is removed with its plan when nothing was done in it', () => {
+    const removed: ProjectEvent = { type: 'ProjectRemoved', data: { Id: 12, MilestoneIds: [31], ContractIds: [] } };
+    given(projectDecider, created).when(remove).then(removed);
+    given(projectDecider, created, removed).when(remove).then();
+    given(projectDecider).when(remove).thenRefused('not_found');
+    given(projectDecider, created)
+      .when({ ...remove, data: { ...remove.data, holders: ['time entries'] } })
+      .thenRefused('project_in_use');
+    given(projectDecider, created, removed).when(close).thenRefused('not_found');
+  });
+  it('that is the default one stays open', () => {
+    given(projectDecider, byDefault)
+      .when({ ...close, data: { ...close.data, Id: 1 } })
+      .thenRefused('project_is_default');
+    given(projectDecider, byDefault)
+      .when({ ...remove, data: { ...remove.data, Id: 1 } })
+      .thenRefused('project_is_default');
+  });
+});
+
+describe('The state of a project', () => {
+  const none = { IsClosed: false, ContractId: '', DraftContractId: '', HasLost: false };
+  const line = { Price: '', UnitPrice: '', RoleResourceRates: [], TieredPricing: [] };
+  const draft = (fields: object, state: 'Draft' | 'OutForSigning' = 'Draft') =>
+    ({ BusinessState: state, Deliverables: [{ ...line, ...fields }] }) as never;
+  it.each([
+    ['Lead', none, undefined],
+    ['Lead', { ...none, DraftContractId: '5' }, draft({})],
+    ['Bidding', { ...none, DraftContractId: '5' }, draft({ Price: '100.00' })],
+    ['Bidding', { ...none, DraftContractId: '5' }, draft({ RoleResourceRates: [{ Rate: '85.50' }] })],
+    ['OutForSignature', { ...none, DraftContractId: '5' }, draft({}, 'OutForSigning')],
+    ['Active', { ...none, ContractId: '5' }, undefined],
+    ['PendingChanges', { ...none, ContractId: '5', DraftContractId: '6' }, draft({})],
+    ['Rejected', { ...none, HasLost: true }, undefined],
+    ['Closed', { ...none, IsClosed: true, ContractId: '5' }, undefined],
+  ])('is %s', (state, fields, contract) => {
+    expect(projectState(fields, contract)).toBe(state);
+  });
+});
+
+describe('The projects', () => {
+  it('show a new project', () => {
+    const row = run([projects], [created]).get(project, 12);
+    expect(row).toMatchObject({ BusinessState: 'Lead', ForClient: true, ProjectPlanId: '12', LaborTracked: '0.00', CanBeDeleted: true });
+    expect(row?.UserActions).toMatchObject([{ Id: '1', ActionName: 'Created', UserName: 'Ann', EntityId: '12' }]);
+  });
+  it('show closing and reopening', () => {
+    expect(run([projects], [created, closed]).get(project, 12)).toMatchObject({
+      BusinessState: 'Closed',
+      IsClosed: true,
+      CloseDate: closed.data.CloseDate,
+    });
+    const rows = run([projects], [created, closed, { type: 'ProjectReopened', data: { Id: 12 } }]);
+    expect(rows.get(project, 12)).toMatchObject({ BusinessState: 'Lead', IsClosed: false, CloseDate: '' });
+  });
+  it('show whom a project is for', () => {
+    const rows = run([projects], [created, { type: 'ProjectChanged', data: { Id: 12, ClientId: '', DepartmentId: '5' } }]);
+    expect(rows.get(project, 12)).toMatchObject({ ForClient: false, DepartmentId: '5' });
+  });
+  it('lose a removed project', () => {
+    expect(run([projects], [created, { type: 'ProjectRemoved', data: { Id: 12 } }]).get(project, 12)).toBeUndefined();
+  });
+});
+
+describe('A project plan', () => {
+  const row = (Id: string, OrderNumber: number | null, VendorId: number | null = null) => ({
+    ...milestone.blank(),
+    Id,
+    OrderNumber,
+    VendorId,
+  });
+  it('lists the milestones in order', () => {
+    const rows = [row('4', null), row('10', null), row('7', 2), row('9', 1)];
+    expect(planOf(12, rows, 'all', null)).toMatchObject({ Id: 12, ProjectId: 12 });
+    expect(planOf(12, rows, 'all', null).Milestones.map(({ Id }) => Id)).toEqual(['9', '7', '4', '10']);
+  });
+  it('shows a subcontractor its own milestones', () => {
+    const rows = [row('4', null), row('7', null, 8)];
+    expect(planOf(12, rows, 'vendor', 8).Milestones.map(({ Id }) => Id)).toEqual(['7']);
+    expect(planOf(12, rows, 'vendor', null).Milestones).toEqual([]);
+    expect(planOf(12, rows, 'none', 8).Milestones).toEqual([]);
+  });
+});

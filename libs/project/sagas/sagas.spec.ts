@@ -1,0 +1,59 @@
+import type { Decide } from '@plumbline/platform/commands';
+import { system, type Message } from '@plumbline/platform/kernel';
+import type { Saga, Told } from '@plumbline/platform/subscriptions';
+import { told } from '@plumbline/platform/testing';
+import { clearRemovedProjects } from './clear-removed-projects';
+import { linkDeliverableMilestones } from './link-deliverable-milestones';
+import { mergeAcceptedAmendments } from './merge-accepted-amendments';
+import { openDefaultProject } from './open-default-project';
+
+const actor = system(1, 'c', 'c');
+const follow = (saga: Saga, event: Message) =>
+  (saga.handlers[event.type]?.(told(event) as Told<never>, actor) ?? []).map((command) => {
+    const { aggregate, id, message } = command as Decide;
+    return [aggregate.name, id, message.type, message.data];
+  });
+
+describe('A founded company', () => {
+  it('gets its default project with a milestone', () => {
+    const data = { Id: 1, DepartmentId: 5, DefaultProjectId: 8, DefaultMilestoneId: 10, DefaultTaskId: 11 };
+    expect(follow(openDefaultProject, { type: 'CompanyFounded', data })).toEqual([
+      ['Project', 8, 'CreateProject', { Id: 8, ProjectName: 'General', DepartmentId: '5', ClientId: '', IsDefaultProject: true }],
+      ['Milestone', 10, 'AddMilestone', { Id: 10, ProjectPlanId: '8', Name: 'General', IsDefault: true, DefaultTaskId: 11, Tasks: [] }],
+    ]);
+  });
+});
+
+describe('An accepted amendment', () => {
+  it('goes into the contract that it amends', () => {
+    const Amendment = { AmendmentId: 6, Description: '', Amount: '1.00', DateAccepted: '', Deliverables: [] };
+    expect(follow(mergeAcceptedAmendments, { type: 'ContractAccepted', data: { Id: 6, Amends: 5, Amendment } })).toEqual([
+      ['Contract', 5, 'AmendContract', { ...Amendment, Id: 5 }],
+    ]);
+  });
+  it('is told from the first contract', () => {
+    expect(follow(mergeAcceptedAmendments, { type: 'ContractAccepted', data: { Id: 5, Amends: 0 } })).toEqual([]);
+  });
+});
+
+describe('A deliverable that names milestones', () => {
+  it('has them linked to it', () => {
+    const link = ['Milestone', 31, 'LinkDeliverable', { Id: 31, DeliverableId: '8' }];
+    expect(follow(linkDeliverableMilestones, { type: 'DeliverableAdded', data: { Id: 8, MilestoneIds: [31] } })).toEqual([link]);
+    expect(
+      follow(linkDeliverableMilestones, { type: 'ContractDrafted', data: { Id: 5, Deliverables: [{ Id: 8, MilestoneIds: [31] }] } }),
+    ).toEqual([link]);
+    expect(
+      follow(linkDeliverableMilestones, { type: 'DeliverableChanged', data: { Id: 8, MilestoneIds: [31], UnlinkedMilestoneIds: [32] } }),
+    ).toEqual([['Milestone', 32, 'UnlinkDeliverable', { Id: 32, DeliverableId: '8' }], link]);
+  });
+});
+
+describe('A removed project', () => {
+  it('takes its plan and its drafts along', () => {
+    expect(follow(clearRemovedProjects, { type: 'ProjectRemoved', data: { Id: 12, MilestoneIds: [31], ContractIds: [5] } })).toEqual([
+      ['Contract', 5, 'RemoveContract', { Id: 5 }],
+      ['Milestone', 31, 'RemoveMilestone', { Id: 31, holders: [] }],
+    ]);
+  });
+});
