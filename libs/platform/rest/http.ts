@@ -20,6 +20,8 @@ export function fastifyAdapter(logger?: FastifyBaseLogger): FastifyAdapter {
     // The address of the caller, for limits: what a proxy on this machine or a private network says is believed, what a stranger says is not.
     trustProxy: 'loopback, linklocal, uniquelocal',
     requestIdHeader: false,
+    // While the service drains, what comes over open connections is still answered, and the connection closed.
+    return503OnClosing: false,
     genReqId: (request: IncomingMessage): string => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();

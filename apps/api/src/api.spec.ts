@@ -1,0 +1,82 @@
+import { startService, type RunningService } from './testing/start-service';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => {
+  await service?.close();
+});
+
+describe('the service', () => {
+  it('shows a client at once, in every kind of read, on v1 and v2', async () => {
+    const { api } = service;
+    const before = new Date().toISOString();
+    const id = (await api.create('clients', { ClientName: 'Ada Lovelace' })) as number;
+    expect(await api.read(`/api/v1/clients/${id}`)).toMatchObject({ Id: id, ClientName: 'Ada Lovelace' });
+    expect(((await api.read('/api/v1/clients')) as { Id: number }[]).map(({ Id }) => Id)).toContain(id);
+    expect(await api.read(`/api/v1/clients/since/${before}`)).toMatchObject([{ Id: id }]);
+    expect(await api.read(`/api/v2/clients/${id}`)).toMatchObject({ ClientName: 'Ada Lovelace' });
+    const paged = await api.get('/api/v1/clients?page=1&page_size=1');
+    expect(paged.json.link.first).toMatch(/^http.*page=1&page_size=1$/);
+    expect((await api.put(`/api/v1/clients/${id}`, { City: 'London' })).json.message).toBe('Client updated successfully');
+    expect((await api.delete(`/api/v1/clients/${id}`)).json.message).toBe('Client removed successfully');
+    expect(await api.read(`/api/v1/clients/since/${before}?include_deleted=true&fields=Id`)).toEqual([{ Id: id, IsDeleted: true }]);
+  });
+
+  it('asks for a token before anything else', async () => {
+    const stranger = service.api.as(undefined);
+    for (const reply of [
+      await stranger.get('/api/v1/clients'),
+      await stranger.post('/api/v1/clients', '{'),
+      await stranger.put('/api/v1/projects', {}),
+    ]) {
+      expect(reply.status).toBe(401);
+      expect(reply.headers['www-authenticate']).toMatch(/^Bearer/);
+    }
+    expect((await stranger.get('/api/v2/clients')).json.code).toBe('unauthenticated');
+    expect((await service.api.as('nonsense').get('/api/v1/clients')).headers['www-authenticate']).toContain('invalid_token');
+  });
+
+  it('answers operators without a token', async () => {
+    const stranger = service.api.as(undefined);
+    expect((await stranger.get('/health/live')).json).toEqual({ status: 'ok' });
+    expect((await stranger.get('/health/ready')).json).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', eventStore: 'ok', process: 'ok' },
+    });
+    await service.api.get('/api/v1/clients/1');
+    const metrics = (await stranger.get('/metrics')).text;
+    for (const name of [
+      'http_request_duration_seconds_count{method="GET",route="/api/v1/clients/:id"',
+      'append_batch_appends_count',
+      'projection_lag_seconds',
+    ])
+      expect(metrics).toContain(`plumbline_${name}`);
+  });
+
+  it('describes every route that it has', async () => {
+    const document = (await service.api.as(undefined).get('/docs/openapi.json')).json as { paths: Record<string, object> };
+    for (const path of ['/api/v1/time/{id}', '/api/v1/bills', '/api/v2/projects/{id}', '/api/v2/time-entries'])
+      expect(Object.keys(document.paths)).toContain(path);
+    expect((await service.api.as(undefined).get('/docs')).status).toBe(200);
+  });
+
+  it('reads its own description of every kind it lists', async () => {
+    for (const dataType of [
+      'bills',
+      'clients',
+      'departments',
+      'items',
+      'payments',
+      'projects',
+      'purchases',
+      'resources',
+      'time',
+      'vendors',
+      'invoices',
+      'users',
+    ])
+      expect([dataType, (await service.api.get(`/api/v1/${dataType}`)).status]).toEqual([dataType, 200]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { DynamicModule } from '@nestjs/common';
+import { AccountsModule, AuthModule, migrations } from '@plumbline/auth';
+import type { Config } from '@plumbline/platform/config';
+import { ObservabilityModule, type Metrics } from '@plumbline/platform/observability';
+import { ServiceModule } from '@plumbline/platform/service';
+import { contexts } from './contexts';
+
+/**
+ * The process that `PROCESS_ROLE` asks for: `all` serves HTTP and runs projections and sagas, `api` only serves, `worker` only runs them
+ * (and shows no routes but those of its operator).
+ */
+export function appModule(config: Config, databaseUrl: string, metrics: Metrics): DynamicModule {
+  const http = config.role !== 'worker';
+  return ServiceModule.forRoot({
+    config,
+    databaseUrl,
+    contexts,
+    migrations,
+    imports: [http ? AuthModule : AccountsModule, ObservabilityModule.forRoot(metrics, true)],
+    http,
+    run: config.role !== 'api',
+    appendObserver: metrics.appended,
+    applicationName: `plumbline ${config.role}`,
+  });
+}

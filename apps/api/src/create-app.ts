@@ -1,0 +1,26 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Config } from '@plumbline/platform/config';
+import { Metrics, observeRequests, PinoLoggerService } from '@plumbline/platform/observability';
+import { configureHttp, ErrorFilter, fastifyAdapter, serveDocs } from '@plumbline/platform/rest';
+import type { Logger } from 'pino';
+import { appModule } from './app.module';
+import { contexts } from './contexts';
+
+/** The application, wired but not started: `listen` (or `init`) starts it. Throws when the database can't be reached or migrated. */
+export async function createApp(config: Config, databaseUrl: string, logger: Logger): Promise<NestFastifyApplication> {
+  const module = appModule(config, databaseUrl, new Metrics());
+  const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(logger), {
+    bodyParser: false,
+    abortOnError: false,
+    logger: new PinoLoggerService(logger),
+  });
+  observeRequests(app);
+  if (config.role === 'worker') app.useGlobalFilters(new ErrorFilter());
+  else {
+    configureHttp(app);
+    const kinds = contexts.flatMap((context) => context.kinds);
+    serveDocs(app, kinds, config.baseUrl);
+  }
+  return app;
+}
