@@ -1,0 +1,27 @@
+/** Chance that always falls the same way: a small seeded generator (mulberry32), so that every demonstration company is the same. */
+export class Chance {
+  constructor(private state: number) {}
+
+  /** At least 0, below 1. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** A whole number from `low` to `high`, both included. */
+  between(low: number, high: number): number {
+    return low + Math.floor(this.next() * (high - low + 1));
+  }
+
+  /** One of the list. */
+  of<T>(list: readonly T[]): T {
+    return list[this.between(0, list.length - 1)] as T;
+  }
+
+  /** True in `percent` of a hundred cases. */
+  percent(percent: number): boolean {
+    return this.next() * 100 < percent;
+  }
+}

@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ReadModels } from '@plumbline/platform/records';
+import { Settlement } from '@plumbline/platform/subscriptions';
+import { setUp } from './company';
+import { openSites } from './sites';
+import { Workshop } from './workshop';
+import { WorkingYear, type Year } from './year';
+
+/** Fills a company with a believable contractor's year, through the commands that people would use. Deterministic. */
+@Injectable()
+export class Demonstration {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Settlement) private readonly settlement: Settlement,
+    @Inject(ReadModels) private readonly reads: ReadModels,
+  ) {}
+
+  /** `company` is a company that has just been founded, `user` its Setup Admin, for whom everything is done. */
+  async fill(company: number, user: number, userName: string): Promise<Year> {
+    const shop = new Workshop(this.commands, this.settlement, this.reads, { company, user, userName });
+    const set = await setUp(shop);
+    return new WorkingYear(shop, set, await openSites(shop, set)).run();
+  }
+}
