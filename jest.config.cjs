@@ -8,8 +8,8 @@ module.exports = {
   transform: { '^.+\\.(ts|js|mjs)$': '<rootDir>/tools/jest-transformer.cjs' },
   transformIgnorePatterns: [],
   moduleNameMapper: { '^@plumbline/(.*)$': '<rootDir>/libs/$1' },
-  globalSetup: '<rootDir>/tools/jest-global-setup.ts',
-  globalTeardown: '<rootDir>/tools/jest-global-teardown.ts',
+  globalSetup: '<rootDir>/libs/platform/testing/global-setup.ts',
+  globalTeardown: '<rootDir>/libs/platform/testing/global-teardown.ts',
   maxWorkers: 2,
   testTimeout: 60_000,
 };

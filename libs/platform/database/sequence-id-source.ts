@@ -86,7 +86,7 @@ export class SequenceIdSource extends IdSource {
     const served = supply.waiting.splice(0);
     try {
       const ids = await this.take(supply, Math.max(1, served.length + supply.ahead));
-      served.forEach(({ resolve }, index) => resolve(ids[index]!));
+      served.forEach(({ resolve }, index) => resolve(ids[index]));
       // Taken from the end: lowest last.
       supply.ids = [...ids.slice(served.length).reverse(), ...supply.ids];
       while (supply.waiting.length > 0 && supply.ids.length > 0) supply.waiting.shift()!.resolve(supply.ids.pop()!);

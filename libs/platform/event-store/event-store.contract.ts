@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EventStore, WrongExpectedRevision, type EventMetadata, type NewEvent, type RecordedEvent } from './event-store';
+import { type EventStore, WrongExpectedRevision, type EventMetadata, type NewEvent, type RecordedEvent } from './event-store';
 import { hashOf, verifyStream } from './hash';
 
 export interface OpenedStore {
@@ -67,7 +67,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
           previousHash: revision === 0 ? '' : expect.stringMatching(/^[0-9a-f]{64}$/),
         })),
       );
-      expect(read[1]!.position).toBe(result.position);
+      expect(read[1].position).toBe(result.position);
       expect(await store.readAll(before, 10)).toEqual(read);
     });
 
@@ -147,8 +147,8 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       await store.append(name, 'none', [newEvent(data), newEvent({ after: true })]);
       await store.append(`${name}-ünï "x" {y}, \\z`, 'none', [newEvent(data)]);
       const [event] = await store.readStream(name);
-      expect(event!.data).toEqual(data);
-      expect((await store.readAll(event!.position - 1n, 1))[0]).toEqual(event);
+      expect(event.data).toEqual(data);
+      expect((await store.readAll(event.position - 1n, 1))[0]).toEqual(event);
       expect(await store.readStream(`${name}-ünï "x" {y}, \\z`)).toHaveLength(1);
     });
 
@@ -166,7 +166,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       await store.append(name, 'none', [newEvent({ n: 0 }), newEvent({ n: 'ä' }), newEvent({ n: 2 })]);
       await store.append(name, 2, [newEvent({ n: 3 })]);
       const events = await store.readStream(name);
-      expect(events[3]!.previousHash).toBe(hashOf(events[2]!));
+      expect(events[3].previousHash).toBe(hashOf(events[2]));
       expect(verifyStream(events)).toBeUndefined();
       expect(verifyStream(events.slice(2), events[1])).toBeUndefined();
       const forged = events.map((event) => (event.revision === 1 ? { ...event, data: { n: 'b' } } : event));
@@ -193,7 +193,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       })();
       await Promise.all(
         Array.from({ length: 30 }, async (_, n) => {
-          for (let i = 0; i < 4; i++) await writers[n % 2]!.append(names[n % 3]!, 'any', [newEvent({ n, i }), newEvent({ n, i })]);
+          for (let i = 0; i < 4; i++) await writers[n % 2].append(names[n % 3], 'any', [newEvent({ n, i }), newEvent({ n, i })]);
         }),
       );
       writing = false;
@@ -202,8 +202,8 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       expect(events).toHaveLength(240);
       expect(live).toEqual(events);
       for (let index = 1; index < events.length; index++) {
-        expect(events[index]!.position > events[index - 1]!.position).toBe(true);
-        expect(events[index]!.recordedAt >= events[index - 1]!.recordedAt).toBe(true);
+        expect(events[index].position > events[index - 1].position).toBe(true);
+        expect(events[index].recordedAt >= events[index - 1].recordedAt).toBe(true);
       }
       for (const name of names) {
         const ofStream = events.filter((event) => event.stream === name);

@@ -11,7 +11,7 @@ export function forkTypeScript(file: string, args: readonly string[] = []): Chil
 /** The next message of a child; rejects when it ends before it sent one. */
 export function nextMessage<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
-    const ended = (code: number | null): void => reject(new Error(`the process ended with ${code}`));
+    const ended = (code: number | null): void => reject(new Error(`the process ended with ${String(code)}`));
     child.once('exit', ended);
     child.once('message', (message) => {
       child.off('exit', ended);

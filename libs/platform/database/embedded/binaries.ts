@@ -31,7 +31,7 @@ export function findBinaries(): Binaries {
     return file;
   };
   const { version } = JSON.parse(readFileSync(join(folder, '..', 'package.json'), 'utf8')) as { version: string };
-  return { initdb: bin('initdb'), postgres: bin('postgres'), version: version.split('.')[0]! };
+  return { initdb: bin('initdb'), postgres: bin('postgres'), version: version.split('.')[0] };
 }
 
 /** The package makes its library links in a postinstall script, which `npm ci --ignore-scripts` leaves out. */

@@ -69,7 +69,12 @@ export async function startPostgres({ dataDir, settings = {}, log = () => {} }: 
   }
   const { socketDir } = running;
   const url = (database: string): string => `postgres://${USER}@/${encodeURIComponent(database)}?host=${encodeURIComponent(socketDir)}`;
-  return { url, adopted: !child, ensureDatabase: (name) => ensureDatabase(url, name), stop: () => stop(child, socketDir === cluster ? undefined : socketDir) };
+  return {
+    url,
+    adopted: !child,
+    ensureDatabase: (name) => ensureDatabase(url, name),
+    stop: () => stop(child, socketDir === cluster ? undefined : socketDir),
+  };
 }
 
 /** Makes a data directory beside its place and moves it there: a start that is killed half-way, or a second one, does no harm. */

@@ -9,10 +9,10 @@ eventStoreContract(real ? 'EventStoreDB' : 'EventStoreDB, a stand-in', async () 
   const fake = real ? undefined : await startFakeEventStoreDb();
   const [store, another] = [1, 2].map(() => EventStoreDbEventStore.connect(real ?? fake!.url));
   return {
-    store: store!,
-    another: another!,
+    store: store,
+    another: another,
     close: async () => {
-      await Promise.all([store!.close(), another!.close()]);
+      await Promise.all([store.close(), another.close()]);
       fake?.stop();
     },
   };

@@ -92,10 +92,10 @@ export class EventStoreDbEventStore extends EventStore {
     for (let from = after; events.length < limit;) {
       // A position is read inclusively.
       const page = await this.allPage(from === 0n ? START : { commit: from, prepare: from }, FORWARDS, Math.min(limit, PAGE) + 1);
-      const fresh = page.filter(({ event }) => event && event.position!.commit > from);
+      const fresh = page.filter(({ event }) => event && event.position.commit > from);
       for (const { event } of fresh) if (!isSystemEvent(event!) && events.length < limit) events.push(fromResolved(event!));
       if (fresh.length === 0) break;
-      from = fresh.at(-1)!.event!.position!.commit;
+      from = fresh.at(-1)!.event!.position.commit;
     }
     return events;
   }
@@ -105,10 +105,10 @@ export class EventStoreDbEventStore extends EventStore {
     const before = this.knownHead;
     for (let from: typeof END | { commit: bigint; prepare: bigint } = END; ;) {
       const page: AllStreamResolvedEvent[] = await this.allPage(from, BACKWARDS, 100);
-      const found = page.find(({ event }) => event && (event.position!.commit <= before || !isSystemEvent(event)));
-      if (found) this.knownHead = maximum(this.knownHead, found.event!.position!.commit);
+      const found = page.find(({ event }) => event && (event.position.commit <= before || !isSystemEvent(event)));
+      if (found) this.knownHead = maximum(this.knownHead, found.event!.position.commit);
       if (found || page.length === 0) return this.knownHead;
-      const oldest = page.at(-1)!.event!.position!;
+      const oldest = page.at(-1)!.event!.position;
       // Backwards a position is read exclusively by the server; an event met twice does no harm.
       if (from !== END && oldest.commit >= from.commit) return this.knownHead;
       from = oldest;
@@ -159,15 +159,15 @@ export class EventStoreDbEventStore extends EventStore {
 
   private async positionOf(stream: string, revision: number): Promise<bigint> {
     const [event] = await this.streamPage(stream, { from: revision, limit: 1 });
-    return event!.position;
+    return event.position;
   }
 }
 
 /** The first result, when the newest-first `latest` holds the first event's id. */
 function repeatIn(latest: readonly RecordedEvent[], events: readonly Encoded[]): AppendResult | undefined {
-  const index = latest.findIndex(({ id }) => id === events[0]!.id);
+  const index = latest.findIndex(({ id }) => id === events[0].id);
   if (index < 0) return undefined;
-  const { revision, position } = latest[Math.max(0, index - events.length + 1)]!;
+  const { revision, position } = latest[Math.max(0, index - events.length + 1)];
   return { revision, position, repeated: true };
 }
 

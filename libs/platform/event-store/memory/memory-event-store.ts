@@ -28,9 +28,9 @@ export class MemoryEventStore extends EventStore {
   private record(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): AppendResult {
     const encoded = encode(stream, events);
     const recorded = this.streams.get(stream) ?? [];
-    const first = recorded.findIndex(({ id }) => id === encoded[0]!.id);
+    const first = recorded.findIndex(({ id }) => id === encoded[0].id);
     if (first >= 0) {
-      const { revision, position } = recorded[Math.min(first + encoded.length, recorded.length) - 1]!;
+      const { revision, position } = recorded[Math.min(first + encoded.length, recorded.length) - 1];
       return { revision, position, repeated: true };
     }
     const actual = recorded.length - 1;

@@ -32,7 +32,7 @@ export class AppendQueue {
     const again: [string, PendingAppend[]][] = [];
     let events = 0;
     for (const [stream, waiting] of this.streams) {
-      const append = waiting[0]!;
+      const append = waiting[0];
       if (batch.length >= mostAppends || (batch.length > 0 && events + append.events.length > mostEvents)) break;
       batch.push(waiting.shift()!);
       events += append.events.length;

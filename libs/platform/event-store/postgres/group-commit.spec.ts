@@ -159,7 +159,7 @@ describe('the event store in PostgreSQL', () => {
     expect(answered).toBe(false);
     await client.query('commit');
     client.release();
-    expect(await head).toBe(BigInt(rows[0]!.position));
+    expect(await head).toBe(BigInt(rows[0].position));
   });
 
   it('never lets an event be changed or removed', async () => {

@@ -123,12 +123,12 @@ export class GroupWriter {
   private settle(batch: readonly PendingAppend[], outcomes: readonly Outcome[]): number {
     const written: WrittenEvent[] = [];
     outcomes.forEach(({ outcome, position, previous, recorded, revision }, index) => {
-      if (outcome === 0) written.push(...writtenEvents(batch[index]!, BigInt(position), Number(revision), recorded, previous));
+      if (outcome === 0) written.push(...writtenEvents(batch[index], BigInt(position), Number(revision), recorded, previous));
     });
     // Readers in this process can have the events before their writers go on.
     this.options.written(written);
     outcomes.forEach(({ outcome, revision, position }, index) => {
-      const { stream, expected, resolve, reject } = batch[index]!;
+      const { stream, expected, resolve, reject } = batch[index];
       if (outcome === 2) reject(new WrongExpectedRevision(stream, expected, Number(revision)));
       else resolve({ revision: Number(revision), position: BigInt(position), repeated: outcome === 1 });
     });
@@ -138,7 +138,7 @@ export class GroupWriter {
 
 /** The arguments of `events.append`. */
 function parameters(batch: readonly PendingAppend[]): unknown[] {
-  const firsts = batch.map(({ events }) => events[0]!);
+  const firsts = batch.map(({ events }) => events[0]);
   const further = batch.flatMap(({ events }, index) => events.slice(1).map((event) => ({ owner: index + 1, event })));
   return [
     textArray(batch.map(({ stream }) => stream)),

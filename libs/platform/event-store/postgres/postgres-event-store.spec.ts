@@ -11,10 +11,10 @@ eventStoreContract('postgres', async () => {
   const pools = [1, 2].map(() => new Pool({ connectionString: database.url, max: 4 }));
   const [store, another] = pools.map((pool) => new PostgresEventStore(pool));
   return {
-    store: store!,
-    another: another!,
+    store: store,
+    another: another,
     close: async () => {
-      await Promise.all([store!.close(), another!.close()]);
+      await Promise.all([store.close(), another.close()]);
       await Promise.all(pools.map((pool) => pool.end()));
       await database.drop();
     },

@@ -70,7 +70,7 @@ export class PostgresEventStore extends EventStore {
       this.asked = undefined;
       const answer = this.query<{ head: string }>({ name: 'head', text: 'select events.head() as head' });
       this.asking = answer.catch(() => {});
-      return answer.then(([row]) => BigInt(row!.head));
+      return answer.then(([row]) => BigInt(row.head));
     });
     return this.asked;
   }

@@ -41,9 +41,9 @@ export class RecentEvents {
     // By halves, so that the array is not moved at each append.
     const kept = this.events.slice(-Math.floor(this.most / 2));
     this.clear();
-    for (let index = kept.length - 1; index >= 0 && this.size + kept[index]!.size <= this.mostCharacters / 2; index--) {
-      this.size += kept[index]!.size;
-      this.events.push(kept[index]!);
+    for (let index = kept.length - 1; index >= 0 && this.size + kept[index].size <= this.mostCharacters / 2; index--) {
+      this.size += kept[index].size;
+      this.events.push(kept[index]);
     }
     this.events.reverse();
   }

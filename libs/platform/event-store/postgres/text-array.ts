@@ -12,7 +12,7 @@ export function textArray(values: readonly string[]): Buffer {
   [values.length === 0 ? 0 : 1, 0, TEXT, values.length, 1].forEach((header, index) => buffer.writeInt32BE(header, index * 4));
   let offset = 20;
   values.forEach((value, index) => {
-    offset = buffer.writeInt32BE(lengths[index]!, offset);
+    offset = buffer.writeInt32BE(lengths[index], offset);
     offset += buffer.write(value, offset);
   });
   // No dimensions: then the header ends after the type.

@@ -1,4 +1,4 @@
-import { stopTestServer } from '../libs/platform/testing/server';
+import { stopTestServer } from './server';
 
 /** Ends the server of this run and removes its data. */
 export default async function teardown(): Promise<void> {
