@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { AccessPolicy } from '@plumbline/platform/records';
 import { Accounts } from './accounts/accounts';
 import { Applications } from './accounts/applications';
+import { ChangeUserAndAccountHandler } from './accounts/change-user.handler';
 import { CreateUserHandler } from './accounts/create-user.handler';
 import { FoundCompanyWithAdminHandler } from './accounts/found-company.handler';
 import { LoginFailures } from './accounts/login-failures';
@@ -20,7 +21,8 @@ import { TokenController } from './tokens/token.controller';
 import { Tokens } from './tokens/tokens';
 
 const policy = { provide: AccessPolicy, useClass: PrivilegesPolicy };
-const accounts: Type[] = [Accounts, Applications, CreateUserHandler, FoundCompanyWithAdminHandler, RegisterApplicationHandler, Bootstrap];
+const handlers: Type[] = [CreateUserHandler, ChangeUserAndAccountHandler, FoundCompanyWithAdminHandler, RegisterApplicationHandler];
+const accounts: Type[] = [Accounts, Applications, Bootstrap, ...handlers];
 
 /**
  * Accounts, applications and the privileges table: what every process needs. Brings `AccessPolicy`. Needs `POOL`, `CommandBus`, `ReadModels`,

@@ -1,7 +1,7 @@
 import { AuthSchema1700000003001 } from './migrations/auth-schema.migration';
 
 export { AccountsModule, AuthModule } from './auth.module';
-export { CreateUser, FoundCompanyWithAdmin, RegisterApplication, type NewUser } from './accounts/commands';
+export * from './contract';
 export { Applications, type ClientCredentials } from './accounts/applications';
 export { BearerGuard, correlationOf } from './bearer/bearer.guard';
 export { Bootstrap, type Bootstrapped } from './bootstrap/bootstrap';

@@ -1,4 +1,4 @@
-import { userOfBody } from '@plumbline/auth/contract';
+import { ChangeUserAndAccount, userOfBody } from '@plumbline/auth/contract';
 import type { Context } from '@plumbline/platform/context';
 import { AddRecord, ChangeRecord, genericAggregate, genericRecord } from '@plumbline/platform/commands';
 import { recordRoutes } from '@plumbline/platform/rest';
@@ -13,7 +13,7 @@ import { items } from './item/item.projection';
 import { named } from './resource/resource-name';
 import { resources } from './resource/resource.projection';
 import { userAggregate } from './user/user.decider';
-import { AddUserHandler, ChangeUser, ChangeUserHandler, RemoveUser, RemoveUserHandler, UserChecks } from './user/user.handlers';
+import { AddUserHandler, ChangeUserHandler, RemoveUser, RemoveUserHandler, UserChecks } from './user/user.handlers';
 import { users } from './user/user.projection';
 import { vendors } from './vendor/vendor.projection';
 
@@ -50,7 +50,7 @@ export const company: Context = {
     recordRoutes(item),
     recordRoutes(user, {
       create: userOfBody,
-      update: (id, fields, actor) => new ChangeUser(id, fields, actor),
+      update: (id, fields, actor) => new ChangeUserAndAccount(id, fields, actor),
       remove: (id, actor) => new RemoveUser(id, actor),
     }),
   ],

@@ -215,6 +215,29 @@ describe('creating a user', () => {
     expect((await post(await tokenOf('dora', 'open sesame'), { Username: 'x', Password: 'y' })).status).toBe(403);
     expect((await post(token, { Username: 'eve' })).body.issues).toEqual([{ field: 'Password', problem: 'is required' }]);
   });
+
+  it('and giving another password on v2 ends the tokens of the old one; the username stays', async () => {
+    const token = await tokenOf(...admin);
+    const { id } = await send(new CreateUser({ username: 'fay', password: 'old' }, actor));
+    const patch = (body: object) =>
+      request(app.getHttpServer()).patch(`/api/v2/users/${id}`).set('authorization', `Bearer ${token}`).send(body);
+    const before = await tokenOf('fay', 'old');
+    expect((await patch({ Username: 'other', Password: 'new' })).status).toBe(409);
+    await get(`/api/v1/users/${id}`, before).expect(200);
+    const { body } = await patch({ Password: 'new', LastName: 'Moss' }).expect(200);
+    expect(body.data).toMatchObject({ Username: 'fay', LastName: 'Moss', Password: '' });
+    expect((await login(app, 'fay', 'old')).status).toBe(400);
+    expect((await login(app, 'fay', 'new')).status).toBe(200);
+    await expect(within5s(async () => (await get(`/api/v1/users/${id}`, before)).status === 401)).resolves.toBe(true);
+  }, 30_000);
+
+  it('without access and changing it gives it an account with the first password', async () => {
+    const token = await tokenOf(...admin);
+    const { id } = await send(new CreateUser({ userType: 'No Access', fields: { NonAccessName: 'Helper' } }, actor));
+    const body = { Username: 'helper', Password: 'pw', UserType: 'Mobile', Access: true };
+    await request(app.getHttpServer()).patch(`/api/v2/users/${id}`).set('authorization', `Bearer ${token}`).send(body).expect(200);
+    expect((await login(app, 'helper', 'pw')).status).toBe(200);
+  });
 });
 
 /** Tries until it is so, for 5 seconds. */

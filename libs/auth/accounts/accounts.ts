@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/database';
 import { invalid } from '@plumbline/platform/kernel';
 import type { Pool } from 'pg';
+import { REVOKED_CHANNEL } from '../tokens/revoked-channel';
 import { hashPassword } from './passwords';
 
 /** What a login name leads to. */
@@ -68,6 +69,25 @@ export class Accounts {
   /** Binds a reserved account to its user: from now on it can log in. */
   async bind(id: number, company: number, user: number): Promise<void> {
     await this.pool.query('update auth.account set company = $2, user_id = $3 where id = $1', [id, company, user]);
+  }
+
+  /** The id of a user's account, or undefined when it has none. */
+  async ofUser(company: number, user: number): Promise<number | undefined> {
+    const { rows } = await this.pool.query<{ id: string }>('select id from auth.account where company = $1 and user_id = $2', [
+      company,
+      user,
+    ]);
+    return rows[0] && Number(rows[0].id);
+  }
+
+  /** Sets another password, and ends every token that logins with the old one led to. */
+  async setPassword(id: number, password: string): Promise<void> {
+    await this.pool.query('update auth.account set password_hash = $2 where id = $1', [id, await hashPassword(password)]);
+    await this.pool.query(
+      `with gone as (update auth.token_family set revoked_at = now() where account = $1 and revoked_at is null returning id)
+       select pg_notify('${REVOKED_CHANNEL}', 'family ' || id) from gone`,
+      [id],
+    );
   }
 
   /** Whether anybody at all can log in. */

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { department, resource, user, vendor } from '@plumbline/company/contract';
-import { AddRecord, Decide, genericAggregate, type Written } from '@plumbline/platform/commands';
+import { AddUser, department, resource, vendor } from '@plumbline/company/contract';
+import { Decide, genericAggregate, type Written } from '@plumbline/platform/commands';
 import { invalid, PRIVILEGES, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import { Accounts, checkUsername } from './accounts';
-import { CreateUser, type NewUser } from './commands';
+import { CreateUser, type NewUser } from '../contract/commands';
 import { checkPassword } from './passwords';
 
 /** The User types that no resource stands for: they act, but their time is nobody's. */
@@ -27,7 +27,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     if (account !== undefined) fields.AuthId = account;
     let written: Written;
     try {
-      written = await this.commands.execute(new AddRecord(user, fields, actor));
+      written = await this.commands.execute(new AddUser(fields, actor));
     } catch (error) {
       if (account !== undefined) await this.accounts.release(account);
       throw error;
@@ -43,6 +43,8 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     if (userType === 'Subcontractor' && !vendorId) issues.push({ field: 'VendorId', problem: 'is required for a Subcontractor user' });
     if (vendorId && !(await this.reads.one(vendor, actor.company, vendorId)))
       issues.push({ field: 'VendorId', problem: `must be the id of a Vendor of the company: there is no ${vendorId}` });
+    if (!privileges.every((privilege) => PRIVILEGES.includes(privilege)))
+      issues.push({ field: 'UserRights', problem: `must name privileges: ${PRIVILEGES.join(', ')}` });
     if (issues.length > 0) invalid(issues);
     const { Password: _password, UserRights: _rights, ...rest } = fields;
     return {
@@ -83,7 +85,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
       ...{ Id, UserId: userId, DepartmentId, Description: name, ResourceName: name },
       ...(vendorId ? { ResourceType: 'Sub', VendorId: vendorId } : { ResourceType: 'Internal' }),
     };
-    // The user was added a moment ago: the read models, which AddRecord would ask, need not show it yet.
+    // The user was added a moment ago: the read models, which AddRecord asks, need not show it yet.
     return this.commands.execute(new Decide(genericAggregate(resource), Id, { type: 'AddResource', data }, actor, { stream: 'create' }));
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FoundCompany, type Founded } from '@plumbline/company/contract';
 import { Accounts, checkUsername } from './accounts';
-import { FoundCompanyWithAdmin } from './commands';
+import { FoundCompanyWithAdmin } from '../contract/commands';
 import { checkPassword } from './passwords';
 
 @Injectable()

@@ -1,7 +1,8 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { connect, POOL } from '@plumbline/platform/database';
 import type { Client, Pool } from 'pg';
-import { REVOKED_CHANNEL, TokenStore } from '../tokens/token-store';
+import { REVOKED_CHANNEL } from '../tokens/revoked-channel';
+import { TokenStore } from '../tokens/token-store';
 import { Sessions } from './sessions';
 
 const RETRY_MS = 1_000;

@@ -7,7 +7,7 @@ import { Settlement } from '@plumbline/platform/subscriptions';
 import type { Pool } from 'pg';
 import { Accounts } from '../accounts/accounts';
 import { Applications } from '../accounts/applications';
-import { FoundCompanyWithAdmin, RegisterApplication } from '../accounts/commands';
+import { FoundCompanyWithAdmin, RegisterApplication } from '../contract/commands';
 import { welcome } from './welcome';
 
 /** Any number will do, as long as every process of the service takes the same. */

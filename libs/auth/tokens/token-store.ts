@@ -3,13 +3,11 @@ import { POOL } from '@plumbline/platform/database';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { digest } from '../accounts/secrets';
+import { REVOKED_CHANNEL } from './revoked-channel';
 
 /** Access tokens live 900000 s (about 10.4 days), refresh tokens 14 days (interface document, "Limits"). */
 export const ACCESS_TOKEN_SECONDS = 900_000;
 export const REFRESH_TOKEN_SECONDS = 14 * 86_400;
-
-/** The channel on which instances tell each other what was revoked: `token <hash>` or `family <id>`. A hint; caches also end by themselves. */
-export const REVOKED_CHANNEL = 'plumbline_revoked';
 
 /** A new pair of tokens, as the caller gets them. */
 export interface TokenPair {

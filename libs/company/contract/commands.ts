@@ -21,9 +21,23 @@ export class FoundCompany extends Command<Founded> {
   }
 }
 
-/** Adds a user, without an account to log in with (auth's CreateUser makes both). Refused (400) for a reference that names nothing or a right that is no privilege, (409) for a username that another user has. */
+/**
+ * Adds a user, without an account to log in with (CreateUser of auth makes both). Refused (400) for a reference that names nothing or a right
+ * that is no privilege, (409) for a username that another user has.
+ */
 export class AddUser extends Command<Written> {
   constructor(
+    readonly fields: Partial<RecordOf<typeof user>>,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Changes a user, not the account that it logs in with; refused as AddUser is, and (400) for a manager who reports to the user. */
+export class ChangeUser extends Command<Written> {
+  constructor(
+    readonly id: number,
     readonly fields: Partial<RecordOf<typeof user>>,
     readonly actor: Actor,
   ) {

@@ -3,23 +3,12 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { checkReferences, Decide, holdersOf, type Written } from '@plumbline/platform/commands';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { AddUser } from '../contract/commands';
+import { AddUser, ChangeUser } from '../contract/commands';
 import { userAggregate } from './user.decider';
 import { userRights } from './user-rights';
 import { user } from './user.record';
 
 type Fields = Partial<RecordOf<typeof user>>;
-
-/** Changes a user; refused as AddUser is, and (400) for a manager who reports to the user. */
-export class ChangeUser extends Command<Written> {
-  constructor(
-    readonly id: number,
-    readonly fields: Fields,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
 
 /** Removes a user that nothing holds; the Setup Admin stays (409). */
 export class RemoveUser extends Command<Written> {

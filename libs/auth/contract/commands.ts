@@ -3,7 +3,7 @@ import type { Founded, user } from '@plumbline/company/contract';
 import type { Written } from '@plumbline/platform/commands';
 import type { Actor, Privilege, UserType } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
-import type { ClientCredentials } from './applications';
+import type { ClientCredentials } from '../accounts/applications';
 
 /** A person about to get access. */
 export interface NewUser {
@@ -26,6 +26,20 @@ export interface NewUser {
 export class CreateUser extends Command<Written> {
   constructor(
     readonly options: NewUser,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Changes a user and the account it logs in with: a Password ends all tokens that are out, and gives an account to a user without one. Refused
+ * as ChangeUser is, and as CreateUser is.
+ */
+export class ChangeUserAndAccount extends Command<Written> {
+  constructor(
+    readonly id: number,
+    readonly fields: Partial<RecordOf<typeof user>>,
     readonly actor: Actor,
   ) {
     super();

@@ -1,0 +1,2 @@
+export * from './commands';
+export { userOfBody } from './user-of-body';

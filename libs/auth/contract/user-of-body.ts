@@ -1,0 +1,22 @@
+import type { user } from '@plumbline/company/contract';
+import type { Actor, Privilege } from '@plumbline/platform/kernel';
+import type { RecordOf } from '@plumbline/platform/records';
+import { CreateUser } from './commands';
+
+/**
+ * The command behind `POST /api/v2/users`: the fields of a User with the Password to log in with. A Subcontractor belongs to the vendor in
+ * ReimbursementVendorId.
+ */
+export function userOfBody(fields: Partial<RecordOf<typeof user>>, actor: Actor): CreateUser {
+  const { Username = '', Password = '', UserRights = [], UserType, ReimbursementVendorId } = fields;
+  const options = {
+    username: Username,
+    password: Password,
+    // Names that are no privileges are refused by the command.
+    privileges: UserRights.filter(({ Enabled }) => Enabled).map(({ Name }) => Name as Privilege),
+    userType: UserType || 'Access',
+    vendorId: UserType === 'Subcontractor' ? Number(ReimbursementVendorId) : 0,
+    fields,
+  } as const;
+  return new CreateUser(options, actor);
+}
