@@ -1,16 +1,5 @@
 import { invalid, Refusal, type Issue } from '@plumbline/platform/kernel';
-import {
-  flag,
-  hours,
-  instant,
-  integer,
-  list,
-  readRecordBody,
-  recordKind,
-  text,
-  values,
-  type RecordKind,
-} from '@plumbline/platform/records';
+import { flag, hours, instant, integer, list, recordKind, text, values, type RecordKind } from '@plumbline/platform/records';
 import { readRecordBody } from '@plumbline/platform/records/body';
 import { readBody } from '@plumbline/platform/rest';
 import type { Approval } from './time-entry.commands';

@@ -1,0 +1,231 @@
+import { task } from '@plumbline/project/contract';
+import { resource } from '@plumbline/company/contract';
+import { CloseBillable, PutBillableOnInvoice, ReopenBillable } from '../contract/commands';
+import { billable } from '../billable/billable.record';
+import { ActivityWorld, admin, contractor, person } from '../spec-world';
+import { ApproveTime, ChangeTime, CheckIn, CheckOut, LogTime, RejectTime, RemoveTime, SubmitTime } from './time-entry.commands';
+import { timeEntry } from './time-entry.record';
+import type { EntryContent } from './time-entry.rules';
+
+const noon = '2026-03-02T12:00:00.000Z';
+const entry = (more: EntryContent = {}): EntryContent => ({ EntryDate: noon, ResourceId: 6, Time: '8.00 (8h 0m)', ...more });
+let world: ActivityWorld;
+beforeEach(async () => {
+  world = await ActivityWorld.open();
+  contractor(world);
+});
+const log = async (more: EntryContent = {}): Promise<number> => (await world.run(new LogTime(entry({ TaskId: 31, ...more }), admin))).id;
+const approve = (id: number, more: { Time?: string; IsBillable?: boolean } = {}) =>
+  world.run(new ApproveTime([{ Id: id, ...more }], { ...admin, causation: `approve-${id}-${Math.random()}` }));
+const billOf = (id: number) => world.all(billable).find(({ OriginOfBillableId }) => OriginOfBillableId === id);
+
+describe('recording time', () => {
+  it('fills in where the work belongs from the task', async () => {
+    expect(world.row(timeEntry, await log())).toMatchObject({
+      TaskId: 31,
+      MilestoneId: 21,
+      ProjectId: 12,
+      ProjectPlanId: 12,
+      ClientId: 3,
+      DepartmentId: null,
+      UserId: 7,
+      BusinessState: 'Submitted',
+      IsSubmitted: true,
+      IsBillable: true,
+      Cost: '400.00',
+      ObjectState: 0,
+      CompanyId: 1,
+    });
+  });
+
+  it('finds the default task of a milestone or a project', async () => {
+    for (const place of [{ MilestoneId: 21 }, { ProjectId: 12 }]) {
+      const { id } = await world.run(new LogTime(entry(place), admin));
+      expect(world.row(timeEntry, id)).toMatchObject({ TaskId: 31, MilestoneId: 21, ProjectId: 12, ClientId: 3 });
+    }
+  });
+
+  it("takes the resource's department when no task is named", async () => {
+    const { id } = await world.run(new LogTime(entry(), admin));
+    expect(world.row(timeEntry, id)).toMatchObject({ DepartmentId: 1, ClientId: null, TaskId: null, IsBillable: false });
+  });
+
+  it('needs two rounds of look-ups and no more', async () => {
+    world.lookUps = 0;
+    await log();
+    expect(world.lookUps).toBe(3); // the resource and the task together, then the project
+  });
+
+  it('names every fault at once', async () => {
+    const wrong = entry({ EntryDate: '2026-03-02T00:00:00.000Z', ResourceId: 99, TaskId: 98, JobRoleId: 97, Time: '-1.00 (-1h 0m)' });
+    await expect(world.run(new LogTime(wrong, admin))).rejects.toMatchObject({
+      kind: 'input',
+      issues: expect.arrayContaining(
+        ['EntryDate', 'ResourceId', 'TaskId', 'JobRoleId', 'Time'].map((field) => expect.objectContaining({ field })),
+      ),
+    });
+  });
+
+  it('refuses a project that the task does not belong to', async () => {
+    world.given(task, 32, { MilestoneId: '21', ProjectId: 12 });
+    await expect(world.run(new LogTime(entry({ TaskId: 32, ProjectId: 13 }), admin))).rejects.toMatchObject({
+      issues: [{ field: 'ProjectId' }],
+    });
+  });
+
+  it('lets people record their own time, and those who approve time everybody’s', async () => {
+    await expect(world.run(new LogTime(entry(), person(9, 'Tracks Time')))).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(world.run(new LogTime(entry(), person(7, 'Tracks Time')))).resolves.toBeDefined();
+    await expect(world.run(new LogTime(entry(), person(9, 'Approves Time')))).resolves.toBeDefined();
+  });
+
+  it('keeps a draft until it is handed in', async () => {
+    const id = await log({ IsDraft: true });
+    expect(world.row(timeEntry, id)).toMatchObject({ BusinessState: 'Draft', IsDraft: true });
+    await expect(approve(id)).rejects.toMatchObject({ kind: 'state', code: 'time_entry_draft' });
+    await world.run(new SubmitTime([id], admin));
+    expect(world.row(timeEntry, id)).toMatchObject({ BusinessState: 'Submitted', IsDraft: false });
+  });
+});
+
+describe('the clock', () => {
+  it('measures the time between checking in and out, with the adjustment', async () => {
+    const { id } = await world.run(new CheckIn({ EntryDate: noon, ResourceId: 6, TaskId: 31, TimeIn: '2026-03-02T13:00:00.000Z' }, admin));
+    expect(world.row(timeEntry, id)).toMatchObject({ BusinessState: 'Open', Time: '0.00 (0h 0m)', Cost: '0.00', ProjectId: 12 });
+    await world.run(new CheckOut(id, '2026-03-02T21:30:00.000Z', { Adjustment: '-0.50', Comment: 'Done' }, admin));
+    expect(world.row(timeEntry, id)).toMatchObject({ BusinessState: 'Submitted', Time: '8.00 (8h 0m)', Cost: '400.00', Comment: 'Done' });
+    await expect(world.run(new CheckOut(id, '2026-03-02T22:00:00.000Z', {}, admin))).rejects.toMatchObject({ kind: 'state' });
+  });
+});
+
+describe('approved time', () => {
+  it('is billed by the deliverable of its milestone', async () => {
+    const id = await log();
+    const { ids } = await approve(id, { Time: '7.50 (7h 30m)', IsBillable: true });
+    expect(ids).toEqual([id]);
+    expect(world.row(timeEntry, id)).toMatchObject({ BusinessState: 'Approved', IsApproved: true, Time: '7.50 (7h 30m)', Cost: '375.00' });
+    expect(billOf(id)).toMatchObject({
+      OriginOfBillable: 'ResourceTimeEntry',
+      ClientId: '3',
+      ProjectId: '12',
+      MilestoneId: '21',
+      DeliverableId: '41',
+      Hours: '7.50',
+      HoursRemaining: '7.50',
+      UnitPrice: '85.50',
+      Price: '641.25',
+      OurCost: '375.00',
+      BusinessState: 'Open',
+    });
+  });
+
+  it("is billed at the resource's own rate where the deliverable has none for it", async () => {
+    const id = await log({ ResourceId: 8 });
+    await approve(id);
+    expect(billOf(id)).toMatchObject({ UnitPrice: '100.00', Price: '800.00' });
+  });
+
+  it('is billed by resource and universally too, and not on a fixed price', async () => {
+    for (const [type, price] of [
+      ['PerResource', '684.00'],
+      ['Universal', '560.00'],
+      ['Fixed', undefined],
+    ] as const) {
+      contractor(world, type);
+      const id = await log();
+      await approve(id);
+      expect(billOf(id)?.Price).toBe(price);
+    }
+  });
+
+  it('is approved all or none', async () => {
+    const [one, two] = [await log(), await log({ IsDraft: true })];
+    await expect(world.run(new ApproveTime([{ Id: one }, { Id: two }], admin))).rejects.toMatchObject({ kind: 'state' });
+    expect(world.row(timeEntry, one).BusinessState).toBe('Submitted');
+    await expect(world.run(new ApproveTime([{ Id: one }, { Id: 4711 }], admin))).rejects.toMatchObject({ kind: 'missing' });
+    await expect(world.run(new ApproveTime([{ Id: one }], person(7, 'Tracks Time')))).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('takes back what was approved when another one fails after all', async () => {
+    const [one, two] = [await log(), await log()];
+    const raced = world.row(timeEntry, two);
+    await world.run(new RejectTime([two], '', admin));
+    world.given(timeEntry, two, raced); // the read model is behind
+    await expect(world.run(new ApproveTime([{ Id: one, Time: '9.00 (9h 0m)' }, { Id: two }], admin))).rejects.toMatchObject({
+      kind: 'state',
+    });
+    await world.run(new SubmitTime([await log({ IsDraft: true })], admin));
+    expect(world.row(timeEntry, one)).toMatchObject({ BusinessState: 'Submitted', Time: '8.00 (8h 0m)', Cost: '400.00' });
+    expect(billOf(one)).toBeUndefined();
+  });
+
+  it('carries its billable along when it changes, and takes it back when it is un-approved or removed', async () => {
+    const id = await log();
+    await approve(id);
+    await world.run(new ChangeTime(id, { Time: '2.00 (2h 0m)' }, admin));
+    expect(billOf(id)).toMatchObject({ Hours: '2.00', Price: '171.00', OurCost: '100.00' });
+    await world.run(new RejectTime([id], 'Wrong task', admin));
+    expect(billOf(id)).toBeUndefined();
+    expect(world.row(timeEntry, id)).toMatchObject({ BusinessState: 'Rejected', HasBeenRejected: true });
+    await world.run(new SubmitTime([id], { ...admin, causation: 'again' }));
+    await approve(id);
+    expect(billOf(id)).toMatchObject({ Price: '171.00' });
+    await world.run(new RemoveTime(id, admin));
+    expect(billOf(id)).toBeUndefined();
+  });
+
+  it('keeps the figures of its approval, whatever the resource costs later', async () => {
+    const id = await log();
+    await approve(id);
+    world.given(resource, 6, { ...world.row(resource, 6), Cost: '99.00' });
+    await world.run(new ChangeTime(id, { Time: '2.00 (2h 0m)' }, admin));
+    expect(world.row(timeEntry, id)).toMatchObject({ HourlyRate: '40.00', Cost: '100.00' });
+  });
+
+  it('is invoiced once all of it is billed, and approved again when the invoice is voided', async () => {
+    const id = await log();
+    await approve(id);
+    const bill = Number(billOf(id)?.Id);
+    await world.run(new PutBillableOnInvoice(bill, 8, admin, 3));
+    await expect(world.run(new ChangeTime(id, { Time: '2.00 (2h 0m)' }, admin))).rejects.toMatchObject({
+      kind: 'state',
+      code: 'time_entry_on_invoice',
+    });
+    await world.run(new CloseBillable(bill, 8, { LineItemId: 3, Hours: '3.00', Quantity: '0', Price: '256.50' }, admin));
+    expect(world.row(billable, bill)).toMatchObject({
+      BusinessState: 'Open',
+      HoursRemaining: '5.00',
+      QuantityRemaining: '5',
+      PriceRemaining: '427.50',
+    });
+    expect(world.row(timeEntry, id).BusinessState).toBe('Approved');
+    await world.run(
+      new CloseBillable(bill, 9, { LineItemId: 4, Hours: '5.00', Quantity: '0', Price: '427.50' }, { ...admin, causation: 'nine' }),
+    );
+    expect(world.row(billable, bill)).toMatchObject({ BusinessState: 'Closed', IsInvoiced: true, PriceRemaining: '0.00' });
+    expect(world.row(timeEntry, id)).toMatchObject({ BusinessState: 'Invoiced', Processed: true });
+    await expect(world.run(new RemoveTime(id, admin))).rejects.toMatchObject({ kind: 'state' });
+    await expect(approve(id)).rejects.toMatchObject({ kind: 'state', code: 'time_entry_invoiced' });
+    await world.run(new ReopenBillable(bill, 9, admin));
+    expect(world.row(billable, bill)).toMatchObject({ BusinessState: 'Open', PriceRemaining: '427.50' });
+    expect(world.row(timeEntry, id).BusinessState).toBe('Approved');
+  });
+});
+
+describe('who may touch an entry', () => {
+  it('is missing for those who may not see it', async () => {
+    const id = await log();
+    await expect(world.run(new ChangeTime(id, { Description: 'x' }, person(9, 'Tracks Time')))).rejects.toMatchObject({ kind: 'missing' });
+    await expect(world.run(new RemoveTime(id, person(9, 'Manages Financial Information')))).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('is its own user’s until it is approved', async () => {
+    const id = await log();
+    await world.run(new ChangeTime(id, { Description: 'Walls' }, person(7, 'Tracks Time')));
+    await approve(id);
+    await expect(world.run(new ChangeTime(id, { Description: 'x' }, person(7, 'Tracks Time')))).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    await expect(world.run(new RemoveTime(id, person(7, 'Tracks Time')))).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});
