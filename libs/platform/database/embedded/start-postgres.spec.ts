@@ -83,6 +83,14 @@ describe('the embedded PostgreSQL', () => {
     expect((await inChild()).adopted).toBe(false);
   });
 
+  it('is waited for by a process that has nothing else to do than to stop it', async () => {
+    const { child } = await inChild();
+    const code = new Promise((resolve) => child.once('exit', resolve));
+    child.send('stop');
+    expect(await code).toBe(7);
+    expect(serverIsAlive()).toBe(false);
+  });
+
   it('is adopted by a second process, which does not end it', async () => {
     const first = await inChild();
     const second = await inChild();

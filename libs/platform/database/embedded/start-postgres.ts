@@ -133,8 +133,11 @@ function launch(command: readonly string[], cwd: string, account: Account, log: 
   // When the server dies first, the pipe breaks; the exit is seen anyway.
   lifeline.on('error', () => {});
   let tail = '';
+  let settled = false;
   return new Promise((done) => {
     const settle = (up: boolean): void => {
+      if (settled) return;
+      settled = true;
       child.unref();
       stderr.unref();
       lifeline.unref();

@@ -4,6 +4,10 @@ import { startPostgres } from './start-postgres';
 async function main(): Promise<void> {
   const server = await startPostgres({ dataDir: process.argv[2] });
   process.send!({ url: server.url('postgres'), adopted: server.adopted });
-  process.on('message', () => void server.stop().then(() => process.exit(0)));
+  process.once('message', () => {
+    // From here nothing but the server's end keeps the process running.
+    process.channel?.unref();
+    void server.stop().then(() => process.exit(7));
+  });
 }
 void main();
