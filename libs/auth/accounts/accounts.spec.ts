@@ -119,7 +119,7 @@ describe('creating a user', () => {
     (await login(app, username, password)).body.access_token as string;
 
   beforeAll(async () => {
-    app = apps[0] as NestFastifyApplication;
+    app = apps[0];
     const { rows } = await app.get<Pool>(POOL).query<{ company: string }>('select company from auth.account limit 1');
     actor = system(Number(rows[0]?.company), '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002');
   });
