@@ -41,7 +41,7 @@ export const client = recordKind({
     Location: location().describe('Where the client is.'),
     Contacts: list(contact).describe('People to talk to.'),
   },
-  composed: { ParentName: picked('Client', 'ParentId', 'ClientName', 'Name of the parent client.') },
+  composed: { ParentName: picked('Client', 'ParentId', 'ClientName', 'Name of the parent client.', '') },
   aliases: { Phone: 'PhoneNumber' },
   indexed: ['ClientName', 'ParentId'],
   heldBy: [

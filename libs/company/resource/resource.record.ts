@@ -36,7 +36,7 @@ export const resource = recordKind({
       .internal()
       .describe('The rates with the day from which each holds.'),
   },
-  composed: { JobRole: picked('Role', 'RoleId', 'RoleName', 'Name of the role.') },
+  composed: { JobRole: picked('Role', 'RoleId', 'RoleName', 'Name of the role.', '') },
   indexed: ['ResourceName', 'UserId', 'RoleId', 'DepartmentId', 'VendorId'],
   owner: ({ UserId }) => UserId,
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),

@@ -1,7 +1,7 @@
 import { aggregate, differing } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
-import type { user } from './user.record';
+import { user } from './user.record';
 
 type UserFields = Partial<RecordOf<typeof user>>;
 type WithId = UserFields & { readonly Id: number };
@@ -14,6 +14,8 @@ export type UserCommand =
   /** `holders` says in the plural what depends on the user, as the handler found it: `["resources"]`. */
   | Message<'RemoveUser', { readonly Id: number; readonly holders: readonly string[] }>;
 
+const blank = user.blank();
+
 type User = { readonly is: 'nothing' } | { readonly is: 'removed' } | { readonly is: 'present'; readonly fields: UserFields };
 
 /** Users. The Setup Admin, the first user of a company, can neither be removed nor disabled (interface document, "User"). */
@@ -22,17 +24,17 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
   decide: {
     AddUser: (data, state) => (state.is === 'nothing' ? [{ type: 'UserAdded', data }] : []),
     ChangeUser: ({ Id, ...fields }, state) => {
-      if (state.is !== 'present') return missing('user', Id);
+      if (state.is !== 'present') return missing('User', Id);
       if (state.fields.IsSetupAdmin && (fields.Enabled === 0 || fields.Access === false || fields.UserType === 'No Access'))
         return refuse('user_is_setup_admin', 'The Setup Admin always has access; give another user the work instead.');
       if (state.fields.Username && fields.Username !== undefined && fields.Username !== state.fields.Username)
         return refuse('username_fixed', `The user ${Id} logs in as ${state.fields.Username}; a username never changes.`);
-      const changed = differing(fields, state.fields);
+      const changed = differing(fields, { ...blank, ...state.fields });
       return Object.keys(changed).length > 0 ? [{ type: 'UserChanged', data: { ...changed, Id } }] : [];
     },
     RemoveUser: ({ Id, holders }, state) => {
       if (state.is === 'removed') return [];
-      if (state.is !== 'present') return missing('user', Id);
+      if (state.is !== 'present') return missing('User', Id);
       if (state.fields.IsSetupAdmin) return refuse('user_is_setup_admin', 'The Setup Admin cannot be removed.');
       if (holders.length > 0)
         return refuse('user_in_use', `The user ${Id} is still named by ${holders.join(', ')}; change or remove those first.`);
@@ -47,4 +49,4 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
   },
 };
 
-export const userAggregate = aggregate({ name: 'User', title: 'user', decider: userDecider });
+export const userAggregate = aggregate({ name: 'User', title: 'User', decider: userDecider });

@@ -8,17 +8,26 @@ export interface Composed {
   readonly kind: string;
   /** The field to show; absent: the whole record, without its own nested records. */
   readonly pick?: string;
+  /** What a picked field shows when there is none. Default: null when `by` may be null, else the absent value of the field that is picked. */
+  readonly absent?: '' | null;
   readonly description: string;
 }
 
 /** The whole record of `kind` that the reference `by` points to; null when there is none. Always current. */
 export const nested = (kind: string, by: string, description = `The ${kind} that ${by} names.`): Composed => ({ by, kind, description });
-/** One field of the record of `kind` that the reference `by` points to; `""` (or null, as `by` is) when there is none. Always current. */
-export const picked = (kind: string, by: string, pick: string, description = `${pick} of the ${kind} that ${by} names.`): Composed => ({
+/** One field of the record of `kind` that the reference `by` points to; `""` (or null, as `by` is, unless `absent` says so) when there is none. Always current. */
+export const picked = (
+  kind: string,
+  by: string,
+  pick: string,
+  description = `${pick} of the ${kind} that ${by} names.`,
+  absent?: '' | null,
+): Composed => ({
   by,
   kind,
   pick,
   description,
+  ...(absent !== undefined && { absent }),
 });
 
 /** What keeps a record from being removed: a live record of `kind` whose indexed field `field` names it. `says` is the plural used in the refusal. */

@@ -1,6 +1,9 @@
 import { differing } from '@plumbline/platform/commands';
 import { Money, missing, refuse } from '@plumbline/platform/kernel';
 import type { AcceptedAmendment, ContractEvent, ContractFields, DeliverableFields, DeliverableWithId } from '../contract/contract-events';
+import { deliverable as deliverableKind } from '../deliverable/deliverable.record';
+
+const blank = deliverableKind.blank();
 
 /** The deliverables of a contract by their ids. */
 export type Deliverables = ReadonlyMap<number, DeliverableFields>;
@@ -20,7 +23,7 @@ export type Drawn = Extract<Contract, { fields: ContractFields }>;
 
 /** The contract in whatever situation, or a refusal (404). */
 export function existing(state: Contract, id: number): Drawn {
-  return 'fields' in state ? state : missing('contract', id);
+  return 'fields' in state ? state : missing('Contract', id);
 }
 
 /** The contract when it is in one of `allowed`; a refusal (409) that names the state otherwise. `can` finishes "so it cannot …". */
@@ -70,8 +73,8 @@ export function changeDeliverable(
   unlinked: readonly number[],
 ): ContractEvent[] {
   const own = inState(state, contract, 'have its deliverables changed', 'Draft', 'Open');
-  const current = own.deliverables.get(Id) ?? missing('deliverable', Id);
-  const changes = differing(fields, current);
+  const current = own.deliverables.get(Id) ?? missing('Deliverable', Id);
+  const changes = differing(fields, { ...blank, ...current });
   const agreed = Object.keys(changes).filter((key) => !TERMS.has(key));
   if (own.is === 'Open' && agreed.length > 0)
     refuse('contract_open', `The contract ${contract} is Open, so ${agreed.join(', ')} cannot change; draft an amendment instead.`);

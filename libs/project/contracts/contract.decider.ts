@@ -2,6 +2,9 @@ import { aggregate, differing } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import type { ContractCommand, ContractEvent } from '../contract/contract-events';
 import { amendmentOf, changeDeliverable, existing, inState, within, withDeliverable, type Contract } from './contract-state';
+import { contract } from './contract.record';
+
+const blank = contract.blank();
 
 /** What may change in a contract that was accepted: not what was agreed, but how it is kept. */
 const KEPT = new Set(['ContractNumber', 'ContractDate', 'MarkupPercent', 'RetainagePercent', 'RetainageOnStoredPercent']);
@@ -16,7 +19,7 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
     },
     ChangeContract: ({ Id, ...fields }, state) => {
       const own = inState(state, Id, 'be changed', 'Draft', 'Open');
-      const changes = differing(fields, own.fields);
+      const changes = differing(fields, { ...blank, ...own.fields });
       const agreed = Object.keys(changes).filter((key) => !KEPT.has(key));
       if (own.is === 'Open' && agreed.length > 0)
         return refuse('contract_open', `The contract ${Id} is Open, so ${agreed.join(', ')} cannot change; draft an amendment instead.`);
@@ -72,7 +75,7 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
       changeDeliverable(Id, state, Deliverable, UnlinkedMilestoneIds),
     RemoveDeliverable: ({ Id, DeliverableId, holders }, state) => {
       const own = inState(state, Id, 'lose a deliverable', 'Draft');
-      if (!own.deliverables.has(DeliverableId)) return missing('deliverable', DeliverableId);
+      if (!own.deliverables.has(DeliverableId)) return missing('Deliverable', DeliverableId);
       if (holders.length > 0)
         return refuse(
           'deliverable_in_use',
@@ -110,4 +113,4 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
   },
 };
 
-export const contractAggregate = aggregate({ name: 'Contract', title: 'contract', decider: contractDecider });
+export const contractAggregate = aggregate({ name: 'Contract', title: 'Contract', decider: contractDecider });

@@ -1,8 +1,7 @@
 import { Money } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import { numbered } from '@plumbline/company/contract';
-import type { ContractEvent, DeliverableFields, DeliverableWithId } from '../contract/contract-events';
+import type { ContractEvent, DeliverableWithId } from '../contract/contract-events';
 import { changeDeliverableRow, shown, withRates } from '../deliverable/deliverable-rows';
 import { deliverable } from '../deliverable/deliverable.record';
 import { changeProject, showToVendor } from '../project/project-state';
@@ -12,15 +11,21 @@ import { contract } from './contract.record';
 
 type Row = Readonly<RecordOf<typeof contract>>;
 
-const canonical = (fields: DeliverableFields): DeliverableFields =>
-  fields.RoleResourceRates ? { ...fields, RoleResourceRates: numbered(fields.RoleResourceRates) } : fields;
-
 /** Inserts the deliverable and shows it in its contract. */
 function insertDeliverable(rows: Rows, contractId: number, { Id, ...fields }: DeliverableWithId): void {
-  rows.insert(deliverable, Id, { ...canonical(fields), ContractId: contractId });
+  rows.insert(deliverable, Id, { ...fields, ContractId: contractId });
   rows.change(deliverable, Id, (row) => ({ RateHistory: withRates(row, '') }));
   const row = rows.get(deliverable, Id);
   if (row) rows.change(contract, contractId, ({ Deliverables }) => ({ Deliverables: [...Deliverables, shown(row)] }));
+}
+
+/** What was agreed first, and what each amendment added to it. */
+function sumOf({ GivenSum, Deliverables, Amendments, AmendingIds }: Row): string {
+  const original = contractSum(
+    GivenSum,
+    Deliverables.filter(({ Id }) => !AmendingIds.includes(Number(Id))),
+  );
+  return Amendments.length > 0 ? Money.sum([original, ...Amendments.map(({ Amount }) => Amount)]).toString() : original;
 }
 
 /** Writes the fields given and what follows from them: the sum, and the state of the project. */
@@ -28,7 +33,7 @@ function changeContract(rows: Rows, id: number, fields: Partial<Row>): void {
   rows.change(contract, id, fields);
   const row = rows.get(contract, id);
   if (!row) return;
-  rows.change(contract, id, { ContractSum: contractSum(row.GivenSum, row.Deliverables) });
+  rows.change(contract, id, { ContractSum: sumOf(row) });
   if (!row.VendorId) changeProject(rows, row.ProjectId);
 }
 
@@ -66,7 +71,7 @@ export const contracts = projection<ContractEvent>(
       tellProject(rows, data.Id, () => ({ ...active, DraftContractId: '', HasLost: false }));
     },
     ContractAmended: ({ data }, rows) => {
-      const { Number, Description, Amount, DateAccepted } = data;
+      const { Number: number, Description, Amount, DateAccepted } = data;
       for (const { Id } of data.Deliverables) {
         const row = rows.get(deliverable, Id);
         rows.change(deliverable, Id, { ContractId: data.Id });
@@ -75,10 +80,10 @@ export const contracts = projection<ContractEvent>(
             Deliverables: [...Deliverables, shown({ ...row, ContractId: data.Id })],
           }));
       }
-      rows.change(contract, data.Id, ({ Version, Amendments, GivenSum }) => ({
+      rows.change(contract, data.Id, ({ Version, Amendments, AmendingIds }) => ({
         Version: Version + 1,
-        Amendments: [...Amendments, { Number, Description, Amount, DateAccepted }],
-        GivenSum: GivenSum === '' ? '' : Money.of(GivenSum).plus(Amount).toString(),
+        Amendments: [...Amendments, { Number: number, Description, Amount, DateAccepted }],
+        AmendingIds: [...AmendingIds, ...data.Deliverables.map(({ Id }) => Id)],
       }));
       changeContract(rows, data.Id, {});
     },
@@ -108,7 +113,7 @@ export const contracts = projection<ContractEvent>(
       changeContract(rows, ContractId, {});
     },
     DeliverableChanged: ({ data: { Id, ContractId, UnlinkedMilestoneIds: _saga, ...fields }, recordedAt }, rows) => {
-      changeDeliverableRow(rows, Id, canonical(fields));
+      changeDeliverableRow(rows, Id, fields);
       if ('UnitPrice' in fields || 'RoleResourceRates' in fields)
         rows.change(deliverable, Id, (row) => ({ RateHistory: withRates(row, `${recordedAt.slice(0, 10)}T00:00:00.000Z`) }));
       changeContract(rows, ContractId, {});

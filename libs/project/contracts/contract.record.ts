@@ -40,6 +40,7 @@ export const contract = f.recordKind({
     Deliverables: f.list(deliverableFields).describe('Its lines.'),
     Amendments: f.list(amendment).owned().describe('The accepted change orders.'),
     Amends: f.integer().internal().describe('The open contract that this draft amends; 0 for none.'),
+    AmendingIds: f.values(f.integer()).internal().describe('The deliverables that amendments brought.'),
     GivenSum: f.money().internal().describe('The sum as it was given.'),
   },
   indexed: ['ProjectId', 'ClientId', 'VendorId', 'BusinessState', 'ContractNumber'],

@@ -168,6 +168,11 @@ describe('An amendment', () => {
       .then();
     given(contractDecider, drafted).when(amend).thenRefused('contract_state');
   });
+  it('adds to the sum that was given', () => {
+    const created = { type: 'ProjectCreated', data: { Id: 12, ProjectName: 'Kitchen', ClientId: '3' } };
+    const given = { ...drafted, data: { ...drafted.data, ContractSum: '1000.00' } };
+    expect(run([projects, contracts], [created, given, sent, accepted, merged]).get(contract, 5)?.ContractSum).toBe('3400.00');
+  });
   it('is shown beside the contract, then in it', () => {
     const created = { type: 'ProjectCreated', data: { Id: 12, ProjectName: 'Kitchen', ClientId: '3' } };
     const pending = run([projects, contracts], [created, ...open, draft]);

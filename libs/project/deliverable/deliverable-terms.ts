@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { resource, role } from '@plumbline/company/contract';
+import { numbered, resource, role } from '@plumbline/company/contract';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
 import type { DeliverableFields } from '../contract/contract-events';
 import { ProjectLookups } from '../project/project-lookups';
@@ -43,7 +43,7 @@ export class DeliverableTerms {
           ],
     );
     if (issues.length > 0) invalid(issues);
-    return rates.map((rate) => ({
+    return numbered(rates).map((rate) => ({
       ...rate,
       DisplayName: rate.DisplayName || (names.get(rate.RoleResourceId) ?? ''),
       RateType: rate.RateType || 'Hourly',

@@ -1,6 +1,9 @@
 import { differing } from '@plumbline/platform/commands';
 import { missing, refuse } from '@plumbline/platform/kernel';
 import { DEFAULT_TASK, type MilestoneEvent, type MilestoneFields, type TaskFields, type TaskWithId } from '../contract/milestone-events';
+import { task as taskKind } from '../task/task.record';
+
+const blank = taskKind.blank();
 
 /** The tasks of a milestone by their ids. */
 export type Tasks = ReadonlyMap<number, TaskFields>;
@@ -22,7 +25,7 @@ export function addTasks(milestone: Whole, given: readonly TaskWithId[], default
 
 /** The task, or a refusal (404). */
 export function present(tasks: Tasks, id: number): TaskFields {
-  return tasks.get(id) ?? missing('task', id);
+  return tasks.get(id) ?? missing('Task', id);
 }
 
 /** The event that adds a task to the milestone. */
@@ -33,7 +36,7 @@ export function changeTask(milestone: number, tasks: Tasks, { Id, MilestoneId: _
   const task = present(tasks, Id);
   if (task.IsDefault && fields.Description !== undefined && fields.Description !== DEFAULT_TASK)
     refuse('task_is_default', `${DEFAULT_TASK} keeps its name; add another task instead.`);
-  const changed = differing(fields, task);
+  const changed = differing(fields, { ...blank, ...task });
   if (Object.keys(changed).length === 0) return [];
   return [{ type: 'TaskChanged', data: { ...changed, Id, MilestoneId: String(milestone) } }];
 }

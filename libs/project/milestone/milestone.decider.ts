@@ -2,6 +2,9 @@ import { aggregate, differing } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import { DEFAULT_TASK, type MilestoneCommand, type MilestoneEvent, type MilestoneFields } from '../contract/milestone-events';
 import { addTask, addTasks, changeTask, present, upsertTasks, type Tasks } from './milestone-tasks';
+import { milestone } from './milestone.record';
+
+const blank = milestone.blank();
 
 export type Milestone =
   | { readonly is: 'nothing' }
@@ -11,10 +14,10 @@ export type Milestone =
 type Present = Extract<Milestone, { fields: MilestoneFields }>;
 
 function existing(state: Milestone, id: number): Present {
-  return 'fields' in state ? state : missing('milestone', id);
+  return 'fields' in state ? state : missing('Milestone', id);
 }
 const changes = (fields: MilestoneFields, state: Present, Id: number): MilestoneEvent[] => {
-  const changed = differing(fields, state.fields);
+  const changed = differing(fields, { ...blank, ...state.fields });
   return Object.keys(changed).length > 0 ? [{ type: 'MilestoneChanged', data: { ...changed, Id } }] : [];
 };
 /** Work begun in it starts a milestone. */
@@ -92,4 +95,4 @@ function withTask(state: Milestone, id: number, task: Tasks extends ReadonlyMap<
   return 'fields' in state ? { ...state, tasks: new Map([...state.tasks, [id, { ...state.tasks.get(id), ...task }]]) } : state;
 }
 
-export const milestoneAggregate = aggregate({ name: 'Milestone', title: 'milestone', decider: milestoneDecider });
+export const milestoneAggregate = aggregate({ name: 'Milestone', title: 'Milestone', decider: milestoneDecider });

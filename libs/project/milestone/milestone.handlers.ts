@@ -6,6 +6,7 @@ import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
 import type { TaskWithId } from '../contract/milestone-events';
 import { ProjectLookups } from '../project/project-lookups';
 import { milestoneAggregate } from './milestone.decider';
+import { taskFields } from '../task/task.record';
 import { milestone } from './milestone.record';
 
 type Fields = Partial<RecordOf<typeof milestone>>;
@@ -51,11 +52,14 @@ export class RemoveMilestone extends Command<Written> {
   }
 }
 
+/** The fields of a task that its milestone's body can't set: a body that leaves them out shows them as unset. */
+const OWNED = ['MilestoneId', ...Object.entries(taskFields).flatMap(([name, { options }]) => (options.owned ? [name] : []))];
+
 /** Tasks as they came in a body: those without a good id get the next one. */
 async function identified(ids: IdSource, tasks: Fields['Tasks'] = []): Promise<TaskWithId[]> {
   return Promise.all(
-    tasks.map(async ({ Id, MilestoneId: _fixed, ProjectId: _derived, IsDefault: _owned, ...task }) => ({
-      ...task,
+    tasks.map(async ({ Id, ...task }) => ({
+      ...Object.fromEntries(Object.entries(task).filter(([name]) => !OWNED.includes(name))),
       Id: /^\d{1,15}$/.test(String(Id)) && Number(Id) > 0 ? Number(Id) : await ids.next('Task'),
     })),
   );

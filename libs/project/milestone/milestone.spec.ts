@@ -46,6 +46,12 @@ describe('A milestone', () => {
       .when({ type: 'ChangeMilestone', data: { Id: 31, Name: 'X' } })
       .thenRefused('not_found');
   });
+  it('does not change when it is sent back as it was read', () => {
+    const { Id: _id, Tasks: _tasks, ...row } = run([milestones], [added]).get(milestone, 31)!;
+    given(milestoneDecider, added)
+      .when({ type: 'ChangeMilestone', data: { ...row, Id: 31 } })
+      .then();
+  });
   it('takes a list of tasks twice without doubling them, and keeps those that are not listed', () => {
     const Tasks = [{ Id: 99, Description: 'Hang', Priority: 2 }];
     given(milestoneDecider, added)

@@ -1,6 +1,9 @@
 import { aggregate, differing } from '@plumbline/platform/commands';
 import { invalid, missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import type { ProjectCommand, ProjectEvent, ProjectFields } from '../contract/project-events';
+import { project } from './project.record';
+
+const blank = project.blank();
 
 type Project = { readonly is: 'nothing' } | { readonly is: 'removed' } | { readonly is: 'open' | 'closed'; readonly fields: ProjectFields };
 
@@ -24,25 +27,25 @@ export const projectDecider: Decider<Project, ProjectCommand, ProjectEvent> = {
       return [{ type: 'ProjectCreated', data }];
     },
     ChangeProject: ({ Id, ...fields }, state) => {
-      if (state.is === 'nothing' || state.is === 'removed') return missing('project', Id);
+      if (state.is === 'nothing' || state.is === 'removed') return missing('Project', Id);
       belongsToOne({ ...state.fields, ...fields });
-      const changed = differing(fields, state.fields);
+      const changed = differing(fields, { ...blank, ...state.fields });
       return Object.keys(changed).length > 0 ? [{ type: 'ProjectChanged', data: { ...changed, Id } }] : [];
     },
     CloseProject: ({ Id, at }, state) => {
-      if (state.is === 'nothing' || state.is === 'removed') return missing('project', Id);
+      if (state.is === 'nothing' || state.is === 'removed') return missing('Project', Id);
       if (state.is === 'closed') return refuse('project_closed', `The project ${Id} is Closed already.`);
       if (state.fields.IsDefaultProject) return refuse('project_is_default', 'The default project of the company cannot be closed.');
       return [{ type: 'ProjectClosed', data: { Id, CloseDate: at } }];
     },
     ReopenProject: ({ Id }, state) => {
-      if (state.is === 'nothing' || state.is === 'removed') return missing('project', Id);
+      if (state.is === 'nothing' || state.is === 'removed') return missing('Project', Id);
       if (state.is === 'open') return refuse('project_not_closed', `The project ${Id} is not Closed, so it cannot be reopened.`);
       return [{ type: 'ProjectReopened', data: { Id } }];
     },
     RemoveProject: ({ Id, holders, MilestoneIds, ContractIds }, state) => {
       if (state.is === 'removed') return [];
-      if (state.is === 'nothing') return missing('project', Id);
+      if (state.is === 'nothing') return missing('Project', Id);
       if (state.fields.IsDefaultProject) return refuse('project_is_default', 'The default project of the company cannot be removed.');
       if (holders.length > 0)
         return refuse('project_in_use', `The project ${Id} has ${holders.join(', ')}; remove those first, or close it.`);
@@ -58,4 +61,4 @@ export const projectDecider: Decider<Project, ProjectCommand, ProjectEvent> = {
   },
 };
 
-export const projectAggregate = aggregate({ name: 'Project', title: 'project', decider: projectDecider });
+export const projectAggregate = aggregate({ name: 'Project', title: 'Project', decider: projectDecider });
