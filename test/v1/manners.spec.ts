@@ -291,16 +291,6 @@ describe('the manners of v1', () => {
     });
   });
 
-  it('finds by exact name', async () => {
-    const name = `Look me up ${Date.now()}`;
-    const id = await client(name);
-    await client(name);
-    const found = await driver.admin.get(`/api/v1/extd/checkExtClient/${encodeURIComponent(name)}`);
-    expect([found.status, found.body.data]).toEqual([200, id]);
-    const none = await driver.admin.get('/api/v1/extd/checkExtClient/nobody%20of%20that%20name');
-    expect([none.status, none.body.data]).toEqual([404, null]);
-  });
-
   it('tells live and ready without a token', async () => {
     expect((await driver.stranger.get('/health/live')).status).toBe(200);
     expect((await driver.stranger.get('/health/ready')).status).toBe(200);
