@@ -36,6 +36,7 @@ export async function withService<T>(run: boolean, work: (service: Service) => P
       http: false,
       run,
       applicationName: 'plumbline cli',
+      attempts: 1,
     });
     const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
     try {

@@ -1,2 +1,3 @@
 export * from './open-database';
 export * from './service.module';
+export * from './run-process';

@@ -27,6 +27,8 @@ export interface ServiceOptions {
   readonly appendObserver?: AppendObserver;
   /** As the database server shows the process. */
   readonly applicationName?: string;
+  /** How often the database is tried at start. Default: for half a minute. */
+  readonly attempts?: number;
 }
 
 /** What every part of the service may inject: configuration, the registry of kinds, the read models. */
@@ -51,7 +53,7 @@ class CommonModule {
 @Module({})
 export class ServiceModule {
   static forRoot(options: ServiceOptions): DynamicModule {
-    const { config, databaseUrl: url, contexts, http, run, appendObserver, applicationName } = options;
+    const { config, databaseUrl: url, contexts, http, run, appendObserver, applicationName, attempts } = options;
     const migrations = [...eventStoreMigrations, ...subscriptionMigrations, ...restMigrations, ...options.migrations];
     const { eventstoreUrl } = config;
     const providers: Type[] = contexts.flatMap(({ handlers }) => handlers);
@@ -60,7 +62,7 @@ export class ServiceModule {
       module: ServiceModule,
       imports: [
         CommonModule.with(config, contexts),
-        DatabaseModule.forRoot({ url, migrations, ...(applicationName ? { applicationName } : {}) }),
+        DatabaseModule.forRoot({ url, migrations, ...(applicationName ? { applicationName } : {}), ...(attempts ? { attempts } : {}) }),
         EventStoreModule.forRoot({ ...(eventstoreUrl ? { eventstoreUrl } : {}), ...(appendObserver ? { observer: appendObserver } : {}) }),
         CommandsModule,
         SubscriptionsModule.forRoot({ contexts, run }),

@@ -1,0 +1,160 @@
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { run } from './program';
+
+let database: TestDatabase;
+let sql: Client;
+const before = { ...process.env };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  process.env['DATABASE_URL'] = database.url;
+  sql = new Client({ connectionString: database.url });
+  await sql.connect();
+});
+afterAll(async () => {
+  process.env = before;
+  await sql.end();
+  await database?.drop();
+});
+
+/** Runs a command line; what it wrote and its exit code. */
+async function cli(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
+  const seen = { out: '', err: '' };
+  const write = (into: 'out' | 'err') =>
+    ((text: string | Uint8Array, ...more: unknown[]) => {
+      seen[into] += String(text);
+      const done = more.find((one) => typeof one === 'function') as (() => void) | undefined;
+      done?.();
+      return true;
+    }) as typeof process.stdout.write;
+  const out = jest.spyOn(process.stdout, 'write').mockImplementation(write('out'));
+  const err = jest.spyOn(process.stderr, 'write').mockImplementation(write('err'));
+  try {
+    return { code: await run(argv), ...seen };
+  } finally {
+    out.mockRestore();
+    err.mockRestore();
+    process.exitCode = undefined;
+  }
+}
+
+describe('the command line', () => {
+  it('lists its commands and explains each', async () => {
+    const { code, out } = await cli('--help');
+    expect(code).toBe(0);
+    for (const name of ['company:create', 'application:register', 'user:create', 'projections:rebuild', 'parked:list', 'parked:retry'])
+      expect(out).toContain(name);
+    const help = await cli('user:create', '--help');
+    expect(help.code).toBe(0);
+    expect(help.out).toContain('--privileges <a,b>');
+  });
+
+  it('says in one line what is wrong with a command line', async () => {
+    for (const [argv, line] of [
+      [['user:create', '--company', '1'], "required option '--username <username>' not specified"],
+      [['no:such'], "unknown command 'no:such'"],
+      [['company:create', '--name', ' ', '--admin-username', 'a', '--admin-password', 'b'], 'It must not be empty'],
+      [['user:create', '--company', '1', '--username', 'u', '--password', 'p', '--privileges', 'Admin,Boss'], '"Boss" is no privilege'],
+      [['parked:retry'], 'give the id of a message, or --all'],
+    ] as const) {
+      const { code, err } = await cli(...argv);
+      expect([code, err]).toEqual([2, expect.stringContaining(line)]);
+    }
+  });
+
+  it('founds a company, registers an application and adds a user', async () => {
+    const founded = await cli('company:create', '--name', 'Acme', '--admin-username', 'ann', '--admin-password', 'pw');
+    expect(founded).toMatchObject({ code: 0, err: '' });
+    const company = /^company (\d+): Acme$/m.exec(founded.out)?.[1];
+    expect(company).toBeDefined();
+    const registered = await cli('application:register', '--name', 'web');
+    expect(registered.out).toMatch(/^clientId: [\w-]{20}\nclientSecret: [\w-]{43}\n$/);
+    const args = ['--username', 'bob', '--password', 'pw', '--privileges', 'tracks time,Manages Bills', '--type', 'mobile'];
+    const added = await cli('user:create', '--company', 'Acme', ...args);
+    expect(added).toMatchObject({ code: 0, err: '' });
+    const { rows } = await sql.query(
+      `select doc::jsonb->>'UserType' "type", (select string_agg(r->>'Name', ',') from jsonb_array_elements(doc::jsonb->'UserRights') r where (r->>'Enabled')::bool) "rights"
+       from read."user" where "ix_Username" = 'bob' and company = $1`,
+      [company],
+    );
+    expect(rows).toEqual([{ type: 'Mobile', rights: 'Tracks Time,Manages Bills' }]);
+  });
+
+  it('tells what the service refuses, with exit code 1', async () => {
+    const args = ['--username', 'ANN', '--password', 'pw'];
+    expect(await cli('user:create', '--company', 'Acme', ...args)).toEqual({
+      code: 1,
+      out: '',
+      err: 'Username is taken: somebody is called ANN already.\n',
+    });
+    const unknown = await cli('user:create', '--company', '77', ...args);
+    expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(/^there is no company 77; there are \d+ \(Acme\)\n$/) });
+  });
+
+  it('rebuilds the read models to what they were', async () => {
+    const rows = async () => (await sql.query('select * from read."user" order by company, id')).rows;
+    const live = await rows();
+    const { code, out } = await cli('projections:rebuild');
+    expect(code).toBe(0);
+    expect(out).toMatch(/rebuilt from \d+ events in \d+\.\d s\n$/);
+    expect(await rows()).toEqual(live);
+  });
+
+  it('exports the events as NDJSON, in order', async () => {
+    const { code, out } = await cli('events:export');
+    expect(code).toBe(0);
+    const events = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { position: string; type: string; data: object });
+    expect(events[0]).toMatchObject({ position: '1', type: 'CompanyFounded', revision: 0, metadata: { command: 'FoundCompany' } });
+    expect(events.map(({ position }) => Number(position))).toEqual(events.map((_, index) => index + 1));
+    const file = join(tmpdir(), `plumbline-export-${process.pid}.ndjson`);
+    try {
+      expect((await cli('events:export', '--after', '1', '--output', file)).code).toBe(0);
+      expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(events.length - 1);
+    } finally {
+      rmSync(file, { force: true });
+    }
+  });
+
+  it('verifies the hash chains, and finds an event that was altered', async () => {
+    expect(await cli('events:verify')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^\d+ events in \d+ streams: all chains hold\n$/),
+    });
+    await cli('user:create', '--company', 'Acme', '--username', 'cid', '--password', 'pw');
+    await sql.query(`alter table events.events disable trigger all`);
+    await sql.query(`insert into events.events select position + 1000, stream, revision + 1, gen_random_uuid(), type, data, metadata, recorded_at, sha256('forged'), hash
+                     from events.events where position = 1`);
+    const forged = await cli('events:verify');
+    expect(forged.out).toContain('@ 1: the event before it is not the one it was recorded after');
+    expect(forged.code).toBe(3);
+  });
+
+  it('lists parked messages and retries them', async () => {
+    expect((await cli('parked:list')).out).toBe('nothing is parked\n');
+    await sql.query(
+      `insert into plumbline.parked_message (subscription, event_id, event_type, stream, revision, position, company, error, attempts)
+       values ('no-such-saga', gen_random_uuid(), 'ClientAdded', 'Client-1', 0, 3, 1, E'Error: two\nlines', 8)`,
+    );
+    const listed = await cli('parked:list');
+    expect(listed.out).toMatch(/no-such-saga +1 +ClientAdded +Client-1@0 +8 +Error: two lines\n$/);
+    expect(await cli('parked:retry', '--all')).toMatchObject({ code: 3, out: expect.stringContaining('0 done, 1 still parked') });
+    expect(await cli('parked:retry', '999')).toMatchObject({ code: 1, err: 'no message is parked under the id 999\n' });
+  });
+
+  it('says which variable is wrong, and when the database is not there', async () => {
+    process.env['PORT'] = 'x';
+    expect(await cli('parked:list')).toMatchObject({ code: 78, err: 'PORT must be a whole number from 0 to 65535, not "x"\n' });
+    delete process.env['PORT'];
+    process.env['DATABASE_URL'] = 'postgres://nobody@127.0.0.1:1/none';
+    const { code, err } = await cli('parked:list');
+    process.env['DATABASE_URL'] = database.url;
+    expect([code, err]).toEqual([69, expect.stringMatching(/^the database cannot be reached: .*ECONNREFUSED.*\n$/)]);
+  });
+});

@@ -1,0 +1,35 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { accounting } from '@plumbline/accounting';
+import { activity } from '@plumbline/activity';
+import { AccountsModule, migrations } from '@plumbline/auth';
+import { company } from '@plumbline/company';
+import type { Config } from '@plumbline/platform/config';
+import { Metrics, ObservabilityModule, PinoLoggerService } from '@plumbline/platform/observability';
+import { ErrorFilter, fastifyAdapter } from '@plumbline/platform/rest';
+import { ServiceModule } from '@plumbline/platform/service';
+import { project } from '@plumbline/project';
+import type { Logger } from 'pino';
+
+/** The contexts without their routes: projections and sagas. HTTP shows health and metrics only. */
+export async function createWorker(config: Config, databaseUrl: string, logger: Logger): Promise<NestFastifyApplication> {
+  const metrics = new Metrics();
+  const module = ServiceModule.forRoot({
+    config,
+    databaseUrl,
+    contexts: [company, project, activity, accounting],
+    migrations,
+    imports: [AccountsModule, ObservabilityModule.forRoot(metrics, true)],
+    http: false,
+    run: true,
+    appendObserver: metrics.appended,
+    applicationName: 'plumbline worker',
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(logger), {
+    bodyParser: false,
+    abortOnError: false,
+    logger: new PinoLoggerService(logger),
+  });
+  app.useGlobalFilters(new ErrorFilter());
+  return app;
+}

@@ -1,0 +1,12 @@
+import 'reflect-metadata';
+import { runProcess } from '@plumbline/platform/service';
+import { createWorker } from './create-worker';
+
+// The same variables as the service; PROCESS_ROLE is worker here, whatever it says.
+void runProcess(
+  { ...process.env, PROCESS_ROLE: 'worker' },
+  {
+    create: createWorker,
+    listening: (_app, _config, port, logger) => logger.info({ port }, 'runs projections and sagas'),
+  },
+);

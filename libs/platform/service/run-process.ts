@@ -1,0 +1,78 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ConfigFault, loadConfig, type Config } from '@plumbline/platform/config';
+import { createLogger } from '@plumbline/platform/observability';
+import type { Logger } from 'pino';
+import { openDatabase } from './open-database';
+
+/** How long running requests and batches may take to finish at the end. */
+const DRAIN_MS = 25_000;
+
+/** What makes one kind of process different from another. */
+export interface ProcessParts {
+  /** The application, wired but not started. */
+  readonly create: (config: Config, databaseUrl: string, logger: Logger) => Promise<NestFastifyApplication>;
+  /** Work between the start and the first request. */
+  readonly prepare?: (app: NestFastifyApplication, config: Config) => Promise<unknown>;
+  /** Told when it listens. */
+  readonly listening: (app: NestFastifyApplication, config: Config, port: number, logger: Logger) => Promise<void> | void;
+}
+
+/**
+ * Starts a process as the environment configures it and keeps it until SIGTERM or SIGINT, then drains and exits 0. What keeps it from
+ * starting is told in one line for each fault, and exits 1.
+ */
+export async function runProcess(env: NodeJS.ProcessEnv, parts: ProcessParts): Promise<void> {
+  try {
+    const config = loadConfig(env);
+    await start(config, createLogger(config.logLevel), parts);
+  } catch (error) {
+    process.stderr.write(`${faultLine(error, env)}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(config: Config, logger: Logger, { create, prepare, listening }: ProcessParts): Promise<void> {
+  const database = await openDatabase(config);
+  const app = await create(config, database.url, logger);
+
+  let ending = false;
+  const end = async (signal: string): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    logger.info({ signal }, 'draining');
+    setTimeout(() => {
+      logger.fatal('did not drain in time');
+      process.exit(1);
+    }, DRAIN_MS).unref();
+    await app.close();
+    await database.close();
+    logger.info('ended');
+    logger.flush(() => process.exit(0));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void end(signal).catch((error: unknown) => giveUp(logger, error)));
+
+  await app.init();
+  await prepare?.(app, config);
+  if (ending) return;
+  await app.listen(config.port, '0.0.0.0');
+  const { port } = app.getHttpServer().address() as { port: number };
+  await listening(app, config, port, logger);
+}
+
+function giveUp(logger: Logger, error: unknown): void {
+  logger.fatal({ err: error }, 'failed to drain');
+  logger.flush(() => process.exit(1));
+}
+
+/** What an operator needs to read. */
+function faultLine(error: unknown, env: NodeJS.ProcessEnv): string {
+  if (error instanceof ConfigFault) return error.message;
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === 'EADDRINUSE') return `PORT must be a free port: ${env['PORT'] ?? 3000} is taken`;
+  if (code === 'EACCES' && /listen/.test(message ?? '')) return `PORT must be a port that this account may open: ${env['PORT']} is not`;
+  const text = message || String(error);
+  return env['DATABASE_URL']
+    ? `The service did not start (is DATABASE_URL right, and the server up?): ${text}`
+    : `The service did not start: ${text}`;
+}
