@@ -38,7 +38,10 @@ export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
     @Inject(ReadModels) private readonly reads: ReadModels,
     @Inject(BillContents) private readonly contents: BillContents,
   ) {}
-  async execute({ id, fields: { UnderReviewFlag: _, ...fields }, actor }: ChangeBill): Promise<Written> {
+  async execute({ id, fields: said, actor }: ChangeBill): Promise<Written> {
+    // Whether a bill waits for approval is decided when it is entered.
+    const fields: Partial<Bill> = { ...said };
+    delete fields.UnderReviewFlag;
     const row = await this.reads.one(bill, actor.company, id);
     if (!row) missing('bill', id);
     const differs = (field: keyof Bill): boolean => field in fields && JSON.stringify(fields[field]) !== JSON.stringify(row[field]);

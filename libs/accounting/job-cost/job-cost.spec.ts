@@ -5,7 +5,7 @@ import { Money, type Message } from '@plumbline/platform/kernel';
 import { projection } from '@plumbline/platform/subscriptions';
 import { project as run } from '@plumbline/platform/testing';
 import type { BillEvent } from '../contract';
-import { someBill } from '../testing';
+import { someBill } from '../testing/samples';
 import { jobCost } from './job-cost.projection';
 import { projectCost } from './job-cost.record';
 

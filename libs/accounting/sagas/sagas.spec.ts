@@ -1,0 +1,68 @@
+import { CloseBillable, PutBillableOnInvoice, ReleaseBillable, ReopenBillable } from '@plumbline/activity/contract';
+import { Decide } from '@plumbline/platform/commands';
+import { system, type Message } from '@plumbline/platform/kernel';
+import type { Saga, Told } from '@plumbline/platform/subscriptions';
+import { told } from '@plumbline/platform/testing';
+import { EnterReimbursementBill } from '../bill/bill.commands';
+import { invoiceAggregate } from '../invoice/invoice.aggregate';
+import { NumberInvoice } from '../numbering/number-invoice';
+import { claimDraftedBillables } from './claim-drafted-billables';
+import { closeFinalizedBillables } from './close-finalized-billables';
+import { dropRefusedLines } from './drop-refused-lines';
+import { enterReimbursementBills } from './enter-reimbursement-bills';
+import { numberFinalizedInvoices } from './number-finalized-invoices';
+
+const actor = system(1, 'c', 'e');
+const after = ({ handlers }: Saga, type: string, data: object) => handlers[type]?.(told<Message>({ type, data }) as Told<never>, actor);
+const claims = [
+  { LineItemId: 1, BillableId: 31 },
+  { LineItemId: 2, BillableId: 32 },
+];
+const parts = [{ LineItemId: 1, BillableId: 31, Hours: '2.00', Quantity: '2', Price: '171.00' }];
+
+describe('claim-drafted-billables', () => {
+  it('holds the billables of a draft', () => {
+    expect(after(claimDraftedBillables, 'InvoiceDrafted', { Id: 8, Claims: claims })).toEqual([
+      new PutBillableOnInvoice(31, 8, actor, 1),
+      new PutBillableOnInvoice(32, 8, actor, 2),
+    ]);
+  });
+  it('lets go before it holds, so that a billable can move to another line', () => {
+    const data = { Id: 8, Claims: [{ LineItemId: 3, BillableId: 31 }], Releases: [claims[0]] };
+    expect(after(claimDraftedBillables, 'InvoiceChanged', data)).toEqual([
+      new ReleaseBillable(31, 8, actor),
+      new PutBillableOnInvoice(31, 8, actor, 3),
+    ]);
+  });
+  it('lets go of what left the draft, and of everything when it is removed', () => {
+    expect(after(claimDraftedBillables, 'InvoiceLineRemoved', { Id: 8, ...claims[0] })).toEqual([new ReleaseBillable(31, 8, actor)]);
+    expect(after(claimDraftedBillables, 'InvoiceRemoved', { Id: 8, Releases: claims })).toEqual([
+      new ReleaseBillable(31, 8, actor),
+      new ReleaseBillable(32, 8, actor),
+    ]);
+  });
+});
+
+it('drop-refused-lines takes the line off the draft', () => {
+  expect(after(dropRefusedLines, 'BillableClaimRefused', { Id: 31, InvoiceId: 8, LineItemId: 1, Claim: 'x' })).toEqual([
+    new Decide(invoiceAggregate, 8, { type: 'RemoveLine', data: { Id: 8, BillableId: 31 } }, actor),
+  ]);
+});
+
+it('number-finalized-invoices asks for the next number', () => {
+  expect(after(numberFinalizedInvoices, 'InvoiceFinalized', { Id: 8, Lines: parts })).toEqual([new NumberInvoice(8, actor)]);
+});
+
+it('close-finalized-billables closes the parts that were billed, and opens them again when the invoice is voided', () => {
+  const [{ BillableId, ...part }] = parts as [(typeof parts)[number]];
+  expect(after(closeFinalizedBillables, 'InvoiceFinalized', { Id: 8, Lines: parts })).toEqual([
+    new CloseBillable(BillableId, 8, part, actor),
+  ]);
+  expect(after(closeFinalizedBillables, 'InvoiceVoided', { Id: 8, Lines: parts })).toEqual([new ReopenBillable(31, 8, actor)]);
+});
+
+it('enter-reimbursement-bills owes people what they spent of their own, and nobody else', () => {
+  const request = { Id: 80, RequestType: 'Reimbursement', TotalAmount: '25.00' };
+  expect(after(enterReimbursementBills, 'PurchaseApproved', request)).toEqual([new EnterReimbursementBill(request as never, actor)]);
+  expect(after(enterReimbursementBills, 'PurchaseApproved', { ...request, RequestType: 'CreditCard' })).toEqual([]);
+});
