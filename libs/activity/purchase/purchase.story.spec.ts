@@ -1,0 +1,322 @@
+import type { BillEvent } from '@plumbline/accounting/contract';
+import { milestone, project } from '@plumbline/project/contract';
+import { randomUUID } from 'node:crypto';
+import { billable } from '../billable/billable.record';
+import { PutBillableOnInvoice } from '../contract/commands';
+import type { Purchase } from '../contract/purchase-events';
+import { ActivityWorld, admin, contractor, person } from '../spec-world';
+import { ActOnPurchase, ChangePurchase, CreatePurchase, RemovePurchase, type PurchaseAction } from './purchase.commands';
+import { purchase } from './purchase.record';
+
+let world: ActivityWorld;
+beforeEach(async () => {
+  world = await ActivityWorld.open();
+  contractor(world);
+});
+const item = (more: Partial<Purchase['Items'][number]> = {}): Purchase['Items'][number] => ({
+  Id: 0,
+  Description: 'Lumber',
+  Quantity: '10',
+  UnitPrice: '50.00',
+  TotalAmount: '',
+  BilledAmount: '',
+  CatalogId: null,
+  MilestoneId: null,
+  DeliverableId: null,
+  IsBillable: true,
+  ...more,
+});
+const request = (RequestType: Purchase['RequestType'], more: Partial<Purchase> = {}): Partial<Purchase> => ({
+  RequestType,
+  MilestoneId: 21,
+  Items: [item()],
+  ...more,
+});
+const create = async (fields: Partial<Purchase>, actor = person(9)): Promise<number> =>
+  (await world.run(new CreatePurchase(fields, actor))).id;
+const act = (id: number, action: PurchaseAction, actor = person(9)) => world.run(new ActOnPurchase(id, action, actor));
+const row = (id: number): Purchase => world.row(purchase, id);
+const happened = (event: { type: BillEvent['type']; data: object }): Promise<void> =>
+  world.happened(`Bill-${(event.data as { Id: number }).Id}`, event);
+const approvedBill = (Id: number, RequestId: number, Amount: string, lines: object[] = []) =>
+  happened({
+    type: 'BillApproved',
+    data: {
+      Id,
+      VendorId: '4',
+      TotalAmount: Amount,
+      PayableItems: lines,
+      RequestAllocations: [{ RequestId: String(RequestId), PONumber: '', Amount }],
+    },
+  });
+const line = (
+  Id: number,
+  RequestId: number,
+  RequestItemId: number | null,
+  Quantity: string,
+  TotalAmount: string,
+  more: object = {},
+): object => ({
+  Id,
+  RequestId,
+  RequestItemId,
+  Quantity,
+  TotalAmount,
+  Description: 'Lumber',
+  MilestoneId: 21,
+  ProjectId: 12,
+  IsExcluded: false,
+  ...more,
+});
+
+describe('approval', () => {
+  it('comes at once within the creator’s own authority', async () => {
+    const id = await create(request('VendorWillInvoice'));
+    expect(row(id)).toMatchObject({
+      BusinessState: 'Approved',
+      PONumber: '1',
+      TotalAmount: '500.00',
+      CommittedAmount: '500.00',
+      BilledAmount: '0.00',
+      CreatedBy: 9,
+      ApprovedBy: 9,
+      ProjectId: 12,
+      MilestoneId: 21,
+      ClientId: 3,
+    });
+    expect(row(id).UserActions.map(({ ActionName }) => ActionName)).toEqual(['Created', 'Submitted', 'Approved']);
+  });
+
+  it('waits for the nearest manager whose authority covers it', async () => {
+    const id = await create(request('VendorWillInvoice'), person(7));
+    expect(row(id)).toMatchObject({ BusinessState: 'Submitted', AwaitedId: 9, PONumber: '' });
+    const large = await create(request('VendorWillInvoice', { Items: [item({ Quantity: '100' })] }), person(7));
+    expect(row(large)).toMatchObject({ BusinessState: 'Submitted', AwaitedId: 10 });
+    await expect(act(large, { do: 'approve' }, person(9))).rejects.toMatchObject({ kind: 'forbidden' });
+    await act(large, { do: 'approve' }, person(10));
+    expect(row(large)).toMatchObject({ BusinessState: 'Approved', ApprovedBy: 10, AwaitedId: 0 });
+  });
+
+  it('is nobody else’s', async () => {
+    const id = await create(request('VendorWillInvoice'), person(7));
+    await expect(act(id, { do: 'approve' }, person(11))).rejects.toMatchObject({ kind: 'missing' });
+    await expect(act(id, { do: 'approve' }, person(11, 'Manages Bills'))).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(act(id, { do: 'approve' }, person(7))).rejects.toMatchObject({ kind: 'forbidden' });
+    await act(id, { do: 'approve' }, admin);
+    expect(row(id).BusinessState).toBe('Approved');
+  });
+
+  it('may be refused, put off and forwarded', async () => {
+    const id = await create(request('VendorWillInvoice'), person(7));
+    await act(id, { do: 'request-info', question: 'Which lumber?' });
+    expect(row(id)).toMatchObject({ BusinessState: 'InfoRequested', Comments: [{ Text: 'Which lumber?', CreatedBy: 9 }] });
+    await expect(act(id, { do: 'approve' })).rejects.toMatchObject({ kind: 'state' });
+    await world.run(new ChangePurchase(id, { Description: 'Two by fours' }, person(7)));
+    await act(id, { do: 'submit' }, person(7));
+    await expect(act(id, { do: 'forward', to: 7 })).rejects.toMatchObject({ kind: 'state', code: 'authority_too_low' });
+    await act(id, { do: 'forward', to: 10 });
+    expect(row(id).AwaitedId).toBe(10);
+    await act(id, { do: 'reject', reason: 'Too dear' }, person(10));
+    expect(row(id)).toMatchObject({ BusinessState: 'Rejected', RejectionReason: 'Too dear', AwaitedId: 0 });
+    await expect(act(id, { do: 'submit' }, person(7))).rejects.toMatchObject({ kind: 'state' });
+  });
+
+  it('closes cash and card requests, which were paid already', async () => {
+    for (const type of ['CashDebit', 'CreditCard'] as const) {
+      const id = await create(request(type));
+      expect(row(id)).toMatchObject({ BusinessState: 'Closed', CommittedAmount: '0.00' });
+      expect(Number(row(id).PONumber)).toBeGreaterThan(0);
+    }
+  });
+
+  it('numbers without gaps, and reimbursements not at all', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => create(request('VendorWillInvoice'))));
+    expect(ids.map((id) => Number(row(id).PONumber)).sort()).toEqual([1, 2, 3]);
+    expect(row(await create(request('Reimbursement')))).toMatchObject({
+      BusinessState: 'Approved',
+      PONumber: '',
+      PersonToBeReimbursedId: 9,
+    });
+  });
+});
+
+describe('writing a request down', () => {
+  it('keeps a draft when asked to', async () => {
+    const id = await create(request('CreditCard', { Submit: false }));
+    expect(row(id).BusinessState).toBe('Draft');
+    await world.run(new ChangePurchase(id, { RequestType: 'VendorWillInvoice', Items: [item({ Quantity: '1' })] }, person(9)));
+    expect(row(id)).toMatchObject({ RequestType: 'VendorWillInvoice', TotalAmount: '50.00' });
+    await act(id, { do: 'submit' });
+    expect(row(id)).toMatchObject({ BusinessState: 'Approved', PONumber: '1' });
+  });
+
+  it('fixes the type with the submission, and everything with the approval', async () => {
+    const id = await create(request('VendorWillInvoice'), person(7));
+    await expect(world.run(new ChangePurchase(id, { RequestType: 'CreditCard' }, person(7)))).rejects.toMatchObject({
+      code: 'purchase_type_fixed',
+    });
+    await act(id, { do: 'approve' });
+    await expect(world.run(new ChangePurchase(id, { Description: 'x' }, person(7)))).rejects.toMatchObject({ kind: 'state' });
+  });
+
+  it('names what is wrong with it', async () => {
+    const wrong = request('VendorWillInvoice', { MilestoneId: 99, VendorId: 98, Items: [item({ UnitPrice: '-1.00' })] });
+    await expect(create(wrong)).rejects.toMatchObject({
+      kind: 'input',
+      issues: expect.arrayContaining(['MilestoneId', 'VendorId', 'Items[0].UnitPrice'].map((field) => expect.objectContaining({ field }))),
+    });
+    await expect(create({ RequestType: 'CashDebit' })).rejects.toMatchObject({ issues: [{ field: 'TotalAmount' }] });
+  });
+
+  it('takes a total without items, and finds the project of the items', async () => {
+    expect(row(await create({ RequestType: 'VendorWillInvoice', TotalAmount: '80' }))).toMatchObject({
+      TotalAmount: '80.00',
+      DepartmentId: 1,
+      ProjectId: null,
+    });
+    const id = await create({ RequestType: 'VendorWillInvoice', Items: [item({ MilestoneId: 21 })] });
+    expect(row(id)).toMatchObject({ ProjectId: 12, MilestoneId: null, ClientId: 3 });
+  });
+
+  it('keeps the ids of its items', async () => {
+    const id = await create(request('VendorWillInvoice', { Submit: false, Items: [item(), item()] }));
+    const [first, second] = row(id).Items;
+    await world.run(new ChangePurchase(id, { Items: [{ ...item(), ...second, Quantity: '3' }, item()] }, person(9)));
+    expect(row(id).Items[0]).toMatchObject({ Id: second?.Id, Quantity: '3', TotalAmount: '150.00' });
+    expect(row(id).Items[1]?.Id).not.toBe(first?.Id);
+  });
+});
+
+describe('what the client is billed', () => {
+  it('is the cost with the markup, from approval, once', async () => {
+    const id = await create(request('CreditCard', { Items: [item(), item({ IsBillable: false })] }));
+    expect(world.all(billable)).toHaveLength(1);
+    expect(world.all(billable)[0]).toMatchObject({
+      OriginOfBillable: 'CreditCardItem',
+      OriginOfBillableId: row(id).Items[0]?.Id,
+      ParentRequestId: id,
+      Price: '575.00',
+      UnitPrice: '57.50',
+      OurCost: '500.00',
+      Markup: '15',
+      QuantityRemaining: '10',
+    });
+    await approvedBill(50, id, '500.00', [line(901, id, row(id).Items[0]?.Id ?? 0, '10', '500.00')]);
+    expect(world.all(billable)).toHaveLength(1);
+  });
+
+  it('is nothing where the milestone is not cost plus', async () => {
+    world.given(project, 13, { ProjectName: 'Fixed', ClientId: '3' });
+    world.given(milestone, 22, { ProjectPlanId: '13' });
+    await create(request('CashDebit', { MilestoneId: 22 }));
+    expect(world.all(billable)).toHaveLength(0);
+  });
+
+  it('is what a purchase order’s bills charge, when they are approved, until they are void', async () => {
+    const id = await create(request('VendorWillInvoice'));
+    expect(world.all(billable)).toHaveLength(0);
+    const data = { Id: 51, PayableItems: [line(901, id, row(id).Items[0]?.Id ?? 0, '4', '180.00')], WasApproved: true };
+    await approvedBill(51, id, '180.00', data.PayableItems);
+    expect(world.all(billable)[0]).toMatchObject({
+      OriginOfBillable: 'PayableItem',
+      OriginOfBillableId: 901,
+      Price: '207.00',
+      Quantity: '4',
+    });
+    await happened({
+      type: 'BillVoided',
+      data: { ...data, RequestAllocations: [{ RequestId: String(id), PONumber: '', Amount: '180.00' }] },
+    });
+    expect(world.all(billable)).toHaveLength(0);
+    expect(row(id)).toMatchObject({ BilledAmount: '0.00', CommittedAmount: '500.00' });
+  });
+
+  it('goes with a request that is removed, unless an invoice has it', async () => {
+    const [one, two] = [await create(request('CashDebit')), await create(request('CashDebit'))];
+    const [first, second] = world.all(billable);
+    await world.run(new PutBillableOnInvoice(Number(second?.Id), 8, admin));
+    await expect(world.run(new RemovePurchase(two, admin))).rejects.toMatchObject({ code: 'purchase_on_invoice' });
+    await world.run(new RemovePurchase(one, admin));
+    expect(world.all(billable).map(({ Id }) => Id)).not.toContain(first?.Id);
+  });
+});
+
+describe('a purchase order', () => {
+  it('closes when the full quantity of every item is billed, even for less money', async () => {
+    const id = await create(request('VendorWillInvoice'));
+    const itemId = row(id).Items[0]?.Id ?? 0;
+    await approvedBill(51, id, '160.00', [line(901, id, itemId, '4', '160.00')]);
+    expect(row(id)).toMatchObject({
+      BusinessState: 'Approved',
+      BilledAmount: '160.00',
+      CommittedAmount: '300.00',
+      Items: [{ BilledAmount: '160.00' }],
+    });
+    await approvedBill(52, id, '300.00', [line(902, id, itemId, '6', '300.00')]);
+    expect(row(id)).toMatchObject({ BusinessState: 'Closed', BilledAmount: '460.00', CommittedAmount: '0.00' });
+  });
+
+  it('of a subcontractor closes by dollars', async () => {
+    const id = await create(request('VendorWillInvoice', { IsSubcontract: true }));
+    const itemId = row(id).Items[0]?.Id ?? 0;
+    await approvedBill(51, id, '300.00', [line(901, id, itemId, '10', '300.00')]);
+    expect(row(id)).toMatchObject({ BusinessState: 'Approved', CommittedAmount: '200.00' });
+    await approvedBill(52, id, '200.00');
+    expect(row(id)).toMatchObject({ BusinessState: 'Closed', BilledAmount: '500.00' });
+  });
+
+  it('gives up the rest when a payment says so, or its owner', async () => {
+    const flags = {
+      CloseRequestsIfItemsPending: false,
+      CloseRequestsIfMultipleAllocations: false,
+      CloseRequestsIfPaymentAmountLess: false,
+    };
+    const paid = (Id: number, RequestId: number, more: object) =>
+      happened({
+        type: 'BillPaymentRecorded',
+        data: {
+          Id,
+          Amount: '160.00',
+          BusinessState: 'Paid',
+          RequestAllocations: [{ RequestId: String(RequestId), PONumber: '', Amount: '160.00' }],
+          ...flags,
+          ...more,
+        },
+      });
+    const [one, two] = [await create(request('VendorWillInvoice')), await create(request('VendorWillInvoice'))];
+    await approvedBill(51, one, '160.00', [line(901, one, row(one).Items[0]?.Id ?? 0, '4', '160.00')]);
+    await paid(51, one, {});
+    expect(row(one).BusinessState).toBe('Approved');
+    await paid(51, one, { CloseRequestsIfItemsPending: true });
+    expect(row(one)).toMatchObject({ BusinessState: 'Closed', CommittedAmount: '0.00', BilledAmount: '160.00' });
+    await act(two, { do: 'close' });
+    expect(row(two)).toMatchObject({ BusinessState: 'Closed', CommittedAmount: '0.00' });
+    const mine = await create(request('Reimbursement'));
+    await paid(53, mine, { BusinessState: 'PartiallyPaid' });
+    expect(row(mine).BusinessState).toBe('Approved');
+    await paid(53, mine, {});
+    expect(row(mine).BusinessState).toBe('Closed');
+  });
+});
+
+describe('removing a request', () => {
+  it('is for its creator while it is a draft, and for those who manage bills', async () => {
+    const [draft, sent] = [
+      await create(request('CashDebit', { Submit: false }), person(7)),
+      await create(request('VendorWillInvoice'), person(7)),
+    ];
+    await world.run(new RemovePurchase(draft, person(7)));
+    await expect(world.run(new RemovePurchase(sent, person(7)))).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(world.run(new RemovePurchase(sent, { ...person(11), causation: randomUUID() }))).rejects.toMatchObject({
+      kind: 'missing',
+    });
+    await world.run(new RemovePurchase(sent, person(11, 'Manages Bills')));
+    expect(world.all(purchase)).toHaveLength(0);
+  });
+
+  it('is refused while a bill charges it', async () => {
+    const id = await create(request('VendorWillInvoice'));
+    await approvedBill(51, id, '10.00');
+    await expect(world.run(new RemovePurchase(id, admin))).rejects.toMatchObject({ code: 'purchase_billed' });
+  });
+});
