@@ -93,8 +93,8 @@ module.exports = {
       name: 'no-tests-in-the-product',
       comment: 'Product code imports no test and no testing helper.',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: ['\\.(spec|contract)\\.ts$', '^libs/platform/testing/'] },
-      to: { path: ['\\.spec\\.ts$', '^test/', '^libs/platform/testing/'] },
+      from: { path: '^(apps|libs)/', pathNot: ['\\.(spec|contract)\\.ts$', '^(apps|libs)/(.*/)?testing/'] },
+      to: { path: ['\\.spec\\.ts$', '^test/', '^(apps|libs)/(.*/)?testing/'] },
     },
     {
       name: 'no-cycles',
@@ -107,7 +107,7 @@ module.exports = {
       name: 'declared-packages-only',
       comment: 'A package that is not in dependencies of package.json is missing in production.',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: ['\\.(spec|contract)\\.ts$', '^libs/platform/testing/'] },
+      from: { path: '^(apps|libs)/', pathNot: ['\\.(spec|contract)\\.ts$', '^(apps|libs)/(.*/)?testing/'] },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     {
