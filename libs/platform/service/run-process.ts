@@ -70,7 +70,8 @@ function faultLine(error: unknown, env: NodeJS.ProcessEnv): string {
   if (error instanceof ConfigFault) return error.message;
   const { code, message } = error as { code?: string; message?: string };
   if (code === 'EADDRINUSE') return `PORT must be a free port: ${env['PORT'] ?? 3000} is taken`;
-  if (code === 'EACCES' && /listen/.test(message ?? '')) return `PORT must be a port that this account may open: ${env['PORT'] ?? 3000} is not`;
+  if (code === 'EACCES' && /listen/.test(message ?? ''))
+    return `PORT must be a port that this account may open: ${env['PORT'] ?? 3000} is not`;
   const text = message || String(error);
   return env['DATABASE_URL']
     ? `The service did not start (is DATABASE_URL right, and the server up?): ${text}`
