@@ -31,6 +31,9 @@ export function createLogger(level: string, to: DestinationStream = destination(
 
 type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal';
 
+/** Parts of Nest that list every module and route at start. */
+const TALKATIVE = new Set(['InstanceLoader', 'RouterExplorer', 'RoutesResolver']);
+
 /** Nest's log calls, in the log of the process. */
 export class PinoLoggerService implements LoggerService {
   constructor(private readonly logger: Logger) {}
@@ -60,6 +63,9 @@ export class PinoLoggerService implements LoggerService {
     const stack = words.length > 1 ? words[0] : undefined;
     const err = message instanceof Error ? message : more.find((one) => one instanceof Error);
     const text = message instanceof Error ? message.message : typeof message === 'string' ? message : JSON.stringify(message);
-    this.logger[level]({ ...(context ? { context } : {}), ...(stack ? { stack } : {}), ...(err ? { err } : {}) }, text);
+    this.logger[level === 'info' && context && TALKATIVE.has(context) ? 'debug' : level](
+      { ...(context ? { context } : {}), ...(stack ? { stack } : {}), ...(err ? { err } : {}) },
+      text,
+    );
   }
 }

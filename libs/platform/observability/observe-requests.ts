@@ -6,7 +6,7 @@ const SLOW_MS = 1000;
 
 /**
  * Measures every request by its route, and logs it: what failed or was slow as `info`, the rest as `debug`, so that a busy service doesn't
- * spend its time on saying that all is well.
+ * spend its time on saying that all is well, or on each request of a caller who comes too often.
  */
 export function observeRequests(app: NestFastifyApplication): void {
   const metrics = app.get(Metrics);
@@ -16,7 +16,8 @@ export function observeRequests(app: NestFastifyApplication): void {
     .addHook('onResponse', (request, reply, done) => {
       const ms = reply.elapsedTime;
       metrics.requested(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, ms / 1000);
-      const level = reply.statusCode >= 400 || ms > SLOW_MS ? 'info' : 'debug';
+      const failed = reply.statusCode >= 400 && reply.statusCode !== 429;
+      const level = failed || ms > SLOW_MS ? 'info' : 'debug';
       request.log[level]({ req: request, res: reply, ms: Math.round(ms * 10) / 10 }, 'request');
       done();
     });

@@ -110,7 +110,10 @@ export class V2Records {
   /** The body with objects that are part of the record (DateRange, Location) merged into what they are now. */
   private async merged(kind: AnyRecordKind, id: number, { body, user }: AuthenticatedRequest): Promise<unknown> {
     if (!isObject(body)) return body;
-    const parts = Object.entries(body).filter(([key, value]) => isObject(value) && (kind.fields as Fields)[key]?.options.wire === 'object');
+    const fields = kind.fields as Fields;
+    const parts = Object.entries(body).filter(
+      ([key, value]) => isObject(value) && Object.hasOwn(fields, key) && fields[key]?.options.wire === 'object',
+    );
     if (parts.length === 0) return body;
     const row = await this.rows.one(kind, user.company, id);
     if (!row) throw noSuchRecord(kind, id);

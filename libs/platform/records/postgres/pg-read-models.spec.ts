@@ -1,0 +1,90 @@
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import { COLUMN_TYPES, COMMON_COLUMNS, encodeRow, flag, id, indexColumn, name, recordKind, reference, tableName, text } from '..';
+import { entityOf, PgReadModels } from '.';
+
+const nut = recordKind({
+  name: 'HexNut',
+  v1: null,
+  v2: null,
+  description: 'A nut.',
+  fields: { Id: id(), Name: name(), BoxId: reference('Box'), Sold: flag(), Secret: text().internal() },
+  indexed: ['BoxId', 'Sold'],
+});
+
+let database: TestDatabase;
+let pool: Pool;
+let reads: PgReadModels;
+
+async function put(company: number, nutId: number, fields: Partial<ReturnType<typeof nut.blank>>, deleted = false): Promise<void> {
+  const [doc, extra, refs, forClient, owner, awaiting, vendors, ...ix] = encodeRow(nut, { ...nut.blank(), ...fields, Id: nutId });
+  const values = [company, nutId, doc, extra, refs, new Date(), deleted, forClient, owner, awaiting, vendors, ...ix];
+  await pool.query(`insert into read.hex_nut values (${values.map((_, index) => `$${index + 1}`).join()})`, values);
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  pool = new Pool({ connectionString: database.url, max: 3 });
+  const columns = [
+    ...COMMON_COLUMNS.map((column) => `${column} ${COLUMN_TYPES[column]}`),
+    ...nut.indexed.map((field) => `"${indexColumn(field)}" text`),
+  ];
+  await pool.query(`create schema read; create table read."${tableName(nut)}" (${columns.join()}, primary key (company, id))`);
+  await put(1, 1, { Name: 'a', BoxId: 5, Secret: 's' });
+  await put(1, 2, { Name: 'b', BoxId: 5, Sold: true });
+  await put(1, 3, { Name: 'gone', BoxId: 5 }, true);
+  await put(2, 4, { Name: 'foreign', BoxId: 5 });
+  reads = new PgReadModels(pool);
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+
+describe('the read models', () => {
+  it('give one record with its internal fields, never a removed or a foreign one', async () => {
+    expect(await reads.one(nut, 1, 1)).toEqual({ Id: 1, Name: 'a', BoxId: 5, Sold: false, Secret: 's' });
+    for (const [company, one] of [
+      [1, 3],
+      [1, 4],
+      [2, 1],
+      [1, 99],
+      [1, 0],
+      [1, -1],
+      [1, 1.5],
+      [1, NaN],
+      [1, 2 ** 60],
+    ] as const)
+      expect(await reads.one(nut, company, one)).toBeUndefined();
+  });
+
+  it('answer all calls of one tick by one query', async () => {
+    const query = jest.spyOn(pool, 'query');
+    const [a, b, again, foreign, many] = await Promise.all([
+      reads.one(nut, 1, 1),
+      reads.one(nut, 1, 2),
+      reads.one(nut, 1, 1),
+      reads.one(nut, 2, 4),
+      reads.many(nut, 1, [2, 3, 4, 2]),
+    ]);
+    expect([a?.Name, b?.Name, again?.Name, foreign?.Name, [...many.keys()]]).toEqual(['a', 'b', 'a', 'foreign', [2]]);
+    expect(query).toHaveBeenCalledTimes(1);
+    query.mockRestore();
+  });
+
+  it('find records by indexed fields, in id order, at most as many as asked for', async () => {
+    expect((await reads.find(nut, 1, { BoxId: 5 })).map(({ Id }) => Id)).toEqual([1, 2]);
+    expect((await reads.find(nut, 1, { BoxId: '5', Sold: true })).map(({ Id }) => Id)).toEqual([2]);
+    expect((await reads.find(nut, 1, { BoxId: 5 }, 1)).map(({ Id }) => Id)).toEqual([1]);
+    expect(await reads.find(nut, 3, { BoxId: 5 })).toEqual([]);
+    await expect(reads.find(nut, 1, { Name: 'a' })).rejects.toThrow('not declared as indexed');
+  });
+
+  it('are also entities of TypeORM', async () => {
+    const source = await new DataSource({ type: 'postgres', url: database.url, entities: [entityOf(nut)] }).initialize();
+    const row = await source.getRepository(entityOf(nut)).findOneByOrFail({ company: '1', id: '2' });
+    expect(JSON.parse(row['doc'] as string)).toMatchObject({ Name: 'b' });
+    await source.destroy();
+  });
+});
