@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type Command, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 } from 'uuid';
-import { Decide, genericAggregate, streamOf, type AnyAggregate, type Written } from '@plumbline/platform/commands';
+import { Decide, genericAggregate, streamOf, type Written } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
-import { system, type Actor, type Message } from '@plumbline/platform/kernel';
-import { IdSource } from '@plumbline/platform/records';
+import { PRIVILEGES, system, type Actor } from '@plumbline/platform/kernel';
+import { IdSource, type AnyRecordKind } from '@plumbline/platform/records';
 import { FoundCompany, type Founded } from '../contract/commands';
 import type { CompanyFounded } from '../contract/events';
 import { department, resource, role } from '../contract/kinds';
@@ -28,11 +28,10 @@ export class FoundCompanyHandler implements ICommandHandler<FoundCompany> {
 
   /** @throws Refusal (`username_taken`) when the username founded a company of another name */
   async execute({ options }: FoundCompany): Promise<Founded> {
-    const key = v5(options.adminUsername, COMPANY_KEYS);
+    const key = v5(options.adminUsername.trim().toLowerCase(), COMPANY_KEYS);
     const { data, actor, written } = await this.found(key, options);
     const steps = [written];
-    for (const [aggregate, id, message] of furnishing(data))
-      steps.push(await this.commands.execute(new Decide(aggregate, id, message, actor, { stream: 'create' })));
+    for (const command of furnishing(data, actor)) steps.push(await this.commands.execute(command));
     const position = steps.reduce((last, step) => (step.position > last ? step.position : last), 0n);
     return { position, types: steps.flatMap(({ types }) => types), id: data.Id, companyId: data.Id, userId: data.AdminUserId };
   }
@@ -67,21 +66,24 @@ export class FoundCompanyHandler implements ICommandHandler<FoundCompany> {
   }
 }
 
+const NEW = { stream: 'create' } as const;
+
 /** What every company has from its first day (interface document, "Company level"). */
-function furnishing(founded: CompanyFounded['data']): [AnyAggregate, number, Message][] {
+function furnishing(founded: CompanyFounded['data'], actor: Actor): Command<Written>[] {
   const { DepartmentId, RoleId, AdminUserId, ResourceId, AdminUsername, AdminEmail } = founded;
   const { DefaultProjectId, DefaultMilestoneId, DefaultTaskId } = founded;
-  const rights = userRights([{ Name: 'Admin', Enabled: true }]).map((right) => ({ ...right, Enabled: true }));
-  const defaults = { DefaultProjectId, DefaultMilestoneId, DefaultTaskId };
-  const admin = { Username: AdminUsername, Email: AdminEmail, FirstName: AdminUsername, DepartmentId, UserType: 'Access' as const };
-  const authority = { UserRights: rights, IsSetupAdmin: true, IsManager: true, UnlimitedAuthority: true, Access: true, Enabled: 1 };
+  const add = (kind: AnyRecordKind, Id: number, fields: object): Command<Written> =>
+    new Decide(genericAggregate(kind), Id, { type: `Add${kind.name}`, data: { Id, ...fields } }, actor, NEW);
+  const admin = {
+    ...{ Id: AdminUserId, Username: AdminUsername, Email: AdminEmail, FirstName: AdminUsername, DepartmentId },
+    ...{ UserType: 'Access' as const, UserRights: userRights(PRIVILEGES.map((Name) => ({ Name, Enabled: true }))) },
+    ...{ IsSetupAdmin: true, IsManager: true, UnlimitedAuthority: true, Access: true, Enabled: 1 },
+  };
   const named = { Description: AdminUsername, ResourceName: AdminUsername, ResourceType: 'Internal' };
   return [
-    [genericAggregate(department), DepartmentId, add('Department', DepartmentId, { DepartmentName: 'General/Corporate', ...defaults })],
-    [genericAggregate(role), RoleId, add('Role', RoleId, { RoleName: 'General' })],
-    [userAggregate, AdminUserId, add('User', AdminUserId, { ...admin, ...authority })],
-    [genericAggregate(resource), ResourceId, add('Resource', ResourceId, { ...named, UserId: AdminUserId, RoleId, DepartmentId })],
+    add(department, DepartmentId, { DepartmentName: 'General/Corporate', DefaultProjectId, DefaultMilestoneId, DefaultTaskId }),
+    add(role, RoleId, { RoleName: 'General' }),
+    new Decide(userAggregate, AdminUserId, { type: 'AddUser', data: admin }, actor, NEW),
+    add(resource, ResourceId, { ...named, UserId: AdminUserId, RoleId, DepartmentId }),
   ];
 }
-
-const add = (kind: string, Id: number, fields: object): Message => ({ type: `Add${kind}`, data: { Id, ...fields } });

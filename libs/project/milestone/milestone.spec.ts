@@ -56,7 +56,7 @@ describe('A milestone', () => {
     const Tasks = [{ Id: 99, Description: 'Hang', Priority: 2 }];
     given(milestoneDecider, added)
       .when({ type: 'ChangeMilestone', data: { Id: 31, Tasks } })
-      .then({ type: 'TaskAdded', data: { ...Tasks[0]!, ...place } });
+      .then({ type: 'TaskAdded', data: { ...Tasks[0], ...place } });
     given(milestoneDecider, added, hang)
       .when({ type: 'ChangeMilestone', data: { Id: 31, Tasks } })
       .then({ type: 'TaskChanged', data: { Id: 51, MilestoneId: '31', Priority: 2 } });
