@@ -3,10 +3,11 @@ import type { Client, Pool } from 'pg';
 import { connect } from '@plumbline/platform/database/pool';
 import { takeNews } from './news';
 import type { Progress } from './progress';
-import { PROGRESS_CHANNEL } from './sql';
+import { PROGRESS_CHANNEL, READ_MODELS } from './sql';
 
 const RECONNECT_MS = 500;
 const POLL_MS = 500;
+const GRACE_MS = 400;
 
 /** Brings the news of the leader, whichever process that is, into this process's Progress: by LISTEN, and by looking while somebody waits long. */
 export class ProgressListener {
@@ -67,9 +68,16 @@ export class ProgressListener {
     this.timer = setTimeout(() => void this.connect(), RECONNECT_MS);
     this.timer.unref();
   }
-  /** Reads the checkpoints: news may have been missed. */
+  /**
+   * Reads the checkpoints: news may have been missed. Those of sagas are believed only after a while, because news also tells what a saga
+   * did, and whoever waits for that must not be let go by the bare checkpoint.
+   */
   private async look(): Promise<void> {
     const { rows } = await this.pool.query<{ name: string; position: string }>('select name, position from plumbline.checkpoint');
-    for (const { name, position } of rows) this.progress.advance(name, BigInt(position));
+    const advance = (isSaga: boolean): void => {
+      for (const { name, position } of rows) if ((name !== READ_MODELS) === isSaga) this.progress.advance(name, BigInt(position));
+    };
+    advance(false);
+    setTimeout(() => advance(true), GRACE_MS).unref();
   }
 }

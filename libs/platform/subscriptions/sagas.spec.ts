@@ -4,7 +4,7 @@ import { StoreUnavailable } from '@plumbline/platform/event-store';
 import { told } from '@plumbline/platform/testing';
 import { deliver } from './sagas/delivery';
 import { pauseAfter } from './sagas/retry-policy';
-import { chargeWork, eventually, World, type JobEvent } from './spec-world';
+import { chargeWork, eventually, World, type JobEvent } from './testing/world';
 
 const logged = (Id: number): JobEvent => ({ type: 'WorkLogged', data: { Id, JobId: 1, Hours: 2 } });
 const many = (count: number, from = 1): JobEvent[] => Array.from({ length: count }, (_, index) => logged(from + index));

@@ -14,10 +14,10 @@ import { RowWriter } from './row-writer';
 
 const PAGE = 2000;
 /** During the bulk so many rows are folded in memory before they are written. */
-const FOLD = 20_000;
+const FOLD = 5000;
 /** Rows of one statement. */
 const CHUNK = 2000;
-const CACHE = 100_000;
+const CACHE = 50_000;
 
 /** One rebuild, on two connections: rows are fetched by one while the other still writes. */
 export class Rebuild {

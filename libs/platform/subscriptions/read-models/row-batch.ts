@@ -1,6 +1,6 @@
-import { wireId, type AnyRecordKind, type RecordOf, type RowValues } from '@plumbline/platform/records';
+import { encodeRow, wireId, type AnyRecordKind, type RecordOf, type RowValues } from '@plumbline/platform/records';
 import type { Rows, Told } from '../projection';
-import { RowCache, type KnownRow } from './row-cache';
+import { RowCache, StoredRow, type KnownRow } from './row-cache';
 
 /** A row that a batch has loaded or touched. `before` is what is stored (undefined: not known), `now` what it will be. */
 export interface Slot {
@@ -8,10 +8,12 @@ export interface Slot {
   readonly kind: AnyRecordKind;
   readonly company: number;
   readonly id: number;
-  before: KnownRow | undefined;
+  before: StoredRow | null | undefined;
   now: KnownRow | undefined;
   /** Recorded time of the event that wrote it last; undefined while the batch has only read it. */
   modified: string | undefined;
+  /** The columns that follow from its values, as `encodeRow` gives them; filled in by `written`. */
+  columns: unknown[];
 }
 
 /** Thrown out of a handler that asked for a row which nobody has fetched yet. One object, because it may be thrown often. */
@@ -64,24 +66,31 @@ export class RowBatch implements Rows {
     let slot = this.slots.get(key);
     if (!slot) {
       const known = this.cache.get(key);
-      this.slots.set(key, (slot = { key, kind, company, id, before: known, now: known, modified: undefined }));
+      this.slots.set(key, (slot = { key, kind, company, id, before: known, now: known, modified: undefined, columns: [] }));
     }
     return slot;
   }
   /** Fills in what was fetched. */
-  load(slot: Slot, row: KnownRow): void {
+  load(slot: Slot, row: StoredRow | null): void {
     slot.before = row;
     if (slot.modified === undefined) slot.now = row;
   }
-  /** The rows that must be written. */
+  /** The rows that must be written, encoded. */
   written(): Slot[] {
     const written: Slot[] = [];
-    for (const slot of this.slots.values()) if (slot.modified !== undefined) written.push(slot);
+    for (const slot of this.slots.values()) {
+      if (slot.modified === undefined || !slot.now) continue;
+      slot.columns = encodeRow(slot.kind, slot.now.values);
+      written.push(slot);
+    }
     return written;
   }
-  /** Keeps the rows for the next batch, once they are stored. */
+  /** Keeps the rows for the next batch: call it after `written`, once they are stored or certain to be. */
   keep(): void {
-    for (const slot of this.slots.values()) if (slot.now !== undefined) this.cache.set(slot.key, slot.now);
+    for (const { key, columns, before, now, modified } of this.slots.values()) {
+      if (modified !== undefined && now) this.cache.set(key, new StoredRow(columns[0] as string, columns[1] as string | null, now.live));
+      else if (before !== undefined) this.cache.set(key, before);
+    }
   }
   /** Number of rows loaded or touched. */
   get size(): number {

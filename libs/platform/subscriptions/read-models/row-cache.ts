@@ -1,14 +1,32 @@
 import { LRUCache } from 'lru-cache';
-import type { AnyRecordKind, RowValues } from '@plumbline/platform/records';
+import { decodeRow, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
+
+/** A row as it is stored. Its values are decoded when they are asked for: many rows are kept, few are looked at, and text weighs least. */
+export class StoredRow {
+  private decoded: RowValues | undefined;
+  constructor(
+    private readonly doc: string,
+    private readonly extra: string | null,
+    readonly live: boolean,
+  ) {}
+  get values(): RowValues {
+    return (this.decoded ??= decodeRow(this.doc, this.extra));
+  }
+  /** Lets go of the decoded values. */
+  rest(): this {
+    this.decoded = undefined;
+    return this;
+  }
+}
 
 /** What is known of a row: its values (also of a removed one), or null when there is no such row. */
 export type KnownRow = { readonly values: RowValues; readonly live: boolean } | null;
 
-const NO_ROW = { values: {}, live: false };
+const NO_ROW = new StoredRow('{}', null, false);
 
 /** The rows that were used last, by kind, company and id. Right only while nobody else writes rows: it lives as long as a lease. */
 export class RowCache {
-  private readonly rows: LRUCache<string, { readonly values: RowValues; readonly live: boolean }>;
+  private readonly rows: LRUCache<string, StoredRow>;
   constructor(max = 20_000) {
     this.rows = new LRUCache({ max });
   }
@@ -16,11 +34,11 @@ export class RowCache {
     return `${kind.name}/${company}/${id}`;
   }
   /** Undefined: nothing is known. */
-  get(key: string): KnownRow | undefined {
+  get(key: string): StoredRow | null | undefined {
     const known = this.rows.get(key);
     return known === NO_ROW ? null : known;
   }
-  set(key: string, row: KnownRow): void {
-    this.rows.set(key, row ?? NO_ROW);
+  set(key: string, row: StoredRow | null): void {
+    this.rows.set(key, row?.rest() ?? NO_ROW);
   }
 }

@@ -1,6 +1,7 @@
-import { decodeRow, tableName, type AnyRecordKind } from '@plumbline/platform/records';
+import { tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Sql } from '../sql';
 import type { RowBatch, Slot } from './row-batch';
+import { StoredRow } from './row-cache';
 
 type Fetched = [kind: number, company: string, id: string, doc: string, extra: string | null, deleted: boolean];
 
@@ -29,7 +30,7 @@ export class RowSource {
       text: tables
         .map(
           (table, index) =>
-            `select ${index}, t.company, t.id, t.doc, t.extra, t.deleted from unnest($${2 * index + 1}::bigint[], $${2 * index + 2}::bigint[]) k(company, id) join ${this.schema}."${table}" t on t.company = k.company and t.id = k.id`,
+            `select ${index}, t.company, t.id, t.doc, t.extra, t.deleted from unnest($${2 * index + 1}::bigint[], $${2 * index + 2}::bigint[]) k(company, id) cross join lateral (select * from ${this.schema}."${table}" o where o.company = k.company and o.id = k.id limit 1) t`,
         )
         .join(' union all '),
       values: groups.flatMap(([, of]) => [of.map(({ company }) => company), of.map(({ id }) => id)]),
@@ -39,7 +40,7 @@ export class RowSource {
     for (const row of rows as Fetched[]) found.set(`${groups[row[0]]?.[0].name}/${row[1]}/${row[2]}`, row);
     for (const slot of slots) {
       const row = found.get(slot.key);
-      batch.load(slot, row ? { values: decodeRow(row[3], row[4]), live: !row[5] } : null);
+      batch.load(slot, row ? new StoredRow(row[3], row[4], !row[5]) : null);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { encodeRow, tableName, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
+import { tableName, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
 import { PROGRESS_CHANNEL, READ_MODELS, type Sql } from '../sql';
 import { columnsOf } from './read-schema';
 import type { Slot } from './row-batch';
@@ -15,6 +15,13 @@ interface Statement {
   readonly name: string | undefined;
   readonly text: string;
 }
+
+/**
+ * How columns are picked from the parameters. Documents come as the elements of one JSON array, whose text PostgreSQL keeps as it is: that
+ * saves escaping each as an array element. An array of arrays would be flattened, so vendors come as the text of an array each.
+ */
+const PICKED: Readonly<Record<string, string>> = { doc: 'doc::text', extra: "nullif(extra::text, 'null')", vendors: 'vendors::bigint[]' };
+const DOCUMENTS = new Set(['doc', 'extra']);
 
 /** Beyond so many different statements (each is one set of tables) further ones are not kept prepared. */
 const PREPARED = 300;
@@ -72,16 +79,19 @@ function statementFor(schema: string, kinds: readonly AnyRecordKind[], fenced: b
     const table = `${schema}."${tableName(kind)}"`;
     const columns = columnsOf(kind);
     const list = columns.map(({ name }) => `"${name}"`).join(', ');
-    // An array parameter of arrays would be flattened, so vendors come as the text of an array.
-    const types = [...columns.map(({ name, type }) => (name === 'vendors' ? 'text' : type)), 'boolean'];
-    parts.push(`v${index} as materialized (select * from unnest(${take(types)}) u(${list}, blind)${held})`);
-    const picked = columns.map(({ name }) => (name === 'vendors' ? 'vendors::bigint[]' : `"${name}"`)).join(', ');
+    const plain = columns.filter(({ name }) => !DOCUMENTS.has(name));
+    const arrays = take([...plain.map(({ name, type }) => (name === 'vendors' ? 'text' : type)), 'boolean']);
+    const documents = [`json_array_elements($${next++}::json)`, `json_array_elements($${next++}::json)`];
+    const names = [...plain.map(({ name }) => `"${name}"`), 'blind', 'doc', 'extra'].join(', ');
+    parts.push(`v${index} as materialized (select * from rows from (unnest(${arrays}), ${documents.join(', ')}) u(${names})${held})`);
+    const picked = columns.map(({ name }) => PICKED[name] ?? `"${name}"`).join(', ');
     const updates = columns.slice(2).map(({ name }) => `"${name}" = excluded."${name}"`);
     parts.push(
       `w${index} as (insert into ${table} (${list}) select ${picked} from v${index} on conflict (company, id) do update set ${updates.join(', ')})`,
     );
     replaced.push(
-      `select '${kind.name}', o.company, o.id >> 10, -1, -o.for_client::int from v${index} v join ${table} o on o.company = v.company and o.id = v.id where v.blind and not o.deleted`,
+      // A sub-select with a limit is looked up row by row by its key, whatever the planner thinks of the sizes.
+      `select '${kind.name}', v.company, v.id >> 10, -1, -o.for_client::int from v${index} v cross join lateral (select t.for_client from ${table} t where t.company = v.company and t.id = v.id and not t.deleted limit 1) o where v.blind`,
     );
   });
   if (buckets && kinds.length > 0) {
@@ -94,18 +104,30 @@ function statementFor(schema: string, kinds: readonly AnyRecordKind[], fenced: b
   return parts.length > 0 ? `with ${parts.join(',\n')} ${news}` : news;
 }
 
-/** The columns of the rows, one array each; the last says whether what was stored before is unknown. */
-function parameters(kind: AnyRecordKind, slots: readonly Slot[]): unknown[][] {
-  const rows = slots.map((slot) => {
-    const row = slot.now as { values: RowValues; live: boolean };
-    const [doc, extra, refs, forClient, owner, awaiting, vendors, ...indexed] = encodeRow(kind, row.values);
-    const list = vendors as readonly number[] | null;
-    const array = list === null ? null : `{${list.join(',')}}`;
-    const fixed = [slot.company, slot.id, doc, extra, refs, slot.modified, !row.live, forClient, owner, awaiting, array];
-    return [...fixed, ...indexed, slot.before === undefined];
-  });
-  return (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]));
+/** The columns of the rows in the order of the statement: arrays, whether what was stored before is unknown, and the two documents. */
+function parameters(kind: AnyRecordKind, slots: readonly Slot[]): unknown[] {
+  // Where encodeRow has the columns: doc, extra, refs, for_client, owner, awaiting, vendors, ix_…
+  const encoded = (index: number): unknown[] => slots.map(({ columns }) => columns[index] ?? null);
+  const vendors = slots.map(({ columns }) => (columns[6] ? `{${(columns[6] as readonly number[]).join(',')}}` : null));
+  return [
+    bare(slots.map(({ company }) => company)),
+    bare(slots.map(({ id }) => id)),
+    encoded(2),
+    bare(slots.map(({ modified }) => modified)),
+    bare(slots.map(({ now }) => !now?.live)),
+    bare(encoded(3)),
+    bare(encoded(4)),
+    bare(encoded(5)),
+    vendors,
+    ...kind.indexed.map((_, index) => encoded(7 + index)),
+    bare(slots.map(({ before }) => before === undefined)),
+    `[${encoded(0).join(',')}]`,
+    `[${slots.map(({ columns }) => columns[1] ?? 'null').join(',')}]`,
+  ];
 }
+
+/** An array of values that need no quotes, as PostgreSQL reads it. */
+const bare = (values: readonly unknown[]): string => `{${values.map((value) => value ?? 'null').join(',')}}`;
 
 /** By how much the number of live rows changes in each block of 1,024 ids. */
 function bucketChanges(groups: readonly (readonly [AnyRecordKind, readonly Slot[]])[]): unknown[][] {

@@ -46,6 +46,11 @@ export class SagaRunner {
   private wake: (() => void) | undefined;
   private running: Promise<void> | undefined;
   private isHandling = false;
+  private isSaving = false;
+  /** Other processes were told that this saga is busy up to here, so they wait for its own news. */
+  private busyUntil: Position = 0n;
+  /** What its own news told last. */
+  private told: Position = 0n;
   /** Up to here everything was handled, though perhaps not saved yet. */
   private handled: Position;
   private unsaved: Effect[] = [];
@@ -76,7 +81,9 @@ export class SagaRunner {
   }
   /** Whether events up to the end of `events` will still have to be handled once these are shown. */
   isBusy(events: readonly Told[]): boolean {
-    return !this.isIdle || events.some(({ type }) => this.follows(type));
+    if (this.isIdle && !events.some(({ type }) => this.follows(type))) return false;
+    this.busyUntil = events.at(-1)?.position ?? this.busyUntil;
+    return true;
   }
   /** Takes events that the read models show now; `position` is that of the last one. */
   feed(events: readonly Told[], position: Position): void {
@@ -89,8 +96,14 @@ export class SagaRunner {
   private follows(type: string): boolean {
     return Object.hasOwn(this.saga.handlers, type);
   }
+  private get hasNoneWaiting(): boolean {
+    return this.joined && this.next >= this.waiting.length;
+  }
   private get isIdle(): boolean {
-    return this.joined && this.next >= this.waiting.length && !this.isHandling && this.unsavedEvents === 0;
+    return this.hasNoneWaiting && !this.isHandling && !this.isSaving && this.unsavedEvents === 0;
+  }
+  private get owesNews(): boolean {
+    return this.unsavedEvents > 0 || (this.hasNoneWaiting && this.busyUntil > this.told && this.seen >= this.busyUntil);
   }
   /** Tells that nothing is left to do up to what was seen; the checkpoint follows lazily. */
   private pass(): void {
@@ -116,7 +129,7 @@ export class SagaRunner {
       const event = this.waiting[this.next];
       if (event && this.unsavedEvents < SAVE_EVERY) {
         if (!(await this.handle(event))) break;
-      } else if (this.unsavedEvents > 0) {
+      } else if (this.owesNews) {
         if (!(await this.save()) && !(await this.around.sleep(RETRY_MS))) break;
       } else if (!this.joined) {
         await this.catchUp();
@@ -125,7 +138,7 @@ export class SagaRunner {
         this.wake = undefined;
       }
     }
-    await this.save();
+    if (this.owesNews) await this.save();
   }
 
   private async handle(event: Told): Promise<boolean> {
@@ -171,17 +184,22 @@ export class SagaRunner {
 
   /** Writes the checkpoint and tells the other processes what was done. False when that failed; it is to be tried again then. */
   private async save(): Promise<boolean> {
-    if (this.unsavedEvents === 0) return true;
-    const { unsaved, unsavedEvents, handled } = this;
+    const { unsaved, unsavedEvents } = this;
+    const position = this.hasNoneWaiting ? this.seen : this.handled;
     this.unsaved = [];
     this.unsavedEvents = 0;
+    this.isSaving = true;
     try {
-      await this.around.checkpoints.save(this.saga.name, handled, sagaNews(this.saga.name, handled, unsaved));
+      await this.around.checkpoints.save(this.saga.name, position, sagaNews(this.saga.name, position, unsaved));
+      this.told = position;
+      this.isSaving = false;
+      if (this.isIdle) this.pass();
       return true;
     } catch (error) {
       this.log.warn(`can't save the checkpoint: ${String(error)}`);
       this.unsaved = [...unsaved, ...this.unsaved];
       this.unsavedEvents += unsavedEvents;
+      this.isSaving = false;
       return false;
     }
   }

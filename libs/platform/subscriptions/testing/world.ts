@@ -9,19 +9,19 @@ import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-
 import { system, type Message } from '@plumbline/platform/kernel';
 import { id, money, name, number, recordKind, reference, type AnyRecordKind } from '@plumbline/platform/records';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import { Leader } from './leader';
-import { migrations } from './migrations';
-import { ParkedMessages } from './parked-messages';
-import { PositionSettlement } from './position-settlement';
-import { Progress } from './progress';
-import { ProgressListener } from './progress-listener';
-import { projection, type Projection } from './projection';
-import { hashReadModels } from './read-models/hash-read-models';
-import { ProjectionTable } from './read-models/apply-events';
-import { fingerprint } from './read-models/read-schema';
-import { ensureReadModels, rebuildReadModels } from './read-models/rebuild';
-import { saga, type Saga } from './saga';
-import { ParkedRetry } from './sagas/parked-retry';
+import { Leader } from '../leader';
+import { migrations } from '../migrations';
+import { ParkedMessages } from '../parked-messages';
+import { PositionSettlement } from '../position-settlement';
+import { Progress } from '../progress';
+import { ProgressListener } from '../progress-listener';
+import { projection, type Projection } from '../projection';
+import { hashReadModels } from '../read-models/hash-read-models';
+import { ProjectionTable } from '../read-models/apply-events';
+import { fingerprint } from '../read-models/read-schema';
+import { ensureReadModels, rebuildReadModels } from '../read-models/rebuild';
+import { saga, type Saga } from '../saga';
+import { ParkedRetry } from '../sagas/parked-retry';
 
 /*
  * A small service for the specs of this folder: jobs on which work is logged; each work is charged (by a saga), each charge gets a receipt
