@@ -37,8 +37,8 @@ export class Edge {
    */
   async permit(kind: AnyRecordKind, verb: Exclude<Verb, 'read'>, actor: Actor, id?: number): Promise<void> {
     const allowed = this.policy.allows(actor, kind.name, verb);
-    if (id !== undefined && (!allowed || this.policy.visibility(actor, kind.name) !== 'all'))
-      if (!(await this.reader.sees(kind, actor, id))) throw noSuchRecord(kind, id);
+    const seesAll = this.policy.visibility(actor, kind.name) === 'all' && this.policy.withheld(actor, kind.name).length === 0;
+    if (id !== undefined && (!allowed || !seesAll)) if (!(await this.reader.sees(kind, actor, id))) throw noSuchRecord(kind, id);
     if (!allowed) throw forbidden(`${DOING[verb]} a ${kind.title.toLowerCase()}`, this.policy.required(kind.name, verb));
   }
 

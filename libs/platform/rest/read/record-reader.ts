@@ -11,7 +11,7 @@ import { RecordPrinter } from './printer';
 import type { ReadQuery } from './query';
 import { Shapes, type Shape } from './shape';
 import { changedSince, listInBatches, rowsOf } from './batches';
-import { visibleTo, type Condition } from './visibility';
+import { sightOf, type Condition } from './visibility';
 
 /** The answer to a since read. */
 export interface ChangedRecords {
@@ -39,12 +39,11 @@ export class RecordReader {
    * @throws Fault 404 when there is none that the caller may see
    */
   async one(kind: AnyRecordKind, actor: Actor, id: number, fields?: readonly string[]): Promise<string> {
-    const visibility = this.policy.visibility(actor, kind.name);
-    const condition = visibleTo(actor, visibility, 3);
+    const condition = sightOf(this.policy, actor, kind, 3);
     const printer = this.printer(kind, actor, fields, false);
     const { shape } = printer.composer;
     const { rows } = await this.pool.query<(string | null)[]>({
-      name: `get ${tableName(kind)} ${visibility}`,
+      name: `get ${tableName(kind)} ${condition.variant}`,
       text: this.single(shape) + condition.sql,
       values: [actor.company, id, ...condition.values],
       rowMode: 'array',
@@ -60,16 +59,15 @@ export class RecordReader {
         if (seen && ids[index]) printer.composer.put(slot, ids[index], row[slot + 2] ?? null, true);
       });
     }
-    return (await printer.print([{ doc: row[0] as string, refs }]))[0] as string;
+    return (await printer.print([{ doc: row[0] as string, refs }]))[0];
   }
 
   /** Whether there is such a record that the caller may see. */
   async sees(kind: AnyRecordKind, actor: Actor, id: number): Promise<boolean> {
-    const visibility = this.policy.visibility(actor, kind.name);
-    if (visibility === 'none') return false;
-    const condition = visibleTo(actor, visibility, 3);
+    if (this.policy.visibility(actor, kind.name) === 'none') return false;
+    const condition = sightOf(this.policy, actor, kind, 3);
     const { rowCount } = await this.pool.query({
-      name: `sees ${tableName(kind)} ${visibility}`,
+      name: `sees ${tableName(kind)} ${condition.variant}`,
       text: `select 1 from read."${tableName(kind)}" r where r.company = $1 and r.id = $2 and not r.deleted${condition.sql}`,
       values: [actor.company, id, ...condition.values],
     });
@@ -87,7 +85,7 @@ export class RecordReader {
   async page(kind: AnyRecordKind, actor: Actor, query: ReadQuery, offset: number, limit: number): Promise<Page<string>> {
     const { rows, total } = await pageSql(this.pool, kind, actor.company, offset, limit, {
       clientsOnly: query.clientsOnly && kind.forClient !== undefined,
-      visible: (from) => visibleTo(actor, this.policy.visibility(actor, kind.name), from),
+      visible: (from) => sightOf(this.policy, actor, kind, from),
     });
     return { rows: await this.printer(kind, actor, query.fields, false).print(rows), total };
   }
@@ -120,10 +118,9 @@ export class RecordReader {
   }
 
   private condition(kind: AnyRecordKind, actor: Actor, { clientsOnly }: ReadQuery, from: number): Condition & { variant: string } {
-    const visibility = this.policy.visibility(actor, kind.name);
-    const { sql, values } = visibleTo(actor, visibility, from);
+    const { sql, values, variant } = sightOf(this.policy, actor, kind, from);
     const clients = clientsOnly && kind.forClient !== undefined;
-    return { sql: sql + (clients ? ' and r.for_client' : ''), values, variant: `${visibility}${clients ? ' c' : ''}` };
+    return { sql: sql + (clients ? ' and r.for_client' : ''), values, variant: `${variant}${clients ? ' c' : ''}` };
   }
 
   private single(shape: Shape): string {

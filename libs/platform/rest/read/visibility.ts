@@ -1,5 +1,5 @@
 import type { Actor } from '@plumbline/platform/kernel';
-import type { Visibility } from '@plumbline/platform/records';
+import { indexColumn, type AccessPolicy, type AnyRecordKind, type Visibility } from '@plumbline/platform/records';
 
 /** A condition on the row `r`, with its values; the values' numbers start at `from`. */
 export interface Condition {
@@ -23,4 +23,16 @@ export function visibleTo(actor: Actor, visibility: Visibility, from: number): C
     case 'none':
       return { sql: ' and false', values: [] };
   }
+}
+
+/** What the caller may see of a kind: its visibility, less the rows that are withheld. `variant` names the condition, for prepared statements. */
+export function sightOf(policy: AccessPolicy, actor: Actor, kind: AnyRecordKind, from: number): Condition & { readonly variant: string } {
+  const visibility = policy.visibility(actor, kind.name);
+  const withheld = policy.withheld(actor, kind.name);
+  const { sql, values } = visibleTo(actor, visibility, from);
+  return {
+    sql: sql + withheld.map((field) => ` and r."${indexColumn(field)}" = ''`).join(''),
+    values,
+    variant: [visibility, ...withheld].join(' -'),
+  };
 }
