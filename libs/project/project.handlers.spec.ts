@@ -1,0 +1,199 @@
+import { genericProjection } from '@plumbline/platform/commands';
+import { client, department, item, resource, role, user, vendor } from '@plumbline/company/contract';
+import { contract, deliverable, milestone, project, task } from './contract/kinds';
+import * as contracting from './contracts/contract.handlers';
+import { contracts } from './contracts/contract.projection';
+import { DeliverableTerms } from './deliverable/deliverable-terms';
+import * as delivering from './deliverable/deliverable.handlers';
+import * as phasing from './milestone/milestone.handlers';
+import { milestones } from './milestone/milestone.projection';
+import { ProjectLookups } from './project/project-lookups';
+import * as projecting from './project/project.handlers';
+import { projects } from './project/project.projection';
+import { clearRemovedProjects } from './sagas/clear-removed-projects';
+import { linkDeliverableMilestones } from './sagas/link-deliverable-milestones';
+import { mergeAcceptedAmendments } from './sagas/merge-accepted-amendments';
+import * as tasking from './task/task.handlers';
+import { PlanWorld } from './testing/plan-world';
+
+const world = () =>
+  new PlanWorld({
+    kinds: [client, department, vendor, resource, role, item, user, project, milestone, task, contract, deliverable],
+    projections: [genericProjection(client), genericProjection(role), genericProjection(vendor), projects, contracts, milestones],
+    sagas: [linkDeliverableMilestones, mergeAcceptedAmendments, clearRemovedProjects],
+    handlers: ({ commands, reads, kinds, ids, clock }) => {
+      const lookups = new ProjectLookups(reads, kinds);
+      const terms = new DeliverableTerms(lookups);
+      return [
+        [projecting.CreateProject, new projecting.CreateProjectHandler(commands, ids, lookups)],
+        [projecting.ChangeProject, new projecting.ChangeProjectHandler(commands, lookups)],
+        [projecting.CloseProject, new projecting.CloseProjectHandler(commands, clock)],
+        [projecting.RemoveProject, new projecting.RemoveProjectHandler(commands, lookups)],
+        [phasing.AddMilestone, new phasing.AddMilestoneHandler(commands, ids, lookups)],
+        [phasing.ChangeMilestone, new phasing.ChangeMilestoneHandler(commands, ids, lookups)],
+        [phasing.CompleteMilestone, new phasing.CompleteMilestoneHandler(commands, clock)],
+        [phasing.RemoveMilestone, new phasing.RemoveMilestoneHandler(commands, lookups)],
+        [tasking.AddTask, new tasking.AddTaskHandler(commands, ids, lookups)],
+        [tasking.ChangeTask, new tasking.ChangeTaskHandler(commands, lookups)],
+        [tasking.CompleteTask, new tasking.CompleteTaskHandler(commands, clock, lookups)],
+        [tasking.RemoveTask, new tasking.RemoveTaskHandler(commands, lookups)],
+        [contracting.DraftContract, new contracting.DraftContractHandler(commands, ids, lookups, terms)],
+        [contracting.ChangeContract, new contracting.ChangeContractHandler(commands, lookups)],
+        [contracting.MoveContract, new contracting.MoveContractHandler(commands, clock, lookups)],
+        [delivering.AddDeliverable, new delivering.AddDeliverableHandler(commands, ids, lookups, terms)],
+        [delivering.ChangeDeliverable, new delivering.ChangeDeliverableHandler(commands, lookups, terms)],
+        [delivering.RemoveDeliverable, new delivering.RemoveDeliverableHandler(commands, lookups)],
+      ];
+    },
+  });
+
+/** A client's project with one milestone. */
+async function kitchen() {
+  const at = world();
+  await at.given(
+    { type: 'ClientAdded', data: { Id: 3, ClientName: 'Oakridge' } },
+    { type: 'RoleAdded', data: { Id: 2, RoleName: 'Carpenter' } },
+    { type: 'VendorAdded', data: { Id: 4, VendorName: 'Volt & Sons' } },
+  );
+  const projectId = await at.execute(new projecting.CreateProject({ ProjectName: 'Kitchen', ClientId: '3' }, at.actor()));
+  const milestoneId = await at.execute(new phasing.AddMilestone({ Name: 'Framing', ProjectPlanId: String(projectId) }, at.actor()));
+  const draft = (fields: object = {}) =>
+    at.execute(new contracting.DraftContract({ ContractType: 'Contract', ProjectId: projectId, ...fields }, at.actor()));
+  const move = (id: number, ...steps: contracting.MoveContract['step'][]) =>
+    steps.reduce<Promise<unknown>>(
+      (before, step) => before.then(() => at.execute(new contracting.MoveContract(id, step, at.actor()))),
+      Promise.resolve(),
+    );
+  return { at, projectId, milestoneId, draft, move };
+}
+const input = { kind: 'input' };
+const state = (code: string) => ({ kind: 'state', code });
+
+describe('A contract with the client', () => {
+  it("is with the project's client, and links the milestones that its deliverables name", async () => {
+    const { at, projectId, milestoneId, draft } = await kitchen();
+    const rates = [{ Id: 0, RoleResourceId: '2', DisplayName: '', Rate: '95.00', RateType: '', EstimatedHours: '' }];
+    const id = await draft({ Deliverables: [{ DeliverableType: 'PerRole', RoleResourceRates: rates, MilestoneIds: [milestoneId] }] });
+    const row = at.rows.get(contract, id)!;
+    expect(row).toMatchObject({ ClientId: 3, VendorId: null, BusinessState: 'Draft' });
+    expect(row.Deliverables[0]?.RoleResourceRates).toMatchObject([{ Id: 1, DisplayName: 'Carpenter', RateType: 'Hourly', Rate: '95.00' }]);
+    expect(at.rows.get(milestone, milestoneId)?.DeliverableId).toBe(row.Deliverables[0]?.Id);
+    expect(at.rows.get(project, projectId)).toMatchObject({ BusinessState: 'Bidding', DraftContractId: String(id) });
+    await at.execute(new delivering.ChangeDeliverable(Number(row.Deliverables[0]?.Id), { MilestoneIds: [] }, at.actor()));
+    expect(at.rows.get(milestone, milestoneId)?.DeliverableId).toBe('');
+  });
+  it('is drafted once at a time', async () => {
+    const { draft } = await kitchen();
+    await draft();
+    await expect(draft()).rejects.toMatchObject(state('project_has_draft'));
+  });
+  it('is amended by a second draft once it is open', async () => {
+    const { at, projectId, draft, move } = await kitchen();
+    const first = await draft({ ContractSum: '1000.00' });
+    await move(first, 'send', 'accept');
+    const second = await draft({ Deliverables: [{ DeliverableType: 'Fixed', Price: '2400.00' }] });
+    expect(at.rows.get(project, projectId)?.BusinessState).toBe('PendingChanges');
+    await expect(move(first, 'reopen')).rejects.toMatchObject(state('project_has_draft'));
+    await move(second, 'send', 'accept');
+    expect(at.rows.get(contract, first)).toMatchObject({ Version: 2, ContractSum: '3400.00', Deliverables: [{ Price: '2400.00' }] });
+    expect(at.rows.get(project, projectId)).toMatchObject({ BusinessState: 'Active', ContractId: String(first) });
+  });
+  it('is refused with rates of nobody, milestones of other projects, and deliverables without a type', async () => {
+    const { at, draft } = await kitchen();
+    const other = await at.execute(new projecting.CreateProject({ ProjectName: 'Bath', ClientId: '3' }, at.actor()));
+    const elsewhere = await at.execute(new phasing.AddMilestone({ Name: 'Tiles', ProjectPlanId: String(other) }, at.actor()));
+    const rates = [{ RoleResourceId: '77', Rate: '95.00' }];
+    await expect(draft({ Deliverables: [{ DeliverableType: 'PerRole', RoleResourceRates: rates }] })).rejects.toMatchObject({
+      ...input,
+      issues: [{ field: 'Deliverables[0].RoleResourceRates[0].RoleResourceId' }],
+    });
+    await expect(draft({ Deliverables: [{ DeliverableType: 'Fixed', MilestoneIds: [elsewhere] }] })).rejects.toMatchObject({
+      ...input,
+      issues: [{ field: 'Deliverables[0].MilestoneIds' }],
+    });
+    await expect(draft({ Deliverables: [{ Price: '1.00' }] })).rejects.toMatchObject({
+      ...input,
+      issues: [{ field: 'Deliverables[0].DeliverableType', problem: 'is required' }],
+    });
+  });
+  it('keeps its parties and its project', async () => {
+    const { at, draft } = await kitchen();
+    const id = await draft();
+    await expect(at.execute(new contracting.ChangeContract(id, { VendorId: 4 }, at.actor()))).rejects.toMatchObject(
+      state('contract_fixed'),
+    );
+  });
+});
+
+describe('A contract with a vendor', () => {
+  it('stands beside the one with the client', async () => {
+    const { at, projectId, draft } = await kitchen();
+    await draft();
+    const id = await draft({ VendorId: 4 });
+    expect(at.rows.get(contract, id)).toMatchObject({ ClientId: null, VendorId: 4 });
+    expect(at.rows.get(project, projectId)?.VendorIds).toEqual([4]);
+  });
+});
+
+describe('A milestone', () => {
+  it('needs a plan that exists and is open', async () => {
+    const { at, projectId } = await kitchen();
+    const add = (plan: number) => at.execute(new phasing.AddMilestone({ Name: 'X', ProjectPlanId: String(plan) }, at.actor()));
+    await expect(add(999)).rejects.toMatchObject({ ...input, issues: [{ field: 'ProjectPlanId' }] });
+    await at.execute(new projecting.CloseProject(projectId, at.actor()));
+    await expect(add(projectId)).rejects.toMatchObject(state('project_closed'));
+  });
+  it('is linked only to a deliverable of its own project, and stays in its plan', async () => {
+    const { at, milestoneId, draft } = await kitchen();
+    const other = await at.execute(new projecting.CreateProject({ ProjectName: 'Bath', ClientId: '3' }, at.actor()));
+    const foreign = await draft({ ProjectId: other, Deliverables: [{ DeliverableType: 'Fixed' }] });
+    const DeliverableId = at.rows.get(contract, foreign)?.Deliverables[0]?.Id ?? '';
+    const change = (fields: object) => at.execute(new phasing.ChangeMilestone(milestoneId, fields, at.actor()));
+    await expect(change({ DeliverableId })).rejects.toMatchObject({ ...input, issues: [{ field: 'DeliverableId' }] });
+    await expect(change({ ProjectPlanId: String(other) })).rejects.toMatchObject(state('milestone_fixed'));
+  });
+  it('keeps what became of its tasks when they are sent back', async () => {
+    const { at, milestoneId } = await kitchen();
+    const id = await at.execute(new tasking.AddTask({ MilestoneId: String(milestoneId), Description: 'Hang' }, at.actor()));
+    await at.execute(new tasking.CompleteTask(id, at.actor()));
+    const before = at.rows.get(milestone, milestoneId)!;
+    const asRead = before.Tasks.map((one) => ({ ...one, BusinessState: 'Open' as const, DateCompleted: '', IsDefault: false }));
+    await at.execute(new phasing.ChangeMilestone(milestoneId, { Tasks: asRead }, at.actor()));
+    expect(at.rows.get(milestone, milestoneId)).toEqual(before);
+  });
+  it('gives its own ids to the tasks of others', async () => {
+    const { at, milestoneId } = await kitchen();
+    const elsewhere = at.rows.get(milestone, milestoneId)?.Tasks[0]?.Id ?? '';
+    const plan = at.rows.get(milestone, milestoneId)?.ProjectPlanId;
+    const second = await at.execute(new phasing.AddMilestone({ Name: 'Paint', ProjectPlanId: plan }, at.actor()));
+    const Tasks = [{ Id: elsewhere, Description: 'Prime' }] as never;
+    await at.execute(new phasing.ChangeMilestone(second, { Tasks }, at.actor()));
+    expect(at.rows.get(task, Number(elsewhere))).toMatchObject({ MilestoneId: String(milestoneId), Description: 'Default_Task' });
+    expect(at.rows.get(milestone, second)?.Tasks.map(({ Description }) => Description)).toEqual(['Default_Task', 'Prime']);
+  });
+});
+
+describe('A project', () => {
+  it('that is removed takes its plan and its draft along', async () => {
+    const { at, projectId, milestoneId, draft } = await kitchen();
+    const id = await draft({ Deliverables: [{ DeliverableType: 'Fixed' }] });
+    await at.execute(new projecting.RemoveProject(projectId, at.actor()));
+    expect([at.rows.get(project, projectId), at.rows.get(milestone, milestoneId), at.rows.get(contract, id)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+  it('with a contract that was sent is not removed', async () => {
+    const { at, projectId, draft, move } = await kitchen();
+    await move(await draft(), 'send');
+    await expect(at.execute(new projecting.RemoveProject(projectId, at.actor()))).rejects.toMatchObject(state('project_in_use'));
+  });
+  it('refers to what exists', async () => {
+    const { at, projectId } = await kitchen();
+    await expect(at.execute(new projecting.ChangeProject(projectId, { ClientId: '99' }, at.actor()))).rejects.toMatchObject({
+      ...input,
+      issues: [{ field: 'ClientId' }],
+    });
+  });
+});
