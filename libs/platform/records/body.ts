@@ -46,7 +46,7 @@ function bodyClass(kind: AnyRecordKind, names: readonly string[]): BodyClass {
 /** The class for bodies with just these fields; a class of all ~90 fields of a kind would be slow to validate. */
 function classFor(kind: AnyRecordKind, names: string[]): BodyClass {
   let known = shapes.get(kind);
-  if (!known) shapes.set(kind, (known = new Map()));
+  if (!known) shapes.set(kind, (known = new Map<string, BodyClass>()));
   const shape = names.sort().join();
   let found = known.get(shape);
   if (!found && known.size < MAX_SHAPES) known.set(shape, (found = bodyClass(kind, names)));
@@ -76,7 +76,7 @@ export function readRecordBody(kind: AnyRecordKind, body: unknown, mode: BodyMod
   const given: Record<string, unknown> = {};
   const sources = Object.create(null) as Record<string, string>;
   for (const [key, value] of Object.entries(body)) {
-    const name = Object.hasOwn(kind.aliases, key) ? (kind.aliases[key] as string) : key;
+    const name = Object.hasOwn(kind.aliases, key) ? kind.aliases[key] : key;
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field || field.options.internal) {
       if (!Object.hasOwn(kind.composed, key)) issues.push({ field: key, problem: `is not a field of a ${kind.name}` });

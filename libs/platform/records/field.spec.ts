@@ -31,7 +31,7 @@ describe('fields', () => {
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 0, max: 6 }), fc.boolean(), (digits, scale, asNumber) => {
         const value = asNumber ? digits / 10 ** scale : (digits / 10 ** scale).toFixed(scale);
         for (const field of fields) {
-          const once = read(field, value) as string;
+          const once = read<string>(field, value);
           expect(read(field, once)).toBe(once);
         }
       }),

@@ -31,7 +31,7 @@ const call = async (
     status: reply.statusCode,
     headers: reply.headers,
     text: reply.body,
-    json: (reply.body ? JSON.parse(reply.body) : undefined) as any,
+    json: reply.body ? JSON.parse(reply.body) : undefined,
   };
 };
 const get = (url: string, token?: string) => call('GET', url, undefined, {}, token);

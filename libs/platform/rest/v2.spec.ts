@@ -38,7 +38,7 @@ const call = async (
     },
     ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
   } as InjectOptions);
-  return { status: reply.statusCode, headers: reply.headers, json: (reply.body ? JSON.parse(reply.body) : undefined) as any };
+  return { status: reply.statusCode, headers: reply.headers, json: reply.body ? JSON.parse(reply.body) : undefined };
 };
 
 beforeAll(async () => {

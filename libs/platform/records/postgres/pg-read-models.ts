@@ -26,7 +26,7 @@ export class PgReadModels extends ReadModels {
     const rows = await Promise.all(distinct.map((id) => loader.load([company, id])));
     const found = new Map<number, RecordOf<K>>();
     rows.forEach((row, index) => {
-      if (row) found.set(distinct[index] as number, row as RecordOf<K>);
+      if (row) found.set(distinct[index], row as RecordOf<K>);
     });
     return found;
   }
@@ -68,7 +68,7 @@ export class PgReadModels extends ReadModels {
         ? `select company, id, doc, extra from read."${table}" where company = $1 and id = $2 and not deleted`
         : `select r.company, r.id, r.doc, r.extra from unnest($1::bigint[], $2::bigint[]) k(company, id)
              join read."${table}" r on r.company = k.company and r.id = k.id where not r.deleted`,
-      values: single ? [...(keys[0] as Key)] : [keys.map(([company]) => company), keys.map(([, id]) => id)],
+      values: single ? [...keys[0]] : [keys.map(([company]) => company), keys.map(([, id]) => id)],
       rowMode: 'array',
     });
     const found = new Map(rows.map((row) => [`${row[0]}/${row[1]}`, row]));

@@ -44,7 +44,7 @@ export function readBytes(request: IncomingMessage): Promise<Buffer> {
     };
     const onEnd = (): void => {
       stop();
-      resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size));
+      resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, size));
     };
     const onError = (): void => stop(badRequest('The body ended before it was complete.'));
     request.on('data', onData).on('end', onEnd).on('error', onError).on('close', onError);

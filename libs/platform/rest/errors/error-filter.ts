@@ -25,7 +25,7 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     if (error instanceof NotFoundException && /^Cannot [A-Z]+ /.test(error.message)) {
-      sendFault(noSuchRoute(request.method, request.url.split('?', 1)[0] as string), request, reply);
+      sendFault(noSuchRoute(request.method, request.url.split('?', 1)[0]), request, reply);
       return;
     }
     const fault = faultOf(error);

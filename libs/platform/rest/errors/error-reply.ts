@@ -49,5 +49,5 @@ export function sendFault(fault: Fault, request: Pick<FastifyRequest, 'url'>, re
     .status(fault.status)
     .headers(fault.headers)
     .header('content-type', problem ? PROBLEM_TYPE : JSON_TYPE)
-    .send(JSON.stringify(problem ? problemOf(fault, request.url.split('?', 1)[0] as string) : envelopeOf(fault)));
+    .send(JSON.stringify(problem ? problemOf(fault, request.url.split('?', 1)[0]) : envelopeOf(fault)));
 }

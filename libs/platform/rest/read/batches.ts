@@ -29,7 +29,7 @@ export async function* listInBatches(pool: Pool, kind: AnyRecordKind, company: n
   let rows = await fetch('0', limit);
   while (rows.length > 0) {
     const full = rows.length === limit;
-    const last = rows[rows.length - 1] as ListRow;
+    const last = rows[rows.length - 1];
     limit = nextLimit(rows);
     const next = full ? fetch(last[0], limit) : Promise.resolve([]);
     next.catch(() => undefined); // when the reader goes away first; else it is awaited below

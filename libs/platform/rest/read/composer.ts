@@ -83,12 +83,12 @@ export class Composer {
   }
 
   private value({ slot, pick, absent }: Shape['fields'][number], ids: readonly string[]): string {
-    const { index, target } = this.shape.slots[slot] as Shape['slots'][number];
+    const { index, target } = this.shape.slots[slot];
     const id = ids[index];
     const found = id ? this.found.get(this.key(slot, id)) : null;
     if (!found) return absent;
     const at = this.shape.targets.indexOf(target);
-    const hidden = this.hidden[at] as readonly string[];
+    const hidden = this.hidden[at];
     if (pick === undefined) return found.visible ? (found.nested ??= this.nested(target, found.doc, hidden)) : absent;
     if (hidden.includes(pick)) return absent;
     found.values ??= JSON.parse(found.doc) as Record<string, unknown>;
@@ -102,7 +102,7 @@ export class Composer {
   }
 
   private key(slot: number, id: string): string {
-    return `${this.shape.targets.indexOf((this.shape.slots[slot] as Shape['slots'][number]).target)}/${id}`;
+    return `${this.shape.targets.indexOf(this.shape.slots[slot].target)}/${id}`;
   }
 
   /** One statement for all target kinds: `$1` the company, then a list of ids for each of them. */
@@ -110,7 +110,7 @@ export class Composer {
     const { targets, kind } = this.shape;
     const extra: unknown[] = [];
     const parts = targets.map((target, at) => {
-      const condition = visibleTo(this.actor, this.visibility[at] as Visibility, targets.length + 2 + extra.length);
+      const condition = visibleTo(this.actor, this.visibility[at], targets.length + 2 + extra.length);
       extra.push(...condition.values);
       return `select ${at}, r.id, r.doc, true${condition.sql} from read."${tableName(target)}" r where r.company = $1 and r.id = any($${at + 2}::bigint[]) and not r.deleted`;
     });

@@ -137,7 +137,7 @@ export class SamplePolicy extends AccessPolicy {
     return actor.user === 1 || this.mayWrite;
   }
   override hiddenFields(actor: Actor, kind: string): readonly string[] {
-    return actor.user === 1 ? [] : this.hidden.filter((name) => name.startsWith(`${kind}.`)).map((name) => name.split('.')[1] as string);
+    return actor.user === 1 ? [] : this.hidden.filter((name) => name.startsWith(`${kind}.`)).map((name) => name.split('.')[1]);
   }
   override required(): readonly string[] {
     return ['Manages Projects'];

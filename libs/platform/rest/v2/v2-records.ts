@@ -64,7 +64,7 @@ export class V2Records {
     await this.edge.permit(kind, 'create', user);
     const fields = readRecordBody(kind, request.body, 'create');
     const { id } = await this.edge.execute(commands.create?.(fields, user) ?? new AddRecord(kind, fields, user));
-    reply.header('location', `/api/v2/${kind.v2}/${id}`);
+    reply.header('location', `/api/v2/${kind.v2 ?? ''}/${id}`);
     await this.reply(kind, id, request, reply, 201);
   }
 
