@@ -2,7 +2,7 @@
  * The boundaries of the house. `docs/context-map.md` draws them; this file holds them.
  * A rule's comment is the sentence that a contributor reads when it is broken.
  */
-const contexts = ['company', 'project', 'activity', 'accounting'];
+const contexts = ['company', 'project', 'activity', 'accounting', 'auth'];
 const context = `(?:${contexts.join('|')})`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -27,7 +27,7 @@ module.exports = {
       comment: 'The platform is technical: it imports no context, no auth and no app.',
       severity: 'error',
       from: { path: '^libs/platform/' },
-      to: { path: [`^libs/${context}/`, '^libs/auth/', '^apps/'] },
+      to: { path: [`^libs/${context}/`, '^libs/demo/', '^apps/'] },
     },
     {
       name: 'kernel-is-pure',
@@ -44,7 +44,7 @@ module.exports = {
       from: { path: '\\.decider\\.ts$' },
       to: {
         dependencyTypesNot: ['type-only'],
-        pathNot: ['^libs/platform/(kernel|records|commands)/', `^libs/${context}/`, '^libs/auth/', '^node_modules/decimal\\.js/'],
+        pathNot: ['^libs/platform/(kernel|records|commands)/', `^libs/${context}/`, '^node_modules/decimal\\.js/'],
       },
     },
     {
@@ -86,7 +86,7 @@ module.exports = {
       name: 'apps-only-compose',
       comment: 'An app takes contexts by their door (index.ts), contracts and the platform, and reaches into nothing.',
       severity: 'error',
-      from: { path: '^apps/' },
+      from: { path: ['^apps/', '^libs/demo/'] },
       to: { path: `^libs/${context}/`, pathNot: [`^libs/${context}/index\\.ts$`, `^libs/${context}/contract/index\\.ts$`] },
     },
     {

@@ -34,7 +34,7 @@ export function readOptions(argv: readonly string[]): BenchOptions {
   });
   const number = (given: string | undefined, otherwise: number): number => {
     const value = given === undefined ? otherwise : Number(given);
-    if (!Number.isInteger(value) || value < 1) throw new Error(`"${given}" must be a whole number, 1 or more`);
+    if (!Number.isInteger(value) || value < 1) throw new Error(`"${String(given)}" must be a whole number, 1 or more`);
     return value;
   };
   const entries = number(values.entries, values.quick ? 20_000 : 200_000);

@@ -1,5 +1,5 @@
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import { Caller, idOf, login } from '../support/caller';
+import { type Caller, idOf, login } from '../support/caller';
 import { entryOf, setUpJob, type Job } from '../support/job';
 import { hashReadModels } from '../support/read-models';
 import { roundRobin } from '../support/round-robin';

@@ -1,5 +1,6 @@
 import { testDatabase } from '@plumbline/platform/testing/database';
 import { Caller, login } from '../support/caller';
+import { keepStoredEvents } from '../support/golden';
 import { BOOTSTRAP, cli, startService } from '../support/service';
 
 /** A running service with two people in one company: all that the black-box specs know of it. */
@@ -61,6 +62,7 @@ async function start(): Promise<Driver> {
   const foreman = await login(service.url, client, foremanUsername, password);
   const close = async (): Promise<void> => {
     await service.stop();
+    await keepStoredEvents(database.url);
     await database.drop();
   };
   return { baseUrl: service.url, admin, foreman, foremanUsername, stranger: new Caller(service.url, ''), close };

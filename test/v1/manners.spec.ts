@@ -76,6 +76,26 @@ describe('the manners of v1', () => {
       expect([other.status, other.body.didSucceed]).toEqual([409, false]);
     });
 
+    it('change and remove records of every kind without rules of its own', async () => {
+      const { admin } = driver;
+      const [{ Id: department }] = await admin.read('/api/v1/departments');
+      const kinds = [
+        ['/api/v1/vendors', 'PUT', { VendorName: 'Gravel & Sand' }, { City: 'Omaha' }],
+        ['/api/v1/items', 'PUT', { Name: 'Sand', Price: '20.00', Cost: '11.50' }, { Cost: '11.75' }],
+        ['/api/v1/resources', 'PUT', { Description: 'Mini excavator', DepartmentId: String(department), Rate: '60' }, { Rate: '65' }],
+        ['/api/v2/departments', 'PATCH', { DepartmentName: 'Paving' }, { DepartmentName: 'Paving and sealing' }],
+        ['/api/v2/roles', 'PATCH', { RoleName: 'Operator' }, { RoleName: 'Machine operator' }],
+      ] as const;
+      for (const [path, verb, fields, change] of kinds) {
+        const id = await admin.create(path, fields);
+        await admin.act(verb, `${path}/${id}`, change);
+        const key = Object.keys(change)[0].replace('Cost', 'OurCost');
+        expect((await admin.read(`${path}/${id}`))[key]).toContain(Object.values(change)[0]);
+        await admin.act('DELETE', `${path}/${id}`);
+        expect((await admin.get(`${path}/${id}`)).status).toBe(404);
+      }
+    });
+
     it('refuse to remove what others depend on, and name it', async () => {
       const { admin } = driver;
       const parent = await client('Parent Group');

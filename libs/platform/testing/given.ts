@@ -1,4 +1,5 @@
 import { decide, fold, Refusal, type Decider, type Message } from '@plumbline/platform/kernel';
+import { keepGolden } from './golden';
 
 /** Given/when/then for a decider: `given(decider, event, …).when(command).then(event, …)` or `.thenRefused('code')`. */
 export function given<S, C extends Message, E extends Message>(decider: Decider<S, C, E>, ...history: E[]) {
@@ -9,6 +10,7 @@ export function given<S, C extends Message, E extends Message>(decider: Decider<
       /** The exact events decided; none: the command was a repeat. */
       then: (...events: E[]): void => {
         expect(decide(decider, command, state)).toEqual(events);
+        keepGolden([...history, ...events]);
       },
       thenRefused: (code: string): void => {
         let refusal: unknown;

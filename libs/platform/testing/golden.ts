@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Message } from '@plumbline/platform/kernel';
+
+/** Where one stored event of each type is kept, as the code must understand it for ever. */
+export const GOLDEN_EVENTS = join(__dirname, '../../../test/golden/events');
+
+/** A kept event, with those before it in its stream. */
+export interface GoldenEvent extends Message {
+  readonly history: readonly Message[];
+}
+
+const plain = ({ type, data }: Message): Message => ({ type, data });
+
+/**
+ * Keeps those of the `events` of one stream whose type has no golden file yet. Does nothing unless PLUMBLINE_GOLDEN is set
+ * (`npm run golden`), and never changes a file that is there.
+ */
+export function keepGolden(events: readonly Message[]): void {
+  if (!process.env['PLUMBLINE_GOLDEN']) return;
+  mkdirSync(GOLDEN_EVENTS, { recursive: true });
+  events.forEach((event, index) => {
+    const file = join(GOLDEN_EVENTS, `${event.type}.v1.json`);
+    const golden: GoldenEvent = { ...plain(event), history: events.slice(0, index).map(plain) };
+    if (!existsSync(file)) writeFileSync(file, `${JSON.stringify(golden, null, 2)}\n`);
+  });
+}
