@@ -46,8 +46,11 @@ export class BillContents {
     const requests = await this.requests(fields, actor, own, issues);
     const total = fields.TotalAmount ? Money.of(fields.TotalAmount) : sumOf(given);
     if (given.length > 0 && !sumOf(given).equals(total))
-      issues.push({ field: 'TotalAmount', problem: `is ${total}, but the PayableItems add up to ${sumOf(given)}; they must agree` });
-    if (total.compare(0) <= 0) issues.push({ field: 'TotalAmount', problem: `must be more than 0.00, not ${total}` });
+      issues.push({
+        field: 'TotalAmount',
+        problem: `is ${total.toString()}, but the PayableItems add up to ${sumOf(given).toString()}; they must agree`,
+      });
+    if (total.compare(0) <= 0) issues.push({ field: 'TotalAmount', problem: `must be more than 0.00, not ${total.toString()}` });
     const { lines, allocated } = charge(fields, given, total, requests, issues);
     if (issues.length > 0) invalid(issues);
 
@@ -111,7 +114,7 @@ export class BillContents {
       if (known) return;
       const found = id ? await this.world.purchase(actor.company, Number(id)) : await this.world.order(actor.company, PONumber ?? '');
       if (!found)
-        return void issues.push({ field, problem: `must be the number of a purchase order; there is none with ${PONumber ?? id}` });
+        return void issues.push({ field, problem: `must be the number of a purchase order; there is none with ${String(PONumber ?? id)}` });
       all.set(found.row.Id, found);
       if (PONumber && !id) numbers.set(PONumber, found);
       issues.push(...unchargeable(found, field, fields, own));
@@ -143,7 +146,7 @@ export class BillContents {
       const place = places.get(projectOf(line) ?? 0);
       const named = place?.milestones.find(({ Id }) => Number(Id) === phase(line));
       if (line.MilestoneId && !named)
-        issues.push({ field: `PayableItems[${index}].MilestoneId`, problem: `must be a phase of project ${projectOf(line)}` });
+        issues.push({ field: `PayableItems[${index}].MilestoneId`, problem: `must be a phase of project ${String(projectOf(line))}` });
       return { line, place, milestone: named ?? place?.milestones[0] };
     });
   }
@@ -184,7 +187,10 @@ function charge(fields: Partial<Bill>, given: Partial<PayableItem>[], total: Mon
   const only = order ?? (allocated.length === 1 ? allocated[0]?.purchase : undefined);
   const sum = Money.sum(allocated.map(({ Amount }) => Amount));
   if (sum.compare(total) > 0)
-    issues.push({ field: 'RequestAllocations', problem: `add up to ${sum}, which is more than the bill's total of ${total}` });
+    issues.push({
+      field: 'RequestAllocations',
+      problem: `add up to ${sum.toString()}, which is more than the bill's total of ${total.toString()}`,
+    });
   if (given.length > 0) {
     const lines = linesGiven(given, (line) => requests.find(line.RequestId, line.PONumber) ?? only, issues);
     const sums = allocations(lines, []);

@@ -46,7 +46,7 @@ const SETTLED = ['VendorId', 'PersonToBeReimbursedId', 'TotalAmount', 'PONumber'
 
 function entered(state: BillSituation, id: number): Entered {
   if (state.is === 'New' || state.is === 'Removed') missing('bill', id);
-  return state as Entered;
+  return state;
 }
 /** What others act on: the lines that are new to the client, the requests that are charged. */
 const effects = (content: BillContent): { PayableItems: PayableItem[]; RequestAllocations: RequestAllocation[] } => ({
@@ -79,7 +79,7 @@ function balance(account: Account): BillBalance {
 }
 const refuseWhilePaid = (bill: Entered, id: number, verb: string): void => {
   if (bill.account.payments.length > 0)
-    refuse('bill_has_payments', `Bill ${id} can't be ${verb}: it has payments of ${paid(bill.account)}; remove those first.`);
+    refuse('bill_has_payments', `Bill ${id} can't be ${verb}: it has payments of ${paid(bill.account).toString()}; remove those first.`);
 };
 const voiding = (id: number, bill: Entered): BillEvent => ({
   type: 'BillVoided',

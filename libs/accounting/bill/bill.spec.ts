@@ -189,7 +189,7 @@ describe('a bill under review', () => {
   it('is worked out anew when its lines change, keeping the ids of lines', async () => {
     const made = world();
     const { Id, PayableItems } = await enter(made, { UnderReviewFlag: true, PayableItems: [line({ ProjectId: 9, TotalAmount: '10.00' })] });
-    const changed = [{ ...PayableItems[0]!, TotalAmount: '12.00' }, line({ ProjectId: 9, TotalAmount: '3.00' })];
+    const changed = [{ ...PayableItems[0], TotalAmount: '12.00' }, line({ ProjectId: 9, TotalAmount: '3.00' })];
     await made.do(new ChangeBill(Number(Id), { PayableItems: changed, DueDate: '2026-05-01T00:00:00.000Z' }, made.actor()));
     const after = made.get(bill, Number(Id));
     expect(after).toMatchObject({ TotalAmount: '15.00', OutstandingAmount: '15.00', DueDate: '2026-05-01T00:00:00.000Z' });
@@ -223,7 +223,7 @@ describe('an approved bill', () => {
   it('is not voided while a client is being billed for it', async () => {
     const made = world();
     const { Id, PayableItems } = await enter(made, { PONumber: '4', TotalAmount: '140.00' });
-    const OriginOfBillableId = PayableItems[0]!.Id;
+    const OriginOfBillableId = PayableItems[0].Id;
     made.put(billable, 50, { OriginOfBillable: 'PayableItem', OriginOfBillableId, BusinessState: 'OnInvoice' });
     await expect(made.do(new VoidBill(Number(Id), made.actor()))).rejects.toThrow('billed on to the client');
     await expect(made.do(new RemoveBill(Number(Id), made.actor()))).rejects.toThrow('billed on to the client');

@@ -70,7 +70,10 @@ function billedLine(source: LineSource, billable: Readonly<Billable>, at: string
     issues.push({ field: `${at}.Quantity`, problem: `must be at most ${left || '0'}, which is what billable ${billable.Id} has left` });
   const wrongWay = !Price.isZero && Price.isNegative !== remaining.isNegative;
   if (Price.amount.abs().greaterThan(remaining.amount.abs()) || wrongWay)
-    issues.push({ field: `${at}.Price`, problem: `must be at most ${remaining}, which is what billable ${billable.Id} has left` });
+    issues.push({
+      field: `${at}.Price`,
+      problem: `must be at most ${remaining.toString()}, which is what billable ${billable.Id} has left`,
+    });
   const partial = decimal(Quantity).lessThan(decimal(billable.Quantity));
   const hourly = !decimal(billable.Hours).isZero();
   return {
@@ -105,7 +108,10 @@ function freeLine(source: LineSource, at: string, issues: Issue[]): LineItem {
   const byUnit = Rate.of(line.UnitPrice || '0').times(Quantity);
   const unitRules = unit !== undefined || (quantity !== undefined && price === undefined && line.UnitPrice !== '');
   if (unitRules && price !== undefined && !byUnit.equals(Money.of(price)))
-    issues.push({ field: `${at}.Price`, problem: `is ${price}, but ${Quantity} at ${line.UnitPrice} is ${byUnit}; they must agree` });
+    issues.push({
+      field: `${at}.Price`,
+      problem: `is ${price}, but ${Quantity} at ${line.UnitPrice} is ${byUnit.toString()}; they must agree`,
+    });
   const Price = unitRules ? byUnit : Money.of(line.Price);
   const UnitPrice = unitRules || price === undefined ? line.UnitPrice : Rate.of(Price.amount.div(decimal(Quantity))).toString();
   return { ...line, Quantity, DefaultQuantity: line.DefaultQuantity || Quantity, Price: Price.toString(), UnitPrice };

@@ -32,7 +32,8 @@ const draft = {
 function draftCommand(projectId: number, body: unknown, actor: Actor): DraftInvoice {
   const read = readBody(draft, body) as Partial<Invoice> & { BillableIds: number[]; Parts: BillablePart[]; Lines: LineItem[] };
   const { BillableIds, Parts, Lines, ...all } = read;
-  const given = Object.fromEntries(Object.entries(all).filter(([key]) => Object.hasOwn(Object(body), key))) as Partial<Invoice>;
+  const said: object = typeof body === 'object' && body !== null ? body : {};
+  const given = Object.fromEntries(Object.entries(all).filter(([key]) => Object.hasOwn(said, key))) as Partial<Invoice>;
   const wanted = [...BillableIds.map((BillableId) => ({ BillableId })), ...Parts];
   const named = wanted.length > 0 || (given.LineItemGroups ?? []).length > 0;
   const groups = [...(given.LineItemGroups ?? []), ...(Lines.length > 0 ? [{ LineItems: Lines } as never] : [])];

@@ -18,11 +18,11 @@ const group = (...LineItems: LineItem[]): LineItemGroup => ({
 const groups = [group(line(1, '100.00', { BillableId: '31' }), line(2, '10.00', { IsTaxable: true, TaxRate: '7.25' }))];
 const counted = [
   {
-    ...groups[0]!,
+    ...groups[0],
     SequenceNumber: '1',
     LineItems: [
-      { ...groups[0]!.LineItems[0]!, SequenceNumber: '1', Total: '100.00' },
-      { ...groups[0]!.LineItems[1]!, SequenceNumber: '2', Total: '10.73' },
+      { ...groups[0].LineItems[0], SequenceNumber: '1', Total: '100.00' },
+      { ...groups[0].LineItems[1], SequenceNumber: '2', Total: '10.73' },
     ],
   },
 ];
@@ -73,7 +73,7 @@ describe('an invoice', () => {
           Id: 8,
           HeaderText: 'March',
           LineItemGroups: [
-            { ...lines[0]!, SequenceNumber: '1', LineItems: [{ ...lines[0]!.LineItems[0]!, SequenceNumber: '1', Total: '40.00' }] },
+            { ...lines[0], SequenceNumber: '1', LineItems: [{ ...lines[0].LineItems[0], SequenceNumber: '1', Total: '40.00' }] },
           ],
           TotalAmount: '40.00',
           TotalTaxes: '0.00',
@@ -90,7 +90,7 @@ describe('an invoice', () => {
 
   it("taxes lines without a rate of their own at the invoice's", () => {
     const free = [group(line(2, '10.00', { IsTaxable: true }))];
-    const { state } = given(invoiceDecider, { type: 'InvoiceDrafted', data: { ...drafted.data, LineItemGroups: free } } as InvoiceEvent);
+    const { state } = given(invoiceDecider, { type: 'InvoiceDrafted', data: { ...drafted.data, LineItemGroups: free } });
     const change = invoiceDecider.decide.ChangeInvoice({ Id: 8, TaxRate: '10' }, state);
     expect(change).toMatchObject([{ data: { TaxRate: '10', TotalAmount: '11.00', TotalTaxes: '1.00' } }]);
   });
@@ -122,8 +122,7 @@ describe('an invoice', () => {
   });
 
   it('is not finalized empty or below nothing', () => {
-    const of = (...lines: LineItem[]): InvoiceEvent =>
-      ({ ...drafted, data: { ...drafted.data, LineItemGroups: [group(...lines)] } }) as InvoiceEvent;
+    const of = (...lines: LineItem[]): InvoiceEvent => ({ ...drafted, data: { ...drafted.data, LineItemGroups: [group(...lines)] } });
     given(invoiceDecider, of()).when(finalize()).thenRefused('invoice_empty');
     given(invoiceDecider, of(line(1, '-5.00')))
       .when(finalize())

@@ -89,13 +89,16 @@ function parts(id: number, content: InvoiceContent, held: readonly HeldBillable[
     .map(({ Id, BillableId, Quantity, Price }) => {
       const billable = holds.get(Number(BillableId));
       if (!billable)
-        refuse('billable_not_held', `Line ${Id} of invoice ${id} does not hold billable ${BillableId} yet; try again, or remove the line.`);
+        refuse(
+          'billable_not_held',
+          `Line ${String(Id)} of invoice ${id} does not hold billable ${BillableId} yet; try again, or remove the line.`,
+        );
       const { Hourly, QuantityRemaining, PriceRemaining } = billable;
       const beyondIt = (some: string, all: string): boolean => decimal(some).abs().greaterThan(decimal(all).abs());
       if (beyondIt(Quantity, QuantityRemaining) || beyondIt(Price, PriceRemaining))
         refuse(
           'billable_changed',
-          `Line ${Id} of invoice ${id} bills ${Quantity} for ${Price}, but billable ${BillableId} has ${QuantityRemaining} for ${PriceRemaining} left; correct the line.`,
+          `Line ${String(Id)} of invoice ${id} bills ${Quantity} for ${Price}, but billable ${BillableId} has ${QuantityRemaining} for ${PriceRemaining} left; correct the line.`,
         );
       return { LineItemId: Number(Id), BillableId: Number(BillableId), Hours: Hourly ? Quantity : '0.00', Quantity, Price };
     });
@@ -159,7 +162,10 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       if (invoice.is === 'Void') return [];
       if (invoice.is === 'Draft') refuse('invoice_is_draft', `Invoice ${Id} is a draft; remove it instead of voiding it.`);
       if (invoice.account.payments.length > 0)
-        refuse('invoice_has_payments', `Invoice ${Id} can't be voided: it has payments of ${paid(invoice.account)}; remove those first.`);
+        refuse(
+          'invoice_has_payments',
+          `Invoice ${Id} can't be voided: it has payments of ${paid(invoice.account).toString()}; remove those first.`,
+        );
       return [{ type: 'InvoiceVoided', data: { Id, Lines: invoice.parts } }];
     },
     RemoveInvoice: ({ Id }, state) => {

@@ -36,7 +36,7 @@ function period(lines: readonly LineItem[], dates: ReadonlyMap<number, string>):
     .map(({ BillableId }) => dates.get(Number(BillableId)) ?? '')
     .filter(Boolean)
     .sort();
-  return days.length > 0 ? { StartDate: days[0]!, EndDate: days.at(-1)! } : {};
+  return days.length > 0 ? { StartDate: days[0], EndDate: days.at(-1)! } : {};
 }
 
 @CommandHandler(DraftInvoice)

@@ -163,12 +163,12 @@ describe('changing a draft', () => {
     await made.do(
       new ChangeInvoice(
         id,
-        free({ Id: first!.Id, Quantity: '4' }, { BillableId: '13' }, { Description: 'Permit', Price: '5.00' }),
+        free({ Id: first.Id, Quantity: '4' }, { BillableId: '13' }, { Description: 'Permit', Price: '5.00' }),
         made.actor(),
       ),
     );
     expect(lines(made, id)).toMatchObject([
-      { Id: first!.Id, BillableId: '11', Quantity: '4', Price: '342.00', IsPartialTime: true },
+      { Id: first.Id, BillableId: '11', Quantity: '4', Price: '342.00', IsPartialTime: true },
       { BillableId: '13', Price: '500.00' },
       { BillableId: '', Price: '5.00' },
     ]);

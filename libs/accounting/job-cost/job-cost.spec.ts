@@ -156,7 +156,7 @@ describe('job cost', () => {
           else if (type === 'BillVoided') bought.delete(`bill ${id}`);
           else if (type === 'BillApproved') {
             const [line] = (data as Extract<BillEvent, { type: 'BillApproved' }>['data']).Costs;
-            if (!bought.has(`bill ${id}`)) bought.set(`bill ${id}`, { of: line!.CostClass, amount: line!.Amount });
+            if (!bought.has(`bill ${id}`)) bought.set(`bill ${id}`, { of: line.CostClass, amount: line.Amount });
           } else if (type === 'PurchaseApproved') {
             const { TotalAmount } = data as Extract<PurchaseEvent, { type: 'PurchaseApproved' }>['data'];
             if (!bought.has(`purchase ${id}`)) bought.set(`purchase ${id}`, { of: 'Materials', amount: TotalAmount });

@@ -16,9 +16,12 @@ export const outstanding = (account: Account): Money => Money.of(account.total).
 export function withPayment(account: Account, payment: PaymentContent, owed: string): Account {
   const open = outstanding(account);
   const amount = Money.of(payment.Amount);
-  if (amount.compare(0) <= 0) refuse('payment_not_positive', `A payment must be more than 0.00, not ${amount}.`);
+  if (amount.compare(0) <= 0) refuse('payment_not_positive', `A payment must be more than 0.00, not ${amount.toString()}.`);
   if (amount.compare(open) > 0)
-    refuse('overpaid', `The payment of ${amount} is more than the ${open} that is outstanding on ${owed}; it may be ${open} at most.`);
+    refuse(
+      'overpaid',
+      `The payment of ${amount.toString()} is more than the ${open.toString()} that is outstanding on ${owed}; it may not exceed that.`,
+    );
   return { ...account, payments: [...account.payments, payment] };
 }
 

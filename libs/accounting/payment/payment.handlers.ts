@@ -1,9 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type AnyAggregate, type Written } from '@plumbline/platform/commands';
+import { Decide, type Written } from '@plumbline/platform/commands';
 import { forbid, invalid, missing, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { billAggregate } from '../bill/bill.aggregate';
+import type { BillCommand } from '../bill/bill.decider';
 import { bill } from '../bill/bill.record';
 import { RecordPayment } from '../contract/commands';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';
@@ -35,9 +36,18 @@ export class RemovePayment extends Command<Written> {
 }
 
 /** What a payment pays: its id, and the aggregate on whose stream the payment is recorded. */
-type Owed = { readonly id: number; readonly aggregate: AnyAggregate };
+type Owed = { readonly id: number; readonly aggregate: typeof billAggregate | typeof invoiceAggregate };
+type PaymentCommand = Extract<BillCommand, { type: 'RecordPayment' | 'ChangePayment' | 'RemovePayment' }>;
 const owedBy = ({ BillId, InvoiceId }: Partial<Payment>): Owed =>
   BillId ? { id: Number(BillId), aggregate: billAggregate } : { id: Number(InvoiceId), aggregate: invoiceAggregate };
+
+/** The command on the stream of what is paid; the reply names the payment. */
+async function decideOn(bus: CommandBus, { id, aggregate }: Owed, message: PaymentCommand, actor: Actor): Promise<Written> {
+  const written = await (aggregate === billAggregate
+    ? bus.execute(new Decide(billAggregate, id, message, actor))
+    : bus.execute(new Decide(invoiceAggregate, id, message, actor)));
+  return { ...written, id: message.data.PaymentId };
+}
 
 /** Payments of bills are for those who may change bills, payments of invoices for those who may change invoices. */
 function authorize(policy: AccessPolicy, actor: Actor, { aggregate }: Owed): void {
@@ -78,8 +88,7 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
       AlreadyPaid: fields.AlreadyPaid ?? false,
       ExtCheck: fields.ExtCheck ?? false,
     };
-    const written = await this.bus.execute(new Decide(owed.aggregate, owed.id, { type: 'RecordPayment', data }, actor));
-    return { ...written, id: PaymentId };
+    return decideOn(this.bus, owed, { type: 'RecordPayment', data }, actor);
   }
 }
 
@@ -101,7 +110,7 @@ export class ChangePaymentHandler implements ICommandHandler<ChangePayment> {
     const owed = owedBy(row);
     authorize(this.policy, actor, owed);
     const data = { ...correctionOf(fields), Id: owed.id, PaymentId: id };
-    return { ...(await this.bus.execute(new Decide(owed.aggregate, owed.id, { type: 'ChangePayment', data }, actor))), id };
+    return decideOn(this.bus, owed, { type: 'ChangePayment', data }, actor);
   }
 }
 
@@ -117,8 +126,7 @@ export class RemovePaymentHandler implements ICommandHandler<RemovePayment> {
     if (!row) missing('payment', id);
     const owed = owedBy(row);
     authorize(this.policy, actor, owed);
-    const message = { type: 'RemovePayment', data: { Id: owed.id, PaymentId: id } } as const;
-    return { ...(await this.bus.execute(new Decide(owed.aggregate, owed.id, message, actor))), id };
+    return decideOn(this.bus, owed, { type: 'RemovePayment', data: { Id: owed.id, PaymentId: id } }, actor);
   }
 }
 

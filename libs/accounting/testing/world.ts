@@ -2,7 +2,7 @@ import type { CommandBus, ICommand } from '@nestjs/cqrs';
 import { Decide, DecideHandler, type Written } from '@plumbline/platform/commands';
 import { MemoryEventStore } from '@plumbline/platform/event-store';
 import { system, type Actor, type Message } from '@plumbline/platform/kernel';
-import { AccessPolicy, KindRegistry, type AnyRecordKind, type ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { type AccessPolicy, KindRegistry, type AnyRecordKind, type ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { Rows, Told } from '@plumbline/platform/subscriptions';
 import * as bills from '../bill/bill.handlers';
 import { BillContents } from '../bill/bill.content';
@@ -123,7 +123,7 @@ export class World {
   private async settle(): Promise<void> {
     await this.show();
     for (let events = await this.store.readAll(this.told, 1); events.length > 0; events = await this.store.readAll(this.told, 1)) {
-      const event = events[0]!;
+      const event = events[0];
       this.told = event.position;
       const actor = system(1, uuid(1), event.id);
       for (const { handlers } of accounting.sagas)
