@@ -95,9 +95,9 @@ const add = (Id: number, Name: string, by = actor, causation = by.causation): De
     { type: 'AddPerson', data: { Id, Name } },
     { ...by, causation },
     { stream: 'create' },
-  ) as Decide<never> as Decide;
+  ) as Decide<never>;
 const change = (Id: number, Name: string, by = actor): Decide =>
-  new Decide(genericAggregate(person), Id, { type: 'ChangePerson', data: { Id, Name } }, by) as Decide<never> as Decide;
+  new Decide(genericAggregate(person), Id, { type: 'ChangePerson', data: { Id, Name } }, by) as Decide<never>;
 
 describe('Decide', () => {
   let store: Streams;

@@ -8,7 +8,7 @@ import {
   type NewEvent,
   type RecordedEvent,
 } from '@plumbline/platform/event-store';
-import { decide, fold, missing, Refusal, type Message } from '@plumbline/platform/kernel';
+import { decide, fold, missing, Refusal, type Decider, type Message } from '@plumbline/platform/kernel';
 import { streamOf } from './aggregate';
 import { CommandObserver, type Outcome } from './command-observer';
 import { Decide, type Written } from './decide';
@@ -71,10 +71,10 @@ export class DecideHandler implements ICommandHandler<Decide> {
     const first = history[0];
     if (first ? first.metadata.company !== actor.company : !fresh && (options.stream ?? 'mustExist') === 'mustExist')
       missing(aggregate.title, id);
-    const state: unknown = fold(aggregate.decider, aggregate.decider.initial, history);
-    const events = decide<unknown, Message, Message>(aggregate.decider, message, state);
+    const decider = aggregate.decider as Decider<unknown, Message, Message>;
+    const events = decide(decider, message, fold(decider, decider.initial, history));
     if (events.length === 0) return { ...found(history, command), repeated: true };
-    const revision = history.length === 0 ? -1 : history[history.length - 1]!.revision;
+    const revision = history.at(-1)?.revision ?? -1;
     const metadata = {
       company: actor.company,
       user: actor.user,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { missing } from '@plumbline/platform/kernel';
-import { IdSource, KindRegistry, ReadModels, wireId } from '@plumbline/platform/records';
+import { IdSource, KindRegistry, ReadModels, wireId, type Fields } from '@plumbline/platform/records';
 import { Decide, type Written } from './decide';
 import { AddRecord, ChangeRecord, RemoveRecord } from './generic';
 import { genericAggregate } from './generic-record';
@@ -21,7 +21,7 @@ export class AddRecordHandler implements ICommandHandler<AddRecord> {
 
   /** @throws Refusal of kind `input` when a reference names nothing */
   async execute({ kind, fields, actor }: AddRecord): Promise<Written> {
-    await checkReferences(this.reads, this.kinds, actor.company, kind.fields, fields);
+    await checkReferences(this.reads, this.kinds, actor.company, kind.fields as Fields, fields);
     const id = await this.ids.next(kind.name);
     const message = { type: `Add${kind.name}` as const, data: { ...fields, Id: wireId(kind, id) } };
     return this.commands.execute(new Decide(genericAggregate(kind), id, message, actor, { stream: 'create' }));
@@ -40,7 +40,7 @@ export class ChangeRecordHandler implements ICommandHandler<ChangeRecord> {
 
   /** @throws Refusal of kind `input` when a reference names nothing, `missing` when the record does not exist */
   async execute({ kind, id, fields, actor }: ChangeRecord): Promise<Written> {
-    await checkReferences(this.reads, this.kinds, actor.company, kind.fields, fields);
+    await checkReferences(this.reads, this.kinds, actor.company, kind.fields as Fields, fields);
     const message = { type: `Change${kind.name}` as const, data: { ...fields, Id: wireId(kind, id) } };
     return this.commands.execute(new Decide(genericAggregate(kind), id, message, actor));
   }

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { tableName } from '@plumbline/platform/records';
-import { eventually, job, jobs, kinds, projections, World, type JobEvent } from './testing/world';
+import { job, jobs, kinds, projections, type JobEvent } from './testing/jobs';
+import { eventually, World } from './testing/world';
 import { fingerprint } from './read-models/read-schema';
 
 const added = (Id: number, Name = `job ${Id}`): JobEvent => ({ type: 'JobAdded', data: { Id, Name, OwnerId: Id % 3 } });

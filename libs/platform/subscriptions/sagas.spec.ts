@@ -4,7 +4,8 @@ import { StoreUnavailable } from '@plumbline/platform/event-store';
 import { told } from '@plumbline/platform/testing';
 import { deliver } from './sagas/delivery';
 import { pauseAfter } from './sagas/retry-policy';
-import { chargeWork, eventually, World, type JobEvent } from './testing/world';
+import { chargeWork, type JobEvent } from './testing/jobs';
+import { eventually, World } from './testing/world';
 
 const logged = (Id: number): JobEvent => ({ type: 'WorkLogged', data: { Id, JobId: 1, Hours: 2 } });
 const many = (count: number, from = 1): JobEvent[] => Array.from({ length: count }, (_, index) => logged(from + index));
@@ -132,7 +133,7 @@ describe('Sagas', () => {
     expect(await retry.retry()).toMatchObject([{ error: expect.stringContaining('Not now.') }]);
     expect(await parked.list()).toMatchObject([{ attempts: 2 }]);
     refuses = false;
-    expect(await retry.retry([message!.id])).toMatchObject([{ error: undefined }]);
+    expect(await retry.retry([message.id])).toMatchObject([{ error: undefined }]);
     expect(await parked.count()).toBe(0);
     await eventually(async () => (await world.rows('receipt')).length === 3);
   });

@@ -1,7 +1,7 @@
 import { told } from '@plumbline/platform/testing';
 import type { Projection, Rows, Told } from '../projection';
 import { projection } from '../projection';
-import { job, work, type JobEvent } from '../testing/world';
+import { job, work, type JobEvent } from '../testing/jobs';
 import { ProjectionTable } from './apply-events';
 import { RowBatch, type Slot } from './row-batch';
 import { RowCache, StoredRow } from './row-cache';

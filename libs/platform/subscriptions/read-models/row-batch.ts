@@ -102,7 +102,7 @@ export class RowBatch implements Rows {
   }
   insert<K extends AnyRecordKind>(kind: K, id: number, row: Partial<RecordOf<K>>): void {
     if (!isId(id)) throw new Error(`a row of ${kind.name} can't have the id ${id}`);
-    const values = assign({ ...blankOf(kind) }, row as RowValues);
+    const values = assign({ ...blankOf(kind) }, row);
     values['Id'] = wireId(kind, id);
     this.write(this.own(kind, id), { values, live: true });
   }
@@ -116,7 +116,7 @@ export class RowBatch implements Rows {
     const current = this.present(slot);
     if (!current) return;
     const given = typeof fields === 'function' ? fields(current.values as RecordOf<K>) : fields;
-    const values = assign({ ...current.values }, given as RowValues);
+    const values = assign({ ...current.values }, given);
     values['Id'] = wireId(kind, id);
     this.write(slot, { values, live: true });
   }

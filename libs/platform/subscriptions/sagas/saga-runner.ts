@@ -9,6 +9,7 @@ import type { Told } from '../projection';
 import type { Saga } from '../saga';
 import type { SagaCheckpoints } from './checkpoints';
 import { deliver } from './delivery';
+import { SagaQueue } from './saga-queue';
 
 /** How many events wait in memory for a saga; beyond, it forgets the rest and reads them from the store when it gets there. */
 const MAX_WAITING = 5000;
@@ -34,14 +35,7 @@ export interface SagaSurroundings {
  */
 export class SagaRunner {
   private readonly log: Logger;
-  private waiting: Told[] = [];
-  private next = 0;
-  /** Everything up to here was looked at. */
-  private seen: Position;
-  /** Up to here the read models show everything. */
-  private shown: Position;
-  /** Whether the feed joins on to what was seen; otherwise the gap is read from the store. */
-  private joined = false;
+  private readonly queue: SagaQueue;
   private stopping = false;
   private wake: (() => void) | undefined;
   private running: Promise<void> | undefined;
@@ -63,10 +57,8 @@ export class SagaRunner {
     private readonly around: SagaSurroundings,
   ) {
     this.log = new Logger(`Saga ${saga.name}`);
-    this.seen = position;
     this.handled = position;
-    this.shown = shown;
-    this.joined = position >= shown;
+    this.queue = new SagaQueue(saga, position, shown, MAX_WAITING);
   }
 
   /** Begins. Errors do not come out: what can't be handled is parked, and a lost database ends the lease. */
@@ -81,57 +73,37 @@ export class SagaRunner {
   }
   /** Whether events up to the end of `events` will still have to be handled once these are shown. */
   isBusy(events: readonly Told[]): boolean {
-    if (this.isIdle && !events.some(({ type }) => this.follows(type))) return false;
+    if (this.isIdle && !events.some(({ type }) => this.queue.follows(type))) return false;
     this.busyUntil = events.at(-1)?.position ?? this.busyUntil;
     return true;
   }
   /** Takes events that the read models show now; `position` is that of the last one. */
   feed(events: readonly Told[], position: Position): void {
-    this.shown = position;
-    if (this.joined) this.take(events, position);
+    this.queue.feed(events, position);
     if (this.isIdle) this.pass();
     this.wake?.();
   }
 
-  private follows(type: string): boolean {
-    return Object.hasOwn(this.saga.handlers, type);
-  }
-  private get hasNoneWaiting(): boolean {
-    return this.joined && this.next >= this.waiting.length;
-  }
   private get isIdle(): boolean {
-    return this.hasNoneWaiting && !this.isHandling && !this.isSaving && this.unsavedEvents === 0;
+    return this.queue.isEmpty && !this.isHandling && !this.isSaving && this.unsavedEvents === 0;
   }
   private get owesNews(): boolean {
-    return this.unsavedEvents > 0 || (this.hasNoneWaiting && this.busyUntil > this.told && this.seen >= this.busyUntil);
+    return this.unsavedEvents > 0 || (this.queue.isEmpty && this.busyUntil > this.told && this.queue.seen >= this.busyUntil);
   }
   /** Tells that nothing is left to do up to what was seen; the checkpoint follows lazily. */
   private pass(): void {
-    this.around.progress.advance(this.saga.name, this.seen);
-    this.around.checkpoints.passed(this.saga.name, this.seen);
+    this.around.progress.advance(this.saga.name, this.queue.seen);
+    this.around.checkpoints.passed(this.saga.name, this.queue.seen);
   }
-  private take(events: readonly Told[], position: Position): void {
-    for (const event of events) {
-      if (event.position <= this.seen || !this.follows(event.type)) continue;
-      if (this.waiting.length - this.next >= MAX_WAITING) {
-        this.joined = false;
-        return;
-      }
-      this.waiting.push(event);
-      this.seen = event.position;
-    }
-    if (position > this.seen) this.seen = position;
-  }
-
   private async run(): Promise<void> {
     if (this.isIdle) this.pass();
     while (!this.stopping) {
-      const event = this.waiting[this.next];
+      const event = this.queue.first;
       if (event && this.unsavedEvents < SAVE_EVERY) {
         if (!(await this.handle(event))) break;
       } else if (this.owesNews) {
         if (!(await this.save()) && !(await this.around.sleep(RETRY_MS))) break;
-      } else if (!this.joined) {
+      } else if (!this.queue.joined) {
         await this.catchUp();
       } else {
         await new Promise<void>((resolve) => (this.wake = resolve));
@@ -162,13 +134,8 @@ export class SagaRunner {
     const effects = delivery.outcome === 'handled' ? delivery.effects : [];
     this.unsaved.push(...effects);
     this.unsavedEvents++;
-    this.next++;
-    const isLast = this.next >= this.waiting.length;
-    if (isLast) {
-      this.waiting = [];
-      this.next = 0;
-    }
-    this.handled = isLast && this.joined ? this.seen : event.position;
+    this.queue.shift();
+    this.handled = this.queue.isEmpty ? this.queue.seen : event.position;
     progress.advance(name, this.handled, effects);
     return true;
   }
@@ -185,7 +152,7 @@ export class SagaRunner {
   /** Writes the checkpoint and tells the other processes what was done. False when that failed; it is to be tried again then. */
   private async save(): Promise<boolean> {
     const { unsaved, unsavedEvents } = this;
-    const position = this.hasNoneWaiting ? this.seen : this.handled;
+    const position = this.queue.isEmpty ? this.queue.seen : this.handled;
     this.unsaved = [];
     this.unsavedEvents = 0;
     this.isSaving = true;
@@ -207,14 +174,8 @@ export class SagaRunner {
   /** Reads what lies between what was seen and what the read models show. */
   private async catchUp(): Promise<void> {
     try {
-      const target = this.shown;
-      const page = await this.around.store.readAll(this.seen, PAGE);
-      // From here on nothing is awaited: the feed can't come between what is looked at and the joining.
-      const shown = page.filter(({ position }) => position <= this.shown);
-      const last = shown.at(-1)?.position ?? this.seen;
-      const isComplete = shown.length < page.length || last >= this.shown || (this.shown === target && page.length < PAGE);
-      this.joined = isComplete;
-      this.take(shown, isComplete && this.shown > last ? this.shown : last);
+      const { after, take } = this.queue.reading(PAGE);
+      take(await this.around.store.readAll(after, PAGE));
       if (this.isIdle) this.pass();
     } catch (error) {
       this.log.warn(`can't read events: ${String(error)}`);

@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ICommand } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { v4 } from 'uuid';
-import { aggregate, Decide, DecideHandler, type AnyAggregate } from '@plumbline/platform/commands';
+import { DecideHandler, type Decide } from '@plumbline/platform/commands';
 import { migrate } from '@plumbline/platform/database/migrate';
 import type { EventStore } from '@plumbline/platform/event-store';
 import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
-import { system, type Message } from '@plumbline/platform/kernel';
-import { id, money, name, number, recordKind, reference, type AnyRecordKind } from '@plumbline/platform/records';
+import { system } from '@plumbline/platform/kernel';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Leader } from '../leader';
 import { migrations } from '../migrations';
@@ -15,108 +14,12 @@ import { ParkedMessages } from '../parked-messages';
 import { PositionSettlement } from '../position-settlement';
 import { Progress } from '../progress';
 import { ProgressListener } from '../progress-listener';
-import { projection, type Projection } from '../projection';
 import { hashReadModels } from '../read-models/hash-read-models';
 import { ProjectionTable } from '../read-models/apply-events';
 import { fingerprint } from '../read-models/read-schema';
 import { ensureReadModels, rebuildReadModels } from '../read-models/rebuild';
-import { saga, type Saga } from '../saga';
 import { ParkedRetry } from '../sagas/parked-retry';
-
-/*
- * A small service for the specs of this folder: jobs on which work is logged; each work is charged (by a saga), each charge gets a receipt
- * (by another one).
- */
-export const job = recordKind({
-  name: 'Job',
-  v1: 'jobs',
-  v2: 'jobs',
-  description: 'A job.',
-  fields: { Id: id(), Name: name(), Hours: number(), Secret: name().internal(), OwnerId: number() },
-  indexed: ['Name'],
-  forClient: (row) => row.Name.startsWith('client'),
-  owner: (row) => row.OwnerId || null,
-});
-export const work = recordKind({
-  name: 'WorkDone',
-  v1: null,
-  v2: null,
-  description: 'Work done.',
-  fields: { Id: id(), JobId: reference('Job'), Hours: number() },
-  indexed: ['JobId'],
-  vendors: (row) => [row.Id, row.JobId],
-});
-export const receipt = recordKind({
-  name: 'Receipt',
-  v1: null,
-  v2: null,
-  description: 'A receipt.',
-  fields: { Id: id(), Total: money() },
-});
-export type JobEvent =
-  | { type: 'JobAdded'; data: { Id: number; Name: string; OwnerId?: number; Secret?: string } }
-  | { type: 'JobRenamed'; data: { Id: number; Name: string } }
-  | { type: 'JobRemoved'; data: { Id: number } }
-  | { type: 'WorkLogged'; data: { Id: number; JobId: number; Hours: number } }
-  | { type: 'ChargeMade'; data: { Id: number; Hours: number } }
-  | { type: 'ReceiptMade'; data: { Id: number; Total: string } };
-
-export const jobs: Projection = projection<JobEvent>(
-  'jobs',
-  [job],
-  {
-    JobAdded: ({ data }, rows) => rows.insert(job, data.Id, data),
-    JobRenamed: ({ data }, rows) => rows.change(job, data.Id, { Name: data.Name, Secret: `was renamed to ${data.Name}` }),
-    JobRemoved: ({ data }, rows) => rows.remove(job, data.Id),
-    // Asks for a row that the hint does not name.
-    WorkLogged: ({ data }, rows) => rows.change(job, data.JobId, (row) => ({ Hours: row.Hours + data.Hours })),
-  },
-  { inserts: ['JobAdded', 'WorkLogged'] },
-);
-export const works: Projection = projection<JobEvent>(
-  'works',
-  [work],
-  { WorkLogged: ({ data }, rows) => rows.insert(work, data.Id, data) },
-  { inserts: ['WorkLogged'] },
-);
-export const receipts: Projection = projection<JobEvent>(
-  'receipts',
-  [receipt],
-  { ReceiptMade: ({ data }, rows) => rows.insert(receipt, data.Id, data) },
-  { inserts: ['ReceiptMade'] },
-);
-export const kinds: readonly AnyRecordKind[] = [job, work, receipt];
-export const projections: readonly Projection[] = [jobs, works, receipts];
-
-/** An aggregate whose one command makes one event once. */
-const once = (kind: string, command: string, event: JobEvent['type']): AnyAggregate =>
-  aggregate<boolean, Message, Message>({
-    name: kind,
-    title: kind,
-    decider: {
-      initial: false,
-      decide: { [command]: (data: object, isDone: boolean) => (isDone ? [] : [{ type: event, data }]) },
-      evolve: { [event]: () => true },
-    },
-  });
-const charges = once('Charge', 'MakeCharge', 'ChargeMade');
-const receiptsMade = once('Receipt', 'MakeReceipt', 'ReceiptMade');
-export const chargeWork: Saga = saga<JobEvent>('charge-work', {
-  WorkLogged: ({ data }, actor) => [
-    new Decide(charges, data.Id, { type: 'MakeCharge', data: { Id: data.Id, Hours: data.Hours } }, actor, {
-      key: `WorkDone-${data.Id}`,
-      stream: 'create',
-    }),
-  ],
-});
-export const giveReceipts: Saga = saga<JobEvent>('give-receipts', {
-  ChargeMade: ({ data }, actor) => [
-    new Decide(receiptsMade, data.Id, { type: 'MakeReceipt', data: { Id: data.Id, Total: `${data.Hours * 50}.00` } }, actor, {
-      stream: 'create',
-    }),
-  ],
-});
-export const sagas: readonly Saga[] = [chargeWork, giveReceipts];
+import { kinds, projections, sagas, type JobEvent } from './jobs';
 
 /** One process of the service, or what stands for one. */
 export interface Process {
