@@ -107,7 +107,7 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       from(['Submitted'], now, Id, 'approved');
       if (!covers(authority, now.content.TotalAmount))
         forbid(
-          `Approving purchase ${Id} needs an approval authority of ${now.content.TotalAmount}; yours is ${Money.of(authority.threshold)}.`,
+          `Approving purchase ${Id} needs an approval authority of ${now.content.TotalAmount}; yours is ${Money.of(authority.threshold).toString()}.`,
         );
       return approval(Id, now, by);
     },
@@ -130,7 +130,7 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       if (!covers(authority, now.content.TotalAmount))
         refuse(
           'authority_too_low',
-          `User ${AwaitedId} may approve up to ${Money.of(authority.threshold)}, not ${now.content.TotalAmount}; forward to somebody who may.`,
+          `User ${AwaitedId} may approve up to ${Money.of(authority.threshold).toString()}, not ${now.content.TotalAmount}; forward to somebody who may.`,
         );
       return [{ type: 'PurchaseForwarded', data: { Id, AwaitedId } }];
     },
@@ -167,7 +167,7 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
     },
     ClosePaidPurchase: ({ Id, ...wish }, state) => {
       if (state.is !== 'Approved') return [];
-      return wantsClosed(state as Written, wish) ? [closing(Id, state as Written, 'paid')] : [];
+      return wantsClosed(state, wish) ? [closing(Id, state, 'paid')] : [];
     },
     RemovePurchase: ({ Id }, state) => {
       if (state.is === 'Removed') return [];

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { billable } from '../billable/billable.record';
 import { PutBillableOnInvoice } from '../contract/commands';
 import type { Purchase } from '../contract/purchase-events';
-import { ActivityWorld, admin, contractor, person } from '../spec-world';
+import { ActivityWorld, admin, contractor, person } from '../testing/world';
 import { ActOnPurchase, ChangePurchase, CreatePurchase, RemovePurchase, type PurchaseAction } from './purchase.commands';
 import { purchase } from './purchase.record';
 

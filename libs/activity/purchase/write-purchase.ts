@@ -64,7 +64,7 @@ abstract class Writing {
     };
   }
   protected references(fields: Given, actor: Actor, issues: Issue[]): Promise<void> {
-    return checkOthers(this.reads, this.kinds, actor.company, purchase, fields as Record<string, unknown>, PLACE, issues);
+    return checkOthers(this.reads, this.kinds, actor.company, purchase, fields, PLACE, issues);
   }
   protected decide(id: number, message: PurchaseCommand, actor: Actor, fresh = false): Promise<Written> {
     return this.commands.execute(new Decide(purchaseAggregate, id, message, actor, fresh ? { stream: 'create' } : {}));

@@ -10,7 +10,7 @@ import { ApproveTime, RejectTime, SubmitTime, type ManyWritten } from './time-en
 import { FIGURES, figuresOf } from './time-entry.cost';
 import { timeEntryAggregate, timeEntryDecider, type TimeEntryCommand } from './time-entry.decider';
 import { timeEntry } from './time-entry.record';
-import type { EntryContent, Recorded } from './time-entry.rules';
+import type { EntryContent } from './time-entry.rules';
 
 /** How many entries are written at a time: their appends share a transaction. */
 const AT_ONCE = 100;
@@ -40,7 +40,7 @@ abstract class Several {
 
   /** Tries all, then writes all. When one can't be written after all (others were faster), `undo` says what takes a written one back. */
   protected async all(steps: readonly Step[], actor: Actor, undo?: (step: Step) => TimeEntryCommand): Promise<ManyWritten> {
-    for (const { row, message } of steps) decide(timeEntryDecider, message, { is: row.BusinessState || 'Open', entry: row } as Recorded);
+    for (const { row, message } of steps) decide(timeEntryDecider, message, { is: row.BusinessState || 'Open', entry: row });
     const outcomes: PromiseSettledResult<Written>[] = [];
     for (let start = 0; start < steps.length; start += AT_ONCE) {
       const some = steps.slice(start, start + AT_ONCE);

@@ -5,7 +5,7 @@ import { Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import type { TimeEntry } from '../contract/time-entry-events';
-import { checkOthers, locate, noSuch, type GivenPlace } from '../place';
+import { checkOthers, locate, noSuch } from '../place';
 import { LOOKED_UP } from './record-time';
 import { mayRecordFor, mayWrite, refuseWhileOnInvoice, visible } from './time-entry.access';
 import { ChangeTime, CheckOut, RemoveTime } from './time-entry.commands';
@@ -65,7 +65,7 @@ export class ChangeTimeHandler extends Changing implements ICommandHandler<Chang
     const worker = resourceId ? await this.reads.one(resource, actor.company, resourceId) : undefined;
     if (!worker && fields.ResourceId !== undefined) issues.push(noSuch('ResourceId', 'Resource', Number(resourceId)));
     const moved = await this.moved(row, fields, actor, worker?.DepartmentId ?? null, issues);
-    await checkOthers(this.reads, this.kinds, actor.company, timeEntry, fields as Record<string, unknown>, LOOKED_UP, issues);
+    await checkOthers(this.reads, this.kinds, actor.company, timeEntry, fields, LOOKED_UP, issues);
     if (issues.length > 0) invalid(issues);
     if (worker && resourceId !== row.ResourceId) mayRecordFor(actor, worker);
     await refuseWhileOnInvoice(this.reads, actor.company, row, 'changed');
@@ -82,7 +82,7 @@ export class ChangeTimeHandler extends Changing implements ICommandHandler<Chang
       if (value !== undefined && (value || null) !== row[key]) given[key] = value || null;
     }
     if (Object.keys(given).length === 0) return {};
-    const place = await locate(this.reads, actor.company, given as GivenPlace, () => Promise.resolve(home), issues);
+    const place = await locate(this.reads, actor.company, given, () => Promise.resolve(home), issues);
     return { ...place, ProjectPlanId: place.ProjectId };
   }
 }

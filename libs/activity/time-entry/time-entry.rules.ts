@@ -19,7 +19,7 @@ const COST_FIELDS = [...FIGURES, 'PWHourlyRate', 'PWMaxFringe'] as const;
 /** The entry, or a refusal: there is none (404). */
 export function recorded(state: TimeEntrySituation, id: number): Recorded {
   if (state.is === 'New' || state.is === 'Removed') missing('time entry', id);
-  return state as Recorded;
+  return state;
 }
 
 /** Refuses (409) a step that starts from `from` alone, naming the state that the entry is in. */

@@ -2,7 +2,7 @@ import { task } from '@plumbline/project/contract';
 import { resource } from '@plumbline/company/contract';
 import { CloseBillable, PutBillableOnInvoice, ReopenBillable } from '../contract/commands';
 import { billable } from '../billable/billable.record';
-import { ActivityWorld, admin, contractor, person } from '../spec-world';
+import { ActivityWorld, admin, contractor, person } from '../testing/world';
 import { ApproveTime, ChangeTime, CheckIn, CheckOut, LogTime, RejectTime, RemoveTime, SubmitTime } from './time-entry.commands';
 import { timeEntry } from './time-entry.record';
 import type { EntryContent } from './time-entry.rules';

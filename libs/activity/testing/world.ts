@@ -9,7 +9,7 @@ import { AccessPolicy, IdSource, KindRegistry, ReadModels, type AnyRecordKind, t
 import type { Rows, Told } from '@plumbline/platform/subscriptions';
 import { contract, deliverable, milestone, project, task } from '@plumbline/project/contract';
 import { randomUUID } from 'node:crypto';
-import { activity } from './index';
+import { activity } from '../index';
 
 type Row = Record<string, unknown>;
 const kinds = [client, department, resource, user, contract, deliverable, milestone, project, task];
@@ -73,12 +73,14 @@ export class ActivityWorld {
     for (;;) {
       const events = await this.store.readAll(this.position, 1000);
       if (events.length === 0) return;
-      for (const event of events) for (const { handlers } of activity.projections) handlers[event.type]?.(event as Told<never>, this.view);
+      for (const event of events)
+        for (const { handlers } of activity.projections) handlers[event.type]?.(event as unknown as Told<never>, this.view);
       for (const event of events) {
         this.position = event.position;
         const actor = { ...system(event.metadata.company, event.metadata.correlation, event.id) };
         for (const { handlers } of activity.sagas)
-          for (const command of handlers[event.type]?.(event as Told<never>, actor) ?? []) await this.bus.execute<ICommand>(command);
+          for (const command of handlers[event.type]?.(event as unknown as Told<never>, actor) ?? [])
+            await this.bus.execute<ICommand>(command);
       }
     }
   }

@@ -1,0 +1,212 @@
+import { decide, fold, Money, type DataOf } from '@plumbline/platform/kernel';
+import { given, project } from '@plumbline/platform/testing';
+import fc from 'fast-check';
+import type { BillableContent, BillableEvent } from '../contract/billable-events';
+import { billableDecider, billableKey, type BillableCommand, type BillableSituation } from './billable.decider';
+import { billables } from './billable.projection';
+import { billable } from './billable.record';
+
+const content: BillableContent = {
+  OriginOfBillable: 'ResourceTimeEntry',
+  OriginOfBillableId: 42,
+  ClientId: '3',
+  ProjectId: '12',
+  Hours: '8.00',
+  Quantity: '8',
+  UnitPrice: '85.50',
+  Price: '684.00',
+};
+const created: BillableEvent = { type: 'BillableCreated', data: { ...content, Id: 7 } };
+const taken: BillableEvent = { type: 'BillablePutOnInvoice', data: { Id: 7, InvoiceId: 8, LineItemId: 3 } };
+const closed = (more: Partial<DataOf<BillableEvent, 'BillableClosed'>> = {}): BillableEvent => ({
+  type: 'BillableClosed',
+  data: {
+    Id: 7,
+    InvoiceId: 8,
+    LineItemId: 3,
+    OriginOfBillable: 'ResourceTimeEntry',
+    OriginOfBillableId: 42,
+    Hours: '8.00',
+    Quantity: '0',
+    Price: '684.00',
+    HoursRemaining: '0.00',
+    QuantityRemaining: '0',
+    PriceRemaining: '0.00',
+    TotalPrice: '684.00',
+    WrittenOff: '0.00',
+    BusinessState: 'Closed',
+    ...more,
+  },
+});
+const close = (more: object = {}): BillableCommand => ({
+  type: 'CloseBillable',
+  data: { Id: 7, InvoiceId: 8, LineItemId: 3, Hours: '8.00', Quantity: '0', Price: '684.00', ...more },
+});
+const put = (InvoiceId: number, Claim = 'c'): BillableCommand => ({
+  type: 'PutBillableOnInvoice',
+  data: { Id: 7, InvoiceId, LineItemId: 3, Claim },
+});
+const one = (...history: BillableEvent[]) => given(billableDecider, ...history);
+
+describe('a billable', () => {
+  it('is named by its cause', () => {
+    expect(billableKey('ResourceTimeEntry', 42)).toBe('TimeEntry-42');
+    expect(billableKey('CreditCardItem', 7)).toBe('PurchaseItem-7');
+    expect(billableKey('PurchaseRequestItem', 7)).toBe('PurchaseItem-7');
+    expect(billableKey('PayableItem', 9)).toBe('PayableItem-9');
+  });
+
+  it('follows its cause', () => {
+    const settle = (wanted: BillableContent | null): BillableCommand => ({ type: 'SettleBillable', data: { Id: 7, content: wanted } });
+    const dearer = { ...content, Price: '700.00' };
+    one().when(settle(content)).then(created);
+    one().when(settle(null)).then();
+    one(created).when(settle(content)).then();
+    one(created)
+      .when(settle(dearer))
+      .then({ type: 'BillableChanged', data: { ...dearer, Id: 7 } });
+    one(created)
+      .when(settle(null))
+      .then({ type: 'BillableRemoved', data: { Id: 7 } });
+    one(created, { type: 'BillableRemoved', data: { Id: 7 } })
+      .when(settle(content))
+      .then(created);
+    one(created, taken).when(settle(dearer)).thenRefused('billable_on_invoice');
+    one(created, taken).when(settle(content)).then();
+    one(created, closed({ BusinessState: 'Open', PriceRemaining: '1.00' }))
+      .when(settle(null))
+      .thenRefused('billable_on_invoice');
+  });
+
+  it('is on one invoice at a time', () => {
+    one(created).when(put(8)).then(taken);
+    one(created, taken).when(put(8)).then();
+    const refused: BillableEvent = { type: 'BillableClaimRefused', data: { Id: 7, InvoiceId: 9, LineItemId: 3, Claim: 'c' } };
+    one(created, taken).when(put(9)).then(refused);
+    one(created, taken, refused).when(put(9)).then();
+    one(created, taken, refused)
+      .when(put(9, 'another'))
+      .then({ ...refused, data: { ...refused.data, Claim: 'another' } as never });
+    one().when(put(9)).then(refused);
+    one(created, taken, closed()).when(put(9)).then(refused);
+    one(created, taken, closed()).when(put(8)).then();
+  });
+
+  it('is let go by the invoice that has it', () => {
+    const release = (InvoiceId: number): BillableCommand => ({ type: 'ReleaseBillable', data: { Id: 7, InvoiceId } });
+    one(created, taken)
+      .when(release(8))
+      .then({ type: 'BillableReleased', data: { Id: 7, InvoiceId: 8 } });
+    one(created, taken).when(release(9)).then();
+    one(created).when(release(8)).then();
+  });
+
+  it('is closed by a finalized invoice, once', () => {
+    one(created, taken).when(close()).then(closed());
+    one(created).when(close()).then(closed());
+    one(created, taken, closed()).when(close()).then();
+    one(created, taken)
+      .when(close({ InvoiceId: 9 }))
+      .thenRefused('billable_on_invoice');
+    one(created, taken, closed())
+      .when(close({ InvoiceId: 9 }))
+      .thenRefused('billable_closed');
+    one().when(close()).thenRefused('not_found');
+  });
+
+  it('stays open for what an invoice leaves of it', () => {
+    const rest = { HoursRemaining: '5.00', QuantityRemaining: '5', PriceRemaining: '427.50' };
+    one(created, taken)
+      .when(close({ Hours: '3.00', Price: '256.50' }))
+      .then(closed({ Hours: '3.00', Price: '256.50', ...rest, BusinessState: 'Open' }));
+  });
+
+  it('writes off the discount on its last part', () =>
+    one(created, taken)
+      .when(close({ Price: '600.00' }))
+      .then(closed({ Price: '600.00', TotalPrice: '600.00', WrittenOff: '84.00' })));
+
+  it('opens again when the invoice is voided, once', () => {
+    const reopen: BillableCommand = { type: 'ReopenBillable', data: { Id: 7, InvoiceId: 8 } };
+    const reopened: BillableEvent = {
+      type: 'BillableReopened',
+      data: {
+        Id: 7,
+        InvoiceId: 8,
+        OriginOfBillable: 'ResourceTimeEntry',
+        OriginOfBillableId: 42,
+        WasClosed: true,
+        HoursRemaining: '8.00',
+        QuantityRemaining: '8',
+        PriceRemaining: '684.00',
+        TotalPrice: '684.00',
+        BusinessState: 'Open',
+      },
+    };
+    one(created, taken, closed()).when(reopen).then(reopened);
+    one(created, taken, closed(), reopened).when(reopen).then();
+    one(created, taken).when(reopen).then();
+    one(created, closed({ Price: '600.00', TotalPrice: '600.00', WrittenOff: '84.00' }))
+      .when(reopen)
+      .then(reopened);
+  });
+});
+
+describe('the ledger of a billable', () => {
+  const cents = (max: number): fc.Arbitrary<string> => fc.integer({ min: 0, max }).map((value) => (value / 100).toFixed(2));
+  const step: fc.Arbitrary<BillableCommand> = fc.oneof(
+    fc.record({ InvoiceId: fc.integer({ min: 1, max: 4 }) }).map(({ InvoiceId }) => put(InvoiceId)),
+    fc.integer({ min: 1, max: 4 }).map((InvoiceId): BillableCommand => ({ type: 'ReleaseBillable', data: { Id: 7, InvoiceId } })),
+    fc
+      .record({
+        InvoiceId: fc.integer({ min: 1, max: 4 }),
+        LineItemId: fc.integer({ min: 1, max: 2 }),
+        Hours: cents(1000),
+        Price: cents(90_000),
+      })
+      .map((part) => close({ ...part, Quantity: '0' })),
+    fc.integer({ min: 1, max: 4 }).map((InvoiceId): BillableCommand => ({ type: 'ReopenBillable', data: { Id: 7, InvoiceId } })),
+  );
+
+  it('always has billed + remaining = price, in the decider as in the row, and is closed only when nothing remains', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        const events: BillableEvent[] = [created];
+        let state: BillableSituation = fold<BillableSituation, BillableEvent>(billableDecider, billableDecider.initial, [created]);
+        for (const command of steps) {
+          let next: readonly BillableEvent[];
+          try {
+            next = decide(billableDecider, command, state);
+          } catch {
+            continue;
+          }
+          events.push(...next);
+          state = fold<BillableSituation, BillableEvent>(billableDecider, state, next);
+          expect(decide(billableDecider, command, state)).toEqual([]);
+        }
+        const row = project([billables], events).get(billable, 7);
+        if (!row || !('ledger' in state)) throw new Error('it was never removed');
+        const { ledger } = state;
+        expect(Money.sum([...ledger.taken.map(({ Price }) => Price), ledger.PriceRemaining]).toString()).toBe(ledger.TotalPrice);
+        expect(Money.sum([...row.LineItemPointers.map(({ Price }) => Price), row.PriceRemaining]).toString()).toBe(row.Price);
+        expect(row).toMatchObject({
+          PriceRemaining: ledger.PriceRemaining,
+          HoursRemaining: ledger.HoursRemaining,
+          BusinessState: state.is,
+        });
+        if (state.is === 'Closed') expect([row.HoursRemaining, row.QuantityRemaining, row.PriceRemaining]).toEqual(['0.00', '0', '0.00']);
+        if (ledger.taken.length === 0)
+          expect(ledger).toMatchObject({ TotalPrice: '684.00', HoursRemaining: '8.00', QuantityRemaining: '8' });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the rows of billables', () => {
+  it('show the invoice’s number once it is known', () => {
+    const numbered = { type: 'InvoiceNumbered', data: { Id: 8, InvoiceNumber: '12', Lines: [{ LineItemId: 3, BillableId: 7 }] } };
+    const rows = project([billables], [created, taken, closed(), numbered]);
+    expect(rows.get(billable, 7)).toMatchObject({ InvoiceNumber: '12', LineItemId: '3', IsInvoiced: true, InvoiceId: 0 });
+  });
+});

@@ -1,0 +1,328 @@
+import { decide, fold, Money } from '@plumbline/platform/kernel';
+import { given, project } from '@plumbline/platform/testing';
+import fc from 'fast-check';
+import type { PurchaseContent, PurchaseEvent, PurchaseItem } from '../contract/purchase-events';
+import { UNLIMITED } from './authority';
+import { purchaseDecider, type PurchaseCommand, type PurchaseSituation } from './purchase.decider';
+import { priced, totalOf } from './purchase.ledger';
+import { purchases } from './purchase.projection';
+import { purchase } from './purchase.record';
+
+const Id = 5;
+const item = (id: number, Quantity: string, UnitPrice: string): PurchaseItem => ({
+  Id: id,
+  Description: '',
+  Quantity,
+  UnitPrice,
+  TotalAmount: '',
+  BilledAmount: '',
+  CatalogId: null,
+  MilestoneId: null,
+  DeliverableId: null,
+  IsBillable: false,
+});
+const contentOf = (
+  RequestType: PurchaseContent['RequestType'],
+  items: PurchaseItem[],
+  more: Partial<PurchaseContent> = {},
+): PurchaseContent => ({
+  RequestType,
+  Items: priced(items),
+  TotalAmount: totalOf(priced(items), '0'),
+  ...more,
+});
+const content = contentOf('VendorWillInvoice', [item(1, '10', '50.00'), item(2, '3', '33.3333')]);
+const upTo = (threshold: string) => ({ unlimited: false, threshold });
+const drafted = (of = content): PurchaseEvent => ({ type: 'PurchaseDrafted', data: { ...of, Id, CreatedBy: 7 } });
+const submitted: PurchaseEvent = { type: 'PurchaseSubmitted', data: { Id, AwaitedId: 9 } };
+const approved = (ApprovedBy: number, of = content): PurchaseEvent => ({
+  type: 'PurchaseApproved',
+  data: {
+    ...of,
+    Id,
+    CreatedBy: 7,
+    ApprovedBy,
+    CommittedAmount: of.RequestType === 'VendorWillInvoice' ? of.TotalAmount : '0.00',
+    BilledAmount: '0.00',
+  },
+});
+const closed = (reason: 'approved' | 'billed' | 'paid' | 'requested', BilledAmount = '0.00'): PurchaseEvent => ({
+  type: 'PurchaseClosed',
+  data: { Id, reason, BilledAmount, CommittedAmount: '0.00' },
+});
+const one = (...history: PurchaseEvent[]) => given(purchaseDecider, ...history);
+
+describe('a purchase', () => {
+  const draft = (of: PurchaseContent, threshold: string): PurchaseCommand => ({
+    type: 'DraftPurchase',
+    data: { Id, CreatedBy: 7, content: of, submit: { authority: upTo(threshold), AwaitedId: 9 } },
+  });
+  it('is approved at once within its creator’s authority, to the cent', () => {
+    one()
+      .when(draft(content, '600.00'))
+      .then(drafted(), { type: 'PurchaseSubmitted', data: { Id, AwaitedId: 0 } }, approved(0));
+    one().when(draft(content, '599.99')).then(drafted(), submitted);
+    one(drafted(), submitted).when(draft(content, '599.99')).then();
+  });
+  it('of cash or card closes on approval', () => {
+    const card = contentOf('CreditCard', [item(1, '1', '20.00')]);
+    one(drafted(card), submitted)
+      .when({ type: 'ApprovePurchase', data: { Id, by: 9, authority: UNLIMITED } })
+      .then(approved(9, card), closed('approved'));
+  });
+  it('needs an amount to be submitted', () =>
+    one(drafted(contentOf('CashDebit', [])))
+      .when({ type: 'SubmitPurchase', data: { Id, authority: UNLIMITED, AwaitedId: 0 } })
+      .thenRefused('validation_failed'));
+  it('is approved by somebody whose authority covers it, while it is submitted', () => {
+    const approve = (threshold: string): PurchaseCommand => ({ type: 'ApprovePurchase', data: { Id, by: 9, authority: upTo(threshold) } });
+    one(drafted(), submitted).when(approve('600.00')).then(approved(9));
+    one(drafted(), submitted).when(approve('599.99')).thenRefused('forbidden');
+    one(drafted()).when(approve('600.00')).thenRefused('purchase_draft');
+    one(drafted(), submitted, approved(9)).when(approve('600.00')).thenRefused('purchase_approved');
+  });
+  it('keeps its type from its submission on', () => {
+    const change: PurchaseCommand = { type: 'ChangePurchase', data: { Id, fields: { RequestType: 'CreditCard' } } };
+    one(drafted())
+      .when(change)
+      .then({ type: 'PurchaseChanged', data: { Id, RequestType: 'CreditCard' } });
+    one(drafted(), submitted).when(change).thenRefused('purchase_type_fixed');
+    one(drafted(), submitted)
+      .when({ type: 'ChangePurchase', data: { Id, fields: { RequestType: 'VendorWillInvoice' } } })
+      .then();
+  });
+  it('has one number', () => {
+    const number = (PONumber: string): PurchaseCommand => ({ type: 'NumberPurchase', data: { Id, PONumber } });
+    const numbered: PurchaseEvent = { type: 'PurchaseNumbered', data: { Id, PONumber: '17' } };
+    one(drafted(), submitted, approved(9)).when(number('17')).then(numbered);
+    one(drafted(), submitted, approved(9), numbered).when(number('18')).then();
+  });
+  it('is rejected or put off once', () => {
+    const rejected: PurchaseEvent = { type: 'PurchaseRejected', data: { Id, RejectionReason: 'No' } };
+    const asked: PurchaseEvent = { type: 'PurchaseInfoRequested', data: { Id, Question: 'Why?' } };
+    one(drafted(), submitted)
+      .when({ type: 'RejectPurchase', data: { Id, RejectionReason: 'No' } })
+      .then(rejected);
+    one(drafted(), submitted, rejected)
+      .when({ type: 'RejectPurchase', data: { Id, RejectionReason: 'No' } })
+      .then();
+    one(drafted(), submitted)
+      .when({ type: 'RequestPurchaseInfo', data: { Id, Question: 'Why?' } })
+      .then(asked);
+    one(drafted(), submitted, asked)
+      .when({ type: 'RequestPurchaseInfo', data: { Id, Question: 'Why?' } })
+      .then();
+    one(drafted(), submitted, rejected)
+      .when({ type: 'RequestPurchaseInfo', data: { Id, Question: 'Why?' } })
+      .thenRefused('purchase_rejected');
+  });
+  it('is forwarded to somebody who may approve it', () => {
+    const forward = (threshold: string): PurchaseCommand => ({
+      type: 'ForwardPurchase',
+      data: { Id, AwaitedId: 10, authority: upTo(threshold) },
+    });
+    one(drafted(), submitted)
+      .when(forward('600.00'))
+      .then({ type: 'PurchaseForwarded', data: { Id, AwaitedId: 10 } });
+    one(drafted(), submitted).when(forward('1.00')).thenRefused('authority_too_low');
+  });
+  it('is billed by a bill once, and closed when all of it is', () => {
+    const Items = [
+      { Id: 1, Quantity: '10', Amount: '400.00' },
+      { Id: 2, Quantity: '3', Amount: '100.00' },
+    ];
+    const bill: PurchaseCommand = { type: 'BillPurchase', data: { Id, BillId: 51, Amount: '500.00', Items } };
+    const billed: PurchaseEvent = {
+      type: 'PurchaseBilled',
+      data: { Id, BillId: 51, Amount: '500.00', Items, BilledAmount: '500.00', CommittedAmount: '0.00' },
+    };
+    const history = [drafted(), submitted, approved(9), billed, closed('billed', '500.00')];
+    one(...history.slice(0, 3))
+      .when(bill)
+      .then(...history.slice(3));
+    one(...history)
+      .when(bill)
+      .then();
+    one(drafted(), submitted).when(bill).thenRefused('purchase_submitted');
+    one(...history)
+      .when({ type: 'ReversePurchaseBilling', data: { Id, BillId: 51 } })
+      .then({
+        type: 'PurchaseBillingReversed',
+        data: { Id, BillId: 51, Amount: '500.00', Items, Reopened: true, BilledAmount: '0.00', CommittedAmount: '600.00' },
+      });
+    one(...history.slice(0, 3))
+      .when({ type: 'ReversePurchaseBilling', data: { Id, BillId: 51 } })
+      .then();
+    one(...history)
+      .when({ type: 'RemovePurchase', data: { Id } })
+      .thenRefused('purchase_billed');
+  });
+  it('is closed on request once it is approved', () => {
+    const close: PurchaseCommand = { type: 'ClosePurchase', data: { Id, reason: 'requested' } };
+    one(drafted(), submitted, approved(9)).when(close).then(closed('requested'));
+    one(drafted(), submitted, approved(9), closed('requested')).when(close).then();
+    one(drafted()).when(close).thenRefused('purchase_draft');
+  });
+  it('is removed once', () => {
+    const removed: PurchaseEvent = { type: 'PurchaseRemoved', data: { Id, WasApproved: true } };
+    one(drafted(), submitted, approved(9)).when({ type: 'RemovePurchase', data: { Id } }).then(removed);
+    one(drafted(), submitted, approved(9), removed).when({ type: 'RemovePurchase', data: { Id } }).then();
+  });
+});
+
+describe('what a payment closes', () => {
+  const pay = (more: object): PurchaseCommand => ({
+    type: 'ClosePaidPurchase',
+    data: {
+      Id,
+      Amount: '100.00',
+      BillIsPaid: false,
+      HasMultipleAllocations: false,
+      CloseRequestsIfItemsPending: false,
+      CloseRequestsIfMultipleAllocations: false,
+      CloseRequestsIfPaymentAmountLess: false,
+      ...more,
+    },
+  });
+  const order = [drafted(), submitted, approved(9)];
+  it.each([
+    ['items are pending', { CloseRequestsIfItemsPending: true }],
+    ['the bill has several requests', { CloseRequestsIfMultipleAllocations: true, HasMultipleAllocations: true }],
+    ['the payment is less than the order', { CloseRequestsIfPaymentAmountLess: true }],
+  ])('is an order of which %s, when it says so', (_, flags) =>
+    one(...order)
+      .when(pay(flags))
+      .then(closed('paid')),
+  );
+  it.each([
+    ['it says nothing', {}],
+    ['the bill has one request', { CloseRequestsIfMultipleAllocations: true }],
+    ['the payment is the whole order', { CloseRequestsIfPaymentAmountLess: true, Amount: '600.00' }],
+  ])('is nothing when %s', (_, flags) =>
+    one(...order)
+      .when(pay({ BillIsPaid: true, ...flags }))
+      .then(),
+  );
+  it('is a reimbursement whose bill is paid', () => {
+    const own = contentOf('Reimbursement', [item(1, '1', '20.00')]);
+    one(drafted(own), submitted, approved(9, own))
+      .when(pay({ BillIsPaid: true }))
+      .then(closed('paid'));
+    one(drafted(own), submitted, approved(9, own)).when(pay({})).then();
+  });
+});
+
+describe('the ledger of a purchase order', () => {
+  const parts = fc.array(
+    fc.record({
+      BillId: fc.integer({ min: 1, max: 6 }),
+      which: fc.integer({ min: 0, max: 2 }),
+      share: fc.integer({ min: 0, max: 100 }),
+      undo: fc.boolean(),
+    }),
+    {
+      maxLength: 20,
+    },
+  );
+  const items = fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 9_999_999 })), { minLength: 1, maxLength: 3 });
+  const asItems = (of: readonly (readonly [number, number])[]): PurchaseItem[] =>
+    of.map(([quantity, price], index) => item(index + 1, String(quantity), (price / 10_000).toFixed(4)));
+
+  /** Runs commands that were decided at the order's own prices, and hands over each situation. */
+  function history(
+    of: PurchaseContent,
+    commands: readonly PurchaseCommand[],
+    check: (state: PurchaseSituation, committed: string, billed: string) => void,
+  ): void {
+    const events: PurchaseEvent[] = [drafted(of), submitted, approved(9, of)];
+    let state = fold<PurchaseSituation, PurchaseEvent>(purchaseDecider, purchaseDecider.initial, events);
+    for (const command of commands) {
+      const next = decide(purchaseDecider, command, state);
+      events.push(...next);
+      state = fold<PurchaseSituation, PurchaseEvent>(purchaseDecider, state, next);
+      expect(decide(purchaseDecider, command, state)).toEqual([]);
+      const row = project([purchases], events).get(purchase, Id);
+      check(state, row?.CommittedAmount ?? '', row?.BilledAmount ?? '');
+    }
+  }
+
+  it('by quantities: while it is open, what is committed is what is not billed, at the order’s prices; it closes when all is billed', () => {
+    fc.assert(
+      fc.property(items, parts, (of, bills) => {
+        const order = contentOf('VendorWillInvoice', asItems(of));
+        const left = new Map(order.Items.map(({ Id: id, Quantity }) => [id, Number(Quantity)]));
+        const commands = bills.map(({ BillId, which, share, undo }): PurchaseCommand => {
+          const line = order.Items[which % order.Items.length];
+          const Quantity = String(Math.min(Math.ceil((Number(line.Quantity) * share) / 100), left.get(line.Id) ?? 0));
+          const Amount = Money.of(
+            Number(Quantity) === Number(line.Quantity) ? line.TotalAmount : Money.of(line.UnitPrice).times(Quantity),
+          ).toString();
+          return undo
+            ? { type: 'ReversePurchaseBilling', data: { Id, BillId } }
+            : { type: 'BillPurchase', data: { Id, BillId, Amount, Items: [{ Id: line.Id, Quantity, Amount }] } };
+        });
+        history(order, commands, (state, committed) => {
+          if (!('charges' in state)) throw new Error('it was never removed');
+          const billed = (line: PurchaseItem): number =>
+            state.charges
+              .flatMap(({ Items }) => Items)
+              .filter((one) => one.Id === line.Id)
+              .reduce((sum, { Quantity }) => sum + Number(Quantity), 0);
+          const full = order.Items.every((line) => billed(line) >= Number(line.Quantity));
+          if (state.is === 'Closed') expect(committed).toBe('0.00');
+          else {
+            expect(full).toBe(false);
+            const open = order.Items.map((line) =>
+              Money.of(line.TotalAmount).amount.times(Math.max(0, 1 - billed(line) / Number(line.Quantity))),
+            );
+            const apart = Money.sum(open).minus(committed).amount.abs().toNumber();
+            expect(apart).toBeLessThanOrEqual(0.02 * order.Items.length);
+          }
+        });
+      }),
+    );
+  });
+
+  it('by dollars: committed + billed = total while it is open, and it closes at the last dollar', () => {
+    const cents = fc.integer({ min: 0, max: 30_000 }).map((value) => (value / 100).toFixed(2));
+    const bills = fc.array(fc.record({ BillId: fc.integer({ min: 1, max: 6 }), Amount: cents, undo: fc.boolean() }), { maxLength: 20 });
+    fc.assert(
+      fc.property(items, bills, fc.boolean(), (of, charges, subcontract) => {
+        const order = subcontract
+          ? contentOf('VendorWillInvoice', asItems(of), { IsSubcontract: true })
+          : { ...contentOf('VendorWillInvoice', []), TotalAmount: totalOf(priced(asItems(of)), '') };
+        const commands = charges.map(({ BillId, Amount, undo }): PurchaseCommand =>
+          undo
+            ? { type: 'ReversePurchaseBilling', data: { Id, BillId } }
+            : { type: 'BillPurchase', data: { Id, BillId, Amount, Items: [] } },
+        );
+        history(order, commands, (state, committed, billed) => {
+          if (state.is === 'Approved') expect(Money.of(committed).plus(billed).toString()).toBe(order.TotalAmount);
+          else expect([committed, Money.of(billed).compare(order.TotalAmount) >= 0]).toEqual(['0.00', true]);
+        });
+      }),
+    );
+  });
+});
+
+describe('the rows of purchases', () => {
+  it('say who did what', () => {
+    const row = project(
+      [purchases],
+      [drafted(), submitted, approved(9), { type: 'PurchaseNumbered', data: { Id, PONumber: '3' } }, closed('requested')],
+    ).get(purchase, Id);
+    expect(row).toMatchObject({
+      BusinessState: 'Closed',
+      PONumber: '3',
+      ApprovedBy: 9,
+      DateApproved: '2026-01-01T00:00:02.000Z',
+      DateClosed: '2026-01-01T00:00:04.000Z',
+    });
+    expect(row?.UserActions.map(({ ActionName, UserName }) => `${UserName}: ${ActionName}`)).toEqual([
+      'Ann: Created',
+      'Ann: Submitted',
+      'Ann: Approved',
+      'Ann: Closed',
+    ]);
+  });
+});

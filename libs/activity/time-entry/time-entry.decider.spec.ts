@@ -1,0 +1,216 @@
+import { given, project } from '@plumbline/platform/testing';
+import type { TimeEntryEvent } from '../contract/time-entry-events';
+import { timeEntryDecider } from './time-entry.decider';
+import { time } from './time-entry.projection';
+import { timeEntry } from './time-entry.record';
+
+const rates = { HourlyRate: '40.00', Benefits: '5.00', UnionPerHour: '', Taxes: '', Insurance: '', Other: '' };
+const noon = '2026-03-02T12:00:00.000Z';
+const place = { ProjectId: 12, MilestoneId: 21 };
+const logged: TimeEntryEvent = {
+  type: 'TimeEntryLogged',
+  data: {
+    Id: 42,
+    EntryDate: noon,
+    ResourceId: 6,
+    Time: '8.00 (8h 0m)',
+    IsBillable: true,
+    ...rates,
+    CostGiven: false,
+    BusinessState: 'Submitted',
+    Cost: '360.00',
+    ...place,
+  },
+};
+const approved: TimeEntryEvent = {
+  type: 'TimeEntryApproved',
+  data: { Id: 42, Time: '8.00 (8h 0m)', IsBillable: true, BusinessState: 'Approved', Cost: '360.00', ...place },
+};
+const rejected: TimeEntryEvent = { type: 'TimeEntryRejected', data: { Id: 42, WasApproved: false, Reason: '' } };
+const invoiced: TimeEntryEvent = { type: 'TimeEntryInvoiced', data: { Id: 42 } };
+const clockedIn: TimeEntryEvent = {
+  type: 'TimeEntryClockedIn',
+  data: {
+    Id: 42,
+    EntryDate: noon,
+    ResourceId: 6,
+    TimeIn: '2026-03-02T13:00:00.000Z',
+    Time: '0.00 (0h 0m)',
+    BusinessState: 'Open',
+    Cost: '0.00',
+    ...place,
+  },
+};
+const removed: TimeEntryEvent = { type: 'TimeEntryRemoved', data: { Id: 42, WasApproved: false } };
+const entry = (...history: TimeEntryEvent[]) => given(timeEntryDecider, ...history);
+const Id = 42;
+
+describe('a time entry', () => {
+  const fields = { EntryDate: noon, ResourceId: 6, Time: '8.00 (8h 0m)', IsBillable: true, ...place };
+
+  it('is submitted as soon as it is logged', () => entry().when({ type: 'LogTime', data: { Id, fields, rates } }).then(logged));
+  it('is logged once', () => entry(logged).when({ type: 'LogTime', data: { Id, fields, rates } }).then());
+  it('stays a draft when asked to', () =>
+    entry()
+      .when({ type: 'LogTime', data: { Id, fields: { ...fields, IsDraft: true }, rates } })
+      .then({ type: 'TimeEntryLogged', data: { ...logged.data, BusinessState: 'Draft' } as never }));
+  it('takes no figures of a body without OverrideCost', () =>
+    entry()
+      .when({ type: 'LogTime', data: { Id, fields: { ...fields, HourlyRate: '1.00', Cost: '1.00' }, rates } })
+      .then(logged));
+  it.each([
+    ['a day that is not at noon', { EntryDate: '2026-03-02T00:00:00.000Z' }],
+    ['no time', { Time: '0.00 (0h 0m)' }],
+    ['time taken away', { Time: '-1.00 (-1h 0m)' }],
+  ])('refuses %s', (_, wrong) =>
+    entry()
+      .when({ type: 'LogTime', data: { Id, fields: { ...fields, ...wrong }, rates } })
+      .thenRefused('validation_failed'),
+  );
+
+  it('is approved with the figures of that moment', () =>
+    entry(logged)
+      .when({ type: 'ApproveTime', data: { Id, Time: '2.00 (2h 0m)', rates: { ...rates, HourlyRate: '50.00' } } })
+      .then({
+        type: 'TimeEntryApproved',
+        data: { Id, Time: '2.00 (2h 0m)', IsBillable: true, HourlyRate: '50.00', BusinessState: 'Approved', Cost: '110.00', ...place },
+      }));
+  it('is approved once', () =>
+    entry(logged, approved)
+      .when({ type: 'ApproveTime', data: { Id, Time: '8.00 (8h 0m)', rates } })
+      .then());
+  it('keeps its figures when it is approved again with other hours', () =>
+    entry(logged, approved)
+      .when({ type: 'ApproveTime', data: { Id, Time: '1.00 (1h 0m)', rates: { ...rates, HourlyRate: '50.00' } } })
+      .then({
+        type: 'TimeEntryApproved',
+        data: { Id, Time: '1.00 (1h 0m)', IsBillable: true, BusinessState: 'Approved', Cost: '45.00', ...place },
+      }));
+  it('cannot be approved while it is open, rejected or invoiced', () => {
+    entry(clockedIn).when({ type: 'ApproveTime', data: { Id, rates } }).thenRefused('time_entry_open');
+    entry(logged, rejected).when({ type: 'ApproveTime', data: { Id, rates } }).thenRefused('time_entry_rejected');
+    entry(logged, approved, invoiced).when({ type: 'ApproveTime', data: { Id, rates } }).thenRefused('time_entry_invoiced');
+  });
+  it('goes back to waiting when the approval of its fellows failed', () =>
+    entry(logged, approved)
+      .when({ type: 'WithdrawApproval', data: { Id, before: { Time: '8.00 (8h 0m)', Cost: '360.00' } } })
+      .then(
+        { type: 'TimeEntryApprovalWithdrawn', data: { Id } },
+        { type: 'TimeEntryChanged', data: { Id, Time: '8.00 (8h 0m)', BusinessState: 'Submitted', Cost: '360.00', ...place } },
+      ));
+
+  it('is rejected, also after it was approved, and once', () => {
+    entry(logged)
+      .when({ type: 'RejectTime', data: { Id, Reason: '' } })
+      .then(rejected);
+    entry(logged, approved)
+      .when({ type: 'RejectTime', data: { Id, Reason: 'Wrong task' } })
+      .then({ type: 'TimeEntryRejected', data: { Id, WasApproved: true, Reason: 'Wrong task' } });
+    entry(logged, rejected)
+      .when({ type: 'RejectTime', data: { Id, Reason: '' } })
+      .then();
+    entry(clockedIn)
+      .when({ type: 'RejectTime', data: { Id, Reason: '' } })
+      .thenRefused('time_entry_open');
+  });
+  it('is handed in again after it was rejected', () =>
+    entry(logged, rejected)
+      .when({ type: 'SubmitTime', data: { Id } })
+      .then({ type: 'TimeEntrySubmitted', data: { Id, BusinessState: 'Submitted', Cost: '360.00', ...place } }));
+  it('cannot be handed in when it is approved; twice is once', () => {
+    entry(logged, approved).when({ type: 'SubmitTime', data: { Id } }).thenRefused('time_entry_approved');
+    entry(logged).when({ type: 'SubmitTime', data: { Id } }).then();
+  });
+
+  it('costs what its changed hours cost', () =>
+    entry(logged)
+      .when({ type: 'ChangeTime', data: { Id, fields: { Time: '2.00 (2h 0m)' }, rates } })
+      .then({ type: 'TimeEntryChanged', data: { Id, Time: '2.00 (2h 0m)', BusinessState: 'Submitted', Cost: '90.00', ...place } }));
+  it('is left alone by a change that changes nothing', () => {
+    const { Id: _, ...asRead } = logged.data;
+    entry(logged)
+      .when({ type: 'ChangeTime', data: { Id, fields: { ...asRead, Submit: null, IsSubmitted: true }, rates } })
+      .then();
+  });
+  it('takes an overridden cost', () =>
+    entry(logged)
+      .when({ type: 'ChangeTime', data: { Id, fields: { ManualCost: true, Cost: '99.00' }, rates } })
+      .then({
+        type: 'TimeEntryChanged',
+        data: { Id, ManualCost: true, HourlyRate: '', Benefits: '', CostGiven: true, BusinessState: 'Submitted', Cost: '99.00', ...place },
+      }));
+  it('does not follow a body’s idea of its state', () =>
+    entry(logged)
+      .when({ type: 'ChangeTime', data: { Id, fields: { IsDraft: true, BusinessState: 'Approved', IsApproved: true }, rates } })
+      .then());
+  it('cannot change once it is invoiced, nor its hours while the clock runs', () => {
+    entry(logged, approved, invoiced)
+      .when({ type: 'ChangeTime', data: { Id, fields: {}, rates } })
+      .thenRefused('time_entry_invoiced');
+    entry(clockedIn)
+      .when({ type: 'ChangeTime', data: { Id, fields: { Time: '1.00 (1h 0m)' }, rates } })
+      .thenRefused('time_entry_open');
+  });
+
+  it('clocks out once, after it clocked in', () => {
+    const out = (TimeOut: string, fields = {}) => ({ type: 'CheckOut', data: { Id, TimeOut, fields, rates } }) as const;
+    entry(clockedIn)
+      .when(out('2026-03-02T15:30:00.000Z', { Adjustment: '-0.50' }))
+      .then({
+        type: 'TimeEntryClockedOut',
+        data: {
+          Id,
+          TimeOut: '2026-03-02T15:30:00.000Z',
+          Adjustment: '-0.50',
+          Time: '2.00 (2h 0m)',
+          ...rates,
+          BusinessState: 'Submitted',
+          Cost: '90.00',
+          ...place,
+        },
+      });
+    entry(clockedIn).when(out('2026-03-02T12:59:59.000Z')).thenRefused('validation_failed');
+    entry(clockedIn)
+      .when(out('2026-03-02T14:00:00.000Z', { Adjustment: '-1.01' }))
+      .thenRefused('validation_failed');
+    entry(logged).when(out('2026-03-02T15:30:00.000Z')).thenRefused('time_entry_checked_out');
+  });
+
+  it('is invoiced once, and approved again when the invoice is void', () => {
+    entry(logged, approved).when({ type: 'InvoiceTime', data: { Id } }).then(invoiced);
+    entry(logged, approved, invoiced).when({ type: 'InvoiceTime', data: { Id } }).then();
+    entry(logged).when({ type: 'InvoiceTime', data: { Id } }).thenRefused('time_entry_submitted');
+    entry(logged, approved, invoiced)
+      .when({ type: 'ReverseTimeInvoicing', data: { Id } })
+      .then({ type: 'TimeEntryInvoicingReversed', data: { Id } });
+    entry(logged, approved).when({ type: 'ReverseTimeInvoicing', data: { Id } }).then();
+  });
+
+  it('is removed once, unless it is invoiced', () => {
+    entry(logged).when({ type: 'RemoveTime', data: { Id } }).then(removed);
+    entry(logged, removed).when({ type: 'RemoveTime', data: { Id } }).then();
+    entry(logged, approved, invoiced).when({ type: 'RemoveTime', data: { Id } }).thenRefused('time_entry_invoiced');
+    entry().when({ type: 'RemoveTime', data: { Id } }).thenRefused('not_found');
+  });
+});
+
+describe('the rows of time', () => {
+  it('show where an entry is in its life', () => {
+    const row = (...events: TimeEntryEvent[]) => project([time], events).get(timeEntry, 42);
+    expect(row(logged)).toMatchObject({ Cost: '360.00', IsSubmitted: true, DateCreated: '2026-01-01T00:00:00.000Z', ObjectState: 0 });
+    expect(row(logged, approved)).toMatchObject({ BusinessState: 'Approved', IsApproved: true, DateModified: '2026-01-01T00:00:01.000Z' });
+    expect(row(logged, approved, invoiced)).toMatchObject({ BusinessState: 'Invoiced', IsApproved: true, Processed: true });
+    expect(row(logged, rejected)).toMatchObject({ IsRejected: true, HasBeenRejected: true });
+    expect(row(logged, removed)).toBeUndefined();
+  });
+  it('remember the description before the last one', () => {
+    const described = (Description: string): TimeEntryEvent => ({
+      type: 'TimeEntryChanged',
+      data: { Id, Description, BusinessState: 'Submitted', Cost: '360.00', ...place },
+    });
+    expect(project([time], [logged, described('Walls'), described('Roof')]).get(timeEntry, 42)).toMatchObject({
+      Description: 'Roof',
+      PreviousDescription: 'Walls',
+    });
+  });
+});
