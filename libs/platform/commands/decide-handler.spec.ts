@@ -1,0 +1,109 @@
+import {
+  StoreUnavailable,
+  WrongExpectedRevision,
+  type AppendResult,
+  type ExpectedRevision,
+  type NewEvent,
+} from '@plumbline/platform/event-store';
+import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
+import { system, type Actor, type Refusal } from '@plumbline/platform/kernel';
+import { id, name, recordKind } from '@plumbline/platform/records';
+import { Decide } from './decide';
+import { DecideHandler } from './decide-handler';
+import { genericAggregate } from './generic-record';
+
+const person = recordKind({ name: 'Person', v1: 'people', v2: 'people', description: 'A person.', fields: { Id: id(), Name: name() } });
+const actor: Actor = system(1, '7b6f9c1e-33a3-4b0e-9d5c-111111111111', '7b6f9c1e-33a3-4b0e-9d5c-222222222222');
+
+/** A store to which the accidents happen that the handler must survive. */
+class Accidents extends MemoryEventStore {
+  /** Runs once, just before the next append is looked at. */
+  before: (() => Promise<unknown>) | undefined;
+  /** How many of the next appends lose their reply after they were stored. */
+  lostReplies = 0;
+  override async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+    const before = this.before;
+    this.before = undefined;
+    await before?.();
+    const result = await super.append(stream, expected, events);
+    if (this.lostReplies-- > 0) throw new StoreUnavailable('the connection was lost');
+    return result;
+  }
+}
+
+const add = (Id: number, Name: string, by = actor, causation = by.causation): Decide =>
+  new Decide(
+    genericAggregate(person),
+    Id,
+    { type: 'AddPerson', data: { Id, Name } },
+    { ...by, causation },
+    { stream: 'create' },
+  ) as Decide<never>;
+const change = (Id: number, Name: string, by = actor): Decide =>
+  new Decide(genericAggregate(person), Id, { type: 'ChangePerson', data: { Id, Name } }, by) as Decide<never>;
+
+describe('Decide', () => {
+  let store: Accidents;
+  let handler: DecideHandler;
+  beforeEach(() => {
+    store = new Accidents();
+    handler = new DecideHandler(store);
+  });
+
+  it('appends to a new stream without reading it, with who and why', async () => {
+    const reads = jest.spyOn(store, 'readStream');
+    expect(await handler.execute(add(5, 'Ann'))).toEqual({ position: 1n, types: ['PersonAdded'], id: 5 });
+    expect(reads).not.toHaveBeenCalled();
+    expect((await store.readStream('Person-5'))[0]).toMatchObject({
+      data: { Id: 5, Name: 'Ann' },
+      metadata: {
+        company: 1,
+        user: 0,
+        application: 'plumbline',
+        command: 'AddPerson',
+        correlation: actor.correlation,
+        causation: actor.causation,
+      },
+    });
+  });
+  it('finds what the same command wrote before', async () => {
+    const first = await handler.execute(add(5, 'Ann'));
+    expect(await handler.execute(add(5, 'Ann'))).toEqual(first);
+    expect(await store.head()).toBe(1n);
+  });
+  it('tells where the work was done when another revision hides the repeat', async () => {
+    await handler.execute(add(5, 'Ann', actor, '7b6f9c1e-33a3-4b0e-9d5c-333333333333'));
+    expect(await handler.execute(add(5, 'Ann'))).toEqual({ position: 1n, types: [], id: 5 });
+    await expect(handler.execute(add(5, 'Bea'))).rejects.toMatchObject({ kind: 'state', code: 'person_exists' });
+  });
+  it('writes nothing for a change that changes nothing', async () => {
+    await handler.execute(add(5, 'Ann'));
+    expect(await handler.execute(change(5, 'Ann'))).toEqual({ position: 1n, types: [], id: 5 });
+  });
+  it('decides again on fresh state after a conflict', async () => {
+    await handler.execute(add(5, 'Ann'));
+    const other = { ...actor, causation: '7b6f9c1e-33a3-4b0e-9d5c-444444444444' };
+    store.before = () => handler.execute(change(5, 'Bea', other));
+    expect(await handler.execute(change(5, 'Cid'))).toEqual({ position: 3n, types: ['PersonChanged'], id: 5 });
+  });
+  it('gives up when others are always faster', async () => {
+    await handler.execute(add(5, 'Ann'));
+    store.append = async (stream) => Promise.reject(new WrongExpectedRevision(stream, 0, 1));
+    await expect(handler.execute(change(5, 'Cid'))).rejects.toMatchObject({ kind: 'state', code: 'concurrent_change' });
+  });
+  it('writes once when the reply to an append is lost', async () => {
+    await handler.execute(add(5, 'Ann'));
+    store.lostReplies = 1;
+    expect(await handler.execute(change(5, 'Bea'))).toEqual({ position: 2n, types: ['PersonChanged'], id: 5 });
+    expect(await store.head()).toBe(2n);
+  });
+  it('answers for a foreign record as for one that does not exist', async () => {
+    await handler.execute(add(5, 'Ann'));
+    const stranger = system(2, actor.correlation, actor.causation);
+    const words = async (decide: Decide): Promise<string> =>
+      handler.execute(decide).then(String, (error: Refusal) => `${error.kind}: ${error.message}`);
+    expect(await words(change(5, 'Bea', stranger))).toBe('missing: There is no Person with the id 5.');
+    expect(await words(change(6, 'Bea', stranger))).toBe('missing: There is no Person with the id 6.');
+    expect(await words(add(5, 'Bea', stranger, 'other'))).toBe('missing: There is no Person with the id 5.');
+  });
+});
