@@ -1,5 +1,5 @@
 import { invalid, Refusal, type Issue } from '@plumbline/platform/kernel';
-import { flag, hours, instant, integer, list, recordKind, text, values, type RecordKind } from '@plumbline/platform/records';
+import { duration, flag, hours, instant, integer, list, recordKind, text, values, type RecordKind } from '@plumbline/platform/records';
 import { readRecordBody } from '@plumbline/platform/records/body';
 import { readBody } from '@plumbline/platform/rest';
 import type { Approval } from './time-entry.commands';
@@ -11,7 +11,7 @@ const { fields } = timeEntry;
 /** A check-in: any field of an entry, TimeIn required, the time worked not known yet (interface document, "Request bodies", Time). */
 const checkIn = {
   ...timeEntry,
-  fields: { ...fields, Time: fields.Time.owned(), TimeOut: fields.TimeOut.owned(), TimeIn: fields.TimeIn.required() },
+  fields: { ...fields, Time: duration().owned(), TimeOut: fields.TimeOut.owned(), TimeIn: fields.TimeIn.required() },
 } as unknown as RecordKind;
 
 /** A check-out. `Time` is the time out here. */

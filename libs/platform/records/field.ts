@@ -73,7 +73,6 @@ export class Field<T> {
   internal(): Field<T> {
     return this.with({ internal: true, owned: true });
   }
-  /** A wish that bodies may carry (`Submit: false`); reads never show it. */
   bodyOnly(): Field<T> {
     return this.with({ bodyOnly: true });
   }
