@@ -12,7 +12,7 @@ module.exports = {
       name: 'contexts-meet-at-contracts',
       comment: 'A context imports of another context only what its contract/ exports.',
       severity: 'error',
-      from: { path: `^libs/(${context})/` },
+      from: { path: `^libs/(${context})/`, pathNot: '(\\.spec\\.ts$|/testing/)' },
       to: { path: `^libs/${context}/`, pathNot: [`^libs/$1/`, `^libs/${context}/contract/index\\.ts$`] },
     },
     {
@@ -93,8 +93,8 @@ module.exports = {
       name: 'no-tests-in-the-product',
       comment: 'Product code imports no test and no testing helper.',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: ['\\.(spec|contract)\\.ts$', '^(apps|libs)/(.*/)?testing/'] },
-      to: { path: ['\\.spec\\.ts$', '^test/', '^(apps|libs)/(.*/)?testing/'] },
+      from: { path: '^(apps|libs)/', pathNot: ['\\.(spec|contract|fixture)\\.ts$', '/testing/'] },
+      to: { path: ['\\.spec\\.ts$', '^test/', '/testing/'] },
     },
     {
       name: 'no-cycles',
@@ -107,7 +107,7 @@ module.exports = {
       name: 'declared-packages-only',
       comment: 'A package that is not in dependencies of package.json is missing in production.',
       severity: 'error',
-      from: { path: '^(apps|libs)/', pathNot: ['\\.(spec|contract)\\.ts$', '^(apps|libs)/(.*/)?testing/'] },
+      from: { path: '^(apps|libs)/', pathNot: ['\\.(spec|contract|fixture)\\.ts$', '/testing/'] },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -98,10 +98,3 @@ describe('the rules', () => {
     expect(strange).toEqual([]);
   });
 });
-
-describe('the size of files', () => {
-  it('stays readable: at most 280 lines', () => {
-    const long = [...files(LIBS), ...files(join(LIBS, '..', 'apps'))].filter((file) => readFileSync(file, 'utf8').split('\n').length > 280);
-    expect(long.map((file) => relative(LIBS, file)).filter((file) => !file.endsWith('.spec.ts'))).toEqual([]);
-  });
-});
