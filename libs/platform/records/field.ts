@@ -37,8 +37,7 @@ export interface FieldOptions<T> {
   readonly owned: boolean;
   /** Kept beside the record for projections and handlers, never shown. */
   readonly internal: boolean;
-  /** Taken in bodies as a wish, never shown. */
-  readonly bodyOnly?: boolean;
+  readonly bodyOnly?: boolean; // a wish that bodies may carry (`Submit: false`); reads never show it
   readonly description: string;
   readonly example?: unknown;
   readonly choices?: readonly string[];
