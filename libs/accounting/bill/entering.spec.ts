@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { Money, Refusal } from '@plumbline/platform/kernel';
+import { EnterBill, type Bill } from '../contract';
+import { billWorld, enter, INVOICE, line, tracked } from '../testing/bill-fixture';
+import { bill } from './bill.record';
+
+describe('entering a bill', () => {
+  it('approves it at once for who may approve, and leaves it for review when asked to', async () => {
+    const made = billWorld();
+    expect(await enter(made, { TotalAmount: '50.00' })).toMatchObject({
+      BusinessState: 'Approved',
+      TotalAmount: '50.00',
+      OutstandingAmount: '50.00',
+      AmountPaid: '0.00',
+      TypeOfPayable: 'VendorBill',
+      ManagerOKFlag: true,
+    });
+    expect(await enter(made, { TotalAmount: '50.00', UnderReviewFlag: true })).toMatchObject({
+      BusinessState: 'UnderReview',
+      UnderReviewFlag: true,
+    });
+    const { id } = await made.do(new EnterBill({ ...INVOICE, TotalAmount: '1.00' }, made.actor({ isAdmin: false })));
+    expect(made.get(bill, id).BusinessState).toBe('UnderReview');
+  });
+
+  it('charges the open items of the order that its PONumber names, each in its phase', async () => {
+    const made = billWorld();
+    const entered = await enter(made, { PONumber: '4', TotalAmount: '140.00' });
+    expect(entered.PayableItems).toMatchObject([
+      { RequestId: 70, RequestItemId: 1, Quantity: '10', TotalAmount: '100.00', ProjectId: 9, MilestoneId: 21, ClientId: 1, PONumber: '4' },
+      { RequestId: 70, RequestItemId: 2, Quantity: '4', TotalAmount: '40.00', MilestoneId: 22, VendorName: 'Vendor 3' },
+    ]);
+    expect(entered.RequestAllocations).toEqual([{ RequestId: '70', PONumber: '4', Amount: '140.00' }]);
+    expect(tracked(made)).toEqual(['140.00', '0.00']);
+  });
+
+  it('charges a part of the order for a part of its price, and what is beyond it to the last item', async () => {
+    const made = billWorld();
+    expect((await enter(made, { PONumber: '4', TotalAmount: '105.00' })).PayableItems).toMatchObject([
+      { RequestItemId: 1, Quantity: '10', TotalAmount: '100.00' },
+      { RequestItemId: 2, Quantity: '0.5', TotalAmount: '5.00' },
+    ]);
+    expect((await enter(billWorld(), { PONumber: '4', TotalAmount: '150.00' })).PayableItems).toMatchObject([
+      { TotalAmount: '100.00' },
+      { Quantity: '4', TotalAmount: '50.00' },
+    ]);
+  });
+
+  it('leaves out what earlier bills have charged, by quantity', async () => {
+    const made = billWorld();
+    const data = { Id: 70, BillId: 1, Amount: '60.00', Items: [{ Id: 1, Quantity: '10', Amount: '60.00' }] };
+    await made.happens('Purchase-70', { type: 'PurchaseBilled', data });
+    expect((await enter(made, { PONumber: '4', TotalAmount: '40.00' })).PayableItems).toMatchObject([{ RequestItemId: 2, Quantity: '4' }]);
+    const again = { PONumber: '4', PayableItems: [line({ RequestItemId: 1, Quantity: '1', TotalAmount: '10.00' })] };
+    await expect(enter(made, again)).rejects.toThrow('not billed yet');
+    await made.happens('Purchase-70', { type: 'PurchaseBillingReversed', data });
+    expect((await enter(made, again)).PayableItems).toMatchObject([{ Quantity: '1' }]);
+  });
+
+  it('finds the item of a line by its description', async () => {
+    const made = billWorld();
+    const PayableItems = [line({ Description: 'Item 2', TotalAmount: '20.00' })];
+    expect((await enter(made, { PONumber: '4', PayableItems })).PayableItems).toMatchObject([{ RequestItemId: 2, Quantity: '2' }]);
+  });
+
+  it('puts a line without a phase into the first phase of its project', async () => {
+    const made = billWorld();
+    const PayableItems = [line({ ProjectId: 9, TotalAmount: '10.00' }), line({ MilestoneId: 23, TotalAmount: '7.00' })];
+    expect((await enter(made, { PayableItems })).PayableItems).toMatchObject([{ MilestoneId: 22 }, { MilestoneId: 23, ProjectId: 9 }]);
+    expect(tracked(made)).toEqual(['10.00', '7.00']);
+  });
+
+  it('counts no cent twice: what was bought by card was cost from its approval', async () => {
+    const made = billWorld();
+    const entered = await enter(made, { IsCreditCardBill: true, PayableItems: [line({ RequestId: 71, TotalAmount: '30.00' })] });
+    expect(entered).toMatchObject({ TypeOfPayable: 'CreditCard', RequestAllocations: [{ RequestId: '71', Amount: '30.00' }] });
+    expect(tracked(made)).toEqual(['0.00', '0.00']);
+    const events = await made.store.readStream(`Bill-${entered.Id}`);
+    expect(events.find(({ type }) => type === 'BillApproved')?.data).toMatchObject({ PayableItems: [], RequestAllocations: [] });
+  });
+
+  it('counts neither an excluded line nor a bill under review', async () => {
+    const made = billWorld();
+    const PayableItems = [line({ ProjectId: 9, TotalAmount: '10.00' }), line({ ProjectId: 9, TotalAmount: '90.00', IsExcluded: true })];
+    expect(await enter(made, { PayableItems, UnderReviewFlag: true })).toMatchObject({ TotalAmount: '10.00' });
+    expect(tracked(made)).toEqual(['0.00', '0.00']);
+  });
+
+  it.each<[string, Partial<Bill>]>([
+    ['VendorId', { VendorId: '', TotalAmount: '1.00' }],
+    ['VendorId', { PersonToBeReimbursedId: 7, TotalAmount: '1.00' }],
+    ['VendorId', { VendorId: '99', TotalAmount: '1.00' }],
+    ['InvoiceNumber', { InvoiceNumber: '', TotalAmount: '1.00' }],
+    ['TotalAmount', {}],
+    ['TotalAmount', { TotalAmount: '0.00' }],
+    ['TotalAmount', { TotalAmount: '5.00', PayableItems: [line({ TotalAmount: '6.00' })] }],
+    ['PONumber', { TotalAmount: '5.00', PONumber: '77' }],
+    ['PONumber', { VendorId: '4', TotalAmount: '5.00', PONumber: '4' }],
+    ['RequestAllocations', { TotalAmount: '5.00', RequestAllocations: [{ RequestId: '70', PONumber: '', Amount: '6.00' }] }],
+    ['PayableItems[0].MilestoneId', { PayableItems: [line({ ProjectId: 9, MilestoneId: 99, TotalAmount: '6.00' })] }],
+    ['PayableItems[0].RequestItemId', { PONumber: '4', PayableItems: [line({ RequestItemId: 3, TotalAmount: '6.00' })] }],
+    ['PayableItems[0].RequestItemId', { PayableItems: [line({ RequestItemId: 1, TotalAmount: '6.00' })] }],
+  ])('is refused for its %s: %j', async (field, fields) => {
+    const fault: unknown = await enter(billWorld(), fields).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(Refusal);
+    expect((fault as Refusal).issues.map((issue) => issue.field)).toContain(field);
+  });
+
+  it('names both figures when the lines do not add up to the total', async () => {
+    await expect(enter(billWorld(), { TotalAmount: '5.00', PayableItems: [line({ TotalAmount: '6.00' })] })).rejects.toThrow(
+      /5\.00.*6\.00/,
+    );
+  });
+
+  it('always has lines that add up to its total, whatever of an order it charges', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 40_000 }), async (cents) => {
+        const TotalAmount = Money.of(cents).times('0.01').toString();
+        const entered = await enter(billWorld(), { PONumber: '4', TotalAmount });
+        expect(Money.sum(entered.PayableItems.map((one) => one.TotalAmount)).toString()).toBe(TotalAmount);
+        expect(entered.RequestAllocations).toEqual([{ RequestId: '70', PONumber: '4', Amount: TotalAmount }]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

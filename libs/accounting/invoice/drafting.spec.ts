@@ -1,0 +1,146 @@
+import { Money, Refusal } from '@plumbline/platform/kernel';
+import { DraftInvoice, type BillablePart, type Invoice } from '../contract';
+import { drafting, free, invoiceWorld, lines, remove, states } from '../testing/invoice-fixture';
+import { ChangeInvoice, dueDate } from './invoice.handlers';
+import { invoice } from './invoice.record';
+
+describe('drafting an invoice', () => {
+  it('bills every open billable of the project, grouped by phase, and holds them', async () => {
+    const made = invoiceWorld();
+    const id = await drafting(made, 'all', { PaymentTerms: 'Net 30', HeaderText: 'March' });
+    expect(made.get(invoice, id)).toMatchObject({
+      BusinessState: 'Draft',
+      ClientId: '1',
+      ContactName: 'Maria',
+      ClientEmail: 'maria@oakridge.example',
+      HeaderText: 'March',
+      InvoiceNumber: '',
+      InvoiceDate: '2026-04-01T00:00:00.000Z',
+      DueDate: '2026-05-01T00:00:00.000Z',
+      StartDate: '2026-03-11T00:00:00.000Z',
+      EndDate: '2026-03-13T00:00:00.000Z',
+      TotalAmount: '1221.02',
+      OutstandingAmount: '1221.02',
+      TotalTaxes: '0.00',
+      LineItemGroups: [
+        {
+          GroupHeader: 'Framing',
+          AutoGroup: true,
+          SequenceNumber: '1',
+          LineItems: [{ Quantity: '8', Total: '684.00' }, { Total: '37.02' }],
+        },
+        { GroupHeader: 'Wiring', LineItems: [{ Description: 'Work 13', Price: '500.00', SequenceNumber: '3', BillableId: '13' }] },
+      ],
+    });
+    expect(states(made)).toEqual(['OnInvoice', 'OnInvoice', 'OnInvoice']);
+    expect(lines(made, id)[0]?.Billable).toMatchObject({
+      Id: '11',
+      BusinessState: 'OnInvoice',
+      DeliverableName: 'Time and materials',
+      Project: null,
+    });
+    expect(lines(made, id)[0]?.Billable).not.toHaveProperty('InvoiceId');
+  });
+
+  it('bills a part by hours, by quantity or by price', async () => {
+    const made = invoiceWorld();
+    const id = await drafting(made, [
+      { BillableId: 11, Hours: '2.5' },
+      { BillableId: 12, Quantity: '1' },
+      { BillableId: 13, Price: '125.00' },
+    ]);
+    expect(lines(made, id)).toMatchObject([
+      { Quantity: '2.5', Price: '213.75', IsPartialTime: true, IsPartialQuantity: false, DefaultQuantity: '8' },
+      { Quantity: '1', Price: '12.34', IsPartialTime: false, IsPartialQuantity: true },
+      { Quantity: '0.25', Price: '125.00', IsPartialQuantity: true },
+    ]);
+  });
+
+  it('takes free lines, with tax to the cent', async () => {
+    const made = invoiceWorld();
+    const id = await drafting(made, [], {
+      TaxRate: '7.25',
+      ...free({ Description: 'Permit', Price: '10.00', IsTaxable: true }, { Description: 'Haul', Quantity: '3', UnitPrice: '33.335' }),
+    });
+    expect(made.get(invoice, id)).toMatchObject({ TotalAmount: '110.74', TotalTaxes: '0.73', IsTaxable: true });
+    expect(lines(made, id)).toMatchObject([
+      { Quantity: '1', UnitPrice: '10.00', Price: '10.00', Total: '10.73' },
+      { Quantity: '3', Price: '100.01', Total: '100.01' },
+    ]);
+    expect(states(made)).toEqual(['Open', 'Open', 'Open']);
+  });
+
+  it.each<[string, readonly BillablePart[] | 'all', Partial<Invoice>, Refusal['kind']]>([
+    ['more hours than are left', [{ BillableId: 11, Hours: '8.01' }], {}, 'input'],
+    ['more money than is left', [{ BillableId: 13, Price: '500.01' }], {}, 'input'],
+    ['a billable twice', [{ BillableId: 13 }, { BillableId: 13 }], {}, 'input'],
+    ['a billable that is none', [{ BillableId: 99 }], {}, 'input'],
+    ['a line without a price', [], free({ Description: 'Permit' }), 'input'],
+    ['a line whose figures disagree', [], free({ Quantity: '2', UnitPrice: '5.00', Price: '11.00' }), 'input'],
+    ['nothing at all', [], {}, 'state'],
+  ])('is refused for %s', async (_, parts, fields, kind) => {
+    const fault: unknown = await drafting(invoiceWorld(), parts, fields).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(Refusal);
+    expect((fault as Refusal).kind).toBe(kind);
+  });
+
+  it('is refused for a project that is for no client', async () => {
+    const made = invoiceWorld();
+    await expect(made.do(new DraftInvoice(10, free({ Price: '1.00' }), [], made.actor()))).rejects.toThrow('no client');
+    await expect(made.do(new DraftInvoice(99, {}, 'all', made.actor()))).rejects.toThrow('no project');
+  });
+
+  it('drops the lines whose billables another invoice took first', async () => {
+    const made = invoiceWorld();
+    const both = await Promise.all([
+      drafting(made, [{ BillableId: 11 }, { BillableId: 12 }]),
+      drafting(made, [{ BillableId: 12 }, { BillableId: 13 }]),
+    ]);
+    const held = both.map((id) => lines(made, id).map((line) => line.BillableId));
+    expect(held.flat().sort()).toEqual(['11', '12', '13']);
+    expect(Money.sum(both.map((id) => made.get(invoice, id).TotalAmount)).toString()).toBe('1221.02');
+    await expect(drafting(made, [{ BillableId: 11 }])).rejects.toThrow('OnInvoice');
+  });
+});
+
+describe('changing a draft', () => {
+  it('replaces its lines: what is left out is released, what is new is held, what stays keeps its id', async () => {
+    const made = invoiceWorld();
+    const id = await drafting(made, [{ BillableId: 11 }, { BillableId: 12 }]);
+    const [first] = lines(made, id);
+    await made.do(
+      new ChangeInvoice(
+        id,
+        free({ Id: first.Id, Quantity: '4' }, { BillableId: '13' }, { Description: 'Permit', Price: '5.00' }),
+        made.actor(),
+      ),
+    );
+    expect(lines(made, id)).toMatchObject([
+      { Id: first.Id, BillableId: '11', Quantity: '4', Price: '342.00', IsPartialTime: true },
+      { BillableId: '13', Price: '500.00' },
+      { BillableId: '', Price: '5.00' },
+    ]);
+    expect(made.get(invoice, id).TotalAmount).toBe('847.00');
+    expect(states(made)).toEqual(['OnInvoice', 'Open', 'OnInvoice']);
+  });
+
+  it('is refused for lines that are not its own, and for another project', async () => {
+    const made = invoiceWorld();
+    const id = await drafting(made, [{ BillableId: 11 }]);
+    const other = await drafting(made, [{ BillableId: 12 }]);
+    await expect(made.do(new ChangeInvoice(id, free({ Id: 1, Price: '1.00' }), made.actor()))).rejects.toThrow('a line of this invoice');
+    await expect(made.do(new ChangeInvoice(id, free({ BillableId: '12' }), made.actor()))).rejects.toThrow('open billable');
+    await expect(made.do(new ChangeInvoice(other, { ProjectId: '10' }, made.actor()))).rejects.toThrow('never changes');
+  });
+
+  it('releases everything when the draft is removed', async () => {
+    const made = invoiceWorld();
+    await made.do(remove(await drafting(made), made));
+    expect(states(made)).toEqual(['Open', 'Open', 'Open']);
+  });
+});
+
+it('is due at its terms', () => {
+  expect(dueDate('2026-03-31T00:00:00.000Z', 'Net 30')).toBe('2026-04-30T00:00:00.000Z');
+  expect(dueDate('2026-03-31T00:00:00.000Z', 'On receipt')).toBe('2026-03-31T00:00:00.000Z');
+});
