@@ -1,4 +1,4 @@
-import { Global, Logger, Module, type DynamicModule } from '@nestjs/common';
+import { Global, Inject, Logger, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 // Not through the folder's door: records reads through this module, and the two doors would form a circle.
 import { Clock, IdSource } from '@plumbline/platform/records/read-models';
@@ -29,12 +29,30 @@ export interface DatabaseOptions {
 }
 
 /**
+ * TypeOrmModule ends its data source before the modules that stand on it have finished (Nest ends modules by depth, the deepest first), so
+ * that is left to `DatabaseModule`, which ends after all that were imported after it.
+ */
+class ServiceDataSource extends DataSource {
+  override async destroy(): Promise<void> {}
+
+  async end(): Promise<void> {
+    if (this.isInitialized) await super.destroy();
+  }
+}
+
+/**
  * The connection of the service, everywhere: the TypeORM `DataSource`, its pool (`POOL`), `IdSource` and `Clock`. Runs what migrations are
  * due before anything else starts. Import it before the other platform modules: what was imported last lets go of it first.
  */
 @Global()
 @Module({})
-export class DatabaseModule {
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(@Inject(DataSource) private readonly dataSource: ServiceDataSource) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.dataSource.end();
+  }
+
   static forRoot(options: DatabaseOptions): DynamicModule {
     const { url, entities = [], migrations = [], attempts = 10 } = options;
     return {
@@ -44,7 +62,7 @@ export class DatabaseModule {
           useFactory: () => ({ ...dataSourceOptions(options), entities, retryAttempts: attempts, toRetry: isUnavailable }),
           dataSourceFactory: async (given) => {
             await migrate(url, migrations);
-            return new DataSource(given!).initialize();
+            return new ServiceDataSource(given!).initialize();
           },
         }),
       ],
