@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fold } from '@plumbline/platform/kernel';
 import { project } from '@plumbline/platform/testing';
 import { GOLDEN_EVENTS, type GoldenEvent } from '@plumbline/platform/testing/golden';
-import { contexts } from '../../apps/api/src/contexts';
+import { contexts } from '@plumbline/contexts';
 
 /* What was stored once must be understood for ever. `npm run golden` adds events of types that are new; nothing changes those that are there. */
 describe('golden events', () => {

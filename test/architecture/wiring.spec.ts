@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { PRIVILEGES_TABLE } from '@plumbline/auth';
-import { contexts } from '../../apps/api/src/contexts';
+import { contexts } from '@plumbline/contexts';
 
 const LIBS = join(__dirname, '..', '..', 'libs');
 const files = (folder: string): string[] =>

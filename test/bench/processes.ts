@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 
 /** A server under measurement, in a process of its own. */
 export interface Server {
@@ -66,6 +67,16 @@ const stat = (pid: number | string): string[] => {
 export function cpuMs(pid: number): number {
   const fields = stat(pid);
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/** The process number of the PostgreSQL server behind `databaseUrl`: the parent of any of its sessions. */
+export async function postmasterOf(databaseUrl: string): Promise<number> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const postmaster = Number(stat(rows[0]?.pid ?? 0)[1]);
+  await client.end();
+  return postmaster;
 }
 
 /** Processor time of a PostgreSQL server so far: of its living sessions and of those that ended. */

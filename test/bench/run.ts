@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, chmodSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@plumbline/platform/database/embedded';
@@ -7,7 +7,7 @@ import { seedBare } from './bare/seed';
 import { send } from './load';
 import { loadOf, operations, type Operation, type Side } from './operations';
 import { readOptions, type BenchOptions } from './options';
-import { cpuMs, postgresCpuMs, startServer, watchMemory, type Server } from './processes';
+import { cpuMs, postgresCpuMs, postmasterOf, startServer, watchMemory, type Server } from './processes';
 import { summarise, table, type Sample } from './report';
 import { prepareService, type SeedFigures } from './service';
 
@@ -24,7 +24,7 @@ async function main(options: BenchOptions): Promise<void> {
   const servers: Server[] = [];
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
   try {
-    const postmaster = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const postmaster = await postmasterOf(postgres.url('postgres'));
     console.log(`Seeding ${options.entries} time entries on each side …`);
     const bare = await prepareBare(await postgres.ensureDatabase('bare'), options, servers);
     const { side: plumbline, figures } = await prepareService(
