@@ -24,7 +24,7 @@ export function loadConfig(env: Environment): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const values = customCleanEnv(given, variables, (cleaned) => cleaned, {
     reporter: ({ errors }) => {
-      for (const [variable, error] of Object.entries(errors)) faults.push({ variable, must: (error).message });
+      for (const [variable, error] of Object.entries(errors)) faults.push({ variable, must: error.message });
     },
   });
   const production = values.NODE_ENV === 'production';

@@ -14,7 +14,7 @@ const wholeNumber = (from: number, to: number) =>
   );
 
 const oneOf = <const C extends readonly string[]>(choices: C) =>
-  makeExactValidator<C[number]>((text) => (choices.includes(text) ? (text) : must(`one of ${choices.join(', ')}`, text)));
+  makeExactValidator<C[number]>((text) => (choices.includes(text) ? text : must(`one of ${choices.join(', ')}`, text)));
 
 const yesOrNo = makeExactValidator<boolean>((text) =>
   text === 'true' || text === 'false' ? text === 'true' : must('true or false', text),
