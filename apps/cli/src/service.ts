@@ -1,15 +1,12 @@
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, type Command } from '@nestjs/cqrs';
-import { accounting } from '@plumbline/accounting';
-import { activity } from '@plumbline/activity';
 import { AccountsModule, migrations } from '@plumbline/auth';
-import { company } from '@plumbline/company';
+import { contexts } from '@plumbline/contexts';
 import type { Written } from '@plumbline/platform/commands';
 import { loadConfig } from '@plumbline/platform/config';
 import { openDatabase, ServiceModule } from '@plumbline/platform/service';
 import { Settlement } from '@plumbline/platform/subscriptions';
-import { project } from '@plumbline/project';
 
 /** The service without HTTP, for the time of one command. */
 export interface Service {
@@ -30,7 +27,7 @@ export async function withService<T>(run: boolean, work: (service: Service) => P
     const module = ServiceModule.forRoot({
       config,
       databaseUrl: database.url,
-      contexts: [company, project, activity, accounting],
+      contexts,
       migrations,
       imports: [AccountsModule],
       http: false,

@@ -1,14 +1,11 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { accounting } from '@plumbline/accounting';
-import { activity } from '@plumbline/activity';
 import { AccountsModule, migrations } from '@plumbline/auth';
-import { company } from '@plumbline/company';
+import { contexts } from '@plumbline/contexts';
 import type { Config } from '@plumbline/platform/config';
 import { Metrics, ObservabilityModule, PinoLoggerService } from '@plumbline/platform/observability';
 import { ErrorFilter, fastifyAdapter } from '@plumbline/platform/rest';
 import { ServiceModule } from '@plumbline/platform/service';
-import { project } from '@plumbline/project';
 import type { Logger } from 'pino';
 
 /** The contexts without their routes: projections and sagas. HTTP shows health and metrics only. */
@@ -17,7 +14,7 @@ export async function createWorker(config: Config, databaseUrl: string, logger: 
   const module = ServiceModule.forRoot({
     config,
     databaseUrl,
-    contexts: [company, project, activity, accounting],
+    contexts,
     migrations,
     imports: [AccountsModule, ObservabilityModule.forRoot(metrics, true)],
     http: false,
