@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Module } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReadModels } from '@plumbline/platform/records';
 import { Settlement } from '@plumbline/platform/subscriptions';
@@ -23,3 +23,7 @@ export class Demonstration {
     return new WorkingYear(shop, set, await openSites(shop, set)).run();
   }
 }
+
+/** What fills the demonstration company. */
+@Module({ providers: [Demonstration], exports: [Demonstration] })
+export class DemonstrationModule {}

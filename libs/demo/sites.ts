@@ -1,9 +1,6 @@
 import type { RecordOf } from '@plumbline/platform/records';
 import { contract, milestone, project, task } from '@plumbline/project/contract';
-import { DraftContract, MoveContract } from '@plumbline/project/contracts/contract.handlers';
-import { AddMilestone } from '@plumbline/project/milestone/milestone.handlers';
-import { CreateProject } from '@plumbline/project/project/project.handlers';
-import { AddTask } from '@plumbline/project/task/task.handlers';
+import { AddMilestone, AddTask, CreateProject, DraftContract, MoveContract } from '@plumbline/project';
 import { MONTHS, after } from './calendar';
 import { jobs, roles, type Job } from './contractor';
 import type { DemoCompany } from './company';
@@ -60,6 +57,9 @@ async function open(shop: Workshop, company: DemoCompany, job: Job): Promise<Sit
           Budget: (Number(job.budget) / job.phases.length).toFixed(2),
           BudgetLabor: (Number(job.budget) / job.phases.length / 2).toFixed(2),
           BudgetSubs: '0.00',
+          IsSub: false,
+          EstimatedItems: [],
+          Tasks: [],
           DateRange: { StartDate: begins, FinishDate: after(begins, 30) },
           OrderNumber: index + 1,
           Scheduled: true,

@@ -2,7 +2,7 @@ import { CommandBus, type Command } from '@nestjs/cqrs';
 import { AddRecord, type Written } from '@plumbline/platform/commands';
 import { system, type Actor } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, ReadModels, RecordOf } from '@plumbline/platform/records';
-import { readRecordBody } from '@plumbline/platform/records/body';
+import { readRecordBody, type BodyMode } from '@plumbline/platform/records/body';
 import { Settlement } from '@plumbline/platform/subscriptions';
 import { v5 as uuid } from 'uuid';
 
@@ -69,7 +69,7 @@ export class Workshop {
   }
 }
 
-/** The fields of a create body as a request would give them, checked and in canonical form. */
-export function fields<K extends AnyRecordKind>(kind: K, body: object): Partial<RecordOf<K>> {
-  return readRecordBody(kind, body, 'create') as Partial<RecordOf<K>>;
+/** The fields of a body as a request would give them, checked and in canonical form. */
+export function fields<K extends AnyRecordKind>(kind: K, body: object, mode: BodyMode = 'create'): Partial<RecordOf<K>> {
+  return readRecordBody(kind, body, mode) as Partial<RecordOf<K>>;
 }

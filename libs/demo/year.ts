@@ -1,6 +1,4 @@
-import { purchase, timeEntry } from '@plumbline/activity/contract';
-import { ActOnPurchase, CreatePurchase } from '@plumbline/activity/purchase/purchase.commands';
-import { ApproveTime, LogTime } from '@plumbline/activity/time-entry/time-entry.commands';
+import { ActOnPurchase, ApproveTime, CreatePurchase, LogTime, purchase, timeEntry } from '@plumbline/activity/contract';
 import { bill, DraftInvoice, EnterBill, FinalizeInvoice, invoice, payment, RecordPayment } from '@plumbline/accounting/contract';
 import { Money } from '@plumbline/platform/kernel';
 import { after, MONTHS, workdays } from './calendar';
@@ -146,7 +144,11 @@ export class WorkingYear {
     const { shop } = this;
     const InvoiceDate = after(month, 29);
     for (const site of open.filter(({ costPlus }) => costPlus)) {
-      const about = fields(invoice, { HeaderText: `${site.job.name}: work of the month`, InvoiceDate, DueDate: after(InvoiceDate, 30) });
+      const about = fields(
+        invoice,
+        { HeaderText: `${site.job.name}: work of the month`, InvoiceDate, DueDate: after(InvoiceDate, 30) },
+        'update',
+      );
       const drafted = await shop.do(new DraftInvoice(site.projectId, about, 'all', shop.actor));
       this.count.invoices++;
       await shop.settle();

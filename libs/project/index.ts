@@ -94,3 +94,9 @@ export const project: Context = {
     TaskActions,
   ],
 };
+
+/** Commands for those who compose the service; other contexts have what they need in `contract/`. */
+export { CreateProject } from './project/project.handlers';
+export { AddMilestone } from './milestone/milestone.handlers';
+export { AddTask } from './task/task.handlers';
+export { DraftContract, MoveContract } from './contracts/contract.handlers';

@@ -1,9 +1,10 @@
 import type { DynamicModule } from '@nestjs/common';
 import { AccountsModule, AuthModule, migrations } from '@plumbline/auth';
+import { DemonstrationModule } from '@plumbline/demo';
 import type { Config } from '@plumbline/platform/config';
 import { ObservabilityModule, type Metrics } from '@plumbline/platform/observability';
 import { ServiceModule } from '@plumbline/platform/service';
-import { contexts } from './contexts';
+import { contexts } from '@plumbline/contexts';
 
 /**
  * The process that `PROCESS_ROLE` asks for: `all` serves HTTP and runs projections and sagas, `api` only serves, `worker` only runs them
@@ -16,7 +17,7 @@ export function appModule(config: Config, databaseUrl: string, metrics: Metrics)
     databaseUrl,
     contexts,
     migrations,
-    imports: [http ? AuthModule : AccountsModule, ObservabilityModule.forRoot(metrics, true)],
+    imports: [http ? AuthModule : AccountsModule, DemonstrationModule, ObservabilityModule.forRoot(metrics, true)],
     http,
     run: config.role !== 'api',
     appendObserver: metrics.appended,

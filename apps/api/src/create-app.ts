@@ -5,7 +5,7 @@ import { Metrics, observeRequests, PinoLoggerService } from '@plumbline/platform
 import { configureHttp, ErrorFilter, fastifyAdapter, serveDocs } from '@plumbline/platform/rest';
 import type { Logger } from 'pino';
 import { appModule } from './app.module';
-import { contexts } from './contexts';
+import { contexts } from '@plumbline/contexts';
 
 /** The application, wired but not started: `listen` (or `init`) starts it. Throws when the database can't be reached or migrated. */
 export async function createApp(config: Config, databaseUrl: string, logger: Logger): Promise<NestFastifyApplication> {

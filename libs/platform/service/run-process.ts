@@ -12,7 +12,7 @@ export interface ProcessParts {
   /** The application, wired but not started. */
   readonly create: (config: Config, databaseUrl: string, logger: Logger) => Promise<NestFastifyApplication>;
   /** Work between the start and the first request. */
-  readonly prepare?: (app: NestFastifyApplication, config: Config) => Promise<unknown>;
+  readonly prepare?: (app: NestFastifyApplication, config: Config, logger: Logger) => Promise<unknown>;
   /** Told when it listens. */
   readonly listening: (app: NestFastifyApplication, config: Config, port: number, logger: Logger) => Promise<void> | void;
 }
@@ -53,7 +53,7 @@ async function start(config: Config, logger: Logger, { create, prepare, listenin
     process.on(signal, () => void end(signal).catch((error: unknown) => giveUp(logger, error)));
 
   await app.init();
-  await prepare?.(app, config);
+  await prepare?.(app, config, logger);
   if (ending) return;
   await app.listen(config.port, '0.0.0.0');
   const { port } = app.getHttpServer().address() as { port: number };
