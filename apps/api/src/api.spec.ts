@@ -43,7 +43,7 @@ describe('the service', () => {
     expect((await stranger.get('/health/live')).json).toEqual({ status: 'ok' });
     expect((await stranger.get('/health/ready')).json).toEqual({
       status: 'ok',
-      checks: { database: 'ok', eventStore: 'ok', process: 'ok' },
+      checks: { database: 'ok', eventStore: 'ok', readModels: 'ok', process: 'ok' },
     });
     await service.api.get('/api/v1/clients/1');
     const metrics = (await stranger.get('/metrics')).text;

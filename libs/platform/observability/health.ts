@@ -1,22 +1,27 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/database/pool';
 import { EventStore } from '@plumbline/platform/event-store/event-store';
+import { CatchUp } from '@plumbline/platform/subscriptions/catch-up';
 import type { Pool } from 'pg';
 
 export interface Readiness {
   readonly ready: boolean;
-  readonly checks: Readonly<Record<string, 'ok' | 'down' | 'draining'>>;
+  readonly checks: Readonly<Record<string, 'ok' | 'down' | 'behind' | 'draining'>>;
 }
 
 const PATIENCE_MS = 2000;
 
-/** Whether this process can do its work: its stores answer and it is not about to end. */
+/**
+ * Whether this process can do its work: its stores answer, the read models have shown all that was stored when it started, and it is not
+ * about to end.
+ */
 @Injectable()
 export class Health implements BeforeApplicationShutdown {
   private draining = false;
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(EventStore) private readonly store: EventStore,
+    @Inject(CatchUp) private readonly catchUp: Pick<CatchUp, 'isDone'>,
   ) {}
 
   beforeApplicationShutdown(): void {
@@ -29,10 +34,16 @@ export class Health implements BeforeApplicationShutdown {
       answers(this.pool.query('select 1')),
       answers(this.store.readStream('Health', { limit: 1 })),
     ]);
-    const ready = database && events && !this.draining;
+    const readModels = this.catchUp.isDone;
+    const ready = database && events && readModels && !this.draining;
     return {
       ready,
-      checks: { database: database ? 'ok' : 'down', eventStore: events ? 'ok' : 'down', process: this.draining ? 'draining' : 'ok' },
+      checks: {
+        database: database ? 'ok' : 'down',
+        eventStore: events ? 'ok' : 'down',
+        readModels: readModels ? 'ok' : 'behind',
+        process: this.draining ? 'draining' : 'ok',
+      },
     };
   }
 }

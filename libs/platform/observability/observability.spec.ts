@@ -56,15 +56,30 @@ describe('metrics', () => {
 describe('health', () => {
   const pool = (query: () => Promise<unknown>) => ({ query }) as never;
   const store = (readStream: () => Promise<unknown>) => ({ readStream }) as never;
+  const done = { isDone: true };
   const fine = () => Promise.resolve([]);
   const broken = () => Promise.reject(new Error('down'));
 
+  it('is not ready before the read models show what was stored at the start', async () => {
+    const catchUp = { isDone: false };
+    const health = new Health(pool(fine), store(fine), catchUp);
+    expect(await health.readiness()).toEqual({
+      ready: false,
+      checks: { database: 'ok', eventStore: 'ok', readModels: 'behind', process: 'ok' },
+    });
+    catchUp.isDone = true;
+    expect((await health.readiness()).ready).toBe(true);
+  });
+
   it('is ready while both stores answer and the process is not ending', async () => {
-    const health = new Health(pool(fine), store(fine));
+    const health = new Health(pool(fine), store(fine), done);
     expect((await health.readiness()).ready).toBe(true);
     health.beforeApplicationShutdown();
-    expect(await health.readiness()).toEqual({ ready: false, checks: { database: 'ok', eventStore: 'ok', process: 'draining' } });
-    expect((await new Health(pool(broken), store(fine)).readiness()).checks['database']).toBe('down');
-    expect((await new Health(pool(fine), store(broken)).readiness()).checks['eventStore']).toBe('down');
+    expect(await health.readiness()).toEqual({
+      ready: false,
+      checks: { database: 'ok', eventStore: 'ok', readModels: 'ok', process: 'draining' },
+    });
+    expect((await new Health(pool(broken), store(fine), done).readiness()).checks['database']).toBe('down');
+    expect((await new Health(pool(fine), store(broken), done).readiness()).checks['eventStore']).toBe('down');
   });
 });

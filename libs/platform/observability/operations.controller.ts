@@ -20,7 +20,9 @@ export class OperationsController {
   }
 
   @Get('health/ready')
-  @ApiOperation({ summary: 'The process and its stores can do their work; 503 otherwise' })
+  @ApiOperation({
+    summary: 'The process and its stores can do their work, and the read models show all that was stored when it started; 503 otherwise',
+  })
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const { ready, checks } = await this.health.readiness();
     void reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks });

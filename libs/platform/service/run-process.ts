@@ -1,11 +1,14 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConfigFault, loadConfig, type Config } from '@plumbline/platform/config';
 import { createLogger } from '@plumbline/platform/observability';
+import { CatchUp } from '@plumbline/platform/subscriptions';
 import type { Logger } from 'pino';
 import { openDatabase } from './open-database';
 
 /** How long running requests and batches may take to finish at the end. */
 const DRAIN_MS = 25_000;
+/** How long the first request may be put off until the read models show all that was stored before the start. */
+const CATCH_UP_MS = 30_000;
 
 /** What makes one kind of process different from another. */
 export interface ProcessParts {
@@ -53,6 +56,9 @@ async function start(config: Config, logger: Logger, { create, prepare, listenin
     process.on(signal, () => void end(signal).catch((error: unknown) => giveUp(logger, error)));
 
   await app.init();
+  // A process that leaves the read models to another one only follows: /health/ready tells when it may get requests.
+  if (config.role !== 'api' && !(await app.get(CatchUp).wait(CATCH_UP_MS)))
+    logger.warn('begins to serve before the read models have caught up: /health/ready tells when they have');
   await prepare?.(app, config, logger);
   if (ending) return;
   await app.listen(config.port, '0.0.0.0');

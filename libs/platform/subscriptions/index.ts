@@ -1,6 +1,7 @@
 export * from './projection';
 export * from './saga';
 export * from './settlement';
+export * from './catch-up';
 export * from './observer';
 export * from './migrations';
 export * from './parked-messages';

@@ -13,6 +13,7 @@ import type { Pool } from 'pg';
 import { POOL } from '@plumbline/platform/database/pool';
 import { EventStore } from '@plumbline/platform/event-store';
 import { IdSource, type AnyRecordKind } from '@plumbline/platform/records';
+import { CatchUp } from './catch-up';
 import { Leader } from './leader';
 import { SubscriptionObserver } from './observer';
 import { ParkedMessages } from './parked-messages';
@@ -44,9 +45,11 @@ class SubscriptionsLifecycle implements OnModuleInit, OnApplicationBootstrap, On
     @Inject(RUNNER) private readonly leader: Leader | undefined,
     @Inject(ProgressListener) private readonly listener: ProgressListener,
     @Inject(ReadModelMaintenance) private readonly maintenance: ReadModelMaintenance,
+    @Inject(CatchUp) private readonly catchUp: CatchUp,
   ) {}
   async onModuleInit(): Promise<void> {
     if (await this.maintenance.ensure()) this.log.log('the read models were built for the present declarations');
+    this.catchUp.begin();
     await this.listener.start();
     this.leader?.start();
   }
@@ -56,6 +59,7 @@ class SubscriptionsLifecycle implements OnModuleInit, OnApplicationBootstrap, On
   }
   /** After HTTP has drained: running requests still wait for the read models. */
   async onApplicationShutdown(): Promise<void> {
+    this.catchUp.stop();
     await this.leader?.stop();
     await this.listener.stop();
   }
@@ -63,7 +67,7 @@ class SubscriptionsLifecycle implements OnModuleInit, OnApplicationBootstrap, On
 
 /**
  * Read models, sagas and settlement. Import it after DatabaseModule, the event store's module and CommandsModule. Exports `Settlement`,
- * `ReadModelMaintenance`, `ParkedMessages` and `ParkedRetry`. With `run` this process competes for the lease to run the subscriptions;
+ * `CatchUp`, `ReadModelMaintenance`, `ParkedMessages` and `ParkedRetry`. With `run` this process competes for the lease to run the subscriptions;
  * without, it only follows the progress of the one that does.
  */
 @Module({})
@@ -98,6 +102,11 @@ export class SubscriptionsModule {
           inject: [Progress, EventStore],
           useFactory: (progress: Progress, store: EventStore) => new PositionSettlement(progress, store, sagas),
         },
+        {
+          provide: CatchUp,
+          inject: [EventStore, Progress],
+          useFactory: (store: EventStore, progress: Progress) => new CatchUp(store, progress),
+        },
         { provide: ParkedMessages, inject: [POOL], useFactory: (pool: Pool) => new ParkedMessages(pool) },
         {
           provide: ParkedRetry,
@@ -129,7 +138,7 @@ export class SubscriptionsModule {
         },
         SubscriptionsLifecycle,
       ],
-      exports: [Settlement, ReadModelMaintenance, ParkedMessages, ParkedRetry],
+      exports: [Settlement, CatchUp, ReadModelMaintenance, ParkedMessages, ParkedRetry],
     };
   }
 }

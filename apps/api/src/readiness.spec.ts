@@ -1,0 +1,60 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { loadConfig } from '@plumbline/platform/config';
+import { poolOf } from '@plumbline/platform/database';
+import { createLogger } from '@plumbline/platform/observability';
+import { ApiDriver } from '@plumbline/platform/testing/api';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { createApp } from './create-app';
+import { startService, type RunningService } from './testing/start-service';
+
+/** A further process of the same service. */
+async function join(databaseUrl: string, role: 'api' | 'worker'): Promise<{ app: NestFastifyApplication; api: ApiDriver }> {
+  const config = loadConfig({ DATABASE_URL: databaseUrl, PROCESS_ROLE: role, PORT: '0', LOG_LEVEL: 'fatal', RATE_LIMIT_RPS: '0' });
+  const app = await createApp(config, databaseUrl, createLogger(config.logLevel));
+  await app.listen(0, '127.0.0.1');
+  return { app, api: new ApiDriver(`http://127.0.0.1:${(app.getHttpServer().address() as { port: number }).port}`) };
+}
+
+describe('readiness', () => {
+  let service: RunningService;
+  const open: NestFastifyApplication[] = [];
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(async () => {
+    for (const app of open) await app.close();
+    await service?.close();
+  });
+
+  it('waits for what was stored before the start, and follows the database', async () => {
+    const id = (await service.api.create('clients', { ClientName: 'Acknowledged before the crash' })) as number;
+    await service.app.close();
+    // As a crash between append and checkpoint leaves it.
+    const client = new Client({ connectionString: service.databaseUrl });
+    await client.connect();
+    await client.query(`delete from "read".client where id = ${id}`);
+    await client.query("update plumbline.checkpoint set position = position - 1 where name = 'read-models'");
+    await client.end();
+
+    const follower = await join(service.databaseUrl, 'api');
+    open.push(follower.app);
+    const before = await follower.api.get('/health/ready');
+    expect([before.status, before.json]).toEqual([
+      503,
+      { status: 'unavailable', checks: { database: 'ok', eventStore: 'ok', readModels: 'behind', process: 'ok' } },
+    ]);
+
+    const worker = await join(service.databaseUrl, 'worker');
+    open.push(worker.app);
+    for (const until = Date.now() + 10_000; (await follower.api.get('/health/ready')).status !== 200;)
+      expect(Date.now()).toBeLessThan(until);
+    expect(await follower.api.as(service.api.token).read(`/api/v1/clients/${id}`)).toMatchObject({ Id: id });
+
+    jest.spyOn(poolOf(follower.app.get(DataSource)), 'query').mockImplementation(() => Promise.reject(new Error('down')));
+    const down = await follower.api.get('/health/ready');
+    expect([down.status, down.json.checks.database]).toEqual([503, 'down']);
+    jest.restoreAllMocks();
+    expect((await follower.api.get('/health/ready')).status).toBe(200);
+  });
+});
