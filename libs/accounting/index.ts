@@ -12,7 +12,7 @@ import { InvoiceLines } from './invoice/invoice.lines';
 import { invoices } from './invoice/invoice.projection';
 import { invoice } from './invoice/invoice.record';
 import { jobCost } from './job-cost/job-cost.projection';
-import { billCost, projectCost, purchaseCost, timeCost } from './job-cost/job-cost.record';
+import { billCost, projectCost, purchaseCost } from './job-cost/job-cost.record';
 import { NumberInvoiceHandler } from './numbering/number-invoice';
 import { paymentHandlers } from './payment/payment.handlers';
 import { payments } from './payment/payment.projection';
@@ -27,7 +27,7 @@ import { numberFinalizedInvoices } from './sagas/number-finalized-invoices';
 /** The money: bills, payments, invoices and what projects cost. */
 export const accounting: Context = {
   name: 'accounting',
-  kinds: [bill, payment, invoice, timeCost, billCost, purchaseCost, projectCost],
+  kinds: [bill, payment, invoice, billCost, purchaseCost, projectCost],
   aggregates: [billAggregate, invoiceAggregate],
   projections: [bills, payments, invoices, jobCost],
   sagas: [claimDraftedBillables, dropRefusedLines, numberFinalizedInvoices, closeFinalizedBillables, enterReimbursementBills],

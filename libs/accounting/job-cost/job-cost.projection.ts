@@ -1,10 +1,10 @@
-import type { PurchaseApproved, PurchaseEvent, TimeEntryEvent, TimeStanding } from '@plumbline/activity/contract';
+import { timeEntry, type PurchaseApproved, type PurchaseEvent, type TimeEntry, type TimeEntryEvent } from '@plumbline/activity/contract';
 import { project } from '@plumbline/project/contract';
 import { Money } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { BillEvent } from '../contract/bill-events';
-import { billCost, projectCost, purchaseCost, timeCost, type CostClass } from './job-cost.record';
+import { billCost, projectCost, purchaseCost, type CostClass } from './job-cost.record';
 
 /** What is spent on a project. */
 interface Cost {
@@ -14,6 +14,8 @@ interface Cost {
   readonly Amount: string;
 }
 type Lines = RecordOf<typeof billCost>['Lines'];
+/** What decides what a time entry costs whom. */
+type Standing = Pick<TimeEntry, 'ProjectId' | 'MilestoneId' | 'Cost' | 'BusinessState'>;
 
 const COUNTED: ReadonlySet<string> = new Set(['Submitted', 'Approved', 'Invoiced']);
 
@@ -38,31 +40,22 @@ function count(rows: Rows, costs: readonly Cost[], sign: 1 | -1): void {
   }
 }
 
-/** What a time entry costs as its row stands. */
-const labor = ({ ProjectId, MilestoneId, Amount, Counted }: Readonly<RecordOf<typeof timeCost>>): Cost[] =>
-  Counted && ProjectId ? [{ ProjectId, MilestoneId, CostClass: 'Labor', Amount }] : [];
+/** What a time entry costs its project, as it stands. */
+const labor = ({ ProjectId, MilestoneId, Cost, BusinessState }: Readonly<Standing>): Cost[] =>
+  ProjectId && COUNTED.has(BusinessState ?? '')
+    ? [{ ProjectId, MilestoneId, CostClass: 'Labor', Amount: Money.of(Cost ?? '').toString() }]
+    : [];
 
-/** Replaces what is known of a time entry; what it cost before is taken back first. */
-function charge(rows: Rows, id: number, now: Partial<RecordOf<typeof timeCost>>): void {
-  const before = rows.get(timeCost, id);
-  if (before) {
-    const after = { ...before, ...now };
-    if (JSON.stringify(labor(before)) === JSON.stringify(labor(after))) {
-      if (JSON.stringify(before) !== JSON.stringify(after)) rows.change(timeCost, id, now);
-      return;
-    }
-    count(rows, labor(before), -1);
-    rows.change(timeCost, id, now);
-  } else rows.insert(timeCost, id, now);
-  const after = rows.get(timeCost, id);
-  if (after) count(rows, labor(after), 1);
+/** Replaces what a time entry costs. The entry's own row says what was counted before: this projection runs before the one that changes it. */
+function charge(rows: Rows, id: number, now: Partial<Standing>): void {
+  const entry = rows.get(timeEntry, id);
+  if (!entry) return;
+  const before = labor(entry);
+  const after = labor({ ...entry, ...now });
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  count(rows, before, -1);
+  count(rows, after, 1);
 }
-const charged = ({ ProjectId, MilestoneId, Cost, BusinessState }: TimeStanding): Partial<RecordOf<typeof timeCost>> => ({
-  ProjectId,
-  MilestoneId,
-  Amount: Money.of(Cost ?? '').toString(),
-  Counted: COUNTED.has(BusinessState),
-});
 
 /** Card and cash purchases are cost from approval; other requests become cost by their bills. */
 function purchased({ RequestType, ProjectId, MilestoneId, IsSubcontract, Items, TotalAmount }: PurchaseApproved['data']): Lines {
@@ -92,19 +85,15 @@ function takeBack(rows: Rows, kind: typeof billCost | typeof purchaseCost, id: n
 /** Keeps `LaborTracked`, `MaterialsTracked` and `SubsTracked` of projects: each cent is counted once, from the event that made it cost. */
 export const jobCost = projection<TimeEntryEvent | PurchaseEvent | BillEvent>(
   'job-cost',
-  [timeCost, billCost, purchaseCost, projectCost],
+  [projectCost, billCost, purchaseCost],
   {
-    TimeEntryLogged: ({ data }, rows) => charge(rows, data.Id, charged(data)),
-    TimeEntryClockedOut: ({ data }, rows) => charge(rows, data.Id, charged(data)),
-    TimeEntryChanged: ({ data }, rows) => charge(rows, data.Id, charged(data)),
-    TimeEntryApproved: ({ data }, rows) => charge(rows, data.Id, charged(data)),
-    TimeEntrySubmitted: ({ data }, rows) => charge(rows, data.Id, charged(data)),
-    TimeEntryRejected: ({ data }, rows) => charge(rows, data.Id, { Counted: false }),
-    TimeEntryRemoved: ({ data }, rows) => {
-      const row = rows.get(timeCost, data.Id);
-      if (row) count(rows, labor(row), -1);
-      rows.remove(timeCost, data.Id);
-    },
+    TimeEntryLogged: ({ data }, rows) => count(rows, labor(data), 1),
+    TimeEntryClockedOut: ({ data }, rows) => charge(rows, data.Id, data),
+    TimeEntryChanged: ({ data }, rows) => charge(rows, data.Id, data),
+    TimeEntryApproved: ({ data }, rows) => charge(rows, data.Id, data),
+    TimeEntrySubmitted: ({ data }, rows) => charge(rows, data.Id, data),
+    TimeEntryRejected: ({ data }, rows) => charge(rows, data.Id, { BusinessState: 'Rejected' }),
+    TimeEntryRemoved: ({ data }, rows) => charge(rows, data.Id, { BusinessState: '' }),
     PurchaseApproved: ({ data }, rows) => {
       const Lines = purchased(data);
       if (Lines.length === 0 || rows.get(purchaseCost, data.Id)) return;
@@ -120,11 +109,13 @@ export const jobCost = projection<TimeEntryEvent | PurchaseEvent | BillEvent>(
     BillVoided: ({ data }, rows) => takeBack(rows, billCost, data.Id),
   },
   {
-    inserts: ['TimeEntryLogged', 'BillApproved', 'PurchaseApproved', 'PurchaseRemoved', 'BillVoided'],
+    runsFirst: true,
+    inserts: 'all',
     needs: ({ type, data }) => {
       const { Id, ProjectId, Costs = [] } = data as { Id: number; ProjectId?: number | null; Costs?: readonly Cost[] };
       if (type === 'BillVoided') return [[billCost, Id]];
       if (type === 'PurchaseRemoved') return [[purchaseCost, Id]];
+      if (type !== 'TimeEntryLogged' && type.startsWith('TimeEntry')) return [[timeEntry, Id]];
       const projects = [...Costs.map((cost) => cost.ProjectId), ProjectId].filter((one): one is number => Boolean(one));
       return projects.flatMap((one) => [[projectCost, one] as const, [project, one] as const]);
     },

@@ -1,4 +1,4 @@
-import { choice, flag, id, integer, list, money, recordKind, reference } from '@plumbline/platform/records';
+import { choice, id, integer, list, money, recordKind, reference } from '@plumbline/platform/records';
 
 /** Classes of cost (decisions of job costing: labour, materials, subcontractors). */
 export const COST_CLASSES = ['Labor', 'Materials', 'Subs'] as const;
@@ -10,22 +10,6 @@ const costLine = {
   CostClass: choice(...COST_CLASSES),
   Amount: money(),
 };
-
-/** What a time entry costs its project; the row's id is the entry's. `Counted`: it is submitted, approved or invoiced. */
-export const timeCost = recordKind({
-  name: 'TimeCost',
-  v1: null,
-  v2: null,
-  description: 'The labour cost of one time entry.',
-  fields: {
-    Id: id(),
-    ProjectId: reference('Project').nullable(),
-    MilestoneId: reference('Milestone').nullable(),
-    Amount: money(),
-    Counted: flag(),
-  },
-  indexed: ['ProjectId'],
-});
 
 /** What a bill costs projects; the row's id is the bill's. */
 export const billCost = recordKind({

@@ -44,23 +44,27 @@ export interface Projection {
   readonly handlers: Readonly<Record<string, (event: Told<never>, rows: Rows) => void>>;
   /** The rows that an event will need, so that one query fetches those of a whole batch. A hint: what is left out is fetched later. */
   readonly needs: (event: Told) => readonly (readonly [AnyRecordKind, number])[];
+  /** Runs before all others on each event: it sees other projections' rows as they stood before the event. */
+  readonly runsFirst: boolean;
 }
 
 /**
  * Declares a projection. `kinds` are the kinds whose rows it writes; the default hint of `needs` is the first kind's row with the event's
- * `Id`, unless the handler inserts (events whose names end in Added, Created, Logged, Drafted, … should be listed in `inserts`).
+ * `Id`, unless the handler inserts (events whose names end in Added, Created, Logged, Drafted, … should be listed in `inserts`;
+ * `'all'`: the hint holds for no event).
  */
 export function projection<E extends Message>(
   name: string,
   kinds: readonly AnyRecordKind[],
   handlers: ProjectionHandlers<E>,
-  options: { readonly inserts?: readonly E['type'][]; readonly needs?: Projection['needs'] } = {},
+  options: { readonly inserts?: readonly E['type'][] | 'all'; readonly needs?: Projection['needs']; readonly runsFirst?: boolean } = {},
 ): Projection {
-  const inserts = new Set<string>(options.inserts ?? []);
+  const { inserts = [] } = options;
+  const isInsert = inserts === 'all' ? () => true : (type: string) => inserts.includes(type);
   const needs: Projection['needs'] = (event) => {
-    const own = inserts.has(event.type) ? undefined : Number((event.data as { Id?: number | string }).Id);
+    const own = isInsert(event.type) ? undefined : Number((event.data as { Id?: number | string }).Id);
     const first = own && kinds[0] ? [[kinds[0], own] as const] : [];
     return options.needs ? [...first, ...options.needs(event)] : first;
   };
-  return { name, kinds, handlers: handlers as Projection['handlers'], needs };
+  return { name, kinds, handlers: handlers as Projection['handlers'], needs, runsFirst: options.runsFirst ?? false };
 }

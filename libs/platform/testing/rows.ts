@@ -32,8 +32,9 @@ export function project(projections: readonly Projection[], events: readonly Mes
       rows.delete(key(kind, id));
     },
   };
+  const inOrder = [...projections].sort((a, b) => Number(b.runsFirst) - Number(a.runsFirst));
   events.forEach((event, index) => {
-    for (const projection of projections) projection.handlers[event.type]?.(told(event, index) as Told<never>, view);
+    for (const projection of inOrder) projection.handlers[event.type]?.(told(event, index) as Told<never>, view);
   });
   return view;
 }

@@ -18,7 +18,7 @@ interface Entry {
 export class ProjectionTable {
   private readonly entries = new Map<string, Entry[]>();
   constructor(readonly projections: readonly Projection[]) {
-    for (const projection of projections)
+    for (const projection of [...projections].sort((a, b) => Number(b.runsFirst) - Number(a.runsFirst)))
       for (const [type, handler] of Object.entries(projection.handlers)) {
         const held = this.entries.get(type);
         if (held) held.push({ projection, handler });

@@ -19,7 +19,7 @@ export const columnsOf = (kind: AnyRecordKind): Column[] => [
 
 /**
  * The statements that make the tables of the kinds in `schema`, and those that make their indexes (apart, because a rebuild fills the
- * tables first). Rows up to 8 KB stay uncompressed in the table's own pages: they are read far more often than written.
+ * tables first). What visibility filters by is indexed only where a kind declares it: an index costs at every insert. Rows up to 8 KB stay uncompressed in the table's own pages: they are read far more often than written.
  */
 export function tablesOf(kinds: readonly AnyRecordKind[], schema: string): { tables: string[]; indexes: string[] } {
   const tables = [
@@ -35,6 +35,8 @@ export function tablesOf(kinds: readonly AnyRecordKind[], schema: string): { tab
     tables.push(`create table ${table} (${columns.join(', ')}, primary key (company, id)) with (toast_tuple_target = 8160)`);
     indexes.push(`create index on ${table} (company, modified, id)`);
     if (kind.owner) indexes.push(`create index on ${table} (company, owner, id) where owner is not null`);
+    if (kind.awaiting) indexes.push(`create index on ${table} (company, awaiting, id) where awaiting is not null`);
+    if (kind.vendors) indexes.push(`create index on ${table} using gin (vendors)`);
     for (const field of kind.indexed) indexes.push(`create index on ${table} (company, "${indexColumn(field)}", id)`);
   }
   return { tables, indexes };
