@@ -1,5 +1,5 @@
 import type { Context } from '@plumbline/platform/context';
-import { recordRoutes, unsupported } from '@plumbline/platform/rest';
+import { recordRoutes } from '@plumbline/platform/rest';
 import { billableAggregate } from './billable/billable.decider';
 import { billables } from './billable/billable.projection';
 import * as claims from './billable/invoice-claims';
@@ -28,11 +28,6 @@ import { ChangeTime, LogTime, RemoveTime } from './time-entry/time-entry.command
 import { TimeEntryActions, TimeRoutes } from './time-entry/time-entry.controller';
 import { timeEntryAggregate } from './time-entry/time-entry.decider';
 import { time } from './time-entry/time-entry.projection';
-
-/** Billables are nobody's to write: they follow from the work and from invoices. */
-const followOnly = (): never => {
-  throw unsupported('Billables follow from approved work; change the time entry, the purchase or the bill that they come from.', ['GET']);
-};
 
 /** The work: time, spending requests, and what of both is billed to clients. */
 export const activity: Context = {
@@ -89,6 +84,6 @@ export const activity: Context = {
       update: (id, fields, actor) => new ChangePurchase(id, fields, actor),
       remove: (id, actor) => new RemovePurchase(id, actor),
     }),
-    recordRoutes(billable, { create: followOnly, update: followOnly, remove: followOnly }),
+    recordRoutes(billable),
   ],
 };

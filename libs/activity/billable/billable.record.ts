@@ -57,7 +57,7 @@ export const billable = recordKind({
   v1: null,
   v2: 'billables',
   description: 'An item to bill a client under a contract.',
-  operations: { create: false, update: false, remove: false },
+  readOnly: 'Billables follow from approved work: change the time entry, the purchase or the bill that they come from.',
   fields: {
     Id: textId(),
     ClientId: textReference('Client').describe('Who is billed.', '3'),

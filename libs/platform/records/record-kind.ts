@@ -49,6 +49,8 @@ export interface RecordKindOptions<F extends Fields> {
   readonly description: string;
   /** Which operations v1 offers; those it does not are answered 405. Default: all. */
   readonly operations?: Partial<Record<'read' | 'create' | 'update' | 'remove', boolean>>;
+  /** Why nobody writes records of the kind, as a sentence: they only follow from others. Every write is answered 405 with it, on v1 and v2. */
+  readonly readOnly?: string;
   /** Every field by its v1 name. The first must be `Id` (`id()` or `textId()`). */
   readonly fields: F;
   /** Fields filled in at each read from other records. */
@@ -97,7 +99,8 @@ export type RecordOf<K> = K extends RecordKind<infer F> ? ValuesOf<F> : never;
 
 /** Declares a record kind. Throws at start-up when the declaration contradicts itself. */
 export function recordKind<const F extends Fields>(options: RecordKindOptions<F>): RecordKind<F> {
-  const { name, fields, composed = {}, aliases = {}, indexed = [] } = options;
+  const { name, fields, composed = {}, aliases = {}, indexed = [], readOnly } = options;
+  const isWritable = readOnly === undefined;
   const fault = (what: string): never => {
     throw new Error(`record kind ${name}: ${what}`);
   };
@@ -114,7 +117,7 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
   return {
     ...options,
     title: options.title ?? name,
-    operations: { read: true, create: true, update: true, remove: true, ...options.operations },
+    operations: { read: true, create: isWritable, update: isWritable, remove: isWritable, ...options.operations },
     composed,
     aliases,
     indexed,

@@ -8,6 +8,7 @@ export * from './openapi/document';
 export * from './record-commands';
 export * from './record-routes';
 export * from './reply';
+export { RECORD_COMMANDS, RECORD_KIND } from './route-table';
 export * from './rest.module';
 export * from './read/record-reader';
 export { RestIdempotencyKeys1700000002001 } from './idempotency/migration';

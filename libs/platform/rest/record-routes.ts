@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Req, Res, type Type } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { AnyRecordKind } from '@plumbline/platform/records';
-import { RECORD_KIND, type RouteHandler } from './route-table';
+import { RECORD_COMMANDS, RECORD_KIND, type RouteHandler } from './route-table';
 import type { RecordCommands } from './record-commands';
 import { v1Routes } from './v1/v1-routes';
 import { v2Routes } from './v2/v2-routes';
@@ -26,6 +26,7 @@ export function recordRoutes<K extends AnyRecordKind>(kind: K, commands: RecordC
   }
   Object.defineProperty(Routes, 'name', { value: `${kind.name}Routes` });
   Reflect.defineMetadata(RECORD_KIND, kind, Routes);
+  Reflect.defineMetadata(RECORD_COMMANDS, commands, Routes);
   const erased = commands as unknown as RecordCommands<AnyRecordKind>;
   const prototype = Routes.prototype as unknown as Record<string, unknown>;
   for (const { method, path, name, handle } of [...v1Routes(kind, erased), ...v2Routes(kind, erased)]) {

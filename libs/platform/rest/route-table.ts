@@ -5,6 +5,8 @@ import type { V2Records } from './v2/v2-records';
 
 /** Metadata key: the kind whose common routes a controller class holds. */
 export const RECORD_KIND = 'plumbline:record-kind';
+/** Metadata key: the commands that the writes of those routes send. */
+export const RECORD_COMMANDS = 'plumbline:record-commands';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RouteHandler = (

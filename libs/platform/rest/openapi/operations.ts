@@ -95,6 +95,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
   const tags = [`v2 ${kind.v2}`];
   const record = ref(`schemas/${kind.name}`);
   const title = kind.title.toLowerCase();
+  const isWritten = kind.readOnly === undefined;
   const reply = (data: Json): Json => ({ type: 'object', properties: { data, meta: { type: 'object' } } });
   return {
     [base]: {
@@ -104,13 +105,15 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
         parameters: parameters('limit', 'offset', 'fields'),
         responses: { 200: ok('The records', reply({ type: 'array', items: record })), ...errors('v2', 400, 401) },
       },
-      post: {
-        tags,
-        summary: `Create a ${title}`,
-        parameters: [retries],
-        requestBody: body(kind, 'create'),
-        responses: { 201: ok('The record', reply(record)), ...errors('v2', 400, 401, 403, 409, 413, 415) },
-      },
+      ...(isWritten && {
+        post: {
+          tags,
+          summary: `Create a ${title}`,
+          parameters: [retries],
+          requestBody: body(kind, 'create'),
+          responses: { 201: ok('The record', reply(record)), ...errors('v2', 400, 401, 403, 409, 413, 415) },
+        },
+      }),
     },
     [`${base}/{id}`]: {
       parameters: parameters('id'),
@@ -120,22 +123,24 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
         parameters: parameters('fields'),
         responses: { 200: ok('The record', reply(record)), ...errors('v2', 400, 401, 404) },
       },
-      patch: {
-        tags,
-        summary: `Change a ${title} by a merge patch (RFC 7396)`,
-        parameters: parameters('ifMatch'),
-        requestBody: body(kind, 'update', 'application/merge-patch+json'),
-        responses: { 200: ok('The record', reply(record)), ...errors('v2', 400, 401, 403, 404, 409, 412) },
-      },
-      delete: {
-        tags,
-        summary: `Remove a ${title}`,
-        parameters: parameters('ifMatch'),
-        responses: {
-          200: ok('The id', reply({ type: 'object', properties: { Id: idOf(kind) } })),
-          ...errors('v2', 400, 401, 403, 404, 409, 412),
+      ...(isWritten && {
+        patch: {
+          tags,
+          summary: `Change a ${title} by a merge patch (RFC 7396)`,
+          parameters: parameters('ifMatch'),
+          requestBody: body(kind, 'update', 'application/merge-patch+json'),
+          responses: { 200: ok('The record', reply(record)), ...errors('v2', 400, 401, 403, 404, 409, 412) },
         },
-      },
+        delete: {
+          tags,
+          summary: `Remove a ${title}`,
+          parameters: parameters('ifMatch'),
+          responses: {
+            200: ok('The id', reply({ type: 'object', properties: { Id: idOf(kind) } })),
+            ...errors('v2', 400, 401, 403, 404, 409, 412),
+          },
+        },
+      }),
     },
   };
 }

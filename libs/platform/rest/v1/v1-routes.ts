@@ -24,7 +24,7 @@ export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
   const webOnly = (method: Method, allow: readonly Method[]): RouteHandler => {
     const what = `${NEVER[method]} ${kind.title.toLowerCase()} records`;
     return () => {
-      throw unsupported(`The v1 interface does not offer ${what}: use the web application or /api/v2.`, allow);
+      throw unsupported(kind.readOnly ?? `The v1 interface does not offer ${what}: use the web application or /api/v2.`, allow);
     };
   };
   const misplaced = (message: string): RouteHandler => {

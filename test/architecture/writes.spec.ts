@@ -1,0 +1,54 @@
+import 'reflect-metadata';
+import { contexts } from '@plumbline/contexts';
+import { AddRecord, ChangeRecord, genericAggregate, RemoveRecord } from '@plumbline/platform/commands';
+import { system } from '@plumbline/platform/kernel';
+import type { AnyRecordKind } from '@plumbline/platform/records';
+import { RECORD_COMMANDS, RECORD_KIND, type RecordCommands } from '@plumbline/platform/rest';
+
+interface CommonRoutes {
+  readonly kind: AnyRecordKind;
+  readonly commands: RecordCommands<AnyRecordKind>;
+}
+
+const routes: CommonRoutes[] = contexts
+  .flatMap(({ controllers }) => controllers)
+  .filter((controller) => Reflect.hasMetadata(RECORD_KIND, controller))
+  .map((controller) => ({
+    kind: Reflect.getMetadata(RECORD_KIND, controller) as AnyRecordKind,
+    commands: Reflect.getMetadata(RECORD_COMMANDS, controller) as RecordCommands<AnyRecordKind>,
+  }));
+const aggregates = contexts.flatMap((context) => context.aggregates);
+const actor = system(1, 'c', 'c');
+
+/** What a write of the routes sends; undefined when that can't be told from an empty body. */
+function sent({ kind, commands }: CommonRoutes, verb: 'create' | 'update' | 'remove'): object | undefined {
+  try {
+    if (verb === 'create') return commands.create ? commands.create({}, actor) : new AddRecord(kind, {}, actor);
+    if (verb === 'update') return commands.update ? commands.update(1, {}, actor) : new ChangeRecord(kind, 1, {}, actor);
+    return commands.remove ? commands.remove(1, actor) : new RemoveRecord(kind, 1, actor);
+  } catch {
+    return undefined;
+  }
+}
+const isGeneric = (command: object | undefined): boolean =>
+  command instanceof AddRecord || command instanceof ChangeRecord || command instanceof RemoveRecord;
+
+describe('the common routes of a kind', () => {
+  it('exist once for each kind that has a path', () => {
+    const shown = contexts.flatMap((context) => context.kinds).filter(({ v1, v2 }) => v1 !== null || v2 !== null);
+    expect(routes.map(({ kind }) => kind.name).sort()).toEqual(shown.map(({ name }) => name).sort());
+  });
+
+  it.each(routes.map((one) => [one.kind.name, one] as const))('write %s by its own rules, if it has any', (_name, one) => {
+    const { kind } = one;
+    const generic = (['create', 'update', 'remove'] as const).filter((verb) => isGeneric(sent(one, verb)));
+    // Only a kind whose context says that it has no rules of its own may be written without any.
+    const hasNoRules = aggregates.includes(genericAggregate(kind));
+    expect(kind.readOnly !== undefined || hasNoRules ? [] : generic).toEqual([]);
+    expect(aggregates.filter(({ name }) => name === kind.name).length).toBeLessThanOrEqual(1);
+  });
+
+  it('leave billables to what they follow from', () => {
+    expect(routes.filter(({ kind }) => kind.readOnly !== undefined).map(({ kind }) => kind.name)).toEqual(['Billable']);
+  });
+});
