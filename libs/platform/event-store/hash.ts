@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RecordedEvent } from './event-store';
 
 /** An event as it is stored: its JSON is text. */
@@ -20,7 +20,7 @@ export interface Sealed {
  * The position is left out: it says where a store put the event, not what happened.
  */
 export function seal({ previousHash, stream, revision, id, type, recordedAt, data, metadata }: Sealed): string {
-  return createHash('sha256').update([previousHash, stream, revision, id, type, recordedAt, data, metadata].join('\n')).digest('hex');
+  return hash('sha256', [previousHash, stream, revision, id, type, recordedAt, data, metadata].join('\n'), 'hex');
 }
 
 /** The hash that the next event of the stream carries as its `previousHash`. */

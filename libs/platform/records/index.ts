@@ -7,3 +7,4 @@ export * from './access-policy';
 export * from './table';
 export * from './kind-registry';
 export * from './schema';
+export * from './current-rows';

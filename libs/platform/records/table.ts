@@ -57,7 +57,8 @@ export function encodeRow(kind: AnyRecordKind, row: RowValues): unknown[] {
     const kept: RowValues = {};
     for (const key of internal) {
       kept[key] = row[key];
-      delete doc[key];
+      // Unset rather than deleted: JSON leaves it out just so, and the object stays as fast as it is.
+      doc[key] = undefined;
     }
     extra = JSON.stringify(kept);
   }

@@ -4,7 +4,7 @@ import { Config } from '@plumbline/platform/config';
 import type { Context } from '@plumbline/platform/context';
 import { DatabaseModule, POOL } from '@plumbline/platform/database';
 import { EventStoreModule, migrations as eventStoreMigrations, type AppendObserver } from '@plumbline/platform/event-store';
-import { KindRegistry, ReadModels } from '@plumbline/platform/records';
+import { CurrentRows, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { PgReadModels } from '@plumbline/platform/records/postgres';
 import { migrations as restMigrations, RestModule } from '@plumbline/platform/rest';
 import { migrations as subscriptionMigrations, SubscriptionsModule } from '@plumbline/platform/subscriptions';
@@ -42,9 +42,14 @@ class CommonModule {
       providers: [
         { provide: Config, useValue: config },
         { provide: KindRegistry, useValue: registry },
-        { provide: ReadModels, inject: [POOL], useFactory: (pool: Pool) => new PgReadModels(pool) },
+        { provide: CurrentRows, useValue: new CurrentRows() },
+        {
+          provide: ReadModels,
+          inject: [POOL, CurrentRows],
+          useFactory: (pool: Pool, current: CurrentRows) => new PgReadModels(pool, current),
+        },
       ],
-      exports: [Config, KindRegistry, ReadModels],
+      exports: [Config, CurrentRows, KindRegistry, ReadModels],
     };
   }
 }

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { ICommand } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { EventStore } from '@plumbline/platform/event-store';
+import type { CurrentRows } from '@plumbline/platform/records';
 import { Lease } from './lease';
 import type { SubscriptionObserver } from './observer';
 import type { ParkedMessages } from './parked-messages';
@@ -28,6 +29,8 @@ export interface LeaderOptions {
   readonly parked: ParkedMessages;
   readonly execute: (command: ICommand) => Promise<unknown>;
   readonly observer?: SubscriptionObserver | undefined;
+  /** Told whose rows are current in this process. */
+  readonly current?: CurrentRows | undefined;
 }
 
 /**
@@ -90,7 +93,7 @@ export class Leader {
   }
 
   private async lead(lease: Lease): Promise<void> {
-    const { pool, store, table, sagas, progress, parked, execute, observer } = this.options;
+    const { pool, store, table, sagas, progress, parked, execute, observer, current } = this.options;
     // Once more, because they may have been rebuilt while this process stood by.
     await this.checkDeclarations();
     const shown = lease.positions.get(READ_MODELS) ?? 0n;
@@ -115,7 +118,11 @@ export class Leader {
       areStarted = true;
     };
     this.leading = { models, startSagas };
-    lease.onLost(() => models.stop());
+    lease.onLost(() => {
+      current?.lead(undefined);
+      models.stop();
+    });
+    current?.lead(models.rows);
     observer?.leading(true);
     progress.advance(READ_MODELS, shown);
     checkpoints.start();
@@ -124,6 +131,7 @@ export class Leader {
     try {
       await models.run();
     } finally {
+      current?.lead(undefined);
       end.abort();
       await Promise.all(runners.map((runner) => runner.stop()));
       await checkpoints.stop().catch(() => undefined);

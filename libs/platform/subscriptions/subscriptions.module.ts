@@ -12,7 +12,7 @@ import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { POOL } from '@plumbline/platform/database/pool';
 import { EventStore } from '@plumbline/platform/event-store';
-import { IdSource, type AnyRecordKind } from '@plumbline/platform/records';
+import { CurrentRows, IdSource, type AnyRecordKind } from '@plumbline/platform/records';
 import { CatchUp } from './catch-up';
 import { Leader } from './leader';
 import { SubscriptionObserver } from './observer';
@@ -121,7 +121,15 @@ export class SubscriptionsModule {
         },
         {
           provide: RUNNER,
-          inject: [POOL, EventStore, Progress, ParkedMessages, CommandBus, { token: SubscriptionObserver, optional: true }],
+          inject: [
+            POOL,
+            EventStore,
+            Progress,
+            ParkedMessages,
+            CommandBus,
+            { token: SubscriptionObserver, optional: true },
+            { token: CurrentRows, optional: true },
+          ],
           useFactory: (
             pool: Pool,
             store: EventStore,
@@ -129,11 +137,14 @@ export class SubscriptionsModule {
             parked: ParkedMessages,
             bus: CommandBus,
             observer: SubscriptionObserver | undefined,
+            current: CurrentRows | undefined,
           ) => {
             const table = new ProjectionTable(projections);
             const execute = executor(bus);
             const declared = fingerprint(kinds, projections);
-            return run ? new Leader({ pool, store, table, sagas, fingerprint: declared, progress, parked, execute, observer }) : undefined;
+            return run
+              ? new Leader({ pool, store, table, sagas, fingerprint: declared, progress, parked, execute, observer, current })
+              : undefined;
           },
         },
         SubscriptionsLifecycle,

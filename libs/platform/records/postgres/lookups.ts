@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { CurrentRows } from '../current-rows';
 import type { AnyRecordKind } from '../record-kind';
 import { decodeRow, tableName, type RowValues } from '../table';
 
@@ -12,6 +13,8 @@ interface Wanted {
   readonly promise: Promise<RowValues | undefined>;
   readonly resolve: (row: RowValues | undefined) => void;
   readonly reject: (error: unknown) => void;
+  /** Takes what is found for those who ask later. */
+  keep?: ReturnType<CurrentRows['expect']>;
 }
 
 /**
@@ -22,10 +25,15 @@ export class Lookups {
   private waiting = new Map<AnyRecordKind, Map<string, Wanted>>();
   private running = false;
   private readonly names = new Map<string, string>();
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pool,
+    private readonly current: CurrentRows | undefined,
+  ) {}
 
   /** The live row, or undefined. What is written when the call comes is seen. */
   one(kind: AnyRecordKind, company: number, id: number): Promise<RowValues | undefined> {
+    const known = this.current?.get(kind, company, id);
+    if (known !== undefined) return Promise.resolve(known ?? undefined);
     let rows = this.waiting.get(kind);
     if (!rows) this.waiting.set(kind, (rows = new Map<string, Wanted>()));
     const key = `${company}/${id}`;
@@ -64,6 +72,7 @@ export class Lookups {
 
   private async fetch(batch: readonly (readonly [AnyRecordKind, Map<string, Wanted>])[]): Promise<void> {
     const tables = batch.map(([kind]) => tableName(kind));
+    for (const [kind, wanted] of batch) for (const one of wanted.values()) one.keep = this.current?.expect(kind, one.company, one.id);
     const parts = tables.map(
       (table, index) =>
         `select ${index}, r.company, r.id, r.doc, r.extra from unnest($${index * 2 + 1}::bigint[], $${index * 2 + 2}::bigint[]) k(company, id)
@@ -81,10 +90,16 @@ export class Lookups {
     for (const [table, company, id, doc, extra] of rows) {
       const wanted = batch[table]![1];
       const key = `${company}/${id}`;
-      wanted.get(key)?.resolve(decodeRow(doc, extra));
+      const one = wanted.get(key);
+      one?.keep?.(doc, extra);
+      one?.resolve(decodeRow(doc, extra));
       wanted.delete(key);
     }
-    for (const [, wanted] of batch) for (const { resolve } of wanted.values()) resolve(undefined);
+    for (const [, wanted] of batch)
+      for (const { keep, resolve } of wanted.values()) {
+        keep?.(null, null);
+        resolve(undefined);
+      }
   }
 
   /** Names are short in PostgreSQL, and each connection keeps what it has prepared: beyond some sets of tables none is kept. */

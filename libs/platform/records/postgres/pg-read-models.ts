@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { CurrentRows } from '../current-rows';
 import { ReadModels } from '../read-models';
 import type { AnyRecordKind, RecordOf } from '../record-kind';
 import { decodeRow, indexColumn, tableName } from '../table';
@@ -9,9 +10,13 @@ const DEFAULT_LIMIT = 1000;
 /** The read models in PostgreSQL. Look-ups by id that come together are one query, over all kinds and companies; rows never mix. */
 export class PgReadModels extends ReadModels {
   private readonly lookups: Lookups;
-  constructor(private readonly pool: Pool) {
+  /** `current`: rows that this process knows without asking. */
+  constructor(
+    private readonly pool: Pool,
+    current?: CurrentRows,
+  ) {
     super();
-    this.lookups = new Lookups(pool);
+    this.lookups = new Lookups(pool, current);
   }
 
   override async one<K extends AnyRecordKind>(kind: K, company: number, id: number): Promise<RecordOf<K> | undefined> {

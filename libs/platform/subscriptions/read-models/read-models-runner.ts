@@ -7,6 +7,7 @@ import type { ParkedMessages } from '../parked-messages';
 import type { Progress } from '../progress';
 import { READ_MODELS } from '../sql';
 import type { ProjectionTable } from './apply-events';
+import { LeaderRows } from './leader-rows';
 import { RowBatch } from './row-batch';
 import { RowCache } from './row-cache';
 import { RowSource } from './row-source';
@@ -32,6 +33,8 @@ export interface ReadModelsSurroundings {
 export class ReadModelsRunner {
   private readonly log = new Logger('ReadModels');
   private readonly cache = new RowCache();
+  /** The rows that this runner keeps current, for look-ups of its process. */
+  readonly rows: LeaderRows;
   private readonly source: RowSource;
   private readonly writer = new RowWriter('read');
   private stopping = false;
@@ -43,6 +46,7 @@ export class ReadModelsRunner {
     private readonly around: ReadModelsSurroundings,
   ) {
     this.source = new RowSource(lease.client, 'read');
+    this.rows = new LeaderRows(this.cache, () => lease.isLost);
   }
 
   /** Runs until `stop`, the end of the lease, or an error. A batch that was begun is finished. */
@@ -66,6 +70,8 @@ export class ReadModelsRunner {
           ahead.catch(() => undefined);
         }
         if (!(await this.apply(events, last))) return;
+        // Nothing has come since the page was read, and it was not full: there is nothing more to read.
+        if (events.length < BATCH && !this.isWoken) await this.sleep();
       }
     } finally {
       unsubscribe();

@@ -10,7 +10,11 @@ export class StoredRow {
     readonly live: boolean,
   ) {}
   get values(): RowValues {
-    return (this.decoded ??= decodeRow(this.doc, this.extra));
+    return (this.decoded ??= this.decode());
+  }
+  /** The values, without keeping them here. */
+  decode(): RowValues {
+    return decodeRow(this.doc, this.extra);
   }
   /** Lets go of the decoded values. */
   rest(): this {
@@ -27,6 +31,8 @@ const NO_ROW = new StoredRow('{}', null, false);
 /** The rows that were used last, by kind, company and id. Right only while nobody else writes rows: it lives as long as a lease. */
 export class RowCache {
   private readonly rows: LRUCache<string, StoredRow>;
+  /** Rows that somebody is reading from the database, with a mark of each reader's own. */
+  private readonly expected = new Map<string, object>();
   constructor(max = 20_000) {
     this.rows = new LRUCache({ max });
   }
@@ -39,6 +45,21 @@ export class RowCache {
     return known === NO_ROW ? null : known;
   }
   set(key: string, row: StoredRow | null): void {
+    this.expected.delete(key);
     this.rows.set(key, row?.rest() ?? NO_ROW);
+  }
+  /**
+   * A live row, or the lack of one, is about to be read outside of the batches. What comes is kept unless a batch has set the row since: that
+   * happens after its commit, so a result which the commit has overtaken is never kept.
+   */
+  expect(key: string): (doc: string | null, extra: string | null) => void {
+    const mark = {};
+    this.expected.set(key, mark);
+    return (doc, extra) => {
+      if (this.expected.get(key) !== mark) return;
+      // That there is no live row says nothing of a removed one, which batches must know.
+      if (doc === null) this.expected.delete(key);
+      else this.set(key, new StoredRow(doc, extra, true));
+    };
   }
 }

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache';
+import type { AnyRecordKind, RowsAtHand, RowValues } from '@plumbline/platform/records';
+import { RowCache, StoredRow } from './row-cache';
+
+/** Decoded rows that are kept: those which commands ask for again and again. */
+const DECODED = 2000;
+
+/** The leader's rows, for look-ups of the same process. */
+export class LeaderRows implements RowsAtHand {
+  private readonly decoded = new LRUCache<StoredRow, RowValues>({ max: DECODED });
+  constructor(
+    private readonly cache: RowCache,
+    private readonly isLost: () => boolean,
+  ) {}
+
+  get(kind: AnyRecordKind, company: number, id: number): RowValues | null | undefined {
+    if (this.isLost()) return undefined;
+    const row = this.cache.get(RowCache.key(kind, company, id));
+    if (!row) return row;
+    if (!row.live) return null;
+    let values = this.decoded.get(row);
+    if (!values) this.decoded.set(row, (values = row.decode()));
+    return values;
+  }
+
+  expect(kind: AnyRecordKind, company: number, id: number): (doc: string | null, extra: string | null) => void {
+    return this.cache.expect(RowCache.key(kind, company, id));
+  }
+}
