@@ -24,6 +24,7 @@ export class BillActions {
   @HttpCode(200)
   async reject(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const number = pathId(id);
+    await this.edge.permit(bill, 'act', actor, number);
     const { Reason } = readBody(rejection, body);
     sendJson(reply, await this.edge.act(bill, number, new RejectBill(number, Reason, actor), actor));
   }

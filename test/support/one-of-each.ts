@@ -1,0 +1,49 @@
+import { setUpJob, entryOf } from './job';
+import type { Caller } from './caller';
+
+/** Ids by the path segment that a record is addressed by, on v1 or v2. */
+export type Ids = Readonly<Record<string, number>>;
+
+/** Makes a record of every kind that has a path (save users), through the steps of a job, over HTTP. `admin` is the Setup Admin of an otherwise empty company. */
+export async function makeOneOfEach(admin: Caller): Promise<Ids> {
+  const job = await setUpJob(admin);
+  const { projectId: projects, taskId: tasks, resourceId: resources } = job;
+  const first = async (path: string): Promise<number> => Number((await admin.read(path))[0].Id);
+  const vendors = await admin.create('/api/v1/vendors', { VendorName: 'Prairie Lumber' });
+  const departments = await admin.create('/api/v1/departments', { DepartmentName: 'Carpentry' });
+  const items = await admin.create('/api/v1/items', { Name: 'Stud', Price: '6.75', Cost: '4.10' });
+  const plan = await admin.read(`/api/v1/projects/${projects}/projectPlan`);
+  const milestones = Number(plan.Milestones[0].Id);
+
+  const approved = await admin.create('/api/v1/time', entryOf(job));
+  await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: approved, Time: '2', isBillable: true }] });
+  const billables = await first('/api/v2/billables');
+  const invoices = await admin.create(`/api/v2/projects/${projects}/invoices`, {});
+  await admin.act('POST', `/api/v2/invoices/${invoices}/finalize`);
+  const time = await admin.create('/api/v1/time', entryOf(job));
+
+  const purchases = await admin.create('/api/v1/purchases', {
+    RequestType: 'VendorWillInvoice',
+    VendorId: vendors,
+    ProjectId: projects,
+    Items: [{ Description: 'Stud', Quantity: '10', UnitPrice: '4.10' }],
+  });
+  const bills = await admin.create('/api/v1/bills', {
+    VendorId: String(vendors),
+    InvoiceNumber: 'PL-1',
+    InvoiceDate: '2026-03-10',
+    TotalAmount: '41.00',
+  });
+  const payments = await admin.create('/api/v1/payments', { BillId: String(bills), Amount: '1.00', PaymentDate: '2026-03-20' });
+  return {
+    ...{ projects, milestones, tasks, resources, vendors, items, billables, invoices, time, purchases, bills, payments },
+    'time-entries': time,
+    'time/check-out': time,
+    approvetime: time,
+    clients: await first('/api/v1/clients'),
+    departments,
+    roles: await admin.create('/api/v2/roles', { RoleName: 'Roofer' }),
+    contracts: await first('/api/v2/contracts'),
+    deliverables: await first('/api/v2/deliverables'),
+  };
+}
