@@ -16,6 +16,8 @@ export function fastifyAdapter(logger?: FastifyBaseLogger): FastifyAdapter {
   return new FastifyAdapter({
     ...(logger ? { loggerInstance: logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
+    // One logger for all: a child for each request costs more than most of its handling; lines about a request say its id themselves.
+    childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     bodyLimit: BODY_LIMIT,
     // The address of the caller, for limits: what a proxy on this machine or a private network says is believed, what a stranger says is not.
     trustProxy: 'loopback, linklocal, uniquelocal',
@@ -63,7 +65,7 @@ export function configureHttp(app: NestFastifyApplication): void {
       () => done(null, payload),
       (error: unknown) => {
         // The write stands; only a repeat would not find its reply.
-        request.log.warn({ err: error }, 'the reply could not be kept for its Idempotency-Key');
+        request.log.warn({ reqId: request.id, err: error }, 'the reply could not be kept for its Idempotency-Key');
         done(null, payload);
       },
     );

@@ -16,7 +16,7 @@ export class ErrorFilter implements ExceptionFilter {
   /** Answers `request` for `error`; also used for what Fastify throws before a route is found. */
   reply(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (reply.sent || reply.raw.headersSent) {
-      request.log.error({ err: error }, 'failed after the reply had begun');
+      request.log.error({ reqId: request.id, err: error }, 'failed after the reply had begun');
       reply.raw.destroy();
       return;
     }
@@ -29,7 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     const fault = faultOf(error);
-    if (fault.status >= 500) request.log.error({ err: error }, fault.message);
+    if (fault.status >= 500) request.log.error({ reqId: request.id, err: error }, fault.message);
     sendFault(fault, request, reply);
   }
 }
