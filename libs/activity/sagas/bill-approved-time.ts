@@ -3,10 +3,14 @@ import { SettleTimeBillable } from '../billable/settle-time';
 import type { TimeEntryEvent } from '../contract/time-entry-events';
 
 /** Approved billable time is billed where the contract says how; un-approving or removing it takes the billable back. */
-export const billApprovedTime = saga<TimeEntryEvent>('bill-approved-time', {
-  TimeEntryApproved: ({ data }, actor) => (data.MilestoneId ? [new SettleTimeBillable(data.Id, actor)] : []),
-  TimeEntryChanged: ({ data }, actor) => (data.BusinessState === 'Approved' ? [new SettleTimeBillable(data.Id, actor)] : []),
-  TimeEntryApprovalWithdrawn: ({ data }, actor) => [new SettleTimeBillable(data.Id, actor)],
-  TimeEntryRejected: ({ data }, actor) => (data.WasApproved ? [new SettleTimeBillable(data.Id, actor)] : []),
-  TimeEntryRemoved: ({ data }, actor) => (data.WasApproved ? [new SettleTimeBillable(data.Id, actor)] : []),
-});
+export const billApprovedTime = saga<TimeEntryEvent>(
+  'bill-approved-time',
+  {
+    TimeEntryApproved: ({ data }, actor) => (data.MilestoneId ? [new SettleTimeBillable(data.Id, actor)] : []),
+    TimeEntryChanged: ({ data }, actor) => (data.BusinessState === 'Approved' ? [new SettleTimeBillable(data.Id, actor)] : []),
+    TimeEntryApprovalWithdrawn: ({ data }, actor) => [new SettleTimeBillable(data.Id, actor)],
+    TimeEntryRejected: ({ data }, actor) => (data.WasApproved ? [new SettleTimeBillable(data.Id, actor)] : []),
+    TimeEntryRemoved: ({ data }, actor) => (data.WasApproved ? [new SettleTimeBillable(data.Id, actor)] : []),
+  },
+  { abreast: 'streams' },
+);

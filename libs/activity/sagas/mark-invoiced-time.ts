@@ -4,13 +4,17 @@ import type { BillableEvent } from '../contract/billable-events';
 import { timeEntryAggregate } from '../time-entry/time-entry.decider';
 
 /** Time is invoiced once all of its billable is billed, and approved again when the invoice is voided. */
-export const markInvoicedTime = saga<BillableEvent>('mark-invoiced-time', {
-  BillableClosed: ({ data: { OriginOfBillable, OriginOfBillableId: Id, BusinessState } }, actor) =>
-    OriginOfBillable === 'ResourceTimeEntry' && BusinessState === 'Closed'
-      ? [new Decide(timeEntryAggregate, Id, { type: 'InvoiceTime', data: { Id } }, actor)]
-      : [],
-  BillableReopened: ({ data: { OriginOfBillable, OriginOfBillableId: Id, WasClosed } }, actor) =>
-    OriginOfBillable === 'ResourceTimeEntry' && WasClosed
-      ? [new Decide(timeEntryAggregate, Id, { type: 'ReverseTimeInvoicing', data: { Id } }, actor)]
-      : [],
-});
+export const markInvoicedTime = saga<BillableEvent>(
+  'mark-invoiced-time',
+  {
+    BillableClosed: ({ data: { OriginOfBillable, OriginOfBillableId: Id, BusinessState } }, actor) =>
+      OriginOfBillable === 'ResourceTimeEntry' && BusinessState === 'Closed'
+        ? [new Decide(timeEntryAggregate, Id, { type: 'InvoiceTime', data: { Id } }, actor)]
+        : [],
+    BillableReopened: ({ data: { OriginOfBillable, OriginOfBillableId: Id, WasClosed } }, actor) =>
+      OriginOfBillable === 'ResourceTimeEntry' && WasClosed
+        ? [new Decide(timeEntryAggregate, Id, { type: 'ReverseTimeInvoicing', data: { Id } }, actor)]
+        : [],
+  },
+  { abreast: 'streams' },
+);

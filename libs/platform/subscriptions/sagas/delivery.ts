@@ -20,38 +20,61 @@ export interface DeliveryOptions {
   readonly onRetry?: (error: unknown, attempt: number, pause: number) => void;
 }
 
-/** Tells the saga the event and executes the commands that follow, one after another, each until it succeeds or there is no hope. */
-export async function deliver(saga: Saga, event: Told, { execute, sleep, onRetry }: DeliveryOptions): Promise<Delivery> {
+/** How many commands are executed at once at most. */
+const ABREAST = 32;
+
+/** Tells the saga the event and executes the commands that follow, each until it succeeds or there is no hope. */
+export async function deliver(saga: Saga, event: Told, options: DeliveryOptions): Promise<Delivery> {
   const handler = saga.handlers[event.type];
   if (!handler) return { outcome: 'handled', attempts: 0, effects: [] };
   const actor = system(event.metadata.company, event.metadata.correlation, event.id);
-  let attempts = 1;
-  const effects: Effect[] = [];
-  const fault = (error: unknown): Delivery => ({
-    outcome: 'parked',
-    attempts,
-    error: error instanceof Error ? error : new Error(String(error)),
-  });
   let commands: readonly ICommand[];
   try {
     commands = handler(event as Told<never>, actor);
   } catch (error) {
-    return fault(error);
+    return parked(error, 1);
   }
-  for (const command of commands) {
-    for (let attempt = 1; ; attempt++) {
-      attempts = Math.max(attempts, attempt);
-      try {
-        const written = (await execute(command)) as Partial<Written> | undefined;
-        if (written?.position) effects.push({ cause: event.position, position: written.position, types: written.types ?? [] });
-        break;
-      } catch (error) {
-        const pause = pauseAfter(error, attempt);
-        if (pause === undefined) return fault(error);
-        onRetry?.(error, attempt, pause);
-        if (!(await sleep(pause))) return { outcome: 'stopped' };
-      }
+  let attempts = 1;
+  const effects: Effect[] = [];
+  for (const together of rows(commands, saga.abreast ? ABREAST : 1)) {
+    const outcomes = await Promise.all(together.map((command) => carryOut(command, event, options)));
+    for (const outcome of outcomes) {
+      if (outcome.outcome !== 'handled') return outcome;
+      attempts = Math.max(attempts, outcome.attempts);
+      effects.push(...outcome.effects);
     }
   }
   return { outcome: 'handled', attempts, effects };
+}
+
+const parked = (error: unknown, attempts: number): Delivery => ({
+  outcome: 'parked',
+  attempts,
+  error: error instanceof Error ? error : new Error(String(error)),
+});
+
+async function carryOut(command: ICommand, event: Told, { execute, sleep, onRetry }: DeliveryOptions): Promise<Delivery> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const written = (await execute(command)) as Partial<Written> | undefined;
+      const effects = written?.position ? [{ cause: event.position, position: written.position, types: written.types ?? [] }] : [];
+      return { outcome: 'handled', attempts: attempt, effects };
+    } catch (error) {
+      const pause = pauseAfter(error, attempt);
+      if (pause === undefined) return parked(error, attempt);
+      onRetry?.(error, attempt, pause);
+      if (!(await sleep(pause))) return { outcome: 'stopped' };
+    }
+  }
+}
+
+/** The commands in rows of at most `most` consecutive ones of one class. */
+function rows(commands: readonly ICommand[], most: number): ICommand[][] {
+  const result: ICommand[][] = [];
+  for (const command of commands) {
+    const last = result.at(-1);
+    if (last && last.length < most && last[0]?.constructor === command.constructor) last.push(command);
+    else result.push([command]);
+  }
+  return result;
 }

@@ -35,13 +35,21 @@ export class SagaQueue {
   get isEmpty(): boolean {
     return this.isJoined && this.next >= this.waiting.length;
   }
-  /** The event to handle now. */
-  get first(): Told | undefined {
-    return this.waiting[this.next];
+  /** The first events, at most `most` and no two of one stream: those that need not wait for each other. */
+  ahead(most: number): Told[] {
+    const streams = new Set<string>();
+    const events: Told[] = [];
+    for (let index = this.next; index < this.waiting.length && events.length < most; index++) {
+      const event = this.waiting[index]!;
+      if (streams.has(event.stream)) break;
+      streams.add(event.stream);
+      events.push(event);
+    }
+    return events;
   }
-  /** The first event is done with. */
-  shift(): void {
-    this.next++;
+  /** The first `count` events are done with. */
+  shift(count = 1): void {
+    this.next += count;
     if (this.next < this.waiting.length) return;
     this.waiting = [];
     this.next = 0;

@@ -17,6 +17,8 @@ const PAGE = 1000;
 /** After how many events at the latest the checkpoint is written and the other processes told. */
 const SAVE_EVERY = 20;
 const RETRY_MS = 500;
+/** How many events of different streams are handled at once, where the saga allows it. */
+const ABREAST = 32;
 
 export interface SagaSurroundings {
   readonly store: EventStore;
@@ -98,9 +100,9 @@ export class SagaRunner {
   private async run(): Promise<void> {
     if (this.isIdle) this.pass();
     while (!this.stopping) {
-      const event = this.queue.first;
-      if (event && this.unsavedEvents < SAVE_EVERY) {
-        if (!(await this.handle(event))) break;
+      const events = this.unsavedEvents < SAVE_EVERY ? this.queue.ahead(this.saga.abreast === 'streams' ? ABREAST : 1) : [];
+      if (events.length > 0) {
+        if (!(await this.handle(events))) break;
       } else if (this.owesNews) {
         if (!(await this.save()) && !(await this.around.sleep(RETRY_MS))) break;
       } else if (!this.queue.joined) {
@@ -113,31 +115,37 @@ export class SagaRunner {
     if (this.owesNews) await this.save();
   }
 
-  private async handle(event: Told): Promise<boolean> {
-    const { execute, sleep, parked, observer, progress } = this.around;
-    const { name } = this.saga;
-    const started = performance.now();
+  /** Handles events of different streams at once. False when the process stops meanwhile. */
+  private async handle(events: readonly Told[]): Promise<boolean> {
     this.isHandling = true;
+    const effects = await Promise.all(events.map((event) => this.settle(event)));
+    if (effects.some((each) => each === undefined)) return false;
+    this.isHandling = false;
+    const all = effects.flatMap((each) => each ?? []);
+    this.unsaved.push(...all);
+    this.unsavedEvents += events.length;
+    this.queue.shift(events.length);
+    this.handled = this.queue.isEmpty ? this.queue.seen : events.at(-1)!.position;
+    this.around.progress.advance(this.saga.name, this.handled, all);
+    return true;
+  }
+  /** Delivers an event until it is handled or parked. Undefined when the process stops meanwhile. */
+  private async settle(event: Told): Promise<readonly Effect[] | undefined> {
+    const { execute, sleep, parked, observer } = this.around;
+    const started = performance.now();
     const delivery = await deliver(this.saga, event, {
       execute,
       sleep,
       onRetry: (error, attempt, pause) =>
         this.log.warn(`${event.type} ${event.stream}: attempt ${attempt} failed, next in ${pause} ms: ${String(error)}`),
     });
-    if (delivery.outcome === 'stopped') return false;
+    if (delivery.outcome === 'stopped') return undefined;
     if (delivery.outcome === 'parked') {
       this.log.error(`${event.type} ${event.stream} is parked: ${String(delivery.error)}`);
-      while (!(await this.park(parked, event, delivery.error, delivery.attempts))) if (!(await sleep(RETRY_MS))) return false;
+      while (!(await this.park(parked, event, delivery.error, delivery.attempts))) if (!(await sleep(RETRY_MS))) return undefined;
     }
-    this.isHandling = false;
-    observer?.handled(name, delivery.outcome, delivery.attempts, (performance.now() - started) / 1000);
-    const effects = delivery.outcome === 'handled' ? delivery.effects : [];
-    this.unsaved.push(...effects);
-    this.unsavedEvents++;
-    this.queue.shift();
-    this.handled = this.queue.isEmpty ? this.queue.seen : event.position;
-    progress.advance(name, this.handled, effects);
-    return true;
+    observer?.handled(this.saga.name, delivery.outcome, delivery.attempts, (performance.now() - started) / 1000);
+    return delivery.outcome === 'handled' ? delivery.effects : [];
   }
   private async park(parked: ParkedMessages, event: Told, error: Error, attempts: number): Promise<boolean> {
     try {
