@@ -1,5 +1,6 @@
 import type { Context } from '@plumbline/platform/context';
 import { billAggregate } from './bill/bill.aggregate';
+import { BillApproval } from './bill/bill-approval';
 import { BillContents } from './bill/bill.content';
 import { billHandlers } from './bill/bill.handlers';
 import { bills } from './bill/bill.projection';
@@ -34,6 +35,7 @@ export const accounting: Context = {
   handlers: [
     BillWorld,
     BillContents,
+    BillApproval,
     InvoiceLines,
     ...billHandlers,
     ...paymentHandlers,

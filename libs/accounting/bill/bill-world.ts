@@ -34,16 +34,27 @@ export class BillWorld {
     return row && { row, open: await this.open(row) };
   }
 
+  /** Whether the bill has charged the request. */
+  async isChargedBy(id: number, billId: number): Promise<boolean> {
+    return (await this.charges(id)).has(billId);
+  }
+
   /** Quantity of each item that no bill has charged, from the events themselves: a bill for less money than ordered may still bill it all. */
   private async open(row: Readonly<RecordOf<typeof purchaseKind>>): Promise<Map<number, string>> {
-    const charges = new Map<number, readonly { Id: number; Quantity: string }[]>();
-    for (const { type, data } of (await this.store.readStream(streamOf({ name: 'Purchase' }, row.Id))) as unknown as PurchaseEvent[]) {
-      if (type === 'PurchaseBilled') charges.set(data.BillId, [...(charges.get(data.BillId) ?? []), ...data.Items]);
-      if (type === 'PurchaseBillingReversed') charges.delete(data.BillId);
-    }
+    const charges = await this.charges(row.Id);
     const open = new Map(row.Items.map(({ Id, Quantity }) => [Id, decimal(Quantity || '1')]));
     for (const { Id, Quantity } of [...charges.values()].flat()) open.set(Id, (open.get(Id) ?? decimal(0)).minus(decimal(Quantity)));
     return new Map([...open].map(([id, quantity]) => [id, quantity.toFixed()]));
+  }
+
+  /** What each bill has charged of which item. */
+  private async charges(id: number): Promise<Map<number, readonly { Id: number; Quantity: string }[]>> {
+    const charges = new Map<number, readonly { Id: number; Quantity: string }[]>();
+    for (const { type, data } of (await this.store.readStream(streamOf({ name: 'Purchase' }, id))) as unknown as PurchaseEvent[]) {
+      if (type === 'PurchaseBilled') charges.set(data.BillId, [...(charges.get(data.BillId) ?? []), ...data.Items]);
+      if (type === 'PurchaseBillingReversed') charges.delete(data.BillId);
+    }
+    return charges;
   }
 
   /** The projects of these ids with their phases. */

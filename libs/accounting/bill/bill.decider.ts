@@ -49,7 +49,7 @@ function entered(state: BillSituation, id: number): Entered {
   return state;
 }
 /** What others act on: the lines that are new to the client, the requests that are charged. */
-const effects = (content: BillContent): { PayableItems: PayableItem[]; RequestAllocations: RequestAllocation[] } => ({
+export const effects = (content: BillContent): { PayableItems: PayableItem[]; RequestAllocations: RequestAllocation[] } => ({
   PayableItems: content.PayableItems.filter(({ Id }) => content.BillableItems.includes(Id)),
   RequestAllocations: content.RequestAllocations.filter(({ RequestId }) => content.ChargedRequests.includes(RequestId)),
 });

@@ -2,13 +2,15 @@ import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable, purchase } from '@plumbline/activity/contract';
 import { Decide, type Written } from '@plumbline/platform/commands';
-import { missing, refuse, type Actor } from '@plumbline/platform/kernel';
+import { missing, Refusal, refuse, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, ReadModels } from '@plumbline/platform/records';
 import type { Bill } from '../contract/bill-events';
 import { EnterBill } from '../contract/commands';
+import { BillApproval } from './bill-approval';
 import { billAggregate } from './bill.aggregate';
 import { ApproveBill, ChangeBill, RejectBill, RemoveBill, VoidBill } from './bill.commands';
 import { BillContents } from './bill.content';
+import { BillWorld } from './bill-world';
 import { bill } from './bill.record';
 
 /** Fields that others follow from: when one of them changes, the bill is worked out anew. */
@@ -21,13 +23,26 @@ export class EnterBillHandler implements ICommandHandler<EnterBill> {
     @Inject(IdSource) private readonly ids: IdSource,
     @Inject(AccessPolicy) private readonly policy: AccessPolicy,
     @Inject(BillContents) private readonly contents: BillContents,
+    @Inject(BillApproval) private readonly approval: BillApproval,
   ) {}
   async execute({ fields, actor }: EnterBill): Promise<Written> {
     const Id = await this.ids.next('Bill');
     const content = await this.contents.compose(Id, fields, actor);
     const Approve = !fields.UnderReviewFlag && this.policy.allows(actor, 'Bill', 'act');
-    const data = { ...content, UnderReviewFlag: !Approve, Id, Approve };
-    return this.bus.execute(new Decide(billAggregate, Id, { type: 'EnterBill', data }, actor, { stream: 'create' }));
+    const charges = Approve && content.ChargedRequests.length > 0;
+    const data = { ...content, UnderReviewFlag: !Approve, Id, Approve: Approve && !charges };
+    const entered = await this.bus.execute(new Decide(billAggregate, Id, { type: 'EnterBill', data }, actor, { stream: 'create' }));
+    return charges ? this.approved(Id, actor) : entered;
+  }
+
+  /** The bill, approved; a bill that may not charge its requests was never entered for its sender, and goes. */
+  private async approved(id: number, actor: Actor): Promise<Written> {
+    try {
+      return await this.approval.approve(id, actor);
+    } catch (error) {
+      if (error instanceof Refusal) await this.bus.execute(new Decide(billAggregate, id, { type: 'RemoveBill', data: { Id: id } }, actor));
+      throw error;
+    }
   }
 }
 
@@ -63,8 +78,9 @@ export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
 @CommandHandler(ApproveBill)
 export class ApproveBillHandler implements ICommandHandler<ApproveBill> {
   constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
     @Inject(ReadModels) private readonly reads: ReadModels,
+    @Inject(BillWorld) private readonly world: BillWorld,
+    @Inject(BillApproval) private readonly approval: BillApproval,
   ) {}
   async execute({ id, actor }: ApproveBill): Promise<Written> {
     const row = await this.reads.one(bill, actor.company, id);
@@ -75,18 +91,24 @@ export class ApproveBillHandler implements ICommandHandler<ApproveBill> {
         row.RequestAllocations.map(({ RequestId }) => Number(RequestId)),
       );
       for (const { Id, RequestType, BusinessState } of requests.values())
-        if (RequestType === 'VendorWillInvoice' && BusinessState !== 'Approved')
+        if (RequestType === 'VendorWillInvoice' && BusinessState !== 'Approved' && !(await this.world.isChargedBy(Id, id)))
           refuse('purchase_not_open', `Bill ${id} charges request ${Id}, which is ${BusinessState}; change the bill or reject it.`);
     }
-    return this.bus.execute(new Decide(billAggregate, id, { type: 'ApproveBill', data: { Id: id } }, actor));
+    return this.approval.approve(id, actor);
   }
 }
 
 @CommandHandler(RejectBill)
 export class RejectBillHandler implements ICommandHandler<RejectBill> {
-  constructor(@Inject(CommandBus) private readonly bus: CommandBus) {}
-  execute({ id, reason, actor }: RejectBill): Promise<Written> {
-    return this.bus.execute(new Decide(billAggregate, id, { type: 'RejectBill', data: { Id: id, Reason: reason } }, actor));
+  constructor(
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(BillApproval) private readonly approval: BillApproval,
+  ) {}
+  async execute({ id, reason, actor }: RejectBill): Promise<Written> {
+    const before = await this.approval.situation(id, actor);
+    const rejected = await this.bus.execute(new Decide(billAggregate, id, { type: 'RejectBill', data: { Id: id, Reason: reason } }, actor));
+    await this.approval.release(id, before, actor);
+    return rejected;
   }
 }
 
@@ -117,10 +139,14 @@ export class RemoveBillHandler implements ICommandHandler<RemoveBill> {
   constructor(
     @Inject(CommandBus) private readonly bus: CommandBus,
     @Inject(ReadModels) private readonly reads: ReadModels,
+    @Inject(BillApproval) private readonly approval: BillApproval,
   ) {}
   async execute({ id, actor }: RemoveBill): Promise<Written> {
     await refuseWhileBilledOn(this.reads, id, actor);
-    return this.bus.execute(new Decide(billAggregate, id, { type: 'RemoveBill', data: { Id: id } }, actor));
+    const before = await this.approval.situation(id, actor);
+    const removed = await this.bus.execute(new Decide(billAggregate, id, { type: 'RemoveBill', data: { Id: id } }, actor));
+    await this.approval.release(id, before, actor);
+    return removed;
   }
 }
 

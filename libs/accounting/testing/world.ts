@@ -5,6 +5,7 @@ import { system, type Actor, type Message } from '@plumbline/platform/kernel';
 import { type AccessPolicy, KindRegistry, type AnyRecordKind, type ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { Rows, Told } from '@plumbline/platform/subscriptions';
 import * as bills from '../bill/bill.handlers';
+import { BillApproval } from '../bill/bill-approval';
 import { BillContents } from '../bill/bill.content';
 import { BillWorld } from '../bill/bill-world';
 import { EnterReimbursementBill } from '../bill/bill.commands';
@@ -45,17 +46,19 @@ export class World {
       required: () => ['Manages Bills'],
     } as unknown as AccessPolicy;
     const { store, reads } = this;
-    const contents = new BillContents(reads, registry, ids, new BillWorld(reads, store));
+    const billWorld = new BillWorld(reads, store);
+    const contents = new BillContents(reads, registry, ids, billWorld);
+    const approval = new BillApproval(bus, store);
     const lines = new InvoiceLines(reads, ids);
     const on = (command: unknown, handler: { execute(command: never): Promise<Written> }): void =>
       void this.handlers.set(command, (one) => handler.execute(one));
     on(Decide, new DecideHandler(store));
-    on(EnterBill, new bills.EnterBillHandler(bus, ids, policy, contents));
+    on(EnterBill, new bills.EnterBillHandler(bus, ids, policy, contents, approval));
     on(billCommands.ChangeBill, new bills.ChangeBillHandler(bus, reads, contents));
-    on(billCommands.ApproveBill, new bills.ApproveBillHandler(bus, reads));
-    on(billCommands.RejectBill, new bills.RejectBillHandler(bus));
+    on(billCommands.ApproveBill, new bills.ApproveBillHandler(reads, billWorld, approval));
+    on(billCommands.RejectBill, new bills.RejectBillHandler(bus, approval));
     on(billCommands.VoidBill, new bills.VoidBillHandler(bus, reads));
-    on(billCommands.RemoveBill, new bills.RemoveBillHandler(bus, reads));
+    on(billCommands.RemoveBill, new bills.RemoveBillHandler(bus, reads, approval));
     on(EnterReimbursementBill, new EnterReimbursementBillHandler(bus, store, ids, clock, contents));
     on(RecordPayment, new paying.RecordPaymentHandler(bus, reads, ids, policy));
     on(paying.ChangePayment, new paying.ChangePaymentHandler(bus, reads, policy));

@@ -50,7 +50,10 @@ export class ReopenBillable extends Command<Written> {
   }
 }
 
-/** An approved bill charges a request: `amount` in all, of it `items` by item. Refused (409) unless the request is approved. */
+/**
+ * A bill charges a request: `amount` in all, of it `items` by item. With `isNew` the bill is about to be approved, and is refused (409) unless the
+ * request is open and has that much of each item left; without, it was approved already, and what it says stands. Sent again it finds its work done.
+ */
 export class BillPurchase extends Command<Written> {
   constructor(
     readonly purchaseId: number,
@@ -58,6 +61,7 @@ export class BillPurchase extends Command<Written> {
     readonly amount: string,
     readonly items: readonly BilledItem[],
     readonly actor: Actor,
+    readonly isNew = false,
   ) {
     super();
   }

@@ -15,12 +15,12 @@ abstract class Following {
   }
 }
 
-/** An approved bill charges a request. */
+/** A bill charges a request. */
 @Injectable()
 @CommandHandler(BillPurchase)
 export class BillPurchaseHandler extends Following implements ICommandHandler<BillPurchase> {
-  execute({ purchaseId: Id, billId: BillId, amount: Amount, items: Items, actor }: BillPurchase): Promise<Written> {
-    return this.decide(Id, { type: 'BillPurchase', data: { Id, BillId, Amount, Items } }, actor);
+  execute({ purchaseId: Id, billId: BillId, amount: Amount, items: Items, actor, isNew }: BillPurchase): Promise<Written> {
+    return this.decide(Id, { type: 'BillPurchase', data: { Id, BillId, Amount, Items, ...(isNew ? { isNew } : {}) } }, actor);
   }
 }
 

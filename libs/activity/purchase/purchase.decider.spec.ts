@@ -157,6 +157,29 @@ describe('a purchase', () => {
       .when({ type: 'RemovePurchase', data: { Id } })
       .thenRefused('purchase_billed');
   });
+  it('is charged by a bill that is about to be approved only while it is open and has that much left', () => {
+    const charge = (BillId: number, Quantity: string): PurchaseCommand => ({
+      type: 'BillPurchase',
+      data: { Id, BillId, Amount: '400.00', Items: [{ Id: 1, Quantity, Amount: '400.00' }], isNew: true },
+    });
+    const billed: PurchaseEvent = {
+      type: 'PurchaseBilled',
+      data: {
+        ...{ Id, BillId: 51, Amount: '400.00', Items: [{ Id: 1, Quantity: '8', Amount: '400.00' }] },
+        ...{ BilledAmount: '400.00', CommittedAmount: '200.00' },
+      },
+    };
+    const open = [drafted(), submitted, approved(9), billed];
+    one(...open)
+      .when(charge(52, '3'))
+      .thenRefused('purchase_item_billed');
+    one(...open)
+      .when(charge(51, '8'))
+      .then();
+    one(...open, closed('billed', '400.00'))
+      .when(charge(52, '1'))
+      .thenRefused('purchase_closed');
+  });
   it('is closed on request once it is approved', () => {
     const close: PurchaseCommand = { type: 'ClosePurchase', data: { Id, reason: 'requested' } };
     one(drafted(), submitted, approved(9)).when(close).then(closed('requested'));

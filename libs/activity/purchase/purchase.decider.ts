@@ -2,7 +2,7 @@ import { aggregate } from '@plumbline/platform/commands';
 import { decimal, forbid, invalid, missing, Money, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { BilledItem, ClosingReason, PurchaseContent, PurchaseEvent } from '../contract/purchase-events';
 import { covers, type Authority } from './authority';
-import { commitment, isBilledInFull, isItemised, type Charge } from './purchase.ledger';
+import { type Charge, commitment, isBilledInFull, isItemised, isOverbilled } from './purchase.ledger';
 import type { PurchaseState } from './purchase.record';
 import { same } from '../same';
 
@@ -42,7 +42,7 @@ export type PurchaseCommand =
   | Message<'RequestPurchaseInfo', { Id: number; Question: string }>
   | Message<'ForwardPurchase', { Id: number; AwaitedId: number; authority: Authority }>
   | Message<'NumberPurchase', { Id: number; PONumber: string }>
-  | Message<'BillPurchase', { Id: number } & Charge>
+  | Message<'BillPurchase', { Id: number; isNew?: boolean } & Charge>
   | Message<'ReversePurchaseBilling', { Id: number; BillId: number }>
   | Message<'ClosePurchase', { Id: number; reason: ClosingReason }>
   | Message<'ClosePaidPurchase', { Id: number } & PaymentWish>
@@ -138,11 +138,17 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       const now = written(state, Id);
       return now.PONumber ? [] : [{ type: 'PurchaseNumbered', data: { Id, PONumber } }];
     },
-    BillPurchase: ({ Id, BillId, Amount, Items }, state) => {
+    BillPurchase: ({ Id, BillId, Amount, Items, isNew }, state) => {
       const now = written(state, Id);
       if (now.charges.some((charge) => charge.BillId === BillId)) return [];
-      from(['Approved', 'Closed'], now, Id, 'billed');
+      from(isNew ? ['Approved'] : ['Approved', 'Closed'], now, Id, 'billed');
       const charges = [...now.charges, { BillId, Amount, Items }];
+      const over = isNew && isItemised(now.content) ? now.content.Items.find((item) => isOverbilled(item, charges)) : undefined;
+      if (over)
+        refuse(
+          'purchase_item_billed',
+          `Bill ${BillId} would charge more of item ${over.Id} of purchase ${Id} than the ${over.Quantity} ordered: another bill has charged it by now.`,
+        );
       const after = { ...commitment(now.content, charges), ...(now.is === 'Closed' ? { CommittedAmount: '0.00' } : {}) };
       const billed: PurchaseEvent = { type: 'PurchaseBilled', data: { Id, BillId, Amount, Items, ...after } };
       const done = now.is === 'Approved' && now.content.RequestType === 'VendorWillInvoice' && isBilledInFull(now.content, charges);

@@ -50,6 +50,9 @@ export function commitment(content: PurchaseContent, charges: readonly Charge[])
   return { CommittedAmount: committed.toString(), BilledAmount: billed.toString() };
 }
 
+/** Whether the charges together take more of an item than was ordered. */
+export const isOverbilled = (item: PurchaseItem, charges: readonly Charge[]): boolean => counted(charges, item).gt(decimal(item.Quantity));
+
 /** Whether a purchase order is billed in full: every item's quantity, even for less money; or, for a flexible one, every dollar. */
 export function isBilledInFull(content: PurchaseContent, charges: readonly Charge[]): boolean {
   if (charges.length === 0) return false;

@@ -1,0 +1,185 @@
+import { entryOf, setUpJob, type Job } from '../support/job';
+import { idOf, type Reply } from '../support/caller';
+import { drive, type Driver } from './driver';
+
+/* What several people do at the same instant. Each test sends its requests without waiting for the first one's reply. */
+
+let driver: Driver;
+let job: Job;
+let vendor: number;
+
+beforeAll(async () => {
+  driver = await drive();
+  job = await setUpJob(driver.admin);
+  vendor = await driver.admin.create('/api/v1/vendors', { VendorName: 'Prairie Lumber' });
+}, 120_000);
+afterAll(() => driver?.close());
+
+const ROUNDS = [1, 2, 3];
+const statuses = (replies: readonly Reply[]): number[] => replies.map(({ status }) => status).sort();
+const twice = (send: () => Promise<Reply>): Promise<Reply[]> => Promise.all([send(), send()]);
+
+const approvedEntry = async (): Promise<number> => {
+  const entry = await driver.admin.create('/api/v1/time', entryOf(job));
+  await driver.admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: entry, Time: '2', isBillable: true }] });
+  return entry;
+};
+type Row = Record<string, never>;
+const billables = async (): Promise<Row[]> => driver.admin.read('/api/v2/billables?limit=1000');
+const billablesOf = async (entry: number): Promise<Row[]> =>
+  (await billables()).filter((one) => one['OriginOfBillable'] === 'ResourceTimeEntry' && one['OriginOfBillableId'] === entry);
+const outstandingInvoice = async (): Promise<number> => {
+  await approvedEntry();
+  const id = await driver.admin.create(`/api/v2/projects/${job.projectId}/invoices`, {});
+  await driver.admin.act('POST', `/api/v2/invoices/${id}/finalize`);
+  return id;
+};
+const order = async (): Promise<{ id: number; PONumber: string }> => {
+  const id = await driver.admin.create('/api/v1/purchases', {
+    RequestType: 'VendorWillInvoice',
+    VendorId: vendor,
+    ProjectId: job.projectId,
+    Items: [{ Description: 'Stud', Quantity: '10', UnitPrice: '4.00', IsBillable: true }],
+  });
+  return { id, PONumber: (await driver.admin.read(`/api/v1/purchases/${id}`)).PONumber };
+};
+let invoiceNumber = 0;
+const billOn = (PONumber: string, more: object = {}): object => ({
+  VendorId: String(vendor),
+  InvoiceNumber: `PL-${++invoiceNumber}`,
+  InvoiceDate: '2026-03-10',
+  PONumber,
+  PayableItems: [{ Description: 'Stud', Quantity: '10', TotalAmount: '40.00' }],
+  ...more,
+});
+const costOf = async (): Promise<number> => Number((await driver.admin.read(`/api/v1/projects/${job.projectId}`)).MaterialsTracked);
+const numbersOf = async (dataType: string, field: string): Promise<number[]> =>
+  (await driver.admin.read(`/api/v1/${dataType}`)).map((one: Row) => Number(one[field])).filter((number: number) => number > 0);
+const runsFromOne = (numbers: readonly number[]): void =>
+  expect([...numbers].sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+
+describe.each(ROUNDS)('at the same instant, round %i', () => {
+  it('two approvals of one entry make one billable', async () => {
+    const entry = await driver.admin.create('/api/v1/time', entryOf(job));
+    const body = { TimeEntries: [{ Id: entry, Time: '2', isBillable: true }] };
+    const replies = await twice(() => driver.admin.send('POST', '/api/v1/approvetime', body));
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(statuses(replies)).toContain(200);
+    const made = await billablesOf(entry);
+    expect(made.map((one) => [one['Price'], one['BusinessState']])).toEqual([['180.00', 'Open']]);
+  });
+
+  it('two check-outs end one entry once', async () => {
+    const { taskId, resourceId } = job;
+    const entry = await driver.admin.create('/api/v1/time/check-in', {
+      EntryDate: '2026-03-03T12:00:00.000Z',
+      ResourceId: String(resourceId),
+      TaskId: String(taskId),
+      TimeIn: '2026-03-03T13:00:00.000Z',
+    });
+    const out = (hour: number): Promise<Reply> =>
+      driver.admin.send('PUT', `/api/v1/time/check-out/${entry}`, { Time: `2026-03-03T${hour}:00:00.000Z` });
+    const replies = await Promise.all([out(17), out(18)]);
+    expect(statuses(replies)).toEqual([200, 409]);
+    const worked = replies[0]?.status === 200 ? '4.00 (4h 0m)' : '5.00 (5h 0m)';
+    expect(await driver.admin.read(`/api/v1/time/${entry}`)).toMatchObject({ Time: worked, BusinessState: 'Submitted' });
+  });
+
+  it('two drafts share no billable', async () => {
+    const entries = [await approvedEntry(), await approvedEntry()];
+    const replies = await twice(() => driver.admin.send('POST', `/api/v2/projects/${job.projectId}/invoices`, {}));
+    expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const lines = new Map<number, number[]>();
+    for (const reply of replies.filter(({ status }) => status === 201)) {
+      const invoice = await driver.admin.read(`/api/v1/invoices/${idOf(reply)}`);
+      for (const group of invoice.LineItemGroups)
+        for (const { BillableId } of group.LineItems)
+          lines.set(Number(BillableId), [...(lines.get(Number(BillableId)) ?? []), idOf(reply)]);
+    }
+    for (const entry of entries) {
+      const [billable, ...others] = await billablesOf(entry);
+      expect(others).toEqual([]);
+      expect(billable?.['BusinessState']).toBe('OnInvoice');
+      expect(lines.get(Number(billable?.['Id']))?.length).toBe(1);
+    }
+    const finals = await Promise.all(
+      replies.filter(({ status }) => status === 201).map((reply) => driver.admin.send('POST', `/api/v2/invoices/${idOf(reply)}/finalize`)),
+    );
+    expect(statuses(finals)).toContain(200);
+    for (const entry of entries) expect((await billablesOf(entry)).map((one) => one['BusinessState'])).toEqual(['Closed']);
+    runsFromOne(await numbersOf('invoices', 'InvoiceNumber'));
+  });
+
+  it('two finalizings close an invoice once, with one number', async () => {
+    await approvedEntry();
+    const id = await driver.admin.create(`/api/v2/projects/${job.projectId}/invoices`, {});
+    const replies = await twice(() => driver.admin.send('POST', `/api/v2/invoices/${id}/finalize`));
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(statuses(replies)).toContain(200);
+    expect(await driver.admin.read(`/api/v1/invoices/${id}`)).toMatchObject({ BusinessState: 'Outstanding', TotalAmount: '180.00' });
+    runsFromOne(await numbersOf('invoices', 'InvoiceNumber'));
+  });
+
+  it('two payments that together exceed what is owed: one is refused', async () => {
+    const InvoiceId = String(await outstandingInvoice());
+    const replies = await twice(() =>
+      driver.admin.send('POST', '/api/v1/payments', { InvoiceId, Amount: '100.00', PaymentDate: '2026-04-15' }),
+    );
+    expect(statuses(replies)).toEqual([201, 409]);
+    const invoice = await driver.admin.read(`/api/v1/invoices/${InvoiceId}`);
+    expect([invoice.OutstandingAmount, invoice.BusinessState, invoice.Payments.length]).toEqual(['80.00', 'Outstanding', 1]);
+  });
+
+  it('two bills for the whole of one order: one is refused, the order is charged once', async () => {
+    const { id, PONumber } = await order();
+    const before = await costOf();
+    const replies = await twice(() => driver.admin.send('POST', '/api/v1/bills', billOn(PONumber)));
+    // Who comes a moment later finds the order closed, which is a fault of the body (400).
+    expect([
+      ['201', '400'],
+      ['201', '409'],
+    ]).toContainEqual(statuses(replies).map(String));
+    expect(await driver.admin.read(`/api/v1/purchases/${id}`)).toMatchObject({
+      BusinessState: 'Closed',
+      BilledAmount: '40.00',
+      CommittedAmount: '0.00',
+    });
+    expect(await costOf()).toBe(before + 40);
+  });
+
+  it('two approvals of bills for the whole of one order: one is refused', async () => {
+    const { id, PONumber } = await order();
+    const before = await costOf();
+    const drafts = [
+      await driver.admin.create('/api/v1/bills', billOn(PONumber, { UnderReviewFlag: true })),
+      await driver.admin.create('/api/v1/bills', billOn(PONumber, { UnderReviewFlag: true })),
+    ];
+    const replies = await Promise.all(drafts.map((bill) => driver.admin.send('POST', `/api/v2/bills/${bill}/approve`)));
+    expect(statuses(replies)).toEqual([200, 409]);
+    expect(await driver.admin.read(`/api/v1/purchases/${id}`)).toMatchObject({ BusinessState: 'Closed', BilledAmount: '40.00' });
+    expect(await costOf()).toBe(before + 40);
+    const states = await Promise.all(
+      drafts.map(async (bill) => (await driver.admin.read(`/api/v1/bills/${bill}`)).BusinessState as string),
+    );
+    expect(states.sort()).toEqual(['Approved', 'UnderReview']);
+  });
+
+  it('a request approved twice gets one number', async () => {
+    const id = await driver.foreman.create('/api/v1/purchases', {
+      RequestType: 'VendorWillInvoice',
+      VendorId: vendor,
+      ProjectId: job.projectId,
+      Items: [{ Description: 'Stud', Quantity: '10', UnitPrice: '4.00' }],
+    });
+    const replies = await twice(() => driver.admin.send('POST', `/api/v2/purchases/${id}/approve`));
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(statuses(replies)).toContain(200);
+    runsFromOne(await numbersOf('purchases', 'PONumber'));
+  });
+});
+
+it('leaves nothing parked', async () => {
+  const metrics = await (await fetch(`${driver.baseUrl}/metrics`)).text();
+  const parked = metrics.split('\n').filter((line) => /^plumbline_.*outcome="parked"/.test(line) && !/ 0$/.test(line));
+  expect(parked).toEqual([]);
+});
