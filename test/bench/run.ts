@@ -9,6 +9,7 @@ import { loadOf, operations, type Operation, type Side } from './operations';
 import { readOptions, type BenchOptions } from './options';
 import { cpuMs, postgresCpuMs, postmasterOf, startServer, watchMemory, type Server } from './processes';
 import { summarise, table, type Sample } from './report';
+import { sameContent } from './same';
 import { prepareService, type SeedFigures } from './service';
 
 /*
@@ -37,6 +38,7 @@ async function main(options: BenchOptions): Promise<void> {
       `Projections: ${Math.round(figures.eventsPerSecond)} events/s over ${figures.events} events (catching up); appended at ${Math.round(figures.appendedPerSecond)}/s`,
     );
 
+    await sameContent(plumbline, bare);
     const chosen = operations(options.entries).filter(({ name }) => name.includes(options.only));
     for (const operation of chosen) for (const side of [bare, plumbline]) await measure(operation, side, 1, postmaster);
     const samples: Sample[] = [];
