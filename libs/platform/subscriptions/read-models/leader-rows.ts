@@ -15,7 +15,10 @@ export class LeaderRows implements RowsAtHand {
 
   get(kind: AnyRecordKind, company: number, id: number): RowValues | null | undefined {
     if (this.isLost()) return undefined;
-    const row = this.cache.get(RowCache.key(kind, company, id));
+    const key = RowCache.key(kind, company, id);
+    // The news of a commit may come before the writer's own reply.
+    if (this.cache.isWriting(key)) return undefined;
+    const row = this.cache.get(key);
     if (!row) return row;
     if (!row.live) return null;
     let values = this.decoded.get(row);

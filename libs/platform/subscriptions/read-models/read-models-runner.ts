@@ -14,6 +14,7 @@ import { RowSource } from './row-source';
 import { RowWriter } from './row-writer';
 
 const BATCH = 1000;
+const NONE: ReadonlySet<string> = new Set();
 /** How long the runner sleeps at most when no news of appended events comes. */
 const POLL_MS = 500;
 
@@ -98,8 +99,10 @@ export class ReadModelsRunner {
     }
     const slots = batch.written();
     const fence = { token: this.lease.token, position: last.position, notify: modelsNews(last.position, busySagas(events)) };
+    this.cache.hold(new Set(slots.map(({ key }) => key)));
     if (!(await this.writer.write(this.lease.client, slots, { fence, buckets: true }))) return false;
     batch.keep();
+    this.cache.hold(NONE);
     this.position = last.position;
     shown(events, last.position);
     progress.advance(READ_MODELS, last.position);

@@ -36,6 +36,15 @@ export class RowCache {
   constructor(max = 20_000) {
     this.rows = new LRUCache({ max });
   }
+  /** Rows that are being written now: whoever is not part of it can't tell from here what the database shows. */
+  private writing: ReadonlySet<string> = new Set();
+  /** To be called before the rows are written, and with none when they are set. */
+  hold(keys: ReadonlySet<string>): void {
+    this.writing = keys;
+  }
+  isWriting(key: string): boolean {
+    return this.writing.has(key);
+  }
   static key(kind: AnyRecordKind, company: number, id: number): string {
     return `${kind.name}/${company}/${id}`;
   }
