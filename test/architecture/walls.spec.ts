@@ -33,8 +33,9 @@ beforeAll(async () => {
   routes = routesOf(app, '/api/');
   kinds = app.get(KindRegistry, { strict: false }).all;
   // Ids that no other figure in a reply looks like.
+  const source = app.get<IdSource & { raise(kind: string, atLeast: number): Promise<void> }>(IdSource, { strict: false });
   for (const { name } of kinds)
-    await (app.get(IdSource, { strict: false }) as unknown as { raise(kind: string, atLeast: number): Promise<void> }).raise(name, 70_000);
+    await source.raise(name, 70_000);
   insider = await login(baseUrl, CLIENT, CREDENTIALS.username, CREDENTIALS.password);
   ids = await makeOneOfEach(insider);
 

@@ -51,7 +51,7 @@ describe('readiness', () => {
       expect(Date.now()).toBeLessThan(until);
     expect(await follower.api.as(service.api.token).read(`/api/v1/clients/${id}`)).toMatchObject({ Id: id });
 
-    jest.spyOn(poolOf(follower.app.get(DataSource)), 'query').mockImplementation(() => Promise.reject(new Error('down')));
+    (jest.spyOn(poolOf(follower.app.get(DataSource)), 'query') as jest.SpyInstance).mockRejectedValue(new Error('down'));
     const down = await follower.api.get('/health/ready');
     expect([down.status, down.json.checks.database]).toEqual([503, 'down']);
     jest.restoreAllMocks();

@@ -26,7 +26,7 @@ export class EnterBillHandler implements ICommandHandler<EnterBill> {
     @Inject(BillApproval) private readonly approval: BillApproval,
   ) {}
   async execute({ fields, actor }: EnterBill): Promise<Written> {
-    const Id = await this.ids.next('Bill');
+    const Id = await this.ids.next('Bill', actor);
     const content = await this.contents.compose(Id, fields, actor);
     const Approve = !fields.UnderReviewFlag && this.policy.allows(actor, 'Bill', 'act');
     const charges = Approve && content.ChargedRequests.length > 0;

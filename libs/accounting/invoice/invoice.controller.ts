@@ -53,7 +53,7 @@ export class ProjectInvoices {
     const projectId = pathId(id);
     if (!(await this.reader.sees(project, actor, projectId))) throw noSuchRecord(project, projectId);
     await this.edge.permit(invoice, 'create', actor);
-    const written = await this.edge.execute(draftCommand(projectId, body, actor));
+    const written = await this.edge.create(invoice, draftCommand(projectId, body, actor), actor);
     reply.header('location', `/api/v2/invoices/${written.id}`);
     sendJson(reply, await this.edge.shown(invoice, written.id, actor), 201);
   }

@@ -66,7 +66,7 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
     if (new Set(ids).size < ids.length) invalid([{ field: 'LineItemGroups', problem: 'must name each billable once' }]);
     const billed = await this.reads.many(billable, actor.company, ids);
     const InvoiceDate = fields.InvoiceDate || `${this.clock.now().slice(0, 10)}T00:00:00.000Z`;
-    const Id = await this.ids.next('Invoice');
+    const Id = await this.ids.next('Invoice', actor);
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
     const data = {
       ContactName: payer.ContactName,

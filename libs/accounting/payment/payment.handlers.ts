@@ -74,7 +74,7 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
     const row = await this.reads.one(fields.BillId ? bill : invoice, actor.company, owed.id);
     const field = fields.BillId ? 'BillId' : 'InvoiceId';
     if (!row) invalid([{ field, problem: `must be the id of an existing ${owed.aggregate.title}; there is none with the id ${owed.id}` }]);
-    const PaymentId = await this.ids.next('Payment');
+    const PaymentId = await this.ids.next('Payment', actor);
     const data = {
       Id: owed.id,
       PaymentId,

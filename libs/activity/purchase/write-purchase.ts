@@ -84,7 +84,7 @@ export class CreatePurchaseHandler extends Writing implements ICommandHandler<Cr
     const [Items, where, Id] = await Promise.all([
       this.items(given, [], issues),
       this.where(fields, actor, issues),
-      this.ids.next(purchase.name),
+      this.ids.next(purchase.name, actor),
       this.references(fields, actor, issues),
     ]);
     if (issues.length > 0 || !RequestType) invalid(issues);

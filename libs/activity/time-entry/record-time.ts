@@ -43,7 +43,7 @@ abstract class Recording {
     const [row, place, id] = await Promise.all([
       found,
       locate(this.reads, company, given, async () => (await found)?.DepartmentId ?? null, issues),
-      this.ids.next(timeEntry.name),
+      this.ids.next(timeEntry.name, actor),
       checkOthers(this.reads, this.kinds, company, timeEntry, given as Record<string, unknown>, LOOKED_UP, issues),
     ]);
     if (row) mayRecordFor(actor, row);

@@ -19,7 +19,7 @@ export class TimeRoutes {
   @HttpCode(201)
   async checkIn(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     await this.edge.permit(timeEntry, 'create', actor);
-    const { id } = await this.edge.execute(new CheckIn(readCheckIn(body), actor));
+    const { id } = await this.edge.create(timeEntry, new CheckIn(readCheckIn(body), actor), actor);
     sendJson(reply, envelope(id, 201, 'Time created successfully'), 201);
   }
 

@@ -79,7 +79,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     { FirstName, MiddleName, LastName, DepartmentId }: { FirstName: string; MiddleName?: string; LastName?: string; DepartmentId: number },
     actor: Actor,
   ): Promise<Written> {
-    const Id = await this.ids.next('Resource');
+    const Id = await this.ids.next('Resource', actor);
     const name = [FirstName, MiddleName, LastName].filter(Boolean).join(' ');
     const data = {
       ...{ Id, UserId: userId, DepartmentId, Description: name, ResourceName: name },

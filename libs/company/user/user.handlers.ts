@@ -63,7 +63,7 @@ export class AddUserHandler implements ICommandHandler<AddUser> {
 
   async execute({ fields, actor }: AddUser): Promise<Written> {
     const checked = await this.checks.check({ UserRights: [], ...fields }, actor.company);
-    const Id = await this.ids.next('User');
+    const Id = await this.ids.next('User', actor);
     const message = { type: 'AddUser' as const, data: { ...checked, Id } };
     return this.commands.execute(new Decide(userAggregate, Id, message, actor, { stream: 'create' }));
   }

@@ -22,7 +22,7 @@ export class AddRecordHandler implements ICommandHandler<AddRecord> {
   /** @throws Refusal of kind `input` when a reference names nothing */
   async execute({ kind, fields, actor }: AddRecord): Promise<Written> {
     await checkReferences(this.reads, this.kinds, actor.company, kind.fields as Fields, fields);
-    const id = await this.ids.next(kind.name);
+    const id = await this.ids.next(kind.name, actor);
     const message = { type: `Add${kind.name}` as const, data: { ...fields, Id: wireId(kind, id) } };
     return this.commands.execute(new Decide(genericAggregate(kind), id, message, actor, { stream: 'create' }));
   }

@@ -1,3 +1,4 @@
+import type { Actor } from '@plumbline/platform/kernel';
 import { IdSource } from '@plumbline/platform/records/read-models';
 import type { Pool } from 'pg';
 
@@ -32,7 +33,11 @@ export class SequenceIdSource extends IdSource {
   }
 
   /** @throws TypeError when `kind` is not a plain name */
-  override next(kind: string): Promise<number> {
+  override next(kind: string, actor?: Pick<Actor, 'ids'>): Promise<number> {
+    return actor?.ids ? actor.ids.next(kind, () => this.give(kind)) : this.give(kind);
+  }
+
+  private give(kind: string): Promise<number> {
     const supply = this.supplyOf(kind);
     const id = supply.ids.pop();
     if (id !== undefined) {

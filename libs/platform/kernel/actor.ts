@@ -17,6 +17,18 @@ export type Privilege = (typeof PRIVILEGES)[number];
 export const USER_TYPES = ['Access', 'Mobile', 'No Access', 'Advisor', 'API', 'Customer Service', 'Subcontractor'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
+/**
+ * The ids that a request was given, kept with its Idempotency-Key: a repeat of a request that was cut short is given the same ones, and so
+ * finds what it wrote instead of writing it a second time.
+ */
+export interface RepeatableIds {
+  /** The next id of the kind: the one that the earlier attempt had in this place, or a new one from `give`. */
+  // eslint-disable-next-line no-restricted-syntax -- asked by handlers only; deciders and projections never see an actor's ids
+  next(kind: string, give: () => Promise<number>): Promise<number>;
+  /** The first id of the kind that an earlier attempt was given. */
+  earlier(kind: string): number | undefined;
+}
+
 /** Who acts, for which company, through which application. Every command and query carries one: companies are walls. */
 export interface Actor {
   /** The company acted in. Everything read or written lies within it. */
@@ -36,6 +48,8 @@ export interface Actor {
   readonly correlation: string;
   /** The event or request that led here; a UUID. */
   readonly causation: string;
+  /** Only in a request that may be repeated. */
+  readonly ids?: RepeatableIds;
 }
 
 /** The service itself acting in `company`, caused by `causation` and correlated with `correlation` (UUIDs). */

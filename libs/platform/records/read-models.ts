@@ -1,3 +1,4 @@
+import type { Actor } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, RecordOf } from './record-kind';
 
 /** What handlers and sagas may ask of the read models: rows of the actor's company only, without composed fields. */
@@ -17,7 +18,8 @@ export abstract class ReadModels {
 
 /** Issues ids: positive integers, unique per record kind across the service, never given twice. */
 export abstract class IdSource {
-  abstract next(kind: string): Promise<number>;
+  /** For `actor`, whose repeated request gets the ids that it got first. */
+  abstract next(kind: string, actor?: Pick<Actor, 'ids'>): Promise<number>;
 }
 
 /** The time now, ISO 8601 UTC with milliseconds. Handlers ask it and put the answer into commands; deciders never do. */

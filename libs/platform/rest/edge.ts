@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { Written } from '@plumbline/platform/commands';
-import type { Actor } from '@plumbline/platform/kernel';
+import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, type AnyRecordKind, type Verb } from '@plumbline/platform/records';
 import { Settlement } from '@plumbline/platform/subscriptions/settlement';
 import { forbidden, noSuchRecord } from './errors/fault';
@@ -29,6 +29,22 @@ export class Edge {
     const written = await this.commands.execute<Command<W>, W>(command);
     await this.settlement.after(written);
     return written;
+  }
+
+  /**
+   * Executes the command that creates a record of the kind. In a repeat of a request that was cut short it is given the same id, so that it
+   * finds what it wrote; where its own effects make it be refused the second time, the record is there, and that is the answer.
+   */
+  async create(kind: AnyRecordKind, command: Command<Written>, actor: Actor): Promise<Pick<Written, 'id'>> {
+    try {
+      return await this.execute(command);
+    } catch (error) {
+      const id = actor.ids?.earlier(kind.name);
+      if (id === undefined || !(error instanceof Refusal)) throw error;
+      await this.settlement.caughtUp();
+      if (!(await this.reader.sees(kind, actor, id))) throw error;
+      return { id };
+    }
   }
 
   /**

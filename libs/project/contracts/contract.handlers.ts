@@ -75,7 +75,7 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
     const deliverables = await Promise.all(
       Deliverables.map((one, index) => this.deliverable(company, row.Id, one, `Deliverables[${index}].`)),
     );
-    const Id = await this.ids.next('Contract');
+    const Id = await this.ids.next('Contract', actor);
     const message = { type: 'DraftContract' as const, data: { ...fields, ...parties, Id, Deliverables: deliverables } };
     return this.commands.execute(new Decide(contractAggregate, Id, message, actor, { stream: 'create' }));
   }

@@ -57,7 +57,7 @@ export class AddDeliverableHandler implements ICommandHandler<AddDeliverable> {
     const agreed = await this.lookups.reads.one(contract, actor.company, Id);
     if (!agreed) return invalid([{ field: 'ContractId', problem: 'must be the id of an existing Contract' }]);
     const checked = await this.terms.check(actor.company, agreed.ProjectId, fields.DeliverableType ?? '', fields);
-    const id = await this.ids.next('Deliverable');
+    const id = await this.ids.next('Deliverable', actor);
     const message = { type: 'AddDeliverable' as const, data: { Id, Deliverable: { ...checked, Id: id } } };
     const written = await this.commands.execute(new Decide(contractAggregate, Id, message, actor));
     return { ...written, id };

@@ -82,7 +82,7 @@ export class AddMilestoneHandler implements ICommandHandler<AddMilestone> {
     });
     await this.lookups.openProject(actor.company, plan, 'ProjectPlanId');
     await this.lookups.deliverableOf(actor.company, plan, fields.DeliverableId ?? '');
-    const [Id, DefaultTaskId] = await Promise.all([this.ids.next('Milestone'), this.ids.next('Task')]);
+    const [Id, DefaultTaskId] = await Promise.all([this.ids.next('Milestone', actor), this.ids.next('Task', actor)]);
     // What a new milestone is given is new, whatever ids were sent along.
     const tasks = await identified(
       this.ids,

@@ -62,7 +62,7 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
 
   async execute({ fields, actor }: CreateProject): Promise<Written> {
     await this.lookups.references(actor.company, project.fields, fields);
-    const Id = await this.ids.next('Project');
+    const Id = await this.ids.next('Project', actor);
     const message = { type: 'CreateProject' as const, data: { ...fields, Id } };
     return this.commands.execute(new Decide(projectAggregate, Id, message, actor, { stream: 'create' }));
   }

@@ -65,7 +65,7 @@ export class AddTaskHandler implements ICommandHandler<AddTask> {
     const Id = Number(fields.MilestoneId);
     const { ProjectPlanId } = await this.lookups.existing(milestone, actor.company, Id);
     await this.lookups.openProject(actor.company, Number(ProjectPlanId), 'MilestoneId');
-    const id = await this.ids.next('Task');
+    const id = await this.ids.next('Task', actor);
     const message = { type: 'AddTask' as const, data: { Id, Task: { ...fields, Id: id } } };
     const written = await this.commands.execute(new Decide(milestoneAggregate, Id, message, actor));
     return { ...written, id };

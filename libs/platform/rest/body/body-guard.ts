@@ -32,10 +32,11 @@ export class BodyGuard implements CanActivate {
     const key = request.headers['idempotency-key'];
     if (key === undefined || request.method !== 'POST' || !request.user) return true;
     if (typeof key !== 'string') throw badRequest('Idempotency-Key must be given once.');
-    request.idempotency = await this.idempotency.begin(request.user, key, request.method, request.url, request.body);
-    // Events get ids derived from the cause: a retry after a crash finds what the first attempt had written to the same stream.
-    const causation = v5(JSON.stringify(Object.values(request.idempotency)), RETRIES);
-    request.user = { ...request.user, causation };
+    const { ids, ...pending } = await this.idempotency.begin(request.user, key, request.method, request.url, request.body);
+    request.idempotency = pending;
+    // Events get ids derived from the cause, and records the ids they had: a retry after a crash finds what the first attempt has written.
+    const causation = v5(JSON.stringify(Object.values(pending)), RETRIES);
+    request.user = { ...request.user, causation, ids };
     return true;
   }
 }

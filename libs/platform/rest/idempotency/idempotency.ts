@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/database/pool';
-import type { Actor } from '@plumbline/platform/kernel';
+import type { Actor, RepeatableIds } from '@plumbline/platform/kernel';
 import type { Pool } from 'pg';
 import { badRequest, conflict } from '../errors/fault';
+import { KeptIds, type KeptId } from './kept-ids';
 import { Replay } from './replay';
 
 /** What is kept of a POST in work, until its reply is known. */
@@ -13,6 +14,10 @@ export interface Pending {
   readonly user: number;
   readonly key: string;
   readonly request: string;
+}
+/** A key that was taken, with the ids of the attempt before, if that was cut short. */
+export interface Taken extends Pending {
+  readonly ids: RepeatableIds;
 }
 
 interface Kept {
@@ -47,7 +52,7 @@ export class Idempotency implements OnModuleDestroy {
    * Takes the key for this request.
    * @throws Replay with the first reply, Fault 400 for a key that is none, 409 for another request or one that is still in work
    */
-  async begin(actor: Actor, key: string, method: string, url: string, body: unknown): Promise<Pending> {
+  async begin(actor: Actor, key: string, method: string, url: string, body: unknown): Promise<Taken> {
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw badRequest('Idempotency-Key must be 1 to 255 visible ASCII characters.');
     const request = createHash('sha256')
       .update(`${method} ${url}\n${canonical(body)}`)
@@ -55,7 +60,8 @@ export class Idempotency implements OnModuleDestroy {
     const pending: Pending = { company: actor.company, user: actor.user, key, request };
     const until = Date.now() + PATIENCE_MS;
     for (let pause = 5; ; pause = Math.min(pause * 2, 250)) {
-      if (await this.take(pending)) return pending;
+      const known = await this.take(pending);
+      if (known) return { ...pending, ids: new KeptIds(known, (id) => this.keep(pending, id)) };
       const kept = await this.kept(pending);
       if (kept) {
         if (kept.request !== request) throw conflict('This Idempotency-Key was used for another request within the last 24 hours.');
@@ -67,13 +73,21 @@ export class Idempotency implements OnModuleDestroy {
     }
   }
 
-  /** Keeps the reply of an accepted request, so that a repeat gets it; a refused one frees the key. */
+  /**
+   * Keeps the reply of an accepted request, so that a repeat gets it; a refused one frees the key. After a fault of the service, which leaves
+   * open what was written, the key stays with its ids: a repeat takes it over at once.
+   */
   async finish({ company, user, key, request }: Pending, status: number, contentType: string, reply: string): Promise<void> {
     const values = [company, user, key, request];
     if (status >= 200 && status < 300)
       await this.pool.query(
         'update plumbline.idempotency_key set status = $5, content_type = $6, reply = $7 where company = $1 and user_id = $2 and key = $3 and request = $4',
         [...values, status, contentType, reply],
+      );
+    else if (status >= 500)
+      await this.pool.query(
+        `update plumbline.idempotency_key set taken = now() - ${ABANDONED_SECONDS} * interval '1 second' where company = $1 and user_id = $2 and key = $3 and request = $4`,
+        values,
       );
     else
       await this.pool.query(
@@ -82,14 +96,25 @@ export class Idempotency implements OnModuleDestroy {
       );
   }
 
-  private async take({ company, user, key, request }: Pending): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
+  /** The ids that an attempt before was given; undefined when the key is not to be had. */
+  private async take({ company, user, key, request }: Pending): Promise<KeptId[] | undefined> {
+    const { rows } = await this.pool.query<{ ids: KeptId[] }>(
       `insert into plumbline.idempotency_key as k (company, user_id, key, request) values ($1, $2, $3, $4)
-         on conflict (company, user_id, key) do update set request = excluded.request, taken = now(), status = null, content_type = null, reply = null
-         where k.taken < now() - interval '24 hours' or (k.status is null and k.request = excluded.request and k.taken < now() - $5 * interval '1 second')`,
+         on conflict (company, user_id, key) do update set request = excluded.request, taken = now(), status = null, content_type = null, reply = null,
+           ids = case when k.taken < now() - interval '24 hours' then '[]' else k.ids end
+         where k.taken < now() - interval '24 hours' or (k.status is null and k.request = excluded.request and k.taken <= now() - $5 * interval '1 second')
+       returning ids`,
       [company, user, key, request, ABANDONED_SECONDS],
     );
-    return rowCount === 1;
+    return rows[0]?.ids;
+  }
+
+  /** Durable before the id is used: what is written under it can be found again. */
+  private async keep({ company, user, key, request }: Pending, id: KeptId): Promise<void> {
+    await this.pool.query(
+      'update plumbline.idempotency_key set ids = ids || jsonb_build_array($5::jsonb) where company = $1 and user_id = $2 and key = $3 and request = $4',
+      [company, user, key, request, JSON.stringify(id)],
+    );
   }
 
   private async kept({ company, user, key }: Pending): Promise<Kept | undefined> {

@@ -13,3 +13,13 @@ export class RestIdempotencyKeys1700000002001 implements MigrationInterface {
     await runner.query('drop table plumbline.idempotency_key');
   }
 }
+
+/** The ids that a POST was given, kept until its reply is. */
+export class RestIdempotencyIds1700000002002 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query("alter table plumbline.idempotency_key add column ids jsonb not null default '[]'");
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table plumbline.idempotency_key drop column ids');
+  }
+}

@@ -74,7 +74,7 @@ export class V1Records {
     noParameters(request);
     await this.edge.permit(kind, 'create', user);
     const fields = readRecordBody(kind, request.body, 'create');
-    const { id } = await this.edge.execute(commands.create?.(fields, user) ?? new AddRecord(kind, fields, user));
+    const { id } = await this.edge.create(kind, commands.create?.(fields, user) ?? new AddRecord(kind, fields, user), user);
     sendJson(reply, writeEnvelope(wireId(kind, id), 201, `${kind.title} created successfully`), 201);
   }
 

@@ -63,7 +63,7 @@ export class V2Records {
     refuseParameters(request);
     await this.edge.permit(kind, 'create', user);
     const fields = readRecordBody(kind, request.body, 'create');
-    const { id } = await this.edge.execute(commands.create?.(fields, user) ?? new AddRecord(kind, fields, user));
+    const { id } = await this.edge.create(kind, commands.create?.(fields, user) ?? new AddRecord(kind, fields, user), user);
     reply.header('location', `/api/v2/${kind.v2 ?? ''}/${id}`);
     await this.reply(kind, id, request, reply, 201);
   }

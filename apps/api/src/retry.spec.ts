@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { makeOneOfEach, type Ids } from '../../../test/support/one-of-each';
+import { Caller, idOf } from '../../../test/support/caller';
+import { milestoneBody } from '../../../test/v1/driver';
+import { startService, type RunningService } from './testing/start-service';
+
+/* A process that dies after it has written and before it has kept its reply leaves a key that is taken and has none. */
+
+let service: RunningService;
+let admin: Caller;
+let ids: Ids;
+let database: Client;
+
+beforeAll(async () => {
+  service = await startService();
+  admin = new Caller(service.api.address, service.api.token ?? '');
+  ids = await makeOneOfEach(admin);
+  database = new Client({ connectionString: service.databaseUrl });
+  await database.connect();
+}, 60_000);
+afterAll(async () => {
+  await database?.end();
+  await service?.close();
+});
+
+/** The kept reply of the key is lost, as when the process had died before it kept one. */
+const lose = async (key: string): Promise<void> => {
+  const { rowCount } = await database.query(
+    "update plumbline.idempotency_key set status = null, content_type = null, reply = null, taken = now() - interval '1 minute' where key = $1",
+    [key],
+  );
+  expect(rowCount).toBe(1);
+};
+
+describe('a create that is repeated with its Idempotency-Key after a crash', () => {
+  const day = (id: string, more: object = {}): object => ({
+    EntryDate: '2026-03-04T12:00:00.000Z',
+    ResourceId: String(ids['resources']),
+    TaskId: String(ids['tasks']),
+    ...(id === 'in' ? { TimeIn: '2026-03-04T13:00:00.000Z' } : { Time: '3' }),
+    ...more,
+  });
+  it.each([
+    ['/api/v1/clients', 'clients', () => ({ ClientName: 'Twice' })],
+    ['/api/v2/roles', 'roles', () => ({ RoleName: 'Twice' })],
+    ['/api/v1/resources', 'resources', () => ({ Description: 'Twice', DepartmentId: String(ids['departments']) })],
+    ['/api/v2/users', 'users', () => ({ Username: 'twice@test.example', Password: 'a password to log in with', FirstName: 'Twice' })],
+    ['/api/v2/projects', 'projects', () => ({ ProjectName: 'Twice', ClientId: String(ids['clients']), ContractType: 'Contract' })],
+    ['/api/v1/milestones', 'milestones', () => milestoneBody(ids['projects'] ?? 0, 'Twice')],
+    ['/api/v2/tasks', 'tasks', () => ({ Description: 'Twice', MilestoneId: String(ids['milestones']) })],
+    ['/api/v1/time', 'time-entries', () => day('sum')],
+    ['/api/v1/time/check-in', 'time-entries', () => day('in')],
+    [
+      '/api/v1/purchases',
+      'purchases',
+      () => ({ RequestType: 'CashDebit', ProjectId: ids['projects'], TotalAmount: '10.00', Description: 'Twice' }),
+    ],
+    [
+      '/api/v1/bills',
+      'bills',
+      () => ({ VendorId: String(ids['vendors']), InvoiceNumber: 'T-1', InvoiceDate: '2026-03-10', TotalAmount: '9.00' }),
+    ],
+    ['/api/v1/payments', 'payments', () => ({ BillId: String(ids['bills']), Amount: '40.00', PaymentDate: '2026-03-21' })],
+  ] as const)('%s makes one record', async (path, entity, body) => {
+    const list = async (): Promise<number> => (await admin.get(`/api/v2/${entity}?limit=1000`)).body.meta.total as number;
+    const key = randomUUID();
+    const send = () => admin.send('POST', path, body(), { 'idempotency-key': key });
+    const before = await list();
+    const first = await send();
+    expect([first.status, first.body.didSucceed ?? true]).toEqual([201, true]);
+    const after = await list();
+    expect(after).toBeGreaterThan(before);
+    await lose(key);
+    const second = await send();
+    expect([second.status, idOf(second)]).toEqual([201, idOf(first)]);
+    expect(await list()).toBe(after);
+    // And the kept reply is there again.
+    const third = await send();
+    expect([idOf(third), third.headers.get('idempotency-replayed')]).toEqual([idOf(first), 'true']);
+  });
+
+  it('drafts one invoice', async () => {
+    const { TimeEntries } = { TimeEntries: [{ Id: ids['time'], Time: '2', isBillable: true }] };
+    await admin.act('POST', '/api/v1/approvetime', { TimeEntries });
+    const key = randomUUID();
+    const send = () => admin.send('POST', `/api/v2/projects/${ids['projects']}/invoices`, {}, { 'idempotency-key': key });
+    const first = await send();
+    expect(first.status).toBe(201);
+    await lose(key);
+    const second = await send();
+    expect([second.status, idOf(second)]).toEqual([201, idOf(first)]);
+    expect((await admin.get(`/api/v1/invoices/${idOf(first) + 1}`)).status).toBe(404);
+  });
+
+  it('charges an order once', async () => {
+    const { PONumber } = await admin.read(`/api/v1/purchases/${ids['purchases']}`);
+    const key = randomUUID();
+    const body = { VendorId: String(ids['vendors']), InvoiceNumber: 'T-2', InvoiceDate: '2026-03-10', PONumber, TotalAmount: '41.00' };
+    const send = () => admin.send('POST', '/api/v1/bills', body, { 'idempotency-key': key });
+    const first = await send();
+    expect(first.status).toBe(201);
+    await lose(key);
+    const second = await send();
+    expect([second.status, idOf(second)]).toEqual([201, idOf(first)]);
+    expect(await admin.read(`/api/v1/purchases/${ids['purchases']}`)).toMatchObject({ BilledAmount: '41.00', BusinessState: 'Closed' });
+  });
+
+  it('is still refused where the first attempt was, and still 409 with another body', async () => {
+    const key = randomUUID();
+    const send = (body: object) => admin.send('POST', '/api/v1/clients', body, { 'idempotency-key': key });
+    expect((await send({})).status).toBe(400);
+    expect((await send({ ClientName: 'Now right' })).status).toBe(201);
+    expect((await send({ ClientName: 'Another' })).status).toBe(409);
+    await lose(key);
+    expect((await send({ ClientName: 'Another' })).status).toBe(409);
+  }, 30_000);
+});
