@@ -17,7 +17,7 @@ export class Chance {
 
   /** One of the list. */
   of<T>(list: readonly T[]): T {
-    return list[this.between(0, list.length - 1)] as T;
+    return list[this.between(0, list.length - 1)];
   }
 
   /** True in `percent` of a hundred cases. */

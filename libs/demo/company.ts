@@ -22,7 +22,7 @@ export async function setUp(shop: Workshop): Promise<DemoCompany> {
     departments.map((DepartmentName) => ({ DepartmentName })),
   );
   const roleIds = await shop.add(role, roles);
-  const byName = Object.fromEntries(roles.map(({ RoleName }, index) => [RoleName, roleIds[index]!]));
+  const byName = Object.fromEntries(roles.map(({ RoleName }, index) => [RoleName, roleIds[index]]));
   await shop.settle();
   const crewIds = await shop.add(
     resource,

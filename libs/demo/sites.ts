@@ -28,7 +28,7 @@ export async function openSites(shop: Workshop, company: DemoCompany): Promise<S
 
 async function open(shop: Workshop, company: DemoCompany, job: Job): Promise<Site> {
   const clientId = job.client === undefined ? undefined : company.clients[job.client];
-  const starts = MONTHS[job.start]!;
+  const starts = MONTHS[job.start];
   const created = await shop.do(
     new CreateProject(
       fields(project, {

@@ -1,9 +1,9 @@
-import { CommandBus, type Command } from '@nestjs/cqrs';
+import { type CommandBus, type Command } from '@nestjs/cqrs';
 import { AddRecord, type Written } from '@plumbline/platform/commands';
 import { system, type Actor } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, ReadModels, RecordOf } from '@plumbline/platform/records';
 import { readRecordBody, type BodyMode } from '@plumbline/platform/records/body';
-import { Settlement } from '@plumbline/platform/subscriptions';
+import { type Settlement } from '@plumbline/platform/subscriptions';
 import { v5 as uuid } from 'uuid';
 
 /** Any fixed UUID: the commands of the demonstration are told apart by names under it. */

@@ -63,7 +63,7 @@ export class WorkingYear {
     this.count.timeEntries += written.length;
     await this.shop.settle();
     const approved = entries.flatMap((entry, index) =>
-      recent && String(entry.EntryDate) > days[days.length - 8]! ? [] : [{ Id: written[index]!.id }],
+      recent && String(entry.EntryDate) > days[days.length - 8] ? [] : [{ Id: written[index].id }],
     );
     for (let start = 0; start < approved.length; start += APPROVED_TOGETHER)
       await this.shop.do(new ApproveTime(approved.slice(start, start + APPROVED_TOGETHER), this.shop.actor));
@@ -84,7 +84,7 @@ export class WorkingYear {
     const MilestoneId = site.milestones[this.phase(site, month)];
     const Items = Array.from({ length: chance.between(1, 3) }, () => {
       const index = chance.between(0, items.length - 1);
-      const [Description, , UnitPrice] = items[index]!;
+      const [Description, , UnitPrice] = items[index];
       const large = RequestType === 'VendorWillInvoice';
       const Quantity = String(chance.between(1, large ? 24 : 4));
       return { Description, Quantity, UnitPrice, CatalogId: company.items[index], MilestoneId, IsBillable: site.costPlus };
@@ -93,7 +93,7 @@ export class WorkingYear {
     const VendorId = chance.of(company.vendors);
     const body = {
       RequestType,
-      Description: `${Items[0]!.Description} for ${site.job.name}`,
+      Description: `${Items[0].Description} for ${site.job.name}`,
       RequestDate: date,
       VendorId,
       ProjectId: site.projectId,

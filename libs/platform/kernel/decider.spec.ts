@@ -14,7 +14,7 @@ const lamp: Decider<Lamp, Command, Event> = {
 
 describe('a decider', () => {
   it('decides on the folded state, and answers a repeat with nothing', () => {
-    const state = fold(lamp, lamp.initial, [{ type: 'SwitchedOn', data: { Id: 1 } } as Event]);
+    const state = fold(lamp, lamp.initial, [{ type: 'SwitchedOn', data: { Id: 1 } }]);
     expect(decide(lamp, { type: 'SwitchOff', data: { Id: 1 } }, state)).toEqual([{ type: 'SwitchedOff', data: { Id: 1 } }]);
     expect(decide(lamp, { type: 'SwitchOn', data: { Id: 1 } }, state)).toEqual([]);
   });

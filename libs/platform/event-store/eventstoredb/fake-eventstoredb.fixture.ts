@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call,
-   @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-return
+   @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-return
    -- the client's generated messages have no types for servers */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

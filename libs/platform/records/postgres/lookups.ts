@@ -88,7 +88,7 @@ export class Lookups {
       rowMode: 'array',
     });
     for (const [table, company, id, doc, extra] of rows) {
-      const wanted = batch[table]![1];
+      const wanted = batch[table][1];
       const key = `${company}/${id}`;
       const one = wanted.get(key);
       one?.keep?.(doc, extra);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { AnyRecordKind, RowsAtHand, RowValues } from '@plumbline/platform/records';
-import { RowCache, StoredRow } from './row-cache';
+import { RowCache, type StoredRow } from './row-cache';
 
 /** Decoded rows that are kept: those which commands ask for again and again. */
 const DECODED = 2000;

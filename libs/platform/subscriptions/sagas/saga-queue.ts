@@ -40,7 +40,7 @@ export class SagaQueue {
     const streams = new Set<string>();
     const events: Told[] = [];
     for (let index = this.next; index < this.waiting.length && events.length < most; index++) {
-      const event = this.waiting[index]!;
+      const event = this.waiting[index];
       if (streams.has(event.stream)) break;
       streams.add(event.stream);
       events.push(event);
