@@ -70,9 +70,9 @@ export async function prepareService(
     const appendedPerSecond = await copy(store, event, firstId, behind);
     const before = await checkpoint(pool);
     const head = await store.head();
-    const server = await start();
+    // The service is ready only when it has caught up, so the steps are watched while it starts.
+    const [server, eventsPerSecond] = await Promise.all([start(), catchUp(pool, before, head)]);
     servers.push(server);
-    const eventsPerSecond = await catchUp(pool, before, head);
 
     await copy(store, event, firstId + behind, entries - behind);
     await copy(store, await eventOf(store, listPattern.id), lastId + 1, listed);

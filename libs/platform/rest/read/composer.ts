@@ -23,6 +23,7 @@ interface Target {
 export class Composer {
   private readonly found = new Map<string, Target | null>();
   private readonly ends = new Map<string, string>();
+  private readonly bytes = new Map<string, Uint8Array>();
   private readonly hidden: readonly (readonly string[])[];
   private readonly visibility: readonly Visibility[];
 
@@ -41,7 +42,10 @@ export class Composer {
   async fetch(tuples: Iterable<string | null>): Promise<void> {
     if (this.shape.slots.length === 0) return;
     if (this.found.size > REMEMBERED) this.found.clear();
-    if (this.ends.size > REMEMBERED) this.ends.clear();
+    if (this.ends.size > REMEMBERED) {
+      this.ends.clear();
+      this.bytes.clear();
+    }
     const wanted = this.shape.targets.map(() => new Set<string>());
     for (const tuple of new Set(tuples)) {
       if (tuple === null || this.ends.has(tuple)) continue;
@@ -64,9 +68,20 @@ export class Composer {
     for (const [at, id, doc, visible] of rows) this.found.set(`${at}/${id}`, { doc, visible });
   }
 
-  /** Takes a record that was fetched together with the row. */
-  put(slot: number, id: string, doc: string | null, visible: boolean): void {
-    this.found.set(this.key(slot, id), doc === null ? null : { doc, visible });
+  /** Takes a record of a target kind (by its place among the targets) that was fetched elsewhere. */
+  take(target: number, id: string, doc: string, visible: boolean): void {
+    this.found.set(`${target}/${id}`, { doc, visible });
+  }
+
+  /** What the caller may see of each target kind, as SQL about `r`; the values' numbers start at `from`. */
+  sights(from: number): { readonly sql: readonly string[]; readonly values: readonly unknown[]; readonly variant: string } {
+    const values: unknown[] = [];
+    const sql = this.visibility.map((visibility) => {
+      const condition = visibleTo(this.actor, visibility, from + values.length);
+      values.push(...condition.values);
+      return condition.sql;
+    });
+    return { sql, values, variant: this.visibility.map((one) => one[0]).join('') };
   }
 
   /** The end of a row's JSON text, in place of its closing brace: `,"Client":{…},"ClientName":"…"}`. */
@@ -80,6 +95,14 @@ export class Composer {
       this.ends.set(refs, (end += '}'));
     }
     return end;
+  }
+
+  /** `end` as bytes: most rows of a list end alike. */
+  endBytes(refs: string | null): Uint8Array {
+    const key = refs ?? '';
+    let bytes = this.bytes.get(key);
+    if (!bytes) this.bytes.set(key, (bytes = Buffer.from(this.end(refs))));
+    return bytes;
   }
 
   private value({ slot, pick, absent }: Shape['fields'][number], ids: readonly string[]): string {
@@ -106,16 +129,14 @@ export class Composer {
   }
 
   /** One statement for all target kinds: `$1` the company, then a list of ids for each of them. */
-  private statement(): { name: string; text: string; extra: unknown[] } {
+  private statement(): { name: string; text: string; extra: readonly unknown[] } {
     const { targets, kind } = this.shape;
-    const extra: unknown[] = [];
-    const parts = targets.map((target, at) => {
-      const condition = visibleTo(this.actor, this.visibility[at], targets.length + 2 + extra.length);
-      extra.push(...condition.values);
-      return `select ${at}, r.id, r.doc, true${condition.sql} from read."${tableName(target)}" r where r.company = $1 and r.id = any($${at + 2}::bigint[]) and not r.deleted`;
-    });
-    const variant = this.visibility.map((one) => one[0]).join('');
-    return { name: `compose ${tableName(kind)} ${variant}`, text: parts.join(' union all '), extra };
+    const { sql, values, variant } = this.sights(targets.length + 2);
+    const parts = targets.map(
+      (target, at) =>
+        `select ${at}, r.id, r.doc, true${sql[at]} from read."${tableName(target)}" r where r.company = $1 and r.id = any($${at + 2}::bigint[]) and not r.deleted`,
+    );
+    return { name: `compose ${tableName(kind)} ${variant}`, text: parts.join(' union all '), extra: values };
   }
 }
 

@@ -4,8 +4,8 @@ import type { Row } from './printer';
 import type { Condition } from './visibility';
 
 /** Some rows, and how many there are in all. */
-export interface Page<R = Row> {
-  readonly rows: readonly R[];
+export interface Page {
+  readonly rows: readonly Row[];
   readonly total: number;
 }
 

@@ -1,6 +1,11 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AccessPolicy } from '@plumbline/platform/records';
 import { masked, type Composer } from './composer';
+import { JsonBytes } from './json-bytes';
+
+const COMMA = Buffer.from(',');
+/** A few kilobytes more than the texts have characters, for what is not ASCII. */
+const SPARE = 4096;
 
 /** A row of a read: the stored text, the ids that composed fields follow, and whether it is a tombstone. */
 export interface Row {
@@ -27,10 +32,24 @@ export class RecordPrinter {
     this.composes = fields ? fields.some((name) => Object.hasOwn(kind.composed, name)) : composer.shape.fields.length > 0;
   }
 
-  /** Prints a batch, after fetching what its composed fields need. */
-  async print(rows: readonly Row[]): Promise<string[]> {
+  /** Prints a batch, after fetching what its composed fields need: the texts joined by commas, between `before` and `after`. */
+  async print(rows: readonly Row[], before = '', after = ''): Promise<Buffer> {
     if (this.composes) await this.composer.fetch(rows.map(({ refs }) => refs));
-    return rows.map((row) => this.one(row));
+    const asStored = this.hidden.length === 0 && !this.fields && !this.withDeleted;
+    let expected = before.length + after.length + rows.length;
+    for (const { doc, refs } of rows) expected += doc.length + (asStored && this.composes ? this.composer.endBytes(refs).length : 0);
+    const bytes = new JsonBytes(expected + SPARE);
+    bytes.text(before);
+    rows.forEach((row, index) => {
+      if (index > 0) bytes.append(COMMA);
+      if (!asStored) return bytes.text(this.one(row));
+      bytes.text(row.doc);
+      if (!this.composes) return;
+      bytes.dropLast();
+      bytes.append(this.composer.endBytes(row.refs));
+    });
+    bytes.text(after);
+    return bytes.done();
   }
 
   /** Prints one row, for whose composed fields the composer has everything. */

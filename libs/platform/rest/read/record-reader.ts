@@ -6,25 +6,34 @@ import { AccessPolicy, KindRegistry, tableName, type AnyRecordKind } from '@plum
 import { Settlement } from '@plumbline/platform/subscriptions/settlement';
 import { noSuchRecord } from '../errors/fault';
 import { Composer } from './composer';
-import { pageSql, type Page } from './pages';
+import { pageSql } from './pages';
 import { RecordPrinter } from './printer';
 import type { ReadQuery } from './query';
-import { Shapes, type Shape } from './shape';
+import { Shapes } from './shape';
+import { Singles } from './singles';
 import { changedSince, listInBatches, rowsOf } from './batches';
 import { sightOf, type Condition } from './visibility';
 
 /** The answer to a since read. */
 export interface ChangedRecords {
   readonly total: number;
-  /** The texts of the records from one offset up to another, joined by commas. */
-  readonly slice: (from: number, to: number) => Promise<string>;
+  /** The texts of the records from one offset up to another, joined by commas, between `before` and `after`. */
+  readonly slice: (from: number, to: number, before?: string, after?: string) => Promise<Buffer>;
+}
+
+/** One page of records. */
+export interface RecordPage {
+  /** How many records there are in all. */
+  readonly total: number;
+  /** Their texts, joined by commas, between `before` and `after`. */
+  readonly print: (before: string, after: string) => Promise<Buffer>;
 }
 
 /** Reads records for a caller as JSON text: what the caller may see, composed fields filled in. */
 @Injectable()
 export class RecordReader {
   private readonly shapes: Shapes;
-  private readonly singles = new Map<AnyRecordKind, string>();
+  private readonly singles: Singles;
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(KindRegistry) registry: KindRegistry,
@@ -32,34 +41,17 @@ export class RecordReader {
     @Inject(Settlement) private readonly settlement: Settlement,
   ) {
     this.shapes = new Shapes(registry);
+    this.singles = new Singles(pool, this.shapes, policy);
   }
 
   /**
-   * One record. The records that it shows are fetched by the same statement.
+   * One record.
    * @throws Fault 404 when there is none that the caller may see
    */
   async one(kind: AnyRecordKind, actor: Actor, id: number, fields?: readonly string[]): Promise<string> {
-    const condition = sightOf(this.policy, actor, kind, 3);
-    const printer = this.printer(kind, actor, fields, false);
-    const { shape } = printer.composer;
-    const { rows } = await this.pool.query<(string | null)[]>({
-      name: `get ${tableName(kind)} ${condition.variant}`,
-      text: this.single(shape) + condition.sql,
-      values: [actor.company, id, ...condition.values],
-      rowMode: 'array',
-    });
-    const row = rows[0];
-    if (!row) throw noSuchRecord(kind, id);
-    const refs = row[1] ?? null;
-    if (refs !== null && shape.slots.length > 0) {
-      const ids = refs.split(',');
-      shape.slots.forEach(({ index, target }, slot) => {
-        const seen = this.policy.visibility(actor, target.name) === 'all';
-        // Whether a caller of limited sight may see a record that this one shows is asked for apart, by `fetch` below.
-        if (seen && ids[index]) printer.composer.put(slot, ids[index], row[slot + 2] ?? null, true);
-      });
-    }
-    return (await printer.print([{ doc: row[0] as string, refs }]))[0];
+    const found = await this.singles.one(kind, actor, id);
+    if (!found) throw noSuchRecord(kind, id);
+    return new RecordPrinter(found.composer, this.policy, actor, fields, false).one(found.row);
   }
 
   /** Whether there is such a record that the caller may see. */
@@ -75,19 +67,19 @@ export class RecordReader {
   }
 
   /** All records, in ascending id order, batch by batch: each item is the text of some records, joined by commas. Never holds more than two batches. */
-  async *list(kind: AnyRecordKind, actor: Actor, query: ReadQuery): AsyncGenerator<string> {
+  async *list(kind: AnyRecordKind, actor: Actor, query: ReadQuery): AsyncGenerator<Buffer> {
     const printer = this.printer(kind, actor, query.fields, false);
     for await (const rows of listInBatches(this.pool, kind, actor.company, this.condition(kind, actor, query, 4)))
-      yield (await printer.print(rows)).join();
+      yield await printer.print(rows);
   }
 
   /** One page by offset, with the number of all records. */
-  async page(kind: AnyRecordKind, actor: Actor, query: ReadQuery, offset: number, limit: number): Promise<Page<string>> {
+  async page(kind: AnyRecordKind, actor: Actor, query: ReadQuery, offset: number, limit: number): Promise<RecordPage> {
     const { rows, total } = await pageSql(this.pool, kind, actor.company, offset, limit, {
       clientsOnly: query.clientsOnly && kind.forClient !== undefined,
       visible: (from) => sightOf(this.policy, actor, kind, from),
     });
-    return { rows: await this.printer(kind, actor, query.fields, false).print(rows), total };
+    return { total, print: (before, after) => this.printer(kind, actor, query.fields, false).print(rows, before, after) };
   }
 
   /**
@@ -102,13 +94,13 @@ export class RecordReader {
     if ('rows' in changed)
       return {
         total: changed.rows.length,
-        slice: async (from, to) => (await printer.print(changed.rows.slice(from, to))).join(),
+        slice: (from, to, before, after) => printer.print(changed.rows.slice(from, to), before, after),
       };
     // A row that is gone by the time its batch is read was removed after this request came: the next poll tells.
     return {
       total: changed.ids.length,
-      slice: async (from, to) =>
-        (await printer.print(await rowsOf(this.pool, kind, company, changed.ids.slice(from, to), query.includeDeleted))).join(),
+      slice: async (from, to, before, after) =>
+        printer.print(await rowsOf(this.pool, kind, company, changed.ids.slice(from, to), query.includeDeleted), before, after),
     };
   }
 
@@ -121,19 +113,5 @@ export class RecordReader {
     const { sql, values, variant } = sightOf(this.policy, actor, kind, from);
     const clients = clientsOnly && kind.forClient !== undefined;
     return { sql: sql + (clients ? ' and r.for_client' : ''), values, variant: `${variant}${clients ? ' c' : ''}` };
-  }
-
-  private single(shape: Shape): string {
-    let text = this.singles.get(shape.kind);
-    if (!text) {
-      const docs = shape.slots.map((_, slot) => `, s${slot}.doc`).join('');
-      const joins = shape.slots.map(
-        ({ index, target }, slot) =>
-          ` left join read."${tableName(target)}" s${slot} on s${slot}.company = $1 and s${slot}.id = nullif(split_part(r.refs, ',', ${index + 1}), '')::bigint and not s${slot}.deleted`,
-      );
-      text = `select r.doc, r.refs${docs} from read."${tableName(shape.kind)}" r${joins.join('')} where r.company = $1 and r.id = $2 and not r.deleted`;
-      this.singles.set(shape.kind, text);
-    }
-    return text;
   }
 }

@@ -1,4 +1,3 @@
-import type { Page } from '../read/pages';
 import type { ReadQuery } from '../read/query';
 
 /** The v1 reply to a write (interface document, "Common rules", 3): `Client created successfully`. */
@@ -12,8 +11,8 @@ export const LIST_END = `]${END}}`;
 /** The v1 reply to a single read; `record` is JSON text. */
 export const readEnvelope = (record: string): string => `{"didSucceed":true,"data":${record}${END}}`;
 
-/** The v1 reply with one page; `records` are JSON texts joined by commas. */
-export const pageEnvelope = (records: string, link: PageLink): string => `${LIST_START}${records}]${END},"link":${JSON.stringify(link)}}`;
+/** The end of a v1 reply with one page; it starts as any list. */
+export const pageEnd = (link: PageLink): string => `]${END},"link":${JSON.stringify(link)}}`;
 
 /** Absolute URLs of the pages around one; next and prev are null at the ends. */
 export interface PageLink {
@@ -24,7 +23,7 @@ export interface PageLink {
 }
 
 /** The links of a page. `url` is the request's own, whose other parameters are kept. */
-export function pageLink(baseUrl: string, url: string, { number, size }: NonNullable<ReadQuery['page']>, total: Page['total']): PageLink {
+export function pageLink(baseUrl: string, url: string, { number, size }: NonNullable<ReadQuery['page']>, total: number): PageLink {
   const [path, search = ''] = url.split('?', 2) as [string, string?];
   const to = (page: number): string => {
     const parameters = new URLSearchParams(search);

@@ -10,7 +10,7 @@ import type { RecordCommands } from '../record-commands';
 import { readId, readQuery, readSince, refuse, unknownParameters, type QueryString, type ReadQuery } from '../read/query';
 import { RecordReader } from '../read/record-reader';
 import { sendJson, streamJson } from '../reply';
-import { LIST_END, LIST_START, pageEnvelope, pageLink, readEnvelope, writeEnvelope } from './envelope';
+import { LIST_END, LIST_START, pageEnd, pageLink, readEnvelope, writeEnvelope } from './envelope';
 
 type Commands = RecordCommands<AnyRecordKind>;
 /** A since read of more records than this goes out in pieces. */
@@ -38,8 +38,8 @@ export class V1Records {
     const asked = readQuery(kind, query(request), 'list');
     if (!asked.page) return streamJson(reply, LIST_START, this.reader.list(kind, request.user, asked), LIST_END);
     const { number, size } = asked.page;
-    const { rows, total } = await this.reader.page(kind, request.user, asked, (number - 1) * size, size);
-    sendJson(reply, pageEnvelope(rows.join(), pageLink(this.baseUrl, request.url, asked.page, total)));
+    const { total, print } = await this.reader.page(kind, request.user, asked, (number - 1) * size, size);
+    sendJson(reply, await print(LIST_START, pageEnd(pageLink(this.baseUrl, request.url, asked.page, total))));
   }
 
   /** `GET /api/v1/{dataType}/{id}` */
@@ -56,13 +56,14 @@ export class V1Records {
     const { total, slice } = await this.reader.since(kind, request.user, asked, instant);
     if (asked.page) {
       const { number, size } = asked.page;
-      const records = await slice((number - 1) * size, number * size);
-      return sendJson(reply, pageEnvelope(records, pageLink(this.baseUrl, request.url, asked.page, total)));
+      const end = pageEnd(pageLink(this.baseUrl, request.url, asked.page, total));
+      return sendJson(reply, await slice((number - 1) * size, number * size, LIST_START, end));
     }
-    async function* pieces(): AsyncGenerator<string> {
+    if (total <= PIECE) return sendJson(reply, await slice(0, total, LIST_START, LIST_END));
+    async function* pieces(): AsyncGenerator<Buffer> {
       for (let at = 0; at < total; at += PIECE) {
         const piece = await slice(at, at + PIECE);
-        if (piece !== '') yield piece;
+        if (piece.length > 0) yield piece;
       }
     }
     return streamJson(reply, LIST_START, pieces(), LIST_END);

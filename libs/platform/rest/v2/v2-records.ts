@@ -39,8 +39,8 @@ export class V2Records {
     const fields = readFields(kind, query(request), issues);
     refuse(issues);
     const asked = { ...(fields ? { fields } : {}), clientsOnly: false, includeDeleted: false };
-    const { rows, total } = await this.reader.page(kind, request.user, asked, offset, limit);
-    sendJson(reply, `{"data":[${rows.join()}],"meta":{"limit":${limit},"offset":${offset},"total":${total}}}`);
+    const { total, print } = await this.reader.page(kind, request.user, asked, offset, limit);
+    sendJson(reply, await print('{"data":[', `],"meta":{"limit":${limit},"offset":${offset},"total":${total}}}`));
   }
 
   /** `GET /api/v2/{entity}/{id}` with an `ETag`; `If-None-Match` is answered 304. */

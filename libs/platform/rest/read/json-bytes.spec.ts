@@ -1,0 +1,18 @@
+import { JsonBytes } from './json-bytes';
+
+describe('JSON text as bytes', () => {
+  it('is what the joined text would be, however little room was expected', () => {
+    for (const expected of [0, 64, 70, 10_000])
+      for (const piece of ['plain', 'Größe', '漢字かな', '🏗️🧱', '']) {
+        const bytes = new JsonBytes(expected);
+        let text = '';
+        for (let time = 0; time < 200; time++) {
+          bytes.text(`{"a":"${piece}"}`);
+          bytes.dropLast();
+          bytes.append(Buffer.from(`,"b":"${piece}"}`));
+          text += `{"a":"${piece}","b":"${piece}"}`;
+        }
+        expect(bytes.done().toString('utf8')).toBe(text);
+      }
+  });
+});
