@@ -34,8 +34,7 @@ beforeAll(async () => {
   kinds = app.get(KindRegistry, { strict: false }).all;
   // Ids that no other figure in a reply looks like.
   const source = app.get<IdSource & { raise(kind: string, atLeast: number): Promise<void> }>(IdSource, { strict: false });
-  for (const { name } of kinds)
-    await source.raise(name, 70_000);
+  for (const { name } of kinds) await source.raise(name, 70_000);
   insider = await login(baseUrl, CLIENT, CREDENTIALS.username, CREDENTIALS.password);
   ids = await makeOneOfEach(insider);
 

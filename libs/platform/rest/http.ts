@@ -47,7 +47,8 @@ export function configureHttp(app: NestFastifyApplication): void {
   // Read later, by `BodyGuard`, or not at all.
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
   fastify.addContentTypeParser('application/x-www-form-urlencoded', (request, _payload, done) => {
-    if (request.url.startsWith('/api/')) done(null, undefined);
+    // By the route, not by the address as sent: `/%61pi/v1/clients` finds the same route.
+    if (request.routeOptions.url?.startsWith('/api/')) done(null, undefined);
     else readBytes(request.raw).then((bytes) => done(null, formOf(bytes.toString('utf8'))), done);
   });
 

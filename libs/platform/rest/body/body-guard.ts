@@ -1,9 +1,11 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { v5 } from 'uuid';
-import type { Actor } from '@plumbline/platform/kernel';
+import type { Actor, Issue } from '@plumbline/platform/kernel';
 import type { FastifyRequest } from 'fastify';
 import { badRequest } from '../errors/fault';
 import { Idempotency, type Pending } from '../idempotency/idempotency';
+import { refuse, unknownParameters, type QueryString } from '../read/query';
+import { RECORD_KIND } from '../route-table';
 import { readJsonBody } from './read-body';
 
 declare module 'fastify' {
@@ -19,7 +21,8 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
 /**
  * Reads the JSON body of requests under /api, after the bearer guard has let them pass: what comes without a token is neither read nor
- * judged. Register it last among the global guards. Also where an Idempotency-Key is taken, since that needs caller and body.
+ * judged. Register it last among the global guards. Also where an Idempotency-Key is taken, since that needs caller and body, and where query
+ * parameters of writes are refused: no write has any.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
@@ -27,7 +30,10 @@ export class BodyGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
-    if (!WITH_BODY.has(request.method) || !request.url.startsWith('/api/')) return true;
+    if (request.method === 'GET' || !request.routeOptions.url?.startsWith('/api/')) return true;
+    // The common routes look themselves, after they have said what they don't offer.
+    if (request.url.includes('?') && !Reflect.hasMetadata(RECORD_KIND, context.getClass())) refuseParameters(request.query as QueryString);
+    if (!WITH_BODY.has(request.method)) return true;
     request.body = await readJsonBody(request.raw);
     const key = request.headers['idempotency-key'];
     if (key === undefined || request.method !== 'POST' || !request.user) return true;
@@ -39,4 +45,11 @@ export class BodyGuard implements CanActivate {
     request.user = { ...request.user, causation, ids };
     return true;
   }
+}
+
+/** @throws Fault 400 when there is any parameter */
+function refuseParameters(query: QueryString): void {
+  const issues: Issue[] = [];
+  unknownParameters(query, [], issues);
+  refuse(issues);
 }
