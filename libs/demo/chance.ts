@@ -20,6 +20,12 @@ export class Chance {
     return list[this.between(0, list.length - 1)];
   }
 
+  /** One of the list, each as often as its weight says. */
+  weighted<T>(list: readonly T[], weight: (one: T) => number): T {
+    let left = this.next() * list.reduce((sum, one) => sum + weight(one), 0);
+    return list.find((one) => (left -= weight(one)) < 0) ?? (list.at(-1) as T);
+  }
+
   /** True in `percent` of a hundred cases. */
   percent(percent: number): boolean {
     return this.next() * 100 < percent;

@@ -53,7 +53,7 @@ export class WorkingYear {
       this.company.crew
         .filter(() => this.chance.percent(93))
         .map(({ id, billable }) => {
-          const site = this.chance.of(open);
+          const site = this.chance.weighted(open, ({ job }) => Number(job.budget) / job.months);
           const Time = this.chance.of(['8.00', '8.00', '8.00', '7.50', '8.50', '9.25', '4.00']);
           const IsBillable = billable && site.costPlus;
           return fields(timeEntry, { EntryDate, ResourceId: id, Time, TaskId: site.tasks[this.phase(site, month)], IsBillable });
