@@ -10,7 +10,7 @@ import { billDecider, effects, type BillSituation } from './bill.decider';
 /**
  * Approves bills that charge requests. What a request has left is decided on the request's own stream, before the bill is approved: of two bills
  * that are approved at the same instant for the same items, the second is refused. A process that dies in between leaves a bill UnderReview
- * that has charged its requests already; approving it finds that done, and rejecting or removing it gives the charge back.
+ * that has charged its requests already; approving it finds that done, and changing, rejecting or removing it gives the charge back.
  */
 @Injectable()
 export class BillApproval {

@@ -52,6 +52,7 @@ export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
     @Inject(CommandBus) private readonly bus: CommandBus,
     @Inject(ReadModels) private readonly reads: ReadModels,
     @Inject(BillContents) private readonly contents: BillContents,
+    @Inject(BillApproval) private readonly approval: BillApproval,
   ) {}
   async execute({ id, fields: said, actor }: ChangeBill): Promise<Written> {
     // Whether a bill waits for approval is decided when it is entered.
@@ -62,6 +63,7 @@ export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
     const differs = (field: keyof Bill): boolean => field in fields && JSON.stringify(fields[field]) !== JSON.stringify(row[field]);
     let change: object = fields;
     if (row.BusinessState === 'UnderReview' && DECISIVE.some(differs)) {
+      await this.approval.release(id, await this.approval.situation(id, actor), actor);
       // What was worked out from the old lines must not speak for the new ones.
       const known = new Set(row.PayableItems.map(({ Id }) => Id));
       const renewed = differs('PayableItems')

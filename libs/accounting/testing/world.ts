@@ -54,7 +54,7 @@ export class World {
       void this.handlers.set(command, (one) => handler.execute(one));
     on(Decide, new DecideHandler(store));
     on(EnterBill, new bills.EnterBillHandler(bus, ids, policy, contents, approval));
-    on(billCommands.ChangeBill, new bills.ChangeBillHandler(bus, reads, contents));
+    on(billCommands.ChangeBill, new bills.ChangeBillHandler(bus, reads, contents, approval));
     on(billCommands.ApproveBill, new bills.ApproveBillHandler(reads, billWorld, approval));
     on(billCommands.RejectBill, new bills.RejectBillHandler(bus, approval));
     on(billCommands.VoidBill, new bills.VoidBillHandler(bus, reads));

@@ -1,0 +1,96 @@
+import { BillPurchase, ReversePurchaseBilling } from '@plumbline/activity/contract';
+import { Decide, DecideHandler } from '@plumbline/platform/commands';
+import { MemoryEventStore } from '@plumbline/platform/event-store';
+import { Refusal, system, type Actor } from '@plumbline/platform/kernel';
+import { someBill } from '../testing/samples';
+import { BillApproval } from './bill-approval';
+import { billAggregate } from './bill.aggregate';
+
+const ID = 5;
+const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+let causes = 0;
+const actorOf = (company = 1): Actor => system(company, uuid(1), uuid(100 + ++causes));
+
+/** A bill under review that charges the requests 7 and 8, and orders that take or refuse a charge. */
+async function world(closed: readonly number[] = []) {
+  const store = new MemoryEventStore();
+  const decide = new DecideHandler(store);
+  const charged = new Set<number>();
+  const told: string[] = [];
+  const answer = (command: object): Promise<unknown> => {
+    if (command instanceof Decide) return decide.execute(command);
+    if (command instanceof BillPurchase) {
+      told.push(`charge ${command.purchaseId} with ${command.amount}${command.isNew ? '' : ' unasked'}`);
+      if (closed.includes(command.purchaseId)) throw new Refusal('state', 'purchase_closed', 'Closed.');
+      const types = charged.has(command.purchaseId) ? [] : ['PurchaseBilled'];
+      charged.add(command.purchaseId);
+      return Promise.resolve({ position: 1n, types, id: command.purchaseId });
+    }
+    if (command instanceof ReversePurchaseBilling) {
+      told.push(`reverse ${command.purchaseId}`);
+      charged.delete(command.purchaseId);
+    }
+    return Promise.resolve({ position: 1n, types: [], id: 0 });
+  };
+  // What answers may throw at once, as a bus does not.
+  const bus = { execute: async (command: object) => answer(command) };
+  const RequestAllocations = [
+    { RequestId: '7', PONumber: '1', Amount: '60.00' },
+    { RequestId: '8', PONumber: '2', Amount: '40.00' },
+  ];
+  const data = { ...someBill, RequestAllocations, ChargedRequests: ['7', '8'], Id: ID, Approve: false };
+  await bus.execute(new Decide(billAggregate, ID, { type: 'EnterBill', data }, actorOf(), { stream: 'create' }));
+  const approval = new BillApproval(bus as never, store);
+  const state = async () => (await approval.situation(ID, actorOf())).is;
+  return { approval, charged, told, state };
+}
+
+describe('approving a bill that charges requests', () => {
+  it('charges each request first, and then approves', async () => {
+    const { approval, charged, told, state } = await world();
+    const { types } = await approval.approve(ID, actorOf());
+    expect([types, await state(), [...charged]]).toEqual([['BillApproved'], 'Approved', [7, 8]]);
+    expect(told).toEqual(['charge 7 with 60.00', 'charge 8 with 40.00']);
+  });
+
+  it('charges none when one of them refuses, and approves nothing', async () => {
+    const { approval, charged, told, state } = await world([8]);
+    await expect(approval.approve(ID, actorOf())).rejects.toThrow('Closed.');
+    expect([await state(), [...charged]]).toEqual(['UnderReview', []]);
+    expect(told.at(-1)).toBe('reverse 7');
+  });
+
+  it('goes on where an approval was cut short between a charge and the approval', async () => {
+    const { approval, charged, state } = await world();
+    charged.add(7);
+    await approval.approve(ID, actorOf());
+    expect([await state(), [...charged].sort()]).toEqual(['Approved', [7, 8]]);
+    // Approving again finds it done, and takes nothing back.
+    await approval.approve(ID, actorOf());
+    expect([...charged].sort()).toEqual([7, 8]);
+  });
+
+  it('takes back only what it charged itself', async () => {
+    const { approval, charged } = await world([8]);
+    charged.add(7);
+    await expect(approval.approve(ID, actorOf())).rejects.toThrow('Closed.');
+    expect([...charged]).toEqual([7]);
+  });
+
+  it('gives back what was charged when the bill is rejected or removed instead', async () => {
+    const { approval, charged, told } = await world();
+    charged.add(7);
+    await approval.release(ID, await approval.situation(ID, actorOf()), actorOf());
+    expect([...charged]).toEqual([]);
+    await approval.approve(ID, actorOf());
+    told.length = 0;
+    await approval.release(ID, await approval.situation(ID, actorOf()), actorOf());
+    expect(told).toEqual([]);
+  });
+
+  it('knows no bill of another company, and charges nothing for it', async () => {
+    const { approval, told } = await world();
+    await expect(approval.approve(ID, actorOf(2))).rejects.toMatchObject({ kind: 'missing' });
+    expect(told).toEqual([]);
+  });
+});
