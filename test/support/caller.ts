@@ -36,10 +36,10 @@ export class Caller {
     return this.send('GET', path);
   }
   /** The `data` of a read that must succeed. */
-  async read(path: string): Promise<Reply['body']> {
+  async read<T = Reply['body']>(path: string): Promise<T> {
     const { status, body } = await this.get(path);
     if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`);
-    return body.data;
+    return body.data as T;
   }
   /** Creates a record, on v1 or v2, which must succeed; answers with its id. */
   async create(path: string, body: object): Promise<number> {

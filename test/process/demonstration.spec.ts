@@ -1,0 +1,121 @@
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { Money } from '@plumbline/platform/kernel';
+import { login, type Caller } from '../support/caller';
+import { hashReadModels } from '../support/read-models';
+import { BOOTSTRAP, cli, startService, type ServiceProcess } from '../support/service';
+
+interface Invoice {
+  readonly BusinessState: string;
+  readonly InvoiceNumber: string;
+  readonly TotalAmount: string;
+  readonly OutstandingAmount: string;
+  readonly Payments: readonly { readonly Amount: string }[];
+  readonly LineItemGroups: readonly { readonly LineItems: readonly { readonly Total: string }[] }[];
+}
+interface Purchase {
+  readonly RequestType: string;
+  readonly BusinessState: string;
+  readonly PONumber: string;
+  readonly TotalAmount: string;
+  readonly BilledAmount: string;
+  readonly CommittedAmount: string;
+}
+interface Entry {
+  readonly Id: number;
+  readonly BusinessState: string;
+  readonly ProjectId: number | null;
+  readonly Cost: string;
+  readonly IsBillable: boolean;
+}
+interface Billable {
+  readonly OriginOfBillable: string;
+  readonly OriginOfBillableId: number;
+}
+
+/* A contractor's year, made through commands: the ledger checks that must hold on any history hold on this one. */
+describe('the demonstration company', () => {
+  let database: TestDatabase;
+  let service: ServiceProcess | undefined;
+  let admin: Caller;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    service = await startService({ DATABASE_URL: database.url, DEMO_DATA: 'true' });
+    const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
+    admin = await login(service.url, client, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);
+  }, 180_000);
+  afterAll(async () => {
+    await service?.stop();
+    await database?.drop();
+  });
+
+  const numbers = (given: readonly string[]): number[] =>
+    given
+      .filter(Boolean)
+      .map(Number)
+      .sort((a, b) => a - b);
+  const fromOne = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+  it('has a year of time, purchases, bills, invoices and payments', async () => {
+    const count = async (path: string): Promise<number> => (await admin.read<unknown[]>(path)).length;
+    expect(await count('/api/v1/projects')).toBe(10);
+    expect(await count('/api/v1/time')).toBeGreaterThan(2500);
+    expect(await count('/api/v1/purchases')).toBeGreaterThan(80);
+    expect(await count('/api/v1/bills')).toBeGreaterThan(30);
+    expect(await count('/api/v1/payments')).toBeGreaterThan(50);
+  });
+
+  it('has invoices whose lines add up to their total and whose payments leave what is outstanding, numbered without gaps', async () => {
+    const invoices = await admin.read<Invoice[]>('/api/v1/invoices');
+    expect(new Set(invoices.map(({ BusinessState }) => BusinessState))).toEqual(new Set(['Closed', 'Outstanding', 'Draft']));
+    for (const { TotalAmount, OutstandingAmount, Payments, LineItemGroups } of invoices) {
+      const lines = LineItemGroups.flatMap(({ LineItems }) => LineItems.map(({ Total }) => Total));
+      expect(Money.sum(lines).toString()).toBe(TotalAmount);
+      expect(
+        Money.of(OutstandingAmount)
+          .plus(Money.sum(Payments.map(({ Amount }) => Amount)))
+          .toString(),
+      ).toBe(TotalAmount);
+    }
+    const issued = numbers(invoices.map(({ InvoiceNumber }) => InvoiceNumber));
+    expect(issued).toEqual(fromOne(issued.length));
+  });
+
+  it('has orders whose commitment and bills add up to their total, numbered without gaps', async () => {
+    const purchases = await admin.read<Purchase[]>('/api/v1/purchases');
+    for (const { RequestType, BusinessState, TotalAmount, BilledAmount, CommittedAmount } of purchases)
+      if (RequestType === 'VendorWillInvoice' && BusinessState === 'Approved')
+        expect(Money.of(BilledAmount).plus(CommittedAmount).toString()).toBe(TotalAmount);
+    const issued = numbers(purchases.map(({ PONumber }) => PONumber));
+    expect(issued).toEqual(fromOne(issued.length));
+  });
+
+  it('has the labour of each project to the cent, and one billable for each approved billable entry', async () => {
+    const entries = await admin.read<Entry[]>('/api/v1/time?fields=Id,BusinessState,ProjectId,Cost,IsBillable');
+    const projects = await admin.read<{ Id: number; LaborTracked: string }[]>('/api/v1/projects?fields=Id,LaborTracked');
+    for (const { Id, LaborTracked } of projects)
+      expect(Money.sum(entries.filter(({ ProjectId }) => ProjectId === Id).map(({ Cost }) => Cost)).toString()).toBe(
+        Money.of(LaborTracked).toString(),
+      );
+    const billables: Billable[] = [];
+    for (let offset = 0; ; offset += 1000) {
+      const page = await admin.read<Billable[]>(`/api/v2/billables?limit=1000&offset=${offset}`);
+      billables.push(...page);
+      if (page.length < 1000) break;
+    }
+    const billed = billables
+      .filter(({ OriginOfBillable }) => OriginOfBillable === 'ResourceTimeEntry')
+      .map((one) => one.OriginOfBillableId);
+    const due = entries.filter((one) => one.IsBillable && ['Approved', 'Invoiced'].includes(one.BusinessState)).map(({ Id }) => Id);
+    expect(billed.sort((a, b) => a - b)).toEqual(due.sort((a, b) => a - b));
+  });
+
+  it('has nothing parked, an unbroken chain of events, and the same rows after a rebuild', async () => {
+    const { env } = service!;
+    expect((await cli(env, 'parked:list')).trim()).toMatch(/^(no|nothing)/i);
+    await cli(env, 'events:verify');
+    const live = await hashReadModels(database.url);
+    await cli(env, 'projections:rebuild');
+    expect(await hashReadModels(database.url)).toEqual(live);
+  }, 180_000);
+});
