@@ -51,17 +51,17 @@ describe('ids in the path', () => {
 
 describe('query parameters that nobody reads are 400', () => {
   it.each([
-    ['POST', '/api/v1/time/check-in', () => ({ EntryDate: '2026-03-03T12:00:00.000Z', ResourceId: String(job.resourceId) })],
-    ['PUT', '/api/v1/time/check-out/1', () => ({ Time: '2026-03-03T18:15:00.000Z' })],
-    ['POST', '/api/v1/approvetime', () => ({ TimeEntries: [{ Id: 1, Time: '2', isBillable: true }] })],
-    ['PUT', '/api/v1/approvetime/1', () => ({ Time: '2' })],
-    ['GET', '/api/v1/projects/1/projectPlan', () => undefined],
-    ['POST', '/api/v1/clients', () => ({ ClientName: 'X' })],
-    ['PUT', '/api/v1/clients/1', () => ({})],
-    ['DELETE', '/api/v1/clients/1', () => undefined],
-    ['GET', '/api/v1/clients', () => undefined],
-    ['GET', '/api/v1/clients/1', () => undefined],
-    ['GET', '/api/v1/clients/since/2026-01-01', () => undefined],
+    ['POST', '/api/v1/time/check-in', (): unknown => ({ EntryDate: '2026-03-03T12:00:00.000Z', ResourceId: String(job.resourceId) })],
+    ['PUT', '/api/v1/time/check-out/1', (): unknown => ({ Time: '2026-03-03T18:15:00.000Z' })],
+    ['POST', '/api/v1/approvetime', (): unknown => ({ TimeEntries: [{ Id: 1, Time: '2', isBillable: true }] })],
+    ['PUT', '/api/v1/approvetime/1', (): unknown => ({ Time: '2' })],
+    ['GET', '/api/v1/projects/1/projectPlan', (): unknown => undefined],
+    ['POST', '/api/v1/clients', (): unknown => ({ ClientName: 'X' })],
+    ['PUT', '/api/v1/clients/1', (): unknown => ({})],
+    ['DELETE', '/api/v1/clients/1', (): unknown => undefined],
+    ['GET', '/api/v1/clients', (): unknown => undefined],
+    ['GET', '/api/v1/clients/1', (): unknown => undefined],
+    ['GET', '/api/v1/clients/since/2026-01-01', (): unknown => undefined],
   ] as const)('%s %s', async (method, path, body) => {
     const reply = await driver.admin.send(method, `${path}?force=true`, body());
     expect([reply.status, reply.body.data]).toEqual([400, { issues: [{ field: 'force', problem: expect.any(String) }] }]);
