@@ -57,7 +57,7 @@ describe('the demonstration company', () => {
   const fromOne = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
   it('has a year of time, purchases, bills, invoices and payments', async () => {
-    const count = async (path: string): Promise<number> => (await admin.read<unknown[]>(path)).length;
+    const count = async (path: string): Promise<number> => (await admin.list<unknown>(path)).length;
     expect(await count('/api/v1/projects')).toBe(10);
     expect(await count('/api/v1/time')).toBeGreaterThan(2500);
     expect(await count('/api/v1/purchases')).toBeGreaterThan(80);
@@ -66,7 +66,7 @@ describe('the demonstration company', () => {
   });
 
   it('has invoices whose lines add up to their total and whose payments leave what is outstanding, numbered without gaps', async () => {
-    const invoices = await admin.read<Invoice[]>('/api/v1/invoices');
+    const invoices = await admin.list<Invoice>('/api/v1/invoices');
     expect(new Set(invoices.map(({ BusinessState }) => BusinessState))).toEqual(new Set(['Closed', 'Outstanding', 'Draft']));
     for (const { TotalAmount, OutstandingAmount, Payments, LineItemGroups } of invoices) {
       const lines = LineItemGroups.flatMap(({ LineItems }) => LineItems.map(({ Total }) => Total));
@@ -82,7 +82,7 @@ describe('the demonstration company', () => {
   });
 
   it('has orders whose commitment and bills add up to their total, numbered without gaps', async () => {
-    const purchases = await admin.read<Purchase[]>('/api/v1/purchases');
+    const purchases = await admin.list<Purchase>('/api/v1/purchases');
     for (const { RequestType, BusinessState, TotalAmount, BilledAmount, CommittedAmount } of purchases)
       if (RequestType === 'VendorWillInvoice' && BusinessState === 'Approved')
         expect(Money.of(BilledAmount).plus(CommittedAmount).toString()).toBe(TotalAmount);
@@ -91,15 +91,15 @@ describe('the demonstration company', () => {
   });
 
   it('has the labour of each project to the cent, and one billable for each approved billable entry', async () => {
-    const entries = await admin.read<Entry[]>('/api/v1/time?fields=Id,BusinessState,ProjectId,Cost,IsBillable');
-    const projects = await admin.read<{ Id: number; LaborTracked: string }[]>('/api/v1/projects?fields=Id,LaborTracked');
+    const entries = await admin.list<Entry>('/api/v1/time?fields=Id,BusinessState,ProjectId,Cost,IsBillable');
+    const projects = await admin.list<{ Id: number; LaborTracked: string }>('/api/v1/projects?fields=Id,LaborTracked');
     for (const { Id, LaborTracked } of projects)
       expect(Money.sum(entries.filter(({ ProjectId }) => ProjectId === Id).map(({ Cost }) => Cost)).toString()).toBe(
         Money.of(LaborTracked).toString(),
       );
     const billables: Billable[] = [];
     for (let offset = 0; ; offset += 1000) {
-      const page = await admin.read<Billable[]>(`/api/v2/billables?limit=1000&offset=${offset}`);
+      const page = await admin.list<Billable>(`/api/v2/billables?limit=1000&offset=${offset}`);
       billables.push(...page);
       if (page.length < 1000) break;
     }

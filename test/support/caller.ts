@@ -36,10 +36,14 @@ export class Caller {
     return this.send('GET', path);
   }
   /** The `data` of a read that must succeed. */
-  async read<T = Reply['body']>(path: string): Promise<T> {
+  async read(path: string): Promise<Reply['body']> {
     const { status, body } = await this.get(path);
     if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`);
-    return body.data as T;
+    return body.data;
+  }
+  /** The records of a list that must succeed. */
+  async list<T>(path: string): Promise<T[]> {
+    return (await this.read(path)) as T[];
   }
   /** Creates a record, on v1 or v2, which must succeed; answers with its id. */
   async create(path: string, body: object): Promise<number> {
