@@ -1,0 +1,71 @@
+import { Caller } from '../support/caller';
+import { addressed, hasBody, MISSING, startTwoCompanies, type TwoCompanies } from '../support/two-companies';
+import { entityOf } from '../support/routes';
+
+let all: TwoCompanies;
+beforeAll(async () => {
+  all = await startTwoCompanies();
+}, 120_000);
+afterAll(() => all?.close());
+
+describe('the routes under /api', () => {
+  it('are those of the declarations and of every controller', () => {
+    const { routes } = all;
+    const known = routes.map(({ method, path }) => `${method} ${path}`);
+    for (const one of [
+      'GET /api/v1/time/since/:date',
+      'PATCH /api/v2/bills/:id',
+      'POST /api/v2/bills/:id/approve',
+      'POST /api/v1/approvetime',
+    ])
+      expect(known).toContain(one);
+    expect(routes.length).toBeGreaterThan(200);
+  });
+
+  it('are all in the description, save those that only refuse', async () => {
+    const { baseUrl, routes, insider } = all;
+    const { paths } = (await (await fetch(`${baseUrl}/docs/openapi.json`)).json()) as { paths: Record<string, object> };
+    const described = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const refusing = [];
+    for (const route of routes.filter(({ method, path }) => !described.includes(`${method} ${path}`))) {
+      const { status } = await insider.send(route.method, addressed(route, MISSING), hasBody(route) ? {} : undefined);
+      if (status !== 405 && status !== 400) refusing.push(`${route.method} ${route.path} answers ${status}`);
+    }
+    expect(refusing).toEqual([]);
+  });
+
+  it('answer nobody: 401 with a challenge, before anything else is looked at', async () => {
+    const { baseUrl, routes } = all;
+    const open: string[] = [];
+    for (const caller of [new Caller(baseUrl, ''), new Caller(baseUrl, 'garbage')])
+      for (const route of routes) {
+        const reply = await caller.send(route.method, addressed(route, MISSING), hasBody(route) ? '{"not json' : undefined);
+        const challenge = reply.headers.get('www-authenticate') ?? '';
+        const isRight =
+          reply.status === 401 && challenge.startsWith('Bearer ') && challenge.includes('invalid_token') === (caller.token !== '');
+        if (!isRight) open.push(`${route.method} ${route.path} ${caller.token} ${reply.status} ${challenge}`);
+      }
+    expect(open).toEqual([]);
+  }, 120_000);
+
+  it('ask a person without any privilege for one before they write', async () => {
+    const { routes, bystander, ids, bodiesFor } = all;
+    /** What any user may do (interface document, "Privileges"; requests are anybody's to make, the finer rules are their own). */
+    const anybodys = /^(POST \/api\/v[12]\/purchases)$/;
+    const allowed: string[] = [];
+    for (const route of routes.filter(({ method }) => method !== 'GET')) {
+      const id = ids[entityOf(route)] ?? MISSING;
+      const statuses = new Set<number>();
+      for (const body of bodiesFor(route)) statuses.add((await bystander.send(route.method, addressed(route, id), body)).status);
+      const name = `${route.method} ${route.path}`;
+      // A body may be at fault first, an id be misplaced; but whatever is in order must be refused.
+      const isMisplaced = /^(POST \/api\/v1\/[\w/]+\/:id|(PUT|DELETE) \/api\/v1\/\w+)$/.test(name);
+      const isAsked = isMisplaced || [403, 404, 405].some((status) => statuses.has(status));
+      const isRefused = [...statuses].every((status) => [400, 403, 404, 405].includes(status));
+      if (!(isAsked && isRefused) && !anybodys.test(name)) allowed.push(`${name} ${[...statuses].join()}`);
+    }
+    expect(allowed).toEqual([]);
+  }, 120_000);
+});

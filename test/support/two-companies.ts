@@ -1,0 +1,70 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { FoundCompanyWithAdmin } from '@plumbline/auth/contract';
+import { bodyExample, IdSource, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
+import { CREDENTIALS, startService } from '../../apps/api/src/testing/start-service';
+import { milestoneBody } from '../v1/driver';
+import { login, type Caller } from './caller';
+import { makeOneOfEach, type Ids } from './one-of-each';
+import { entityOf, routesOf, type KnownRoute } from './routes';
+
+const CLIENT = { id: CREDENTIALS.clientId, secret: CREDENTIALS.clientSecret };
+const PASSWORD = 'tape measure and pencil';
+/** No record of any kind has this id. */
+export const MISSING = 987_654_321;
+
+/** The service with two companies, one of which has a record of every kind. */
+export interface TwoCompanies {
+  readonly baseUrl: string;
+  /** Every route under /api. */
+  readonly routes: readonly KnownRoute[];
+  readonly kinds: readonly AnyRecordKind[];
+  /** The Setup Admin of the company with records, whose ids are `ids`. */
+  readonly insider: Caller;
+  /** Somebody of that company without any privilege. */
+  readonly bystander: Caller;
+  /** The Setup Admin of the other company. */
+  readonly outsider: Caller;
+  readonly ids: Ids;
+  /** Bodies that a route could be called with: nothing, what its documentation shows, and what its own steps ask for. */
+  readonly bodiesFor: (route: KnownRoute) => (object | undefined)[];
+  readonly close: () => Promise<void>;
+}
+
+export async function startTwoCompanies(): Promise<TwoCompanies> {
+  const { app, api, close } = await startService();
+  const baseUrl = api.address;
+  const kinds = app.get(KindRegistry, { strict: false }).all;
+  // Ids that no other figure in a reply looks like.
+  const source = app.get<IdSource & { raise(kind: string, atLeast: number): Promise<void> }>(IdSource, { strict: false });
+  for (const { name } of kinds) await source.raise(name, 70_000);
+  const insider = await login(baseUrl, CLIENT, CREDENTIALS.username, CREDENTIALS.password);
+  const users = await insider.create('/api/v2/users', { Username: 'bystander', Password: PASSWORD, FirstName: 'By' });
+  const ids = { ...(await makeOneOfEach(insider)), users };
+  const bystander = await login(baseUrl, CLIENT, 'bystander', PASSWORD);
+  await app
+    .get(CommandBus, { strict: false })
+    .execute(new FoundCompanyWithAdmin({ companyName: 'Elsewhere', adminUsername: 'outsider', adminPassword: PASSWORD }));
+  const outsider = await login(baseUrl, CLIENT, 'outsider', PASSWORD);
+  const theirProject = Number((await outsider.read('/api/v1/projects'))[0].Id);
+
+  const kindOf = (route: KnownRoute): AnyRecordKind | undefined =>
+    kinds.find(({ v1, v2 }) => [v1, v2].includes(entityOf(route).replace('time/check-out', 'time').replace('approvetime', 'time')));
+  const bodiesFor = (route: KnownRoute): (object | undefined)[] => {
+    if (!hasBody(route)) return [undefined];
+    const kind = kindOf(route);
+    return [
+      {},
+      ...(kind ? [bodyExample(kind, 'update') as object, bodyExample(kind, 'create') as object] : []),
+      { Time: '2026-03-03T18:15:00.000Z' },
+      { Time: '2', isBillable: true },
+      milestoneBody(theirProject, 'Framing'),
+      { UserId: 70_001 },
+      { Reason: 'Not ours' },
+    ];
+  };
+  return { baseUrl, routes: routesOf(app, '/api/'), kinds, insider, bystander, outsider, ids, bodiesFor, close };
+}
+
+/** The address of the route for this id. */
+export const addressed = ({ path }: KnownRoute, id: number): string => path.replace(/:id\b/, String(id)).replace(':date', '2026-01-01');
+export const hasBody = ({ method }: KnownRoute): boolean => ['POST', 'PUT', 'PATCH'].includes(method);
