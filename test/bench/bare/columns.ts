@@ -52,7 +52,7 @@ const named = 'id bigint primary key, company bigint not null, name text not nul
 /** Makes the tables with the indexes that the operations need, and the table of tokens. */
 export const SCHEMA = `
   create table if not exists time_entry (${table(COLUMNS)});
-  create index if not exists time_entry_company on time_entry (company, id);
+  create index if not exists time_entry_company on time_entry (company, id) where not deleted;
   create index if not exists time_entry_modified on time_entry (company, modified);
   create table if not exists project (${table(PROJECT_COLUMNS)});
   create table if not exists milestone (${table(MILESTONE_COLUMNS)});

@@ -10,7 +10,8 @@ import type { Row } from './row';
  * It has no audit, no history and no rules; it is the mark that the service is measured against.
  */
 types.setTypeParser(types.builtins.INT8, Number);
-const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 16 });
+// One plan for each statement: by default PostgreSQL would plan these joins anew for each request, for more than they take to run.
+const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 16, options: '-c plan_cache_mode=force_generic_plan' });
 const app = Fastify({ logger: false });
 const port = Number(process.env['PORT']);
 
@@ -38,8 +39,9 @@ const select = async (name: string, text: string, values: unknown[]): Promise<ob
   (await pool.query<Row>({ name, text, values })).rows.map(toRecord);
 
 const COUNT = 'select count(*) as n from time_entry where company = $1 and not deleted';
-// The ids of the page are found first, so that a deep page does not join what it skips.
-const pageOf = `${SELECT} where t.id in (select id from time_entry where company = $1 and not deleted order by id limit $2 offset $3) order by t.id`;
+// Ids are found first, over an index alone: a deep page does not join, nor even read, what it skips.
+const pageOf = `${SELECT} where t.id = any(array(select id from time_entry where company = $1 and not deleted order by id limit $2 offset $3)) order by t.id`;
+const changedSince = `${SELECT} where t.id = any(array(select id from time_entry where company = $1 and modified >= $2 and not deleted)) order by t.id`;
 const INSERT = `insert into time_entry
   (company, resource_id, entry_date, hours, user_id, department_id, project_id, milestone_id, task_id, project_plan_id, origin)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`;
@@ -96,8 +98,7 @@ app.get<{ Querystring: ListQuery }>('/api/v1/time', async (request, reply) => {
 app.get<{ Params: { date: string } }>('/api/v1/time/since/:date', async (request, reply) => {
   const company = await companyOf(request);
   if (company === undefined) return refuse(reply, 401, 'An access token is needed.');
-  const text = `${SELECT} where t.company = $1 and t.modified >= $2 and not t.deleted order by t.id`;
-  return envelope(await select('since', text, [company, new Date(request.params.date)]));
+  return envelope(await select('since', changedSince, [company, new Date(request.params.date)]));
 });
 
 app.get('/health/ready', () => ({ ready: true }));
