@@ -5,7 +5,7 @@ import type { Context } from '@plumbline/platform/context';
 import { DatabaseModule, POOL } from '@plumbline/platform/database';
 import { EventStoreModule, migrations as eventStoreMigrations, type AppendObserver } from '@plumbline/platform/event-store';
 import { CurrentRows, KindRegistry, ReadModels } from '@plumbline/platform/records';
-import { PgReadModels } from '@plumbline/platform/records/postgres';
+import { entityOf, PgReadModels } from '@plumbline/platform/records/postgres';
 import { migrations as restMigrations, RestModule } from '@plumbline/platform/rest';
 import { migrations as subscriptionMigrations, SubscriptionsModule } from '@plumbline/platform/subscriptions';
 import type { Pool } from 'pg';
@@ -61,13 +61,20 @@ export class ServiceModule {
     const { config, databaseUrl: url, contexts, http, run, appendObserver, applicationName, attempts } = options;
     const migrations = [...eventStoreMigrations, ...subscriptionMigrations, ...restMigrations, ...options.migrations];
     const { eventstoreUrl } = config;
+    const entities = contexts.flatMap(({ kinds }) => kinds.map(entityOf));
     const providers: Type[] = contexts.flatMap(({ handlers }) => handlers);
     const controllers: Type[] = http ? contexts.flatMap((context) => context.controllers) : [];
     return {
       module: ServiceModule,
       imports: [
         CommonModule.with(config, contexts),
-        DatabaseModule.forRoot({ url, migrations, ...(applicationName ? { applicationName } : {}), ...(attempts ? { attempts } : {}) }),
+        DatabaseModule.forRoot({
+          url,
+          migrations,
+          entities,
+          ...(applicationName ? { applicationName } : {}),
+          ...(attempts ? { attempts } : {}),
+        }),
         EventStoreModule.forRoot({ ...(eventstoreUrl ? { eventstoreUrl } : {}), ...(appendObserver ? { observer: appendObserver } : {}) }),
         CommandsModule,
         SubscriptionsModule.forRoot({ contexts, run }),
