@@ -53,10 +53,10 @@ describe('Founding a company', () => {
     const { store, handler, bus } = world();
     const execute = bus.execute.bind(bus);
     let calls = 0;
-    bus.execute = ((one: never) => {
+    bus.execute = (one: never) => {
       if (++calls === 3) throw new Error('cut short');
       return execute(one);
-    });
+    };
     await expect(handler.execute(command)).rejects.toThrow('cut short');
     const founded = await handler.execute(command);
     expect(founded.companyId).toBe(1);
