@@ -1,8 +1,8 @@
 import { Body, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '@plumbline/platform/kernel';
-import { text } from '@plumbline/platform/records';
-import { CurrentActor, Edge, pathId, readBody, sendJson, V2Actions } from '@plumbline/platform/rest';
+import { actionSchema, text } from '@plumbline/platform/records';
+import { CurrentActor, DocumentedBody, Edge, pathId, readBody, sendJson, V2Actions } from '@plumbline/platform/rest';
 import { ApproveBill, RejectBill, VoidBill } from './bill.commands';
 import { bill } from './bill.record';
 
@@ -21,6 +21,7 @@ export class BillActions {
   }
 
   @Post(':id/reject')
+  @DocumentedBody(actionSchema(rejection), { Reason: 'Not what we ordered.' })
   @HttpCode(200)
   async reject(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const number = pathId(id);

@@ -61,6 +61,14 @@ export const bill = recordKind({
   v2: 'bills',
   description: "A vendor's bill, or what a person is to be reimbursed.",
   operations: { update: false },
+  example: {
+    VendorId: '1',
+    InvoiceNumber: 'V-2231',
+    InvoiceDate: '2026-03-02',
+    DueDate: '2026-04-01',
+    PayableItems: [{ Description: 'Studs and plywood', TotalAmount: '1250.00', ProjectId: 2, MilestoneId: 3 }],
+  },
+  changeExample: { id: 37, fields: { ReviewerId: '1' } },
   fields: {
     Id: textId(),
     DueDate: instant(),

@@ -2,8 +2,18 @@ import { Body, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Decide } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import { hours, list, money, quantity, reference, values, type Fields } from '@plumbline/platform/records';
-import { CurrentActor, Edge, noSuchRecord, pathId, readBody, RecordReader, sendJson, V2Actions } from '@plumbline/platform/rest';
+import { actionSchema, hours, list, money, quantity, reference, values, type Fields } from '@plumbline/platform/records';
+import {
+  CurrentActor,
+  DocumentedBody,
+  Edge,
+  noSuchRecord,
+  pathId,
+  readBody,
+  RecordReader,
+  sendJson,
+  V2Actions,
+} from '@plumbline/platform/rest';
 import { project } from '@plumbline/project/contract';
 import { DraftInvoice, FinalizeInvoice, type BillablePart } from '../contract/commands';
 import type { Invoice, LineItem } from '../contract/invoice-events';
@@ -49,6 +59,11 @@ export class ProjectInvoices {
   ) {}
 
   @Post(':id/invoices')
+  @DocumentedBody(
+    actionSchema(draft),
+    { PaymentTerms: 'Net 30', Lines: [{ Description: 'Permit', Quantity: '1', UnitPrice: '180.00' }] },
+    2,
+  )
   async draft(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const projectId = pathId(id);
     if (!(await this.reader.sees(project, actor, projectId))) throw noSuchRecord(project, projectId);

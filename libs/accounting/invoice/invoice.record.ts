@@ -70,6 +70,14 @@ export const invoice = recordKind({
   v2: 'invoices',
   description: 'An invoice to a client, made of groups of lines that bill billables or stand for themselves.',
   operations: { create: false, update: false, remove: false },
+  example: {
+    ProjectId: '2',
+    HeaderText: 'Permits',
+    InvoiceDate: '2026-03-31',
+    PaymentTerms: 'Net 30',
+    LineItemGroups: [{ GroupHeader: 'Fees', LineItems: [{ Description: 'Building permit', Quantity: '1', UnitPrice: '180.00' }] }],
+  },
+  changeExample: { id: 35, fields: { PaymentTerms: 'Net 30', FooterText: 'Thank you.' } },
   fields: {
     Id: textId(),
     HeaderText: text(),

@@ -23,6 +23,8 @@ export const payment = recordKind({
   v2: 'payments',
   description: 'Money paid on a bill, or received on an invoice.',
   operations: { update: false },
+  example: { InvoiceId: '33', Amount: '125.00', PaymentDate: '2026-03-31', Method: 'Check', Reference: '10442' },
+  changeExample: { id: 1, fields: { Reference: '10443' } },
   fields: { ...paymentFields, IsForClient: flag().internal() },
   indexed: ['BillId', 'InvoiceId'],
   forClient: (row) => row.IsForClient,

@@ -137,8 +137,11 @@ export class World {
   /** Rows as projections see them. */
   private readonly view: Rows = {
     get: <K extends AnyRecordKind>(kind: K, id: number) => this.rows.get(`${kind.name}-${id}`) as RecordOf<K> | undefined,
-    insert: (kind, id, row) =>
-      void this.rows.set(`${kind.name}-${id}`, { ...kind.blank(), ...row, Id: kind.idType === 'string' ? String(id) : id }),
+    insert: (kind, id, ...given) =>
+      void this.rows.set(
+        `${kind.name}-${id}`,
+        Object.assign({}, kind.blank(), ...given, { Id: kind.idType === 'string' ? String(id) : id }),
+      ),
     change: (kind, id, fields) => {
       const row = this.rows.get(`${kind.name}-${id}`);
       if (row) this.rows.set(`${kind.name}-${id}`, { ...row, ...(typeof fields === 'function' ? fields(row as never) : fields) });

@@ -1,10 +1,18 @@
 import { Body, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import { reference, text } from '@plumbline/platform/records';
-import { CurrentActor, Edge, Fault, pathId, readBody, sendJson, V2Actions } from '@plumbline/platform/rest';
+import { actionSchema, reference, text } from '@plumbline/platform/records';
+import { CurrentActor, DocumentedBody, Edge, Fault, pathId, readBody, sendJson, V2Actions } from '@plumbline/platform/rest';
 import type { FastifyReply } from 'fastify';
 import { ActOnPurchase, type PurchaseAction } from './purchase.commands';
 import { purchase } from './purchase.record';
+
+const nothing = {};
+const rejection = {
+  Reason: text().describe('Why it is rejected.', 'Over budget.'),
+  RejectionReason: text().describe('The same as Reason.'),
+};
+const question = { Question: text().describe('What is asked.', 'For which wall?'), Comment: text().describe('The same as Question.') };
+const forwarding = { UserId: reference('User').required().describe('Who is to decide.', 1) };
 
 /** The steps of a request. Who may take which is the command's own: managers act on what they do not own. */
 @V2Actions('purchases')
@@ -12,44 +20,50 @@ export class PurchaseActions {
   constructor(@Inject(Edge) private readonly edge: Edge) {}
 
   @Post(':id/submit')
+  @DocumentedBody(actionSchema(nothing), {})
   @HttpCode(200)
   submit(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    readBody({}, body);
+    readBody(nothing, body);
     return this.act(id, { do: 'submit' }, actor, reply);
   }
 
   @Post(':id/approve')
+  @DocumentedBody(actionSchema(nothing), {})
   @HttpCode(200)
   approve(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    readBody({}, body);
+    readBody(nothing, body);
     return this.act(id, { do: 'approve' }, actor, reply);
   }
 
   @Post(':id/reject')
+  @DocumentedBody(actionSchema(rejection), { Reason: 'Over budget.' })
   @HttpCode(200)
   reject(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    const { Reason, RejectionReason } = readBody({ Reason: text(), RejectionReason: text() }, body);
+    const { Reason, RejectionReason } = readBody(rejection, body);
     return this.act(id, { do: 'reject', reason: Reason || RejectionReason }, actor, reply);
   }
 
   @Post(':id/request-info')
+  @DocumentedBody(actionSchema(question), { Question: 'For which wall?' })
   @HttpCode(200)
   requestInfo(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    const { Question, Comment } = readBody({ Question: text(), Comment: text() }, body);
+    const { Question, Comment } = readBody(question, body);
     return this.act(id, { do: 'request-info', question: Question || Comment }, actor, reply);
   }
 
   @Post(':id/forward')
+  @DocumentedBody(actionSchema(forwarding), { UserId: 1 })
   @HttpCode(200)
   forward(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    const { UserId } = readBody({ UserId: reference('User').required() }, body);
+    const { UserId } = readBody(forwarding, body);
     return this.act(id, { do: 'forward', to: UserId }, actor, reply);
   }
 
   @Post(':id/close')
+  @DocumentedBody(actionSchema(nothing), {})
   @HttpCode(200)
   close(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    readBody({}, body);
+    readBody(nothing, body);
     return this.act(id, { do: 'close' }, actor, reply);
   }
 

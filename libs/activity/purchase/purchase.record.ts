@@ -44,6 +44,15 @@ export const purchase = recordKind({
   v1: 'purchases',
   v2: 'purchases',
   description: 'A spending request: cash or debit, credit card, purchase order, or reimbursement.',
+  example: {
+    RequestType: 'VendorWillInvoice',
+    Description: 'Slab',
+    RequestDate: '2026-03-02',
+    VendorId: 5,
+    ProjectId: 2,
+    MilestoneId: 3,
+    Items: [{ Description: 'Concrete, cubic yard', Quantity: '12', UnitPrice: '145.00', CatalogId: 12 }],
+  },
   fields: {
     Id: id(),
     RequestType: choice(...REQUEST_TYPES)

@@ -86,7 +86,7 @@ export class ActivityWorld {
   }
   private readonly view: Rows = {
     get: <K extends AnyRecordKind>(kind: K, id: number) => this.rows.get(`${kind.name}-${id}`) as RecordOf<K> | undefined,
-    insert: (kind, id, row) => this.given(kind, id, row),
+    insert: (kind, id, ...rows) => this.given(kind, id, Object.assign({}, ...rows)),
     change: (kind, id, fields) => {
       const row = this.rows.get(`${kind.name}-${id}`);
       if (row) this.rows.set(`${kind.name}-${id}`, { ...row, ...(typeof fields === 'function' ? fields(row as never) : fields) });

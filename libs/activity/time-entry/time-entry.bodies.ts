@@ -1,5 +1,18 @@
 import { invalid, Refusal, type Issue } from '@plumbline/platform/kernel';
-import { duration, flag, hours, instant, integer, list, recordKind, text, values, type RecordKind } from '@plumbline/platform/records';
+import {
+  actionSchema,
+  bodySchema,
+  duration,
+  flag,
+  hours,
+  instant,
+  integer,
+  list,
+  recordKind,
+  text,
+  values,
+  type RecordKind,
+} from '@plumbline/platform/records';
 import { readRecordBody } from '@plumbline/platform/records/body';
 import { readBody } from '@plumbline/platform/rest';
 import type { Approval } from './time-entry.commands';
@@ -90,13 +103,32 @@ function oneOf(entry: unknown, at: string, issues: Issue[]): Approval {
   }
 }
 
+const steps = {
+  Ids: values(integer()).describe('The time entries.', [42]),
+  TimeEntries: list({ Id: integer().required(), Time: text(), isBillable: flag(), IsBillable: flag() }).describe('Instead of Ids.'),
+  Reason: text().describe('Why.', 'Wrong task'),
+};
+
 /** Reads `{ Ids: [1, 2], Reason }`, or `TimeEntries` with their ids instead of Ids. */
 export function readIds(body: unknown): { ids: number[]; reason: string } {
-  const shape = {
-    Ids: values(integer()).describe('The time entries.', [42]),
-    TimeEntries: list({ Id: integer().required(), Time: text(), isBillable: flag(), IsBillable: flag() }),
-    Reason: text().describe('Why.', 'Wrong task'),
-  };
-  const { Ids, TimeEntries, Reason } = readBody(shape, body);
+  const { Ids, TimeEntries, Reason } = readBody(steps, body);
   return { ids: [...Ids, ...TimeEntries.map(({ Id }) => Id)], reason: Reason };
 }
+
+const change = { $ref: '#/components/schemas/TimeEntryUpdate' };
+const approved = { allOf: [{ type: 'object', required: ['Id'], properties: { Id: { type: 'integer', minimum: 1 } } }, change] };
+const approvals = {
+  type: 'object',
+  required: ['TimeEntries'],
+  properties: { TimeEntries: { type: 'array', minItems: 1, maxItems: 1000, items: approved } },
+};
+
+/** The schemas of the bodies, as they are documented. */
+export const schemas = {
+  checkIn: bodySchema(checkIn, 'create'),
+  checkOut: bodySchema(checkOut, 'create'),
+  approvals,
+  approval: { anyOf: [change, approvals] },
+  steps: actionSchema(steps),
+  stepsOrApprovals: { anyOf: [actionSchema(steps), approvals] },
+};

@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Inject, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
-import { CurrentActor, Edge, pathId, sendJson, V2Actions } from '@plumbline/platform/rest';
+import { CurrentActor, DocumentedBody, Edge, pathId, sendJson, V2Actions } from '@plumbline/platform/rest';
 import type { FastifyReply } from 'fastify';
-import { readApprovals, readCheckIn, readCheckOut, readIds } from './time-entry.bodies';
+import { readApprovals, readCheckIn, readCheckOut, readIds, schemas } from './time-entry.bodies';
 import { ApproveTime, CheckIn, CheckOut, RejectTime, SubmitTime } from './time-entry.commands';
 import { timeEntry } from './time-entry.record';
 
@@ -16,6 +16,7 @@ export class TimeRoutes {
   constructor(@Inject(Edge) private readonly edge: Edge) {}
 
   @Post('time/check-in')
+  @DocumentedBody(schemas.checkIn, { EntryDate: '2026-11-02T12:00:00.000Z', ResourceId: 2, TaskId: 39, TimeIn: '2026-11-02T15:00:00.000Z' })
   @HttpCode(201)
   async checkIn(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     await this.edge.permit(timeEntry, 'create', actor);
@@ -24,6 +25,7 @@ export class TimeRoutes {
   }
 
   @Put('time/check-out/:id')
+  @DocumentedBody(schemas.checkOut, { Time: '2026-11-02T23:30:00.000Z', TimeBreak: '0.50', Comment: 'Doors hung.' })
   @HttpCode(200)
   async checkOut(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const entry = pathId(id);
@@ -34,6 +36,7 @@ export class TimeRoutes {
   }
 
   @Post('approvetime')
+  @DocumentedBody(schemas.approvals, { TimeEntries: [{ Id: 3050, Time: '8.00', isBillable: true }, { Id: 3051 }] })
   @HttpCode(200)
   async approveMany(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     await this.edge.permit(timeEntry, 'act', actor);
@@ -42,6 +45,7 @@ export class TimeRoutes {
   }
 
   @Put('approvetime/:id')
+  @DocumentedBody(schemas.approval, { Time: '7.50', isBillable: true }, 3052)
   @HttpCode(200)
   async approveOne(
     @Param('id') id: string,
@@ -64,6 +68,7 @@ export class TimeEntryActions {
   constructor(@Inject(Edge) private readonly edge: Edge) {}
 
   @Post('submit')
+  @DocumentedBody(schemas.steps, { Ids: [3053] })
   @HttpCode(200)
   async submit(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     await this.edge.permit(timeEntry, 'update', actor);
@@ -72,6 +77,7 @@ export class TimeEntryActions {
   }
 
   @Post('approve')
+  @DocumentedBody(schemas.stepsOrApprovals, { Ids: [3054, 3055] })
   @HttpCode(200)
   async approve(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     await this.edge.permit(timeEntry, 'act', actor);
@@ -82,6 +88,7 @@ export class TimeEntryActions {
   }
 
   @Post('reject')
+  @DocumentedBody(schemas.steps, { Ids: [3056], Reason: 'Wrong task' })
   @HttpCode(200)
   async reject(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     await this.edge.permit(timeEntry, 'act', actor);

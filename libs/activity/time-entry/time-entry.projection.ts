@@ -17,9 +17,7 @@ const marks = (BusinessState: TimeEntryState): EntryContent => ({
 type Stated = Told<{ Id: number; BusinessState: TimeEntryState } & EntryContent>;
 
 function insert({ data, recordedAt, metadata }: Stated, rows: Rows): void {
-  rows.insert(timeEntry, data.Id, {
-    ...data,
-    ...marks(data.BusinessState),
+  rows.insert(timeEntry, data.Id, data, marks(data.BusinessState), {
     HasBeenRejected: false,
     ObjectState: 0,
     CompanyId: metadata.company,

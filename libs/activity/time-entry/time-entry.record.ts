@@ -45,6 +45,8 @@ export const timeEntry = recordKind({
   v1: 'time',
   v2: 'time-entries',
   description: 'Time recorded for a resource, as a lump sum or by clocking in and out.',
+  example: { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: 2, TaskId: 5, Time: '8.50', IsBillable: true, Description: 'Framing' },
+  changeExample: { id: 3060, fields: { Time: '7.50', Description: 'Left early.' } },
   fields: {
     Id: id(),
     IsBillable: flag().describe('Approving it bills the client where the contract says how.', true),

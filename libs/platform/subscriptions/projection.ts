@@ -22,8 +22,8 @@ export interface Told<D extends object = object> {
 export interface Rows {
   /** The row, or undefined when there is none or it is removed. Treat it as read-only. */
   get<K extends AnyRecordKind>(kind: K, id: number): Readonly<RecordOf<K>> | undefined;
-  /** A new row; what is not given is the kind's absent value. `Id` is set from `id`. */
-  insert<K extends AnyRecordKind>(kind: K, id: number, row: Partial<RecordOf<K>>): void;
+  /** A new row; of `rows` later ones win, and what none gives is the kind's absent value. `Id` is set from `id`. */
+  insert<K extends AnyRecordKind>(kind: K, id: number, ...rows: readonly Partial<RecordOf<K>>[]): void;
   /** Overwrites the given fields. Does nothing when there is no such row. */
   change<K extends AnyRecordKind>(
     kind: K,

@@ -21,8 +21,8 @@ export function project(projections: readonly Projection[], events: readonly Mes
   const key = (kind: AnyRecordKind, id: number): string => `${kind.name}-${id}`;
   const view: Rows = {
     get: <K extends AnyRecordKind>(kind: K, id: number) => rows.get(key(kind, id)) as RecordOf<K> | undefined,
-    insert: (kind, id, row) => {
-      rows.set(key(kind, id), { ...kind.blank(), ...row, Id: kind.idType === 'string' ? String(id) : id });
+    insert: (kind, id, ...given) => {
+      rows.set(key(kind, id), Object.assign({}, kind.blank(), ...given, { Id: kind.idType === 'string' ? String(id) : id }));
     },
     change: (kind, id, fields) => {
       const row = rows.get(key(kind, id));

@@ -101,7 +101,7 @@ export class ReadModelsRunner {
     const fence = { token: this.lease.token, position: last.position, notify: modelsNews(last.position, busySagas(events)) };
     this.cache.hold(new Set(slots.map(({ key }) => key)));
     if (!(await this.writer.write(this.lease.client, slots, { fence, buckets: true }))) return false;
-    batch.keep();
+    batch.keep(events.length === BATCH);
     this.cache.hold(NONE);
     this.position = last.position;
     shown(events, last.position);

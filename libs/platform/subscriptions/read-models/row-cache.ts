@@ -53,6 +53,11 @@ export class RowCache {
     const known = this.rows.get(key);
     return known === NO_ROW ? null : known;
   }
+  /** Nothing is known of the row any more. */
+  forget(key: string): void {
+    this.expected.delete(key);
+    this.rows.delete(key);
+  }
   set(key: string, row: StoredRow | null): void {
     this.expected.delete(key);
     this.rows.set(key, row?.rest() ?? NO_ROW);
