@@ -50,30 +50,38 @@ export class ReadModelsRunner {
     this.rows = new LeaderRows(this.cache, () => lease.isLost);
   }
 
-  /** Runs until `stop`, the end of the lease, or an error. A batch that was begun is finished. */
+  /**
+   * Runs until `stop`, the end of the lease, or an error. A batch that was begun is finished. While catching up, the next page is read and applied
+   * as this one is written.
+   */
   async run(): Promise<void> {
     const { store } = this.around;
     const unsubscribe = store.onAppended(() => this.rouse());
+    let ahead: Promise<RecordedEvent[]> | undefined;
+    let writing: Promise<boolean> = Promise.resolve(true);
     try {
-      let ahead: Promise<RecordedEvent[]> | undefined;
       while (!this.stopping && !this.lease.isLost) {
         this.isWoken = false;
         const events = await (ahead ?? store.readAll(this.position, BATCH));
         ahead = undefined;
         const last = events.at(-1);
-        if (!last) {
-          await this.sleep();
-          continue;
-        }
-        // While catching up the next page is read as this one is written.
-        if (events.length === BATCH) {
+        const isFull = events.length === BATCH;
+        if (last && isFull) {
           ahead = store.readAll(last.position, BATCH);
           ahead.catch(() => undefined);
         }
-        if (!(await this.apply(events, last))) return;
+        const batch = last && (await this.prepare(events));
+        if (!(await writing)) return;
+        if (batch) {
+          writing = this.write(batch, events, last, isFull);
+          writing.catch(() => undefined);
+          if (isFull) continue;
+          if (!(await writing)) return;
+        }
         // Nothing has come since the page was read, and it was not full: there is nothing more to read.
-        if (events.length < BATCH && !this.isWoken) await this.sleep();
+        if (!this.isWoken) await this.sleep();
       }
+      await writing;
     } finally {
       unsubscribe();
     }
@@ -84,10 +92,8 @@ export class ReadModelsRunner {
     this.rouse();
   }
 
-  /** False when the fence did not hold. */
-  private async apply(events: readonly RecordedEvent[], last: RecordedEvent): Promise<boolean> {
-    const { table, progress, parked, observer, busySagas, shown } = this.around;
-    const started = performance.now();
+  private async prepare(events: readonly RecordedEvent[]): Promise<RowBatch> {
+    const { table, parked } = this.around;
     const batch = new RowBatch(this.cache);
     const failures = await table.apply(events, batch, (of, slots) => this.source.fetch(of, slots));
     for (const { projection, event, error } of failures) {
@@ -97,11 +103,22 @@ export class ReadModelsRunner {
       );
       await parked.park(`${READ_MODELS}/${projection}`, event, error, 1);
     }
+    return batch;
+  }
+
+  /**
+   * False when the fence did not hold. With `early` the rows are known to the next batch before they are stored: should that fail, this
+   * runner ends and what it knew with it.
+   */
+  private async write(batch: RowBatch, events: readonly RecordedEvent[], last: RecordedEvent, early: boolean): Promise<boolean> {
+    const { progress, observer, busySagas, shown } = this.around;
+    const started = performance.now();
     const slots = batch.written();
     const fence = { token: this.lease.token, position: last.position, notify: modelsNews(last.position, busySagas(events)) };
     this.cache.hold(new Set(slots.map(({ key }) => key)));
+    if (early) batch.keep(true);
     if (!(await this.writer.write(this.lease.client, slots, { fence, buckets: true }))) return false;
-    batch.keep(events.length === BATCH);
+    if (!early) batch.keep();
     this.cache.hold(NONE);
     this.position = last.position;
     shown(events, last.position);

@@ -87,7 +87,7 @@ export class RowBatch implements Rows {
     return written;
   }
   /**
-   * Keeps the rows for the next batch: call it after `written`, once they are stored or certain to be. With `lean` rows whose earlier state was
+   * Keeps the rows for the next batch: call it after `written`, once they are stored, or when whoever reads them falls with the write. With `lean` rows whose earlier state was
    * not even looked at are not kept: in a long catch-up they would only push out others.
    */
   keep(lean = false): void {
