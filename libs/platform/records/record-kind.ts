@@ -51,6 +51,10 @@ export interface RecordKindOptions<F extends Fields> {
   readonly operations?: Partial<Record<'read' | 'create' | 'update' | 'remove', boolean>>;
   /** Why nobody writes records of the kind, as a sentence: they only follow from others. Every write is answered 405 with it, on v1 and v2. */
   readonly readOnly?: string;
+  /** A whole create body for the documentation; the ids are those of the demonstration company, so that it can be sent as it is. Default: made of the fields' examples. */
+  readonly example?: object;
+  /** Likewise a change: which record of the demonstration company, and what of it. Default: the fields' examples, for the record 1. */
+  readonly changeExample?: { readonly id: number; readonly fields: object };
   /** Every field by its v1 name. The first must be `Id` (`id()` or `textId()`). */
   readonly fields: F;
   /** Fields filled in at each read from other records. */

@@ -64,16 +64,27 @@ export function recordSchema(kind: AnyRecordKind): JsonSchema {
 /** The schema of a create (with `required`) or update body: what the server owns is left out, aliases are added. */
 export function bodySchema(kind: AnyRecordKind, mode: 'create' | 'update'): JsonSchema {
   const fields = kind.fields as Fields;
-  const properties: Record<string, JsonSchema> = {};
-  for (const [key, field] of Object.entries(fields)) if (!field.options.owned) properties[key] = fieldSchema(field);
+  const { properties, required } = actionSchema(fields) as { properties: Record<string, JsonSchema>; required?: string[] };
   for (const [alias, target] of Object.entries(kind.aliases))
     properties[alias] = { ...fieldSchema(fields[target] as Field<unknown>), description: `The same as ${target}.` };
-  const required = Object.keys(fields).filter((key) => fields[key]?.options.required);
-  return { type: 'object', properties, ...(mode === 'create' && required.length > 0 ? { required } : {}) };
+  return { type: 'object', properties, ...(mode === 'create' && required ? { required } : {}) };
 }
 
-/** A body that a reader of the documentation may send as it is: the required fields with their examples (all examples, for an update). */
+/** The schema of a body that has just these fields; what the server owns is left out. */
+export function actionSchema(fields: Fields): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  for (const [key, field] of Object.entries(fields)) if (!field.options.owned) properties[key] = fieldSchema(field);
+  const required = Object.keys(fields).filter((key) => fields[key]?.options.required);
+  return { type: 'object', properties, ...(required.length > 0 && { required }) };
+}
+
+/**
+ * A body that a reader of the documentation may send as it is: the kind's own example or, without one, the required fields with their
+ * examples (all examples, for an update).
+ */
 export function bodyExample(kind: AnyRecordKind, mode: 'create' | 'update'): Record<string, unknown> {
+  const own = mode === 'create' ? kind.example : kind.changeExample?.fields;
+  if (own) return { ...own };
   const example: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(kind.fields as Fields)) {
     const { options } = field;

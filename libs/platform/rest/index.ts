@@ -5,6 +5,7 @@ export * from './edge';
 export * from './errors';
 export * from './http';
 export * from './openapi/document';
+export * from './openapi/documented-body';
 export * from './record-commands';
 export * from './record-routes';
 export * from './reply';

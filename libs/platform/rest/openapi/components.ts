@@ -53,6 +53,9 @@ const FAULTS: Json = {
   items: { type: 'object', properties: { field: { type: 'string' }, problem: { type: 'string' } }, required: ['field', 'problem'] },
 };
 
+/** The path parameter `id` with the record that an example is about. */
+export const idParameter = (example: number): Json => ({ ...(PARAMETERS['id'] as Json), example });
+
 /** What every document refers to: parameters, error replies, how to get a token, and the schemas of the kinds. */
 export function components(kinds: readonly AnyRecordKind[]): Json {
   const responses: Json = {};

@@ -1,4 +1,5 @@
 import { bodyExample, type AnyRecordKind } from '@plumbline/platform/records';
+import { idParameter } from './components';
 
 type Json = Record<string, unknown>;
 
@@ -19,6 +20,7 @@ const body = (kind: AnyRecordKind, mode: 'create' | 'update', type = 'applicatio
   required: true,
   content: { [type]: { schema: ref(`schemas/${kind.name}${mode === 'create' ? 'Create' : 'Update'}`), example: bodyExample(kind, mode) } },
 });
+const ofRecord = (kind: AnyRecordKind): Json[] => (kind.changeExample ? [idParameter(kind.changeExample.id)] : parameters('id'));
 const idOf = (kind: AnyRecordKind): Json => (kind.idType === 'string' ? { type: 'string', example: '1' } : { type: 'integer', example: 1 });
 
 /** The paths of a kind's v1 routes, as far as v1 offers them. */
@@ -51,7 +53,7 @@ export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
     }),
   };
   const single: Json = {
-    parameters: parameters('id'),
+    parameters: ofRecord(kind),
     ...(read && {
       get: {
         tags,
@@ -116,7 +118,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
       }),
     },
     [`${base}/{id}`]: {
-      parameters: parameters('id'),
+      parameters: ofRecord(kind),
       get: {
         tags,
         summary: `One ${title}, with its ETag`,
