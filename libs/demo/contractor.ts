@@ -81,6 +81,8 @@ export interface Job {
   readonly months: number;
   readonly budget: string;
   readonly phases: readonly string[];
+  /** Not agreed yet: the contract is a draft, and nobody works on it. */
+  readonly bidding?: boolean;
 }
 
 export const jobs: readonly Job[] = [
@@ -141,4 +143,14 @@ export const jobs: readonly Job[] = [
     phases: ['Demolition', 'Kitchen', 'Finish'],
   },
   { name: 'Shop improvements', terms: 'Contract', start: 0, months: 12, budget: '12000.00', phases: ['Shop work'] },
+  {
+    name: 'Cedar Hill library roof',
+    client: 3,
+    terms: 'ResidentialJob',
+    start: 11,
+    months: 3,
+    budget: '64000.00',
+    phases: ['Roof'],
+    bidding: true,
+  },
 ];

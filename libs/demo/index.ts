@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ReadModels } from '@plumbline/platform/records';
 import { Settlement } from '@plumbline/platform/subscriptions';
 import { setUp } from './company';
+import { fillDesk } from './desk';
 import { openSites } from './sites';
 import { Workshop } from './workshop';
 import { WorkingYear, type Year } from './year';
@@ -20,7 +21,10 @@ export class Demonstration {
   async fill(company: number, user: number, userName: string): Promise<Year> {
     const shop = new Workshop(this.commands, this.settlement, this.reads, { company, user, userName });
     const set = await setUp(shop);
-    return new WorkingYear(shop, set, await openSites(shop, set)).run();
+    const sites = await openSites(shop, set);
+    const year = await new WorkingYear(shop, set, sites).run();
+    await fillDesk(shop, set, sites);
+    return year;
   }
 }
 

@@ -18,10 +18,13 @@ export interface Site {
 
 const COST_PLUS: readonly string[] = ['Contract', 'Estimate'];
 
-/** Opens every job: the project, its contract with the client, accepted, and the plan linked to the deliverable. */
+/** Opens every job: the project, its contract with the client, and the plan linked to the deliverable. Answers with those that are agreed. */
 export async function openSites(shop: Workshop, company: DemoCompany): Promise<Site[]> {
   const sites: Site[] = [];
-  for (const job of jobs) sites.push(await open(shop, company, job));
+  for (const job of jobs) {
+    const site = await open(shop, company, job);
+    if (!job.bidding) sites.push(site);
+  }
   await shop.settle();
   return sites;
 }
@@ -76,7 +79,7 @@ async function open(shop: Workshop, company: DemoCompany, job: Job): Promise<Sit
   return { job, projectId: created.id, milestones, tasks, costPlus: clientId !== undefined && COST_PLUS.includes(job.terms) };
 }
 
-/** The accepted contract's first deliverable. */
+/** The first deliverable of the contract, which is accepted unless the job is still being bid on. */
 async function agree(shop: Workshop, company: DemoCompany, job: Job, projectId: number): Promise<number> {
   const drafted = await shop.do(
     new DraftContract(
@@ -92,9 +95,11 @@ async function agree(shop: Workshop, company: DemoCompany, job: Job, projectId: 
     ),
   );
   await shop.settle();
-  await shop.do(new MoveContract(drafted.id, 'send', shop.actor));
-  await shop.do(new MoveContract(drafted.id, 'accept', shop.actor));
-  await shop.settle();
+  if (!job.bidding) {
+    await shop.do(new MoveContract(drafted.id, 'send', shop.actor));
+    await shop.do(new MoveContract(drafted.id, 'accept', shop.actor));
+    await shop.settle();
+  }
   const row = await shop.read(contract, drafted.id);
   return Number((row as RecordOf<typeof contract>).Deliverables[0]?.Id);
 }

@@ -32,6 +32,17 @@ interface Billable {
   readonly OriginOfBillableId: number;
 }
 
+/** An operation of the OpenAPI document, as far as its example goes. */
+interface Operation {
+  readonly parameters?: readonly { readonly name?: string; readonly example?: number; readonly schema?: { readonly example?: number } }[];
+  readonly requestBody?: {
+    readonly content: Readonly<
+      Record<string, { readonly example?: object; readonly examples?: Readonly<Record<string, { value: object }>> }>
+    >;
+  };
+}
+type PathItem = Partial<Record<'post' | 'put' | 'patch', Operation>> & Pick<Operation, 'parameters'>;
+
 /* A contractor's year, made through commands: the ledger checks that must hold on any history hold on this one. */
 describe('the demonstration company', () => {
   let database: TestDatabase;
@@ -58,7 +69,7 @@ describe('the demonstration company', () => {
 
   it('has a year of time, purchases, bills, invoices and payments', async () => {
     const count = async (path: string): Promise<number> => (await admin.list<unknown>(path)).length;
-    expect(await count('/api/v1/projects')).toBe(10);
+    expect(await count('/api/v1/projects')).toBe(11);
     expect(await count('/api/v1/time')).toBeGreaterThan(2500);
     expect(await count('/api/v1/purchases')).toBeGreaterThan(80);
     expect(await count('/api/v1/bills')).toBeGreaterThan(30);
@@ -118,4 +129,25 @@ describe('the demonstration company', () => {
     await cli(env, 'projections:rebuild');
     expect(await hashReadModels(database.url)).toEqual(live);
   }, 180_000);
+
+  it('takes every example of the documentation, sent as it is, in the order of the document', async () => {
+    const { paths } = (await admin.get('/docs/openapi.json')).body as { paths: Record<string, PathItem> };
+    const refused: string[] = [];
+    let sent = 0;
+    for (const [path, item] of Object.entries(paths))
+      for (const method of ['post', 'put', 'patch'] as const) {
+        const content = item[method]?.requestBody?.content;
+        if (!content) continue;
+        const [type, { example, examples }] = Object.entries(content)[0];
+        const body = example ?? Object.values(examples ?? {})[0]?.value;
+        const id = [...(item.parameters ?? []), ...(item[method]?.parameters ?? [])].find(({ name }) => name === 'id');
+        // Where no other is named, the parameter that most paths share says 1.
+        const url = path.replace('{id}', String(id?.example ?? id?.schema?.example ?? 1));
+        const reply = body && (await admin.send(method.toUpperCase(), url, body, { 'content-type': type }));
+        if (!reply || ![200, 201].includes(reply.status)) refused.push(`${method} ${url}: ${reply?.status} ${JSON.stringify(reply?.body)}`);
+        sent++;
+      }
+    expect(refused).toEqual([]);
+    expect(sent).toBeGreaterThan(60);
+  }, 60_000);
 });

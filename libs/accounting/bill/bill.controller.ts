@@ -21,7 +21,7 @@ export class BillActions {
   }
 
   @Post(':id/reject')
-  @DocumentedBody(actionSchema(rejection), { Reason: 'Not what we ordered.' })
+  @DocumentedBody(actionSchema(rejection), { Reason: 'Not what we ordered.' }, 50)
   @HttpCode(200)
   async reject(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const number = pathId(id);

@@ -20,7 +20,7 @@ export class PurchaseActions {
   constructor(@Inject(Edge) private readonly edge: Edge) {}
 
   @Post(':id/submit')
-  @DocumentedBody(actionSchema(nothing), {})
+  @DocumentedBody(actionSchema(nothing), {}, 106)
   @HttpCode(200)
   submit(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     readBody(nothing, body);
@@ -28,7 +28,7 @@ export class PurchaseActions {
   }
 
   @Post(':id/approve')
-  @DocumentedBody(actionSchema(nothing), {})
+  @DocumentedBody(actionSchema(nothing), {}, 102)
   @HttpCode(200)
   approve(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     readBody(nothing, body);
@@ -36,7 +36,7 @@ export class PurchaseActions {
   }
 
   @Post(':id/reject')
-  @DocumentedBody(actionSchema(rejection), { Reason: 'Over budget.' })
+  @DocumentedBody(actionSchema(rejection), { Reason: 'Over budget.' }, 103)
   @HttpCode(200)
   reject(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const { Reason, RejectionReason } = readBody(rejection, body);
@@ -44,7 +44,7 @@ export class PurchaseActions {
   }
 
   @Post(':id/request-info')
-  @DocumentedBody(actionSchema(question), { Question: 'For which wall?' })
+  @DocumentedBody(actionSchema(question), { Question: 'For which wall?' }, 104)
   @HttpCode(200)
   requestInfo(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const { Question, Comment } = readBody(question, body);
@@ -52,7 +52,7 @@ export class PurchaseActions {
   }
 
   @Post(':id/forward')
-  @DocumentedBody(actionSchema(forwarding), { UserId: 1 })
+  @DocumentedBody(actionSchema(forwarding), { UserId: 1 }, 105)
   @HttpCode(200)
   forward(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const { UserId } = readBody(forwarding, body);
@@ -60,7 +60,7 @@ export class PurchaseActions {
   }
 
   @Post(':id/close')
-  @DocumentedBody(actionSchema(nothing), {})
+  @DocumentedBody(actionSchema(nothing), {}, 102)
   @HttpCode(200)
   close(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     readBody(nothing, body);

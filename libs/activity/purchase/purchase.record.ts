@@ -53,6 +53,7 @@ export const purchase = recordKind({
     MilestoneId: 3,
     Items: [{ Description: 'Concrete, cubic yard', Quantity: '12', UnitPrice: '145.00', CatalogId: 12 }],
   },
+  changeExample: { id: 107, fields: { Description: 'Paint for all rooms', NeededByDate: '2026-11-09' } },
   fields: {
     Id: id(),
     RequestType: choice(...REQUEST_TYPES)

@@ -25,7 +25,7 @@ export class TimeRoutes {
   }
 
   @Put('time/check-out/:id')
-  @DocumentedBody(schemas.checkOut, { Time: '2026-11-02T23:30:00.000Z', TimeBreak: '0.50', Comment: 'Doors hung.' })
+  @DocumentedBody(schemas.checkOut, { Time: '2026-10-30T23:30:00.000Z', TimeBreak: '0.50', Comment: 'Doors hung.' }, 3071)
   @HttpCode(200)
   async checkOut(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const entry = pathId(id);

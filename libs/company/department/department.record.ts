@@ -7,6 +7,8 @@ export const department = recordKind({
   v2: 'departments',
   description: 'A department, team, group or practice of the company.',
   operations: { update: false },
+  example: { DepartmentName: 'Warehouse' },
+  changeExample: { id: 3, fields: { DepartmentName: 'Workshop' } },
   fields: {
     Id: id(),
     DepartmentName: name().required().describe('Name of the department.', 'General/Corporate'),

@@ -18,6 +18,16 @@ export const resource = recordKind({
   v1: 'resources',
   v2: 'resources',
   description: 'An entity able to track time: a user, a machine or tool, a subcontractor.',
+  example: {
+    Description: 'Ida Novak',
+    ResourceType: 'Internal',
+    DepartmentId: 2,
+    RoleId: 2,
+    Rate: '78.00',
+    Cost: '34.00',
+    IsBillable: true,
+  },
+  changeExample: { id: 2, fields: { Rate: '82.00', Cost: '35.50' } },
   fields: {
     Id: id(),
     UserId: reference('User').nullable().describe('The user who is this resource.', 1),

@@ -65,6 +65,18 @@ export const user = recordKind({
   v2: 'users',
   description: 'A person in the company.',
   operations: { create: false, update: false, remove: false },
+  example: {
+    FirstName: 'Ann',
+    LastName: 'Miller',
+    Username: 'ann.miller',
+    Password: 'plumb lines hang straight',
+    Email: 'ann@northgate.example',
+    DepartmentId: 2,
+    DirectManagerId: 1,
+    ApprovalThreshold: '2500.00',
+    UserRights: [{ Name: 'Approves Time', Enabled: true }],
+  },
+  changeExample: { id: 2, fields: { ApprovalThreshold: '5000.00' } },
   fields: {
     ...person,
     ManagementTree: list(person).owned().describe('The users above, nearest first.'),

@@ -15,6 +15,15 @@ export const contract = f.recordKind({
   v1: null,
   v2: 'contracts',
   description: 'Agreement between the company and a client, or a vendor, about a project.',
+  example: {
+    ContractType: 'ResidentialJob',
+    ProjectId: 3,
+    VendorId: 2,
+    ContractNumber: 'S-2026-014',
+    ContractDate: '2026-02-16T00:00:00.000Z',
+    Deliverables: [{ DeliverableType: 'Fixed', Description: 'Wiring of the second floor', Price: '18500.00', Quantity: '1' }],
+  },
+  changeExample: { id: 9, fields: { RetainagePercent: '10', DepositAmount: '5000.00' } },
   fields: {
     Id: f.id(),
     ContractType: f

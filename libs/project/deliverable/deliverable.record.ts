@@ -31,6 +31,8 @@ export const deliverable = f.recordKind({
   v1: null,
   v2: 'deliverables',
   description: 'A line of a contract: what is agreed with the client, and how it is billed.',
+  example: { DeliverableType: 'Fixed', ContractId: 9, Description: 'Gutters and downspouts', Price: '3200.00', Quantity: '1' },
+  changeExample: { id: 9, fields: { Price: '66500.00' } },
   fields: {
     ...deliverableFields,
     DeliverableType: deliverableFields.DeliverableType.required(),

@@ -11,6 +11,8 @@ export const project = f.recordKind({
   v2: 'projects',
   description: 'A piece of work for a client or, inside the company, for a department.',
   operations: { create: false, update: false, remove: false },
+  example: { ProjectName: 'Oakridge garage', ClientId: '1', BudgetAmount: '48000.00', ContractType: 'Contract', OwnerId: '1' },
+  changeExample: { id: 2, fields: { Notes: 'Gate code 4711.', DueDate: '2026-09-30T00:00:00.000Z' } },
   fields: {
     Id: f.id(),
     ProjectName: f.name().required().describe('Name of the project.', 'Oakridge kitchen'),

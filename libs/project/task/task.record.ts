@@ -26,6 +26,8 @@ export const task = f.recordKind({
   v1: null,
   v2: 'tasks',
   description: 'Activity inside a milestone.',
+  example: { MilestoneId: '4', Description: 'Hang cabinets', NumDays: 3 },
+  changeExample: { id: 7, fields: { Description: 'Hang the upper cabinets', NumDays: 2 } },
   fields: {
     ...taskFields,
     MilestoneId: taskFields.MilestoneId.required(),
