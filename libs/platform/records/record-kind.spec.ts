@@ -77,5 +77,7 @@ describe('a record kind', () => {
     expect(schema.properties['Box']?.anyOf).toEqual([{ $ref: '#/components/schemas/Box' }, { type: 'null' }]);
     expect(bodySchema(part, 'create')['required']).toEqual(['Name']);
     expect(bodyExample(part, 'create')).toEqual({ Name: 'Example' });
+    const own = { ...part, example: { Name: 'Hinge' }, changeExample: { id: 7, fields: { Size: null } } };
+    expect([bodyExample(own, 'create'), bodyExample(own, 'update')]).toEqual([{ Name: 'Hinge' }, { Size: null }]);
   });
 });
