@@ -75,7 +75,7 @@ export function operations(entries: number): readonly Operation[] {
       paths: async (side) => [`/api/v1/time/since/${await hundredChanges(side)}`],
     },
     { name: 'list, unpaged', aim: 3, connections: 2, method: 'GET', token: (side) => side.listToken, paths: () => ['/api/v1/time'] },
-    { name: 'POST one', aim: 1, connections: 32, method: 'POST', body: entry, paths: () => ['/api/v1/time'] },
+    { name: 'POST one', aim: 0.6, connections: 32, method: 'POST', body: entry, paths: () => ['/api/v1/time'] },
   ];
 }
 
