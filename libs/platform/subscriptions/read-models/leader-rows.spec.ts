@@ -37,6 +37,16 @@ describe('the rows that the leader knows', () => {
     other('{"Id":8,"Name":"read"}', null);
     expect(rows.get(thing, 1, 8)).toEqual({ Id: 8, Name: 'read' });
   });
+  it('keep what a catch-up knows before it is stored, though somebody reads the row as it was until then', () => {
+    const cache = new RowCache();
+    const rows = new LeaderRows(cache, () => false);
+    cache.hold(new Set([key]));
+    cache.set(key, stored('new'));
+    const late = rows.expect(thing, 1, 7);
+    late('{"Id":7,"Name":"old"}', null);
+    cache.hold(new Set());
+    expect(rows.get(thing, 1, 7)).toEqual({ Id: 7, Name: 'new' });
+  });
   it('are unknown once the lease is lost', () => {
     const cache = new RowCache();
     cache.set(key, stored('a'));
