@@ -12,10 +12,6 @@ export interface Decider<S, C extends Message, E extends Message> {
   readonly evolve: { readonly [K in E['type']]: (state: S, event: DataOf<E, K>) => S };
 }
 
-/** Any decider, for code that handles them all alike. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one place where the message types are erased
-export type AnyDecider = Decider<any, any, any>;
-
 /** Applies the events in order to `state`. An event type without a row is a defect of the code, so it throws. */
 export function fold<S, E extends Message>(decider: Pick<Decider<S, never, E>, 'evolve'>, state: S, events: Iterable<E>): S {
   let current = state;

@@ -1,39 +1,13 @@
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import type { InjectOptions } from 'fastify';
 import { recordRoutes } from '.';
-import { sampleApp, type SampleApp } from './testing/sample-app';
+import { caller, sampleApp, type SampleApp } from './testing/sample-app';
 import { crate, depot, permit, sampleKinds } from './testing/sample-kinds';
 
 let database: TestDatabase;
 let sample: SampleApp;
 let main: number;
 
-const call = async (
-  method: InjectOptions['method'],
-  url: string,
-  payload?: unknown,
-  headers: Record<string, string> = {},
-  token = '1-1',
-) => {
-  const reply = await sample.app.inject({
-    method,
-    url: `/api/v1/${url}`,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(payload === undefined
-      ? {}
-      : { payload: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload) }),
-  } as InjectOptions);
-  return {
-    status: reply.statusCode,
-    headers: reply.headers,
-    text: reply.body,
-    json: reply.body ? JSON.parse(reply.body) : undefined,
-  };
-};
+const call = caller(() => sample.app, '/api/v1/');
 const get = (url: string, token?: string) => call('GET', url, undefined, {}, token);
 
 beforeAll(async () => {

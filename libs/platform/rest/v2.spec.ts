@@ -2,10 +2,10 @@ import { Body, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
 import { money, text } from '@plumbline/platform/records';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import type { FastifyReply, InjectOptions } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { ChangeRecord } from '@plumbline/platform/commands/generic';
 import { CurrentActor, Edge, pathId, readBody, recordRoutes, sendJson, V2Actions } from '.';
-import { sampleApp, type SampleApp } from './testing/sample-app';
+import { caller, sampleApp, type SampleApp } from './testing/sample-app';
 import { crate, depot, sampleKinds } from './testing/sample-kinds';
 
 @V2Actions('crates')
@@ -21,25 +21,7 @@ class CrateActions {
 
 let database: TestDatabase;
 let sample: SampleApp;
-const call = async (
-  method: InjectOptions['method'],
-  url: string,
-  payload?: unknown,
-  headers: Record<string, string> = {},
-  token = '1-1',
-) => {
-  const reply = await sample.app.inject({
-    method,
-    url: `/api/v2/${url}`,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
-  } as InjectOptions);
-  return { status: reply.statusCode, headers: reply.headers, json: reply.body ? JSON.parse(reply.body) : undefined };
-};
+const call = caller(() => sample.app, '/api/v2/');
 
 beforeAll(async () => {
   database = await testDatabase();

@@ -40,13 +40,6 @@ export class Fault extends Error {
   }
 }
 
-/** 403 because the token's scopes do not reach (RFC 6750, section 3.1). */
-export const insufficientScope = (required: readonly string[], granted: readonly string[]): Fault =>
-  new Fault(403, 'insufficient_scope', `The token needs the scope ${required.join(' or ')}.`, {
-    headers: { 'www-authenticate': `Bearer realm="plumbline", error="insufficient_scope", scope="${required.join(' ')}"` },
-    extensions: { required, granted },
-  });
-
 /** 403 because the user's privileges do not allow it; `required` names those that would. */
 export const forbidden = (what: string, required: readonly string[]): Fault =>
   new Fault(

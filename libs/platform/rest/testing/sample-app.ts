@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import { Global, Injectable, Module, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { CommandHandler, CqrsModule, type ICommandHandler } from '@nestjs/cqrs';
@@ -207,4 +208,27 @@ export async function sampleApp(
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   return { app, rows, policy, settlement, pool: app.get<Pool>(POOL) };
+}
+
+/** Sends requests below `prefix` (`/api/v1/`). A body that is text or bytes goes as it is, anything else as JSON; no token when it is `''`. */
+export function caller(app: () => NestFastifyApplication, prefix: string) {
+  return async (method: InjectOptions['method'], url: string, payload?: unknown, headers: Record<string, string> = {}, token = '1-1') => {
+    const body = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload);
+    const reply = await app().inject({
+      method,
+      url: prefix + url,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload: body }),
+    } as InjectOptions);
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      text: reply.body,
+      json: reply.body ? JSON.parse(reply.body) : undefined,
+    };
+  };
 }
