@@ -97,6 +97,20 @@ module.exports = {
       to: { path: ['\\.spec\\.ts$', '^test/', '/testing/'] },
     },
     {
+      name: 'client-stands-alone',
+      comment: 'The client is for other programs: it imports nothing of the service, and nothing of it is imported here.',
+      severity: 'error',
+      from: { path: '^libs/client/', pathNot: '\\.spec\\.ts$' },
+      to: { path: ['^libs/(?!client/)', '^apps/', '^test/'] },
+    },
+    {
+      name: 'service-needs-no-client',
+      comment: 'The service never calls itself through its client.',
+      severity: 'error',
+      from: { path: '^(apps|libs)/', pathNot: '^libs/client/' },
+      to: { path: '^libs/client/' },
+    },
+    {
       name: 'no-cycles',
       comment: 'Files that need each other at run time are one file, or one of them needs less than it takes.',
       severity: 'error',

@@ -9,7 +9,8 @@ module.exports = {
   transformIgnorePatterns: [],
   moduleNameMapper: { '^@plumbline/(.*)$': '<rootDir>/libs/$1' },
   globalSetup: '<rootDir>/libs/platform/testing/global-setup.ts',
-  globalTeardown: '<rootDir>/libs/platform/testing/global-teardown.ts',
+  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+  reporters: ['default', '<rootDir>/test/v1/reporter/index.cjs'],
   maxWorkers: 2,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
 };

@@ -1,8 +1,9 @@
-import type { Context } from '@plumbline/platform/context';
+import { contextOf, type ContextPart } from '@plumbline/platform/context';
 import { billAggregate } from './bill/bill.aggregate';
 import { BillApproval } from './bill/bill-approval';
 import { BillContents } from './bill/bill.content';
 import { billHandlers } from './bill/bill.handlers';
+import { billDocuments } from './bill/bill-documents.projection';
 import { bills } from './bill/bill.projection';
 import { bill } from './bill/bill.record';
 import { BillWorld } from './bill/bill-world';
@@ -10,10 +11,13 @@ import { EnterReimbursementBillHandler } from './bill/reimbursement.handler';
 import { invoiceAggregate } from './invoice/invoice.aggregate';
 import { invoiceHandlers } from './invoice/invoice.handlers';
 import { InvoiceLines } from './invoice/invoice.lines';
+import { invoiceDocuments } from './invoice/invoice-documents.projection';
 import { invoices } from './invoice/invoice.projection';
 import { invoice } from './invoice/invoice.record';
 import { jobCost } from './job-cost/job-cost.projection';
 import { billCost, projectCost, purchaseCost } from './job-cost/job-cost.record';
+import { heldProject } from './held-projects/held-project.record';
+import { heldProjects } from './held-projects/held-projects.projection';
 import { NumberInvoiceHandler } from './numbering/number-invoice';
 import { paymentHandlers } from './payment/payment.handlers';
 import { payments } from './payment/payment.projection';
@@ -24,13 +28,13 @@ import { closeFinalizedBillables } from './sagas/close-finalized-billables';
 import { dropRefusedLines } from './sagas/drop-refused-lines';
 import { enterReimbursementBills } from './sagas/enter-reimbursement-bills';
 import { numberFinalizedInvoices } from './sagas/number-finalized-invoices';
+import { books } from './books';
+import { aiaInvoices } from './aia-invoice';
 
-/** The money: bills, payments, invoices and what projects cost. */
-export const accounting: Context = {
-  name: 'accounting',
-  kinds: [bill, payment, invoice, billCost, purchaseCost, projectCost],
+const core: ContextPart = {
+  kinds: [bill, payment, invoice, billCost, purchaseCost, projectCost, heldProject],
   aggregates: [billAggregate, invoiceAggregate],
-  projections: [bills, payments, invoices, jobCost],
+  projections: [bills, billDocuments, payments, invoices, invoiceDocuments, jobCost, heldProjects],
   sagas: [claimDraftedBillables, dropRefusedLines, numberFinalizedInvoices, closeFinalizedBillables, enterReimbursementBills],
   handlers: [
     BillWorld,
@@ -45,3 +49,6 @@ export const accounting: Context = {
   ],
   controllers,
 };
+
+/** The money: bills, payments, invoices and what projects cost. */
+export const accounting = contextOf('accounting', core, books, aiaInvoices);

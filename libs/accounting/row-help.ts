@@ -1,6 +1,7 @@
+import { withAction } from '@plumbline/company/contract';
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
-import type { Told } from '@plumbline/platform/subscriptions';
 import type { PaymentContent } from './contract/bill-events';
+import type { InvoiceBalance } from './contract/invoice-events';
 import type { payment } from './payment/payment.record';
 
 /** What of an event's payload is a field of the kind's row. */
@@ -9,15 +10,16 @@ export function fieldsOf<K extends AnyRecordKind>(kind: K, data: object): Partia
   return Object.fromEntries(known) as Partial<RecordOf<K>>;
 }
 
-/** The entry of `UserActions` that an event leaves on its record. */
-export const userAction = (event: Told<{ Id: number }>, action: string, entity: string) => ({
-  Id: event.id,
-  UserName: event.metadata.userName,
-  DateCreated: event.recordedAt,
-  ActionName: action,
-  EntityType: entity,
-  EntityId: String(event.data.Id),
-  CreatedBy: event.metadata.user,
+/** The `UserActions` of a row with one more. */
+export const acted = <A>(row: { readonly UserActions: readonly A[] }, action: A): { UserActions: A[] } => ({
+  UserActions: withAction(row.UserActions, action),
+});
+
+/** What a payment leaves of an invoice, of either kind. */
+export const settled = <P>({ OutstandingAmount, BusinessState }: InvoiceBalance, Payments: P) => ({
+  OutstandingAmount,
+  BusinessState,
+  Payments,
 });
 
 /** The entry of `Payments` for a payment, of the bill or the invoice that is given. */

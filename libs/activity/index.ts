@@ -1,7 +1,8 @@
-import type { Context } from '@plumbline/platform/context';
+import { contextOf, type ContextPart } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
 import { billableAggregate } from './billable/billable.decider';
 import { billables } from './billable/billable.projection';
+import { BillAtOnceHandler, TakeBackBilledHandler } from './billable/bill-at-once';
 import * as claims from './billable/invoice-claims';
 import { SettlePayableBillablesHandler } from './billable/settle-payable';
 import { SettlePurchaseBillablesHandler } from './billable/settle-purchase';
@@ -11,7 +12,10 @@ import { ActOnPurchaseHandler } from './purchase/act-on-purchase';
 import * as following from './purchase/follow-purchase';
 import { ChangePurchase, CreatePurchase, RemovePurchase } from './purchase/purchase.commands';
 import { PurchaseActions } from './purchase/purchase.controller';
+import { FindEarlierHoursHandler } from './planned-hours/find-earlier-hours';
+import { plannedHours } from './planned-hours/planned-hours.projection';
 import { purchaseAggregate } from './purchase/purchase.decider';
+import { purchaseDocuments } from './purchase/purchase-documents.projection';
 import { purchases } from './purchase/purchase.projection';
 import * as writing from './purchase/write-purchase';
 import { billApprovedRequests } from './sagas/bill-approved-requests';
@@ -19,6 +23,7 @@ import { billApprovedTime } from './sagas/bill-approved-time';
 import { billPayableItems } from './sagas/bill-payable-items';
 import { chargeApprovedBillsToPurchases } from './sagas/charge-approved-bills-to-purchases';
 import { closePaidPurchases } from './sagas/close-paid-purchases';
+import { countEarlierHours } from './sagas/count-earlier-hours';
 import { markInvoicedTime } from './sagas/mark-invoiced-time';
 import { numberApprovedPurchases } from './sagas/number-approved-purchases';
 import * as approving from './time-entry/approve-time';
@@ -28,13 +33,13 @@ import { ChangeTime, LogTime, RemoveTime } from './time-entry/time-entry.command
 import { TimeEntryActions, TimeRoutes } from './time-entry/time-entry.controller';
 import { timeEntryAggregate } from './time-entry/time-entry.decider';
 import { time } from './time-entry/time-entry.projection';
+import { allocations } from './allocation';
+import { subcontracts } from './subcontract';
 
-/** The work: time, spending requests, and what of both is billed to clients. */
-export const activity: Context = {
-  name: 'activity',
+const core: ContextPart = {
   kinds: [timeEntry, purchase, billable],
   aggregates: [timeEntryAggregate, purchaseAggregate, billableAggregate],
-  projections: [time, purchases, billables],
+  projections: [time, plannedHours, purchases, purchaseDocuments, billables],
   sagas: [
     billApprovedTime,
     markInvoicedTime,
@@ -43,6 +48,7 @@ export const activity: Context = {
     chargeApprovedBillsToPurchases,
     billPayableItems,
     closePaidPurchases,
+    countEarlierHours,
   ],
   handlers: [
     LogTimeHandler,
@@ -66,9 +72,12 @@ export const activity: Context = {
     claims.ReleaseBillableHandler,
     claims.CloseBillableHandler,
     claims.ReopenBillableHandler,
+    BillAtOnceHandler,
+    TakeBackBilledHandler,
     SettleTimeBillableHandler,
     SettlePurchaseBillablesHandler,
     SettlePayableBillablesHandler,
+    FindEarlierHoursHandler,
   ],
   controllers: [
     TimeRoutes,
@@ -87,3 +96,6 @@ export const activity: Context = {
     recordRoutes(billable),
   ],
 };
+
+/** The work: time, spending requests, and what of both is billed to clients. */
+export const activity = contextOf('activity', core, allocations, subcontracts);

@@ -1,7 +1,7 @@
 import { client, department } from '@plumbline/company/contract';
 import { referencesIn } from '@plumbline/platform/commands';
 import type { Issue } from '@plumbline/platform/kernel';
-import type { AnyRecordKind, KindRegistry, ReadModels } from '@plumbline/platform/records';
+import type { AnyRecordKind, KindRegistry, ReadModels, RecordOf } from '@plumbline/platform/records';
 import { milestone, project, task } from '@plumbline/project/contract';
 
 /** What work is for: a task with all that is above it, for a client or for a department. */
@@ -40,8 +40,11 @@ export async function locate(
         issues.push({ field, problem: `must be ${at[field]}, where the ${given.TaskId ? 'task' : 'milestone'} belongs, or be left out` });
     const owner = at.ProjectId ? await reads.one(project, company, at.ProjectId) : undefined;
     if (!owner && at.ProjectId === given.ProjectId && at.ProjectId) issues.push(noSuch('ProjectId', 'Project', at.ProjectId));
+    if (owner) issues.push(...contradictions(given, owner));
     return { ...at, ClientId: orNull(owner?.ClientId), DepartmentId: orNull(owner?.DepartmentId) };
   }
+  if (given.ClientId && given.DepartmentId)
+    issues.push({ field: 'DepartmentId', problem: 'must be left out where ClientId is given: work is for a client or for a department' });
   const nowhere = { TaskId: null, MilestoneId: null, ProjectId: null, ClientId: null, DepartmentId: null };
   if (given.ClientId) {
     const for_ = await reads.one(client, company, given.ClientId);
@@ -53,6 +56,19 @@ export async function locate(
   const inside = await reads.one(department, company, DepartmentId);
   if (!inside && given.DepartmentId) issues.push(noSuch('DepartmentId', 'Department', DepartmentId));
   return { ...nowhere, ...defaults(inside), DepartmentId };
+}
+
+/** A client or department that is given beside work of a project but is not the one that the project is for. */
+function contradictions(given: GivenPlace, { Id, ClientId, DepartmentId, SubclientId }: RecordOf<typeof project>): Issue[] {
+  const isFor = ClientId ? `client ${ClientId}` : `department ${DepartmentId}`;
+  const clients = [Number(ClientId), ...(SubclientId ?? [])];
+  const wrong = {
+    ClientId: given.ClientId && !clients.includes(given.ClientId),
+    DepartmentId: given.DepartmentId && Number(DepartmentId) !== given.DepartmentId,
+  };
+  return (['ClientId', 'DepartmentId'] as const)
+    .filter((field) => wrong[field])
+    .map((field) => ({ field, problem: `must be left out: the project ${Id} is for ${isFor}` }));
 }
 
 type Work = Pick<Place, 'TaskId' | 'MilestoneId' | 'ProjectId'>;

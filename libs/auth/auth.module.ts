@@ -7,7 +7,9 @@ import { ChangeUserAndAccountHandler } from './accounts/change-user.handler';
 import { CreateUserHandler } from './accounts/create-user.handler';
 import { FoundCompanyWithAdminHandler } from './accounts/found-company.handler';
 import { LoginFailures } from './accounts/login-failures';
+import { Notices } from './accounts/notices';
 import { RegisterApplicationHandler } from './accounts/register-application.handler';
+import { RemoveUserAndAccountHandler } from './accounts/remove-user.handler';
 import { BearerGuard } from './bearer/bearer.guard';
 import { BearerStrategy } from './bearer/bearer.strategy';
 import { RateLimit } from './bearer/rate-limit';
@@ -21,15 +23,21 @@ import { TokenController } from './tokens/token.controller';
 import { Tokens } from './tokens/tokens';
 
 const policy = { provide: AccessPolicy, useClass: PrivilegesPolicy };
-const handlers: Type[] = [CreateUserHandler, ChangeUserAndAccountHandler, FoundCompanyWithAdminHandler, RegisterApplicationHandler];
-const accounts: Type[] = [Accounts, Applications, Bootstrap, ...handlers];
+const handlers: Type[] = [
+  CreateUserHandler,
+  ChangeUserAndAccountHandler,
+  RemoveUserAndAccountHandler,
+  FoundCompanyWithAdminHandler,
+  RegisterApplicationHandler,
+];
+const accounts: Type[] = [Accounts, Notices, Applications, Bootstrap, ...handlers];
 
 /**
  * Accounts, applications and the privileges table: what every process needs. Brings `AccessPolicy`. Needs `POOL`, `CommandBus`, `ReadModels`,
  * `IdSource`, `Settlement` and `Config` from global modules.
  */
 @Global()
-@Module({ providers: [policy, ...accounts], exports: [AccessPolicy, Accounts, Applications, Bootstrap] })
+@Module({ providers: [policy, ...accounts], exports: [AccessPolicy, Accounts, Notices, Applications, Bootstrap] })
 export class AccountsModule {}
 
 /** The token routes and the guard of everything under `/api/`: for processes that serve HTTP. Brings `AccountsModule`. */

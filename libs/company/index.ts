@@ -1,5 +1,5 @@
-import { ChangeUserAndAccount, userOfBody } from '@plumbline/auth/contract';
-import type { Context } from '@plumbline/platform/context';
+import { ChangeUserAndAccount, RemoveUserAndAccount, userOfBody } from '@plumbline/auth/contract';
+import { contextOf, type ContextPart } from '@plumbline/platform/context';
 import { AddRecord, ChangeRecord, genericAggregate, genericRecord } from '@plumbline/platform/commands';
 import { recordRoutes } from '@plumbline/platform/rest';
 import { clients } from './client/client.projection';
@@ -13,16 +13,16 @@ import { items } from './item/item.projection';
 import { named } from './resource/resource-name';
 import { resources } from './resource/resource.projection';
 import { userAggregate } from './user/user.decider';
-import { AddUserHandler, ChangeUserHandler, RemoveUser, RemoveUserHandler, UserChecks } from './user/user.handlers';
+import { AddUserHandler, ChangeUserHandler, RemoveUserHandler, UserChecks } from './user/user.handlers';
 import { users } from './user/user.projection';
 import { vendors } from './vendor/vendor.projection';
+import { documents } from './document';
+import { lookUps } from './look-up';
 
 const departments = genericRecord(department);
 const roles = genericRecord(role);
 
-/** Who and what a company is made of. */
-export const company: Context = {
-  name: 'company',
+const core: ContextPart = {
   kinds: [companyKind, client, department, vendor, resource, role, item, user],
   aggregates: [
     companyAggregate,
@@ -51,7 +51,10 @@ export const company: Context = {
     recordRoutes(user, {
       create: userOfBody,
       update: (id, fields, actor) => new ChangeUserAndAccount(id, fields, actor),
-      remove: (id, actor) => new RemoveUser(id, actor),
+      remove: (id, actor) => new RemoveUserAndAccount(id, actor),
     }),
   ],
 };
+
+/** Who and what a company is made of. */
+export const company = contextOf('company', core, documents, lookUps);

@@ -2,8 +2,13 @@ import { Inject, Injectable, Module } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReadModels } from '@plumbline/platform/records';
 import { Settlement } from '@plumbline/platform/subscriptions';
+import { fillApplications } from './applications';
+import { fillBooks } from './books';
 import { setUp } from './company';
 import { fillDesk } from './desk';
+import { fillFiles } from './files';
+import { fillPlanning } from './planning';
+import { fillSchedule } from './schedule';
 import { openSites } from './sites';
 import { Workshop } from './workshop';
 import { WorkingYear, type Year } from './year';
@@ -23,7 +28,8 @@ export class Demonstration {
     const set = await setUp(shop);
     const sites = await openSites(shop, set);
     const year = await new WorkingYear(shop, set, sites).run();
-    await fillDesk(shop, set, sites);
+    for (const fill of [fillDesk, fillPlanning, fillSchedule, fillFiles, fillApplications, fillBooks]) await fill(shop, set, sites);
+    await shop.settle();
     return year;
   }
 }

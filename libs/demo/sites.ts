@@ -74,7 +74,8 @@ async function open(shop: Workshop, company: DemoCompany, job: Job): Promise<Sit
     );
     milestones.push(added.id);
     await shop.settle();
-    tasks.push((await shop.do(new AddTask(fields(task, { MilestoneId: added.id, Description: `${phase}: work on site` }), shop.actor))).id);
+    const work = { MilestoneId: added.id, Description: `${phase}: work on site`, RoleResources: trades(company, job) };
+    tasks.push((await shop.do(new AddTask(fields(task, work), shop.actor))).id);
   }
   return { job, projectId: created.id, milestones, tasks, costPlus: clientId !== undefined && COST_PLUS.includes(job.terms) };
 }
@@ -102,6 +103,20 @@ async function agree(shop: Workshop, company: DemoCompany, job: Job, projectId: 
   }
   const row = await shop.read(contract, drafted.id);
   return Number((row as RecordOf<typeof contract>).Deliverables[0]?.Id);
+}
+
+/** Every trade is planned for every phase, each for its share of the labour. */
+function trades({ roles: ids }: DemoCompany, { budget, phases }: Job): object[] {
+  const share = Number(budget) / phases.length / 2 / roles.length;
+  return roles.map(({ RoleName, Rate }) => ({
+    DisplayName: RoleName,
+    RoleResourceId: ids[RoleName],
+    IsRole: true,
+    EstimatedHours: (share / Number(Rate)).toFixed(2),
+    HourlyRate: Rate,
+    Scheduled: true,
+    InEstimate: true,
+  }));
 }
 
 function deliverable({ roles: ids }: DemoCompany, { terms, name, budget }: Job): object {

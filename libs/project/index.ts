@@ -1,4 +1,4 @@
-import type { Context } from '@plumbline/platform/context';
+import { contextOf, type ContextPart } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
 import { contract, deliverable, milestone, project as projectKind, task } from './contract/kinds';
 import { ContractActions } from './contracts/contract.controller';
@@ -16,13 +16,21 @@ import { ProjectLookups } from './project/project-lookups';
 import { ProjectActions, ProjectPlanRoutes } from './project/project.controller';
 import { projectAggregate } from './project/project.decider';
 import * as projectHandlers from './project/project.handlers';
+import { projectDocuments } from './project/project-documents.projection';
 import { projects } from './project/project.projection';
+import { projectPlans } from './project/project-plan.projection';
+import { vendorRequest } from './project/vendor-request.record';
+import { vendorRequests } from './project/vendor-requests.projection';
 import { clearRemovedProjects } from './sagas/clear-removed-projects';
 import { linkDeliverableMilestones } from './sagas/link-deliverable-milestones';
 import { mergeAcceptedAmendments } from './sagas/merge-accepted-amendments';
 import { openDefaultProject } from './sagas/open-default-project';
+import { CountEarlierHoursHandler } from './task/count-earlier-hours.handler';
 import { TaskActions } from './task/task.controller';
 import * as taskHandlers from './task/task.handlers';
+import { tickets } from './ticket';
+import { rfis } from './rfi';
+import { listItems } from './list-item';
 
 const { CreateProject, ChangeProject, RemoveProject } = projectHandlers;
 const { AddMilestone, ChangeMilestone, RemoveMilestone } = milestoneHandlers;
@@ -30,12 +38,10 @@ const { AddTask, ChangeTask, RemoveTask } = taskHandlers;
 const { DraftContract, ChangeContract, RemoveContract } = contractHandlers;
 const { AddDeliverable, ChangeDeliverable, RemoveDeliverable } = deliverableHandlers;
 
-/** The plan: projects, milestones and tasks, contracts and deliverables. */
-export const project: Context = {
-  name: 'project',
-  kinds: [projectKind, milestone, task, contract, deliverable],
+const core: ContextPart = {
+  kinds: [projectKind, vendorRequest, milestone, task, contract, deliverable],
   aggregates: [projectAggregate, milestoneAggregate, contractAggregate],
-  projections: [projects, contracts, milestones, milestoneProgress],
+  projections: [projects, projectDocuments, projectPlans, vendorRequests, contracts, milestones, milestoneProgress],
   sagas: [openDefaultProject, linkDeliverableMilestones, mergeAcceptedAmendments, clearRemovedProjects],
   handlers: [
     ProjectLookups,
@@ -52,6 +58,7 @@ export const project: Context = {
     taskHandlers.ChangeTaskHandler,
     taskHandlers.CompleteTaskHandler,
     taskHandlers.RemoveTaskHandler,
+    CountEarlierHoursHandler,
     contractHandlers.DraftContractHandler,
     contractHandlers.ChangeContractHandler,
     contractHandlers.RemoveContractHandler,
@@ -95,8 +102,14 @@ export const project: Context = {
   ],
 };
 
+/** The plan: projects, milestones and tasks, contracts and deliverables. */
+export const project = contextOf('project', core, tickets, rfis, listItems);
+
 /** Commands for those who compose the service; other contexts have what they need in `contract/`. */
-export { CreateProject } from './project/project.handlers';
+export { ChangeProject, CreateProject } from './project/project.handlers';
 export { AddMilestone } from './milestone/milestone.handlers';
 export { AddTask } from './task/task.handlers';
 export { DraftContract, MoveContract } from './contracts/contract.handlers';
+export { CompleteTicket, CreateTicket } from './ticket/ticket.handlers';
+export { AnswerRFI, OpenRFI } from './rfi/rfi.handlers';
+export { AddListItem } from './list-item/list-item.handlers';

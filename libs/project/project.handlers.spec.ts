@@ -1,5 +1,6 @@
 import { genericProjection } from '@plumbline/platform/commands';
 import { client, department, item, resource, role, user, vendor } from '@plumbline/company/contract';
+import { MOST_NESTED } from '@plumbline/platform/records';
 import { contract, deliverable, milestone, project, task } from './contract/kinds';
 import * as contracting from './contracts/contract.handlers';
 import { contracts } from './contracts/contract.projection';
@@ -142,6 +143,15 @@ describe('A milestone', () => {
     await expect(add(999)).rejects.toMatchObject({ ...input, issues: [{ field: 'ProjectPlanId' }] });
     await at.execute(new projecting.CloseProject(projectId, at.actor()));
     await expect(add(projectId)).rejects.toMatchObject(state('project_closed'));
+  });
+  it('is refused in a plan that holds as many as it can show', async () => {
+    const { at, projectId } = await kitchen();
+    const add = () => at.execute(new phasing.AddMilestone({ Name: 'X', ProjectPlanId: String(projectId) }, at.actor()));
+    const places = (count: number) => Array.from({ length: count }, (_, index) => ({ Id: 5000 + index, OrderNumber: null }));
+    at.rows.change(project, projectId, { Plan: places(MOST_NESTED) });
+    await expect(add()).rejects.toMatchObject(state('project_plan_full'));
+    at.rows.change(project, projectId, { Plan: places(MOST_NESTED - 1) });
+    await expect(add()).resolves.toBeGreaterThan(0);
   });
   it('is linked only to a deliverable of its own project, and stays in its plan', async () => {
     const { at, milestoneId, draft } = await kitchen();

@@ -33,7 +33,7 @@ describe('a service that is killed', () => {
     service = await start();
     admin = await login(service.url, client, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);
     job = await setUpJob(admin);
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await service?.stop();
     rmSync(folder, { recursive: true, force: true });

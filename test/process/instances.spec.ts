@@ -21,7 +21,7 @@ describe('two processes on one database', () => {
     proxy = await roundRobin(services.map(({ url }) => url));
     admin = await login(proxy.url, client, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);
     job = await setUpJob(admin);
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await proxy?.close();
     await Promise.all(services.map((service) => service.stop()));
@@ -50,7 +50,7 @@ describe('two processes on one database', () => {
       }
     };
     await Promise.all(['North', 'South', 'East', 'West'].map(writer));
-  }, 120_000);
+  }, 240_000);
 
   it('show what followed from a write, too: an approved entry is billed when the approval is answered', async () => {
     for (let index = 0; index < 10; index++) {
@@ -61,7 +61,7 @@ describe('two processes on one database', () => {
         expect(billables.filter(({ OriginOfBillableId }) => OriginOfBillableId === made)).toHaveLength(1);
       }
     }
-  }, 120_000);
+  }, 240_000);
 
   it('rebuild the read models to the very same rows', async () => {
     const live = await hashReadModels(database.url);
@@ -70,7 +70,7 @@ describe('two processes on one database', () => {
     expect(await hashReadModels(database.url)).toEqual(live);
     const id = await admin.create('/api/v1/clients', { ClientName: 'After the rebuild' });
     for (const _process of services) expect((await admin.get(`/api/v1/clients/${id}`)).status).toBe(200);
-  }, 120_000);
+  }, 240_000);
 
   it('go on when the one that leads is killed', async () => {
     const [first, second] = services as [ServiceProcess, ServiceProcess];
@@ -85,5 +85,5 @@ describe('two processes on one database', () => {
       await new Promise((done) => setTimeout(done, 100));
     }
     expect(await second.stop()).toBe(0);
-  }, 120_000);
+  }, 240_000);
 });

@@ -7,7 +7,7 @@ import { BOOTSTRAP, startService, type Account } from '../support/service';
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 
 /** Another account than root, when we are root and there is one. */
-function unprivileged(): Required<Account> | undefined {
+function unprivileged(): Required<Pick<Account, 'uid' | 'gid'>> | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const row = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -48,5 +48,5 @@ describe('a start on an empty folder', () => {
   it('fails with one line that names the variable', async () => {
     const failing = startService({ DATA_DIR: join(tmpdir(), 'never-used'), RATE_LIMIT_RPS: 'many' });
     await expect(failing).rejects.toThrow('RATE_LIMIT_RPS must be a whole number');
-  }, 120_000);
+  }, 240_000);
 });

@@ -1,3 +1,5 @@
+import { mustConform } from '@plumbline/platform/testing/conformance';
+
 /** A reply as a client sees it. */
 export interface Reply {
   readonly status: number;
@@ -6,7 +8,7 @@ export interface Reply {
   readonly body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- replies are what they are
 }
 
-/** Someone with an access token, over HTTP and nothing else. */
+/** Someone with an access token, over HTTP and nothing else. Every reply of v1 is held against the service's OpenAPI document. */
 export class Caller {
   constructor(
     readonly baseUrl: string,
@@ -29,6 +31,7 @@ export class Caller {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await reply.text();
+    await mustConform(this.baseUrl, { method, path, status: reply.status, contentType: reply.headers.get('content-type'), text });
     return { status: reply.status, headers: reply.headers, body: parsed(text) };
   }
 

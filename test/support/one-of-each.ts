@@ -1,5 +1,10 @@
 import { setUpJob, entryOf } from './job';
 import type { Caller } from './caller';
+import { makeApplications } from './one-of-each/applications';
+import { makeBooks } from './one-of-each/books';
+import { makeFiles } from './one-of-each/files';
+import { makePlanning } from './one-of-each/planning';
+import { makeSchedule } from './one-of-each/schedule';
 
 /** Ids by the path segment that a record is addressed by, on v1 or v2. */
 export type Ids = Readonly<Record<string, number>>;
@@ -35,7 +40,7 @@ export async function makeOneOfEach(admin: Caller): Promise<Ids> {
     TotalAmount: '41.00',
   });
   const payments = await admin.create('/api/v1/payments', { BillId: String(bills), Amount: '1.00', PaymentDate: '2026-03-20' });
-  return {
+  let all: Ids = {
     ...{ projects, milestones, tasks, resources, vendors, items, billables, invoices, time, purchases, bills, payments },
     'time-entries': time,
     'time/check-out': time,
@@ -46,4 +51,6 @@ export async function makeOneOfEach(admin: Caller): Promise<Ids> {
     contracts: await first('/api/v2/contracts'),
     deliverables: await first('/api/v2/deliverables'),
   };
+  for (const make of [makePlanning, makeSchedule, makeFiles, makeApplications, makeBooks]) all = { ...all, ...(await make(admin, all)) };
+  return all;
 }

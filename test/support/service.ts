@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -32,10 +34,16 @@ export interface ServiceProcess {
   readonly kill: () => Promise<void>;
 }
 
-/** The account that a process runs under; this process's own when left out. */
+/** How long a start may take: seconds on an idle machine, minutes where many tests share a few cores. */
+export const PATIENCE_MS = 180_000;
+
+/** How a process is started. */
 export interface Account {
+  /** The account it runs under; this process's own when left out. */
   readonly uid?: number;
   readonly gid?: number;
+  /** A file for what it prints. With it the process outlives the one that starts it. */
+  readonly log?: string;
 }
 
 /** A TCP port that was free a moment ago. */
@@ -48,10 +56,11 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the service and returns when it is ready. `env` says where its data is (DATABASE_URL or DATA_DIR) and whatever else is to differ.
- * @throws Error with what it printed, when it ends first or takes more than a minute
+ * Starts the service and returns when it is ready. `env` says where its data is (DATABASE_URL or DATA_DIR) and whatever else is to differ. Without a
+ * DATA_DIR its files go into a folder that goes with it.
+ * @throws Error with what it printed, when it ends first or is not ready in time
  */
-export async function startService(env: Readonly<Record<string, string>>, account: Account = {}): Promise<ServiceProcess> {
+export async function startService(env: Readonly<Record<string, string>>, { log, ...account }: Account = {}): Promise<ServiceProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const all = {
@@ -63,25 +72,35 @@ export async function startService(env: Readonly<Record<string, string>>, accoun
     DEMO_DATA: 'false',
     RATE_LIMIT_RPS: '0',
     LOG_LEVEL: 'warn',
+    DATA_DIR: env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'plumbline-service-')),
     ...env,
   };
-  const child = spawn(process.execPath, ['-r', REGISTER, API], { ...account, env: all, cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
+  const to = log ? openSync(log, 'a') : 'pipe';
+  const child = spawn(process.execPath, ['-r', REGISTER, API], {
+    ...account,
+    env: all,
+    cwd: ROOT,
+    stdio: ['ignore', to, to],
+    detached: Boolean(log),
+  });
+  if (log) child.unref();
+  let output = log ? `see ${log}` : '';
   const keep = (data: Buffer): void => void (output = (output + String(data)).slice(-20_000));
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
-  for (const deadline = Date.now() + 60_000; !(await isReady(url)); await sleep(50)) {
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  for (const deadline = Date.now() + PATIENCE_MS; !(await isReady(url)); await sleep(50)) {
     if (hasEnded(child)) throw new Error(`the service ended before it was ready:\n${output}`);
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`the service was not ready within a minute:\n${output}`);
+      throw new Error(`the service was not ready within ${PATIENCE_MS / 1000} s:\n${output}`);
     }
   }
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
-    if (hasEnded(child)) return child.exitCode;
-    const gone = new Promise<number | null>((done) => child.once('exit', done));
+    const gone = hasEnded(child) ? child.exitCode : new Promise<number | null>((done) => child.once('exit', done));
     child.kill(signal);
-    return gone;
+    const code = await gone;
+    if (!env['DATA_DIR']) rmSync(all.DATA_DIR, { recursive: true, force: true });
+    return code;
   };
   return {
     url,

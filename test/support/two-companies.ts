@@ -1,13 +1,15 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { FoundCompanyWithAdmin } from '@plumbline/auth/contract';
 import { bodyExample, IdSource, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
-import { CREDENTIALS, startService } from '../../apps/api/src/testing/start-service';
+import { Settlement } from '@plumbline/platform/subscriptions';
+import { CREDENTIALS, furnished, type RunningService } from '../../apps/api/src/testing/start-service';
 import { milestoneBody } from '../v1/driver';
 import { login, type Caller } from './caller';
 import { makeOneOfEach, type Ids } from './one-of-each';
 import { entityOf, routesOf, type KnownRoute } from './routes';
 
-const CLIENT = { id: CREDENTIALS.clientId, secret: CREDENTIALS.clientSecret };
+/** The application that they all sign in with. */
+export const CLIENT = { id: CREDENTIALS.clientId, secret: CREDENTIALS.clientSecret };
 const PASSWORD = 'tape measure and pencil';
 /** No record of any kind has this id. */
 export const MISSING = 987_654_321;
@@ -15,6 +17,7 @@ export const MISSING = 987_654_321;
 /** The service with two companies, one of which has a record of every kind. */
 export interface TwoCompanies {
   readonly baseUrl: string;
+  readonly databaseUrl: string;
   /** Every route under /api. */
   readonly routes: readonly KnownRoute[];
   readonly kinds: readonly AnyRecordKind[];
@@ -30,8 +33,9 @@ export interface TwoCompanies {
   readonly close: () => Promise<void>;
 }
 
-export async function startTwoCompanies(): Promise<TwoCompanies> {
-  const { app, api, close } = await startService();
+export const startTwoCompanies = (): Promise<TwoCompanies> => furnished(foundCompanies);
+
+async function foundCompanies({ app, api, databaseUrl, close }: RunningService): Promise<TwoCompanies> {
   const baseUrl = api.address;
   const kinds = app.get(KindRegistry, { strict: false }).all;
   // Ids that no other figure in a reply looks like.
@@ -44,6 +48,7 @@ export async function startTwoCompanies(): Promise<TwoCompanies> {
   await app
     .get(CommandBus, { strict: false })
     .execute(new FoundCompanyWithAdmin({ companyName: 'Elsewhere', adminUsername: 'outsider', adminPassword: PASSWORD }));
+  await app.get(Settlement, { strict: false }).caughtUp();
   const outsider = await login(baseUrl, CLIENT, 'outsider', PASSWORD);
   const theirProject = Number((await outsider.read('/api/v1/projects'))[0].Id);
 
@@ -60,9 +65,11 @@ export async function startTwoCompanies(): Promise<TwoCompanies> {
       milestoneBody(theirProject, 'Framing'),
       { UserId: 70_001 },
       { Reason: 'Not ours' },
+      { Answer: 'Six feet' },
+      { Answer: 'Not ours' },
     ];
   };
-  return { baseUrl, routes: routesOf(app, '/api/'), kinds, insider, bystander, outsider, ids, bodiesFor, close };
+  return { baseUrl, databaseUrl, routes: routesOf(app, '/api/'), kinds, insider, bystander, outsider, ids, bodiesFor, close };
 }
 
 /** The address of the route for this id. */

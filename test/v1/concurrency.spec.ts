@@ -1,6 +1,6 @@
 import { entryOf, setUpJob, type Job } from '../support/job';
 import { idOf, type Reply } from '../support/caller';
-import { drive, type Driver } from './driver';
+import { drive, elsewhere, type Driver } from './driver';
 
 /* What several people do at the same instant. Each test sends its requests without waiting for the first one's reply. */
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   driver = await drive();
   job = await setUpJob(driver.admin);
   vendor = await driver.admin.create('/api/v1/vendors', { VendorName: 'Prairie Lumber' });
-}, 120_000);
+}, 240_000);
 afterAll(() => driver?.close());
 
 const ROUNDS = [1, 2, 3];
@@ -55,8 +55,11 @@ const billOn = (PONumber: string, more: object = {}): object => ({
 const costOf = async (): Promise<number> => Number((await driver.admin.read(`/api/v1/projects/${job.projectId}`)).MaterialsTracked);
 const numbersOf = async (dataType: string, field: string): Promise<number[]> =>
   (await driver.admin.read(`/api/v1/${dataType}`)).map((one: Row) => Number(one[field])).filter((number: number) => number > 0);
-const runsFromOne = (numbers: readonly number[]): void =>
-  expect([...numbers].sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+/** In a company of their own the numbers run from 1 without gaps; in any other, records with numbers may have been removed. */
+const runsFromOne = (numbers: readonly number[]): void => {
+  if (elsewhere()) expect(new Set(numbers).size).toBe(numbers.length);
+  else expect([...numbers].sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+};
 
 describe.each(ROUNDS)('at the same instant, round %i', () => {
   it('two approvals of one entry make one billable', async () => {
@@ -69,7 +72,7 @@ describe.each(ROUNDS)('at the same instant, round %i', () => {
     expect(made.map((one) => [one['Price'], one['BusinessState']])).toEqual([['180.00', 'Open']]);
   });
 
-  it('two check-outs end one entry once', async () => {
+  it('two check-outs end one entry once [B-time.check-out]', async () => {
     const { taskId, resourceId } = job;
     const entry = await driver.admin.create('/api/v1/time/check-in', {
       EntryDate: '2026-03-03T12:00:00.000Z',
@@ -110,7 +113,7 @@ describe.each(ROUNDS)('at the same instant, round %i', () => {
     runsFromOne(await numbersOf('invoices', 'InvoiceNumber'));
   });
 
-  it('two finalizings close an invoice once, with one number', async () => {
+  it('two finalizings close an invoice once, with one number [D-9.numbers]', async () => {
     await approvedEntry();
     const id = await driver.admin.create(`/api/v2/projects/${job.projectId}/invoices`, {});
     const replies = await twice(() => driver.admin.send('POST', `/api/v2/invoices/${id}/finalize`));

@@ -1,7 +1,8 @@
 import { testDatabase } from '@plumbline/platform/testing/database';
-import { Caller, login } from '../support/caller';
+import { Caller } from '../support/caller';
 import { keepStoredEvents } from '../support/golden';
-import { BOOTSTRAP, cli, startService } from '../support/service';
+import { startService } from '../support/service';
+import { addUser, at, OWN, signIn, type Login } from './support/people';
 
 /** A running service with two people in one company: all that the black-box specs know of it. */
 export interface Driver {
@@ -18,54 +19,36 @@ export interface Driver {
 }
 
 /**
- * The service at V1_BASE_URL, when that is set, with the logins in V1_CLIENT_ID, V1_CLIENT_SECRET, V1_ADMIN_USERNAME, V1_ADMIN_PASSWORD,
- * V1_FOREMAN_USERNAME and V1_FOREMAN_PASSWORD. Otherwise one is started on a database of its own.
+ * The service at V1_BASE_URL, when that is set, with the logins in V1_CLIENT_ID, V1_CLIENT_SECRET, V1_ADMIN_USERNAME, V1_ADMIN_PASSWORD;
+ * the foreman is V1_FOREMAN_USERNAME with V1_FOREMAN_PASSWORD, or added to the company. Otherwise one is started on a database of its own.
  */
 export async function drive(): Promise<Driver> {
-  return process.env['V1_BASE_URL'] ? connect(process.env['V1_BASE_URL'].replace(/\/$/, '')) : start();
-}
-
-async function connect(baseUrl: string): Promise<Driver> {
-  const given = (name: string): string => {
-    const value = process.env[name];
-    if (!value) throw new Error(`${name} must be set beside V1_BASE_URL`);
-    return value;
-  };
-  const client = { id: given('V1_CLIENT_ID'), secret: given('V1_CLIENT_SECRET') };
-  const admin = await login(baseUrl, client, given('V1_ADMIN_USERNAME'), given('V1_ADMIN_PASSWORD'));
-  const foreman = await login(baseUrl, client, given('V1_FOREMAN_USERNAME'), given('V1_FOREMAN_PASSWORD'));
-  const stranger = new Caller(baseUrl, '');
-  return { baseUrl, admin, foreman, foremanUsername: given('V1_FOREMAN_USERNAME'), stranger, close: async () => {} };
-}
-
-async function start(): Promise<Driver> {
+  if (elsewhere()) return { ...(await connect(at())), close: async () => {} };
   const database = await testDatabase();
   const service = await startService({ DATABASE_URL: database.url });
-  const foremanUsername = 'foreman@northgate.example';
-  const password = 'tape measure and pencil';
-  await cli(
-    service.env,
-    'user:create',
-    '--company',
-    BOOTSTRAP.BOOTSTRAP_COMPANY,
-    '--username',
-    foremanUsername,
-    '--password',
-    password,
-    '--privileges',
-    'Tracks Time',
-    '--type',
-    'Access',
-  );
-  const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
-  const admin = await login(service.url, client, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);
-  const foreman = await login(service.url, client, foremanUsername, password);
   const close = async (): Promise<void> => {
     await service.stop();
     await keepStoredEvents(database.url);
     await database.drop();
   };
-  return { baseUrl: service.url, admin, foreman, foremanUsername, stranger: new Caller(service.url, ''), close };
+  return { ...(await connect({ ...OWN, baseUrl: service.url })), close };
+}
+
+/** Whether the specs run against a service that they did not start. What needs its process, database or clock is skipped then. */
+export const elsewhere = (): boolean => Boolean(process.env['V1_BASE_URL']);
+
+async function connect(login: Login): Promise<Omit<Driver, 'close'>> {
+  const admin = await signIn(login);
+  const [username, password] = [process.env['V1_FOREMAN_USERNAME'], process.env['V1_FOREMAN_PASSWORD']];
+  const given = elsewhere() && username && password ? { username, password } : undefined;
+  const foreman = given ?? (await addUser(admin, ['Tracks Time']));
+  return {
+    baseUrl: login.baseUrl,
+    admin,
+    foreman: await signIn({ ...login, ...foreman }),
+    foremanUsername: foreman.username,
+    stranger: new Caller(login.baseUrl, ''),
+  };
 }
 
 /** A milestone with every field that v1 wants on create and update. */

@@ -7,12 +7,12 @@ describe('the manners of v1', () => {
   const missing = 999_999_999;
   beforeAll(async () => {
     driver = await drive();
-  }, 120_000);
+  }, 240_000);
   afterAll(() => driver?.close());
   const client = (ClientName: string, more: object = {}) => driver.admin.create('/api/v1/clients', { ClientName, ...more });
 
   describe('writes', () => {
-    it('answer with the id, the status and the sentence', async () => {
+    it('answer with the id, the status and the sentence [E3.create E3.update E3.delete E3.envelope D-2.id-type]', async () => {
       const { admin } = driver;
       const created = await admin.send('POST', '/api/v1/clients', { ClientName: 'Elm Street Bakery' });
       const id = idOf(created);
@@ -33,7 +33,7 @@ describe('the manners of v1', () => {
       expect((await admin.get(`/api/v1/clients/${id}`)).status).toBe(404);
     });
 
-    it('name the kind as the interface does', async () => {
+    it('name the kind as the interface does [E3.create]', async () => {
       const { admin } = driver;
       const messages = async (path: string, body: object) => (await admin.send('POST', path, body)).body.message;
       expect(await messages('/api/v1/vendors', { VendorName: 'Acme Gravel' })).toBe('Vendor created successfully');
@@ -44,7 +44,7 @@ describe('the manners of v1', () => {
       expect(await messages('/api/v1/time', time)).toBe('Time created successfully');
     });
 
-    it('take what was read back, and change nothing then', async () => {
+    it('take what was read back, and change nothing then [D-2.owned D-9.aliases]', async () => {
       const id = await client('Round Trip Inc', { Phone: '+1 555 0100', Location: { GeoJson: null } });
       const record = await driver.admin.read(`/api/v1/clients/${id}`);
       expect(record.PhoneNumber).toBe('+1 555 0100');
@@ -63,15 +63,16 @@ describe('the manners of v1', () => {
       expect((await admin.read(`/api/v1/clients/since/${before}`)).map((one: { Id: number }) => one.Id)).not.toContain(id);
     });
 
-    it('give the first reply again for the same Idempotency-Key, and 409 for another body', async () => {
+    it('give the first reply again for the same Idempotency-Key, and 409 for another body [D-2.idempotency]', async () => {
       const { admin } = driver;
       const key = { 'idempotency-key': `manners-${Date.now()}` };
-      const first = await admin.send('POST', '/api/v1/vendors', { VendorName: 'Only Once' }, key);
-      const again = await admin.send('POST', '/api/v1/vendors', { VendorName: 'Only Once' }, key);
+      const VendorName = `Only once ${Date.now()}`;
+      const first = await admin.send('POST', '/api/v1/vendors', { VendorName }, key);
+      const again = await admin.send('POST', '/api/v1/vendors', { VendorName }, key);
       expect(again.status).toBe(201);
       expect(again.body).toEqual(first.body);
       const vendors = await admin.read('/api/v1/vendors');
-      expect(vendors.filter((one: { VendorName: string }) => one.VendorName === 'Only Once')).toHaveLength(1);
+      expect(vendors.filter((one: { VendorName: string }) => one.VendorName === VendorName)).toHaveLength(1);
       const other = await admin.send('POST', '/api/v1/vendors', { VendorName: 'Somebody else' }, key);
       expect([other.status, other.body.didSucceed]).toEqual([409, false]);
     });
@@ -96,7 +97,28 @@ describe('the manners of v1', () => {
       }
     });
 
-    it('refuse to remove what others depend on, and name it', async () => {
+    it('find nothing to remove where it was removed before [D-2.404]', async () => {
+      const { admin } = driver;
+      const ClientId = await client('Gone & Co');
+      const project = { ProjectName: 'Shed', ClientId: String(ClientId) };
+      const ProjectId = await admin.create('/api/v2/projects', project);
+      const kinds = [
+        ['rfis', { Subject: 'Hangers', ProjectId }],
+        ['list-items', { Description: 'Order' }],
+        ['tickets', { Title: 'Leak', ClientId }],
+        ['contracts', { ContractType: 'Contract', ProjectId, Deliverables: [] }],
+        ['projects', project],
+        ['vendors', { VendorName: 'Gone Gravel' }],
+      ] as const;
+      for (const [path, fields] of kinds) {
+        const id = await admin.create(`/api/v2/${path}`, fields);
+        const statuses: number[] = [];
+        for (let time = 0; time < 2; time++) statuses.push((await admin.send('DELETE', `/api/v2/${path}/${id}`)).status);
+        expect([path, ...statuses]).toEqual([path, 200, 404]);
+      }
+    });
+
+    it('refuse to remove what others depend on, and name it [D-S.held]', async () => {
       const { admin } = driver;
       const parent = await client('Parent Group');
       await client('Branch Office', { ParentId: parent });
@@ -107,14 +129,14 @@ describe('the manners of v1', () => {
   });
 
   describe('reads', () => {
-    it('show every field, unset ones with their absent value', async () => {
+    it('show every field, unset ones with their absent value [F8.required F8.optional]', async () => {
       const record = await driver.admin.read(`/api/v1/clients/${await client('Bare Minimum LLC')}`);
       expect(record).toMatchObject({ Address1: '', SameAsBilling: false, ParentId: null, Contacts: [], NeedsToBeSynced: false });
       expect(Object.values(record)).not.toContain(undefined);
       expect(record).not.toHaveProperty('IsDeleted');
     });
 
-    it('answer a list in ascending order, and a page with its links', async () => {
+    it('answer a list in ascending order, and a page with its links [E7.list E8.page E8.link D-2.pages]', async () => {
       const { admin } = driver;
       for (let index = 0; index < 5; index++) await admin.create('/api/v1/vendors', { VendorName: `Page vendor ${index}` });
       const all = (await admin.read('/api/v1/vendors')).map((one: { Id: number }) => one.Id);
@@ -144,14 +166,14 @@ describe('the manners of v1', () => {
       expect([past.status, past.body.data, past.body.link.next]).toEqual([200, [], null]);
     });
 
-    it('show only the fields asked for, on lists and on one', async () => {
+    it('show only the fields asked for, on lists and on one [E8.fields]', async () => {
       const id = await client('Fields Forever');
       expect(await driver.admin.read(`/api/v1/clients/${id}?fields=ClientName,Id`)).toEqual({ Id: id, ClientName: 'Fields Forever' });
       const rows = await driver.admin.read('/api/v1/clients?fields=ClientName');
       expect(rows.every((row: object) => Object.keys(row).join() === 'ClientName')).toBe(true);
     });
 
-    it('show with scope=client what is for clients', async () => {
+    it('show with scope=client what is for clients [E8.scope]', async () => {
       const { admin } = driver;
       const inside = await admin.create('/api/v2/projects', {
         ProjectName: 'Office move',
@@ -183,7 +205,7 @@ describe('the manners of v1', () => {
   });
 
   describe('the since feed', () => {
-    it('shows removed records only when asked, marked', async () => {
+    it('shows removed records only when asked, marked [E7.include-deleted]', async () => {
       const { admin } = driver;
       const start = new Date().toISOString();
       const [kept, gone] = [await client('Kept'), await client('Gone')];
@@ -196,7 +218,7 @@ describe('the manners of v1', () => {
       expect([flags.get(kept), flags.get(gone)]).toEqual([false, true]);
     });
 
-    it('never misses a change for a caller that polls with the moment of its previous call', async () => {
+    it('never misses a change for a caller that polls with the moment of its previous call [D-2.since-promise E7.since]', async () => {
       const { admin } = driver;
       const seen = new Set<number>();
       const written: number[] = [];
@@ -221,7 +243,7 @@ describe('the manners of v1', () => {
       expect(written.filter((id) => !seen.has(id))).toEqual([]);
     });
 
-    it('pages like a list', async () => {
+    it('pages like a list [E8.page E7.since]', async () => {
       const start = new Date().toISOString();
       const ids = [await client('One'), await client('Two'), await client('Three')];
       const { body } = await driver.admin.get(`/api/v1/clients/since/${start}?page=1&page_size=2`);
@@ -230,7 +252,7 @@ describe('the manners of v1', () => {
     });
   });
 
-  it('shows every write to the very next read', async () => {
+  it('shows every write to the very next read [D-2.read-your-writes]', async () => {
     const { admin } = driver;
     for (let index = 0; index < 20; index++) {
       const id = await client(`Read your writes ${index}`);
@@ -241,7 +263,7 @@ describe('the manners of v1', () => {
   });
 
   describe('errors', () => {
-    it('of a body name all faults at once', async () => {
+    it('of a body name all faults at once [D-2.issues]', async () => {
       const { status, body } = await driver.admin.send('POST', '/api/v1/items', {
         Price: 'a lot',
         Cost: '1',
@@ -273,7 +295,7 @@ describe('the manners of v1', () => {
       ['POST', '/api/v1/clients', '{"ClientName":"a","ClientName":"b"}', 400],
       ['POST', '/api/v1/clients', '{"ClientName":"a","__proto__":{"x":1}}', 400],
       ['POST', '/api/v1/clients', { ClientName: 'X', BillingInstructions: 'x'.repeat(1_100_000) }, 413],
-    ] as const)('%s %s', async (method, path, body, status) => {
+    ] as const)('%s %s [D-2.error D-2.400 D-2.404 D-2.405 D-2.413 D-9.reference R1]', async (method, path, body, status) => {
       const reply = await driver.admin.send(method, path, body);
       expect([reply.status, reply.body.didSucceed, reply.body.status]).toEqual([status, false, status]);
       expect(typeof reply.body.message).toBe('string');
@@ -281,12 +303,12 @@ describe('the manners of v1', () => {
       if (status !== 400) expect(reply.body.data).toBeNull();
     });
 
-    it('is 415 for what is not JSON', async () => {
+    it('is 415 for what is not JSON [E1.json]', async () => {
       const reply = await driver.admin.send('POST', '/api/v1/clients', 'ClientName=X', { 'content-type': 'text/plain' });
       expect([reply.status, reply.body.status]).toEqual([415, 415]);
     });
 
-    it('is 401 without a good token, before the body is looked at', async () => {
+    it('is 401 without a good token, before the body is looked at [D-2.401 D-9.authentication-first R4]', async () => {
       for (const caller of [driver.stranger, new Caller(driver.baseUrl, 'nonsense')]) {
         const reply = await caller.send('POST', '/api/v1/clients', '{"not json');
         expect([reply.status, reply.body.didSucceed, reply.body.data]).toEqual([401, false, null]);
@@ -294,13 +316,13 @@ describe('the manners of v1', () => {
       }
     });
 
-    it('is 403 for what the privileges do not allow', async () => {
+    it('is 403 for what the privileges do not allow [D-2.403]', async () => {
       const reply = await driver.foreman.send('POST', '/api/v1/clients', { ClientName: 'X' });
       expect([reply.status, reply.body.status, reply.body.data]).toEqual([403, 403, null]);
       expect((await driver.foreman.get('/api/v1/clients')).status).toBe(200);
     });
 
-    it('is a problem document on v2', async () => {
+    it('is a problem document on v2 [R5.problem R5.not-found R5.validation]', async () => {
       const reply = await driver.admin.get(`/api/v2/clients/${missing}`);
       expect(reply.status).toBe(404);
       expect(reply.headers.get('content-type')).toMatch(/^application\/problem\+json/);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DEMONSTRATION } from '@plumbline/platform/config';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { startService, type ServiceProcess } from '../support/service';
+import { elsewhere } from './driver';
 
 const ROOT = join(__dirname, '..', '..');
 
@@ -40,7 +41,9 @@ function inOneShell(steps: readonly Step[], env: Readonly<Record<string, string>
   return new Promise((done) => shell.once('close', () => done({ outputs: output.split(MARK).slice(0, -1), errors })));
 }
 
-describe('the story in the README', () => {
+// It uses the command line beside the service, and the demonstration's login.
+const here = elsewhere() ? describe.skip : describe;
+here('the story in the README', () => {
   let database: TestDatabase;
   let service: ServiceProcess;
   beforeAll(async () => {
@@ -53,7 +56,7 @@ describe('the story in the README', () => {
       BOOTSTRAP_CLIENT_ID: DEMONSTRATION.clientId,
       BOOTSTRAP_CLIENT_SECRET: DEMONSTRATION.clientSecret,
     });
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await service?.stop();
     await database?.drop();
@@ -70,7 +73,7 @@ describe('the story in the README', () => {
     });
     const said = steps.flatMap(({ commands, reply }) => (reply === undefined ? [] : [{ commands, reply: read(reply) }]));
     expect(seen).toEqual(said);
-  }, 120_000);
+  }, 240_000);
 });
 
 function read(text: string): unknown {

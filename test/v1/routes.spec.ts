@@ -8,7 +8,7 @@ let job: Job;
 beforeAll(async () => {
   driver = await drive();
   job = await setUpJob(driver.admin);
-}, 120_000);
+}, 240_000);
 afterAll(() => driver?.close());
 
 /** Answers with the status of an error reply in the manner of v1, whose every part is checked. */
@@ -27,27 +27,37 @@ const UPDATED = ['clients', 'items', 'milestones', 'purchases', 'resources', 'ti
 const REMOVED = CREATED;
 
 describe('ids in the path', () => {
-  it.each(CREATED)('POST /api/v1/%s/5 is 400: ids are assigned by the server', async (dataType) => {
+  it.each(CREATED)('POST /api/v1/%s/5 is 400: ids are assigned by the server [E4.id R2.post]', async (dataType) => {
     expect(await refused('POST', `/api/v1/${dataType}/5`, {})).toBe(400);
   });
-  it.each(UPDATED)('PUT /api/v1/%s without an id is 400', async (dataType) => {
+  it.each(UPDATED)('PUT /api/v1/%s without an id is 400 [E5.no-id R2.put]', async (dataType) => {
     expect(await refused('PUT', `/api/v1/${dataType}`, {})).toBe(400);
   });
-  it.each(REMOVED)('DELETE /api/v1/%s without an id is 400', async (dataType) => {
+  it.each(REMOVED)('DELETE /api/v1/%s without an id is 400 [E6.no-id R2.delete]', async (dataType) => {
     expect(await refused('DELETE', `/api/v1/${dataType}`)).toBe(400);
   });
-  it.each(['0', '-1', '1.5', 'abc', '1e3', '%00', '9'.repeat(400) + 'x', '١'])('that are no positive integer are 400: %s', async (id) => {
-    for (const [method, path, body] of [
-      ['GET', `/api/v1/clients/${id}`, undefined],
-      ['PUT', `/api/v1/clients/${id}`, {}],
-      ['DELETE', `/api/v1/clients/${id}`, undefined],
-      ['PUT', `/api/v1/time/check-out/${id}`, { Time: '2026-03-03T18:15:00.000Z' }],
-      ['PUT', `/api/v1/approvetime/${id}`, { Time: '2' }],
-      ['GET', `/api/v1/projects/${id}/projectPlan`, undefined],
-    ] as const)
-      expect([method, path, await refused(method, path, body)]).toEqual([method, path, 400]);
-  });
+  it.each(['0', '-1', '1.5', 'abc', '1e3', '%00', '9'.repeat(400) + 'x', '١'])(
+    'that are no positive integer are 400: %s [D-2.ids]',
+    async (id) => {
+      for (const [method, path, body] of [
+        ['GET', `/api/v1/clients/${id}`, undefined],
+        ['PUT', `/api/v1/clients/${id}`, {}],
+        ['DELETE', `/api/v1/clients/${id}`, undefined],
+        ['PUT', `/api/v1/time/check-out/${id}`, { Time: '2026-03-03T18:15:00.000Z' }],
+        ['PUT', `/api/v1/approvetime/${id}`, { Time: '2' }],
+        ['GET', `/api/v1/projects/${id}/projectPlan`, undefined],
+      ] as const)
+        expect([method, path, await refused(method, path, body)]).toEqual([method, path, 400]);
+    },
+  );
 });
+
+it.each(['/', '/oauth', '/api', '/api/v1', '/api/v1/', '/api/v1//clients', '//api/v1/clients', '/api/v1/extd'])(
+  'GET %s is 404: it leads nowhere [R1]',
+  async (path) => {
+    expect([await refused('GET', path), await refused('DELETE', path)]).toEqual([404, 404]);
+  },
+);
 
 describe('query parameters that nobody reads are 400', () => {
   it.each([
@@ -62,7 +72,7 @@ describe('query parameters that nobody reads are 400', () => {
     ['GET', '/api/v1/clients', (): unknown => undefined],
     ['GET', '/api/v1/clients/1', (): unknown => undefined],
     ['GET', '/api/v1/clients/since/2026-01-01', (): unknown => undefined],
-  ] as const)('%s %s', async (method, path, body) => {
+  ] as const)('%s %s [D-9.unknown-parameter D-2.400]', async (method, path, body) => {
     const reply = await driver.admin.send(method, `${path}?force=true`, body());
     expect([reply.status, reply.body.data]).toEqual([400, { issues: [{ field: 'force', problem: expect.any(String) }] }]);
   });
@@ -90,7 +100,7 @@ describe('methods that an address does not take', () => {
     ['POST', '/api/v1/projects/1/projectPlan'],
     ['PUT', '/api/v1/projects/1/projectPlan'],
     ['PATCH', '/api/v1/clients/1'],
-  ])('%s %s is 404 or 405, in the envelope', async (method, path) => {
+  ])('%s %s is 404 or 405, in the envelope [R1]', async (method, path) => {
     expect([404, 405]).toContain(await refused(method, path, method === 'GET' || method === 'DELETE' ? undefined : {}));
   });
   it.each([
@@ -101,7 +111,7 @@ describe('methods that an address does not take', () => {
     ['PUT', '/api/v1/departments/5'],
     ['PUT', '/api/v1/payments'],
     ['DELETE', '/api/v1/projects'],
-  ])('%s %s is 405: only the web application does it', async (method, path) => {
+  ])('%s %s is 405: only the web application does it [D-2.405 R3]', async (method, path) => {
     expect(await refused(method, path, method === 'DELETE' ? undefined : {})).toBe(405);
   });
   it.each([
@@ -115,7 +125,7 @@ describe('methods that an address does not take', () => {
 });
 
 it.each(['nothing', 'clients/1/nothing', 'extd/nothing', 'time/check-in/1/2', 'projects/1/projectplans'])(
-  'GET /api/v1/%s is an unknown route: 404 for every method',
+  'GET /api/v1/%s is an unknown route: 404 for every method [D-2.404]',
   async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
       expect([method, await refused(method, `/api/v1/${path}`, method === 'GET' || method === 'DELETE' ? undefined : {})]).toEqual([

@@ -25,7 +25,7 @@ describe('a cost-plus job from the first client to the last payment', () => {
 
   beforeAll(async () => {
     driver = await drive();
-  }, 120_000);
+  }, 240_000);
   afterAll(() => driver?.close());
 
   describe('who and what', () => {
@@ -233,7 +233,7 @@ describe('a cost-plus job from the first client to the last payment', () => {
       expect(await project()).toMatchObject({ LaborTracked: '997.31', HasTime: true });
     });
 
-    it('approves all or none', async () => {
+    it('approves all or none [D-2.approvetime]', async () => {
       const { admin, foreman } = driver;
       const TimeEntries = [
         { Id: id('bobDay'), Time: '8.00', isBillable: true },
@@ -319,7 +319,7 @@ describe('a cost-plus job from the first client to the last payment', () => {
       expect(await project()).toMatchObject({ MaterialsTracked: '0.00' });
     });
 
-    it('turns the commitment into cost and closes the order when every quantity is billed, even for less', async () => {
+    it('turns the commitment into cost and closes the order when every quantity is billed, even for less [S3.vendor]', async () => {
       const { PONumber, Items } = await purchase();
       ids['bill'] = await driver.admin.create('/api/v1/bills', {
         VendorId: String(id('vendor')),

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ids = await makeOneOfEach(admin);
   database = new Client({ connectionString: service.databaseUrl });
   await database.connect();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await database?.end();
   await service?.close();
@@ -60,6 +60,11 @@ describe('a create that is repeated with its Idempotency-Key after a crash', () 
       '/api/v1/bills',
       'bills',
       () => ({ VendorId: String(ids['vendors']), InvoiceNumber: 'T-1', InvoiceDate: '2026-03-10', TotalAmount: '9.00' }),
+    ],
+    [
+      '/api/v1/documents',
+      'documents',
+      () => ({ AssociatedEntityType: 'Project', RelatedObjectId: String(ids['projects']), File: Buffer.from('Twice').toString('base64') }),
     ],
     ['/api/v1/payments', 'payments', () => ({ BillId: String(ids['bills']), Amount: '40.00', PaymentDate: '2026-03-21' })],
   ] as const)('%s makes one record', async (path, entity, body) => {
@@ -114,5 +119,5 @@ describe('a create that is repeated with its Idempotency-Key after a crash', () 
     expect((await send({ ClientName: 'Another' })).status).toBe(409);
     await lose(key);
     expect((await send({ ClientName: 'Another' })).status).toBe(409);
-  }, 30_000);
+  }, 120_000);
 });

@@ -3,9 +3,13 @@ import { purchase as purchaseKind, type PurchaseEvent } from '@plumbline/activit
 import { milestone as milestoneKind, project as projectKind } from '@plumbline/project/contract';
 import { streamOf } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
-import { decimal } from '@plumbline/platform/kernel';
+import { decimal, Money } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { bill } from './bill.record';
 import type { ChargedPurchase } from './charging';
+
+/** More unpaid bills than this no payee has. */
+const MOST = 10_000;
 
 /** Where the cost of a line lands when the line itself does not say it all. */
 export interface Place {
@@ -32,6 +36,14 @@ export class BillWorld {
   async order(company: number, PONumber: string): Promise<ChargedPurchase | undefined> {
     const [row] = await this.reads.find(purchaseKind, company, { PONumber }, 1);
     return row && { row, open: await this.open(row) };
+  }
+
+  /** What is owed on the approved bills of a payee: a vendor, or a person to be reimbursed. */
+  async owedTo(company: number, payee: { readonly VendorId: string } | { readonly PersonToBeReimbursedId: number }): Promise<Money> {
+    const open = await Promise.all(
+      ['Approved', 'PartiallyPaid'].map((BusinessState) => this.reads.find(bill, company, { ...payee, BusinessState }, MOST)),
+    );
+    return Money.sum(open.flat().map(({ OutstandingAmount }) => OutstandingAmount));
   }
 
   /** Whether the bill has charged the request. */

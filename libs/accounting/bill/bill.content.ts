@@ -9,7 +9,11 @@ import { BillWorld, type Place } from './bill-world';
 import { allocations, linesFor, linesGiven, paidByCard, type ChargedPurchase, type Line } from './charging';
 
 const BLANK_ITEM = Object.fromEntries(Object.entries(payableItemShape).map(([key, { options }]) => [key, options.absent])) as PayableItem;
-const OWNED: ReadonlySet<string> = new Set(Object.entries(bill.fields).flatMap(([key, { options }]) => (options.owned ? [key] : [])));
+/** No part of what events say of a bill: what the server owns, and files, which say themselves where they are attached. */
+const OWNED: ReadonlySet<string> = new Set([
+  ...Object.entries(bill.fields).flatMap(([key, { options }]) => (options.owned ? [key] : [])),
+  ...['SupportingDocuments', 'Invoice'],
+]);
 
 /** How a bill comes to be composed. */
 export interface Composition {
@@ -89,6 +93,9 @@ export class BillContents {
     return {
       ...(said as Partial<Bill>),
       TotalAmount: total.toString(),
+      PriorBalance: (
+        await this.world.owedTo(actor.company, VendorId ? { VendorId } : { PersonToBeReimbursedId: PersonToBeReimbursedId || 0 })
+      ).toString(),
       PONumber: fields.PONumber || (charged.length === 1 ? (charged[0]?.row.PONumber ?? '') : ''),
       PayableItems: items,
       RequestAllocations,

@@ -2,7 +2,7 @@ import { Body, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '@plumbline/platform/kernel';
 import { actionSchema, text } from '@plumbline/platform/records';
-import { CurrentActor, DocumentedBody, Edge, pathId, readBody, sendJson, V2Actions } from '@plumbline/platform/rest';
+import { bodiless, CurrentActor, DocumentedBody, Edge, Governed, pathId, readBody, sendJson, V2Actions } from '@plumbline/platform/rest';
 import { ApproveBill, RejectBill, VoidBill } from './bill.commands';
 import { bill } from './bill.record';
 
@@ -14,26 +14,27 @@ export class BillActions {
   constructor(@Inject(Edge) private readonly edge: Edge) {}
 
   @Post(':id/approve')
+  @Governed(bill, 'act')
   @HttpCode(200)
-  async approve(@Param('id') id: string, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+  async approve(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const number = pathId(id);
-    sendJson(reply, await this.edge.act(bill, number, new ApproveBill(number, actor), actor));
+    sendJson(reply, await this.edge.act(bill, number, () => bodiless(body, new ApproveBill(number, actor)), actor));
   }
 
   @Post(':id/reject')
+  @Governed(bill, 'act')
   @DocumentedBody(actionSchema(rejection), { Reason: 'Not what we ordered.' }, 50)
   @HttpCode(200)
   async reject(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const number = pathId(id);
-    await this.edge.permit(bill, 'act', actor, number);
-    const { Reason } = readBody(rejection, body);
-    sendJson(reply, await this.edge.act(bill, number, new RejectBill(number, Reason, actor), actor));
+    sendJson(reply, await this.edge.act(bill, number, () => new RejectBill(number, readBody(rejection, body).Reason, actor), actor));
   }
 
   @Post(':id/void')
+  @Governed(bill, 'act')
   @HttpCode(200)
-  async void(@Param('id') id: string, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+  async void(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const number = pathId(id);
-    sendJson(reply, await this.edge.act(bill, number, new VoidBill(number, actor), actor));
+    sendJson(reply, await this.edge.act(bill, number, () => bodiless(body, new VoidBill(number, actor)), actor));
   }
 }

@@ -1,15 +1,18 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable, purchase } from '@plumbline/activity/contract';
+import { withComments } from '@plumbline/company/contract';
+import { attachDocuments, checkDocuments } from '@plumbline/company/contract';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { missing, Refusal, refuse, type Actor } from '@plumbline/platform/kernel';
-import { AccessPolicy, IdSource, ReadModels } from '@plumbline/platform/records';
+import { AccessPolicy, IdSource, newsIn, ReadModels } from '@plumbline/platform/records';
 import type { Bill } from '../contract/bill-events';
 import { EnterBill } from '../contract/commands';
 import { BillApproval } from './bill-approval';
 import { billAggregate } from './bill.aggregate';
 import { ApproveBill, ChangeBill, RejectBill, RemoveBill, VoidBill } from './bill.commands';
 import { BillContents } from './bill.content';
+import { documentsIn, withoutDocuments } from './bill-documents';
 import { BillWorld } from './bill-world';
 import { bill } from './bill.record';
 
@@ -26,13 +29,16 @@ export class EnterBillHandler implements ICommandHandler<EnterBill> {
     @Inject(BillApproval) private readonly approval: BillApproval,
   ) {}
   async execute({ fields, actor }: EnterBill): Promise<Written> {
+    const documents = documentsIn(fields);
+    await checkDocuments(this.bus, documents, undefined, actor);
     const Id = await this.ids.next('Bill', actor);
-    const content = await this.contents.compose(Id, fields, actor);
+    const content = await this.contents.compose(Id, withComments(fields, { Id }, actor), actor);
     const Approve = !fields.UnderReviewFlag && this.policy.allows(actor, 'Bill', 'act');
     const charges = Approve && content.ChargedRequests.length > 0;
     const data = { ...content, UnderReviewFlag: !Approve, Id, Approve: Approve && !charges };
     const entered = await this.bus.execute(new Decide(billAggregate, Id, { type: 'EnterBill', data }, actor, { stream: 'create' }));
-    return charges ? this.approved(Id, actor) : entered;
+    const done = charges ? await this.approved(Id, actor) : entered;
+    return attachDocuments(this.bus, documents, done, actor);
   }
 
   /** The bill, approved; a bill that may not charge its requests was never entered for its sender, and goes. */
@@ -55,12 +61,18 @@ export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
     @Inject(BillApproval) private readonly approval: BillApproval,
   ) {}
   async execute({ id, fields: said, actor }: ChangeBill): Promise<Written> {
-    // Whether a bill waits for approval is decided when it is entered.
-    const fields: Partial<Bill> = { ...said };
-    delete fields.UnderReviewFlag;
+    const { UnderReviewFlag, ...others } = withoutDocuments(said);
+    const documents = documentsIn(said);
     const row = await this.reads.one(bill, actor.company, id);
     if (!row) missing('bill', id);
-    const differs = (field: keyof Bill): boolean => field in fields && JSON.stringify(fields[field]) !== JSON.stringify(row[field]);
+    // Whether a bill waits for approval is decided when it is entered; from then on it is approved or rejected, which is no change of a field.
+    if (UnderReviewFlag !== undefined && UnderReviewFlag !== row.UnderReviewFlag) {
+      const instead = row.BusinessState === 'UnderReview' ? 'approve or reject it' : 'void it and enter it again';
+      refuse('bill_review_decided', `UnderReviewFlag of bill ${id} can't be changed: it is ${row.BusinessState}; ${instead}.`);
+    }
+    await checkDocuments(this.bus, documents, id, actor);
+    const fields = newsIn<Partial<Bill>>(bill.fields, withComments(others, row, actor), row);
+    const differs = (field: keyof Bill): boolean => field in fields;
     let change: object = fields;
     if (row.BusinessState === 'UnderReview' && DECISIVE.some(differs)) {
       await this.approval.release(id, await this.approval.situation(id, actor), actor);
@@ -73,7 +85,8 @@ export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
           : {};
       change = await this.contents.compose(id, { ...row, ...renewed, ...fields }, actor, { known });
     }
-    return this.bus.execute(new Decide(billAggregate, id, { type: 'ChangeBill', data: { ...change, Id: id } }, actor));
+    const changed = await this.bus.execute(new Decide(billAggregate, id, { type: 'ChangeBill', data: { ...change, Id: id } }, actor));
+    return attachDocuments(this.bus, documents, changed, actor);
   }
 }
 
@@ -144,8 +157,9 @@ export class RemoveBillHandler implements ICommandHandler<RemoveBill> {
     @Inject(BillApproval) private readonly approval: BillApproval,
   ) {}
   async execute({ id, actor }: RemoveBill): Promise<Written> {
-    await refuseWhileBilledOn(this.reads, id, actor);
     const before = await this.approval.situation(id, actor);
+    if (before.is === 'New' || before.is === 'Removed') missing('bill', id);
+    await refuseWhileBilledOn(this.reads, id, actor);
     const removed = await this.bus.execute(new Decide(billAggregate, id, { type: 'RemoveBill', data: { Id: id } }, actor));
     await this.approval.release(id, before, actor);
     return removed;

@@ -1,12 +1,10 @@
+import { userAction } from '@plumbline/company/contract';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { Bill, BillBalance, BillEvent } from '../contract/bill-events';
 import { correctionOf, paymentOf } from '../payment/account';
-import { fieldsOf, paymentEntry, userAction } from '../row-help';
+import { acted, fieldsOf, paymentEntry } from '../row-help';
 import { bill } from './bill.record';
 
-const acted = (row: Readonly<Bill>, action: ReturnType<typeof userAction>): Pick<Bill, 'UserActions'> => ({
-  UserActions: [...row.UserActions, action],
-});
 const settle = (balance: BillBalance, recordedAt: string, payments: Bill['Payments']): Partial<Bill> => ({
   Payments: payments,
   HasPayments: payments.length > 0,
@@ -70,17 +68,28 @@ export const bills = projection<BillEvent>(
         ...acted(row, userAction(event, 'Voided', 'Bill')),
       }));
     },
-    BillPaymentRecorded: ({ data, recordedAt }, rows) => {
+    BillPaymentRecorded: (event, rows) => {
+      const { data, recordedAt } = event;
       const entry = paymentEntry(paymentOf(data), { BillId: String(data.Id) });
-      rows.change(bill, data.Id, settle(data, recordedAt, [...payments(rows, data.Id), entry]));
+      rows.change(bill, data.Id, (row) => ({
+        ...settle(data, recordedAt, [...row.Payments, entry]),
+        ...acted(row, userAction(event, 'PaymentRecorded', 'Bill')),
+      }));
     },
     BillPaymentChanged: ({ data }, rows) => {
       const list = payments(rows, data.Id).map((one) => (one.Id === data.PaymentId ? { ...one, ...correctionOf(data) } : one));
       rows.change(bill, data.Id, { Payments: list });
     },
-    BillPaymentRemoved: ({ data, recordedAt }, rows) => {
-      const list = payments(rows, data.Id).filter(({ Id }) => Id !== data.PaymentId);
-      rows.change(bill, data.Id, settle(data, recordedAt, list));
+    BillPaymentRemoved: (event, rows) => {
+      const { data, recordedAt } = event;
+      rows.change(bill, data.Id, (row) => ({
+        ...settle(
+          data,
+          recordedAt,
+          row.Payments.filter(({ Id }) => Id !== data.PaymentId),
+        ),
+        ...acted(row, userAction(event, 'PaymentRemoved', 'Bill')),
+      }));
     },
     BillRemoved: ({ data }, rows) => rows.remove(bill, data.Id),
   },

@@ -8,6 +8,8 @@ import type { World } from '../testing/world';
 import { ApproveBill, ChangeBill, RejectBill, RemoveBill, VoidBill } from './bill.commands';
 import { bill } from './bill.record';
 
+const DUE = '2026-05-01T00:00:00.000Z';
+
 describe('a bill under review', () => {
   it('is worked out anew when its lines change, keeping the ids of lines', async () => {
     const made = billWorld();
@@ -21,6 +23,17 @@ describe('a bill under review', () => {
     expect(tracked(made)).toEqual(['15.00', '0.00']);
   });
 
+  it('keeps its lines and what it charges when it is sent back whole with another due date', async () => {
+    const made = billWorld();
+    const before = await enter(made, { UnderReviewFlag: true, PONumber: '4', TotalAmount: '140.00' });
+    const body = { ...before, PayableItems: before.PayableItems.map((one) => ({ ...one, PayableId: 0, VendorName: '' })) };
+    await made.do(new ChangeBill(Number(before.Id), { ...body, DueDate: '2026-05-01T00:00:00.000Z' }, made.actor()));
+    const { UserActions, ...after } = made.get(bill, Number(before.Id));
+    const { UserActions: _, ...same } = before;
+    expect(after).toEqual({ ...same, DueDate: '2026-05-01T00:00:00.000Z' });
+    expect(UserActions.map(({ ActionName }) => ActionName)).toEqual(['Entered', 'Changed']);
+  });
+
   it('is not approved when an order that it charges was closed meanwhile, and may be rejected', async () => {
     const made = billWorld();
     const { Id } = await enter(made, { UnderReviewFlag: true, PONumber: '4', TotalAmount: '140.00' });
@@ -28,6 +41,21 @@ describe('a bill under review', () => {
     await expect(made.do(new ApproveBill(Number(Id), made.actor()))).rejects.toThrow('Closed');
     await made.do(new RejectBill(Number(Id), 'Closed', made.actor()));
     expect(made.get(bill, Number(Id))).toMatchObject({ BusinessState: 'Rejected', RejectedFlag: true });
+  });
+});
+
+describe('whether a bill waits', () => {
+  it.each([
+    ['under review', { UnderReviewFlag: true }, 'UnderReview'],
+    ['approved', {}, 'Approved'],
+  ])('is decided when it is entered: one %s takes the flag as it is, and no other', async (_, more, BusinessState) => {
+    const made = billWorld();
+    const { Id, UnderReviewFlag } = await enter(made, { TotalAmount: '8.00', ...more });
+    const change = (flag: boolean) => made.do(new ChangeBill(Number(Id), { UnderReviewFlag: flag, DueDate: DUE }, made.actor()));
+    await expect(change(!UnderReviewFlag)).rejects.toMatchObject({ kind: 'state', code: 'bill_review_decided' });
+    expect(made.get(bill, Number(Id))).toMatchObject({ BusinessState, UnderReviewFlag, DueDate: '' });
+    await change(UnderReviewFlag);
+    expect(made.get(bill, Number(Id))).toMatchObject({ BusinessState, UnderReviewFlag, DueDate: DUE });
   });
 });
 
@@ -41,6 +69,7 @@ describe('an approved bill', () => {
     await made.do(new RemoveBill(Number(second.Id), made.actor()));
     expect(tracked(made)).toEqual(['0.00', '0.00']);
     expect(() => made.get(bill, Number(second.Id))).toThrow();
+    await expect(made.do(new RemoveBill(Number(second.Id), made.actor()))).rejects.toThrow(/no bill/);
   });
 
   it('is not voided while a client is being billed for it', async () => {
@@ -50,6 +79,32 @@ describe('an approved bill', () => {
     made.put(billable, 50, { OriginOfBillable: 'PayableItem', OriginOfBillableId, BusinessState: 'OnInvoice' });
     await expect(made.do(new VoidBill(Number(Id), made.actor()))).rejects.toThrow('billed on to the client');
     await expect(made.do(new RemoveBill(Number(Id), made.actor()))).rejects.toThrow('billed on to the client');
+  });
+});
+
+describe('what was owed before a bill', () => {
+  it('is what is open on the other approved bills of the payee, when it is entered', async () => {
+    const made = billWorld();
+    const first = await enter(made, { TotalAmount: '100.00' });
+    expect(first.PriorBalance).toBe('0.00');
+    await made.do(new RecordPayment({ BillId: first.Id, Amount: '30.00', PaymentDate: '2026-03-31T00:00:00.000Z' }, made.actor()));
+    await enter(made, { VendorId: '4', TotalAmount: '9.00' });
+    await enter(made, { UnderReviewFlag: true, TotalAmount: '8.00' });
+    expect((await enter(made, { TotalAmount: '50.00' })).PriorBalance).toBe('70.00');
+    expect((await enter(made, { TotalAmount: '1.00' })).PriorBalance).toBe('120.00');
+  });
+});
+
+describe('what was done with a bill', () => {
+  it('is listed, payments too', async () => {
+    const made = billWorld();
+    const { Id } = await enter(made, { TotalAmount: '100.00' });
+    const PaymentDate = '2026-03-31T00:00:00.000Z';
+    const { id } = await made.do(new RecordPayment({ BillId: Id, Amount: '40.00', PaymentDate }, made.actor()));
+    await made.do(new RemovePayment(id, made.actor()));
+    const { UserActions } = made.get(bill, Number(Id));
+    expect(UserActions.map(({ ActionName }) => ActionName)).toEqual(['Entered', 'Approved', 'PaymentRecorded', 'PaymentRemoved']);
+    expect(UserActions.at(-1)).toMatchObject({ EntityType: 'Bill', EntityId: Id, CreatedBy: expect.any(Number) });
   });
 });
 

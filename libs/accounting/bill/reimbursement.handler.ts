@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, eventId, type Written } from '@plumbline/platform/commands';
-import { EventStore, WrongExpectedRevision } from '@plumbline/platform/event-store';
+import { Decide, writtenDown, type Written } from '@plumbline/platform/commands';
+import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource } from '@plumbline/platform/records';
 import type { ReimbursementBillAssigned } from '../contract/bill-events';
@@ -56,20 +56,13 @@ export class EnterReimbursementBillHandler implements ICommandHandler<EnterReimb
 
   /** The id of the request's bill: the one written down, or a new one that is. */
   private async billOf(requestId: number, actor: Actor): Promise<number> {
-    const stream = `ReimbursementBill-${requestId}`;
-    for (;;) {
-      const [known] = (await this.store.readStream(stream, { limit: 1 })) as unknown as ReimbursementBillAssigned[];
-      if (known) return known.data.BillId;
-      const { company, user, userName, application, correlation, causation } = actor;
-      const metadata = { company, user, userName, application, correlation, causation, command: 'EnterReimbursementBill' };
-      const data = { Id: requestId, BillId: await this.ids.next('Bill') };
-      const id = eventId(`request ${requestId}`, 'EnterReimbursementBill', stream, -1, 0);
-      try {
-        // An append that finds its event there keeps the first one, whose BillId may be another: hence the reading back.
-        await this.store.append(stream, 'none', [{ id, type: 'ReimbursementBillAssigned', data, metadata }]);
-      } catch (error) {
-        if (!(error instanceof WrongExpectedRevision)) throw error;
-      }
-    }
+    const { BillId } = await writtenDown<ReimbursementBillAssigned>(this.store, actor, {
+      stream: `ReimbursementBill-${requestId}`,
+      command: 'EnterReimbursementBill',
+      cause: `request ${requestId}`,
+      type: 'ReimbursementBillAssigned',
+      payload: async () => ({ Id: requestId, BillId: await this.ids.next('Bill') }),
+    });
+    return BillId;
   }
 }

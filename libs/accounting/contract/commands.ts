@@ -2,6 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
+import type { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import type { bill } from '../bill/bill.record';
 import type { invoice } from '../invoice/invoice.record';
 import type { payment } from '../payment/payment.record';
@@ -51,6 +52,30 @@ export class DraftInvoice extends Command<Written> {
 
 /** Finalizes a draft whose lines all hold their billables. */
 export class FinalizeInvoice extends Command<Written> {
+  constructor(
+    readonly id: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Drafts the next application for payment under a contract. `fields.ScheduleOfValues` says what was done on which line: a line that is left
+ * out has no new work. Refused (409) beside another draft of the contract, and unless that is an open AIAJob; (400) when the input does not tie out.
+ */
+export class DraftApplication extends Command<Written> {
+  constructor(
+    readonly contractId: number,
+    readonly fields: Partial<RecordOf<typeof aiaInvoice>>,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Finalizes a draft application: it is a certificate from now on, billed and numbered. */
+export class FinalizeApplication extends Command<Written> {
   constructor(
     readonly id: number,
     readonly actor: Actor,

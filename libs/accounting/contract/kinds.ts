@@ -1,3 +1,10 @@
+export { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 export { bill } from '../bill/bill.record';
 export { invoice } from '../invoice/invoice.record';
 export { payment } from '../payment/payment.record';
+export { extAccount } from '../books/ext-account.record';
+export { extClass } from '../books/ext-class.record';
+export { extEmployee } from '../books/ext-employee.record';
+export { extPaymentTerm } from '../books/ext-payment-term.record';
+export { extTaxCode } from '../books/ext-tax-code.record';
+export { extTaxRate } from '../books/ext-tax-rate.record';

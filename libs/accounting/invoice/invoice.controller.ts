@@ -4,9 +4,11 @@ import { Decide } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { actionSchema, hours, list, money, quantity, reference, values, type Fields } from '@plumbline/platform/records';
 import {
+  bodiless,
   CurrentActor,
   DocumentedBody,
   Edge,
+  Governed,
   noSuchRecord,
   pathId,
   readBody,
@@ -59,6 +61,7 @@ export class ProjectInvoices {
   ) {}
 
   @Post(':id/invoices')
+  @Governed(invoice, 'create')
   @DocumentedBody(
     actionSchema(draft),
     { PaymentTerms: 'Net 30', Lines: [{ Description: 'Permit', Quantity: '1', UnitPrice: '180.00' }] },
@@ -80,17 +83,22 @@ export class InvoiceActions {
   constructor(@Inject(Edge) private readonly edge: Edge) {}
 
   @Post(':id/finalize')
+  @Governed(invoice, 'act')
   @HttpCode(200)
-  async finalize(@Param('id') id: string, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+  async finalize(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const number = pathId(id);
-    sendJson(reply, await this.edge.act(invoice, number, new FinalizeInvoice(number, actor), actor));
+    sendJson(reply, await this.edge.act(invoice, number, () => bodiless(body, new FinalizeInvoice(number, actor)), actor));
   }
 
   @Post(':id/void')
+  @Governed(invoice, 'act')
   @HttpCode(200)
-  async void(@Param('id') id: string, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+  async void(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const number = pathId(id);
     const message = { type: 'VoidInvoice' as const, data: { Id: number } };
-    sendJson(reply, await this.edge.act(invoice, number, new Decide(invoiceAggregate, number, message, actor), actor));
+    sendJson(
+      reply,
+      await this.edge.act(invoice, number, () => bodiless(body, new Decide(invoiceAggregate, number, message, actor)), actor),
+    );
   }
 }

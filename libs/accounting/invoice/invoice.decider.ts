@@ -71,7 +71,8 @@ function draftOf(state: InvoiceSituation, id: number, verb: string): Drafted {
   return invoice;
 }
 const rateOf = ({ TaxRate }: InvoiceContent): string => TaxRate ?? '';
-const balance = (account: Account): InvoiceBalance => {
+/** What is owed on the account, and what that makes of the receivable. */
+export const balance = (account: Account): InvoiceBalance => {
   const open = outstanding(account);
   return { OutstandingAmount: open.toString(), BusinessState: open.isZero ? 'Closed' : 'Outstanding' };
 };

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable } from '@plumbline/activity/contract';
-import { client } from '@plumbline/company/contract';
-import { checkReferences, Decide, type Written } from '@plumbline/platform/commands';
+import { client, withComments } from '@plumbline/company/contract';
+import { checkReferences, Decide, differing, type Written } from '@plumbline/platform/commands';
 import { invalid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { project } from '@plumbline/project/contract';
@@ -67,7 +67,8 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
     const billed = await this.reads.many(billable, actor.company, ids);
     const InvoiceDate = fields.InvoiceDate || `${this.clock.now().slice(0, 10)}T00:00:00.000Z`;
     const Id = await this.ids.next('Invoice', actor);
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+    const said = withComments(fields, { Id, ProjectId: projectId }, actor);
+    const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
     const data = {
       ContactName: payer.ContactName,
       ContactEmail: payer.Email,
@@ -103,7 +104,7 @@ export class ChangeInvoiceHandler implements ICommandHandler<ChangeInvoice> {
     await checkReferences(this.reads, this.kinds, actor.company, invoice.fields, fields);
     // Not a draft: what was said of its lines is not worked out, the decision refuses it anyway.
     const groups = LineItemGroups && row.BusinessState === 'Draft' ? await this.lines.fromSaid(LineItemGroups, row, actor) : LineItemGroups;
-    const data = { ...rest, ...(groups ? { LineItemGroups: groups } : {}), Id: id };
+    const data = { ...differing(withComments(rest, row, actor), row), ...(groups ? { LineItemGroups: groups } : {}), Id: id };
     return this.bus.execute(new Decide(invoiceAggregate, id, { type: 'ChangeInvoice', data }, actor));
   }
 }

@@ -1,30 +1,19 @@
+import { userAction } from '@plumbline/company/contract';
 import { billable, type BillableEvent } from '@plumbline/activity/contract';
-import { deliverable } from '@plumbline/project/contract';
-import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import type { Invoice, InvoiceBalance, InvoiceEvent, InvoiceTotals, LineItem, LineItemGroup } from '../contract/invoice-events';
+import type { Invoice, InvoiceEvent, InvoiceTotals, LineItemGroup } from '../contract/invoice-events';
 import { correctionOf, paymentOf } from '../payment/account';
-import { fieldsOf, paymentEntry, userAction } from '../row-help';
+import { acted, fieldsOf, paymentEntry, settled } from '../row-help';
 import { invoice } from './invoice.record';
 import { counted, linesOf, without } from './lines';
+import { shownBillable } from './shown-billable';
 
-type Shown = NonNullable<LineItem['Billable']>;
-
-/** A billable as a line shows it: its own fields, its own nested records null. */
-function shown(rows: Rows, id: number): Shown | null {
-  const row: Readonly<RecordOf<typeof billable>> | undefined = rows.get(billable, id);
-  if (!row) return null;
-  const fields: Partial<RecordOf<typeof billable>> & Record<string, unknown> = { ...row };
-  for (const [key, { options }] of Object.entries(billable.fields)) if (options.internal) delete fields[key];
-  const DeliverableName = (row.DeliverableId && rows.get(deliverable, Number(row.DeliverableId))?.Description) || '';
-  return { ...fields, DeliverableName, Project: null } as unknown as Shown;
-}
 const withBillables = (groups: readonly LineItemGroup[], rows: Rows, only?: number): LineItemGroup[] =>
   groups.map((group) => ({
     ...group,
     LineItems: group.LineItems.map((line) =>
       line.BillableId && (only === undefined || Number(line.BillableId) === only)
-        ? { ...line, Billable: shown(rows, Number(line.BillableId)) }
+        ? { ...line, Billable: shownBillable(rows, Number(line.BillableId)) }
         : line,
     ),
   }));
@@ -36,14 +25,6 @@ function refresh(rows: Rows, billableId: number, invoiceId: number): void {
     rows.change(invoice, invoiceId, { LineItemGroups: withBillables(row.LineItemGroups, rows, billableId) });
 }
 
-const acted = (row: Readonly<Invoice>, action: ReturnType<typeof userAction>): Pick<Invoice, 'UserActions'> => ({
-  UserActions: [...row.UserActions, action],
-});
-const settle = ({ OutstandingAmount, BusinessState }: InvoiceBalance, Payments: Invoice['Payments']): Partial<Invoice> => ({
-  OutstandingAmount,
-  BusinessState,
-  Payments,
-});
 const totals = ({ TotalAmount, TotalTaxes, OutstandingAmount, IsTaxable }: InvoiceTotals): InvoiceTotals => ({
   TotalAmount,
   TotalTaxes,
@@ -82,17 +63,26 @@ export const invoices = projection<InvoiceEvent | BillableEvent>(
       }));
     },
     InvoiceNumbered: ({ data }, rows) => rows.change(invoice, data.Id, { InvoiceNumber: data.InvoiceNumber }),
-    InvoicePaymentRecorded: ({ data }, rows) => {
+    InvoicePaymentRecorded: (event, rows) => {
+      const { data } = event;
       const entry = paymentEntry(paymentOf(data), { InvoiceId: String(data.Id) });
-      rows.change(invoice, data.Id, settle(data, [...payments(rows, data.Id), entry]));
+      const action = userAction(event, 'PaymentRecorded', 'Invoice');
+      rows.change(invoice, data.Id, (row) => ({ ...settled(data, [...row.Payments, entry]), ...acted(row, action) }));
     },
     InvoicePaymentChanged: ({ data }, rows) => {
       const list = payments(rows, data.Id).map((one) => (one.Id === data.PaymentId ? { ...one, ...correctionOf(data) } : one));
       rows.change(invoice, data.Id, { Payments: list });
     },
-    InvoicePaymentRemoved: ({ data }, rows) => {
-      const list = payments(rows, data.Id).filter(({ Id }) => Id !== data.PaymentId);
-      rows.change(invoice, data.Id, settle(data, list));
+    InvoicePaymentRemoved: (event, rows) => {
+      const { data } = event;
+      const action = userAction(event, 'PaymentRemoved', 'Invoice');
+      rows.change(invoice, data.Id, (row) => ({
+        ...settled(
+          data,
+          row.Payments.filter(({ Id }) => Id !== data.PaymentId),
+        ),
+        ...acted(row, action),
+      }));
     },
     InvoiceVoided: (event, rows) => {
       const action = userAction(event, 'Voided', 'Invoice');

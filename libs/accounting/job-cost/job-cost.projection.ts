@@ -1,5 +1,5 @@
 import { timeEntry, type PurchaseApproved, type PurchaseEvent, type TimeEntry, type TimeEntryEvent } from '@plumbline/activity/contract';
-import { project } from '@plumbline/project/contract';
+import { project, showUse } from '@plumbline/project/contract';
 import { Money } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
@@ -30,7 +30,7 @@ function count(rows: Rows, costs: readonly Cost[], sign: 1 | -1): void {
     }));
     const sums = rows.get(projectCost, ProjectId);
     if (sums)
-      rows.change(project, ProjectId, {
+      showUse(rows, ProjectId, {
         LaborTracked: sums.Labor,
         MaterialsTracked: sums.Materials,
         SubsTracked: sums.Subs,

@@ -3,6 +3,9 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { forbid, invalid, missing, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { aiaInvoiceAggregate, decideOnApplication } from '../aia-invoice/aia-invoice.aggregate';
+import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
+import type { AIAInvoiceCommand } from '../aia-invoice/applications';
 import { billAggregate } from '../bill/bill.aggregate';
 import type { BillCommand } from '../bill/bill.decider';
 import { bill } from '../bill/bill.record';
@@ -36,17 +39,29 @@ export class RemovePayment extends Command<Written> {
 }
 
 /** What a payment pays: its id, and the aggregate on whose stream the payment is recorded. */
-type Owed = { readonly id: number; readonly aggregate: typeof billAggregate | typeof invoiceAggregate };
+type Owed =
+  | { readonly id: number; readonly aggregate: typeof billAggregate | typeof invoiceAggregate }
+  | { readonly id: number; readonly aggregate: typeof aiaInvoiceAggregate; readonly contractId: number };
 type PaymentCommand = Extract<BillCommand, { type: 'RecordPayment' | 'ChangePayment' | 'RemovePayment' }>;
-const owedBy = ({ BillId, InvoiceId }: Partial<Payment>): Owed =>
-  BillId ? { id: Number(BillId), aggregate: billAggregate } : { id: Number(InvoiceId), aggregate: invoiceAggregate };
+
+/** What is owed: a bill, or by InvoiceId an invoice or an application for payment, whose ids are of one row. */
+async function owedBy(reads: ReadModels, company: number, { BillId, InvoiceId }: Partial<Payment>): Promise<Owed & { exists: boolean }> {
+  const id = Number(BillId || InvoiceId);
+  if (BillId) return { id, aggregate: billAggregate, exists: (await reads.one(bill, company, id)) !== undefined };
+  const [plain, applied] = await Promise.all([reads.one(invoice, company, id), reads.one(aiaInvoice, company, id)]);
+  if (applied) return { id, aggregate: aiaInvoiceAggregate, contractId: applied.ContractId, exists: true };
+  return { id, aggregate: invoiceAggregate, exists: plain !== undefined };
+}
 
 /** The command on the stream of what is paid; the reply names the payment. */
-async function decideOn(bus: CommandBus, { id, aggregate }: Owed, message: PaymentCommand, actor: Actor): Promise<Written> {
-  const written = await (aggregate === billAggregate
-    ? bus.execute(new Decide(billAggregate, id, message, actor))
-    : bus.execute(new Decide(invoiceAggregate, id, message, actor)));
-  return { ...written, id: message.data.PaymentId };
+async function decideOn(bus: CommandBus, owed: Owed, message: PaymentCommand, actor: Actor): Promise<Written> {
+  const command =
+    'contractId' in owed
+      ? decideOnApplication({ ...message, data: { ...message.data, ContractId: owed.contractId } } as AIAInvoiceCommand, actor)
+      : owed.aggregate === billAggregate
+        ? new Decide(billAggregate, owed.id, message, actor)
+        : new Decide(invoiceAggregate, owed.id, message, actor);
+  return { ...(await bus.execute(command)), id: message.data.PaymentId };
 }
 
 /** Payments of bills are for those who may change bills, payments of invoices for those who may change invoices. */
@@ -69,11 +84,11 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
     if (!fields.Amount || Money.of(fields.Amount).compare(0) <= 0) issues.push({ field: 'Amount', problem: 'must be more than 0.00' });
     if (!fields.BillId === !fields.InvoiceId) issues.push({ field: 'BillId', problem: 'or InvoiceId is required, and not both' });
     if (issues.length > 0) invalid(issues);
-    const owed = owedBy(fields);
+    const owed = await owedBy(this.reads, actor.company, fields);
     authorize(this.policy, actor, owed);
-    const row = await this.reads.one(fields.BillId ? bill : invoice, actor.company, owed.id);
     const field = fields.BillId ? 'BillId' : 'InvoiceId';
-    if (!row) invalid([{ field, problem: `must be the id of an existing ${owed.aggregate.title}; there is none with the id ${owed.id}` }]);
+    if (!owed.exists)
+      invalid([{ field, problem: `must be the id of an existing ${owed.aggregate.title}; there is none with the id ${owed.id}` }]);
     const PaymentId = await this.ids.next('Payment', actor);
     const data = {
       Id: owed.id,
@@ -92,6 +107,9 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
   }
 }
 
+/** What a payment asked to be closed was closed when it was made. */
+const CLOSING = ['CloseRequestsIfItemsPending', 'CloseRequestsIfMultipleAllocations', 'CloseRequestsIfPaymentAmountLess'] as const;
+
 @CommandHandler(ChangePayment)
 export class ChangePaymentHandler implements ICommandHandler<ChangePayment> {
   constructor(
@@ -102,12 +120,12 @@ export class ChangePaymentHandler implements ICommandHandler<ChangePayment> {
   async execute({ id, fields, actor }: ChangePayment): Promise<Written> {
     const row = await this.reads.one(payment, actor.company, id);
     if (!row) missing('payment', id);
-    const fixed = (['Amount', 'BillId', 'InvoiceId'] as const).filter(
+    const fixed = (['Amount', 'BillId', 'InvoiceId', ...CLOSING] as const).filter(
       (field) => field in fields && (fields[field] || null) !== (row[field] || null),
     );
     if (fixed.length > 0)
       invalid(fixed.map((field) => ({ field, problem: 'of a payment never changes; remove the payment and record another' })));
-    const owed = owedBy(row);
+    const owed = await owedBy(this.reads, actor.company, row);
     authorize(this.policy, actor, owed);
     const data = { ...correctionOf(fields), Id: owed.id, PaymentId: id };
     return decideOn(this.bus, owed, { type: 'ChangePayment', data }, actor);
@@ -124,7 +142,7 @@ export class RemovePaymentHandler implements ICommandHandler<RemovePayment> {
   async execute({ id, actor }: RemovePayment): Promise<Written> {
     const row = await this.reads.one(payment, actor.company, id);
     if (!row) missing('payment', id);
-    const owed = owedBy(row);
+    const owed = await owedBy(this.reads, actor.company, row);
     authorize(this.policy, actor, owed);
     return decideOn(this.bus, owed, { type: 'RemovePayment', data: { Id: owed.id, PaymentId: id } }, actor);
   }

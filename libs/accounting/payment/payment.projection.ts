@@ -1,5 +1,6 @@
-import { projection } from '@plumbline/platform/subscriptions';
-import type { BillEvent } from '../contract/bill-events';
+import { projection, type Rows } from '@plumbline/platform/subscriptions';
+import type { AIAInvoiceEvent } from '../contract/aia-invoice-events';
+import type { BillEvent, PaymentContent } from '../contract/bill-events';
 import type { InvoiceEvent } from '../contract/invoice-events';
 import { bill } from '../bill/bill.record';
 import { paymentEntry } from '../row-help';
@@ -13,10 +14,17 @@ const EVENTS = [
   'InvoicePaymentRecorded',
   'InvoicePaymentChanged',
   'InvoicePaymentRemoved',
+  'AIAInvoicePaymentRecorded',
+  'AIAInvoicePaymentChanged',
+  'AIAInvoicePaymentRemoved',
 ] as const;
 
-/** The rows of `payments`, made from what is recorded on the streams of bills and invoices. */
-export const payments = projection<BillEvent | InvoiceEvent>(
+/** A payment of an invoice or an application, by its id among both. */
+const received = (data: PaymentContent & { readonly Id: number }, rows: Rows): void =>
+  rows.insert(payment, data.PaymentId, { ...paymentEntry(paymentOf(data), { InvoiceId: String(data.Id) }), IsForClient: true });
+
+/** The rows of `payments`, made from what is recorded on the streams of bills, invoices and applications. */
+export const payments = projection<BillEvent | InvoiceEvent | AIAInvoiceEvent>(
   'payments',
   [payment],
   {
@@ -29,10 +37,12 @@ export const payments = projection<BillEvent | InvoiceEvent>(
     },
     BillPaymentChanged: ({ data }, rows) => rows.change(payment, data.PaymentId, correctionOf(data)),
     BillPaymentRemoved: ({ data }, rows) => rows.remove(payment, data.PaymentId),
-    InvoicePaymentRecorded: ({ data }, rows) =>
-      rows.insert(payment, data.PaymentId, { ...paymentEntry(paymentOf(data), { InvoiceId: String(data.Id) }), IsForClient: true }),
+    InvoicePaymentRecorded: ({ data }, rows) => received(data, rows),
     InvoicePaymentChanged: ({ data }, rows) => rows.change(payment, data.PaymentId, correctionOf(data)),
     InvoicePaymentRemoved: ({ data }, rows) => rows.remove(payment, data.PaymentId),
+    AIAInvoicePaymentRecorded: ({ data }, rows) => received(data, rows),
+    AIAInvoicePaymentChanged: ({ data }, rows) => rows.change(payment, data.PaymentId, correctionOf(data)),
+    AIAInvoicePaymentRemoved: ({ data }, rows) => rows.remove(payment, data.PaymentId),
   },
   {
     // The events' Id is the bill's or the invoice's, never the payment's.
@@ -40,7 +50,7 @@ export const payments = projection<BillEvent | InvoiceEvent>(
     needs: ({ type, data }) => {
       const { Id, PaymentId } = data as { Id: number; PaymentId: number };
       if (type === 'BillPaymentRecorded') return [[bill, Id]];
-      return type === 'InvoicePaymentRecorded' ? [] : [[payment, PaymentId]];
+      return type.endsWith('PaymentRecorded') ? [] : [[payment, PaymentId]];
     },
   },
 );

@@ -6,7 +6,9 @@ export const paymentFields = {
   Amount: money().required().describe('More than 0 and at most the outstanding amount of what is paid.', '1250.00'),
   PaymentDate: instant().required().describe('The day of the payment.', '2026-03-31'),
   BillId: textReference('Bill').nullable().describe('The bill that is paid; exactly one of BillId and InvoiceId is given.', '1'),
-  InvoiceId: textReference('Invoice').nullable().describe('The invoice that is paid; exactly one of BillId and InvoiceId is given.'),
+  InvoiceId: textReference('Invoice')
+    .nullable()
+    .describe('The invoice or AIA invoice that is paid; exactly one of BillId and InvoiceId is given.'),
   Method: name().describe('How it was paid.', 'Check'),
   Reference: text(255).describe('Check number, transfer reference or the like.', '10442'),
   CloseRequestsIfItemsPending: flag().describe('Close the requests of the bill although items of them are not billed yet.'),

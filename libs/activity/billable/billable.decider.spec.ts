@@ -56,6 +56,70 @@ describe('a billable', () => {
     expect(billableKey('PayableItem', 9)).toBe('PayableItem-9');
   });
 
+  it('is made and billed in one step, once, by an application for payment, and taken back when that is voided', () => {
+    const applied: BillableContent = { ...content, OriginOfBillable: 'AIABilling', Hours: '0.00', Quantity: '1', UnitPrice: '684.00' };
+    const bill: BillableCommand = { type: 'BillAtOnce', data: { Id: 7, content: applied, InvoiceId: 8, LineItemId: 3 } };
+    const made: BillableEvent[] = [
+      { type: 'BillableCreated', data: { ...applied, Id: 7 } },
+      closed({ OriginOfBillable: 'AIABilling', Hours: '0.00', Quantity: '1' }),
+    ];
+    const takeBack = (InvoiceId: number): BillableCommand => ({ type: 'TakeBackBilled', data: { Id: 42, InvoiceId } });
+    const takenBack: BillableEvent[] = [
+      {
+        type: 'BillableReopened',
+        data: {
+          Id: 7,
+          InvoiceId: 8,
+          OriginOfBillable: 'AIABilling',
+          OriginOfBillableId: 42,
+          WasClosed: true,
+          HoursRemaining: '0.00',
+          QuantityRemaining: '1',
+          PriceRemaining: '684.00',
+          TotalPrice: '684.00',
+          BusinessState: 'Open',
+        },
+      },
+      { type: 'BillableRemoved', data: { Id: 7 } },
+    ];
+    one()
+      .when(bill)
+      .then(...made);
+    one(...made)
+      .when(bill)
+      .then();
+    one(...made)
+      .when(put(9))
+      .then({ type: 'BillableClaimRefused', data: { Id: 7, InvoiceId: 9, LineItemId: 3, Claim: 'c' } });
+    one(...made)
+      .when(takeBack(9))
+      .then();
+    one(...made)
+      .when(takeBack(8))
+      .then(...takenBack);
+    one(...made, ...takenBack)
+      .when(takeBack(8))
+      .then();
+    one(...made, ...takenBack)
+      .when(bill)
+      .then();
+    expect(project([billables], [...made, ...takenBack]).get(billable, 7)).toBeUndefined();
+  });
+
+  it('closes also when it comes to less than nothing', () => {
+    const less: BillableContent = { ...content, Hours: '0.00', Quantity: '1', UnitPrice: '-5.00', Price: '-5.00' };
+    const events = decide(
+      billableDecider,
+      { type: 'BillAtOnce', data: { Id: 7, content: less, InvoiceId: 8, LineItemId: 3 } },
+      billableDecider.initial,
+    );
+    expect(project([billables], [...events]).get(billable, 7)).toMatchObject({
+      BusinessState: 'Closed',
+      Price: '-5.00',
+      PriceRemaining: '0.00',
+    });
+  });
+
   it('follows its cause', () => {
     const settle = (wanted: BillableContent | null): BillableCommand => ({ type: 'SettleBillable', data: { Id: 7, content: wanted } });
     const dearer = { ...content, Price: '700.00' };
@@ -208,5 +272,7 @@ describe('the rows of billables', () => {
     const numbered = { type: 'InvoiceNumbered', data: { Id: 8, InvoiceNumber: '12', Lines: [{ LineItemId: 3, BillableId: 7 }] } };
     const rows = project([billables], [created, taken, closed(), numbered]);
     expect(rows.get(billable, 7)).toMatchObject({ InvoiceNumber: '12', LineItemId: '3', IsInvoiced: true, InvoiceId: 0 });
+    const applied = project([billables], [created, taken, closed(), { ...numbered, type: 'AIAInvoiceNumbered' }]);
+    expect(applied.get(billable, 7)).toMatchObject({ InvoiceNumber: '12' });
   });
 });

@@ -2,7 +2,7 @@ import { aggregate } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { BillableContent, BillableEvent, BillablePartBilled } from '../contract/billable-events';
 import { giveBack, opened, take, type Ledger } from './billable.ledger';
-import type { BillableOrigin } from './billable.record';
+import type { BillableOrigin, BillableState } from './billable.record';
 import { same } from '../same';
 
 /** What is known of a billable. `refused` is the last wish that was refused, so that hearing it again changes nothing. */
@@ -26,7 +26,9 @@ export type BillableCommand =
   | Message<'PutBillableOnInvoice', { Id: number; InvoiceId: number; LineItemId: number; Claim: string }>
   | Message<'ReleaseBillable', { Id: number; InvoiceId: number }>
   | Message<'CloseBillable', { Id: number; InvoiceId: number; LineItemId: number } & BillablePartBilled>
-  | Message<'ReopenBillable', { Id: number; InvoiceId: number }>;
+  | Message<'ReopenBillable', { Id: number; InvoiceId: number }>
+  | Message<'BillAtOnce', { Id: number; content: BillableContent; InvoiceId: number; LineItemId: number }>
+  | Message<'TakeBackBilled', { Id: number; InvoiceId: number }>;
 
 const STREAMS: Partial<Record<BillableOrigin, string>> = {
   ResourceTimeEntry: 'TimeEntry',
@@ -45,6 +47,26 @@ const saidAgain = (state: Present, Id: number, content: BillableContent): Billab
   ledger: opened(content),
 });
 const lineOf = (state: Present, invoice: number): number => (state.invoice === invoice ? state.line : 0);
+
+/** What an invoice takes of a billable, and what is left of it then. */
+function closing(Id: number, content: BillableContent, ledger: Ledger, InvoiceId: number, LineItemId: number, part: BillablePartBilled) {
+  const { ledger: after, WrittenOff, closed } = take(ledger, part, InvoiceId, LineItemId);
+  const { TotalPrice, HoursRemaining, QuantityRemaining, PriceRemaining } = after;
+  const { OriginOfBillable, OriginOfBillableId } = content;
+  const about = { Id, InvoiceId, LineItemId, OriginOfBillable, OriginOfBillableId };
+  const remainder = { HoursRemaining, QuantityRemaining, PriceRemaining, TotalPrice, WrittenOff };
+  const BusinessState: BillableState = closed ? 'Closed' : 'Open';
+  return { type: 'BillableClosed' as const, data: { ...about, ...part, ...remainder, BusinessState } };
+}
+/** What is open again once an invoice is void. */
+function reopening(state: Present, InvoiceId: number) {
+  const { TotalPrice, HoursRemaining, QuantityRemaining, PriceRemaining } = giveBack(state.ledger, InvoiceId);
+  const { OriginOfBillable, OriginOfBillableId } = state.content;
+  const about = { Id: state.Id, InvoiceId, OriginOfBillable, OriginOfBillableId, WasClosed: state.is === 'Closed' };
+  const BusinessState: BillableState = state.is === 'OnInvoice' ? 'OnInvoice' : 'Open';
+  const remainder = { HoursRemaining, QuantityRemaining, PriceRemaining, TotalPrice };
+  return { type: 'BillableReopened' as const, data: { ...about, ...remainder, BusinessState } };
+}
 
 /** A billable: `Open` → `OnInvoice` → `Closed`; back to `Open` when the line is removed, the rest stays open, or the invoice is voided. */
 export const billableDecider: Decider<BillableSituation, BillableCommand, BillableEvent> = {
@@ -80,22 +102,24 @@ export const billableDecider: Decider<BillableSituation, BillableCommand, Billab
       if (state.is === 'Closed') refuse('billable_closed', `Billable ${Id} is Closed: nothing of it is left for invoice ${InvoiceId}.`);
       if (state.is === 'OnInvoice' && state.invoice !== InvoiceId)
         refuse('billable_on_invoice', `Billable ${Id} is OnInvoice ${state.invoice}, so invoice ${InvoiceId} can't bill it.`);
-      const { ledger, WrittenOff, closed } = take(state.ledger, part, InvoiceId, LineItemId);
-      const { OriginOfBillable, OriginOfBillableId } = state.content;
-      const { TotalPrice, HoursRemaining, QuantityRemaining, PriceRemaining } = ledger;
-      const about = { Id: state.Id, InvoiceId, LineItemId, OriginOfBillable, OriginOfBillableId };
-      const remainder = { HoursRemaining, QuantityRemaining, PriceRemaining, TotalPrice, WrittenOff };
-      return [{ type: 'BillableClosed', data: { ...about, ...part, ...remainder, BusinessState: closed ? 'Closed' : 'Open' } }];
+      return [closing(state.Id, state.content, state.ledger, InvoiceId, LineItemId, part)];
     },
     ReopenBillable: ({ InvoiceId }, state) => {
       if (!isPresent(state) || !state.ledger.taken.some((one) => one.InvoiceId === InvoiceId)) return [];
-      const { TotalPrice, HoursRemaining, QuantityRemaining, PriceRemaining } = giveBack(state.ledger, InvoiceId);
-      const { OriginOfBillable, OriginOfBillableId } = state.content;
-      const about = { Id: state.Id, InvoiceId, OriginOfBillable, OriginOfBillableId, WasClosed: state.is === 'Closed' };
-      const remainder = { HoursRemaining, QuantityRemaining, PriceRemaining, TotalPrice };
+      return [reopening(state, InvoiceId)];
+    },
+    BillAtOnce: ({ Id, content, InvoiceId, LineItemId }, state) => {
+      // Removed: it was billed and taken back since, so that this is a repeat.
+      if (state.is !== 'New') return [];
+      const { Hours, Quantity, Price } = content;
       return [
-        { type: 'BillableReopened', data: { ...about, ...remainder, BusinessState: state.is === 'OnInvoice' ? 'OnInvoice' : 'Open' } },
+        { type: 'BillableCreated', data: { ...content, Id } },
+        closing(Id, content, opened(content), InvoiceId, LineItemId, { Hours, Quantity, Price }),
       ];
+    },
+    TakeBackBilled: ({ InvoiceId }, state) => {
+      if (!isPresent(state) || !state.ledger.taken.some((one) => one.InvoiceId === InvoiceId)) return [];
+      return [reopening(state, InvoiceId), { type: 'BillableRemoved', data: { Id: state.Id } }];
     },
   },
   evolve: {

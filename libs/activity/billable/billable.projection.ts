@@ -1,5 +1,6 @@
-import type { InvoiceNumbered } from '@plumbline/accounting/contract';
-import { projection } from '@plumbline/platform/subscriptions';
+import type { AIAInvoiceNumbered, InvoiceNumbered } from '@plumbline/accounting/contract';
+import { Hours } from '@plumbline/platform/kernel';
+import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { Billable, BillableContent, BillableEvent } from '../contract/billable-events';
 import { billable } from './billable.record';
 
@@ -13,8 +14,12 @@ const whole = (content: BillableContent): Partial<Billable> => ({
   BusinessState: 'Open',
 });
 
+const numbered = (data: (InvoiceNumbered | AIAInvoiceNumbered)['data'], rows: Rows): void => {
+  for (const { BillableId } of data.Lines) if (BillableId) rows.change(billable, BillableId, { InvoiceNumber: data.InvoiceNumber });
+};
+
 /** The rows of billables. The number of an invoice is known only after it was finalized. */
-export const billables = projection<BillableEvent | InvoiceNumbered>(
+export const billables = projection<BillableEvent | InvoiceNumbered | AIAInvoiceNumbered>(
   'billables',
   [billable],
   {
@@ -39,7 +44,7 @@ export const billables = projection<BillableEvent | InvoiceNumbered>(
           {
             LineItemId: lineText(data.LineItemId),
             InvoiceId: String(data.InvoiceId),
-            Hours: data.Hours,
+            Hours: data.Hours && Hours.of(data.Hours).toString(),
             Quantity: data.Quantity,
             Price: data.Price,
           },
@@ -56,14 +61,13 @@ export const billables = projection<BillableEvent | InvoiceNumbered>(
         ...(data.BusinessState === 'Open' ? { LineItemId: '', InvoiceNumber: '' } : {}),
         LineItemPointers: row.LineItemPointers.filter(({ InvoiceId }) => InvoiceId !== String(data.InvoiceId)),
       })),
-    InvoiceNumbered: ({ data }, rows) => {
-      for (const { BillableId } of data.Lines) if (BillableId) rows.change(billable, BillableId, { InvoiceNumber: data.InvoiceNumber });
-    },
+    InvoiceNumbered: ({ data }, rows) => numbered(data, rows),
+    AIAInvoiceNumbered: ({ data }, rows) => numbered(data, rows),
   },
   {
-    inserts: ['BillableCreated', 'InvoiceNumbered'],
+    inserts: ['BillableCreated', 'InvoiceNumbered', 'AIAInvoiceNumbered'],
     needs: ({ type, data }) =>
-      type === 'InvoiceNumbered'
+      type === 'InvoiceNumbered' || type === 'AIAInvoiceNumbered'
         ? (data as InvoiceNumbered['data']).Lines.filter(({ BillableId }) => BillableId).map(
             ({ BillableId }) => [billable, BillableId] as const,
           )

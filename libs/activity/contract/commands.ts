@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { BillablePartBilled } from './billable-events';
+import type { BillableContent, BillablePartBilled } from './billable-events';
 import type { BilledItem, ClosingReason } from './purchase-events';
 
 /** A draft invoice takes a billable. When another one has it, or it is billed or gone, `BillableClaimRefused` follows; it is never an error. */
@@ -43,6 +43,34 @@ export class CloseBillable extends Command<Written> {
 export class ReopenBillable extends Command<Written> {
   constructor(
     readonly billableId: number,
+    readonly invoiceId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * A finalized application for payment bills something that nothing else may bill: the billable is made and closed at once, with the id that is
+ * given. Sent again it finds its work done, also when the billable was taken back since.
+ */
+export class BillAtOnce extends Command<Written> {
+  constructor(
+    readonly billableId: number,
+    readonly content: BillableContent,
+    readonly invoiceId: number,
+    readonly lineItemId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** The application was voided: what it had made and billed at once is gone. */
+export class TakeBackBilled extends Command<Written> {
+  constructor(
+    readonly origin: BillableContent['OriginOfBillable'],
+    readonly originId: number,
     readonly invoiceId: number,
     readonly actor: Actor,
   ) {

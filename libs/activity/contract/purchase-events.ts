@@ -93,3 +93,6 @@ export type PurchaseEvent =
 
 /** One number of the company's purchase orders was given away, for good. On the stream `PurchaseNumber-<company>`. */
 export type PurchaseNumberIssued = Message<'PurchaseNumberIssued', { Id: number; PurchaseId: number; PONumber: string }>;
+
+/** Which purchase order the vendor of a milestone has for it, for good. On the stream `SubcontractOrder-<milestone>-<vendor>`. */
+export type SubcontractOrderAssigned = Message<'SubcontractOrderAssigned', { Id: number; VendorId: number; PurchaseId: number }>;

@@ -6,11 +6,12 @@ import { forbid, invalid, missing, type Actor } from '@plumbline/platform/kernel
 import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
 import type { Purchase } from '../contract/purchase-events';
 import { noSuch } from '../place';
-import { approverFor, authorityOf, authorityOfActor, managersOf } from './approvers';
+import { authorities, authorityOf, authorityOfActor, managersOf } from './approvers';
 import { covers } from './authority';
 import { managesBills, sees } from './purchase.access';
 import { ActOnPurchase } from './purchase.commands';
-import { purchaseAggregate, type PurchaseCommand } from './purchase.decider';
+import { purchaseAggregate } from './purchase.decider';
+import type { PurchaseCommand } from './purchase.situation';
 import { purchase } from './purchase.record';
 
 /** Who may do what with a request, and what is looked up for it. */
@@ -32,7 +33,7 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
     switch (action.do) {
       case 'submit':
         this.mustOwn(row, actor, 'Submitting');
-        return decide({ type: 'SubmitPurchase', data: { Id: id, ...(await this.authorities(row, actor)) } });
+        return decide({ type: 'SubmitPurchase', data: { Id: id, ...(await authorities(this.reads, row, actor)) } });
       case 'close':
         if (!manages) this.mustOwn(row, actor, 'Closing');
         return decide({ type: 'ClosePurchase', data: { Id: id, reason: 'requested' } });
@@ -58,12 +59,6 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
     if (actor.isAdmin) return true;
     if (!row.CreatedBy || row.CreatedBy === actor.user) return false;
     return (await managersOf(this.reads, actor.company, row.CreatedBy)).some(({ Id }) => Id === actor.user);
-  }
-  /** The creator's authority and the manager above who may approve, for handing in. */
-  private async authorities(row: Purchase, actor: Actor) {
-    const creator = row.CreatedBy ? await this.reads.one(user, actor.company, row.CreatedBy) : undefined;
-    const authority = row.CreatedBy ? authorityOf(creator) : await authorityOfActor(this.reads, actor);
-    return { authority, AwaitedId: await approverFor(this.reads, actor.company, row.CreatedBy, row.TotalAmount) };
   }
   private mustOwn(row: Purchase, actor: Actor, doing: string): void {
     if (row.CreatedBy !== actor.user && !managesBills(actor))

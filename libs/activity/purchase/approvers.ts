@@ -40,3 +40,13 @@ export async function approverFor(reads: ReadModels, company: number, creator: n
 export async function authorityOfActor(reads: ReadModels, actor: Actor): Promise<Authority> {
   return actor.user === 0 || actor.isAdmin ? UNLIMITED : authorityOf(await reads.one(user, actor.company, actor.user));
 }
+
+/** The creator's authority and the manager above who may approve the request, for handing it in. */
+export async function authorities(
+  reads: ReadModels,
+  { CreatedBy, TotalAmount }: { readonly CreatedBy: number; readonly TotalAmount: string },
+  actor: Actor,
+): Promise<{ authority: Authority; AwaitedId: number }> {
+  const authority = CreatedBy ? authorityOf(await reads.one(user, actor.company, CreatedBy)) : await authorityOfActor(reads, actor);
+  return { authority, AwaitedId: await approverFor(reads, actor.company, CreatedBy, TotalAmount) };
+}

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, eventId, type Written } from '@plumbline/platform/commands';
-import { EventStore, WrongExpectedRevision, type NewEvent } from '@plumbline/platform/event-store';
+import { Decide, eventId, issueNumber, type Written } from '@plumbline/platform/commands';
+import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { BillPurchase, ClosePurchase, ReversePurchaseBilling } from '../contract/commands';
 import type { PurchaseNumberIssued } from '../contract/purchase-events';
 import { IssuePurchaseNumber, SettlePaidPurchase } from './purchase.commands';
-import { purchaseAggregate, type PurchaseCommand } from './purchase.decider';
+import { purchaseAggregate } from './purchase.decider';
+import type { PurchaseCommand } from './purchase.situation';
 
 abstract class Following {
   constructor(@Inject(CommandBus) protected readonly commands: CommandBus) {}
@@ -70,24 +71,19 @@ export class IssuePurchaseNumberHandler extends Following implements ICommandHan
     return this.decide(Id, { type: 'NumberPurchase', data: { Id, PONumber } }, actor);
   }
 
-  private async issue(PurchaseId: number, { company, user, userName, application, correlation, causation }: Actor): Promise<number> {
-    const stream = `PurchaseNumber-${company}`;
-    const metadata = { company, user, userName, application, correlation, causation, command: 'IssuePurchaseNumber' };
-    for (;;) {
-      const [last] = await this.store.readStream(stream, { backwards: true, limit: 1 });
-      const number = (last?.revision ?? -1) + 2;
-      const event: NewEvent<PurchaseNumberIssued> = {
-        id: eventId(`Purchase-${PurchaseId}`, 'IssuePurchaseNumber', stream, 0, 0),
+  private issue(PurchaseId: number, actor: Actor): Promise<number> {
+    const stream = `PurchaseNumber-${actor.company}`;
+    return issueNumber(
+      this.store,
+      {
+        stream,
         type: 'PurchaseNumberIssued',
-        data: { Id: number, PurchaseId, PONumber: String(number) },
-        metadata,
-      };
-      try {
-        const { revision } = await this.store.append(stream, last ? last.revision : 'none', [event]);
-        return revision + 1;
-      } catch (error) {
-        if (!(error instanceof WrongExpectedRevision)) throw error;
-      }
-    }
+        field: 'PONumber',
+        id: eventId(`Purchase-${PurchaseId}`, 'IssuePurchaseNumber', stream, 0, 0),
+        payload: (number): PurchaseNumberIssued['data'] => ({ Id: number, PurchaseId, PONumber: String(number) }),
+        command: 'IssuePurchaseNumber',
+      },
+      actor,
+    );
   }
 }

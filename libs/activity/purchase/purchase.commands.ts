@@ -2,19 +2,23 @@ import { Command } from '@nestjs/cqrs';
 import type { Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Purchase } from '../contract/purchase-events';
-import type { PaymentWish } from './purchase.decider';
+import type { PaymentWish } from './purchase.situation';
 
-/** Writes a request down and hands it in, unless `Submit` is false. Within the creator's authority it is approved at once. */
+/**
+ * Writes a request down and hands it in, unless `Submit` is false. Within the creator's authority it is approved at once. `id` is the one that
+ * it was given beforehand, if any.
+ */
 export class CreatePurchase extends Command<Written> {
   constructor(
     readonly fields: Partial<Purchase>,
     readonly actor: Actor,
+    readonly id?: number,
   ) {
     super();
   }
 }
 
-/** Changes a request that is not approved yet. */
+/** Changes a request that is not approved yet; `Submit` hands a draft in. */
 export class ChangePurchase extends Command<Written> {
   constructor(
     readonly id: number,

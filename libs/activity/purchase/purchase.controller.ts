@@ -1,7 +1,7 @@
 import { Body, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
 import { actionSchema, reference, text } from '@plumbline/platform/records';
-import { CurrentActor, DocumentedBody, Edge, Fault, pathId, readBody, sendJson, V2Actions } from '@plumbline/platform/rest';
+import { CurrentActor, DocumentedBody, Edge, Fault, Governed, pathId, readBody, sendJson, V2Actions } from '@plumbline/platform/rest';
 import type { FastifyReply } from 'fastify';
 import { ActOnPurchase, type PurchaseAction } from './purchase.commands';
 import { purchase } from './purchase.record';
@@ -14,12 +14,13 @@ const rejection = {
 const question = { Question: text().describe('What is asked.', 'For which wall?'), Comment: text().describe('The same as Question.') };
 const forwarding = { UserId: reference('User').required().describe('Who is to decide.', 1) };
 
-/** The steps of a request. Who may take which is the command's own: managers act on what they do not own. */
+/** The steps of a request. Who may take which is the command's own: managers of its creator act on what they do not own and need not see. */
 @V2Actions('purchases')
 export class PurchaseActions {
   constructor(@Inject(Edge) private readonly edge: Edge) {}
 
   @Post(':id/submit')
+  @Governed(purchase, 'act', 'not asked')
   @DocumentedBody(actionSchema(nothing), {}, 106)
   @HttpCode(200)
   submit(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
@@ -28,6 +29,7 @@ export class PurchaseActions {
   }
 
   @Post(':id/approve')
+  @Governed(purchase, 'act', 'not asked')
   @DocumentedBody(actionSchema(nothing), {}, 102)
   @HttpCode(200)
   approve(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
@@ -36,6 +38,7 @@ export class PurchaseActions {
   }
 
   @Post(':id/reject')
+  @Governed(purchase, 'act', 'not asked')
   @DocumentedBody(actionSchema(rejection), { Reason: 'Over budget.' }, 103)
   @HttpCode(200)
   reject(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
@@ -44,6 +47,7 @@ export class PurchaseActions {
   }
 
   @Post(':id/request-info')
+  @Governed(purchase, 'act', 'not asked')
   @DocumentedBody(actionSchema(question), { Question: 'For which wall?' }, 104)
   @HttpCode(200)
   requestInfo(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
@@ -52,6 +56,7 @@ export class PurchaseActions {
   }
 
   @Post(':id/forward')
+  @Governed(purchase, 'act', 'not asked')
   @DocumentedBody(actionSchema(forwarding), { UserId: 1 }, 105)
   @HttpCode(200)
   forward(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
@@ -60,6 +65,7 @@ export class PurchaseActions {
   }
 
   @Post(':id/close')
+  @Governed(purchase, 'act', 'not asked')
   @DocumentedBody(actionSchema(nothing), {}, 102)
   @HttpCode(200)
   close(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {

@@ -1,52 +1,11 @@
 import { aggregate } from '@plumbline/platform/commands';
-import { decimal, forbid, invalid, missing, Money, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
-import type { BilledItem, ClosingReason, PurchaseContent, PurchaseEvent } from '../contract/purchase-events';
+import { decimal, forbid, invalid, missing, Money, refuse, type Decider } from '@plumbline/platform/kernel';
+import type { BilledItem, ClosingReason, PurchaseEvent } from '../contract/purchase-events';
 import { covers, type Authority } from './authority';
 import { type Charge, commitment, isBilledInFull, isItemised, isOverbilled } from './purchase.ledger';
 import type { PurchaseState } from './purchase.record';
+import type { PaymentWish, PurchaseCommand, PurchaseSituation, Written } from './purchase.situation';
 import { same } from '../same';
-
-/** What is known of a request: nothing yet, where it stands, or that it is gone. */
-export type PurchaseSituation =
-  | { readonly is: 'New' | 'Removed' }
-  | {
-      readonly is: PurchaseState;
-      readonly CreatedBy: number;
-      readonly AwaitedId: number;
-      readonly content: PurchaseContent;
-      readonly charges: readonly Charge[];
-      readonly PONumber: string;
-      readonly closedFor?: ClosingReason;
-    };
-type Written = Extract<PurchaseSituation, { content: PurchaseContent }>;
-
-/** What a payment of a bill says about the requests of the bill (interface document, "Payment"). */
-export interface PaymentWish {
-  readonly Amount: string;
-  readonly BillIsPaid: boolean;
-  readonly HasMultipleAllocations: boolean;
-  readonly CloseRequestsIfItemsPending: boolean;
-  readonly CloseRequestsIfMultipleAllocations: boolean;
-  readonly CloseRequestsIfPaymentAmountLess: boolean;
-}
-
-export type PurchaseCommand =
-  | Message<
-      'DraftPurchase',
-      { Id: number; CreatedBy: number; content: PurchaseContent; submit?: { authority: Authority; AwaitedId: number } }
-    >
-  | Message<'ChangePurchase', { Id: number; fields: Partial<PurchaseContent> }>
-  | Message<'SubmitPurchase', { Id: number; authority: Authority; AwaitedId: number }>
-  | Message<'ApprovePurchase', { Id: number; by: number; authority: Authority }>
-  | Message<'RejectPurchase', { Id: number; RejectionReason: string }>
-  | Message<'RequestPurchaseInfo', { Id: number; Question: string }>
-  | Message<'ForwardPurchase', { Id: number; AwaitedId: number; authority: Authority }>
-  | Message<'NumberPurchase', { Id: number; PONumber: string }>
-  | Message<'BillPurchase', { Id: number; isNew?: boolean } & Charge>
-  | Message<'ReversePurchaseBilling', { Id: number; BillId: number }>
-  | Message<'ClosePurchase', { Id: number; reason: ClosingReason }>
-  | Message<'ClosePaidPurchase', { Id: number } & PaymentWish>
-  | Message<'RemovePurchase', { Id: number }>;
 
 function written(state: PurchaseSituation, id: number): Written {
   if (state.is === 'New' || state.is === 'Removed') missing('purchase', id);
@@ -84,7 +43,7 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       const drafted: PurchaseEvent = { type: 'PurchaseDrafted', data: { ...content, Id, CreatedBy } };
       return submit ? [drafted, ...submission(Id, { CreatedBy, content }, submit.authority, submit.AwaitedId)] : [drafted];
     },
-    ChangePurchase: ({ Id, fields }, state) => {
+    ChangePurchase: ({ Id, fields, submit }, state) => {
       const now = written(state, Id);
       from(['Draft', 'Submitted', 'InfoRequested'], now, Id, 'changed');
       if (fields.RequestType && fields.RequestType !== now.content.RequestType && now.is !== 'Draft')
@@ -93,8 +52,11 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
           `Purchase ${Id} is ${now.is}: RequestType never changes after submission; make a new request instead.`,
         );
       const before: Record<string, unknown> = now.content;
-      const changed = Object.entries(fields).filter(([key, value]) => !same(before[key] ?? null, value ?? null));
-      return changed.length > 0 ? [{ type: 'PurchaseChanged', data: { Id, ...Object.fromEntries(changed) } }] : [];
+      const changed = Object.fromEntries(Object.entries(fields).filter(([key, value]) => !same(before[key] ?? null, value ?? null)));
+      const events: PurchaseEvent[] = Object.keys(changed).length > 0 ? [{ type: 'PurchaseChanged', data: { Id, ...changed } }] : [];
+      if (!submit || now.is === 'Submitted') return events;
+      const after = { ...now, content: { ...now.content, ...changed } };
+      return [...events, ...submission(Id, after, submit.authority, submit.AwaitedId)];
     },
     SubmitPurchase: ({ Id, authority, AwaitedId }, state) => {
       const now = written(state, Id);

@@ -1,3 +1,4 @@
+import { userAction, withAction } from '@plumbline/company/contract';
 import { Money } from '@plumbline/platform/kernel';
 import { projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
 import type { BilledItem, Purchase, PurchaseContent, PurchaseEvent } from '../contract/purchase-events';
@@ -7,12 +8,9 @@ import { purchase } from './purchase.record';
 const fields = ({ Items, ...content }: Partial<PurchaseContent>): Partial<Purchase> =>
   Items ? { ...content, Items: [...Items] } : content;
 
-/** The event as one of the actions that the record lists. */
-function acted(event: Told<{ Id: number }>, row: Readonly<Purchase>, ActionName: string): Purchase['UserActions'] {
-  const { metadata, recordedAt, data } = event;
-  const action = { UserName: metadata.userName, DateCreated: recordedAt, ActionName, EntityType: 'Purchase', EntityId: String(data.Id) };
-  return [...row.UserActions, { Id: String(event.revision + 1), ...action, CreatedBy: metadata.user }];
-}
+/** The actions that the record lists, with the event as one more. */
+const acted = (event: Told<{ Id: number }>, row: Readonly<Purchase>, action: string): Purchase['UserActions'] =>
+  withAction(row.UserActions, userAction(event, action, 'Purchase', String(event.revision + 1)));
 /** Changes the row and lists the action. */
 const step = <D extends { Id: number }>(
   event: Told<D>,

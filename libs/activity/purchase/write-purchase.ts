@@ -1,16 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { user } from '@plumbline/company/contract';
-import { Decide, type Written } from '@plumbline/platform/commands';
+import { attachDocuments, checkDocuments, user, withComments, type GivenDocuments } from '@plumbline/company/contract';
+import { Decide, differing, type Written } from '@plumbline/platform/commands';
 import { forbid, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { billable } from '../billable/billable.record';
 import type { Purchase, PurchaseContent, PurchaseItem } from '../contract/purchase-events';
 import { checkOthers, locate } from '../place';
-import { approverFor, authorityOfActor } from './approvers';
+import { approverFor, authorities, authorityOfActor } from './approvers';
 import { managesBills, visible } from './purchase.access';
 import { ChangePurchase, CreatePurchase, RemovePurchase } from './purchase.commands';
-import { purchaseAggregate, type PurchaseCommand } from './purchase.decider';
+import { purchaseAggregate } from './purchase.decider';
+import type { PurchaseCommand } from './purchase.situation';
 import { priced, totalOf } from './purchase.ledger';
 import { purchase } from './purchase.record';
 
@@ -21,7 +22,7 @@ type Where = Pick<PurchaseContent, 'TaskId' | 'MilestoneId' | 'ProjectId' | 'Cli
 /** What writing a request down and changing it share. */
 abstract class Writing {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(CommandBus) protected readonly commands: CommandBus,
     @Inject(ReadModels) protected readonly reads: ReadModels,
     @Inject(KindRegistry) private readonly kinds: KindRegistry,
     @Inject(IdSource) protected readonly ids: IdSource,
@@ -76,7 +77,7 @@ abstract class Writing {
 @CommandHandler(CreatePurchase)
 export class CreatePurchaseHandler extends Writing implements ICommandHandler<CreatePurchase> {
   /** @throws Refusal of kind `input` with every fault */
-  async execute({ fields, actor }: CreatePurchase): Promise<Written> {
+  async execute({ fields, actor, id }: CreatePurchase): Promise<Written> {
     const issues: Issue[] = [];
     const { Submit, RequestType, Items: given = [], TotalAmount = '', ...rest } = fields;
     if (!RequestType) issues.push({ field: 'RequestType', problem: 'is required' });
@@ -84,21 +85,26 @@ export class CreatePurchaseHandler extends Writing implements ICommandHandler<Cr
     const [Items, where, Id] = await Promise.all([
       this.items(given, [], issues),
       this.where(fields, actor, issues),
-      this.ids.next(purchase.name, actor),
+      id ?? this.ids.next(purchase.name, actor),
       this.references(fields, actor, issues),
     ]);
     if (issues.length > 0 || !RequestType) invalid(issues);
+    const documents = documentsIn(fields);
+    await checkDocuments(this.commands, documents, undefined, actor);
     const total = totalOf(Items, TotalAmount);
     const payee =
       RequestType === 'Reimbursement' ? rest.PersonToBeReimbursedId || actor.user || null : (rest.PersonToBeReimbursedId ?? null);
-    const content: PurchaseContent = { ...said(rest), ...where, PersonToBeReimbursedId: payee, RequestType, Items, TotalAmount: total };
+    const words = withComments(said(rest), { Id, ProjectId: where.ProjectId }, actor);
+    const content: PurchaseContent = { ...words, ...where, PersonToBeReimbursedId: payee, RequestType, Items, TotalAmount: total };
     const draft = { Id, CreatedBy: actor.user, content };
-    if (Submit === false) return this.decide(Id, { type: 'DraftPurchase', data: draft }, actor, true);
+    const write = async (data: Extract<PurchaseCommand, { type: 'DraftPurchase' }>['data']): Promise<Written> =>
+      attachDocuments(this.commands, documents, await this.decide(Id, { type: 'DraftPurchase', data }, actor, true), actor);
+    if (Submit === false) return write(draft);
     const [authority, AwaitedId] = await Promise.all([
       authorityOfActor(this.reads, actor),
       approverFor(this.reads, actor.company, actor.user, total),
     ]);
-    return this.decide(Id, { type: 'DraftPurchase', data: { ...draft, submit: { authority, AwaitedId } } }, actor, true);
+    return write({ ...draft, submit: { authority, AwaitedId } });
   }
 }
 
@@ -111,7 +117,7 @@ export class ChangePurchaseHandler extends Writing implements ICommandHandler<Ch
     if (row.CreatedBy !== actor.user && !managesBills(actor))
       forbid(`Changing purchase ${id}, which is not your own, needs the privilege Manages Bills.`);
     const issues: Issue[] = [];
-    const { Submit: _, Items: given, TotalAmount, RequestType, ...rest } = fields;
+    const { Submit, Items: given, TotalAmount, RequestType, ...rest } = fields;
     const moves = [...PLACE].some((key) => Object.hasOwn(fields, key) && (fields[key as keyof Where] || null) !== row[key as keyof Where]);
     const [Items, where] = await Promise.all([
       given ? this.items(given, row.Items, issues) : Promise.resolve([...row.Items]),
@@ -119,9 +125,19 @@ export class ChangePurchaseHandler extends Writing implements ICommandHandler<Ch
       this.references(fields, actor, issues),
     ]);
     if (issues.length > 0) invalid(issues);
+    const documents = documentsIn(fields);
+    await checkDocuments(this.commands, documents, id, actor);
     const total = given || TotalAmount !== undefined ? { TotalAmount: totalOf(Items, TotalAmount ?? row.TotalAmount) } : {};
-    const change = { ...said(rest), ...where, ...total, ...(given ? { Items } : {}), ...(RequestType ? { RequestType } : {}) };
-    return this.decide(id, { type: 'ChangePurchase', data: { Id: id, fields: change } }, actor);
+    const change = {
+      ...differing(withComments(said(rest), row, actor), row as Partial<PurchaseContent>),
+      ...where,
+      ...total,
+      ...(given ? { Items } : {}),
+      ...(RequestType ? { RequestType } : {}),
+    };
+    const submit = Submit ? await authorities(this.reads, { ...row, ...total }, actor) : undefined;
+    const changed = await this.decide(id, { type: 'ChangePurchase', data: { Id: id, fields: change, ...(submit && { submit }) } }, actor);
+    return attachDocuments(this.commands, documents, changed, actor);
   }
 }
 
@@ -133,10 +149,15 @@ function given_(fields: Given, row: Purchase): Given {
   return result;
 }
 
-/** What a person says of a request beside its money and its place. */
+/** The files that a body attaches. */
+const documentsIn = ({ SupportingDocuments = [] }: Given): GivenDocuments[] => [
+  { field: 'SupportingDocuments', word: 'Purchase', entries: SupportingDocuments },
+];
+
+/** What a person says of a request beside its money, its place and its files, which say themselves where they are attached. */
 function said(fields: Given): Partial<PurchaseContent> {
-  const { Description, RequestDate, NeededByDate, VendorId, PersonToBeReimbursedId, IsSubcontract, Comments, SupportingDocuments } = fields;
-  const all = { Description, RequestDate, NeededByDate, VendorId, PersonToBeReimbursedId, IsSubcontract, Comments, SupportingDocuments };
+  const { Description, RequestDate, NeededByDate, VendorId, PersonToBeReimbursedId, IsSubcontract, Comments } = fields;
+  const all = { Description, RequestDate, NeededByDate, VendorId, PersonToBeReimbursedId, IsSubcontract, Comments };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 

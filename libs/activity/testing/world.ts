@@ -1,18 +1,19 @@
 import { CommandBus, CqrsModule, type Command, type ICommand } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
-import { client, department, resource, user } from '@plumbline/company/contract';
+import { client, department, resource, role, user, vendor } from '@plumbline/company/contract';
 import { DecideHandler } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
 import { system, type Actor, type Message, type Privilege } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, KindRegistry, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import type { Rows, Told } from '@plumbline/platform/subscriptions';
-import { contract, deliverable, milestone, project, task } from '@plumbline/project/contract';
+import { contract, deliverable, milestone, project, task, ticket } from '@plumbline/project/contract';
 import { randomUUID } from 'node:crypto';
 import { activity } from '../index';
 
 type Row = Record<string, unknown>;
-const kinds = [client, department, resource, user, contract, deliverable, milestone, project, task];
+const inOrder = [...activity.projections].sort((a, b) => Number(b.runsFirst) - Number(a.runsFirst));
+const kinds = [client, department, resource, role, user, vendor, contract, deliverable, milestone, project, task, ticket];
 
 /** The activity context with everything around it in memory: commands run, projections and sagas follow at once. For specifications. */
 export class ActivityWorld {
@@ -73,8 +74,7 @@ export class ActivityWorld {
     for (;;) {
       const events = await this.store.readAll(this.position, 1000);
       if (events.length === 0) return;
-      for (const event of events)
-        for (const { handlers } of activity.projections) handlers[event.type]?.(event as unknown as Told<never>, this.view);
+      for (const event of events) for (const { handlers } of inOrder) handlers[event.type]?.(event as unknown as Told<never>, this.view);
       for (const event of events) {
         this.position = event.position;
         const actor = { ...system(event.metadata.company, event.metadata.correlation, event.id) };

@@ -57,13 +57,21 @@ abstract class Several {
     return {
       id: steps[0]?.row.Id ?? 0,
       ids: steps.map(({ row }) => row.Id),
-      position: written.reduce((last, { position }) => (position > last ? position : last), 0n),
+      ...span(written),
       types: [...new Set(written.flatMap(({ types }) => types))],
     };
   }
   private write(id: number, message: TimeEntryCommand, actor: Actor): Promise<Written> {
     return this.commands.execute(new Decide(timeEntryAggregate, id, message, actor));
   }
+}
+
+/** From the first event of several appends to the last one. */
+function span(written: readonly Written[]): Pick<Written, 'from' | 'position'> {
+  const ends = written.filter(({ position }) => position > 0n);
+  const position = ends.reduce((last, one) => (one.position > last ? one.position : last), 0n);
+  const begins = ends.map((one) => one.position - BigInt(Math.max(one.types.length, 1) - 1));
+  return { from: begins.reduce((first, begin) => (begin < first ? begin : first), position), position };
 }
 
 const mustApprove = (actor: Actor, doing: string): void => {

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ratesOn, resource } from '@plumbline/company/contract';
+import { ratesOn, resource, withComments } from '@plumbline/company/contract';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import type { TimeEntry } from '../contract/time-entry-events';
 import { checkOthers, locate, noSuch } from '../place';
 import { LOOKED_UP } from './record-time';
-import { mayRecordFor, mayWrite, refuseWhileOnInvoice, visible } from './time-entry.access';
+import { mayRecordFor, mayRemove, mayWrite, refuseWhileOnInvoice, visible } from './time-entry.access';
 import { ChangeTime, CheckOut, RemoveTime } from './time-entry.commands';
 import { figuresOf, type Figures } from './time-entry.cost';
 import { timeEntryAggregate, type TimeEntryCommand } from './time-entry.decider';
@@ -23,9 +23,13 @@ abstract class Changing {
     @Inject(AccessPolicy) private readonly policy: AccessPolicy,
   ) {}
 
+  /** @throws Refusal of kind `missing` */
+  protected async seen(id: number, actor: Actor): Promise<TimeEntry> {
+    return visible(await this.reads.one(timeEntry, actor.company, id), id, actor, this.policy);
+  }
   /** @throws Refusal of kind `missing` or `forbidden` */
   protected async writable(id: number, actor: Actor, step: string): Promise<TimeEntry> {
-    const row = visible(await this.reads.one(timeEntry, actor.company, id), id, actor, this.policy);
+    const row = await this.seen(id, actor);
     mayWrite(row, actor, step);
     return row;
   }
@@ -69,9 +73,11 @@ export class ChangeTimeHandler extends Changing implements ICommandHandler<Chang
     if (issues.length > 0) invalid(issues);
     if (worker && resourceId !== row.ResourceId) mayRecordFor(actor, worker);
     await refuseWhileOnInvoice(this.reads, actor.company, row, 'changed');
-    const other: EntryContent = worker && resourceId !== row.ResourceId ? { UserId: worker.UserId ?? (actor.user || null) } : {};
+    const other: EntryContent =
+      worker && resourceId !== row.ResourceId ? { UserId: worker.UserId ?? (actor.user || null), ResourceRoleId: worker.RoleId } : {};
     const rates = await this.rates(actor.company, resourceId, fields.EntryDate ?? row.EntryDate);
-    return this.decide(id, { type: 'ChangeTime', data: { Id: id, fields: { ...fields, ...moved, ...other }, rates } }, actor);
+    const change = { ...withComments(fields, row, actor), ...moved, ...other };
+    return this.decide(id, { type: 'ChangeTime', data: { Id: id, fields: change, rates } }, actor);
   }
 
   /** Where the entry goes; nothing when no place is given that differs from where it is. */
@@ -92,7 +98,8 @@ export class ChangeTimeHandler extends Changing implements ICommandHandler<Chang
 @CommandHandler(RemoveTime)
 export class RemoveTimeHandler extends Changing implements ICommandHandler<RemoveTime> {
   async execute({ id, actor }: RemoveTime): Promise<Written> {
-    const row = await this.writable(id, actor, 'removed');
+    const row = await this.seen(id, actor);
+    mayRemove(row, actor);
     await refuseWhileOnInvoice(this.reads, actor.company, row, 'removed');
     return this.decide(id, { type: 'RemoveTime', data: { Id: id } }, actor);
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ratesOn, resource } from '@plumbline/company/contract';
+import { ratesOn, resource, withComments } from '@plumbline/company/contract';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
@@ -50,10 +50,11 @@ abstract class Recording {
     else issues.unshift(noSuch('ResourceId', 'Resource', resourceId));
     if (issues.length > 0 || !row) invalid(issues);
     const fields: EntryContent = {
-      ...given,
+      ...withComments(given, { Id: id, ProjectId: place.ProjectId }, actor),
       ...place,
       ProjectPlanId: place.ProjectId,
       UserId: row.UserId ?? (actor.user || null),
+      ...(row.RoleId ? { ResourceRoleId: row.RoleId } : {}),
       IsBillable: given.IsBillable ?? (row.IsBillable && place.ClientId !== null),
       Origin: given.Origin ?? actor.application,
       IsSystemGenerated: actor.user === 0,

@@ -27,6 +27,13 @@ export function mayWrite(row: TimeEntry, actor: Actor, step: string): void {
   if (row.IsApproved) forbid(`Time that is approved can be ${step} only with the privilege Approves Time.`);
 }
 
+/** Refuses (403) to remove an entry without Approves Time, save one's own that is not approved: that needs no privilege. */
+export function mayRemove(row: TimeEntry, actor: Actor): void {
+  if (approves(actor)) return;
+  if (row.UserId !== actor.user) forbid('Removing time that is not your own needs the privilege Approves Time.');
+  if (row.IsApproved) forbid('Time that is approved can be removed only with the privilege Approves Time.');
+}
+
 /** Refuses (409) to touch an approved entry while its billable is on an invoice or billed in part. */
 export async function refuseWhileOnInvoice(reads: ReadModels, company: number, row: TimeEntry, step: string): Promise<void> {
   if (row.BusinessState !== 'Approved') return;

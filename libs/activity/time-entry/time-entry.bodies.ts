@@ -116,11 +116,26 @@ export function readIds(body: unknown): { ids: number[]; reason: string } {
 }
 
 const change = { $ref: '#/components/schemas/TimeEntryUpdate' };
-const approved = { allOf: [{ type: 'object', required: ['Id'], properties: { Id: { type: 'integer', minimum: 1 } } }, change] };
+const approved = {
+  allOf: [
+    { type: 'object', required: ['Id'], properties: { Id: { type: ['integer', 'string'], description: 'The id of the time entry.' } } },
+    change,
+  ],
+};
 const approvals = {
   type: 'object',
+  description: 'The entries to approve, all or none.',
   required: ['TimeEntries'],
-  properties: { TimeEntries: { type: 'array', minItems: 1, maxItems: 1000, items: approved } },
+  properties: {
+    TimeEntries: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 1000,
+      items: approved,
+      description: 'Each with its Id; Time and isBillable overwrite what it says.',
+    },
+  },
+  additionalProperties: false,
 };
 
 /** The schemas of the bodies, as they are documented. */

@@ -1,9 +1,10 @@
 import { Body, Controller, HttpCode, Inject, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
-import { CurrentActor, DocumentedBody, Edge, pathId, sendJson, V2Actions } from '@plumbline/platform/rest';
+import { CurrentActor, DocumentedBody, DocumentedOperation, Edge, Governed, pathId, sendJson, V2Actions } from '@plumbline/platform/rest';
 import type { FastifyReply } from 'fastify';
 import { readApprovals, readCheckIn, readCheckOut, readIds, schemas } from './time-entry.bodies';
+import { operations } from './time-entry.operations';
 import { ApproveTime, CheckIn, CheckOut, RejectTime, SubmitTime } from './time-entry.commands';
 import { timeEntry } from './time-entry.record';
 
@@ -16,15 +17,21 @@ export class TimeRoutes {
   constructor(@Inject(Edge) private readonly edge: Edge) {}
 
   @Post('time/check-in')
+  @DocumentedOperation(operations.checkIn)
+  @Governed(timeEntry, 'create')
   @DocumentedBody(schemas.checkIn, { EntryDate: '2026-11-02T12:00:00.000Z', ResourceId: 2, TaskId: 39, TimeIn: '2026-11-02T15:00:00.000Z' })
   @HttpCode(201)
   async checkIn(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     await this.edge.permit(timeEntry, 'create', actor);
-    const { id } = await this.edge.create(timeEntry, new CheckIn(readCheckIn(body), actor), actor);
+    const fields = readCheckIn(body);
+    await this.edge.permitNames(timeEntry, fields, actor);
+    const { id } = await this.edge.create(timeEntry, new CheckIn(fields, actor), actor);
     sendJson(reply, envelope(id, 201, 'Time created successfully'), 201);
   }
 
   @Put('time/check-out/:id')
+  @DocumentedOperation(operations.checkOut)
+  @Governed(timeEntry, 'update')
   @DocumentedBody(schemas.checkOut, { Time: '2026-10-30T23:30:00.000Z', TimeBreak: '0.50', Comment: 'Doors hung.' }, 3071)
   @HttpCode(200)
   async checkOut(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
@@ -36,6 +43,8 @@ export class TimeRoutes {
   }
 
   @Post('approvetime')
+  @DocumentedOperation(operations.approveMany)
+  @Governed(timeEntry, 'act')
   @DocumentedBody(schemas.approvals, { TimeEntries: [{ Id: 3050, Time: '8.00', isBillable: true }, { Id: 3051 }] })
   @HttpCode(200)
   async approveMany(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
@@ -45,6 +54,8 @@ export class TimeRoutes {
   }
 
   @Put('approvetime/:id')
+  @DocumentedOperation(operations.approveOne)
+  @Governed(timeEntry, 'act')
   @DocumentedBody(schemas.approval, { Time: '7.50', isBillable: true }, 3052)
   @HttpCode(200)
   async approveOne(
@@ -68,6 +79,7 @@ export class TimeEntryActions {
   constructor(@Inject(Edge) private readonly edge: Edge) {}
 
   @Post('submit')
+  @Governed(timeEntry, 'update')
   @DocumentedBody(schemas.steps, { Ids: [3053] })
   @HttpCode(200)
   async submit(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
@@ -77,6 +89,7 @@ export class TimeEntryActions {
   }
 
   @Post('approve')
+  @Governed(timeEntry, 'act')
   @DocumentedBody(schemas.stepsOrApprovals, { Ids: [3054, 3055] })
   @HttpCode(200)
   async approve(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
@@ -88,6 +101,7 @@ export class TimeEntryActions {
   }
 
   @Post('reject')
+  @Governed(timeEntry, 'act')
   @DocumentedBody(schemas.steps, { Ids: [3056], Reason: 'Wrong task' })
   @HttpCode(200)
   async reject(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {

@@ -139,6 +139,16 @@ describe('a time entry', () => {
         type: 'TimeEntryChanged',
         data: { Id, ManualCost: true, HourlyRate: '', Benefits: '', CostGiven: true, BusinessState: 'Submitted', Cost: '99.00', ...place },
       }));
+  it('costs what its figures say when they are given after a cost was', () =>
+    entry(logged, {
+      type: 'TimeEntryChanged',
+      data: { Id, ManualCost: true, CostGiven: true, BusinessState: 'Submitted', Cost: '99.00', ...place },
+    })
+      .when({ type: 'ChangeTime', data: { Id, fields: { HourlyRate: '60.00', Benefits: '' }, rates } })
+      .then({
+        type: 'TimeEntryChanged',
+        data: { Id, HourlyRate: '60.00', Benefits: '', CostGiven: false, BusinessState: 'Submitted', Cost: '480.00', ...place },
+      }));
   it('does not follow a body’s idea of its state', () =>
     entry(logged)
       .when({ type: 'ChangeTime', data: { Id, fields: { IsDraft: true, BusinessState: 'Approved', IsApproved: true }, rates } })

@@ -79,7 +79,9 @@ export function changed(state: Recorded, fields: EntryContent, rates: Figures): 
   const Cost = (costWished ? fields.Cost : before.Cost) ?? null;
   const kept = state.is === 'Approved' && !before.ManualCost && !differs('ResourceId') && !differs('EntryDate');
   const figures = kept ? (Object.fromEntries(FIGURES.map((key) => [key, before[key] ?? ''])) as unknown as Figures) : rates;
-  const cost = state.is === 'Open' ? {} : costOf({ ...after, Cost, CostGiven: costWished || Boolean(before.CostGiven && manual) }, figures);
+  // Figures that are given after a cost was count again.
+  const stands = Boolean(before.CostGiven) && manual && !([...FIGURES, 'PWHourlyRate'] as const).some(differs);
+  const cost = state.is === 'Open' ? {} : costOf({ ...after, Cost, CostGiven: costWished || stands }, figures);
   const result: Record<string, unknown> = {};
   for (const [key, value] of Object.entries({ ...after, ...cost }))
     if (different(before[key as keyof EntryContent], value)) result[key] = value;

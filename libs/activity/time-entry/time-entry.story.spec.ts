@@ -38,6 +38,16 @@ describe('recording time', () => {
     });
   });
 
+  it('keeps the role that its resource has then, whatever that becomes', async () => {
+    const [one, other] = [await log(), await log({ ResourceId: 8 })];
+    world.given(resource, 6, { ...world.row(resource, 6), RoleId: 3 });
+    await world.run(new ChangeTime(one, { Time: '7.00 (7h 0m)' }, admin));
+    expect([world.row(timeEntry, one).ResourceRoleId, world.row(timeEntry, other).ResourceRoleId]).toEqual([2, null]);
+    await world.run(new ChangeTime(other, { ResourceId: 6 }, admin));
+    await world.run(new ChangeTime(one, { ResourceId: 8 }, admin));
+    expect([world.row(timeEntry, one).ResourceRoleId, world.row(timeEntry, other).ResourceRoleId]).toEqual([null, 3]);
+  });
+
   it('finds the default task of a milestone or a project', async () => {
     for (const place of [{ MilestoneId: 21 }, { ProjectId: 12 }]) {
       const { id } = await world.run(new LogTime(entry(place), admin));
@@ -227,5 +237,13 @@ describe('who may touch an entry', () => {
       kind: 'forbidden',
     });
     await expect(world.run(new RemoveTime(id, person(7, 'Tracks Time')))).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('is removed by its own user without any privilege, until it is approved', async () => {
+    const [id, approved] = [await log(), await log()];
+    await approve(approved);
+    await expect(world.run(new RemoveTime(approved, person(7)))).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(world.run(new RemoveTime(id, person(9)))).rejects.toMatchObject({ kind: 'missing' });
+    await expect(world.run(new RemoveTime(id, person(7)))).resolves.toBeDefined();
   });
 });

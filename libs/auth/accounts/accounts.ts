@@ -90,6 +90,11 @@ export class Accounts {
     );
   }
 
+  /** Takes a user's account away, and with it every token that its logins led to. */
+  async remove(company: number, user: number): Promise<void> {
+    await this.pool.query('delete from auth.account where company = $1 and user_id = $2', [company, user]);
+  }
+
   /** Whether anybody at all can log in. */
   async any(): Promise<boolean> {
     const { rowCount } = await this.pool.query('select 1 from auth.account where user_id is not null limit 1');

@@ -4,8 +4,10 @@ import { ChangeUser, user } from '@plumbline/company/contract';
 import type { Written } from '@plumbline/platform/commands';
 import { missing } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
+import { Settlement } from '@plumbline/platform/subscriptions/settlement';
 import { ChangeUserAndAccount } from '../contract/commands';
 import { Accounts, checkUsername } from './accounts';
+import { Notices } from './notices';
 import { checkPassword } from './passwords';
 
 @Injectable()
@@ -14,10 +16,19 @@ export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAn
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(ReadModels) private readonly reads: ReadModels,
+    @Inject(Settlement) private readonly settlement: Settlement,
     private readonly accounts: Accounts,
+    private readonly notices: Notices,
   ) {}
 
-  async execute({ id, fields, actor }: ChangeUserAndAccount): Promise<Written> {
+  async execute(command: ChangeUserAndAccount): Promise<Written> {
+    const written = await this.change(command);
+    await this.settlement.after(written);
+    await this.notices.userChanged(command.actor.company, command.id);
+    return written;
+  }
+
+  private async change({ id, fields, actor }: ChangeUserAndAccount): Promise<Written> {
     const { Password = '', ...rest } = fields;
     if (Password === '') return this.commands.execute(new ChangeUser(id, rest, actor));
     checkPassword(Password);

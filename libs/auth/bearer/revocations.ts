@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { connect, POOL } from '@plumbline/platform/database';
 import type { Client, Pool } from 'pg';
+import { Notices } from '../accounts/notices';
 import { REVOKED_CHANNEL } from '../tokens/revoked-channel';
 import { TokenStore } from '../tokens/token-store';
 import { Sessions } from './sessions';
@@ -25,9 +26,11 @@ export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(POOL) private readonly pool: Pool,
     private readonly sessions: Sessions,
     private readonly tokens: TokenStore,
+    private readonly notices: Notices,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.notices.onTold((notice) => this.sessions.forget(notice));
     this.listening = this.listen();
     this.purging = setInterval(() => {
       this.tokens.purge().catch((error: unknown) => this.log.warn(`expired tokens could not be cleared away: ${String(error)}`));

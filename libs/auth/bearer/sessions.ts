@@ -47,11 +47,12 @@ export class Sessions {
     return { key, family: grant.family, application: grant.application, expiresAt: grant.expiresAt.getTime(), person };
   }
 
-  /** Forgets what was revoked, as the notice says it: `token <hash>` or `family <id>`. */
+  /** Forgets what was revoked or is another, as the notice says it: `token <hash>`, `family <id>` or `user <company>/<id>`. */
   forget(notice: string): void {
     const [what, name = ''] = notice.split(' ');
-    if (what === 'token') this.remembered.delete(name);
-    else for (const [key, { family }] of this.remembered.entries()) if (family === name) this.remembered.delete(key);
+    if (what === 'token') return void this.remembered.delete(name);
+    for (const [key, { family, person }] of this.remembered.entries())
+      if ((what === 'user' ? `${person.company}/${person.user}` : family) === name) this.remembered.delete(key);
   }
 
   /** Forgets everything: a notice may have been missed. */

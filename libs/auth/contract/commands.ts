@@ -46,6 +46,19 @@ export class ChangeUserAndAccount extends Command<Written> {
   }
 }
 
+/**
+ * Removes a user with the account that it logs in with, and so every token that is out; its username is free again. Refused (409) for the Setup
+ * Admin, and for a user whom others still name.
+ */
+export class RemoveUserAndAccount extends Command<Written> {
+  constructor(
+    readonly id: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
 /** Registers an application. Credentials are made up unless given; the secret is in the result and nowhere else. */
 export class RegisterApplication extends Command<ClientCredentials & { readonly created: boolean }> {
   constructor(

@@ -36,6 +36,7 @@ const NO_MORE = '';
 const EXPECTED: Readonly<Record<string, readonly [string, string, string, string, string]>> = {
   Client: [ANY, 'PI', 'PI', 'PI', 'PI'],
   Vendor: [ANY, 'BP', 'BP', 'B', 'BP'],
+  Company: [ANY, NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   Department: [ANY, NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   Resource: [ANY, 'R', 'R', 'R', 'R'],
   Allocation: [ANY, 'R', 'R', 'R', 'R'],
@@ -48,7 +49,7 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   Ticket: WORK,
   RFI: WORK,
   ListItem: WORK,
-  Document: [ANY, ANY, 'P', 'P', 'P'],
+  Document: [ANY, ANY, ANY, ANY, ANY],
   Contract: ['CF', 'C', 'C', 'C', 'C'],
   Deliverable: ['CF', 'C', 'C', 'C', 'C'],
   TimeEntry: ['AF', 'TA', 'TA', ANY, 'A'],

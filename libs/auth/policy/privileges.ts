@@ -41,6 +41,8 @@ const administration = rule({ read: ['Admin'], create: ['Admin'] });
 export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   Client: rule({ read: 'any', create: ['Manages Projects', 'Manages Invoices'] }),
   Vendor: rule({ read: 'any', create: ['Manages Bills', 'Manages Projects'], remove: ['Manages Bills'] }),
+  /** The company itself, which no route shows: its documents stand under this row. */
+  Company: rule({ read: 'any', create: ['Admin'], perVendor: true }),
   Department: rule({ read: 'any', create: ['Admin'] }),
   Resource: rule({ read: 'any', create: ['Manages Resources'], hidden: { fields: RATES, except: seesRates } }),
   Allocation: rule({ read: 'any', create: ['Manages Resources'], hidden: { fields: ['Rate'], except: seesRates } }),
@@ -53,7 +55,8 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   Ticket: work,
   RFI: work,
   ListItem: work,
-  Document: rule({ read: 'any', create: 'any', update: ['Manages Projects'], perVendor: true }),
+  /** Seen with the record that it is attached to; changed by who added it and by those who may change that record. */
+  Document: rule({ read: 'any', create: 'any', perVendor: true }),
   Contract: terms,
   Deliverable: terms,
   TimeEntry: rule({

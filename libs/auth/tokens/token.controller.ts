@@ -1,25 +1,28 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { DocumentedOperation } from '@plumbline/platform/rest/openapi/own-operations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { operations } from './token.operations';
 import { Tokens, type TokenReply, type TokenRequest } from './tokens';
 
 /** The token routes (interface document, "Authentication"). */
-@ApiExcludeController()
 @Controller('oauth')
 export class TokenController {
   constructor(private readonly tokens: Tokens) {}
 
   @Post('token')
+  @DocumentedOperation(operations.token)
   async token(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     send(reply, await this.tokens.grant(asked(request)));
   }
 
   @Post('refresh')
+  @DocumentedOperation(operations.refresh)
   async refresh(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     send(reply, await this.tokens.grant(asked(request), 'refresh_token'));
   }
 
   @Post('revoke')
+  @DocumentedOperation(operations.revoke)
   async revoke(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     send(reply, await this.tokens.revoke(asked(request)));
   }

@@ -1,4 +1,4 @@
-import { flag, id, list, location, name, picked, recordKind, reference, text } from '@plumbline/platform/records';
+import { flag, id, location, name, numberedList, picked, recordKind, reference, text } from '@plumbline/platform/records';
 import { accountingLink, address, contact, objectState } from '../contract/shapes';
 
 /** A customer of the company (interface document, "Client"). With a ParentId it is a sub-client. */
@@ -39,17 +39,22 @@ export const client = recordKind({
     DefaultMilestoneId: reference('Milestone').nullable().describe('Milestone that work goes to when none is named.', null),
     DefaultTaskId: reference('Task').nullable().describe('Task that work goes to when none is named.', null),
     Location: location().describe('Where the client is.'),
-    Contacts: list(contact).describe('People to talk to.'),
+    Contacts: numberedList(contact).describe('People to talk to.'),
   },
   composed: { ParentName: picked('Client', 'ParentId', 'ClientName', 'Name of the parent client.', '') },
   aliases: { Phone: 'PhoneNumber' },
   indexed: ['ClientName', 'ParentId'],
   heldBy: [
     { kind: 'Project', field: 'ClientId', says: 'projects' },
+    { kind: 'Project', field: 'SubclientId', says: 'projects' },
     { kind: 'Client', field: 'ParentId', says: 'sub-clients' },
     { kind: 'Contract', field: 'ClientId', says: 'contracts' },
     { kind: 'Invoice', field: 'ClientId', says: 'invoices' },
+    { kind: 'AIAInvoice', field: 'ClientId', says: 'AIA invoices' },
     { kind: 'Purchase', field: 'ClientId', says: 'purchases' },
     { kind: 'TimeEntry', field: 'ClientId', says: 'time entries' },
+    { kind: 'Allocation', field: 'ClientId', says: 'allocations' },
+    { kind: 'Ticket', field: 'ClientId', says: 'tickets' },
+    { kind: 'Bill', field: 'PayableItems.ClientId', says: 'bills' },
   ],
 });

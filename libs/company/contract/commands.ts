@@ -44,3 +44,13 @@ export class ChangeUser extends Command<Written> {
     super();
   }
 }
+
+/** Removes a user that nothing holds, not its account (RemoveUserAndAccount of auth does both); the Setup Admin stays (409). */
+export class RemoveUser extends Command<Written> {
+  constructor(
+    readonly id: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}

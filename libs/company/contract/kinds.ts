@@ -1,6 +1,7 @@
 export { client } from '../client/client.record';
 export { company } from '../company/company.record';
 export { department } from '../department/department.record';
+export { document } from '../document/document.record';
 export { item } from '../item/item.record';
 export { resource } from '../resource/resource.record';
 export { role } from '../role/role.record';

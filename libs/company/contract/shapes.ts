@@ -2,11 +2,11 @@ import * as f from '@plumbline/platform/records';
 
 /** A note on a record. */
 export const comment = {
-  RelatedObjectId: f.text(255).describe('The id of the record that the comment is about.', '42'),
+  RelatedObjectId: f.text(255).describe('The id of the record that the comment is about; the server fills it in.', '42'),
   Text: f.text().describe('What was said.', 'Slab poured on Tuesday.'),
-  UserName: f.name().describe('Who said it.', 'Ann Miller'),
-  ProjectId: f.integer().nullable().describe('The project it belongs to.', 12),
-  CreatedBy: f.integer().describe('The id of the user who wrote it.', 1),
+  UserName: f.name().describe('Who said it; the server fills it in.', 'Ann Miller'),
+  ProjectId: f.integer().nullable().describe('The project it belongs to; the server fills it in.', 12),
+  CreatedBy: f.integer().describe('The id of the user who wrote it; the server fills it in.', 1),
 };
 
 /** A span of days, with times of day where they matter. */
@@ -17,13 +17,18 @@ export const dateRange = {
   EndTime: f.text(255).nullable().describe('Time of day at which work ends.', '16:30'),
 };
 
-/** A file attached to a record. */
+/**
+ * A file attached to a record, as the record lists it. In a body an entry with the Id of a document attaches that one, an entry with a File in
+ * base64 adds a new one; nothing else of it is written, and nothing is taken off.
+ */
 export const document = {
   Id: f.textId(),
   RelatedObjectId: f.text(255).describe('The id of the record that it is attached to.', '42'),
   FileName: f.name().describe('Name with extension.', 'permit.pdf'),
   FileType: f.name().describe('Media type.', 'application/pdf'),
-  File: f.text().describe('Where the content is found.', '/api/v2/documents/7/content'),
+  File: f
+    .text(1_048_576)
+    .describe('Where the content is found; in a body also the content of a new file in base64.', '/api/v1/documents/7/content'),
   AssociatedEntityType: f.name().describe('The kind of record that it is attached to.', 'Project'),
   ShareMobile: f.flag().describe('Whether the smartphone application shows it.', true),
 };

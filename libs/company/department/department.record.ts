@@ -23,5 +23,7 @@ export const department = recordKind({
     { kind: 'Project', field: 'DepartmentId', says: 'projects' },
     { kind: 'Purchase', field: 'DepartmentId', says: 'purchases' },
     { kind: 'TimeEntry', field: 'DepartmentId', says: 'time entries' },
+    { kind: 'Allocation', field: 'DepartmentId', says: 'allocations' },
+    { kind: 'Bill', field: 'PayableItems.DepartmentId', says: 'bills' },
   ],
 });

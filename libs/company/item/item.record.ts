@@ -1,4 +1,4 @@
-import { flag, hours, id, list, name, quantity, rate, recordKind, reference, text } from '@plumbline/platform/records';
+import { flag, hours, id, name, numberedList, quantity, rate, recordKind, reference, text } from '@plumbline/platform/records';
 import { accountingLink, category, estimatedItem, objectState, roleResourceRate, tieredPrice } from '../contract/shapes';
 
 /** Something the company buys or sells, kept in its catalogue (interface document, "Item"). */
@@ -29,14 +29,24 @@ export const item = recordKind({
     IsTieredPricing: flag().describe('The price depends on the quantity, by TieredPricing.', false),
     MaterialsIncludedInPrice: flag().describe('The price covers the materials.', false),
     Taxable: flag().describe('Sales tax applies.', true),
-    TieredPricing: list(tieredPrice).describe('Prices by quantity.'),
-    EstimatedItems: list(estimatedItem).describe('Parts of the item.'),
-    RoleResourceRates: list(roleResourceRate).describe('Rates of the work in it.'),
-    Categories: list(category).describe('Groups that it belongs to.'),
+    TieredPricing: numberedList(tieredPrice).describe('Prices by quantity.'),
+    EstimatedItems: numberedList(estimatedItem).describe('Parts of the item.'),
+    RoleResourceRates: numberedList(roleResourceRate).describe('Rates of the work in it.'),
+    Categories: numberedList(category).describe('Groups that it belongs to.'),
     VendorId: reference('Vendor').describe('The usual vendor; 0 for none.', 0),
     ParentId: reference('Item').describe('The item that this one belongs to; 0 for none.', 0),
   },
   aliases: { Cost: 'OurCost' },
-  indexed: ['Name', 'VendorId', 'ParentId'],
-  heldBy: [{ kind: 'Item', field: 'ParentId', says: 'items' }],
+  indexed: ['Name', 'VendorId', 'ParentId', 'EstimatedItems.CatalogId'],
+  heldBy: [
+    { kind: 'Item', field: 'ParentId', says: 'items' },
+    { kind: 'Item', field: 'EstimatedItems.CatalogId', says: 'items' },
+    { kind: 'Milestone', field: 'CatalogId', says: 'milestones' },
+    { kind: 'Milestone', field: 'EstimatedItems.CatalogId', says: 'milestones' },
+    { kind: 'Task', field: 'CatalogId', says: 'tasks' },
+    { kind: 'Deliverable', field: 'CatalogId', says: 'deliverables' },
+    { kind: 'Ticket', field: 'ServiceItems.CatalogId', says: 'tickets' },
+    { kind: 'Purchase', field: 'Items.CatalogId', says: 'purchases' },
+    { kind: 'Invoice', field: 'LineItemGroups.LineItems.CatalogId', says: 'invoices' },
+  ],
 });

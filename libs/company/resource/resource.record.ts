@@ -50,5 +50,10 @@ export const resource = recordKind({
   indexed: ['ResourceName', 'UserId', 'RoleId', 'DepartmentId', 'VendorId'],
   owner: ({ UserId }) => UserId,
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
-  heldBy: [{ kind: 'TimeEntry', field: 'ResourceId', says: 'time entries' }],
+  heldBy: [
+    { kind: 'TimeEntry', field: 'ResourceId', says: 'time entries' },
+    { kind: 'Allocation', field: 'ResourceIds', says: 'allocations' },
+    { kind: 'Ticket', field: 'ResourceIds', says: 'tickets' },
+    { kind: 'ListItem', field: 'ResourceId', says: 'list items' },
+  ],
 });

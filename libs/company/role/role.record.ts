@@ -13,5 +13,8 @@ export const role = recordKind({
     Cost: rate().describe('Usual cost of one hour.', '42.00'),
   },
   indexed: ['RoleName'],
-  heldBy: [{ kind: 'Resource', field: 'RoleId', says: 'resources' }],
+  heldBy: [
+    { kind: 'Resource', field: 'RoleId', says: 'resources' },
+    { kind: 'Allocation', field: 'JobRoleId', says: 'allocations' },
+  ],
 });

@@ -1,24 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { checkReferences, Decide, holdersOf, type Written } from '@plumbline/platform/commands';
-import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
+import { invalid, refuse } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { AddUser, ChangeUser } from '../contract/commands';
+import { AddUser, ChangeUser, RemoveUser } from '../contract/commands';
 import { userAggregate } from './user.decider';
 import { userRights } from './user-rights';
 import { user } from './user.record';
 
 type Fields = Partial<RecordOf<typeof user>>;
-
-/** Removes a user that nothing holds; the Setup Admin stays (409). */
-export class RemoveUser extends Command<Written> {
-  constructor(
-    readonly id: number,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
 
 /** What adding and changing a user look up. */
 @Injectable()

@@ -38,5 +38,7 @@ export const vendor = recordKind({
     { kind: 'Contract', field: 'VendorId', says: 'contracts' },
     { kind: 'Milestone', field: 'VendorId', says: 'milestones' },
     { kind: 'Resource', field: 'VendorId', says: 'resources' },
+    { kind: 'Item', field: 'VendorId', says: 'items' },
+    { kind: 'User', field: 'ReimbursementVendorId', says: 'users' },
   ],
 });

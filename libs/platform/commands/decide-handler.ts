@@ -13,6 +13,7 @@ import { streamOf } from './aggregate';
 import { CommandObserver, type Outcome } from './command-observer';
 import { Decide, type Written } from './decide';
 import { eventId } from './event-ids';
+import { metadataOf } from './metadata';
 
 /** How often a command is decided again on fresh state before the caller is told that others are faster. */
 const ATTEMPTS = 6;
@@ -75,15 +76,7 @@ export class DecideHandler implements ICommandHandler<Decide> {
     const events = decide(decider, message, fold(decider, decider.initial, history));
     if (events.length === 0) return { ...found(history, command), repeated: true };
     const revision = history.at(-1)?.revision ?? -1;
-    const metadata = {
-      company: actor.company,
-      user: actor.user,
-      userName: actor.userName,
-      application: actor.application,
-      command: message.type,
-      correlation: actor.correlation,
-      causation: actor.causation,
-    };
+    const metadata = metadataOf(actor, message.type);
     const result = await this.append(
       stream,
       revision,

@@ -7,6 +7,8 @@ import type { Aggregate } from './aggregate';
 export interface Written {
   /** Position of the last event written (or found, for a repeat); `0n` when there was nothing to write. */
   readonly position: Position;
+  /** Position of the first event, where several appends wrote them and other events may lie between. Absent: one append, whose events lie together. */
+  readonly from?: Position;
   /** Types of the events that were written, so that the edge knows which sagas follow. */
   readonly types: readonly string[];
   /** The id of the record written. */

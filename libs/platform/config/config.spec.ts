@@ -26,6 +26,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       eventstoreUrl: undefined,
       dataDir: resolve('.data'),
+      bucket: undefined,
       role: 'all',
       bootstrap: DEMONSTRATION,
       demoData: true,
@@ -43,6 +44,10 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgres://app@/plumbline?host=%2Frun',
       EVENTSTORE_URL: 'esdb://store:2113?tls=false',
       DATA_DIR: '/var/lib/plumbline',
+      DOCUMENTS_BUCKET: 'https://s3.example.com/plumbline/',
+      DOCUMENTS_ACCESS_KEY_ID: 'key',
+      DOCUMENTS_SECRET_ACCESS_KEY: 'a+secret/key=',
+      DOCUMENTS_REGION: 'eu-central-1',
       PROCESS_ROLE: 'worker',
       DEMO_DATA: 'true',
       RATE_LIMIT_RPS: '0',
@@ -51,6 +56,12 @@ describe('the configuration', () => {
     });
     expect(config).toMatchObject({ port: 8080, baseUrl: 'https://jobs.example.com', role: 'worker', demoData: true, rateLimitRps: 0 });
     expect(config).toMatchObject({ dataDir: '/var/lib/plumbline', production: true, logLevel: 'warn' });
+    expect(config.bucket).toEqual({
+      address: 'https://s3.example.com/plumbline',
+      accessKeyId: 'key',
+      secretAccessKey: 'a+secret/key=',
+      region: 'eu-central-1',
+    });
     expect(config.bootstrap).toEqual({
       company: 'Acme',
       adminUsername: 'ann',
@@ -82,6 +93,7 @@ describe('the configuration', () => {
     ['DEMO_DATA', 'yes', 'DEMO_DATA must be true or false, not "yes"'],
     ['RATE_LIMIT_RPS', '-1', 'RATE_LIMIT_RPS must be a whole number from 0 to 1000000, not "-1"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
+    ['DOCUMENTS_REGION', 'Mars 1', 'DOCUMENTS_REGION must be the name of a region such as us-east-1'],
     ['EVENTSTORE_URL', 'http://x', 'EVENTSTORE_URL must be a connection string such as esdb://host:2113?tls=false'],
   ])('says what %s=%s must be', (variable, value, line) => {
     expect(faults({ [variable]: value })).toEqual([line]);
@@ -97,6 +109,22 @@ describe('the configuration', () => {
     expect(faults({ BOOTSTRAP_COMPANY: 'Acme', BOOTSTRAP_CLIENT_ID: 'web', BOOTSTRAP_CLIENT_SECRET: 's' })).toEqual([
       'BOOTSTRAP_ADMIN_USERNAME must be set too, because BOOTSTRAP_COMPANY is set',
       'BOOTSTRAP_ADMIN_PASSWORD must be set too, because BOOTSTRAP_COMPANY is set',
+    ]);
+  });
+
+  it.each(['s3.example.com/files', 'https://s3.example.com', 'https://s3.example.com/a/b', 'ftp://s3.example.com/files'])(
+    'refuses %s as a bucket',
+    (address) => {
+      const keys = { DOCUMENTS_ACCESS_KEY_ID: 'key', DOCUMENTS_SECRET_ACCESS_KEY: 'hunter2' };
+      expect(faults({ DOCUMENTS_BUCKET: address, ...keys })).toEqual([
+        `DOCUMENTS_BUCKET must be the http or https address of a bucket such as https://s3.example.com/plumbline, not "${address}"`,
+      ]);
+    },
+  );
+
+  it('refuses half a bucket, naming what is missing', () => {
+    expect(faults({ DOCUMENTS_BUCKET: 'https://s3.example.com/files', DOCUMENTS_ACCESS_KEY_ID: 'key' })).toEqual([
+      'DOCUMENTS_SECRET_ACCESS_KEY must be set too, because DOCUMENTS_BUCKET is set',
     ]);
   });
 });

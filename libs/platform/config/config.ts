@@ -9,6 +9,15 @@ export interface BootstrapConfig {
   readonly demonstration: boolean;
 }
 
+/** A bucket for the content of documents, in any store that speaks the S3 protocol. */
+export interface BucketConfig {
+  /** Host and bucket, without a trailing slash: `https://s3.example.com/plumbline`. */
+  readonly address: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly region: string;
+}
+
 /** What a process does: everything, HTTP only, or projections and sagas only. */
 export const PROCESS_ROLES = ['all', 'api', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
@@ -28,6 +37,8 @@ export abstract class Config {
   abstract readonly eventstoreUrl: string | undefined;
   /** Absolute path of the embedded PostgreSQL and of uploaded documents. */
   abstract readonly dataDir: string;
+  /** Where the content of documents lives; undefined: in the folder `documents` of `dataDir`. */
+  abstract readonly bucket: BucketConfig | undefined;
   abstract readonly role: ProcessRole;
   abstract readonly bootstrap: BootstrapConfig | undefined;
   /** Whether the bootstrap company is filled with a believable contractor's year. */

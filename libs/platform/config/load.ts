@@ -1,7 +1,7 @@
 import { customCleanEnv } from 'envalid';
 import { resolve } from 'node:path';
-import { ConfigFault, type BootstrapConfig, type Config, type Fault } from './config';
-import { BOOTSTRAP_VARIABLES, variables } from './variables';
+import { ConfigFault, type BootstrapConfig, type BucketConfig, type Config, type Fault } from './config';
+import { BOOTSTRAP_VARIABLES, BUCKET_VARIABLES, variables } from './variables';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -29,6 +29,7 @@ export function loadConfig(env: Environment): Config {
   });
   const production = values.NODE_ENV === 'production';
   const bootstrap = readBootstrap(given, production, faults);
+  const bucket = readBucket(given, values.DOCUMENTS_REGION, faults);
   if (faults.length > 0) throw new ConfigFault(faults);
   return Object.freeze({
     port: values.PORT,
@@ -36,6 +37,7 @@ export function loadConfig(env: Environment): Config {
     databaseUrl: values.DATABASE_URL,
     eventstoreUrl: values.EVENTSTORE_URL,
     dataDir: resolve(values.DATA_DIR),
+    bucket,
     role: values.PROCESS_ROLE,
     bootstrap,
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
@@ -53,6 +55,16 @@ function readBootstrap(env: Environment, production: boolean, faults: Fault[]): 
     if (env[variable] === undefined) faults.push({ variable, must: `set too, because ${present[0]} is set` });
   const [company = '', adminUsername = '', adminPassword = '', clientId = '', clientSecret = ''] = BOOTSTRAP_VARIABLES.map((v) => env[v]);
   return { company, adminUsername, adminPassword, clientId, clientSecret, demonstration: false };
+}
+
+/** Address and both keys make a bucket; none gives the folder; a part of them is a fault. */
+function readBucket(env: Environment, region: string, faults: Fault[]): BucketConfig | undefined {
+  const present = BUCKET_VARIABLES.filter((variable) => env[variable] !== undefined);
+  if (present.length === 0) return undefined;
+  for (const variable of BUCKET_VARIABLES)
+    if (env[variable] === undefined) faults.push({ variable, must: `set too, because ${present[0]} is set` });
+  const [address = '', accessKeyId = '', secretAccessKey = ''] = BUCKET_VARIABLES.map((variable) => env[variable]);
+  return { address: address.replace(/\/+$/, ''), accessKeyId, secretAccessKey, region };
 }
 
 /** The configuration of this process; when it is at fault, prints one line for each fault to stderr and ends the process with 78 (EX_CONFIG). */

@@ -27,6 +27,14 @@ const address = makeExactValidator<string>((text) => {
   return text.replace(/\/+$/, '');
 });
 
+/** Host and bucket: the path is the name of one bucket. */
+const bucket = makeExactValidator<string>((text) => {
+  const what = 'the http or https address of a bucket such as https://s3.example.com/plumbline';
+  const url = URL.canParse(text) ? new URL(text) : must(what, text);
+  if (!/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || !/^\/[\w.-]+\/?$/.test(url.pathname)) must(what, text);
+  return text.replace(/\/+$/, '');
+});
+
 /** A connection string is checked by its scheme only (its password is not to be printed; a socket address is no URL by the web's rules). */
 const connection = (scheme: RegExp, what: string) => makeExactValidator<string>((text) => (scheme.test(text) ? text : must(what)));
 
@@ -52,6 +60,10 @@ export const variables = {
     default: undefined,
   }),
   DATA_DIR: path({ default: '.data' }),
+  DOCUMENTS_BUCKET: bucket({ default: undefined }),
+  DOCUMENTS_ACCESS_KEY_ID: printable('at most 255 printable ASCII characters', /^[\x21-\x7e]{1,255}$/)({ default: undefined }),
+  DOCUMENTS_SECRET_ACCESS_KEY: printable('at most 255 printable ASCII characters', /^[\x21-\x7e]{1,255}$/)({ default: undefined }),
+  DOCUMENTS_REGION: printable('the name of a region such as us-east-1', /^[a-z0-9-]{1,64}$/)({ default: 'us-east-1' }),
   PROCESS_ROLE: oneOf(PROCESS_ROLES)({ default: 'all' }),
   DEMO_DATA: yesOrNo({ default: undefined }),
   RATE_LIMIT_RPS: wholeNumber(0, 1_000_000)({ default: 50 }),
@@ -65,6 +77,9 @@ export const variables = {
   )({ default: undefined }),
   BOOTSTRAP_CLIENT_SECRET: printable('at most 255 printable ASCII characters', /^[\x20-\x7e]{1,255}$/)({ default: undefined }),
 };
+
+/** With a bucket these must be set too. */
+export const BUCKET_VARIABLES = ['DOCUMENTS_BUCKET', 'DOCUMENTS_ACCESS_KEY_ID', 'DOCUMENTS_SECRET_ACCESS_KEY'] as const;
 
 /** The five variables of the bootstrap company: all of them or none. */
 export const BOOTSTRAP_VARIABLES = [

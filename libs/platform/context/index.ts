@@ -15,3 +15,19 @@ export interface Context {
   /** HTTP routes; left out of processes without HTTP. */
   readonly controllers: readonly Type[];
 }
+
+/** A part of a context, kept together in its own folder: one kind of record with all that belongs to it. */
+export type ContextPart = Partial<Omit<Context, 'name'>>;
+
+/** The context that these parts make up. */
+export function contextOf(name: string, ...parts: readonly ContextPart[]): Context {
+  return {
+    name,
+    kinds: parts.flatMap(({ kinds = [] }) => kinds),
+    aggregates: parts.flatMap(({ aggregates = [] }) => aggregates),
+    projections: parts.flatMap(({ projections = [] }) => projections),
+    sagas: parts.flatMap(({ sagas = [] }) => sagas),
+    handlers: parts.flatMap(({ handlers = [] }) => handlers),
+    controllers: parts.flatMap(({ controllers = [] }) => controllers),
+  };
+}

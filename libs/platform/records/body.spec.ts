@@ -75,6 +75,15 @@ describe('reading the body of a record', () => {
     expect(issuesOf({ Name: 'a', Cost: '1', UnitCost: '2' })).toEqual({ UnitCost: expect.stringContaining('the same field as Cost') });
   });
 
+  it('does not take null for a required field, whatever its type', () => {
+    const washer = recordKind({
+      ...{ name: 'Washer', v1: null, v2: null, description: 'A washer.' },
+      fields: { Id: id(), Thin: flag().required(), Parts: list({ Id: id() }).required() },
+    });
+    expect(() => readRecordBody(washer, { Thin: null, Parts: null }, 'create')).toThrow(Refusal);
+    expect(readRecordBody(washer, { Thin: false, Parts: [] }, 'create')).toEqual({ Thin: false, Parts: [] });
+  });
+
   it('takes any part on an update, but does not let a required field be emptied', () => {
     expect(readRecordBody(bolt, { Price: '1' }, 'update')).toEqual({ Price: '1.00' });
     expect(issuesOf({ Name: ' ' }, 'update')).toEqual({ Name: 'is required' });

@@ -57,6 +57,12 @@ function classFor(kind: AnyRecordKind, names: string[]): BodyClass {
   return found;
 }
 
+/** What is wrong with a body that lacks the field: who knows it by another name is told that it is the same. */
+function missing({ aliases }: AnyRecordKind, name: string): string {
+  const others = Object.keys(aliases).filter((alias) => aliases[alias] === name);
+  return others.length > 0 ? `is required (${others.join(' or ')} is another name of it)` : 'is required';
+}
+
 /** The fields that a body may write: all but those that the server owns. */
 export function writableFields(kind: AnyRecordKind): string[] {
   return Object.entries(kind.fields as Fields)
@@ -97,7 +103,8 @@ export function readRecordBody(kind: AnyRecordKind, body: unknown, mode: BodyMod
   for (const [name, { options }] of Object.entries(fields)) {
     if (!options.required || (mode === 'update' && !Object.hasOwn(given, name))) continue;
     const wasFaulty = issues.some(({ field }) => field === name);
-    if (!wasFaulty && isUnset(read.values[name])) issues.push({ field: name, problem: 'is required' });
+    if (!wasFaulty && (given[name] === null || isUnset(read.values[name])))
+      issues.push({ field: name, problem: sources[name] ? 'is required' : missing(kind, name) });
   }
   if (issues.length > 0) invalid(issues.map(({ field, problem }) => ({ field: sources[field] ?? field, problem })));
   return read.values;

@@ -218,6 +218,13 @@ export const textReference = (target: string): Field<string> =>
 export const location = (): Field<{ GeoJson: string | null } | null> =>
   make<{ GeoJson: string | null } | null>('location', 'object', null, (value) => readLocation(value), { nullable: true });
 
+/** The id of an entry as it came in a body: in its own form, or as unset when it is none. */
+function entryId({ options }: Field<unknown>, value: unknown): unknown {
+  const id = wholeNumber(value);
+  if (id === undefined) return options.absent;
+  return options.wire === 'string' ? String(id) : id;
+}
+
 /** Reads the fields of a nested object. Unknown names are faults; what the server owns is left out unless `keepOwned`. */
 export function readShape(fields: Fields, value: object, path: string, issues: Issue[]): Record<string, unknown> {
   const result: Record<string, unknown> = {};
@@ -226,7 +233,7 @@ export function readShape(fields: Fields, value: object, path: string, issues: I
     const at = path ? `${path}.${key}` : key;
     if (!field || field.options.internal) issues.push({ field: at, problem: 'is not a field of this record' });
     else if (!field.options.owned || field.options.type === 'id')
-      result[key] = field.options.type === 'id' ? one : field.parse(one, at, issues);
+      result[key] = field.options.type === 'id' ? entryId(field, one) : field.parse(one, at, issues);
   }
   for (const [key, field] of Object.entries(fields)) {
     if (field.options.required && (result[key] === undefined || result[key] === ''))

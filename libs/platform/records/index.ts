@@ -1,10 +1,17 @@
 export * from './problem';
 export * from './field';
+export * from './numbered';
+export * from './in-words';
+export * from './nothing-new';
 export * from './values';
 export * from './record-kind';
 export * from './read-models';
 export * from './access-policy';
 export * from './table';
+export * from './indexed-list';
 export * from './kind-registry';
+export * from './example';
+export { fieldSchema, type JsonSchema } from './field-schema';
 export * from './schema';
 export * from './current-rows';
+export * from './sees-row';

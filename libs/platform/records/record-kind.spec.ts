@@ -1,4 +1,5 @@
 import {
+  type AnyRecordKind,
   bodyExample,
   bodySchema,
   decodeRow,
@@ -71,7 +72,8 @@ describe('a record kind', () => {
   });
 
   it('describes itself as JSON Schema, without what is internal', () => {
-    const schema = recordSchema(part) as { properties: Record<string, { type?: unknown; anyOf?: unknown }> };
+    const named = (): AnyRecordKind => part;
+    const schema = recordSchema(part, named) as { properties: Record<string, { type?: unknown; anyOf?: unknown }> };
     expect(Object.keys(schema.properties)).toEqual(part.wireNames);
     expect(schema.properties['Size']?.type).toEqual(['string', 'null']);
     expect(schema.properties['Box']?.anyOf).toEqual([{ $ref: '#/components/schemas/Box' }, { type: 'null' }]);

@@ -2,7 +2,7 @@ import type { Fields, ValuesOf } from './field';
 
 /** A field that is not stored with the record but taken, at each read, from the record that one of its references points to. */
 export interface Composed {
-  /** The reference field of this kind whose id is followed. */
+  /** The reference field of this kind whose id is followed; with `many` the list of ids. */
   readonly by: string;
   /** The kind that is followed to. */
   readonly kind: string;
@@ -10,8 +10,15 @@ export interface Composed {
   readonly pick?: string;
   /** What a picked field shows when there is none. Default: null when `by` may be null, else the absent value of the field that is picked. */
   readonly absent?: '' | null;
+  /** A list of whole records, one for each id that `by` holds. */
+  readonly many?: true;
+  /** The list is shown inside an object: under the name `list`, after the ids (Numbers) that the named fields of this kind hold. */
+  readonly within?: { readonly list: string; readonly ids: Readonly<Record<string, string>> };
   readonly description: string;
 }
+
+/** A composed list shows the records of the first so many ids. */
+export const MOST_NESTED = 1000;
 
 /** The whole record of `kind` that the reference `by` points to; null when there is none. Always current. */
 export const nested = (kind: string, by: string, description = `The ${kind} that ${by} names.`): Composed => ({ by, kind, description });
@@ -28,6 +35,24 @@ export const picked = (
   pick,
   description,
   ...(absent !== undefined && { absent }),
+});
+
+/**
+ * The whole records of `kind` whose ids the (internal) list field `by` holds, in its order: a list of ids, or of objects that have an `Id`.
+ * Always current; removed records and those that the caller may not see are left out. At most `MOST_NESTED`. Where the record itself stands
+ * nested in another one the list is `[]`.
+ */
+export const nestedAll = (kind: string, by: string, description = `The ${kind} records that belong to it.`): Composed => ({
+  by,
+  kind,
+  many: true,
+  description,
+});
+/** The same list inside an object, as `{ "Id": 12, "<name>": [...] }`: `ids` are its further members and the fields that hold their values. Null where the record itself stands nested. */
+export const nestedWithin = (list: Composed, name: string, ids: Readonly<Record<string, string>>, description: string): Composed => ({
+  ...list,
+  within: { list: name, ids },
+  description,
 });
 
 /** What keeps a record from being removed: a live record of `kind` whose indexed field `field` names it. `says` is the plural used in the refusal. */
@@ -61,8 +86,11 @@ export interface RecordKindOptions<F extends Fields> {
   readonly composed?: Readonly<Record<string, Composed>>;
   /** Further names taken in bodies: `{ Cost: 'OurCost' }`. */
   readonly aliases?: Readonly<Record<string, keyof F & string>>;
-  /** Scalar fields by which handlers look records up: each gets a column and an index. */
-  readonly indexed?: readonly (keyof F & string)[];
+  /**
+   * Fields by which handlers look records up: each gets a column and an index. A list of ids is found by any one that it holds; a path
+   * (`Items.CatalogId`) is the list of the ids that stand in the objects of a list.
+   */
+  readonly indexed?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
   /** Whether the record is for a client (`scope=client`). Absent: the kind has no department side. */
   readonly forClient?: (row: ValuesOf<F>) => boolean;
   /** The User.Id whose own record this is, for "own" rights; null for nobody's. */
@@ -73,6 +101,20 @@ export interface RecordKindOptions<F extends Fields> {
   readonly vendors?: (row: ValuesOf<F>) => readonly number[];
   /** What keeps it from being removed (generic kinds; other deciders ask themselves). */
   readonly heldBy?: readonly Holder[];
+  /** The record is a part of another one, of one of several kinds, and is seen by those who see that one. */
+  readonly seenWith?: SeenWith<keyof F & string>;
+  /** The field of a create body that is a whole file: base64 in JSON, on v2 also a part of a form. */
+  readonly upload?: keyof F & string;
+}
+
+/** Which record another one is a part of, by two of its indexed fields. */
+export interface SeenWith<N extends string = string> {
+  /** The field with the word for the kind of that record. */
+  readonly kindIn: N;
+  /** The field with its id. */
+  readonly idIn: N;
+  /** The kinds, by the words for them. */
+  readonly kinds: Readonly<Record<string, string>>;
 }
 
 /** One kind of record, declared once; validation, row, OpenAPI, field names, defaults and the common routes come from it. */
@@ -101,6 +143,13 @@ export type AnyRecordKind = RecordKind<any>;
 /** The row of a kind: its fields in wire form, the internal ones too, without the composed ones. */
 export type RecordOf<K> = K extends RecordKind<infer F> ? ValuesOf<F> : never;
 
+/** Whether the path leads, through lists of objects alone, to a field. */
+function leadsToField(fields: Fields, [key = '', ...rest]: readonly string[]): boolean {
+  const options = Object.hasOwn(fields, key) ? fields[key]?.options : undefined;
+  if (rest.length === 0) return options !== undefined;
+  return options?.type === 'list' && leadsToField(options.shape ?? {}, rest);
+}
+
 /** Declares a record kind. Throws at start-up when the declaration contradicts itself. */
 export function recordKind<const F extends Fields>(options: RecordKindOptions<F>): RecordKind<F> {
   const { name, fields, composed = {}, aliases = {}, indexed = [], readOnly } = options;
@@ -110,13 +159,17 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
   };
   const idField = fields['Id'];
   if (idField?.options.type !== 'id') fault('the field Id must be declared with id() or textId()');
-  for (const [key, { by }] of Object.entries(composed)) {
-    if (!Object.hasOwn(fields, by)) fault(`${key} is composed by ${by}, which is not a field`);
+  for (const [key, { by, many = false, within }] of Object.entries(composed)) {
+    for (const one of [by, ...Object.values(within?.ids ?? {})])
+      if (!Object.hasOwn(fields, one)) fault(`${key} is composed by ${one}, which is not a field`);
     if (Object.hasOwn(fields, key)) fault(`${key} is both stored and composed`);
+    if (many !== (fields[by]?.options.wire === 'array')) fault(`${key} is composed by ${by}, which is ${many ? 'no list' : 'a list'}`);
   }
   for (const target of Object.values(aliases))
     if (!Object.hasOwn(fields, target)) fault(`an alias points to ${target}, which is not a field`);
-  for (const key of indexed) if (!Object.hasOwn(fields, key)) fault(`${key} is indexed but is not a field`);
+  for (const key of options.seenWith ? [options.seenWith.kindIn, options.seenWith.idIn] : [])
+    if (!indexed.includes(key)) fault(`${key} says whom the record is shown to, but is not indexed`);
+  for (const key of indexed) if (!leadsToField(fields, key.split('.'))) fault(`${key} is indexed but is not a field`);
   const entries = Object.entries(fields).map(([key, field]) => [key, field.options.absent as unknown] as const);
   return {
     ...options,

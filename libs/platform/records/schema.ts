@@ -1,104 +1,118 @@
-import type { Field, Fields, FieldType } from './field';
-import type { AnyRecordKind } from './record-kind';
+import type { Field, Fields } from './field';
+import { fieldSchema, orNull, shapeSchema, type JsonSchema } from './field-schema';
+import type { AnyRecordKind, Composed } from './record-kind';
 
-/** A JSON Schema (2020-12, as OpenAPI 3.1 uses it). */
-export type JsonSchema = Record<string, unknown>;
+/** The kinds that composed fields are taken from, by name. */
+export type KindNamed = (name: string) => AnyRecordKind;
 
-const TYPES: Partial<Record<FieldType, JsonSchema>> = {
-  id: { type: 'integer', minimum: 1, readOnly: true },
-  text: { type: 'string' },
-  money: { type: 'string', pattern: '^(-?\\d+\\.\\d{2})?$', example: '1250.00' },
-  rate: { type: 'string', pattern: '^(-?\\d+\\.\\d{2,4})?$', example: '85.50' },
-  decimal: { type: 'string', pattern: '^(-?\\d+(\\.\\d+)?)?$', example: '2.5' },
-  hours: { type: 'string', pattern: '^(-?\\d+\\.\\d{2})?$', example: '8.50' },
-  duration: { type: 'string', example: '8.50 (8h 30m)' },
-  integer: { type: 'integer' },
-  number: { type: 'number' },
-  flag: { type: 'boolean' },
-  instant: { type: 'string', format: 'date-time', example: '2026-01-31T12:00:00.000Z' },
-  choice: { type: 'string' },
-  location: {
-    type: 'object',
-    properties: { GeoJson: { type: ['string', 'null'], description: 'A GeoJSON Feature (RFC 7946) serialized as a string.' } },
-  },
-};
+const refTo = (kind: string): JsonSchema => ({ $ref: `#/components/schemas/${kind}` });
 
-/** The schema of one field. */
-export function fieldSchema({ options }: Field<unknown>): JsonSchema {
-  let schema: JsonSchema = { ...TYPES[options.type] };
-  if (options.type === 'reference') {
-    schema = options.wire === 'string' ? { type: 'string', example: '' } : { type: 'integer', minimum: 0 };
-    schema['x-references'] = options.target;
-  } else if (options.type === 'id' && options.wire === 'string') schema = { type: 'string', pattern: '^[1-9]\\d*$', readOnly: true };
-  else if (options.type === 'record') schema = shapeSchema(options.shape ?? {});
-  else if (options.type === 'list') schema = { type: 'array', maxItems: 1000, items: shapeSchema(options.shape ?? {}) };
-  else if (options.type === 'values')
-    schema = { type: 'array', maxItems: 1000, items: fieldSchema(options.shape?.['item'] as Field<unknown>) };
-  if (options.maxLength !== undefined) schema['maxLength'] = options.maxLength;
-  if (options.choices) schema['enum'] = [...options.choices, '', ...(options.nullable ? [null] : [])];
-  if (options.nullable && typeof schema['type'] === 'string') schema['type'] = [schema['type'], 'null'];
-  if (options.description) schema['description'] = options.description;
-  if (options.example !== undefined) schema['example'] = options.example;
-  if (options.owned) schema['readOnly'] = true;
-  if (options.bodyOnly) schema['writeOnly'] = true;
-  return schema;
+/** The schema of a composed field: the record, the records, or the field that is picked, as it is there or as it shows when there is none. */
+function composedSchema(kind: AnyRecordKind, composed: Composed, named: KindNamed): JsonSchema {
+  const { kind: target, by, pick, absent, many, within, description } = composed;
+  const said = { description, readOnly: true };
+  if (many) {
+    const list = { type: 'array', items: refTo(target) };
+    return within ? { ...around(within, list, description), ...said } : { ...list, ...said };
+  }
+  if (pick === undefined) return { anyOf: [refTo(target), { type: 'null' }], ...said };
+  // The id of the other record is 0 or "" where there is none.
+  const schema = fieldSchema((named(target).fields as Fields)[pick] as Field<unknown>, 'reply', false);
+  const isNull = absent === undefined ? (kind.fields as Fields)[by]?.options.nullable : absent === null;
+  const choices = schema['enum'] as unknown[] | undefined;
+  return { ...(isNull ? orNull(schema) : schema), ...(isNull && choices && { enum: [...new Set([...choices, null])] }), ...said };
 }
 
-function shapeSchema(shape: Fields): JsonSchema {
+/** The object that a list is shown in; null where the record itself stands nested. */
+function around({ list, ids }: NonNullable<Composed['within']>, items: JsonSchema, description: string): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
-  for (const [key, field] of Object.entries(shape)) if (!field.options.internal) properties[key] = fieldSchema(field);
-  return { type: 'object', properties };
-}
-
-/** The schema of a record as a read shows it; nested records are references to `#/components/schemas/<kind>`. */
-export function recordSchema(kind: AnyRecordKind): JsonSchema {
-  const schema = shapeSchema(kind.fields as Fields);
-  const properties = schema['properties'] as Record<string, JsonSchema>;
-  for (const [key, { kind: target, pick, description }] of Object.entries(kind.composed))
-    properties[key] = pick
-      ? { description, readOnly: true, type: ['string', 'number', 'boolean', 'null'] }
-      : { description, readOnly: true, anyOf: [{ $ref: `#/components/schemas/${target}` }, { type: 'null' }] };
-  return { ...schema, title: kind.name, description: kind.description };
-}
-
-/** The schema of a create (with `required`) or update body: what the server owns is left out, aliases are added. */
-export function bodySchema(kind: AnyRecordKind, mode: 'create' | 'update'): JsonSchema {
-  const fields = kind.fields as Fields;
-  const { properties, required } = actionSchema(fields) as { properties: Record<string, JsonSchema>; required?: string[] };
-  for (const [alias, target] of Object.entries(kind.aliases))
-    properties[alias] = { ...fieldSchema(fields[target] as Field<unknown>), description: `The same as ${target}.` };
-  return { type: 'object', properties, ...(mode === 'create' && required ? { required } : {}) };
-}
-
-/** The schema of a body that has just these fields; what the server owns is left out. */
-export function actionSchema(fields: Fields): JsonSchema {
-  const properties: Record<string, JsonSchema> = {};
-  for (const [key, field] of Object.entries(fields)) if (!field.options.owned) properties[key] = fieldSchema(field);
-  const required = Object.keys(fields).filter((key) => fields[key]?.options.required);
-  return { type: 'object', properties, ...(required.length > 0 && { required }) };
+  for (const name of Object.keys(ids))
+    properties[name] = { type: 'integer', minimum: 0, description: 'The id that the list belongs to.', example: 12 };
+  properties[list] = { ...items, description };
+  return { type: ['object', 'null'], properties, required: Object.keys(properties), additionalProperties: false };
 }
 
 /**
- * A body that a reader of the documentation may send as it is: the kind's own example or, without one, the required fields with their
- * examples (all examples, for an update).
+ * The schema of a record as a read shows it: every field, always there, and no other. Nested records are references to
+ * `#/components/schemas/<kind>`; `named` finds the kinds that composed fields are taken from.
  */
-export function bodyExample(kind: AnyRecordKind, mode: 'create' | 'update'): Record<string, unknown> {
-  const own = mode === 'create' ? kind.example : kind.changeExample?.fields;
-  if (own) return { ...own };
-  const example: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(kind.fields as Fields)) {
-    const { options } = field;
-    if (options.owned || (mode === 'create' ? !options.required : options.example === undefined)) continue;
-    example[key] = options.example ?? sample(field);
+export function recordSchema(kind: AnyRecordKind, named: KindNamed): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  for (const name of kind.wireNames) {
+    const field = (kind.fields as Fields)[name];
+    properties[name] = field ? fieldSchema(field) : composedSchema(kind, kind.composed[name], named);
   }
-  return example;
+  return {
+    type: 'object',
+    title: kind.name,
+    description: kind.description,
+    properties,
+    required: [...kind.wireNames],
+    additionalProperties: false,
+  };
 }
 
-function sample({ options }: Field<unknown>): unknown {
-  if (options.choices) return options.choices[0];
-  if (options.type === 'reference') return options.wire === 'string' ? '1' : 1;
-  const known = TYPES[options.type]?.['example'];
-  if (known !== undefined) return known;
-  if (options.wire === 'string') return 'Example';
-  return options.wire === 'boolean' ? true : options.wire === 'number' ? 1 : options.absent;
+/** The schema of a record in a since reply: the record, with `IsDeleted` where deleted records were asked for. */
+export function changedRecordSchema(kind: AnyRecordKind): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  for (const name of kind.wireNames) properties[name] = { $ref: `#/components/schemas/${kind.name}/properties/${name}` };
+  properties['IsDeleted'] = {
+    type: 'boolean',
+    description: 'Whether the record has been deleted. Only with include_deleted=true, then in every record.',
+    example: false,
+  };
+  const description = `${kind.description} As the since route shows it.`;
+  return {
+    type: 'object',
+    title: `${kind.name}Since`,
+    description,
+    properties,
+    required: [...kind.wireNames],
+    additionalProperties: false,
+  };
+}
+
+/**
+ * The schema of a create (with what is required) or update body: what may be written, with aliases; what the server owns is `readOnly`,
+ * which it takes and ignores, so that a record that was read can be sent back.
+ */
+export function bodySchema(kind: AnyRecordKind, mode: 'create' | 'update'): JsonSchema {
+  const fields = kind.fields as Fields;
+  const properties: Record<string, JsonSchema> = {};
+  for (const [key, field] of Object.entries(fields))
+    if (!field.options.internal) properties[key] = field.options.owned ? ignored(field.options.description) : fieldSchema(field, 'body');
+  for (const [key, { description }] of Object.entries(kind.composed)) properties[key] = ignored(description);
+  for (const [alias, target] of Object.entries(kind.aliases)) {
+    const { required: _, ...options } = (fields[target] as Field<unknown>).options;
+    properties[alias] = {
+      ...fieldSchema({ options: { ...options, required: true } } as Field<unknown>, 'body'),
+      description: `The same as ${target}.`,
+    };
+  }
+  const required =
+    mode === 'create' ? Object.keys(fields).filter((key) => fields[key]?.options.required && !fields[key].options.owned) : [];
+  const otherNames = (key: string): string[] => Object.keys(kind.aliases).filter((alias) => kind.aliases[alias] === key);
+  const either = required
+    .filter((key) => otherNames(key).length > 0)
+    .map((key) => ({ anyOf: [key, ...otherNames(key)].map((one) => ({ required: [one] })) }));
+  const always = required.filter((key) => otherNames(key).length === 0);
+  return {
+    type: 'object',
+    description: mode === 'create' ? `A new record: ${kind.name}.` : `What is to change of the ${kind.name}: any of its fields.`,
+    properties,
+    ...(always.length > 0 && { required: always }),
+    ...(either.length > 0 && { allOf: either }),
+    additionalProperties: false,
+  };
+}
+
+const ignored = (description: string): JsonSchema => ({ description: `${description} Ignored in a body.`, readOnly: true });
+
+/** The schema of a body that has just these fields; what the server owns is left out. */
+export function actionSchema(fields: Fields): JsonSchema {
+  const { properties, required, ...rest } = shapeSchema(
+    Object.fromEntries(Object.entries(fields).filter(([, { options }]) => !options.owned)),
+    'body',
+  );
+  return { ...rest, properties, ...(required !== undefined && { required }) };
 }

@@ -1,4 +1,4 @@
-import type { AnyRecordKind } from './record-kind';
+import { MOST_NESTED, type AnyRecordKind } from './record-kind';
 
 /** A row as a projection holds it: the kind's fields (internal ones too), without composed ones. */
 export type RowValues = Record<string, unknown>;
@@ -7,7 +7,8 @@ export type RowValues = Record<string, unknown>;
  * The columns of every read-model table, in order, before the `ix_` columns of the indexed fields. Primary key (company, id).
  * - `doc`: the record as ready JSON text, without composed and internal fields; never empty, so it always ends in `}`.
  * - `extra`: the internal fields as JSON text, or null when the kind has none.
- * - `refs`: the ids that composed fields follow, joined with commas in the order of `composedBy` (`"12,,5"`), or null when the kind composes nothing.
+ * - `refs`: the ids that composed fields follow, joined with commas in the order of `composedBy`, those of a list with spaces (`"12,,5 6"`), or null
+ *   when the kind composes nothing.
  * - `modified`: recorded time of the event that wrote the row last. `deleted`: a tombstone.
  * - `for_client`, `owner`, `awaiting`, `vendors`: what `scope=client` and visibility filter by.
  */
@@ -39,13 +40,33 @@ export const COLUMN_TYPES: Readonly<Record<(typeof COMMON_COLUMNS)[number], stri
 };
 
 /** The table of a kind, derived from its name: TimeEntry is `time_entry`, ExtTaxCode `ext_tax_code`. */
-export const tableName = (kind: AnyRecordKind): string => kind.name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
+export const tableName = (kind: Pick<AnyRecordKind, 'name'>): string => kind.name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
 
 /** The column of an indexed field, `text`: `ix_ProjectId`. Numbers and Booleans are stored as their String. */
 export const indexColumn = (field: string): string => `ix_${field}`;
 
-/** The distinct reference fields that composed fields follow, in the order of `refs`. */
-export const composedBy = (kind: AnyRecordKind): readonly string[] => [...new Set(Object.values(kind.composed).map(({ by }) => by))];
+/** The distinct fields whose ids composed fields show or follow, in the order of `refs`. */
+export const composedBy = (kind: AnyRecordKind): readonly string[] => [
+  ...new Set(Object.values(kind.composed).flatMap(({ by, within }) => [by, ...Object.values(within?.ids ?? {})])),
+];
+
+/** What `refs` keeps of a field: its id, or the ids of its list. Nothing for none. */
+const idsIn = (value: unknown): unknown => (Array.isArray(value) ? listed(value) : value || '');
+const listed = (ids: readonly (number | string | { Id: number | string })[]): string =>
+  ids
+    .slice(0, MOST_NESTED)
+    .map((one) => (typeof one === 'object' ? one.Id : one))
+    .filter(Boolean)
+    .join(' ');
+
+/** The values that a path (`Items.CatalogId`) leads to in the objects of lists, each once; unset ones are none. */
+function valuesAt(value: unknown, [key = '', ...rest]: readonly string[]): unknown[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((one: unknown) => valuesAt(one, [key, ...rest])))];
+  if (typeof value !== 'object' || value === null) return [];
+  const found = (value as RowValues)[key];
+  if (rest.length > 0) return valuesAt(found, rest);
+  return [found].flat().filter(Boolean);
+}
 
 /** The columns that follow from a row's values, in the order `doc, extra, refs, for_client, owner, awaiting, vendors, ix_…`. */
 export function encodeRow(kind: AnyRecordKind, row: RowValues): unknown[] {
@@ -66,12 +87,12 @@ export function encodeRow(kind: AnyRecordKind, row: RowValues): unknown[] {
   return [
     JSON.stringify(doc),
     extra,
-    by.length > 0 ? by.map((key) => row[key] || '').join(',') : null,
+    by.length > 0 ? by.map((key) => idsIn(row[key])).join(',') : null,
     kind.forClient?.(values) ?? false,
     kind.owner?.(values) ?? null,
     kind.awaiting?.(values) ?? null,
     kind.vendors?.(values) ?? null,
-    ...kind.indexed.map((key) => String(row[key] ?? '')),
+    ...kind.indexed.map((key) => (key.includes('.') ? valuesAt(row, key.split('.')).join() : String(row[key] ?? ''))),
   ];
 }
 

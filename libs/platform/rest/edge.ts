@@ -2,9 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { Written } from '@plumbline/platform/commands';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
-import { AccessPolicy, type AnyRecordKind, type Verb } from '@plumbline/platform/records';
+import {
+  AccessPolicy,
+  ReadModels,
+  saysNothingNew,
+  withArticle,
+  type AnyRecordKind,
+  type Fields,
+  type Verb,
+} from '@plumbline/platform/records';
 import { Settlement } from '@plumbline/platform/subscriptions/settlement';
 import { forbidden, noSuchRecord } from './errors/fault';
+import { NamedRecords } from './named-records';
 import { RecordReader } from './read/record-reader';
 
 const DOING: Readonly<Record<Exclude<Verb, 'read'>, string>> = {
@@ -22,6 +31,8 @@ export class Edge {
     @Inject(Settlement) private readonly settlement: Settlement,
     @Inject(AccessPolicy) private readonly policy: AccessPolicy,
     @Inject(RecordReader) private readonly reader: RecordReader,
+    @Inject(ReadModels) private readonly rows: ReadModels,
+    @Inject(NamedRecords) private readonly named: NamedRecords,
   ) {}
 
   /** Executes the command and returns when every read shows what it wrote and what followed from it. Throws what the command throws. */
@@ -48,23 +59,58 @@ export class Edge {
   }
 
   /**
+   * Executes the command that changes the record `id` of the kind. `fields` are what the body gave. A record that was read may be sent back
+   * whatever state it is in: where the change is refused although it says nothing new, there is nothing to refuse.
+   */
+  async update(kind: AnyRecordKind, id: number, fields: object, command: Command<Written>, actor: Actor): Promise<void> {
+    try {
+      await this.execute(command);
+    } catch (error) {
+      if (!(error instanceof Refusal) || !['state', 'input'].includes(error.kind)) throw error;
+      const row = await this.rows.one(kind, actor.company, id);
+      if (!row || !saysNothingNew(kind.fields as Fields, fields as Record<string, unknown>, row)) throw error;
+    }
+  }
+
+  /**
+   * Executes the command that removes the record `id` of the kind. For one that was removed before it is executed all the same, so that a
+   * removal which was cut short is completed.
+   * @throws Fault 404 when there is no such record (any more), and what the command throws
+   */
+  async remove(kind: AnyRecordKind, id: number, command: Command<Written>, { company }: Actor): Promise<void> {
+    const row = await this.rows.one(kind, company, id);
+    await this.execute(command);
+    if (!row) throw noSuchRecord(kind, id);
+  }
+
+  /**
    * Asks whether the caller may use the verb on records of the kind, and on the one with `id`, when given.
    * @throws Fault 404 for a record that the caller may not see, 403 for one that it may see but not change
    */
   async permit(kind: AnyRecordKind, verb: Exclude<Verb, 'read'>, actor: Actor, id?: number): Promise<void> {
     const allowed = this.policy.allows(actor, kind.name, verb);
-    const seesAll = this.policy.visibility(actor, kind.name) === 'all' && this.policy.withheld(actor, kind.name).length === 0;
+    const seesAll =
+      !kind.seenWith && this.policy.visibility(actor, kind.name) === 'all' && this.policy.withheld(actor, kind.name).length === 0;
     if (id !== undefined && (!allowed || !seesAll)) if (!(await this.reader.sees(kind, actor, id))) throw noSuchRecord(kind, id);
-    if (!allowed) throw forbidden(`${DOING[verb]} a ${kind.title.toLowerCase()}`, this.policy.required(kind.name, verb));
+    if (!allowed) throw forbidden(`${DOING[verb]} ${withArticle(kind.title)}`, this.policy.required(kind.name, verb));
+  }
+
+  /**
+   * Asks whether the caller may name the records that `fields`, said of the record `id` or of a new one, refer to.
+   * @throws Refusal of kind `input` for one that only its sight keeps from the caller, as if it were not there
+   */
+  permitNames(kind: AnyRecordKind, fields: object, actor: Actor, id?: number): Promise<void> {
+    return this.named.check(kind, fields, actor, id);
   }
 
   /**
    * A domain action of v2 on the record with `id`: asks for the right to act, executes, and answers with the record as it is then,
-   * as the text of a v2 reply (`{ data, meta }`). Send it with `sendJson`.
+   * as the text of a v2 reply (`{ data, meta }`). Send it with `sendJson`. A command that is made of the request's body is given as a
+   * function, so that the body is judged only when the right is there.
    */
-  async act(kind: AnyRecordKind, id: number, command: Command<Written>, actor: Actor): Promise<string> {
+  async act(kind: AnyRecordKind, id: number, command: Command<Written> | (() => Command<Written>), actor: Actor): Promise<string> {
     await this.permit(kind, 'act', actor, id);
-    const written = await this.execute(command);
+    const written = await this.execute(typeof command === 'function' ? command() : command);
     return this.shown(kind, written.id, actor);
   }
 

@@ -1,14 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
+import { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BodyGuard } from './body/body-guard';
 import { BODY_LIMIT, readBytes } from './body/read-body';
+import { answerClientError } from './errors/client-error';
 import { ErrorFilter } from './errors/error-filter';
 import { Idempotency } from './idempotency/idempotency';
+import { MethodGuard } from './methods/method-guard';
+import { RouteMethods } from './methods/route-methods';
 
 /** A request id from outside is honoured when it looks like one. */
 const SANE_ID = /^[\w.:-]{1,128}$/;
+
+/** The beginning of a Content-Type (RFC 9110, section 8.3.1). */
+const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 
 /** The Fastify adapter with the manners of the service. Create the application with `bodyParser: false` and call `configureHttp`. */
 export function fastifyAdapter(logger?: FastifyBaseLogger): FastifyAdapter {
@@ -19,6 +26,8 @@ export function fastifyAdapter(logger?: FastifyBaseLogger): FastifyAdapter {
     // One logger for all: a child for each request costs more than most of its handling; lines about a request say its id themselves.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     bodyLimit: BODY_LIMIT,
+    // For the whole of a request, the largest file over a slow line included: who sends more slowly would hold what others wait for.
+    requestTimeout: 300_000,
     // The address of the caller, for limits: what a proxy on this machine or a private network says is believed, what a stranger says is not.
     trustProxy: 'loopback, linklocal, uniquelocal',
     requestIdHeader: false,
@@ -30,7 +39,11 @@ export function fastifyAdapter(logger?: FastifyBaseLogger): FastifyAdapter {
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     // What Fastify refuses before a route is found: addresses that can't be decoded.
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => filter.reply(error, request, reply),
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('x-request-id', request.id);
+      filter.reply(error, request, reply);
+    },
+    clientErrorHandler: answerClientError,
   });
 }
 
@@ -40,12 +53,14 @@ export function fastifyAdapter(logger?: FastifyBaseLogger): FastifyAdapter {
  */
 export function configureHttp(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
-  app.useGlobalFilters(new ErrorFilter());
-  app.useGlobalGuards(app.get(BodyGuard));
+  const methods = new RouteMethods(app);
+  app.useGlobalFilters(new ErrorFilter(methods));
+  app.useGlobalGuards(new MethodGuard(methods), app.get(BodyGuard));
 
   fastify.removeAllContentTypeParsers();
   // Read later, by `BodyGuard`, or not at all.
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+  takeForms(fastify);
   fastify.addContentTypeParser('application/x-www-form-urlencoded', (request, _payload, done) => {
     // By the route, not by the address as sent: `/%61pi/v1/clients` finds the same route.
     if (request.routeOptions.url?.startsWith('/api/')) done(null, undefined);
@@ -54,6 +69,9 @@ export function configureHttp(app: NestFastifyApplication): void {
 
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    const type = request.headers['content-type'];
+    // Refused where bodies are read, after the token was looked at; Fastify would refuse it before.
+    if (type !== undefined && !MEDIA_TYPE.test(type)) request.headers['content-type'] = 'application/octet-stream';
     done();
   });
   const idempotency = app.get(Idempotency);
@@ -71,6 +89,15 @@ export function configureHttp(app: NestFastifyApplication): void {
       },
     );
   });
+}
+
+/**
+ * Lets requests be asked for the parts of a form (`request.parts()`). The plugin also watches every request for files that it saved itself,
+ * of which there are none here: that is left out.
+ */
+function takeForms(fastify: FastifyInstance): void {
+  const quiet = Object.create(fastify, { addHook: { value: () => quiet } }) as FastifyInstance;
+  multipart(quiet, {}, () => undefined);
 }
 
 /** The fields of a form; one that is given more than once becomes a list. */

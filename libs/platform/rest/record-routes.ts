@@ -1,6 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Req, Res, type Type } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { AnyRecordKind } from '@plumbline/platform/records';
+import { REFUSES } from './methods/route-methods';
+import { UPLOAD, type Upload } from './body/uploads';
 import { RECORD_COMMANDS, RECORD_KIND, type RouteHandler } from './route-table';
 import type { RecordCommands } from './record-commands';
 import { v1Routes } from './v1/v1-routes';
@@ -29,7 +31,7 @@ export function recordRoutes<K extends AnyRecordKind>(kind: K, commands: RecordC
   Reflect.defineMetadata(RECORD_COMMANDS, commands, Routes);
   const erased = commands as unknown as RecordCommands<AnyRecordKind>;
   const prototype = Routes.prototype as unknown as Record<string, unknown>;
-  for (const { method, path, name, handle } of [...v1Routes(kind, erased), ...v2Routes(kind, erased)]) {
+  for (const { method, path, name, handle, refuses } of [...v1Routes(kind, erased), ...v2Routes(kind, erased)]) {
     const handler = function (this: Routes, request: Parameters<RouteHandler>[1], reply: Parameters<RouteHandler>[2]) {
       return handle(this, request, reply);
     };
@@ -37,6 +39,9 @@ export function recordRoutes<K extends AnyRecordKind>(kind: K, commands: RecordC
     const descriptor = { value: handler, writable: true, configurable: true, enumerable: false };
     Object.defineProperty(prototype, name, descriptor);
     VERBS[method](path)(Routes.prototype, name, descriptor);
+    if (refuses) Reflect.defineMetadata(REFUSES, true, handler);
+    if (kind.upload && /^v[12]Create$/.test(name))
+      Reflect.defineMetadata(UPLOAD, { kind, forms: name === 'v2Create' } satisfies Upload, handler);
     HttpCode(200)(Routes.prototype, name, descriptor);
     Req()(Routes.prototype, name, 0);
     Res()(Routes.prototype, name, 1);

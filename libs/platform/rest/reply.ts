@@ -1,12 +1,20 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { JSON_TYPE } from './errors/error-reply';
+import { textsOf, type Printable } from './read/pieces';
 
 const COMMA = Buffer.from(',');
 
 /** Sends ready JSON text. */
 export function sendJson(reply: FastifyReply, text: string | Buffer, status = 200): void {
   reply.status(status).header('content-type', JSON_TYPE).send(text);
+}
+
+/** Sends records as JSON text, joined by commas, between `start` and `end`: at once, or run by run where they list many others. */
+export async function sendRecords(reply: FastifyReply, start: string, records: Printable, end: string): Promise<void> {
+  const [first, second] = records.runs;
+  if (second) await streamJson(reply, start, textsOf(records), end);
+  else sendJson(reply, await records.printer.print(first ?? [], start, end));
 }
 
 /**

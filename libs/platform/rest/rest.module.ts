@@ -1,8 +1,10 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { BASE_URL } from './base-url';
 import { BodyGuard } from './body/body-guard';
+import { Uploads } from './body/uploads';
 import { Edge } from './edge';
 import { Idempotency } from './idempotency/idempotency';
+import { NamedRecords } from './named-records';
 import { RecordReader } from './read/record-reader';
 import { V1Records } from './v1/v1-records';
 import { V2Records } from './v2/v2-records';
@@ -13,7 +15,7 @@ import { V2Records } from './v2/v2-records';
 export class RestModule {
   /** `baseUrl` is the public address of the service. */
   static forRoot(baseUrl: string): DynamicModule {
-    const providers = [RecordReader, Edge, V1Records, V2Records, Idempotency, BodyGuard];
+    const providers = [RecordReader, NamedRecords, Edge, V1Records, V2Records, Idempotency, Uploads, BodyGuard];
     const address = { provide: BASE_URL, useValue: baseUrl.replace(/\/+$/, '') };
     return { module: RestModule, providers: [...providers, address], exports: [...providers, BASE_URL] };
   }

@@ -21,4 +21,6 @@ export interface Route {
   readonly path: string;
   readonly name: string;
   readonly handle: RouteHandler;
+  /** The route only says what its address does not offer: its method is not one of those that the address takes. */
+  readonly refuses?: boolean;
 }

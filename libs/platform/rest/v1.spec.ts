@@ -105,7 +105,8 @@ describe('routes that are not offered', () => {
     ['GET', 'crates/99999999999999999999999', 404],
     ['GET', 'crates/since/yesterday', 400],
     ['GET', 'nothing', 404],
-    ['PATCH', 'crates/5', 404],
+    ['PATCH', 'crates/5', 405],
+    ['POST', 'crates/since/2026-01-01', 405],
     ['GET', 'crates/%ff', 400],
   ] as const)('%s %s is answered %d in the envelope', async (method, url, status) => {
     const reply = await call(method, url, ['POST', 'PUT', 'PATCH'].includes(method) ? {} : undefined);

@@ -4,6 +4,7 @@ import { Config } from '@plumbline/platform/config';
 import type { Context } from '@plumbline/platform/context';
 import { DatabaseModule, POOL } from '@plumbline/platform/database';
 import { EventStoreModule, migrations as eventStoreMigrations, type AppendObserver } from '@plumbline/platform/event-store';
+import { FilesModule } from '@plumbline/platform/files';
 import { CurrentRows, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { entityOf, PgReadModels } from '@plumbline/platform/records/postgres';
 import { migrations as restMigrations, RestModule } from '@plumbline/platform/rest';
@@ -76,6 +77,7 @@ export class ServiceModule {
           ...(attempts ? { attempts } : {}),
         }),
         EventStoreModule.forRoot({ ...(eventstoreUrl ? { eventstoreUrl } : {}), ...(appendObserver ? { observer: appendObserver } : {}) }),
+        FilesModule,
         CommandsModule,
         SubscriptionsModule.forRoot({ contexts, run }),
         ...options.imports,

@@ -25,13 +25,13 @@ export class PositionSettlement extends Settlement {
       for (const type of Object.keys(handlers)) this.followers.set(type, [...(this.followers.get(type) ?? []), name]);
   }
 
-  override async after({ position, types }: Pick<Written, 'position' | 'types'>): Promise<void> {
+  override async after({ position, types, from }: Pick<Written, 'position' | 'types' | 'from'>): Promise<void> {
     if (position <= 0n) return;
     const hasFollowers = types.some((type) => this.followers.has(type));
     if (!hasFollowers && this.progress.position(READ_MODELS) >= position) return;
     await this.patiently(async (signal) => {
       if (!(await this.progress.reached(READ_MODELS, position, signal))) return false;
-      return !hasFollowers || (await this.followed(position, types, signal));
+      return !hasFollowers || (await this.followed(position, types, signal, from));
     }, position);
   }
 
@@ -41,11 +41,11 @@ export class PositionSettlement extends Settlement {
     await this.patiently((signal) => this.progress.reached(READ_MODELS, position, signal), position);
   }
 
-  /** Waits for the sagas that follow the events of one append, then for what follows from what they wrote. */
-  private async followed(position: Position, types: readonly string[], signal: AbortSignal): Promise<boolean> {
+  /** Waits for the sagas that follow the events up to `position`, then for what follows from what they wrote. */
+  private async followed(position: Position, types: readonly string[], signal: AbortSignal, first?: Position): Promise<boolean> {
     const names = new Set(types.flatMap((type) => this.followers.get(type) ?? []));
     // The events of one append lie together and end at `position`.
-    const from = position - BigInt(Math.max(types.length, 1) - 1);
+    const from = first ?? position - BigInt(Math.max(types.length, 1) - 1);
     const settled = await Promise.all(
       [...names].map(async (name) => {
         if (!(await this.progress.reached(name, position, signal))) return false;

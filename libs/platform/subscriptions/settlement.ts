@@ -6,7 +6,7 @@ export abstract class Settlement {
    * Returns when the read models show what was written, and, where sagas follow events of these types, when those have acted and their
    * effects show too (and what follows from those). Gives up quietly, with a warning in the log, after some seconds: what was written is durable.
    */
-  abstract after(written: Pick<Written, 'position' | 'types'>): Promise<void>;
+  abstract after(written: Pick<Written, 'position' | 'types' | 'from'>): Promise<void>;
   /** Returns when the read models have reached the head of the store as it stood when the call came (for since reads). */
   abstract caughtUp(): Promise<void>;
 }

@@ -1,5 +1,7 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- black-box tests read whatever the wire says */
 
+import { mustConform } from './conformance';
+
 /** What came back. */
 export interface Reply {
   readonly status: number;
@@ -17,7 +19,8 @@ export interface Credentials {
 }
 
 /**
- * A caller of the service over HTTP, for black-box tests. Knows nothing of the code behind the address.
+ * A caller of the service over HTTP, for black-box tests. Knows nothing of the code behind the address. Every reply of v1 is held against
+ * the service's OpenAPI document.
  * `api.as(token)` is the same with another token.
  */
 export class ApiDriver {
@@ -82,6 +85,7 @@ export class ApiDriver {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
+    await mustConform(this.address, { method, path, status: response.status, contentType: response.headers.get('content-type'), text });
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     return {
       status: response.status,

@@ -1,5 +1,11 @@
 export * from './kinds';
+export { showUse } from '../project/project-state';
 export * from './project-events';
 export * from './milestone-events';
+export * from './commands';
+export { addPlannedHours, hoursOfTask, isSameWorker, type PlannedHours, type Worker, type WorkerHours } from './planned-hours';
 export * from './contract-events';
 export * from './rates';
+export * from './ticket-events';
+export * from './rfi-events';
+export * from './list-item-events';

@@ -2,6 +2,7 @@ import type { Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { milestone } from '../milestone/milestone.record';
 import type { task } from '../task/task.record';
+import type { WorkerHours } from './planned-hours';
 
 /** The name of the task that every milestone has. */
 export const DEFAULT_TASK = 'Default_Task';
@@ -26,7 +27,9 @@ export type MilestoneEvent =
   | Message<'TaskAdded', TaskWithId & { readonly MilestoneId: string }>
   | Message<'TaskChanged', TaskWithId & { readonly MilestoneId: string }>
   | Message<'TaskCompleted', { readonly Id: number; readonly MilestoneId: string; readonly DateCompleted: string }>
-  | Message<'TaskRemoved', { readonly Id: number; readonly MilestoneId: string }>;
+  | Message<'TaskRemoved', { readonly Id: number; readonly MilestoneId: string }>
+  /** The hours recorded for a task before these roles and resources were planned for it: what their figures lacked. */
+  | Message<'EarlierHoursCounted', { readonly Id: number; readonly MilestoneId: string; readonly Hours: readonly WorkerHours[] }>;
 
 /** Commands to a milestone; `Id` is the milestone's, `TaskId` the task's. */
 export type MilestoneCommand =
@@ -43,4 +46,6 @@ export type MilestoneCommand =
   | Message<'AddTask', { readonly Id: number; readonly Task: TaskWithId }>
   | Message<'ChangeTask', { readonly Id: number; readonly Task: TaskWithId }>
   | Message<'CompleteTask', { readonly Id: number; readonly TaskId: number; readonly at: string }>
-  | Message<'RemoveTask', { readonly Id: number; readonly TaskId: number; readonly holders: readonly string[] }>;
+  | Message<'RemoveTask', { readonly Id: number; readonly TaskId: number; readonly holders: readonly string[] }>
+  /** What the figures of roles and resources lack that were planned for a task which was there before; counts once for each. */
+  | Message<'CountEarlierHours', { readonly Id: number; readonly TaskId: number; readonly Hours: readonly WorkerHours[] }>;

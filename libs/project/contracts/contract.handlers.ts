@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type Written } from '@plumbline/platform/commands';
+import { checkHolders, Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
 import type { DeliverableWithId } from '../contract/contract-events';
@@ -36,7 +36,7 @@ export class ChangeContract extends Command<Written> {
   }
 }
 
-/** Removes a contract that is a draft or lost. */
+/** Removes a contract that is a draft or lost. Refused (409) while AIA invoices name it, be they void. */
 export class RemoveContract extends Command<Written> {
   constructor(
     readonly id: number,
@@ -124,9 +124,13 @@ export class ChangeContractHandler implements ICommandHandler<ChangeContract> {
 @Injectable()
 @CommandHandler(RemoveContract)
 export class RemoveContractHandler implements ICommandHandler<RemoveContract> {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
+  ) {}
 
-  execute({ id, actor }: RemoveContract): Promise<Written> {
+  async execute({ id, actor }: RemoveContract): Promise<Written> {
+    await checkHolders(this.lookups.reads, this.lookups.kinds, actor.company, contract, id);
     return this.commands.execute(new Decide(contractAggregate, id, { type: 'RemoveContract', data: { Id: id } }, actor));
   }
 }
@@ -166,8 +170,10 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
     const row = await this.lookups.existing(project, company, ProjectId);
     if (row.DraftContractId !== '' && row.DraftContractId !== String(id))
       refuse('project_has_draft', `The project ${ProjectId} has the draft ${row.DraftContractId}; remove or lose that one first.`);
-    if (!this.lookups.kinds.has('Invoice')) return false;
-    const invoices = await this.lookups.reads.find(this.lookups.kinds.named('Invoice'), company, { ProjectId });
-    return invoices.some((invoice: { BusinessState?: string }) => invoice.BusinessState !== 'Void');
+    const receivables = ['Invoice', 'AIAInvoice'].filter((kind) => this.lookups.kinds.has(kind));
+    const found = await Promise.all(
+      receivables.map((kind) => this.lookups.reads.find(this.lookups.kinds.named(kind), company, { ProjectId })),
+    );
+    return found.flat().some((invoice: { BusinessState?: string }) => invoice.BusinessState !== 'Void');
   }
 }

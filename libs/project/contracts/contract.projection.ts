@@ -2,9 +2,11 @@ import { Money } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { ContractEvent, DeliverableWithId } from '../contract/contract-events';
-import { changeDeliverableRow, shown, withRates } from '../deliverable/deliverable-rows';
+import { changeDeliverableRow, closeDeliverable, shown, withRates } from '../deliverable/deliverable-rows';
 import { deliverable } from '../deliverable/deliverable.record';
-import { changeProject, showToVendor } from '../project/project-state';
+import { milestone } from '../milestone/milestone.record';
+import { countInProject } from '../project/project-sight';
+import { changeProject } from '../project/project-state';
 import { project } from '../project/project.record';
 import { contractSum } from './contract-state';
 import { contract } from './contract.record';
@@ -46,7 +48,7 @@ function tellProject(rows: Rows, id: number, fields: (row: Row) => Partial<Recor
 /** The contracts and deliverables, and what they make of their projects. */
 export const contracts = projection<ContractEvent>(
   'contracts',
-  [contract, deliverable, project],
+  [contract, deliverable, project, milestone],
   {
     ContractDrafted: ({ data: { Id, Deliverables, ...fields } }, rows) => {
       rows.insert(contract, Id, { ...fields, GivenSum: fields.ContractSum ?? '' });
@@ -56,12 +58,11 @@ export const contracts = projection<ContractEvent>(
         HasLost: false,
         ...(Amends === 0 && { ContractType }),
       }));
-      showToVendor(rows, fields.ProjectId ?? 0, fields.VendorId);
+      countInProject(rows, fields.ProjectId ?? 0, fields.VendorId, 1);
       changeContract(rows, Id, {});
     },
     ContractChanged: ({ data: { Id, ...fields } }, rows) => {
       changeContract(rows, Id, { ...fields, ...(fields.ContractSum !== undefined && { GivenSum: fields.ContractSum }) });
-      showToVendor(rows, rows.get(contract, Id)?.ProjectId ?? 0, fields.VendorId);
       if (fields.ContractType) tellProject(rows, Id, ({ ContractType, Amends }) => (Amends === 0 ? { ContractType } : {}));
     },
     ContractSent: ({ data }, rows) => changeContract(rows, data.Id, { BusinessState: 'OutForSigning' }),
@@ -99,12 +100,18 @@ export const contracts = projection<ContractEvent>(
         ...(Amends === 0 && { ContractId: '' }),
       }));
     },
-    ContractClosed: ({ data }, rows) => changeContract(rows, data.Id, { BusinessState: 'Closed' }),
+    ContractClosed: ({ data }, rows) => {
+      const row = rows.get(contract, data.Id);
+      // An accepted amendment is closed as a draft of its own: its deliverables go on in the contract that it amends.
+      if (row?.Amends === 0) for (const { Id } of row.Deliverables) closeDeliverable(rows, Number(Id));
+      changeContract(rows, data.Id, { BusinessState: 'Closed' });
+    },
     ContractRemoved: ({ data }, rows) => {
       const row = rows.get(contract, data.Id);
       const wasDraft = row && rows.get(project, row.ProjectId)?.DraftContractId === String(data.Id);
       if (row?.BusinessState === 'Lost' || wasDraft)
         tellProject(rows, data.Id, () => ({ HasLost: false, ...(wasDraft && { DraftContractId: '' }) }));
+      if (row) countInProject(rows, row.ProjectId, row.VendorId, -1);
       for (const id of data.DeliverableIds) rows.remove(deliverable, id);
       rows.remove(contract, data.Id);
     },

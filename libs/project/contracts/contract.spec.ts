@@ -188,6 +188,17 @@ describe('An amendment', () => {
     expect(rows.get(contract, 5)?.Deliverables.map(({ Id }) => Id)).toEqual(['8', '18']);
     expect(rows.get(deliverable, 18)?.ContractId).toBe(5);
   });
+  it('goes on being billed when its draft is done, until the contract is closed', () => {
+    const created = { type: 'ProjectCreated', data: { Id: 12, ProjectName: 'Kitchen', ClientId: '3' } };
+    const events = [created, ...open, draft, out, agreed, { type: 'ContractClosed', data: { Id: 6 } }, merged];
+    const isClosed = (...more: ContractEvent[]) => {
+      const rows = run([projects, contracts], [...events, ...more]);
+      const shown = rows.get(contract, 5)?.Deliverables.map(({ IsClosed }) => IsClosed);
+      return [rows.get(deliverable, 8)?.IsClosed, rows.get(deliverable, 18)?.IsClosed, shown];
+    };
+    expect(isClosed()).toEqual([false, false, [false, false]]);
+    expect(isClosed(closed)).toEqual([true, true, [true, true]]);
+  });
 });
 
 describe('The contracts', () => {

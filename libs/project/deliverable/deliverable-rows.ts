@@ -1,6 +1,7 @@
 import type { RecordOf } from '@plumbline/platform/records';
 import type { Rows } from '@plumbline/platform/subscriptions';
 import { contract } from '../contracts/contract.record';
+import { milestone } from '../milestone/milestone.record';
 import { deliverable } from './deliverable.record';
 
 type Row = Readonly<RecordOf<typeof deliverable>>;
@@ -25,10 +26,18 @@ export function withRates({ RateHistory, UnitPrice, RoleResourceRates }: Row, ef
   return [...RateHistory, { EffectiveDate: effective, UnitPrice, RoleResourceRates }];
 }
 
-/** Lists the milestone under the deliverable, or no longer. */
-export function linkMilestone(rows: Rows, deliverableId: string, milestone: number, linked: boolean): void {
+/** Nothing more is billed on the deliverable, nor on the milestones that are linked to it. */
+export function closeDeliverable(rows: Rows, id: number): void {
+  changeDeliverableRow(rows, id, { IsClosed: true });
+  for (const milestoneId of rows.get(deliverable, id)?.MilestoneIds ?? [])
+    rows.change(milestone, milestoneId, { IsDeliverableClosed: true });
+}
+
+/** Lists the milestone under the deliverable, or no longer, and shows in the milestone whether what it is linked to is closed. */
+export function linkMilestone(rows: Rows, deliverableId: string, milestoneId: number, linked: boolean): void {
   const row = deliverableId === '' ? undefined : rows.get(deliverable, Number(deliverableId));
-  if (!row || row.MilestoneIds.includes(milestone) === linked) return;
-  const MilestoneIds = linked ? [...row.MilestoneIds, milestone] : row.MilestoneIds.filter((id) => id !== milestone);
+  rows.change(milestone, milestoneId, { IsDeliverableClosed: linked && (row?.IsClosed ?? false) });
+  if (!row || row.MilestoneIds.includes(milestoneId) === linked) return;
+  const MilestoneIds = linked ? [...row.MilestoneIds, milestoneId] : row.MilestoneIds.filter((id) => id !== milestoneId);
   changeDeliverableRow(rows, Number(deliverableId), { MilestoneIds });
 }

@@ -20,8 +20,8 @@ export const deliverableFields = {
   IsRecurring: f.flag().describe('Billed once in each period.', false),
   IsClosed: f.flag().owned().describe('Nothing more is billed on it.', false),
   IsTieredPricing: f.flag().describe('The price depends on the quantity, by TieredPricing.', false),
-  RoleResourceRates: f.list(shapes.roleResourceRate).describe('Rates of roles (PerRole) or resources (PerResource).'),
-  TieredPricing: f.list(shapes.tieredPrice).describe('Prices by quantity.'),
+  RoleResourceRates: f.numberedList(shapes.roleResourceRate).describe('Rates of roles (PerRole) or resources (PerResource).'),
+  TieredPricing: f.numberedList(shapes.tieredPrice).describe('Prices by quantity.'),
   MilestoneIds: f.values(f.reference('Milestone')).describe('The milestones whose work is billed on it.', [31]),
 };
 
@@ -42,9 +42,10 @@ export const deliverable = f.recordKind({
       .internal()
       .describe('The rates with the day from which each holds.'),
   },
-  indexed: ['ContractId'],
+  indexed: ['ContractId', 'CatalogId'],
   heldBy: [
     { kind: 'Milestone', field: 'DeliverableId', says: 'milestones' },
     { kind: 'Billable', field: 'DeliverableId', says: 'billables' },
+    { kind: 'Purchase', field: 'Items.DeliverableId', says: 'purchases' },
   ],
 });

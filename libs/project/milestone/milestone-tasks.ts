@@ -1,12 +1,18 @@
 import { differing } from '@plumbline/platform/commands';
 import { missing, refuse } from '@plumbline/platform/kernel';
 import { DEFAULT_TASK, type MilestoneEvent, type MilestoneFields, type TaskFields, type TaskWithId } from '../contract/milestone-events';
+import { isSameWorker, workersIn, type Worker, type WorkerHours } from '../contract/planned-hours';
 import { task as taskKind } from '../task/task.record';
 
 const blank = taskKind.blank();
 
+/** A task, and the roles and resources whose hours are all counted: those it was added with, and those for which that was done since. */
+export type TaskState = TaskFields & { readonly Counted?: readonly Worker[] };
 /** The tasks of a milestone by their ids. */
-export type Tasks = ReadonlyMap<number, TaskFields>;
+export type Tasks = ReadonlyMap<number, TaskState>;
+
+/** A task that was just added: nobody can have worked on it before. */
+export const newTask = (task: TaskFields): TaskState => ({ ...task, Counted: workersIn(task.RoleResources) });
 
 type Whole = MilestoneFields & { readonly Id: number };
 
@@ -23,8 +29,13 @@ export function addTasks(milestone: Whole, given: readonly TaskWithId[], default
   return [first, ...given.filter((task) => task !== named)].map((task) => within(milestone, task));
 }
 
+/** The hours of these are counted now too. */
+export const counting = ({ Counted = [] }: TaskState, hours: readonly Worker[]): TaskState => ({
+  Counted: [...Counted, ...workersIn(hours)],
+});
+
 /** The task, or a refusal (404). */
-export function present(tasks: Tasks, id: number): TaskFields {
+export function present(tasks: Tasks, id: number): TaskState {
   return tasks.get(id) ?? missing('Task', id);
 }
 
@@ -47,4 +58,11 @@ export function upsertTasks(milestone: Whole, tasks: Tasks, given: readonly Task
     const known = tasks.has(task.Id) ? task.Id : [...tasks].find(([, { Description }]) => Description === task.Description)?.[0];
     return known === undefined ? [addTask(milestone, task)] : changeTask(milestone.Id, tasks, { ...task, Id: known });
   });
+}
+
+/** The event that counts hours from before their roles and resources were planned; none when that was done for all of them, or the task is gone. */
+export function countEarlier(milestone: number, tasks: Tasks, id: number, hours: readonly WorkerHours[]): MilestoneEvent[] {
+  const task = tasks.get(id);
+  const Hours = hours.filter((one) => task && !task.Counted?.some((counted) => isSameWorker(one, counted)));
+  return Hours.length > 0 ? [{ type: 'EarlierHoursCounted', data: { Id: id, MilestoneId: String(milestone), Hours } }] : [];
 }

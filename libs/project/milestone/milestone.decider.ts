@@ -1,7 +1,18 @@
 import { aggregate, differing } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import { DEFAULT_TASK, type MilestoneCommand, type MilestoneEvent, type MilestoneFields } from '../contract/milestone-events';
-import { addTask, addTasks, changeTask, present, upsertTasks, type Tasks } from './milestone-tasks';
+import {
+  addTask,
+  addTasks,
+  changeTask,
+  countEarlier,
+  counting,
+  newTask,
+  present,
+  upsertTasks,
+  type Tasks,
+  type TaskState,
+} from './milestone-tasks';
 import { milestone } from './milestone.record';
 
 const blank = milestone.blank();
@@ -72,26 +83,31 @@ export const milestoneDecider: Decider<Milestone, MilestoneCommand, MilestoneEve
         return refuse('task_in_use', `The task ${TaskId} is still named by ${holders.join(', ')}; remove those first.`);
       return [{ type: 'TaskRemoved', data: { Id: TaskId, MilestoneId: String(Id) } }];
     },
+    CountEarlierHours: ({ Id, TaskId, Hours }, state) => countEarlier(Id, existing(state, Id).tasks, TaskId, Hours),
   },
   evolve: {
     MilestoneAdded: (_, { Id: _id, Tasks, ...fields }) => ({
       is: 'NotStarted',
       fields,
-      tasks: new Map(Tasks.map(({ Id, ...task }) => [Id, task])),
+      tasks: new Map(Tasks.map(({ Id, ...task }) => [Id, newTask(task)])),
     }),
     MilestoneChanged: (state, { Id: _id, ...fields }) => ('fields' in state ? { ...state, fields: { ...state.fields, ...fields } } : state),
     MilestoneStarted: (state) => ('fields' in state ? { ...state, is: 'InProgress' } : state),
     MilestoneCompleted: (state) => ('fields' in state ? { ...state, is: 'Completed' } : state),
     MilestoneRemoved: () => ({ is: 'removed' }),
-    TaskAdded: (state, { Id, ...task }) => withTask(state, Id, task),
+    TaskAdded: (state, { Id, ...task }) => withTask(state, Id, newTask(task)),
     TaskChanged: (state, { Id, ...task }) => withTask(state, Id, task),
     TaskCompleted: (state, { Id, DateCompleted }) => withTask(state, Id, { BusinessState: 'Completed', DateCompleted }),
     TaskRemoved: (state, { Id }) =>
       'fields' in state ? { ...state, tasks: new Map([...state.tasks].filter(([id]) => id !== Id)) } : state,
+    EarlierHoursCounted: (state, { Id, Hours }) => {
+      const task = 'fields' in state ? state.tasks.get(Id) : undefined;
+      return task ? withTask(state, Id, counting(task, Hours)) : state;
+    },
   },
 };
 
-function withTask(state: Milestone, id: number, task: Tasks extends ReadonlyMap<number, infer T> ? T : never): Milestone {
+function withTask(state: Milestone, id: number, task: TaskState): Milestone {
   return 'fields' in state ? { ...state, tasks: new Map([...state.tasks, [id, { ...state.tasks.get(id), ...task }]]) } : state;
 }
 

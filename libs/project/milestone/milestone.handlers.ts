@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { withComments } from '@plumbline/company/contract';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
+import { Clock, IdSource, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
 import type { TaskWithId } from '../contract/milestone-events';
+import { checkDateRanges } from '../date-ranges';
 import { ProjectLookups } from '../project/project-lookups';
 import { milestoneAggregate } from './milestone.decider';
 import { taskFields } from '../task/task.record';
@@ -11,7 +13,7 @@ import { milestone } from './milestone.record';
 
 type Fields = Partial<RecordOf<typeof milestone>>;
 
-/** Adds a milestone to a project plan; Default_Task comes with it. Refused (400) for a deliverable of another project, (409) in a closed one. */
+/** Adds a milestone to a project plan; Default_Task comes with it. Refused (400) for a deliverable of another project, (409) in a closed one or one with 1,000 milestones. */
 export class AddMilestone extends Command<Written> {
   constructor(
     readonly fields: Fields,
@@ -55,13 +57,23 @@ export class RemoveMilestone extends Command<Written> {
 /** The fields of a task that its milestone's body can't set: a body that leaves them out shows them as unset. */
 const OWNED = ['MilestoneId', ...Object.entries(taskFields).flatMap(([name, { options }]) => (options.owned ? [name] : []))];
 
-/** Tasks as they came in a body: those without a good id get the next one. */
-async function identified(ids: IdSource, tasks: Fields['Tasks'] = []): Promise<TaskWithId[]> {
+/** The tasks of a body as the plan keeps them: those that the milestone has (`known`) with their ids, others with new ones; comments signed. */
+async function identified(
+  ids: IdSource,
+  tasks: NonNullable<Fields['Tasks']>,
+  plan: string | undefined,
+  known: NonNullable<Fields['Tasks']>,
+  actor: Actor,
+): Promise<TaskWithId[]> {
   return Promise.all(
-    tasks.map(async ({ Id, ...task }) => ({
-      ...Object.fromEntries(Object.entries(task).filter(([name]) => !OWNED.includes(name))),
-      Id: /^\d{1,15}$/.test(String(Id)) && Number(Id) > 0 ? Number(Id) : await ids.next('Task'),
-    })),
+    tasks.map(async (said) => {
+      const own = Object.fromEntries(Object.entries(said).filter(([name]) => name !== 'Id' && !OWNED.includes(name))) as Partial<
+        typeof said
+      >;
+      const before = known.find(({ Id }) => Id === said.Id) ?? known.find(({ Description }) => Description === said.Description);
+      const Id = known.some((one) => one.Id === said.Id) ? Number(said.Id) : await ids.next('Task');
+      return { ...withComments(own, before ?? { Id, ProjectId: plan ?? '' }, actor), Id };
+    }),
   );
 }
 
@@ -75,20 +87,22 @@ export class AddMilestoneHandler implements ICommandHandler<AddMilestone> {
   ) {}
 
   async execute({ fields: { Tasks = [], Id: _assigned, ...fields }, actor }: AddMilestone): Promise<Written> {
+    checkDateRanges({ ...fields, Tasks });
     const plan = Number(fields.ProjectPlanId ?? 0);
     await this.lookups.references(actor.company, milestone.fields, {
       ...fields,
       Tasks: Tasks.map((task) => ({ ...task, MilestoneId: '' })),
     });
-    await this.lookups.openProject(actor.company, plan, 'ProjectPlanId');
+    const owner = await this.lookups.openProject(actor.company, plan, 'ProjectPlanId');
+    if (owner.Plan.length >= MOST_NESTED)
+      refuse('project_plan_full', `The plan of the project ${plan} has ${MOST_NESTED} milestones, which is all that a plan holds.`);
     await this.lookups.deliverableOf(actor.company, plan, fields.DeliverableId ?? '');
+    await this.lookups.ticketsOf(actor.company, owner, [fields.ServiceTicketId ?? 0]);
     const [Id, DefaultTaskId] = await Promise.all([this.ids.next('Milestone', actor), this.ids.next('Task', actor)]);
     // What a new milestone is given is new, whatever ids were sent along.
-    const tasks = await identified(
-      this.ids,
-      Tasks.map((task) => ({ ...task, Id: '' })),
-    );
-    const message = { type: 'AddMilestone' as const, data: { ...fields, Id, DefaultTaskId, Tasks: tasks } };
+    const tasks = await identified(this.ids, Tasks, fields.ProjectPlanId, [], actor);
+    const said = withComments(fields, { Id, ProjectId: plan }, actor);
+    const message = { type: 'AddMilestone' as const, data: { ...said, Id, DefaultTaskId, Tasks: tasks } };
     return this.commands.execute(new Decide(milestoneAggregate, Id, message, actor, { stream: 'create' }));
   }
 }
@@ -103,7 +117,8 @@ export class ChangeMilestoneHandler implements ICommandHandler<ChangeMilestone> 
   ) {}
 
   async execute({ id, fields: { Tasks = [], Id: _fixed, ...fields }, actor }: ChangeMilestone): Promise<Written> {
-    const { ProjectPlanId, Tasks: known } = await this.lookups.existing(milestone, actor.company, id);
+    checkDateRanges({ ...fields, Tasks });
+    const { ProjectPlanId, Comments, Tasks: known } = await this.lookups.existing(milestone, actor.company, id);
     await this.lookups.references(actor.company, milestone.fields, {
       ...fields,
       Tasks: Tasks.map((task) => ({ ...task, MilestoneId: '' })),
@@ -113,14 +128,12 @@ export class ChangeMilestoneHandler implements ICommandHandler<ChangeMilestone> 
         'milestone_fixed',
         `The milestone ${id} belongs to the project plan ${ProjectPlanId} and stays there; add one to the other plan instead.`,
       );
-    await this.lookups.openProject(actor.company, Number(ProjectPlanId), 'ProjectPlanId');
+    const owner = await this.lookups.openProject(actor.company, Number(ProjectPlanId), 'ProjectPlanId');
     await this.lookups.deliverableOf(actor.company, Number(ProjectPlanId), fields.DeliverableId ?? '');
-    const own = new Set(known.map((task) => task.Id));
-    const tasks = await identified(
-      this.ids,
-      Tasks.map((task) => (own.has(String(task.Id)) ? task : { ...task, Id: '' })),
-    );
-    const message = { type: 'ChangeMilestone' as const, data: { ...fields, Id: id, Tasks: tasks } };
+    await this.lookups.ticketsOf(actor.company, owner, [fields.ServiceTicketId ?? 0]);
+    const tasks = await identified(this.ids, Tasks, ProjectPlanId, known, actor);
+    const said = withComments(fields, { Id: id, ProjectId: ProjectPlanId, Comments }, actor);
+    const message = { type: 'ChangeMilestone' as const, data: { ...said, Id: id, Tasks: tasks } };
     return this.commands.execute(new Decide(milestoneAggregate, id, message, actor));
   }
 }

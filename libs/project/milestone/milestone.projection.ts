@@ -1,9 +1,10 @@
 import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { MilestoneEvent, TaskFields, TaskWithId } from '../contract/milestone-events';
+import { addEarlierHours, hoursOfTask, isSameWorker, withHours, workersIn } from '../contract/planned-hours';
 import { linkMilestone } from '../deliverable/deliverable-rows';
 import { deliverable } from '../deliverable/deliverable.record';
-import { showToVendor } from '../project/project-state';
+import { countInProject, showTasks, vendorsOf } from '../project/project-sight';
 import { project } from '../project/project.record';
 import { task } from '../task/task.record';
 import { milestone } from './milestone.record';
@@ -13,27 +14,39 @@ type ShownTask = RecordOf<typeof milestone>['Tasks'][number];
 /** The task as its milestone shows it. */
 const shown = ({ VendorIds: _internal, ...row }: Readonly<RecordOf<typeof task>>): ShownTask => row;
 
+/** Keeps the hours of who is planned from now on, and gives the list with those so far. For a task `isNew` there are none to be found out. */
+function planned(rows: Rows, milestoneId: number, TaskId: number, { RoleResources }: TaskFields, isNew: boolean): TaskFields {
+  if (!RoleResources) return {};
+  const kept = rows.get(milestone, milestoneId)?.PlannedHours ?? [];
+  const more = workersIn(RoleResources)
+    .filter((one) => !hoursOfTask(kept, TaskId).some((other) => isSameWorker(one, other)))
+    .map((one) => ({ TaskId, ...one, HoursSubmitted: '0.00', HoursApproved: '0.00', IsCounted: isNew }));
+  if (more.length > 0) rows.change(milestone, milestoneId, { PlannedHours: [...kept, ...more] });
+  return { RoleResources: withHours(RoleResources, hoursOfTask(kept, TaskId)) };
+}
+
 /** Inserts the task and shows it in its milestone. */
 function insertTask(rows: Rows, milestoneId: number, { Id, ...fields }: TaskWithId): void {
-  const vendor = rows.get(milestone, milestoneId)?.VendorId;
-  rows.insert(task, Id, { ...fields, VendorIds: vendor ? [vendor] : [] });
+  const shownHours = planned(rows, milestoneId, Id, fields, true);
+  rows.insert(task, Id, { ...fields, ...shownHours, VendorIds: vendorsOf(rows.get(milestone, milestoneId)) });
   const row = rows.get(task, Id);
   if (row) rows.change(milestone, milestoneId, ({ Tasks }) => ({ Tasks: [...Tasks, shown(row)] }));
 }
 
 /** Changes the task, and the copy that its milestone shows. */
 function changeTask(rows: Rows, milestoneId: number, id: number, fields: TaskFields): void {
-  rows.change(task, id, fields);
+  rows.change(task, id, { ...fields, ...planned(rows, milestoneId, id, fields, false) });
   const row = rows.get(task, id);
   if (row) rows.change(milestone, milestoneId, ({ Tasks }) => ({ Tasks: Tasks.map((one) => (one.Id === row.Id ? shown(row) : one)) }));
 }
 
-/** Lets the vendor's Subcontractor users see the milestone's project and tasks. */
-function assignVendor(rows: Rows, id: number, vendor: number | null): void {
+/** Lets the Subcontractor users of the milestone's vendor see its project and tasks, and those of the vendor `before` no longer. */
+function assignVendor(rows: Rows, id: number, before: number | null): void {
   const row = rows.get(milestone, id);
   if (!row) return;
-  for (const { Id } of row.Tasks) rows.change(task, Number(Id), { VendorIds: vendor ? [vendor] : [] });
-  showToVendor(rows, Number(row.ProjectPlanId), vendor);
+  showTasks(rows, id);
+  countInProject(rows, Number(row.ProjectPlanId), before, -1);
+  countInProject(rows, Number(row.ProjectPlanId), row.VendorId, 1);
 }
 
 /** The milestones and tasks, and the links to deliverables. */
@@ -45,22 +58,24 @@ export const milestones = projection<MilestoneEvent>(
       rows.insert(milestone, Id, fields);
       for (const one of Tasks) insertTask(rows, Id, one);
       linkMilestone(rows, fields.DeliverableId ?? '', Id, true);
-      if (fields.VendorId) assignVendor(rows, Id, fields.VendorId);
+      if (fields.VendorId) assignVendor(rows, Id, null);
     },
     MilestoneChanged: ({ data: { Id, ...fields } }, rows) => {
-      const before = rows.get(milestone, Id)?.DeliverableId ?? '';
+      const { DeliverableId = '', VendorId = null } = rows.get(milestone, Id) ?? {};
       rows.change(milestone, Id, fields);
       if (fields.DeliverableId !== undefined) {
-        linkMilestone(rows, before, Id, false);
+        linkMilestone(rows, DeliverableId, Id, false);
         linkMilestone(rows, fields.DeliverableId, Id, true);
       }
-      if (fields.VendorId !== undefined) assignVendor(rows, Id, fields.VendorId);
+      if (fields.VendorId !== undefined) assignVendor(rows, Id, VendorId);
     },
     MilestoneStarted: ({ data }, rows) => rows.change(milestone, data.Id, { BusinessState: 'InProgress' }),
     MilestoneCompleted: ({ data }, rows) => rows.change(milestone, data.Id, { BusinessState: 'Completed' }),
     MilestoneRemoved: ({ data }, rows) => {
       linkMilestone(rows, data.DeliverableId, data.Id, false);
       for (const id of data.TaskIds) rows.remove(task, id);
+      const row = rows.get(milestone, data.Id);
+      if (row) countInProject(rows, Number(row.ProjectPlanId), row.VendorId, -1);
       rows.remove(milestone, data.Id);
     },
     TaskAdded: ({ data }, rows) => insertTask(rows, Number(data.MilestoneId), data),
@@ -69,11 +84,15 @@ export const milestones = projection<MilestoneEvent>(
       changeTask(rows, Number(MilestoneId), Id, { BusinessState: 'Completed', DateCompleted }),
     TaskRemoved: ({ data: { Id, MilestoneId } }, rows) => {
       rows.remove(task, Id);
-      rows.change(milestone, Number(MilestoneId), ({ Tasks }) => ({ Tasks: Tasks.filter((one) => one.Id !== String(Id)) }));
+      rows.change(milestone, Number(MilestoneId), ({ Tasks, PlannedHours }) => ({
+        Tasks: Tasks.filter((one) => one.Id !== String(Id)),
+        PlannedHours: PlannedHours.filter(({ TaskId }) => TaskId !== Id),
+      }));
     },
+    EarlierHoursCounted: ({ data }, rows) => addEarlierHours(rows, Number(data.MilestoneId), data.Id, data.Hours),
   },
   {
-    inserts: ['MilestoneAdded', 'TaskAdded', 'TaskChanged', 'TaskCompleted', 'TaskRemoved'],
+    inserts: ['MilestoneAdded', 'TaskAdded', 'TaskChanged', 'TaskCompleted', 'TaskRemoved', 'EarlierHoursCounted'],
     needs: ({ type, data }) => {
       const { Id, MilestoneId } = data as { Id: number; MilestoneId?: string };
       if (MilestoneId === undefined) return [];

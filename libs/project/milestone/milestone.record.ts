@@ -63,7 +63,7 @@ export const milestone = f.recordKind({
     OrderNumber: f.number().nullable().describe('Place in the plan.', 1),
     VendorId: f.reference('Vendor').nullable().describe('The subcontractor who does it.', null),
     NumDays: f.number().nullable().describe('Days that it takes.', 10),
-    ServiceTicketId: f.integer().nullable().describe('The service ticket that it came from.', null),
+    ServiceTicketId: f.reference('Ticket').nullable().describe('The service ticket that it came from, of the client of its project.', null),
     TemplateUnits: f.number().nullable().describe('Units of the template that it came from.', null),
     Collapsed: f.flag().describe('Shown folded.', false),
     IsDefault: f.flag().owned().describe('Takes the work for which no milestone is named.', false),
@@ -76,14 +76,33 @@ export const milestone = f.recordKind({
     TasksEnabled: f.flag().required().describe('Is divided into tasks.', true),
     Comments: f.list(shapes.comment).describe('Notes.'),
     DateRange: f.record(shapes.dateRange).required().describe('When it is planned.'),
-    EstimatedItems: f.list(shapes.estimatedItem).required().describe('What was estimated for it.'),
+    EstimatedItems: f.numberedList(shapes.estimatedItem).required().describe('What was estimated for it.'),
     Tasks: f.list(taskFields).required().describe('Its tasks; one of them is the Default_Task.'),
+    RequestVendors: f
+      .list({ VendorId: f.integer(), Requests: f.integer() })
+      .internal()
+      .describe('How many requests of which vendor are for it.'),
+    PlannedHours: f
+      .list({
+        TaskId: f.integer(),
+        RoleResourceId: f.integer(),
+        IsRole: f.flag(),
+        HoursSubmitted: f.hours(),
+        HoursApproved: f.hours(),
+        IsCounted: f.flag().describe('The hours from before it was planned are among them.'),
+      })
+      .internal()
+      .describe('The hours of every role and resource that was ever planned for one of its tasks.'),
   },
-  indexed: ['ProjectPlanId', 'DeliverableId', 'VendorId', 'BusinessState'],
+  indexed: ['ProjectPlanId', 'DeliverableId', 'VendorId', 'BusinessState', 'ServiceTicketId', 'CatalogId', 'EstimatedItems.CatalogId'],
   heldBy: [
     { kind: 'TimeEntry', field: 'MilestoneId', says: 'time entries' },
+    { kind: 'Allocation', field: 'MilestoneId', says: 'allocations' },
     { kind: 'Purchase', field: 'MilestoneId', says: 'purchases' },
+    { kind: 'Purchase', field: 'Items.MilestoneId', says: 'purchases' },
+    { kind: 'Bill', field: 'PayableItems.MilestoneId', says: 'bills' },
     { kind: 'Billable', field: 'MilestoneId', says: 'billables' },
+    { kind: 'ListItem', field: 'MilestoneId', says: 'list items' },
   ],
-  vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
+  vendors: ({ VendorId, RequestVendors }) => [...new Set([...(VendorId ? [VendorId] : []), ...RequestVendors.map((one) => one.VendorId)])],
 });

@@ -205,4 +205,23 @@ describe('The milestones', () => {
     expect(moved.get(deliverable, 8)?.MilestoneIds).toEqual([]);
     expect(moved.get(deliverable, 9)?.MilestoneIds).toEqual([31]);
   });
+  it('show whether the deliverable that they are linked to is closed', () => {
+    const drafted = (Id: number, deliverableId: number): ContractEvent => ({
+      type: 'ContractDrafted',
+      data: { Id, ProjectId: 12, ContractType: 'Contract', ClientId: 3, Deliverables: [{ Id: deliverableId }] },
+    });
+    const link = (DeliverableId: string) => ({ type: 'MilestoneChanged', data: { Id: 31, DeliverableId } });
+    const closed = { type: 'ContractClosed', data: { Id: 5 } };
+    const shows = (...events: Parameters<typeof run>[1]) =>
+      run([projects, contracts, milestones], [...plan, drafted(5, 8), drafted(6, 9), ...events]).get(milestone, 31)?.IsDeliverableClosed;
+    expect(shows(link('8'))).toBe(false);
+    expect(shows(link('8'), closed)).toBe(true);
+    expect(shows(link('9'), closed)).toBe(false);
+    expect(shows(link('8'), closed, link('9'))).toBe(false);
+    expect(shows(link('8'), closed, link(''))).toBe(false);
+    expect(shows(closed, link('8'))).toBe(true);
+    const born = { type: 'MilestoneAdded', data: { Id: 32, Name: 'Paint', ProjectPlanId: '12', DeliverableId: '8', Tasks: [] } };
+    const rows = run([projects, contracts, milestones], [...plan, drafted(5, 8), closed, born]);
+    expect(rows.get(milestone, 32)?.IsDeliverableClosed).toBe(true);
+  });
 });

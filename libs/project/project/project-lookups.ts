@@ -1,11 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { client } from '@plumbline/company/contract';
 import { checkReferences, holdersOf } from '@plumbline/platform/commands';
 import { invalid, missing, refuse } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels, type AnyRecordKind, type Fields, type RecordOf } from '@plumbline/platform/records';
 import { contract } from '../contracts/contract.record';
 import { deliverable } from '../deliverable/deliverable.record';
 import { milestone } from '../milestone/milestone.record';
+import { ticket } from '../ticket/ticket.record';
 import { project } from './project.record';
+
+/** Whom a project is for. */
+type Clients = Pick<RecordOf<typeof project>, 'ClientId' | 'SubclientId'>;
 
 /** What the handlers of this context look up before they decide. All of it within one company. */
 @Injectable()
@@ -53,5 +58,25 @@ export class ProjectLookups {
     const foreign = ids.filter((id) => Number(rows.get(id)?.ProjectPlanId) !== projectId);
     if (foreign.length > 0)
       invalid([{ field, problem: `must be ids of Milestones of the project ${projectId}; not so: ${foreign.join(', ')}` }]);
+  }
+
+  /** Refuses (400, naming ServiceTicketId) service tickets of others than the project's client and its sub-clients; none are of a department. */
+  async ticketsOf(company: number, { ClientId, SubclientId }: Clients, ids: readonly number[]): Promise<void> {
+    const rows = await this.reads.many(ticket, company, ids);
+    const own = [ClientId, ...(SubclientId ?? []).map(String)];
+    const foreign = ids.filter((id) => id && !own.includes(String(rows.get(id)?.ClientId)));
+    const whose =
+      ClientId === '' ? 'but the project has no client' : `of the client ${ClientId} of the project, or of a sub-client that it names`;
+    if (foreign.length > 0)
+      invalid([{ field: 'ServiceTicketId', problem: `must name service tickets ${whose}; not so: ${foreign.join(', ')}` }]);
+  }
+
+  /** Refuses (400, naming SubclientId) clients that are no sub-clients of the project's client. */
+  async subclientsOf(company: number, { ClientId, SubclientId }: Clients): Promise<void> {
+    const ids = SubclientId ?? [];
+    const rows = await this.reads.many(client, company, ids);
+    const foreign = ids.filter((id) => ClientId === '' || String(rows.get(id)?.ParentId ?? '') !== ClientId);
+    const whose = ClientId === '' ? 'but the project has no client' : `of the client ${ClientId} of the project`;
+    if (foreign.length > 0) invalid([{ field: 'SubclientId', problem: `must name sub-clients ${whose}; not so: ${foreign.join(', ')}` }]);
   }
 }

@@ -1,24 +1,33 @@
-import type { RecordOf, Visibility } from '@plumbline/platform/records';
-import { milestone } from '../milestone/milestone.record';
-
-type Row = RecordOf<typeof milestone>;
-
-/** A project's plan: its milestones, each with its tasks. The plan has the id of its project. */
-export interface ProjectPlan {
+/** A milestone's place in the plan of its project. */
+export interface Place {
   readonly Id: number;
-  readonly ProjectId: number;
-  readonly Milestones: readonly Row[];
+  /** Null: behind those that have one, in the order in which they were added. */
+  readonly OrderNumber: number | null;
 }
 
 /** Milestones in the order of the plan: by OrderNumber where they have one, else as they were added. */
-function inOrder(rows: readonly Row[]): Row[] {
-  const place = ({ OrderNumber }: Row): number => OrderNumber ?? Number.POSITIVE_INFINITY;
-  return [...rows].sort((a, b) => (place(a) === place(b) ? Number(a.Id) - Number(b.Id) : place(a) < place(b) ? -1 : 1));
+export function inOrder<P extends Place>(places: readonly P[]): P[] {
+  const place = ({ OrderNumber }: Place): number => OrderNumber ?? Number.POSITIVE_INFINITY;
+  return [...places].sort((a, b) => (place(a) === place(b) ? a.Id - b.Id : place(a) - place(b)));
 }
 
-/** The plan of the project with the milestones given, as far as the caller may see them. */
-export function planOf(id: number, rows: readonly Row[], visibility: Visibility, vendor: number | null): ProjectPlan {
-  const visible = (row: Row): boolean =>
-    visibility === 'all' || (visibility === 'vendor' && vendor !== null && (milestone.vendors?.(row) ?? []).includes(vendor));
-  return { Id: id, ProjectId: id, Milestones: inOrder(rows.filter(visible)) };
-}
+/** What the OpenAPI document says of a plan. */
+export const planReply = {
+  schema: {
+    type: 'object',
+    title: 'ProjectPlan',
+    description: "A project's plan.",
+    properties: {
+      Id: { type: 'integer', minimum: 1, description: 'The id of the plan, which is that of its project.', example: 1 },
+      ProjectId: { type: 'integer', minimum: 1, description: 'The project.', example: 1 },
+      Milestones: {
+        type: 'array',
+        items: { $ref: '#/components/schemas/Milestone' },
+        description: 'The milestones in the order of the plan.',
+      },
+    },
+    required: ['Id', 'ProjectId', 'Milestones'],
+    additionalProperties: false,
+  },
+  example: { Id: 1, ProjectId: 1, Milestones: [] },
+};

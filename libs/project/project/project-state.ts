@@ -29,6 +29,15 @@ export function projectState(
   return draft && isPriced(draft) ? 'Bidding' : 'Lead';
 }
 
+/** Whether `RemoveProject` would be let pass: nothing was done on the project, and nothing names it. */
+const canBeDeleted = ({ IsDefaultProject, ContractId, HasTime, HasMaterials, IsHeld }: Row): boolean =>
+  !IsDefaultProject && ContractId === '' && !HasTime && !HasMaterials && !IsHeld;
+
+/** Writes what the records of others make of a project, and whether it can still be deleted. */
+export function showUse(rows: Rows, id: number, fields: Partial<Row>): void {
+  rows.change(project, id, (row) => ({ ...fields, CanBeDeleted: canBeDeleted({ ...row, ...fields }) }));
+}
+
 /** Writes the fields given, and the state that follows. */
 export function changeProject(rows: Rows, id: number, fields: Partial<Row> = {}): void {
   const before = rows.get(project, id);
@@ -36,12 +45,6 @@ export function changeProject(rows: Rows, id: number, fields: Partial<Row> = {})
   const row = { ...before, ...fields };
   const draft = row.DraftContractId === '' ? undefined : rows.get(contract, Number(row.DraftContractId));
   const BusinessState = projectState(row, draft);
-  const CanBeDeleted = !row.IsDefaultProject && row.ContractId === '' && !row.HasTime && !row.HasMaterials;
+  const CanBeDeleted = canBeDeleted(row);
   rows.change(project, id, { ...fields, BusinessState, CanBeDeleted, HasContract: row.ContractId !== '', ForClient: row.ClientId !== '' });
-}
-
-/** Lets the Subcontractor users of a vendor see the project. */
-export function showToVendor(rows: Rows, id: number, vendor: number | null | undefined): void {
-  const row = vendor ? rows.get(project, id) : undefined;
-  if (vendor && row && !row.VendorIds.includes(vendor)) rows.change(project, id, { VendorIds: [...row.VendorIds, vendor] });
 }

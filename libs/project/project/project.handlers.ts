@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type Written } from '@plumbline/platform/commands';
+import { Decide, differing, type Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource } from '@plumbline/platform/records';
 import type { ProjectFields } from '../contract/project-events';
@@ -10,7 +10,10 @@ import { ProjectLookups } from './project-lookups';
 import { projectAggregate } from './project.decider';
 import { project } from './project.record';
 
-/** Creates a project. Refused (400) unless it belongs to exactly one of client and department. */
+/**
+ * Creates a project. Refused (400) unless it belongs to exactly one of client and department, its SubclientId names sub-clients of that client,
+ * and its service tickets are theirs.
+ */
 export class CreateProject extends Command<Written> {
   constructor(
     readonly fields: ProjectFields,
@@ -51,6 +54,14 @@ export class RemoveProject extends Command<Written> {
   }
 }
 
+const once = (ids: number[] | null): number[] | null => ids && [...new Set(ids.filter(Boolean))];
+/** The fields with each service ticket and each sub-client once. */
+const eachOnce = ({ ServiceTicketId, SubclientId, ...fields }: ProjectFields): ProjectFields => ({
+  ...fields,
+  ...(ServiceTicketId !== undefined && { ServiceTicketId: once(ServiceTicketId) }),
+  ...(SubclientId !== undefined && { SubclientId: once(SubclientId) }),
+});
+
 @Injectable()
 @CommandHandler(CreateProject)
 export class CreateProjectHandler implements ICommandHandler<CreateProject> {
@@ -60,8 +71,12 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
     @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
   ) {}
 
-  async execute({ fields, actor }: CreateProject): Promise<Written> {
-    await this.lookups.references(actor.company, project.fields, fields);
+  async execute({ fields: given, actor }: CreateProject): Promise<Written> {
+    await this.lookups.references(actor.company, project.fields, given);
+    const fields = eachOnce(given);
+    const { ClientId = '', SubclientId = null, ServiceTicketId } = fields;
+    await this.lookups.subclientsOf(actor.company, { ClientId, SubclientId });
+    await this.lookups.ticketsOf(actor.company, { ClientId, SubclientId }, ServiceTicketId ?? []);
     const Id = await this.ids.next('Project', actor);
     const message = { type: 'CreateProject' as const, data: { ...fields, Id } };
     return this.commands.execute(new Decide(projectAggregate, Id, message, actor, { stream: 'create' }));
@@ -76,10 +91,25 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
     @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
   ) {}
 
-  async execute({ id, fields, actor }: ChangeProject): Promise<Written> {
-    await this.lookups.references(actor.company, project.fields, fields);
+  async execute({ id, fields: given, actor }: ChangeProject): Promise<Written> {
+    await this.lookups.references(actor.company, project.fields, given);
+    const fields = eachOnce(given);
+    await this.clientsStay(id, fields, actor.company);
     const message = { type: 'ChangeProject' as const, data: { ...fields, Id: id } };
     return this.commands.execute(new Decide(projectAggregate, id, message, actor));
+  }
+
+  /** What the project and its milestones name must be of its clients, as they are to be; what stays as it was is not asked again. */
+  private async clientsStay(id: number, fields: ProjectFields, company: number): Promise<void> {
+    const { ClientId, SubclientId, ServiceTicketId } = fields;
+    if (ClientId === undefined && SubclientId === undefined && ServiceTicketId === undefined) return;
+    const before = await this.lookups.existing(project, company, id);
+    const after = { ...before, ...fields };
+    const isMoved = 'ClientId' in differing(fields, before) || 'SubclientId' in differing(fields, before);
+    if (isMoved) await this.lookups.subclientsOf(company, after);
+    const plan = isMoved ? await this.lookups.reads.find(milestone, company, { ProjectPlanId: id }) : [];
+    const planned = plan.map((row) => row.ServiceTicketId ?? 0);
+    await this.lookups.ticketsOf(company, after, [...(after.ServiceTicketId ?? []), ...planned]);
   }
 }
 
@@ -107,7 +137,8 @@ export class RemoveProjectHandler implements ICommandHandler<RemoveProject> {
 
   async execute({ id, actor }: RemoveProject): Promise<Written> {
     const { reads } = this.lookups;
-    const [holders, milestones, contracts] = await Promise.all([
+    const [row, holders, milestones, contracts] = await Promise.all([
+      reads.one(project, actor.company, id),
       this.lookups.holders(actor.company, project, id),
       reads.find(milestone, actor.company, { ProjectPlanId: id }),
       reads.find(contract, actor.company, { ProjectId: id }),
@@ -115,7 +146,8 @@ export class RemoveProjectHandler implements ICommandHandler<RemoveProject> {
     const agreed = contracts.some(({ BusinessState }) => BusinessState !== 'Draft' && BusinessState !== 'Lost');
     const data = {
       Id: id,
-      holders: agreed ? [...holders, 'contracts'] : holders,
+      // Bills name projects in their lines.
+      holders: [...holders, ...(agreed ? ['contracts'] : []), ...(row?.HasMaterials ? ['costs'] : [])],
       MilestoneIds: milestones.map(({ Id }) => Number(Id)),
       ContractIds: contracts.map(({ Id }) => Id),
     };

@@ -1,24 +1,13 @@
+import { userAction, withAction } from '@plumbline/company/contract';
 import { projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
 import type { ProjectEvent } from '../contract/project-events';
 import { changeProject } from './project-state';
 import { project } from './project.record';
 
 /** Adds to the record of who did what. */
-function tell(rows: Rows, { data, metadata, recordedAt }: Told<{ readonly Id: number }>, ActionName: string): void {
-  rows.change(project, data.Id, ({ UserActions }) => ({
-    UserActions: [
-      ...UserActions,
-      {
-        Id: String(UserActions.length + 1),
-        UserName: metadata.userName,
-        DateCreated: recordedAt,
-        ActionName,
-        EntityType: 'Project',
-        EntityId: String(data.Id),
-        CreatedBy: metadata.user,
-      },
-    ],
-  }));
+function tell(rows: Rows, event: Told<{ readonly Id: number }>, ActionName: string): void {
+  const action = userAction(event, ActionName, 'Project', String(event.revision + 1));
+  rows.change(project, event.data.Id, ({ UserActions }) => ({ UserActions: withAction(UserActions, action) }));
 }
 
 /** The projects. What their contracts make of them is written by the projection of the contracts. */
@@ -32,7 +21,11 @@ export const projects = projection<ProjectEvent>(
       changeProject(rows, Id);
       tell(rows, event, 'Created');
     },
-    ProjectChanged: ({ data: { Id, ...fields } }, rows) => changeProject(rows, Id, fields),
+    ProjectChanged: (event, rows) => {
+      const { Id, ...fields } = event.data;
+      changeProject(rows, Id, fields);
+      tell(rows, event, 'Changed');
+    },
     ProjectClosed: (event, rows) => {
       changeProject(rows, event.data.Id, { IsClosed: true, CloseDate: event.data.CloseDate });
       tell(rows, event, 'Closed');

@@ -4,6 +4,17 @@ import { shapes } from '@plumbline/company/contract';
 /** The states of a project. They follow from its contracts and from its closing; nobody sets them by hand. */
 export const PROJECT_STATES = ['Lead', 'Bidding', 'OutForSignature', 'Active', 'PendingChanges', 'Rejected', 'Closed'] as const;
 
+/** A whole number from 1 of at most nine digits, as text; `""` for none. */
+const seed = (): f.Field<string> => {
+  const { options } = f.text(9);
+  const read: typeof options.read = (value, path, issues) => {
+    const said = options.read(value, path, issues);
+    if (said instanceof f.Problem || said === '') return said;
+    return /^\d+$/.test(said) && Number(said) > 0 ? String(Number(said)) : new f.Problem('must be a whole number from 1, or empty');
+  };
+  return new f.Field<string>({ ...options, read });
+};
+
 /** A piece of work for a client or a department (interface document, "Project"). On v1 projects can only be read. */
 export const project = f.recordKind({
   name: 'Project',
@@ -46,10 +57,10 @@ export const project = f.recordKind({
     Notes: f.text().describe('Notes.', 'Gate code 4711.'),
     OwnerId: f.textReference('User').describe('The user who leads the project.', '1'),
     ProjectPlanId: f.text(255).owned().describe('The id of the project plan; the id of the project.', '12'),
-    RFISeed: f.name().describe('Number at which requests for information start.', ''),
+    RFISeed: seed().describe('Number at which requests for information start: a whole number from 1; 1 when there is none.', '40'),
     SubsEstimated: f.money().describe('Cost of subcontractors expected.', '10000.00'),
     SubsTracked: f.money().owned().absent('0.00').describe('Cost of subcontractors so far.', '2500.00'),
-    CanBeDeleted: f.flag().owned().absent(true).describe('Nothing depends on it.', false),
+    CanBeDeleted: f.flag().owned().absent(true).describe('Nothing was done on it and nothing names it, so that it can be removed.', false),
     ForClient: f.flag().owned().describe('Is for a client, not for a department.', true),
     HasContract: f.flag().owned().describe('Has an active contract.', true),
     HasMaterials: f.flag().owned().describe('Has cost of materials or subcontractors.', true),
@@ -63,27 +74,45 @@ export const project = f.recordKind({
     Scheduled: f.flag().describe('Has been scheduled.', true),
     DateRange: f.record(shapes.dateRange).describe('When it is planned.'),
     Location: f.location().describe('Where it is.'),
-    ServiceTicketId: f.values(f.integer()).nullable().owned().describe('Service tickets attached to it.', null),
-    SubclientId: f.values(f.reference('Client')).nullable().describe('Sub-clients it is for.', null),
-    ProjectPlan: f.record({ Id: f.id() }).owned().describe('Read from /projects/{id}/projectPlan.'),
+    ServiceTicketId: f
+      .values(f.reference('Ticket'))
+      .nullable()
+      .describe('Service tickets attached to it, of its client or a sub-client in SubclientId.', null),
+    SubclientId: f.values(f.reference('Client')).nullable().describe('Sub-clients of its client that it is for.', null),
     SupportingDocuments: f.list(shapes.document).owned().describe('Files.'),
-    Tags: f.list(shapes.tag).describe('Labels.'),
+    Tags: f.numberedList(shapes.tag).describe('Labels.'),
     UserActions: f.list(shapes.userAction).owned().describe('What was done with it.'),
+    Plan: f.list({ Id: f.integer(), OrderNumber: f.number().nullable() }).internal().describe('The milestones of the plan, in its order.'),
+    IsHeld: f.flag().internal().describe('Records that are not removed with it name it.'),
     HasLost: f.flag().internal().describe('Its contract was lost.'),
-    VendorIds: f.values(f.integer()).internal().describe('Vendors with a contract or request in it.'),
+    VendorCounts: f
+      .list({ VendorId: f.integer(), Requests: f.integer() })
+      .internal()
+      .describe('How many contracts, milestones and requests of which vendor are in it.'),
+    VendorIds: f.values(f.integer()).internal().describe('Vendors with a contract, milestone or request in it.'),
   },
   composed: {
     Client: f.nested('Client', 'ClientId'),
     Contract: f.nested('Contract', 'ContractId', 'The active contract.'),
     DraftContract: f.nested('Contract', 'DraftContractId', 'The contract that is not accepted yet.'),
     Department: f.nested('Department', 'DepartmentId'),
+    ProjectPlan: f.nestedWithin(
+      f.nestedAll('Milestone', 'Plan'),
+      'Milestones',
+      { Id: 'Id', ProjectId: 'Id' },
+      'The plan: its milestones with their tasks, in its order.',
+    ),
   },
-  indexed: ['ProjectName', 'ClientId', 'DepartmentId', 'BusinessState', 'IsDefaultProject', 'OwnerId'],
+  indexed: ['ProjectName', 'ClientId', 'DepartmentId', 'BusinessState', 'IsDefaultProject', 'OwnerId', 'ServiceTicketId', 'SubclientId'],
   heldBy: [
     { kind: 'TimeEntry', field: 'ProjectId', says: 'time entries' },
+    { kind: 'Allocation', field: 'ProjectId', says: 'allocations' },
     { kind: 'Purchase', field: 'ProjectId', says: 'purchases' },
     { kind: 'Billable', field: 'ProjectId', says: 'billables' },
     { kind: 'Invoice', field: 'ProjectId', says: 'invoices' },
+    { kind: 'RFI', field: 'ProjectId', says: 'RFIs' },
+    { kind: 'ListItem', field: 'ProjectId', says: 'list items' },
+    { kind: 'AIAInvoice', field: 'ProjectId', says: 'AIA invoices' },
   ],
   forClient: ({ ClientId }) => ClientId !== '',
   vendors: ({ VendorIds }) => VendorIds,

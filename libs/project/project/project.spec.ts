@@ -1,7 +1,8 @@
 import { given, project as run } from '@plumbline/platform/testing';
-import { milestone } from '../contract/kinds';
+import type { MilestoneEvent } from '../contract/milestone-events';
 import type { ProjectEvent } from '../contract/project-events';
-import { planOf } from './project-plan';
+import { milestones } from '../milestone/milestone.projection';
+import { projectPlans } from './project-plan.projection';
 import { projectState } from './project-state';
 import { projectDecider } from './project.decider';
 import { projects } from './project.projection';
@@ -114,6 +115,7 @@ describe('The projects', () => {
   it('show whom a project is for', () => {
     const rows = run([projects], [created, { type: 'ProjectChanged', data: { Id: 12, ClientId: '', DepartmentId: '5' } }]);
     expect(rows.get(project, 12)).toMatchObject({ ForClient: false, DepartmentId: '5' });
+    expect(rows.get(project, 12)?.UserActions).toMatchObject([{ Id: '1' }, { Id: '2', ActionName: 'Changed', UserName: 'Ann' }]);
   });
   it('lose a removed project', () => {
     expect(run([projects], [created, { type: 'ProjectRemoved', data: { Id: 12 } }]).get(project, 12)).toBeUndefined();
@@ -121,21 +123,30 @@ describe('The projects', () => {
 });
 
 describe('A project plan', () => {
-  const row = (Id: string, OrderNumber: number | null, VendorId: number | null = null) => ({
-    ...milestone.blank(),
-    Id,
-    OrderNumber,
-    VendorId,
+  const added = (Id: number, OrderNumber?: number | null): MilestoneEvent => ({
+    type: 'MilestoneAdded',
+    data: { Id, ProjectPlanId: '12', Tasks: [], ...(OrderNumber === undefined ? {} : { OrderNumber }) },
   });
-  it('lists the milestones in order', () => {
-    const rows = [row('4', null), row('10', null), row('7', 2), row('9', 1)];
-    expect(planOf(12, rows, 'all', null)).toMatchObject({ Id: 12, ProjectId: 12 });
-    expect(planOf(12, rows, 'all', null).Milestones.map(({ Id }) => Id)).toEqual(['9', '7', '4', '10']);
+  const planned = (...events: MilestoneEvent[]) =>
+    run([projects, projectPlans, milestones], [created, ...events])
+      .get(project, 12)
+      ?.Plan.map(({ Id }) => Id);
+
+  it('has the milestones in their order, those without a number behind as they came', () => {
+    expect(planned()).toEqual([]);
+    expect(planned(added(4), added(10, null), added(7, 2), added(9, 1), added(11, 1.5))).toEqual([9, 11, 7, 4, 10]);
   });
-  it('shows a subcontractor its own milestones', () => {
-    const rows = [row('4', null), row('7', null, 8)];
-    expect(planOf(12, rows, 'vendor', 8).Milestones.map(({ Id }) => Id)).toEqual(['7']);
-    expect(planOf(12, rows, 'vendor', null).Milestones).toEqual([]);
-    expect(planOf(12, rows, 'none', 8).Milestones).toEqual([]);
+  it('follows milestones that move in it or leave it', () => {
+    const three = [added(4, 1), added(7, 2), added(9)];
+    expect(planned(...three, { type: 'MilestoneChanged', data: { Id: 4, OrderNumber: 3 } })).toEqual([7, 4, 9]);
+    expect(planned(...three, { type: 'MilestoneChanged', data: { Id: 7, OrderNumber: null } })).toEqual([4, 7, 9]);
+    expect(planned(...three, { type: 'MilestoneChanged', data: { Id: 4, Name: 'Framing' } })).toEqual([4, 7, 9]);
+    expect(planned(...three, { type: 'MilestoneRemoved', data: { Id: 7, TaskIds: [], DeliverableId: '' } })).toEqual([4, 9]);
+    const gone: ProjectEvent = { type: 'ProjectRemoved', data: { Id: 12, MilestoneIds: [4], ContractIds: [] } };
+    const rows = run(
+      [projects, projectPlans, milestones],
+      [created, added(4), gone, { type: 'MilestoneRemoved', data: { Id: 4, TaskIds: [], DeliverableId: '' } }],
+    );
+    expect(rows.get(project, 12)).toBeUndefined();
   });
 });

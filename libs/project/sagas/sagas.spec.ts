@@ -5,7 +5,11 @@ import { told } from '@plumbline/platform/testing';
 import { clearRemovedProjects } from './clear-removed-projects';
 import { linkDeliverableMilestones } from './link-deliverable-milestones';
 import { mergeAcceptedAmendments } from './merge-accepted-amendments';
+import { NumberRFI } from '../rfi/number-rfi.handler';
+import { ShowWorkToVendor } from '../ticket/show-work-to-vendor.handler';
+import { numberOpenedRFIs } from './number-opened-rfis';
 import { openDefaultProject } from './open-default-project';
+import { showWorkToVendors } from './show-work-to-vendors';
 
 const actor = system(1, 'c', 'c');
 const follow = (saga: Saga, event: Message) =>
@@ -55,5 +59,34 @@ describe('A removed project', () => {
       ['Contract', 5, 'RemoveContract', { Id: 5 }],
       ['Milestone', 31, 'RemoveMilestone', { Id: 31, holders: [] }],
     ]);
+  });
+});
+
+describe('A resource', () => {
+  it('takes its work along when it is of another vendor', () => {
+    expect(follow(showWorkToVendors, { type: 'ResourceChanged', data: { Id: 9, Rate: '80.00' } })).toEqual([]);
+    const event = told({ type: 'ResourceChanged', data: { Id: 9, VendorId: null } });
+    expect(showWorkToVendors.handlers['ResourceChanged']?.(event as Told<never>, actor)).toEqual([
+      new ShowWorkToVendor({ resource: 9 }, actor),
+    ]);
+  });
+  it('is asked again whose it is by what gets it', () => {
+    const shown = (type: string, data: object) => showWorkToVendors.handlers[type]?.(told({ type, data }) as Told<never>, actor);
+    const [ticket, listItem] = [new ShowWorkToVendor({ ticket: 9 }, actor), new ShowWorkToVendor({ listItem: 9 }, actor)];
+    expect(shown('TicketCreated', { Id: 9, ResourceIds: [3] })).toEqual([ticket]);
+    expect(shown('TicketChanged', { Id: 9, ResourceIds: [3] })).toEqual([ticket]);
+    expect(shown('ListItemAdded', { Id: 9, ResourceId: 3 })).toEqual([listItem]);
+    expect(shown('ListItemChanged', { Id: 9, ResourceId: 3 })).toEqual([listItem]);
+    for (const type of ['TicketCreated', 'TicketChanged', 'ListItemAdded', 'ListItemChanged']) expect(shown(type, { Id: 9 })).toEqual([]);
+    // What the saga itself brings about asks for no more.
+    expect(shown('TicketChanged', { Id: 9, VendorIds: [4] })).toEqual([]);
+    expect(shown('ListItemChanged', { Id: 9, ResourceVendorId: 4 })).toEqual([]);
+  });
+});
+
+describe('A request for information that was opened', () => {
+  it('gets a number of its project', () => {
+    const event = told({ type: 'RFIOpened', data: { Id: 7, ProjectId: 12, Subject: 'Hood' } });
+    expect(numberOpenedRFIs.handlers['RFIOpened']?.(event as Told<never>, actor)).toEqual([new NumberRFI(7, 12, actor)]);
   });
 });

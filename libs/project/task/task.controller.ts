@@ -1,7 +1,7 @@
-import { HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import { Body, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '@plumbline/platform/kernel';
-import { CurrentActor, Edge, pathId, sendJson, V2Actions } from '@plumbline/platform/rest';
+import { bodiless, CurrentActor, Edge, Governed, pathId, sendJson, V2Actions } from '@plumbline/platform/rest';
 import { CompleteTask } from './task.handlers';
 import { task } from './task.record';
 
@@ -11,9 +11,10 @@ export class TaskActions {
   constructor(@Inject(Edge) private readonly edge: Edge) {}
 
   @Post(':id/complete')
+  @Governed(task, 'act')
   @HttpCode(200)
-  async complete(@Param('id') id: string, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+  async complete(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const number = pathId(id);
-    sendJson(reply, await this.edge.act(task, number, new CompleteTask(number, actor), actor));
+    sendJson(reply, await this.edge.act(task, number, () => bodiless(body, new CompleteTask(number, actor)), actor));
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { withComments } from '@plumbline/company/contract';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
@@ -66,7 +67,8 @@ export class AddTaskHandler implements ICommandHandler<AddTask> {
     const { ProjectPlanId } = await this.lookups.existing(milestone, actor.company, Id);
     await this.lookups.openProject(actor.company, Number(ProjectPlanId), 'MilestoneId');
     const id = await this.ids.next('Task', actor);
-    const message = { type: 'AddTask' as const, data: { Id, Task: { ...fields, Id: id } } };
+    const said = withComments(fields, { Id: id, ProjectId: ProjectPlanId }, actor);
+    const message = { type: 'AddTask' as const, data: { Id, Task: { ...said, Id: id } } };
     const written = await this.commands.execute(new Decide(milestoneAggregate, Id, message, actor));
     return { ...written, id };
   }
@@ -81,14 +83,18 @@ export class ChangeTaskHandler implements ICommandHandler<ChangeTask> {
   ) {}
 
   async execute({ id, fields: { Id: _fixed, ...fields }, actor }: ChangeTask): Promise<Written> {
-    const { MilestoneId } = await this.lookups.existing(task, actor.company, id);
+    const row = await this.lookups.existing(task, actor.company, id);
+    const { MilestoneId } = row;
     await this.lookups.references(actor.company, task.fields, fields);
     if (fields.MilestoneId !== undefined && fields.MilestoneId !== MilestoneId)
       refuse(
         'task_fixed',
         `The task ${id} belongs to the milestone ${MilestoneId} and stays there; add one to the other milestone instead.`,
       );
-    const message = { type: 'ChangeTask' as const, data: { Id: Number(MilestoneId), Task: { ...fields, Id: id } } };
+    const message = {
+      type: 'ChangeTask' as const,
+      data: { Id: Number(MilestoneId), Task: { ...withComments(fields, row, actor), Id: id } },
+    };
     const written = await this.commands.execute(new Decide(milestoneAggregate, Number(MilestoneId), message, actor));
     return { ...written, id };
   }

@@ -1,5 +1,6 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { Decide, DecideHandler, type Written } from '@plumbline/platform/commands';
+import type { EventStore } from '@plumbline/platform/event-store';
 import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
 import { system, type Actor } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels, type AnyRecordKind, type Clock, type IdSource, type RecordOf } from '@plumbline/platform/records';
@@ -35,7 +36,10 @@ class MemoryReads extends ReadModels {
       Array.from({ length: this.most() }, (_, index) => index + 1),
     );
     return [...all.values()].filter((row) =>
-      Object.entries(where).every(([name, value]) => String((row as Record<string, unknown>)[name] ?? '') === String(value)),
+      Object.entries(where).every(([name, value]) => {
+        const found = (row as Record<string, unknown>)[name] ?? '';
+        return Array.isArray(found) ? found.map(String).includes(String(value)) : String(found) === String(value);
+      }),
     );
   }
 }
@@ -46,7 +50,7 @@ export interface WorldParts {
   readonly projections: readonly Projection[];
   readonly sagas: readonly Saga[];
   readonly handlers: (
-    parts: { commands: CommandBus; reads: ReadModels; kinds: KindRegistry; ids: IdSource; clock: Clock },
+    parts: { commands: CommandBus; reads: ReadModels; kinds: KindRegistry; ids: IdSource; clock: Clock; store: EventStore },
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- command classes of any arguments
   ) => readonly (readonly [abstract new (...args: any[]) => unknown, { execute(command: never): Promise<Written> }])[];
 }
@@ -77,7 +81,8 @@ export class PlanWorld {
     );
     const kinds = new KindRegistry(parts.kinds);
     this.handlers.set(Decide, decide);
-    for (const [command, handler] of parts.handlers({ commands, reads, kinds, ids, clock })) this.handlers.set(command, handler);
+    for (const [command, handler] of parts.handlers({ commands, reads, kinds, ids, clock, store: this.store }))
+      this.handlers.set(command, handler);
   }
 
   actor(): Actor {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Bootstrap } from '@plumbline/auth';
 import { loadConfig } from '@plumbline/platform/config';
@@ -22,9 +25,19 @@ export interface RunningService {
   readonly close: () => Promise<void>;
 }
 
-/** The whole service on a fresh database, listening on a port of its own, with a bootstrap company. `env` overrides the configuration. */
+/**
+ * The whole service on a fresh database and an empty folder for its files, listening on a port of its own, with a bootstrap company. `env` overrides
+ * the configuration.
+ */
 export async function startService(env: Record<string, string> = {}): Promise<RunningService> {
   const database = await testDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-service-'));
+  let app: NestFastifyApplication | undefined;
+  const close = async (): Promise<void> => {
+    await app?.close();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
   try {
     const config = loadConfig({
       PORT: '0',
@@ -32,6 +45,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Ru
       RATE_LIMIT_RPS: '0',
       DEMO_DATA: 'false',
       DATABASE_URL: database.url,
+      DATA_DIR: folder,
       BOOTSTRAP_COMPANY: 'Test Builders',
       BOOTSTRAP_ADMIN_USERNAME: CREDENTIALS.username,
       BOOTSTRAP_ADMIN_PASSWORD: CREDENTIALS.password,
@@ -39,18 +53,26 @@ export async function startService(env: Record<string, string> = {}): Promise<Ru
       BOOTSTRAP_CLIENT_SECRET: CREDENTIALS.clientSecret,
       ...env,
     });
-    const app = await createApp(config, database.url, createLogger(config.logLevel));
+    app = await createApp(config, config.databaseUrl ?? database.url, createLogger(config.logLevel));
     await app.init();
     await app.get(Bootstrap).run();
     await app.listen(0, '127.0.0.1');
     const address = `http://127.0.0.1:${(app.getHttpServer().address() as { port: number }).port}`;
-    const close = async (): Promise<void> => {
-      await app.close();
-      await database.drop();
-    };
     return { app, api: await new ApiDriver(address).login(CREDENTIALS), databaseUrl: database.url, close };
   } catch (error) {
-    await database.drop();
+    // What is still open would keep the tests from ending.
+    await close();
+    throw error;
+  }
+}
+
+/** What `furnish` makes of a service that was just started. When it fails the service ends, so that the tests do too. */
+export async function furnished<T>(furnish: (service: RunningService) => Promise<T>): Promise<T> {
+  const service = await startService();
+  try {
+    return await furnish(service);
+  } catch (error) {
+    await service.close();
     throw error;
   }
 }

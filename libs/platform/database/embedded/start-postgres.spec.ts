@@ -83,6 +83,23 @@ describe('the embedded PostgreSQL', () => {
     expect((await inChild()).adopted).toBe(false);
   });
 
+  it('is started again when it ends by itself, and not when it is stopped meanwhile', async () => {
+    const server = await startPostgres({ dataDir: dataDir() });
+    const url = await server.ensureDatabase('plumbline');
+    const pidOf = (): number => Number(readFileSync(lockFile(), 'utf8').split('\n')[0]);
+    for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+      const before = pidOf();
+      process.kill(before, signal);
+      await until(() => serverIsAlive() && pidOf() !== before);
+      await untilAnswers(url);
+    }
+    process.kill(pidOf(), 'SIGINT');
+    await until(() => !serverIsAlive());
+    await server.stop();
+    await sleep(1000);
+    expect(serverIsAlive()).toBe(false);
+  });
+
   it('is waited for by a process that has nothing else to do than to stop it', async () => {
     const { child } = await inChild();
     const code = new Promise((resolve) => child.once('exit', resolve));
@@ -135,6 +152,16 @@ async function ask(url: string, sql: string): Promise<unknown> {
     return last.rows[0]?.answer;
   } finally {
     await client.end();
+  }
+}
+
+/** Waits until the server takes queries: it comes up a moment after its lock file. */
+async function untilAnswers(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await ask(url, 'select 1 as answer').catch((error: unknown) => error);
+    if (answer === 1) return;
+    if (attempt > 100) throw answer;
+    await sleep(50);
   }
 }
 

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { chooseAccount, type Account } from './account';
 import { findBinaries } from './binaries';
+import { keepUp, type KeptUp, type Launched } from './keep-up';
 import { removeStaleLock, runningServer } from './pid-file';
 import { serverSettings } from './settings';
 
@@ -41,14 +42,14 @@ const WATCHED = '"$@" 3<&- & P=$!; (cat <&3 >/dev/null; kill -INT $P 2>/dev/null
 
 /**
  * Starts PostgreSQL on the data in `dataDir` (in a folder named by the major version), or adopts the server that runs there. It listens on
- * a Unix socket only, in a directory that only its own account (and root) may enter.
+ * a Unix socket only, in a directory that only its own account (and root) may enter. A server that ends by itself is started again.
  * @throws Error with what to do, or with the end of the server's log
  */
 export async function startPostgres({ dataDir, settings = {}, log = () => {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = findBinaries();
   const cluster = join(resolve(dataDir), binaries.version);
   let running = await runningServer(cluster);
-  let child: ChildProcess | undefined;
+  let server: KeptUp | undefined;
   if (!running) {
     const account = chooseAccount(binaries, resolve(dataDir));
     if (!existsSync(cluster)) await initialise(binaries.initdb, cluster, account);
@@ -60,7 +61,7 @@ export async function startPostgres({ dataDir, settings = {}, log = () => {} }: 
       const launched = await launch(command, cluster, account, log);
       // The pid file turns "ready" a moment after the log line.
       while (!(running = await runningServer(cluster)) && launched.up && launched.child.exitCode === null) await sleep(5);
-      if (launched.up) child = launched.child;
+      if (launched.up) server = keepUp(launched.child, cluster, () => launch(command, cluster, account, log));
       if (running) break; // Or another process won the race for the directory: then its server is taken.
       if (attempt >= ATTEMPTS) throw new Error(`The embedded PostgreSQL did not start: ${launched.tail.trim()}`);
       // A server that was just killed may hold the directory for a moment yet.
@@ -71,9 +72,12 @@ export async function startPostgres({ dataDir, settings = {}, log = () => {} }: 
   const url = (database: string): string => `postgres://${USER}@/${encodeURIComponent(database)}?host=${encodeURIComponent(socketDir)}`;
   return {
     url,
-    adopted: !child,
+    adopted: !server,
     ensureDatabase: (name) => ensureDatabase(url, name),
-    stop: () => stop(child, socketDir === cluster ? undefined : socketDir),
+    stop: async () => {
+      await server?.stop();
+      if (server && socketDir !== cluster) rmSync(socketDir, { recursive: true, force: true });
+    },
   };
 }
 
@@ -108,12 +112,6 @@ function socketDirectory(cluster: string, { uid, gid }: Account): string {
   const short = mkdtempSync(join(tmpdir(), 'pg-'));
   if (uid !== undefined && gid !== undefined) chownSync(short, uid, gid);
   return short;
-}
-
-interface Launched {
-  readonly up: boolean;
-  readonly child: ChildProcess;
-  readonly tail: string;
 }
 
 function launch(command: readonly string[], cwd: string, account: Account, log: (text: string) => void): Promise<Launched> {
@@ -169,13 +167,4 @@ async function ensureDatabase(url: (database: string) => string, name: string): 
     await client.end();
   }
   return url(name);
-}
-
-async function stop(child: ChildProcess | undefined, temporary: string | undefined): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  child.ref();
-  const gone = new Promise((done) => child.once('exit', done));
-  (child.stdio[3] as Writable).end();
-  await gone;
-  if (temporary) rmSync(temporary, { recursive: true, force: true });
 }

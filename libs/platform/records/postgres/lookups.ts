@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { Asked, NextBatch } from '@plumbline/platform/database/next-batch';
 import type { CurrentRows } from '../current-rows';
 import type { AnyRecordKind } from '../record-kind';
 import { decodeRow, tableName, type RowValues } from '../table';
@@ -7,23 +8,26 @@ type RawRow = [table: number, company: string, id: string, doc: string, extra: s
 
 const PREPARED = 200;
 
-interface Wanted {
-  readonly company: number;
-  readonly id: number;
-  readonly promise: Promise<RowValues | undefined>;
-  readonly resolve: (row: RowValues | undefined) => void;
-  readonly reject: (error: unknown) => void;
+class Wanted extends Asked<RowValues | undefined> {
   /** Takes what is found for those who ask later. */
   keep?: ReturnType<CurrentRows['expect']>;
+  constructor(
+    readonly kind: AnyRecordKind,
+    readonly company: number,
+    readonly id: number,
+  ) {
+    super();
+  }
 }
+
+const keyOf = (kind: AnyRecordKind, company: number | string, id: number | string): string => `${kind.name}/${company}/${id}`;
 
 /**
  * Looks rows up by id. While one query is under way all further look-ups wait and go together into the next one, whatever kinds and
  * companies they ask for; a lone look-up goes at once. Whoever asks for the same row at the same time shares it: treat rows as read-only.
  */
 export class Lookups {
-  private waiting = new Map<AnyRecordKind, Map<string, Wanted>>();
-  private running = false;
+  private readonly next = new NextBatch<string, Wanted>((batch) => this.fetch(batch));
   private readonly names = new Map<string, string>();
   constructor(
     private readonly pool: Pool,
@@ -34,45 +38,20 @@ export class Lookups {
   one(kind: AnyRecordKind, company: number, id: number): Promise<RowValues | undefined> {
     const known = this.current?.get(kind, company, id);
     if (known !== undefined) return Promise.resolve(known ?? undefined);
-    let rows = this.waiting.get(kind);
-    if (!rows) this.waiting.set(kind, (rows = new Map<string, Wanted>()));
-    const key = `${company}/${id}`;
-    let wanted = rows.get(key);
-    if (!wanted) {
-      let resolve!: Wanted['resolve'];
-      let reject!: Wanted['reject'];
-      const promise = new Promise<RowValues | undefined>((yes, no) => {
-        resolve = yes;
-        reject = no;
-      });
-      rows.set(key, (wanted = { company, id, promise, resolve, reject }));
-    }
-    if (!this.running) {
-      this.running = true;
-      // What else is asked in this turn of the event loop shares the query.
-      process.nextTick(() => void this.run());
-    }
-    return wanted.promise;
+    return this.next.ask(keyOf(kind, company, id), () => new Wanted(kind, company, id)).promise;
   }
 
-  private async run(): Promise<void> {
-    // A microtask more, so that what follows from this tick's promises comes along.
-    await Promise.resolve();
-    while (this.waiting.size > 0) {
-      const batch = [...this.waiting].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
-      this.waiting = new Map();
-      try {
-        await this.fetch(batch);
-      } catch (error) {
-        for (const [, rows] of batch) for (const { reject } of rows.values()) reject(error);
-      }
+  private async fetch(batch: Map<string, Wanted>): Promise<void> {
+    const byKind = new Map<AnyRecordKind, Wanted[]>();
+    for (const wanted of batch.values()) {
+      wanted.keep = this.current?.expect(wanted.kind, wanted.company, wanted.id);
+      const others = byKind.get(wanted.kind);
+      if (others) others.push(wanted);
+      else byKind.set(wanted.kind, [wanted]);
     }
-    this.running = false;
-  }
-
-  private async fetch(batch: readonly (readonly [AnyRecordKind, Map<string, Wanted>])[]): Promise<void> {
-    const tables = batch.map(([kind]) => tableName(kind));
-    for (const [kind, wanted] of batch) for (const one of wanted.values()) one.keep = this.current?.expect(kind, one.company, one.id);
+    // In one order, so that the same kinds make the same statement.
+    const kinds = [...byKind.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
+    const tables = kinds.map(tableName);
     const parts = tables.map(
       (table, index) =>
         `select ${index}, r.company, r.id, r.doc, r.extra from unnest($${index * 2 + 1}::bigint[], $${index * 2 + 2}::bigint[]) k(company, id)
@@ -81,25 +60,23 @@ export class Lookups {
     const { rows } = await this.pool.query<RawRow>({
       name: this.nameOf(tables.join()),
       text: parts.join(' union all '),
-      values: batch.flatMap(([, wanted]) => {
-        const all = [...wanted.values()];
+      values: kinds.flatMap((kind) => {
+        const all = byKind.get(kind) ?? [];
         return [`{${all.map(({ company }) => company).join()}}`, `{${all.map(({ id }) => id).join()}}`];
       }),
       rowMode: 'array',
     });
     for (const [table, company, id, doc, extra] of rows) {
-      const wanted = batch[table][1];
-      const key = `${company}/${id}`;
-      const one = wanted.get(key);
+      const key = keyOf(kinds[table], company, id);
+      const one = batch.get(key);
       one?.keep?.(doc, extra);
       one?.resolve(decodeRow(doc, extra));
-      wanted.delete(key);
+      batch.delete(key);
     }
-    for (const [, wanted] of batch)
-      for (const { keep, resolve } of wanted.values()) {
-        keep?.(null, null);
-        resolve(undefined);
-      }
+    for (const { keep, resolve } of batch.values()) {
+      keep?.(null, null);
+      resolve(undefined);
+    }
   }
 
   /** Names are short in PostgreSQL, and each connection keeps what it has prepared: beyond some sets of tables none is kept. */

@@ -1,7 +1,7 @@
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import { COLUMN_TYPES, COMMON_COLUMNS, encodeRow, flag, id, indexColumn, name, recordKind, reference, tableName, text } from '..';
+import { COLUMN_TYPES, COMMON_COLUMNS, encodeRow, flag, id, indexColumn, name, recordKind, reference, tableName, text, values } from '..';
 import { entityOf, PgReadModels } from '.';
 
 const nut = recordKind({
@@ -9,8 +9,8 @@ const nut = recordKind({
   v1: null,
   v2: null,
   description: 'A nut.',
-  fields: { Id: id(), Name: name(), BoxId: reference('Box'), Sold: flag(), Secret: text().internal() },
-  indexed: ['BoxId', 'Sold'],
+  fields: { Id: id(), Name: name(), BoxId: reference('Box'), Sold: flag(), Secret: text().internal(), Fits: values(reference('Bolt')) },
+  indexed: ['BoxId', 'Sold', 'Fits'],
 });
 
 let database: TestDatabase;
@@ -19,8 +19,8 @@ let reads: PgReadModels;
 
 async function put(company: number, nutId: number, fields: Partial<ReturnType<typeof nut.blank>>, deleted = false): Promise<void> {
   const [doc, extra, refs, forClient, owner, awaiting, vendors, ...ix] = encodeRow(nut, { ...nut.blank(), ...fields, Id: nutId });
-  const values = [company, nutId, doc, extra, refs, new Date(), deleted, forClient, owner, awaiting, vendors, ...ix];
-  await pool.query(`insert into read.hex_nut values (${values.map((_, index) => `$${index + 1}`).join()})`, values);
+  const columns = [company, nutId, doc, extra, refs, new Date(), deleted, forClient, owner, awaiting, vendors, ...ix];
+  await pool.query(`insert into read.hex_nut values (${columns.map((_, index) => `$${index + 1}`).join()})`, columns);
 }
 
 beforeAll(async () => {
@@ -31,8 +31,8 @@ beforeAll(async () => {
     ...nut.indexed.map((field) => `"${indexColumn(field)}" text`),
   ];
   await pool.query(`create schema read; create table read."${tableName(nut)}" (${columns.join()}, primary key (company, id))`);
-  await put(1, 1, { Name: 'a', BoxId: 5, Secret: 's' });
-  await put(1, 2, { Name: 'b', BoxId: 5, Sold: true });
+  await put(1, 1, { Name: 'a', BoxId: 5, Secret: 's', Fits: [7, 12] });
+  await put(1, 2, { Name: 'b', BoxId: 5, Sold: true, Fits: [1] });
   await put(1, 3, { Name: 'gone', BoxId: 5 }, true);
   await put(2, 4, { Name: 'foreign', BoxId: 5 });
   reads = new PgReadModels(pool);
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 describe('the read models', () => {
   it('give one record with its internal fields, never a removed or a foreign one', async () => {
-    expect(await reads.one(nut, 1, 1)).toEqual({ Id: 1, Name: 'a', BoxId: 5, Sold: false, Secret: 's' });
+    expect(await reads.one(nut, 1, 1)).toEqual({ Id: 1, Name: 'a', BoxId: 5, Sold: false, Secret: 's', Fits: [7, 12] });
     for (const [company, one] of [
       [1, 3],
       [1, 4],
@@ -77,8 +77,16 @@ describe('the read models', () => {
     expect((await reads.find(nut, 1, { BoxId: 5 })).map(({ Id }) => Id)).toEqual([1, 2]);
     expect((await reads.find(nut, 1, { BoxId: '5', Sold: true })).map(({ Id }) => Id)).toEqual([2]);
     expect((await reads.find(nut, 1, { BoxId: 5 }, 1)).map(({ Id }) => Id)).toEqual([1]);
+    expect((await reads.find(nut, 1, { BoxId: 5 }, 1, 1)).map(({ Id }) => Id)).toEqual([2]);
+    expect(await reads.find(nut, 1, { BoxId: 5 }, 1, 2)).toEqual([]);
     expect(await reads.find(nut, 3, { BoxId: 5 })).toEqual([]);
     await expect(reads.find(nut, 1, { Name: 'a' })).rejects.toThrow('not declared as indexed');
+  });
+
+  it('find records by one of the ids that an indexed list holds', async () => {
+    expect((await reads.find(nut, 1, { Fits: 12 })).map(({ Id }) => Id)).toEqual([1]);
+    expect((await reads.find(nut, 1, { Fits: 1, Sold: true })).map(({ Id }) => Id)).toEqual([2]);
+    expect(await reads.find(nut, 1, { Fits: 2 })).toEqual([]);
   });
 
   it('are also entities of TypeORM', async () => {

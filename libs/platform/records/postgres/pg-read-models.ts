@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { CurrentRows } from '../current-rows';
 import { ReadModels } from '../read-models';
 import type { AnyRecordKind, RecordOf } from '../record-kind';
+import { indexedList } from '../indexed-list';
 import { decodeRow, indexColumn, tableName } from '../table';
 import { Lookups } from './lookups';
 
@@ -39,15 +40,22 @@ export class PgReadModels extends ReadModels {
     company: number,
     where: Readonly<Record<string, string | number | boolean>>,
     limit = DEFAULT_LIMIT,
+    after = 0,
   ): Promise<RecordOf<K>[]> {
     const names = Object.keys(where).sort();
     for (const name of names) if (!kind.indexed.includes(name)) throw new Error(`${kind.name}.${name} is not declared as indexed`);
     const table = tableName(kind);
-    const filter = names.map((name, index) => ` and "${indexColumn(name)}" = $${index + 2}`).join('');
+    const filter = names
+      .map((name, index) => {
+        const list = indexedList(kind, name);
+        return list ? ` and ${list.filled} and ${list.values} @> array[$${index + 2}]` : ` and "${indexColumn(name)}" = $${index + 2}`;
+      })
+      .join('');
+    const further = after > 0 ? ` and id > $${names.length + 3}` : '';
     const { rows } = await this.pool.query<[string, string | null]>({
-      name: `find ${table} ${names.map((name) => kind.indexed.indexOf(name)).join()}`,
-      text: `select doc, extra from read."${table}" where company = $1${filter} and not deleted order by id limit $${names.length + 2}`,
-      values: [company, ...names.map((name) => String(where[name])), limit],
+      name: `find ${table} ${names.map((name) => kind.indexed.indexOf(name)).join()}${after > 0 ? ' on' : ''}`,
+      text: `select doc, extra from read."${table}" where company = $1${filter} and not deleted${further} order by id limit $${names.length + 2}`,
+      values: [company, ...names.map((name) => String(where[name])), limit, ...(after > 0 ? [after] : [])],
       rowMode: 'array',
     });
     return rows.map(([doc, extra]) => decodeRow(doc, extra) as RecordOf<K>);

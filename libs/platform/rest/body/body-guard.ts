@@ -1,12 +1,14 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { v5 } from 'uuid';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthenticatedRequest } from '../actor';
 import { badRequest } from '../errors/fault';
 import { Idempotency, type Pending } from '../idempotency/idempotency';
 import { refuse, unknownParameters, type QueryString } from '../read/query';
 import { RECORD_KIND } from '../route-table';
 import { readJsonBody } from './read-body';
+import { UPLOAD, Uploads, type Upload } from './uploads';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,12 +23,15 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
 /**
  * Reads the JSON body of requests under /api, after the bearer guard has let them pass: what comes without a token is neither read nor
- * judged. Register it last among the global guards. Also where an Idempotency-Key is taken, since that needs caller and body, and where query
- * parameters of writes are refused: no write has any.
+ * judged; the routes that take whole files have readers of their own (`Uploads`). Register it last among the global guards. Also where an
+ * Idempotency-Key is taken, since that needs caller and body, and where query parameters of writes are refused: no write has any.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
-  constructor(@Inject(Idempotency) private readonly idempotency: Idempotency) {}
+  constructor(
+    @Inject(Idempotency) private readonly idempotency: Idempotency,
+    @Inject(Uploads) private readonly uploads: Uploads,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
@@ -34,7 +39,10 @@ export class BodyGuard implements CanActivate {
     // The common routes look themselves, after they have said what they don't offer.
     if (request.url.includes('?') && !Reflect.hasMetadata(RECORD_KIND, context.getClass())) refuseParameters(request.query as QueryString);
     if (!WITH_BODY.has(request.method)) return true;
-    request.body = await readJsonBody(request.raw);
+    const upload = Reflect.getMetadata(UPLOAD, context.getHandler()) as Upload | undefined;
+    request.body = upload
+      ? await this.uploads.read(request as AuthenticatedRequest, context.switchToHttp().getResponse<FastifyReply>(), upload)
+      : await readJsonBody(request.raw);
     const key = request.headers['idempotency-key'];
     if (key === undefined || request.method !== 'POST' || !request.user) return true;
     if (typeof key !== 'string') throw badRequest('Idempotency-Key must be given once.');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { notJson, tooLarge } from '../errors/fault-of';
-import { badRequest } from '../errors/fault';
+import { badRequest, type Fault } from '../errors/fault';
 import { parseJson } from './json';
 
 /** Decisions on the interface: a body has at most 1 MiB. */
@@ -14,19 +14,24 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * Reads and parses a request's JSON body; undefined when it has none.
- * @throws Fault 413 over 1 MiB, 415 when it is not JSON in UTF-8, 400 as `parseJson`.
+ * @throws `fault` (413) over the limit (1 MiB), Fault 415 when it is not JSON in UTF-8, 400 as `parseJson`.
  */
-export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+export async function readJsonBody(request: IncomingMessage, limit = BODY_LIMIT, fault: Error = tooLarge()): Promise<unknown> {
   if (!hasBody(request)) return undefined;
-  if (Number(request.headers['content-length']) > BODY_LIMIT) throw tooLarge();
+  if (Number(request.headers['content-length']) > limit) throw fault;
   if (!JSON_TYPES.test(request.headers['content-type'] ?? '')) throw notJson();
   if (request.headers['content-encoding'] && request.headers['content-encoding'] !== 'identity') throw notJson();
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, limit, fault);
   return bytes.length === 0 ? undefined : parseJson(bytes);
 }
 
-/** All bytes of the body. @throws Fault 413 over 1 MiB, 400 when the connection ends early. */
-export function readBytes(request: IncomingMessage): Promise<Buffer> {
+/** What is said, if only to the log, of a body whose sender has gone. */
+export const endedEarly = (): Fault => badRequest('The body ended before it was complete.');
+
+/** All bytes of the body. @throws `fault` (413) over the limit (1 MiB), Fault 400 when the connection ends early. */
+export function readBytes(request: IncomingMessage, limit = BODY_LIMIT, fault: Error = tooLarge()): Promise<Buffer> {
+  // Who went while the token was looked up is not heard of again.
+  if (request.destroyed) return Promise.reject(endedEarly());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -39,14 +44,14 @@ export function readBytes(request: IncomingMessage): Promise<Buffer> {
     };
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size > BODY_LIMIT) stop(tooLarge());
+      if (size > limit) stop(fault);
       else chunks.push(chunk);
     };
     const onEnd = (): void => {
       stop();
       resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, size));
     };
-    const onError = (): void => stop(badRequest('The body ended before it was complete.'));
+    const onError = (): void => stop(endedEarly());
     request.on('data', onData).on('end', onEnd).on('error', onError).on('close', onError);
   });
 }

@@ -1,13 +1,18 @@
 import { Catch, NotFoundException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Replay } from '../idempotency/replay';
-import { noSuchRoute } from './fault';
+import type { RouteMethods } from '../methods/route-methods';
+import { sendJson } from '../reply';
+import { noSuchRoute, wrongMethod } from './fault';
 import { faultOf } from './fault-of';
 import { sendFault } from './error-reply';
 
 /** The last stop of everything thrown while a request is handled. Faults of the service itself are logged whole; the caller gets the request id. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
+  /** `methods` tells addresses that take other methods from those that lead nowhere. */
+  constructor(private readonly methods?: RouteMethods) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     this.reply(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
@@ -24,12 +29,27 @@ export class ErrorFilter implements ExceptionFilter {
       error.send(reply);
       return;
     }
-    if (error instanceof NotFoundException && /^Cannot [A-Z]+ /.test(error.message)) {
-      sendFault(noSuchRoute(request.method, request.url.split('?', 1)[0]), request, reply);
+    if (error instanceof NotFoundException && /^Cannot [A-Z-]+ /.test(error.message)) {
+      this.replyToStranger(request, reply);
       return;
     }
     const fault = faultOf(error);
     if (fault.status >= 500) request.log.error({ reqId: request.id, err: error }, fault.message);
     sendFault(fault, request, reply);
   }
+
+  /** Answers a request that no route takes: 405 where another method leads somewhere, the methods themselves for OPTIONS, else 404. */
+  private replyToStranger(request: FastifyRequest, reply: FastifyReply): void {
+    const path = request.url.split('?', 1)[0];
+    const allow = this.methods?.at(path)?.methods;
+    if (!allow) sendFault(noSuchRoute(request.method, path), request, reply);
+    else if (request.method !== 'OPTIONS') sendFault(wrongMethod(request.method, path, allow), request, reply);
+    else sendJson(reply.header('allow', allow.join(', ')), optionsReply(path, allow));
+  }
 }
+
+/** The methods of an address in the manner of its interface. */
+const optionsReply = (path: string, methods: readonly string[]): string =>
+  JSON.stringify(
+    path.startsWith('/api/v2') ? { data: methods, meta: {} } : { didSucceed: true, data: methods, status: 200, message: 'OK' },
+  );

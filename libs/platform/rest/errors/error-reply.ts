@@ -42,8 +42,25 @@ export function problemOf(fault: Fault, instance: string): object {
   };
 }
 
-/** Sends the fault in the manner of the address that was asked: problem documents under /api/v2, the v1 envelope everywhere else. */
+/** A token request that could not even be read (RFC 6749, section 5.2). */
+const tokenErrorOf = (fault: Fault): object => ({
+  error: fault.status < 500 ? 'invalid_request' : 'server_error',
+  error_description: fault.message,
+});
+
+/**
+ * Sends the fault in the manner of the address that was asked: problem documents under /api/v2, errors of RFC 6749 from the token routes, the
+ * v1 envelope everywhere else.
+ */
 export function sendFault(fault: Fault, request: Pick<FastifyRequest, 'url'>, reply: FastifyReply): void {
+  if (request.url.startsWith('/oauth/') && fault.status !== 404 && fault.status !== 405) {
+    const headers = { ...fault.headers, 'content-type': JSON_TYPE, 'cache-control': 'no-store', pragma: 'no-cache' };
+    reply
+      .status(fault.status)
+      .headers(headers)
+      .send(JSON.stringify(tokenErrorOf(fault)));
+    return;
+  }
   const problem = /^\/api\/v2(?:[/?]|$)/.test(request.url);
   reply
     .status(fault.status)

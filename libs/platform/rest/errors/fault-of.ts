@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { StoreUnavailable, WrongExpectedRevision } from '@plumbline/platform/event-store';
 import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
+import { FileTooLarge } from '@plumbline/platform/files';
 import { Refusal, type RefusalKind } from '@plumbline/platform/kernel';
 import { HttpRefusal, RateLimited } from '../access';
 import { badRequest, conflict, Fault, unavailable, type FaultOptions, type ProblemCode } from './fault';
@@ -35,6 +36,7 @@ export function faultOf(error: unknown): Fault {
     return new Fault(status, code, error.message, { issues: error.issues });
   }
   if (error instanceof StoreUnavailable || isUnavailable(error)) return unavailable();
+  if (error instanceof FileTooLarge) return new Fault(413, 'payload_too_large', error.message);
   if (error instanceof WrongExpectedRevision)
     return conflict('The record was changed by others at the same time, again and again: read it and try once more.');
   if (error instanceof HttpException) {
@@ -44,6 +46,7 @@ export function faultOf(error: unknown): Fault {
   }
   const { statusCode, code, message } = (error ?? {}) as { statusCode?: unknown; code?: unknown; message?: unknown };
   if (typeof code === 'string') {
+    if (code === 'FST_ERR_MAX_PARAM_LENGTH') return badRequest('A part of the address is too long.');
     if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge();
     if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return notJson();
     // Class 22: the value itself can't be stored (a number out of range, a character the database refuses).

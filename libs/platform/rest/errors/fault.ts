@@ -62,6 +62,10 @@ export const noSuchRoute = (method: string, path: string): Fault =>
 export const unsupported = (message: string, allow: readonly string[]): Fault =>
   new Fault(405, 'unsupported_operation', message, { headers: { allow: allow.join(', ') } });
 
+/** 405 for an address that takes other methods. */
+export const wrongMethod = (method: string, path: string, allow: readonly string[]): Fault =>
+  unsupported(`${path} does not take ${method}${allow.length > 0 ? `: it takes ${allow.join(', ')}` : ' or anything else'}.`, allow);
+
 /** 400 with the fields or parameters at fault. */
 export const badRequest = (message: string, issues: readonly Issue[] = []): Fault =>
   new Fault(400, 'validation_failed', message, { issues });

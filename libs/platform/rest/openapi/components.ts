@@ -1,43 +1,10 @@
-import { bodySchema, recordSchema, type AnyRecordKind } from '@plumbline/platform/records';
+import { bodySchema, changedRecordSchema, recordSchema, type AnyRecordKind, type KindNamed } from '@plumbline/platform/records';
+import { ref, type Json } from './json';
+import { PARAMETERS } from './parameters';
+import { ERROR_ENVELOPE, HEADERS, ISSUE_LIST, PAGE_LINK, v1ErrorReplies } from './replies';
+import { v1Examples } from './v1-operations';
 
-type Json = Record<string, unknown>;
-
-const query = (name: string, schema: Json, description: string): Json => ({ name, in: 'query', required: false, schema, description });
-
-const PARAMETERS: Json = {
-  id: { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 }, example: 1 },
-  date: {
-    name: 'date',
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-    description: 'ISO 8601 date or timestamp, inclusive',
-    example: '2026-01-01T00:00:00.000Z',
-  },
-  page: query('page', { type: 'integer', minimum: 1 }, 'From 1; together with page_size'),
-  pageSize: query('page_size', { type: 'integer', minimum: 1, maximum: 1000 }, 'Together with page'),
-  fields: query('fields', { type: 'string' }, 'Names of fields, separated by commas, case-sensitive: only those are shown'),
-  scope: query('scope', { type: 'string', enum: ['client'] }, 'Only what is for clients, as opposed to departments'),
-  includeDeleted: query('include_deleted', { type: 'boolean' }, 'Adds deleted records, and IsDeleted to every record'),
-  limit: query('limit', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }, 'How many'),
-  offset: query('offset', { type: 'integer', minimum: 0, default: 0 }, 'How many to skip'),
-  idempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    schema: { type: 'string', maxLength: 255 },
-    description: 'The same key with the same body within 24 hours gets the first reply, with another body 409',
-  },
-  ifMatch: {
-    name: 'If-Match',
-    in: 'header',
-    required: false,
-    schema: { type: 'string' },
-    description: 'ETag that the record must still have',
-  },
-};
-
-const STATUSES: Readonly<Record<number, string>> = {
+const V2_STATUSES: Readonly<Record<number, string>> = {
   400: 'Malformed, or a field or parameter at fault; all faults are named',
   401: 'No, expired or revoked access token',
   403: "The user's privileges do not allow it",
@@ -48,83 +15,58 @@ const STATUSES: Readonly<Record<number, string>> = {
   415: 'The body is not JSON',
 };
 
-const FAULTS: Json = {
-  type: 'array',
-  items: { type: 'object', properties: { field: { type: 'string' }, problem: { type: 'string' } }, required: ['field', 'problem'] },
+const PROBLEM: Json = {
+  type: 'object',
+  description: 'A problem document (RFC 9457).',
+  properties: {
+    type: { type: 'string', format: 'uri', description: 'Names the kind of problem.' },
+    title: { type: 'string', description: 'The kind of problem in words.' },
+    status: { type: 'integer', description: 'The HTTP status.' },
+    detail: { type: 'string', description: 'One sentence: what is wrong and what would be right.' },
+    instance: { type: 'string', description: 'The path that was asked for.' },
+    code: {
+      type: 'string',
+      description: 'The kind of problem, for programs.',
+      enum: [
+        ...['not_found', 'validation_failed', 'rate_limited', 'insufficient_scope', 'unauthenticated', 'forbidden'],
+        ...['conflict', 'precondition_failed', 'unsupported_operation', 'payload_too_large', 'internal_error'],
+      ],
+    },
+    issues: ISSUE_LIST,
+  },
 };
 
-/** The path parameter `id` with the record that an example is about. */
-export const idParameter = (example: number): Json => ({ ...(PARAMETERS['id'] as Json), example });
+/** How a token is got and sent. */
+const SECURITY_SCHEMES: Json = {
+  oauth: {
+    type: 'oauth2',
+    description: 'Authorize with clientId, clientSecret, username and password; every example can be run then.',
+    flows: { password: { tokenUrl: '/oauth/token', refreshUrl: '/oauth/refresh', scopes: {} } },
+  },
+  bearer: { type: 'http', scheme: 'bearer', description: 'The access token.' },
+  application: { type: 'http', scheme: 'basic', description: 'clientId and clientSecret of the application.' },
+};
 
-/** What every document refers to: parameters, error replies, how to get a token, and the schemas of the kinds. */
-export function components(kinds: readonly AnyRecordKind[]): Json {
-  const responses: Json = {};
-  for (const [status, description] of Object.entries(STATUSES)) {
-    responses[`v1_${status}`] = {
-      description,
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } },
-    };
-    responses[`v2_${status}`] = {
-      description,
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    };
-  }
-  const schemas: Json = {
-    ErrorEnvelope: {
-      type: 'object',
-      properties: {
-        didSucceed: { type: 'boolean', const: false },
-        data: { type: ['object', 'null'], properties: { issues: FAULTS } },
-        status: { type: 'integer' },
-        message: { type: 'string' },
-      },
-    },
-    Problem: {
-      type: 'object',
-      description: 'A problem document (RFC 9457).',
-      properties: {
-        type: { type: 'string', format: 'uri' },
-        title: { type: 'string' },
-        status: { type: 'integer' },
-        detail: { type: 'string' },
-        instance: { type: 'string' },
-        code: {
-          type: 'string',
-          enum: [
-            ...['not_found', 'validation_failed', 'rate_limited', 'insufficient_scope', 'unauthenticated', 'forbidden'],
-            ...['conflict', 'precondition_failed', 'unsupported_operation', 'payload_too_large', 'internal_error'],
-          ],
-        },
-        issues: FAULTS,
-      },
-    },
-    PageLink: {
-      type: 'object',
-      properties: {
-        first: { type: 'string' },
-        last: { type: 'string' },
-        next: { type: ['string', 'null'] },
-        prev: { type: ['string', 'null'] },
-      },
-    },
-  };
+/** A create body: an update's, with what is required. */
+function createSchema(kind: AnyRecordKind): Json {
+  const { description, required, allOf = [] } = bodySchema(kind, 'create') as { description: string; required?: string[]; allOf?: Json[] };
+  return { description, allOf: [ref(`schemas/${kind.name}Update`), ...allOf], ...(required && { required }) };
+}
+
+/** What every document refers to: parameters, error replies, how to get a token, and the schemas and examples of the kinds. */
+export function components(kinds: readonly AnyRecordKind[], named: KindNamed, baseUrl: string): Json {
+  const responses = v1ErrorReplies();
+  for (const [status, description] of Object.entries(V2_STATUSES))
+    responses[`v2_${status}`] = { description, content: { 'application/problem+json': { schema: ref('schemas/Problem') } } };
+  const schemas: Json = { ErrorEnvelope: ERROR_ENVELOPE, Problem: PROBLEM, PageLink: PAGE_LINK };
+  const examples: Json = {};
   for (const kind of kinds) {
-    schemas[kind.name] = recordSchema(kind);
+    schemas[kind.name] = recordSchema(kind, named);
     if (kind.v1 === null && kind.v2 === null) continue;
-    schemas[`${kind.name}Create`] = bodySchema(kind, 'create');
+    schemas[`${kind.name}Since`] = changedRecordSchema(kind);
+    schemas[`${kind.name}Create`] = createSchema(kind);
     schemas[`${kind.name}Update`] = bodySchema(kind, 'update');
+    Object.assign(examples, v1Examples(kind, named, baseUrl));
   }
-  return {
-    parameters: PARAMETERS,
-    responses,
-    schemas,
-    securitySchemes: {
-      oauth: {
-        type: 'oauth2',
-        description: 'Authorize with clientId, clientSecret, username and password; every example can be run then.',
-        flows: { password: { tokenUrl: '/oauth/token', refreshUrl: '/oauth/refresh', scopes: {} } },
-      },
-      bearer: { type: 'http', scheme: 'bearer' },
-    },
-  };
+  return { parameters: PARAMETERS, headers: HEADERS, responses, schemas, examples, securitySchemes: SECURITY_SCHEMES };
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
 import { tableName, type AccessPolicy, type AnyRecordKind, type Visibility } from '@plumbline/platform/records';
-import type { Shape, Shapes } from './shape';
+import { listedIds, type ComposedField, type Shape, type Shapes, type Slot } from './shape';
 import { visibleTo } from './visibility';
 
 /** More than this many distinct records or endings are forgotten within a request, so that the memory of a long list stays bounded. */
@@ -42,7 +42,8 @@ export class Composer {
   async fetch(tuples: Iterable<string | null>): Promise<void> {
     if (this.shape.slots.length === 0) return;
     if (this.found.size > REMEMBERED) this.found.clear();
-    if (this.ends.size > REMEMBERED) {
+    // Rows with lists are large, and no two end alike.
+    if (this.ends.size > REMEMBERED || this.shape.lists.length > 0) {
       this.ends.clear();
       this.bytes.clear();
     }
@@ -50,10 +51,9 @@ export class Composer {
     for (const tuple of new Set(tuples)) {
       if (tuple === null || this.ends.has(tuple)) continue;
       const ids = tuple.split(',');
-      for (const { index, target } of this.shape.slots) {
-        const id = ids[index];
-        const at = this.shape.targets.indexOf(target);
-        if (id && !this.found.has(`${at}/${id}`)) wanted[at]?.add(id);
+      for (const { index, at, many } of this.shape.slots) {
+        if (many) this.want(listedIds(ids[index]), at, wanted[at]);
+        else if (ids[index] && !this.found.has(`${at}/${ids[index]}`)) wanted[at].add(ids[index]);
       }
     }
     if (wanted.every(({ size }) => size === 0)) return;
@@ -66,6 +66,10 @@ export class Composer {
     });
     wanted.forEach((ids, at) => ids.forEach((id) => this.found.set(`${at}/${id}`, null)));
     for (const [at, id, doc, visible] of rows) this.found.set(`${at}/${id}`, { doc, visible });
+  }
+
+  private want(ids: readonly string[], at: number, wanted: Set<string>): void {
+    for (const id of ids) if (!this.found.has(`${at}/${id}`)) wanted.add(id);
   }
 
   /** Takes a record of a target kind (by its place among the targets) that was fetched elsewhere. */
@@ -105,27 +109,39 @@ export class Composer {
     return bytes;
   }
 
-  private value({ slot, pick, absent }: Shape['fields'][number], ids: readonly string[]): string {
-    const { index, target } = this.shape.slots[slot];
-    const id = ids[index];
-    const found = id ? this.found.get(this.key(slot, id)) : null;
+  private value(field: ComposedField, ids: readonly string[]): string {
+    const { pick, absent } = field;
+    const slot = this.shape.slots[field.slot];
+    if (slot.many) return this.listed(field, slot, ids);
+    const { at } = slot;
+    const id = ids[slot.index];
+    const found = id ? this.found.get(`${at}/${id}`) : null;
     if (!found) return absent;
-    const at = this.shape.targets.indexOf(target);
-    const hidden = this.hidden[at];
-    if (pick === undefined) return found.visible ? (found.nested ??= this.nested(target, found.doc, hidden)) : absent;
-    if (hidden.includes(pick)) return absent;
+    if (pick === undefined) return found.visible ? this.whole(slot, found) : absent;
+    if (this.hidden[at].includes(pick)) return absent;
     found.values ??= JSON.parse(found.doc) as Record<string, unknown>;
     return JSON.stringify(found.values[pick]) ?? absent;
+  }
+
+  private listed({ within }: ComposedField, slot: Slot, ids: readonly string[]): string {
+    const shown: string[] = [];
+    for (const id of listedIds(ids[slot.index])) {
+      const found = this.found.get(`${slot.at}/${id}`);
+      if (found?.visible) shown.push(this.whole(slot, found));
+    }
+    const list = `[${shown.join()}]`;
+    return within ? `{${within.ids.map(([label, index]) => `${label}${ids[index]},`).join('')}${within.label}${list}}` : list;
+  }
+
+  /** The record as it is shown where it stands nested. */
+  private whole({ target, at }: Slot, found: Target): string {
+    return (found.nested ??= this.nested(target, found.doc, this.hidden[at]));
   }
 
   private nested(target: AnyRecordKind, doc: string, hidden: readonly string[]): string {
     const shape = this.shapes.of(target);
     const text = hidden.length > 0 ? masked(shape, doc, hidden) : doc;
     return text.slice(0, -1) + shape.nestedEnd;
-  }
-
-  private key(slot: number, id: string): string {
-    return `${this.shape.targets.indexOf(this.shape.slots[slot].target)}/${id}`;
   }
 
   /** One statement for all target kinds: `$1` the company, then a list of ids for each of them. */

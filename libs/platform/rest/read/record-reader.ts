@@ -7,6 +7,7 @@ import { Settlement } from '@plumbline/platform/subscriptions/settlement';
 import { noSuchRecord } from '../errors/fault';
 import { Composer } from './composer';
 import { pageSql } from './pages';
+import { printable, textsOf, type Printable } from './pieces';
 import { RecordPrinter } from './printer';
 import type { ReadQuery } from './query';
 import { Shapes } from './shape';
@@ -17,16 +18,16 @@ import { sightOf, type Condition } from './visibility';
 /** The answer to a since read. */
 export interface ChangedRecords {
   readonly total: number;
-  /** The texts of the records from one offset up to another, joined by commas, between `before` and `after`. */
-  readonly slice: (from: number, to: number, before?: string, after?: string) => Promise<Buffer>;
+  /** The records from one offset up to another. */
+  readonly slice: (from: number, to: number) => Promise<Printable>;
 }
 
 /** One page of records. */
 export interface RecordPage {
   /** How many records there are in all. */
   readonly total: number;
-  /** Their texts, joined by commas, between `before` and `after`. */
-  readonly print: (before: string, after: string) => Promise<Buffer>;
+  /** Those of the page. */
+  readonly records: Printable;
 }
 
 /** Reads records for a caller as JSON text: what the caller may see, composed fields filled in. */
@@ -70,7 +71,7 @@ export class RecordReader {
   async *list(kind: AnyRecordKind, actor: Actor, query: ReadQuery): AsyncGenerator<Buffer> {
     const printer = this.printer(kind, actor, query.fields, false);
     for await (const rows of listInBatches(this.pool, kind, actor.company, this.condition(kind, actor, query, 4)))
-      yield await printer.print(rows);
+      yield* textsOf(printable(printer, rows));
   }
 
   /** One page by offset, with the number of all records. */
@@ -79,7 +80,7 @@ export class RecordReader {
       clientsOnly: query.clientsOnly && kind.forClient !== undefined,
       visible: (from) => sightOf(this.policy, actor, kind, from),
     });
-    return { total, print: (before, after) => this.printer(kind, actor, query.fields, false).print(rows, before, after) };
+    return { total, records: printable(this.printer(kind, actor, query.fields, false), rows) };
   }
 
   /**
@@ -92,15 +93,12 @@ export class RecordReader {
     const changed = await changedSince(this.pool, kind, company, instant, query.includeDeleted, this.condition(kind, actor, query, 3));
     const printer = this.printer(kind, actor, query.fields, query.includeDeleted);
     if ('rows' in changed)
-      return {
-        total: changed.rows.length,
-        slice: (from, to, before, after) => printer.print(changed.rows.slice(from, to), before, after),
-      };
+      return { total: changed.rows.length, slice: async (from, to) => printable(printer, changed.rows.slice(from, to)) };
     // A row that is gone by the time its batch is read was removed after this request came: the next poll tells.
     return {
       total: changed.ids.length,
-      slice: async (from, to, before, after) =>
-        printer.print(await rowsOf(this.pool, kind, company, changed.ids.slice(from, to), query.includeDeleted), before, after),
+      slice: async (from, to) =>
+        printable(printer, await rowsOf(this.pool, kind, company, changed.ids.slice(from, to), query.includeDeleted)),
     };
   }
 

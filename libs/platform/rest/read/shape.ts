@@ -1,9 +1,12 @@
-import { composedBy, type AnyRecordKind, type Fields, type KindRegistry } from '@plumbline/platform/records';
+import { composedBy, type AnyRecordKind, type Composed, type Fields, type KindRegistry } from '@plumbline/platform/records';
 
-/** One place that composed fields are taken from: the record of `target` that the id at `index` of `refs` names. */
+/** One place that composed fields are taken from: the record of `target` that the id at `index` of `refs` names; with `many` all that its ids name. */
 export interface Slot {
   readonly index: number;
   readonly target: AnyRecordKind;
+  /** The place of the target among the shape's targets. */
+  readonly at: number;
+  readonly many: boolean;
 }
 
 /** One composed field: shown from a slot, whole or one field of it. */
@@ -13,6 +16,8 @@ export interface ComposedField {
   readonly label: string;
   readonly slot: number;
   readonly pick?: string;
+  /** The object around a list: the JSON text of each name in it, with the place in `refs` of its id, and that of the list's own name. */
+  readonly within?: { readonly ids: readonly (readonly [label: string, index: number])[]; readonly label: string };
   /** What it shows when there is nothing, as JSON text. */
   readonly absent: string;
 }
@@ -24,6 +29,8 @@ export interface Shape {
   readonly fields: readonly ComposedField[];
   /** The kinds that slots point to, each once. */
   readonly targets: readonly AnyRecordKind[];
+  /** The slots that hold a list of ids; none for most kinds. */
+  readonly lists: readonly Slot[];
   /** `,"Client":null,"ClientName":""}`: what ends the record where it stands nested in another one (its own nested records are not shown there). */
   readonly nestedEnd: string;
   /** What each field shows when it is unset or hidden, as a value. */
@@ -44,18 +51,26 @@ export class Shapes {
   private make(kind: AnyRecordKind): Shape {
     const by = composedBy(kind);
     const slots: Slot[] = [];
+    const targets: AnyRecordKind[] = [];
     const own = kind.fields as Fields;
     const absent: Record<string, unknown> = {};
     for (const [name, { options }] of Object.entries(own)) absent[name] = options.absent;
+    const slotOf = ({ kind: name, by: field, many }: Composed): number => {
+      const target = this.registry.named(name);
+      const index = by.indexOf(field);
+      const known = slots.findIndex((one) => one.index === index && one.target === target);
+      if (known >= 0) return known;
+      if (!targets.includes(target)) targets.push(target);
+      return slots.push({ index, target, at: targets.indexOf(target), many: many === true }) - 1;
+    };
     const fields = Object.entries(kind.composed).map(([name, composed]): ComposedField => {
-      const target = this.registry.named(composed.kind);
-      const index = by.indexOf(composed.by);
-      let slot = slots.findIndex((one) => one.index === index && one.target === target);
-      if (slot < 0) slot = slots.push({ index, target }) - 1;
+      const slot = slotOf(composed);
+      const { target } = slots[slot];
       const label = `${JSON.stringify(name)}:`;
       if (composed.pick === undefined) {
-        absent[name] = null;
-        return { name, label, slot, absent: 'null' };
+        absent[name] = composed.many && !composed.within ? [] : null;
+        const within = composed.within && objectAround(composed.within, by);
+        return { name, label, slot, absent: JSON.stringify(absent[name]), ...(within && { within }) };
       }
       const picked = (target.fields as Fields)[composed.pick];
       if (!picked) throw new Error(`${kind.name}.${name} is picked from ${target.name}.${composed.pick}, which is not a field`);
@@ -64,6 +79,14 @@ export class Shapes {
       return { name, label, slot, pick: composed.pick, absent: JSON.stringify(absent[name]) };
     });
     const nestedEnd = fields.map(({ label, absent }) => `,${label}${absent}`).join('') + '}';
-    return { kind, slots, fields, targets: [...new Set(slots.map(({ target }) => target))], nestedEnd, absent };
+    return { kind, slots, fields, targets, lists: slots.filter(({ many }) => many), nestedEnd, absent };
   }
 }
+
+const objectAround = ({ list, ids }: NonNullable<Composed['within']>, by: readonly string[]): NonNullable<ComposedField['within']> => ({
+  ids: Object.entries(ids).map(([name, field]) => [`${JSON.stringify(name)}:`, by.indexOf(field)]),
+  label: `${JSON.stringify(list)}:`,
+});
+
+/** The ids of a list, as `refs` holds them. */
+export const listedIds = (ids: string | undefined): readonly string[] => (ids ? ids.split(' ') : []);

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
+import { Asked, NextBatch } from '@plumbline/platform/database/next-batch';
 import type { Actor } from '@plumbline/platform/kernel';
 import { tableName, type AccessPolicy, type AnyRecordKind } from '@plumbline/platform/records';
 import { Composer } from './composer';
 import type { Row } from './printer';
-import type { Shape, Shapes } from './shape';
+import type { Shape, Shapes, Slot } from './shape';
 import { sightOf } from './visibility';
 
 /** A record as it was found, with a composer that knows everything it shows. */
@@ -12,17 +13,12 @@ export interface Found {
   readonly composer: Composer;
 }
 
-interface Wanted {
-  readonly promise: Promise<Found | undefined>;
-  readonly resolve: (found: Found | undefined) => void;
-  readonly reject: (error: unknown) => void;
-}
+type Wanted = Asked<Found | undefined>;
 
 /** The reads of one kind for callers that see the same. */
 interface Lane {
-  readonly kind: AnyRecordKind;
   readonly actor: Actor;
-  waiting: Map<number, Wanted>;
+  readonly next: NextBatch<number, Wanted>;
 }
 
 /** Of the row itself among the kinds that a statement returns. */
@@ -46,35 +42,20 @@ export class Singles {
   one(kind: AnyRecordKind, actor: Actor, id: number): Promise<Found | undefined> {
     const key = `${kind.name}/${actor.company}/${actor.user}`;
     let lane = this.lanes.get(key);
-    if (!lane || !sameSight(lane.actor, actor)) {
-      // One whose privileges have just changed gets a lane of its own; the old one comes to its end.
-      this.lanes.set(key, (lane = { kind, actor, waiting: new Map() }));
-      const opened = lane;
-      // What else is asked in this turn of the event loop shares the statement.
-      process.nextTick(() => void this.run(key, opened));
-    }
-    let wanted = lane.waiting.get(id);
-    if (!wanted) {
-      const { promise, resolve, reject } = deferred();
-      lane.waiting.set(id, (wanted = { promise, resolve, reject }));
-    }
-    return wanted.promise;
+    if (!lane || !sameSight(lane.actor, actor)) this.lanes.set(key, (lane = this.open(key, kind, actor)));
+    return lane.next.ask(id, () => new Asked()).promise;
   }
 
-  private async run(key: string, lane: Lane): Promise<void> {
-    while (lane.waiting.size > 0) {
-      const batch = lane.waiting;
-      lane.waiting = new Map();
-      try {
-        await this.fetch(lane, batch);
-      } catch (error) {
-        for (const { reject } of batch.values()) reject(error);
-      }
-    }
-    if (this.lanes.get(key) === lane) this.lanes.delete(key);
+  /** A lane, until nothing is left to read. One whose privileges have just changed gets a lane of its own; the old one comes to its end. */
+  private open(key: string, kind: AnyRecordKind, actor: Actor): Lane {
+    const done = (): void => {
+      if (this.lanes.get(key) === lane) this.lanes.delete(key);
+    };
+    const lane: Lane = { actor, next: new NextBatch((batch) => this.fetch(kind, actor, batch), done) };
+    return lane;
   }
 
-  private async fetch({ kind, actor }: Lane, batch: ReadonlyMap<number, Wanted>): Promise<void> {
+  private async fetch(kind: AnyRecordKind, actor: Actor, batch: Map<number, Wanted>): Promise<void> {
     const shape = this.shapes.of(kind);
     const composer = new Composer(this.pool, this.shapes, this.policy, actor, shape);
     const sight = sightOf(this.policy, actor, kind, 3);
@@ -91,12 +72,11 @@ export class Singles {
     for (const [part, id, doc, refs, visible] of rows)
       if (part === ITSELF) found.push([Number(id), { doc, refs }]);
       else composer.take(part, id, doc, visible);
-    const left = new Map(batch);
     for (const [id, row] of found) {
-      left.get(id)?.resolve({ row, composer });
-      left.delete(id);
+      batch.get(id)?.resolve({ row, composer });
+      batch.delete(id);
     }
-    for (const { resolve } of left.values()) resolve(undefined);
+    for (const { resolve } of batch.values()) resolve(undefined);
   }
 }
 
@@ -105,10 +85,13 @@ type Statement = (sight: string, targets: readonly string[]) => string;
 /** `$1` the company, `$2` the ids: the rows, then each record that they show, once. */
 function statementOf({ kind, slots, targets }: Shape): Statement {
   const parts = targets.map((target, part) => {
-    const ids = slots.filter((slot) => slot.target === target).map(({ index }) => `split_part(hit.refs, ',', ${index + 1})`);
+    const idsAt = (slot: Slot): string => `split_part(hit.refs, ',', ${slot.index + 1})`;
+    const own = slots.filter((slot) => slot.target === target);
+    const lists = own.filter(({ many }) => many).map((slot) => ` || string_to_array(${idsAt(slot)}, ' ')`);
+    const ids = own.filter(({ many }) => !many).map(idsAt);
     return (visible: string): string =>
       ` union all select ${part}, r.id, r.doc, null, true${visible} from read."${tableName(target)}" r
-        where r.company = $1 and r.id = any(array(select nullif(shown.id, '')::bigint from hit, unnest(array[${ids.join()}]) shown(id))) and not r.deleted`;
+        where r.company = $1 and r.id = any(array(select nullif(shown.id, '')::bigint from hit, unnest(array[${ids.join()}]::text[]${lists.join('')}) shown(id))) and not r.deleted`;
   });
   const head = `with hit as materialized (
     select r.id, r.doc, r.refs from read."${tableName(kind)}" r where r.company = $1 and r.id = any($2::bigint[]) and not r.deleted`;
@@ -119,13 +102,3 @@ function statementOf({ kind, slots, targets }: Shape): Statement {
 /** Whether two requests of one user see the same. Their privileges are one set as long as nothing changed. */
 const sameSight = (one: Actor, other: Actor): boolean =>
   one.privileges === other.privileges && one.isAdmin === other.isAdmin && one.userType === other.userType && one.vendor === other.vendor;
-
-function deferred(): Wanted {
-  let resolve!: Wanted['resolve'];
-  let reject!: Wanted['reject'];
-  const promise = new Promise<Found | undefined>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
-}

@@ -2,9 +2,13 @@ import {
   flag,
   id,
   instant,
+  integer,
+  list,
   money,
   name,
   nested,
+  nestedAll,
+  nestedWithin,
   picked,
   record,
   recordKind,
@@ -12,6 +16,7 @@ import {
   text,
   textId,
   textReference,
+  values,
 } from '@plumbline/platform/records';
 
 /** A depot, in which crates stand. */
@@ -76,4 +81,34 @@ export const seal = recordKind({
   fields: { Id: id(), Code: text().required() },
 });
 
-export const sampleKinds = [depot, crate, permit, seal];
+/** A shelf, which shows the crates on it as a list, and the depots in which it stood inside a history. */
+export const shelf = recordKind({
+  name: 'Shelf',
+  v1: 'shelves',
+  v2: 'shelves',
+  description: 'A shelf.',
+  fields: {
+    Id: id(),
+    Name: name(),
+    DepotId: reference('Depot').nullable(),
+    CrateIds: values(integer()).internal(),
+    Stays: list({ Id: integer(), Until: instant() }).internal(),
+  },
+  composed: {
+    Depot: nested('Depot', 'DepotId'),
+    Crates: nestedAll('Crate', 'CrateIds'),
+    History: nestedWithin(nestedAll('Depot', 'Stays'), 'Depots', { Id: 'Id', ShelfId: 'Id' }, 'Where it stood.'),
+  },
+});
+
+/** A label on a shelf. */
+export const label = recordKind({
+  name: 'Label',
+  v1: 'labels',
+  v2: 'labels',
+  description: 'A label.',
+  fields: { Id: id(), ShelfId: reference('Shelf') },
+  composed: { Shelf: nested('Shelf', 'ShelfId') },
+});
+
+export const sampleKinds = [depot, crate, permit, seal, shelf, label];

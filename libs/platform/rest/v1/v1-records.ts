@@ -7,9 +7,10 @@ import type { AuthenticatedRequest } from '../actor';
 import { BASE_URL } from '../base-url';
 import { Edge } from '../edge';
 import type { RecordCommands } from '../record-commands';
+import { textsOf } from '../read/pieces';
 import { readId, readQuery, readSince, refuse, unknownParameters, type QueryString, type ReadQuery } from '../read/query';
 import { RecordReader } from '../read/record-reader';
-import { sendJson, streamJson } from '../reply';
+import { sendJson, sendRecords, streamJson } from '../reply';
 import { LIST_END, LIST_START, pageEnd, pageLink, readEnvelope, writeEnvelope } from './envelope';
 
 type Commands = RecordCommands<AnyRecordKind>;
@@ -38,8 +39,8 @@ export class V1Records {
     const asked = readQuery(kind, query(request), 'list');
     if (!asked.page) return streamJson(reply, LIST_START, this.reader.list(kind, request.user, asked), LIST_END);
     const { number, size } = asked.page;
-    const { total, print } = await this.reader.page(kind, request.user, asked, (number - 1) * size, size);
-    sendJson(reply, await print(LIST_START, pageEnd(pageLink(this.baseUrl, request.url, asked.page, total))));
+    const { total, records } = await this.reader.page(kind, request.user, asked, (number - 1) * size, size);
+    return sendRecords(reply, LIST_START, records, pageEnd(pageLink(this.baseUrl, request.url, asked.page, total)));
   }
 
   /** `GET /api/v1/{dataType}/{id}` */
@@ -57,14 +58,11 @@ export class V1Records {
     if (asked.page) {
       const { number, size } = asked.page;
       const end = pageEnd(pageLink(this.baseUrl, request.url, asked.page, total));
-      return sendJson(reply, await slice((number - 1) * size, number * size, LIST_START, end));
+      return sendRecords(reply, LIST_START, await slice((number - 1) * size, number * size), end);
     }
-    if (total <= PIECE) return sendJson(reply, await slice(0, total, LIST_START, LIST_END));
+    if (total <= PIECE) return sendRecords(reply, LIST_START, await slice(0, total), LIST_END);
     async function* pieces(): AsyncGenerator<Buffer> {
-      for (let at = 0; at < total; at += PIECE) {
-        const piece = await slice(at, at + PIECE);
-        if (piece.length > 0) yield piece;
-      }
+      for (let at = 0; at < total; at += PIECE) yield* textsOf(await slice(at, at + PIECE));
     }
     return streamJson(reply, LIST_START, pieces(), LIST_END);
   }
@@ -72,9 +70,10 @@ export class V1Records {
   /** `POST /api/v1/{dataType}` */
   async create(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user } = request;
-    noParameters(request);
     await this.edge.permit(kind, 'create', user);
+    noParameters(request);
     const fields = readRecordBody(kind, request.body, 'create');
+    await this.edge.permitNames(kind, fields, user);
     const { id } = await this.edge.create(kind, commands.create?.(fields, user) ?? new AddRecord(kind, fields, user), user);
     sendJson(reply, writeEnvelope(wireId(kind, id), 201, `${kind.title} created successfully`), 201);
   }
@@ -83,10 +82,11 @@ export class V1Records {
   async update(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user } = request;
     const id = readId(params(request).id);
-    noParameters(request);
     await this.edge.permit(kind, 'update', user, id);
+    noParameters(request);
     const fields = readRecordBody(kind, request.body, commands.wholeUpdates ? 'whole' : 'update');
-    await this.edge.execute(commands.update?.(id, fields, user) ?? new ChangeRecord(kind, id, fields, user));
+    await this.edge.permitNames(kind, fields, user, id);
+    await this.edge.update(kind, id, fields, commands.update?.(id, fields, user) ?? new ChangeRecord(kind, id, fields, user), user);
     sendJson(reply, writeEnvelope(wireId(kind, id), 200, `${kind.title} updated successfully`));
   }
 
@@ -94,9 +94,9 @@ export class V1Records {
   async remove(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user } = request;
     const id = readId(params(request).id);
-    noParameters(request);
     await this.edge.permit(kind, 'remove', user, id);
-    await this.edge.execute(commands.remove?.(id, user) ?? new RemoveRecord(kind, id, user));
+    noParameters(request);
+    await this.edge.remove(kind, id, commands.remove?.(id, user) ?? new RemoveRecord(kind, id, user), user);
     sendJson(reply, writeEnvelope(wireId(kind, id), 200, `${kind.title} removed successfully`));
   }
 }

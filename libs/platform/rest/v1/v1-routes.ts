@@ -1,4 +1,4 @@
-import type { AnyRecordKind } from '@plumbline/platform/records';
+import { inWords, type AnyRecordKind } from '@plumbline/platform/records';
 import { badRequest, unsupported } from '../errors/fault';
 import type { RecordCommands } from '../record-commands';
 import type { Method, Route, RouteHandler } from '../route-table';
@@ -9,6 +9,9 @@ const NEVER: Readonly<Record<string, string>> = {
   PUT: 'updating',
   DELETE: 'deleting',
 };
+
+/** Routes with an id too many or too few: they answer 400. */
+const MISPLACED: ReadonlySet<string> = new Set(['CreateWithId', 'UpdateWithoutId', 'RemoveWithoutId']);
 
 /**
  * The v1 routes of a kind. An operation that the interface document declares web-app-only is answered 405 with `Allow`, with or without
@@ -22,7 +25,7 @@ export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
   const many = allowed([read, 'GET'], [create, 'POST']);
   const single = allowed([read, 'GET'], [update, 'PUT'], [remove, 'DELETE']);
   const webOnly = (method: Method, allow: readonly Method[]): RouteHandler => {
-    const what = `${NEVER[method]} ${kind.title.toLowerCase()} records`;
+    const what = `${NEVER[method]} ${inWords(kind.title)} records`;
     return () => {
       throw unsupported(kind.readOnly ?? `The v1 interface does not offer ${what}: use the web application or /api/v2.`, allow);
     };
@@ -37,6 +40,7 @@ export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
     path: base + path,
     name: `v1${name}`,
     handle: offered ? handle : webOnly(method, allow),
+    refuses: !offered || MISPLACED.has(name),
   });
   return [
     route('GET', '', 'List', read, many, ({ v1 }, request, reply) => v1.list(kind, request, reply)),

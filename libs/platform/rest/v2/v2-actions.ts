@@ -9,6 +9,12 @@ export const V2Actions = (entity: string): ClassDecorator => applyDecorators(Con
 /** The id of a path parameter, for action controllers. @throws Fault 400 when it is no positive integer */
 export { readId as pathId } from '../read/query';
 
+/** The command of an action that takes no fields. Refuses (`validation_failed`) a body that has any. */
+export function bodiless<C>(body: unknown, command: C): C {
+  readBody({}, body);
+  return command;
+}
+
 /**
  * Reads the body of an action: each field canonical, what was not given as its absent value. No body reads as an empty one.
  * Refuses (`validation_failed`) with all faults at once: unknown names, values that can't be read, required fields that are missing.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic';
 import type { Issue } from '@plumbline/platform/kernel';
-import { ReadModels, wireId, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
+import { inWords, ReadModels, wireId, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import { readRecordBody } from '@plumbline/platform/records/body';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../actor';
@@ -11,7 +11,7 @@ import { noSuchRecord, preconditionFailed } from '../errors/fault';
 import type { RecordCommands } from '../record-commands';
 import { readCount, readFields, readId, refuse, unknownParameters, type QueryString } from '../read/query';
 import { RecordReader } from '../read/record-reader';
-import { sendJson } from '../reply';
+import { sendJson, sendRecords } from '../reply';
 
 type Commands = RecordCommands<AnyRecordKind>;
 const DEFAULT_LIMIT = 100;
@@ -39,8 +39,8 @@ export class V2Records {
     const fields = readFields(kind, query(request), issues);
     refuse(issues);
     const asked = { ...(fields ? { fields } : {}), clientsOnly: false, includeDeleted: false };
-    const { total, print } = await this.reader.page(kind, request.user, asked, offset, limit);
-    sendJson(reply, await print('{"data":[', `],"meta":{"limit":${limit},"offset":${offset},"total":${total}}}`));
+    const { total, records } = await this.reader.page(kind, request.user, asked, offset, limit);
+    await sendRecords(reply, '{"data":[', records, `],"meta":{"limit":${limit},"offset":${offset},"total":${total}}}`);
   }
 
   /** `GET /api/v2/{entity}/{id}` with an `ETag`; `If-None-Match` is answered 304. */
@@ -60,9 +60,10 @@ export class V2Records {
   /** `POST /api/v2/{entity}`: 201 with the record. */
   async create(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user } = request;
-    refuseParameters(request);
     await this.edge.permit(kind, 'create', user);
+    refuseParameters(request);
     const fields = readRecordBody(kind, request.body, 'create');
+    await this.edge.permitNames(kind, fields, user);
     const { id } = await this.edge.create(kind, commands.create?.(fields, user) ?? new AddRecord(kind, fields, user), user);
     reply.header('location', `/api/v2/${kind.v2 ?? ''}/${id}`);
     await this.reply(kind, id, request, reply, 201);
@@ -72,11 +73,12 @@ export class V2Records {
   async update(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user } = request;
     const id = idOf(request);
-    refuseParameters(request);
     await this.edge.permit(kind, 'update', user, id);
+    refuseParameters(request);
     await this.ifMatch(kind, id, request);
     const fields = readRecordBody(kind, await this.merged(kind, id, request), 'update');
-    await this.edge.execute(commands.update?.(id, fields, user) ?? new ChangeRecord(kind, id, fields, user));
+    await this.edge.permitNames(kind, fields, user, id);
+    await this.edge.update(kind, id, fields, commands.update?.(id, fields, user) ?? new ChangeRecord(kind, id, fields, user), user);
     await this.reply(kind, id, request, reply, 200);
   }
 
@@ -84,10 +86,10 @@ export class V2Records {
   async remove(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user } = request;
     const id = idOf(request);
-    refuseParameters(request);
     await this.edge.permit(kind, 'remove', user, id);
+    refuseParameters(request);
     await this.ifMatch(kind, id, request);
-    await this.edge.execute(commands.remove?.(id, user) ?? new RemoveRecord(kind, id, user));
+    await this.edge.remove(kind, id, commands.remove?.(id, user) ?? new RemoveRecord(kind, id, user), user);
     sendJson(reply, JSON.stringify({ data: { Id: wireId(kind, id) }, meta: {} }));
   }
 
@@ -104,7 +106,7 @@ export class V2Records {
     const wanted = request.headers['if-match'];
     if (wanted === undefined) return;
     if (!names(wanted, etagOf(await this.reader.one(kind, request.user, id))))
-      throw preconditionFailed(`The ${kind.title.toLowerCase()} ${id} is no longer the one that If-Match names: read it again.`);
+      throw preconditionFailed(`The ${inWords(kind.title)} ${id} is no longer the one that If-Match names: read it again.`);
   }
 
   /** The body with objects that are part of the record (DateRange, Location) merged into what they are now. */

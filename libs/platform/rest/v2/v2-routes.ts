@@ -14,7 +14,7 @@ export function v2Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
     const refused: RouteHandler = () => {
       throw unsupported(readOnly, ['GET']);
     };
-    return { method, path, name, handle: refused };
+    return { method, path, name, handle: refused, refuses: true };
   };
   return [
     { method: 'GET', path: many, name: 'v2List', handle: ({ v2 }, request, reply) => v2.list(kind, request, reply) },

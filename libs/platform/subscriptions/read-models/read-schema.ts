@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { COLUMN_TYPES, COMMON_COLUMNS, indexColumn, tableName, type AnyRecordKind } from '@plumbline/platform/records';
+import { COLUMN_TYPES, COMMON_COLUMNS, indexColumn, indexedList, tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Projection } from '../projection';
 import type { Sql } from '../sql';
 
@@ -37,7 +37,11 @@ export function tablesOf(kinds: readonly AnyRecordKind[], schema: string): { tab
     if (kind.owner) indexes.push(`create index on ${table} (company, owner, id) where owner is not null`);
     if (kind.awaiting) indexes.push(`create index on ${table} (company, awaiting, id) where awaiting is not null`);
     if (kind.vendors) indexes.push(`create index on ${table} using gin (vendors)`);
-    for (const field of kind.indexed) indexes.push(`create index on ${table} (company, "${indexColumn(field)}", id)`);
+    for (const field of kind.indexed) {
+      const list = indexedList(kind, field);
+      const what = list ? `using gin (${list.values}) where ${list.filled}` : `(company, "${indexColumn(field)}", id)`;
+      indexes.push(`create index on ${table} ${what}`);
+    }
   }
   return { tables, indexes };
 }

@@ -1,0 +1,162 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { client, withComments } from '@plumbline/company/contract';
+import { checkReferences, differing, type Written } from '@plumbline/platform/commands';
+import { invalid, missing, type Actor } from '@plumbline/platform/kernel';
+import { Clock, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { contract } from '@plumbline/project/contract';
+import type { AIAInvoice, LineIds } from '../contract/aia-invoice-events';
+import { DraftApplication, FinalizeApplication } from '../contract/commands';
+import { dueDate } from '../invoice/invoice.handlers';
+import { linesOf } from '../invoice/lines';
+import { decideOnApplication } from './aia-invoice.aggregate';
+import { aiaInvoice } from './aia-invoice.record';
+import { termsOf } from './contract-terms';
+import type { ContractTerms } from './g702';
+import { keyOf } from './schedule-of-values';
+
+/** Changes a draft; lines that are left out stay as they are. It takes in what the contract says now. */
+export class ChangeApplication extends Command<Written> {
+  constructor(
+    readonly id: number,
+    readonly fields: Partial<AIAInvoice>,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Does with an application what needs nothing to be looked up. */
+export class MoveApplication extends Command<Written> {
+  constructor(
+    readonly id: number,
+    readonly step: 'void' | 'remove',
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** What the handlers share: the contract, the application's row, and ids. */
+abstract class Applying {
+  constructor(
+    @Inject(CommandBus) protected readonly bus: CommandBus,
+    @Inject(ReadModels) protected readonly reads: ReadModels,
+    @Inject(KindRegistry) private readonly kinds: KindRegistry,
+    @Inject(IdSource) protected readonly ids: IdSource,
+    @Inject(Clock) protected readonly clock: Clock,
+  ) {}
+
+  protected async row(id: number, { company }: Actor): Promise<AIAInvoice> {
+    return (await this.reads.one(aiaInvoice, company, id)) ?? missing(aiaInvoice.title, id);
+  }
+  protected async contractOf({ ContractId }: AIAInvoice, { company }: Actor): Promise<RecordOf<typeof contract>> {
+    return (await this.reads.one(contract, company, ContractId)) ?? missing('contract', ContractId);
+  }
+  protected references(fields: Partial<AIAInvoice>, { company }: Actor): Promise<void> {
+    return checkReferences(this.reads, this.kinds, company, aiaInvoice.fields, fields);
+  }
+  /** Ids for lines of the contract that have none yet. The line of the schedule and the line that bills its work share one. */
+  protected async lineIds({ Lines }: ContractTerms, known: readonly number[]): Promise<LineIds[]> {
+    const fresh: LineIds[] = [];
+    for (const { Key } of Lines.filter((line) => !known.includes(line.Key)))
+      fresh.push({ Key, LineId: await this.ids.next('LineItem'), RetainageLineId: await this.ids.next('LineItem') });
+    return fresh;
+  }
+}
+
+@CommandHandler(DraftApplication)
+export class DraftApplicationHandler extends Applying implements ICommandHandler<DraftApplication> {
+  async execute({ contractId, fields: all, actor }: DraftApplication): Promise<Written> {
+    const { ScheduleOfValues: Said = [], ContractId: _same, ...fields } = all;
+    await this.references(all, actor);
+    const row = await this.reads.one(contract, actor.company, contractId);
+    if (!row)
+      return invalid([{ field: 'ContractId', problem: `must be the id of an existing Contract; there is none with the id ${contractId}` }]);
+    const Terms = termsOf(row);
+    const PeriodTo = fields.PeriodTo ?? '';
+    if (PeriodTo === '') invalid([{ field: 'PeriodTo', problem: 'is required' }]);
+    const payer = await this.reads.one(client, actor.company, row.ClientId ?? 0);
+    const LineIds = await this.lineIds(Terms, []);
+    const GroupIds = [await this.ids.next('LineItemGroup'), await this.ids.next('LineItemGroup')] as const;
+    // Invoices and applications share one row of ids, so that a payment or a billable that names one can mean no other.
+    const Id = await this.ids.next('Invoice', actor);
+    const InvoiceDate = fields.InvoiceDate || `${this.clock.now().slice(0, 10)}T00:00:00.000Z`;
+    const said = withComments(fields, { Id, ProjectId: row.ProjectId }, actor);
+    const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
+    const data = {
+      ContactName: payer?.ContactName ?? '',
+      ContactEmail: payer?.Email ?? '',
+      ClientEmail: payer?.Email ?? '',
+      DueDate: dueDate(InvoiceDate, fields.PaymentTerms ?? ''),
+      Credit: '0.00',
+      Shipping: '0.00',
+      RetainagePercent: row.RetainagePercent || '0',
+      RetainageOnStoredPercent: row.RetainageOnStoredPercent || '0',
+      ...given,
+      Id,
+      ContractId: contractId,
+      ProjectId: String(row.ProjectId),
+      ClientId: String(row.ClientId ?? ''),
+      PeriodTo,
+      InvoiceDate,
+      Terms,
+      Said,
+      LineIds,
+      GroupIds,
+    };
+    return this.bus.execute(decideOnApplication({ type: 'DraftApplication', data }, actor));
+  }
+}
+
+@CommandHandler(ChangeApplication)
+export class ChangeApplicationHandler extends Applying implements ICommandHandler<ChangeApplication> {
+  async execute({ id, fields: all, actor }: ChangeApplication): Promise<Written> {
+    const row = await this.row(id, actor);
+    const { ScheduleOfValues: Said = [], ContractId, RetainagePercent, RetainageOnStoredPercent, ...fields } = all;
+    if (ContractId !== undefined && ContractId !== row.ContractId)
+      invalid([{ field: 'ContractId', problem: `of an AIA invoice never changes; it is ${row.ContractId}` }]);
+    await this.references(all, actor);
+    const agreed = await this.contractOf(row, actor);
+    // Unset again, the rates are the contract's, as on a new draft.
+    const rates = {
+      ...(RetainagePercent !== undefined && { RetainagePercent: RetainagePercent || agreed.RetainagePercent || '0' }),
+      ...(RetainageOnStoredPercent !== undefined && {
+        RetainageOnStoredPercent: RetainageOnStoredPercent || agreed.RetainageOnStoredPercent || '0',
+      }),
+    };
+    const isDraft = row.BusinessState === 'Draft';
+    // Not a draft: the contract may well be closed by now, but it is the application's own state that refuses.
+    const Terms = isDraft ? termsOf(agreed) : { OriginalContractSum: '', NetChangeByChangeOrders: '', Lines: [] };
+    const LineIds = await this.lineIds(Terms, row.ScheduleOfValues.map(keyOf));
+    const said = differing(withComments(fields, row, actor), row);
+    const data = { ...said, ...rates, Id: id, ContractId: row.ContractId, Terms, Said, LineIds };
+    return this.bus.execute(decideOnApplication({ type: 'ChangeApplication', data }, actor));
+  }
+}
+
+@CommandHandler(FinalizeApplication)
+export class FinalizeApplicationHandler extends Applying implements ICommandHandler<FinalizeApplication> {
+  async execute({ id, actor }: FinalizeApplication): Promise<Written> {
+    const row = await this.row(id, actor);
+    const isDraft = row.BusinessState === 'Draft';
+    const Terms = isDraft
+      ? termsOf(await this.contractOf(row, actor))
+      : { OriginalContractSum: '', NetChangeByChangeOrders: '', Lines: [] };
+    const BillableIds: number[] = [];
+    for (const _line of isDraft ? linesOf(row.LineItemGroups) : []) BillableIds.push(await this.ids.next('Billable'));
+    const data = { Id: id, ContractId: row.ContractId, Terms, BillableIds };
+    return this.bus.execute(decideOnApplication({ type: 'FinalizeApplication', data }, actor));
+  }
+}
+
+@CommandHandler(MoveApplication)
+export class MoveApplicationHandler extends Applying implements ICommandHandler<MoveApplication> {
+  async execute({ id, step, actor }: MoveApplication): Promise<Written> {
+    const { ContractId } = await this.row(id, actor);
+    const type = step === 'void' ? 'VoidApplication' : 'RemoveApplication';
+    return this.bus.execute(decideOnApplication({ type, data: { Id: id, ContractId } }, actor));
+  }
+}
+
+export const aiaInvoiceHandlers = [DraftApplicationHandler, ChangeApplicationHandler, FinalizeApplicationHandler, MoveApplicationHandler];

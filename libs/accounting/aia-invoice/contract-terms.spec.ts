@@ -1,0 +1,77 @@
+import { Refusal } from '@plumbline/platform/kernel';
+import type { RecordOf } from '@plumbline/platform/records';
+import { contract, deliverable } from '@plumbline/project/contract';
+import { termsOf } from './contract-terms';
+
+type Contract = RecordOf<typeof contract>;
+
+const line = (Id: number, Price: string, more: object = {}) =>
+  ({
+    ...deliverable.blank(),
+    Id: String(Id),
+    DeliverableType: 'AIABilling',
+    Description: `Work ${Id}`,
+    Price,
+    ...more,
+  }) as Contract['Deliverables'][number];
+const amendment = (Number: number, Amount: string) => ({ Number, Amount, Description: '', DateAccepted: '' });
+const agreed = (more: Partial<Contract> = {}): Contract => ({
+  ...contract.blank(),
+  Id: 5,
+  ContractType: 'AIAJob',
+  BusinessState: 'Open',
+  Deliverables: [line(41, '1000.00', { ItemNumber: 'A', MilestoneIds: [21, 22] }), line(42, '500.00')],
+  ...more,
+});
+
+describe('what a contract is applied under', () => {
+  it('are its priced AIABilling lines, each with a number', () => {
+    const Deliverables = [...agreed().Deliverables, line(43, '70.00', { DeliverableType: 'Fixed' }), line(44, '')];
+    expect(termsOf(agreed({ Deliverables }))).toEqual({
+      OriginalContractSum: '1500.00',
+      NetChangeByChangeOrders: '0.00',
+      Lines: [
+        { Key: 41, ItemNumber: 'A', DescriptionOfWork: 'Work 41', ScheduledValue: '1000.00', MilestoneId: 21 },
+        { Key: 42, ItemNumber: '2', DescriptionOfWork: 'Work 42', ScheduledValue: '500.00', MilestoneId: null },
+      ],
+    });
+  });
+
+  it('tells the lines that change orders brought from the original ones', () => {
+    const Deliverables = [...agreed().Deliverables, line(43, '70.00'), line(44, '-20.00')];
+    const terms = termsOf(agreed({ Deliverables, AmendingIds: [43, 44], Amendments: [amendment(1, '70.00'), amendment(2, '-20.00')] }));
+    expect([terms.OriginalContractSum, terms.NetChangeByChangeOrders]).toEqual(['1500.00', '50.00']);
+    expect(terms.Lines.map(({ Key }) => Key)).toEqual([41, 42, 43, 44]);
+  });
+
+  it('has one more line for change orders without lines', () => {
+    const Deliverables = [...agreed().Deliverables, line(43, '70.00')];
+    const Amendments = [amendment(1, '70.00'), amendment(2, '30.00'), amendment(3, '-5.00')];
+    const terms = termsOf(agreed({ Deliverables, AmendingIds: [43], Amendments }));
+    expect(terms.NetChangeByChangeOrders).toBe('95.00');
+    expect(terms.Lines.at(-1)).toEqual({
+      Key: 0,
+      ItemNumber: 'CO',
+      DescriptionOfWork: 'Change orders',
+      ScheduledValue: '25.00',
+      MilestoneId: null,
+    });
+  });
+
+  it.each<[string, Partial<Contract>]>([
+    ['contract_of_vendor', { VendorId: 3 }],
+    ['contract_not_aia', { ContractType: 'Contract' }],
+    ['contract_state', { BusinessState: 'Draft' }],
+    ['contract_state', { BusinessState: 'Closed' }],
+    ['nothing_to_apply', { Deliverables: [line(41, '1.00', { DeliverableType: 'Fixed' })] }],
+  ])('refuses with %s', (code, more) => {
+    let refusal: unknown;
+    try {
+      termsOf(agreed(more));
+    } catch (error) {
+      refusal = error;
+    }
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect((refusal as Refusal).code).toBe(code);
+  });
+});

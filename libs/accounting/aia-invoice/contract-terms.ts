@@ -1,0 +1,54 @@
+import { Money, refuse } from '@plumbline/platform/kernel';
+import type { RecordOf } from '@plumbline/platform/records';
+import type { contract } from '@plumbline/project/contract';
+import type { ContractTerms } from './g702';
+import type { ScheduledLine } from './schedule-of-values';
+
+type Contract = Readonly<RecordOf<typeof contract>>;
+
+/** The number of the line for change orders that changed the sum but brought no lines. */
+const CHANGE_ORDERS = 'CO';
+
+/**
+ * What a contract is applied under: its AIABilling deliverables that have a price are the lines. Change orders that changed the sum without
+ * a line of their own have one line together. So the scheduled values always add up to the contract sum to date.
+ * @throws Refusal (409) when it is not an open AIAJob contract with the client, or has no such deliverable
+ */
+export function termsOf(row: Contract): ContractTerms {
+  const { Id, ContractType, BusinessState, VendorId } = row;
+  if (VendorId) refuse('contract_of_vendor', `The contract ${Id} is with a vendor; only a contract with the client is applied under.`);
+  if (ContractType !== 'AIAJob')
+    refuse('contract_not_aia', `The contract ${Id} is of the type ${ContractType}; applications need an AIAJob.`);
+  if (BusinessState !== 'Open') refuse('contract_state', `The contract ${Id} is ${BusinessState}; applications need it Open.`);
+  const amending = new Set(row.AmendingIds);
+  const priced = row.Deliverables.filter(({ DeliverableType, Price }) => DeliverableType === 'AIABilling' && !Money.of(Price).isZero);
+  const isAmending = ({ Id: id }: { Id: string }): boolean => amending.has(Number(id));
+  const brought = Money.sum(row.Deliverables.filter(isAmending).map(({ Price }) => Price));
+  const bare = Money.sum(row.Amendments.map(({ Amount }) => Amount)).minus(brought);
+  const Lines = priced.map((one, index): ScheduledLine => ({
+    Key: Number(one.Id),
+    ItemNumber: one.ItemNumber || String(index + 1),
+    DescriptionOfWork: one.Description,
+    ScheduledValue: one.Price,
+    MilestoneId: one.MilestoneIds[0] ?? null,
+  }));
+  if (Lines.length === 0)
+    refuse(
+      'nothing_to_apply',
+      `The contract ${Id} has no deliverable of the type AIABilling with a price, so there is no schedule of values.`,
+    );
+  if (!bare.isZero)
+    Lines.push({
+      Key: 0,
+      ItemNumber: CHANGE_ORDERS,
+      DescriptionOfWork: 'Change orders',
+      ScheduledValue: bare.toString(),
+      MilestoneId: null,
+    });
+  const sum = (of: typeof priced): string => Money.sum(of.map(({ Price }) => Price)).toString();
+  return {
+    OriginalContractSum: sum(priced.filter((one) => !isAmending(one))),
+    NetChangeByChangeOrders: bare.plus(sum(priced.filter(isAmending))).toString(),
+    Lines,
+  };
+}

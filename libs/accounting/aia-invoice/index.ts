@@ -1,0 +1,29 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { recordRoutes } from '@plumbline/platform/rest';
+import { DraftApplication } from '../contract/commands';
+import { NumberAIAInvoiceHandler } from '../numbering/number-invoice';
+import { aiaInvoiceAggregate } from './aia-invoice.aggregate';
+import { AIAInvoiceActions, ContractApplications } from './aia-invoice.controller';
+import { aiaInvoiceHandlers, ChangeApplication, MoveApplication } from './aia-invoice.handlers';
+import { aiaInvoiceDocuments } from './aia-invoice-documents.projection';
+import { aiaInvoiceRows } from './aia-invoice.projection';
+import { aiaInvoice } from './aia-invoice.record';
+import { settleApplications } from './settle-applications';
+
+/** Applications for payment. */
+export const aiaInvoices: ContextPart = {
+  kinds: [aiaInvoice],
+  aggregates: [aiaInvoiceAggregate],
+  projections: [aiaInvoiceRows, aiaInvoiceDocuments],
+  sagas: [settleApplications],
+  handlers: [...aiaInvoiceHandlers, NumberAIAInvoiceHandler],
+  controllers: [
+    recordRoutes(aiaInvoice, {
+      create: (fields, actor) => new DraftApplication(fields.ContractId ?? 0, fields, actor),
+      update: (id, fields, actor) => new ChangeApplication(id, fields, actor),
+      remove: (id, actor) => new MoveApplication(id, 'remove', actor),
+    }),
+    AIAInvoiceActions,
+    ContractApplications,
+  ],
+};

@@ -1,0 +1,14 @@
+import { attachedDocuments } from '@plumbline/company/contract';
+import { bill } from './bill.record';
+
+/** The files attached to a bill. The last one that is the vendor's own document is shown as Invoice, all others support the bill. */
+export const billDocuments = attachedDocuments(
+  'bill-documents',
+  bill,
+  ['Bill', 'BillInvoice'],
+  ({ SupportingDocuments, Invoice }, apply) => {
+    const all = apply([...SupportingDocuments, ...(Invoice ? [Invoice] : [])]);
+    const sent = all.findLast(({ AssociatedEntityType }) => AssociatedEntityType === 'BillInvoice') ?? null;
+    return { Invoice: sent, SupportingDocuments: all.filter((one) => one !== sent) };
+  },
+);

@@ -1,0 +1,18 @@
+import { id, name, recordKind } from '@plumbline/platform/records';
+import { dateLastSynced, extId } from './package-link';
+
+/** Terms on which an invoice is due (interface document, "ExtPaymentTerm"). */
+export const extPaymentTerm = recordKind({
+  name: 'ExtPaymentTerm',
+  v1: 'extd/payment_terms',
+  v2: 'ext-payment-terms',
+  description: 'Terms on which the accounting package lets invoices fall due.',
+  fields: {
+    Id: id(),
+    Name: name().required().describe('Name of the terms.', 'Net 30'),
+    ExtId: extId,
+    PaymentTerm: name().required().describe('Days until payment is due.', '30'),
+    DateLastSynced: dateLastSynced,
+  },
+  indexed: ['Name', 'ExtId'],
+});

@@ -1,0 +1,127 @@
+import {
+  allocation,
+  billable,
+  purchase,
+  timeEntry,
+  type AllocationEvent,
+  type BillableEvent,
+  type PurchaseEvent,
+  type TimeEntryEvent,
+} from '@plumbline/activity/contract';
+import { contract, listItem, rfi, showUse, type ContractEvent, type ListItemEvent, type RFIEvent } from '@plumbline/project/contract';
+import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
+import { projection, type Projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
+import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
+import type { AIAInvoiceEvent } from '../contract/aia-invoice-events';
+import type { InvoiceEvent } from '../contract/invoice-events';
+import { invoice } from '../invoice/invoice.record';
+import { heldProject } from './held-project.record';
+
+type Naming = Told<{ readonly Id: number; readonly ProjectId?: number | string | null }>;
+type ContractState = RecordOf<typeof contract>['BusinessState'];
+
+/** One record more holds the project, or one fewer; the project shows it when that is the first or was the last. */
+function count(rows: Rows, id: number, by: 1 | -1): void {
+  if (!id) return;
+  if (!rows.get(heldProject, id)) rows.insert(heldProject, id);
+  const before = rows.get(heldProject, id)?.Records ?? 0;
+  rows.change(heldProject, id, { Records: before + by });
+  if (before === 0 || before + by === 0) showUse(rows, id, { IsHeld: before + by > 0 });
+}
+function hold(rows: Rows, before: number, after: number): void {
+  if (before === after) return;
+  count(rows, before, -1);
+  count(rows, after, 1);
+}
+/** The project that a record names; 0 for none. */
+const projectOf = (row: object | undefined): number => Number((row as { ProjectId?: number | string | null } | undefined)?.ProjectId ?? 0);
+
+const came = ({ data }: Naming, rows: Rows): void => hold(rows, 0, projectOf(data));
+const moved =
+  (kind: AnyRecordKind) =>
+  ({ data }: Naming, rows: Rows): void => {
+    const row = rows.get(kind, data.Id) as object | undefined;
+    if (row && data.ProjectId !== undefined) hold(rows, projectOf(row), projectOf(data));
+  };
+const gone =
+  (kind: AnyRecordKind) =>
+  ({ data }: Told<{ readonly Id: number }>, rows: Rows): void =>
+    hold(rows, projectOf(rows.get(kind, data.Id) as object | undefined), 0);
+
+/** A draft is removed with its project, and so is what was lost; any other contract holds it. */
+const isAgreed = (state: ContractState): boolean => state !== 'Draft' && state !== 'Lost';
+const become =
+  (state: ContractState) =>
+  ({ data }: Told<{ readonly Id: number }>, rows: Rows): void => {
+    const row = rows.get(contract, data.Id);
+    if (row) hold(rows, isAgreed(row.BusinessState) ? row.ProjectId : 0, isAgreed(state) ? row.ProjectId : 0);
+  };
+
+const needs: Projection['needs'] = ({ type, data }) => {
+  const { Id, ProjectId } = data as { Id: number; ProjectId?: number | string | null };
+  const named = ProjectId ? [[heldProject, Number(ProjectId)] as const] : [];
+  const before = BEFORE.find(([prefix]) => type.startsWith(prefix));
+  const isNew = /(?:Logged|ClockedIn|Scheduled|Drafted|Created|Opened|ItemAdded)$/.test(type);
+  return before && !isNew ? [...named, [before[1], Id]] : named;
+};
+const BEFORE: readonly (readonly [string, AnyRecordKind])[] = [
+  ['TimeEntry', timeEntry],
+  ['Allocation', allocation],
+  ['Purchase', purchase],
+  ['Billable', billable],
+  ['Invoice', invoice],
+  ['AIAInvoice', aiaInvoice],
+  ['RFI', rfi],
+  ['ListItem', listItem],
+  ['Contract', contract],
+];
+
+/**
+ * Whether a project can still be deleted (`CanBeDeleted`): what would refuse its removal (`heldBy` of the project, and its contracts) is counted
+ * as it comes, moves and goes. Runs first: a record's own row says which project it named until now.
+ */
+export const heldProjects = projection<
+  | TimeEntryEvent
+  | AllocationEvent
+  | PurchaseEvent
+  | BillableEvent
+  | InvoiceEvent
+  | AIAInvoiceEvent
+  | RFIEvent
+  | ListItemEvent
+  | ContractEvent
+>(
+  'held-projects',
+  [heldProject],
+  {
+    TimeEntryLogged: came,
+    TimeEntryClockedIn: came,
+    TimeEntryClockedOut: moved(timeEntry),
+    TimeEntryChanged: moved(timeEntry),
+    TimeEntryApproved: moved(timeEntry),
+    TimeEntryRemoved: gone(timeEntry),
+    AllocationScheduled: came,
+    AllocationChanged: moved(allocation),
+    AllocationRemoved: gone(allocation),
+    PurchaseDrafted: came,
+    PurchaseChanged: moved(purchase),
+    PurchaseRemoved: gone(purchase),
+    BillableCreated: came,
+    BillableChanged: moved(billable),
+    BillableRemoved: gone(billable),
+    InvoiceDrafted: came,
+    InvoiceRemoved: gone(invoice),
+    AIAInvoiceDrafted: came,
+    AIAInvoiceRemoved: gone(aiaInvoice),
+    RFIOpened: came,
+    RFIRemoved: gone(rfi),
+    ListItemAdded: came,
+    ListItemChanged: moved(listItem),
+    ListItemRemoved: gone(listItem),
+    ContractSent: become('OutForSigning'),
+    ContractLost: become('Lost'),
+    ContractReopened: become('Draft'),
+    ContractRemoved: become('Draft'),
+  },
+  { inserts: 'all', runsFirst: true, needs },
+);

@@ -1,0 +1,77 @@
+import { activity } from '@plumbline/activity';
+import { project as plan } from '@plumbline/project';
+import { project } from '@plumbline/project/contract';
+import type { Message } from '@plumbline/platform/kernel';
+import { project as run } from '@plumbline/platform/testing';
+import { accounting } from '../index';
+
+const projections = [...plan.projections, ...activity.projections, ...accounting.projections];
+const created = (Id: number): Message => ({ type: 'ProjectCreated', data: { Id, ProjectName: 'Kitchen', ClientId: '3' } });
+const shown = (...events: Message[]): (boolean | undefined)[] => {
+  const rows = run(projections, [created(12), created(13), ...events]);
+  return [12, 13].map((id) => rows.get(project, id)?.CanBeDeleted);
+};
+
+const Id = 7;
+const lines = { LineItemGroups: [], PayableItems: [], Items: [], Deliverables: [], Lines: [], Releases: [], DeliverableIds: [] };
+const on = (type: string, ProjectId?: number | string | null): Message => ({
+  type,
+  data: { ...lines, Id, OriginOfBillable: 'Fixed', BusinessState: 'Draft', ...(ProjectId !== undefined && { ProjectId }) },
+});
+
+describe('A project', () => {
+  it.each([
+    ['TimeEntry', 'TimeEntryLogged', 'TimeEntryRemoved'],
+    ['TimeEntry', 'TimeEntryClockedIn', 'TimeEntryRemoved'],
+    ['Allocation', 'AllocationScheduled', 'AllocationRemoved'],
+    ['Purchase', 'PurchaseDrafted', 'PurchaseRemoved'],
+    ['Billable', 'BillableCreated', 'BillableRemoved'],
+    ['Invoice', 'InvoiceDrafted', 'InvoiceRemoved'],
+    ['RFI', 'RFIOpened', 'RFIRemoved'],
+    ['ListItem', 'ListItemAdded', 'ListItemRemoved'],
+    ['AIAInvoice', 'AIAInvoiceDrafted', 'AIAInvoiceRemoved'],
+  ])('can be deleted as long as no %s names it (%s, %s)', (kind, came, gone) => {
+    expect(project.heldBy.map((one) => one.kind)).toContain(kind);
+    expect(shown()).toEqual([true, true]);
+    expect(shown(on(came, 12))).toEqual([false, true]);
+    expect(shown(on(came, 12), on(gone, 12))).toEqual([true, true]);
+    expect(shown(on(came, 12), on(gone), on(gone))).toEqual([true, true]);
+    expect(shown({ ...on(came, 12) }, { type: came, data: { ...on(came, 12).data, Id: 8 } }, on(gone, 12))).toEqual([false, true]);
+  });
+  it('is held by as many kinds as this asks of it', () => {
+    expect(new Set(project.heldBy.map(({ kind }) => kind)).size).toBe(8);
+  });
+  it.each([
+    ['TimeEntryLogged', 'TimeEntryChanged', 'TimeEntryRemoved'],
+    ['TimeEntryClockedIn', 'TimeEntryClockedOut', 'TimeEntryRemoved'],
+    ['TimeEntryLogged', 'TimeEntryApproved', 'TimeEntryRemoved'],
+    ['AllocationScheduled', 'AllocationChanged', 'AllocationRemoved'],
+    ['PurchaseDrafted', 'PurchaseChanged', 'PurchaseRemoved'],
+    ['BillableCreated', 'BillableChanged', 'BillableRemoved'],
+    ['ListItemAdded', 'ListItemChanged', 'ListItemRemoved'],
+  ])('is let go by what moves to another one (%s, %s)', (came, moved, gone) => {
+    expect(shown(on(came, 12), on(moved))).toEqual([false, true]);
+    expect(shown(on(came, 12), on(moved, 12))).toEqual([false, true]);
+    expect(shown(on(came, 12), on(moved, 13))).toEqual([true, false]);
+    expect(shown(on(came, 12), on(moved, 13), on(gone))).toEqual([true, true]);
+    expect(shown(on(came, 12), on(gone), on(moved, 12))).toEqual([true, true]);
+  });
+  it('is held by a contract from its sending until it is lost or a draft again', () => {
+    const drafted = on('ContractDrafted', 12);
+    expect(shown(drafted)).toEqual([true, true]);
+    expect(shown(drafted, on('ContractSent'))).toEqual([false, true]);
+    expect(shown(drafted, on('ContractSent'), on('ContractLost'))).toEqual([true, true]);
+    expect(shown(drafted, on('ContractSent'), on('ContractAccepted'))).toEqual([false, true]);
+    expect(shown(drafted, on('ContractSent'), on('ContractAccepted'), on('ContractReopened'))).toEqual([true, true]);
+    expect(shown(drafted, on('ContractRemoved'))).toEqual([true, true]);
+  });
+  it('is held by what it has cost', () => {
+    const Costs = [{ ProjectId: 12, MilestoneId: null, CostClass: 'Materials', Amount: '5.00' }];
+    const bill = (type: string): Message => ({
+      type,
+      data: { ...on(type).data, Id: 5, Costs, RequestAllocations: [], BillableItems: [], ChargedRequests: [] },
+    });
+    expect(shown(bill('BillEntered'), bill('BillApproved'))).toEqual([false, true]);
+    expect(shown(bill('BillEntered'), bill('BillApproved'), bill('BillVoided'))).toEqual([true, true]);
+  });
+});

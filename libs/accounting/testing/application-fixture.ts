@@ -1,0 +1,70 @@
+import type { AppliedPart, LineIds, ScheduleLine } from '../contract/aia-invoice-events';
+import type { ContractTerms } from '../aia-invoice/g702';
+import { progressOf, type SaidLine } from '../aia-invoice/said-lines';
+import { keyOf, valued, type RetainageRates, type ScheduledLine } from '../aia-invoice/schedule-of-values';
+
+/** A line of the contract whose number is its key. */
+export const scheduledLine = (Key: number, ScheduledValue: string, more: Partial<ScheduledLine> = {}): ScheduledLine => ({
+  Key,
+  ItemNumber: String(Key),
+  DescriptionOfWork: `Work ${Key}`,
+  ScheduledValue,
+  MilestoneId: null,
+  ...more,
+});
+/** A contract over these lines. */
+export const termsOver = (Lines: readonly ScheduledLine[], sum: string, change = '0.00'): ContractTerms => ({
+  OriginalContractSum: sum,
+  NetChangeByChangeOrders: change,
+  Lines,
+});
+export const rates = (RetainagePercent: string, RetainageOnStoredPercent = RetainagePercent): RetainageRates => ({
+  RetainagePercent,
+  RetainageOnStoredPercent,
+});
+/** Ids for the lines: 101 and 102 for the first, 103 and 104 for the second, … */
+export const idsFor = (lines: readonly ScheduledLine[]): LineIds[] =>
+  lines.map(({ Key }, index) => ({ Key, LineId: 101 + 2 * index, RetainageLineId: 102 + 2 * index }));
+
+/** The lines after one more application, on the contract's key as line id. Throws when something is wrong with what was said. */
+export function after(
+  scheduled: readonly ScheduledLine[],
+  previous: readonly ScheduleLine[],
+  said: readonly SaidLine[],
+  at: RetainageRates,
+): ScheduleLine[] {
+  const { progress, issues } = progressOf(said, { scheduled, previous, previousTitle: 'the last one' });
+  if (issues.length > 0) throw new Error(JSON.stringify(issues));
+  return valued(scheduled, previous, progress, at, (key) => key);
+}
+/** What is said of a line. */
+export const said = (key: number, WorkThisPeriod?: string, MaterialsStored?: string): SaidLine => ({
+  DeliverableId: key,
+  ...(WorkThisPeriod !== undefined && { WorkThisPeriod }),
+  ...(MaterialsStored !== undefined && { MaterialsStored }),
+});
+/** Previous, this period, stored, total, percent, balance and retainage of each line, by key. */
+export const table = (lines: readonly ScheduleLine[]): (string | number)[][] =>
+  lines.map((one) => [
+    keyOf(one),
+    one.WorkFromPrevious,
+    one.WorkThisPeriod,
+    one.MaterialsStored,
+    one.TotalCompletedAndStored,
+    one.PercentComplete,
+    one.BalanceToFinish,
+    one.Retainage,
+  ]);
+
+/** What a finalized application bills of the line 101: the work of the deliverable 41 less its retainage. */
+export const appliedPart: AppliedPart = {
+  LineItemId: 101,
+  BillableId: 31,
+  Hours: '0.00',
+  Quantity: '1',
+  Price: '180.00',
+  OriginOfBillable: 'AIABilling',
+  DeliverableId: '41',
+  MilestoneId: '21',
+  Description: '010 Work 41',
+};

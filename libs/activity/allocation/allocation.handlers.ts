@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, type Written } from '@plumbline/platform/commands';
+import { invalid, missing, type Actor, type Issue } from '@plumbline/platform/kernel';
+import { IdSource, ReadModels } from '@plumbline/platform/records';
+import type { Allocation } from '../contract/allocation-events';
+import { AllocationTerms } from './allocation-terms';
+import { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from './allocation.commands';
+import { allocationAggregate } from './allocation.decider';
+import { allocation } from './allocation.record';
+import { faultsOfNew, MOST_OCCURRENCES, occurrencesOf } from './allocation.rules';
+
+@Injectable()
+@CommandHandler(ScheduleAllocation)
+export class ScheduleAllocationHandler implements ICommandHandler<ScheduleAllocation> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(IdSource) private readonly ids: IdSource,
+    @Inject(AllocationTerms) private readonly terms: AllocationTerms,
+  ) {}
+
+  async execute({ fields: { EditAll: _wish, ...given }, actor }: ScheduleAllocation): Promise<Written> {
+    const issues: Issue[] = faultsOfNew(given);
+    const content = await this.terms.complete(given, actor.company, issues);
+    const times = issues.length > 0 ? [] : occurrencesOf(content);
+    if (times.length > MOST_OCCURRENCES)
+      issues.push({ field: 'RecurUntilDate', problem: `must be earlier: there would be more than ${MOST_OCCURRENCES} occurrences` });
+    if (issues.length > 0) invalid(issues);
+    const ids: number[] = [];
+    for (let count = 0; count < times.length; count++) ids.push(await this.ids.next(allocation.name, actor));
+    const GroupId = content.IsRecurring ? String(ids[0]) : '';
+    const Allocations = times.map((time, index) => ({ ...content, ...time, Id: ids[index], GroupId }));
+    const message = { type: 'ScheduleAllocations' as const, data: { Allocations } };
+    return this.commands.execute(new Decide(allocationAggregate, ids[0], message, actor, { stream: 'create' }));
+  }
+}
+
+/** The stream that an allocation is on: its own, or that of the first of its group. */
+const streamOf = ({ Id, GroupId }: Allocation): { key: number } => ({ key: Number(GroupId) || Id });
+
+/** What changing and removing share. */
+abstract class Rescheduling {
+  constructor(
+    @Inject(CommandBus) protected readonly commands: CommandBus,
+    @Inject(ReadModels) private readonly reads: ReadModels,
+  ) {}
+
+  /** The live row, or a refusal (404). */
+  protected async existing(id: number, { company }: Actor): Promise<Allocation> {
+    return (await this.reads.one(allocation, company, id)) ?? missing(allocation.title, id);
+  }
+}
+
+@Injectable()
+@CommandHandler(ChangeAllocation)
+export class ChangeAllocationHandler extends Rescheduling implements ICommandHandler<ChangeAllocation> {
+  constructor(
+    @Inject(CommandBus) commands: CommandBus,
+    @Inject(ReadModels) reads: ReadModels,
+    @Inject(AllocationTerms) private readonly terms: AllocationTerms,
+  ) {
+    super(commands, reads);
+  }
+
+  async execute({ id, fields: { EditAll = false, ...given }, actor }: ChangeAllocation): Promise<Written> {
+    const row = await this.existing(id, actor);
+    const issues: Issue[] = [];
+    const fields = await this.terms.change(row, given, actor.company, issues);
+    if (issues.length > 0) invalid(issues);
+    const message = { type: 'ChangeAllocation' as const, data: { Id: id, EditAll, fields } };
+    return this.commands.execute(new Decide(allocationAggregate, id, message, actor, streamOf(row)));
+  }
+}
+
+@Injectable()
+@CommandHandler(RemoveAllocation)
+export class RemoveAllocationHandler extends Rescheduling implements ICommandHandler<RemoveAllocation> {
+  async execute({ id, actor }: RemoveAllocation): Promise<Written> {
+    const row = await this.existing(id, actor);
+    const holders = row.TimeEntryIds.length > 0 ? ['time entries'] : [];
+    const message = { type: 'RemoveAllocation' as const, data: { Id: id, holders } };
+    return this.commands.execute(new Decide(allocationAggregate, id, message, actor, streamOf(row)));
+  }
+}

@@ -1,0 +1,66 @@
+import { projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
+import type { AllocationEvent } from '../contract/allocation-events';
+import type { TimeEntryEvent } from '../contract/time-entry-events';
+import { timeEntry } from '../time-entry/time-entry.record';
+import { allocation } from './allocation.record';
+
+/** The allocations. */
+export const allocations = projection<AllocationEvent>(
+  'allocations',
+  [allocation],
+  {
+    AllocationScheduled: ({ data: { Id, ...fields } }, rows) => rows.insert(allocation, Id, fields),
+    AllocationChanged: ({ data: { Id, ...fields } }, rows) => rows.change(allocation, Id, fields),
+    AllocationRemoved: ({ data }, rows) => rows.remove(allocation, data.Id),
+  },
+  { inserts: ['AllocationScheduled'] },
+);
+
+interface Allocated {
+  readonly Id: number;
+  readonly AllocationId?: number | null;
+}
+
+/** Puts the time on the allocation, or takes it off. */
+function put(rows: Rows, id: number | null | undefined, change: (ids: readonly number[]) => number[]): void {
+  if (!id) return;
+  rows.change(allocation, id, ({ TimeEntryIds }) => {
+    const ids = change(TimeEntryIds);
+    return { TimeEntryIds: ids, TimeEntryId: ids[0] ?? null };
+  });
+}
+const add = ({ data }: Told<Allocated>, rows: Rows): void => put(rows, data.AllocationId, (ids) => [...ids, data.Id]);
+
+/** Moves time that was recorded on another allocation, or on none. */
+function move(event: Told<Allocated>, rows: Rows): void {
+  const { Id, AllocationId } = event.data;
+  if (AllocationId === undefined) return;
+  const before = rows.get(timeEntry, Id)?.AllocationId ?? null;
+  if (before === AllocationId) return;
+  put(rows, before, (ids) => ids.filter((one) => one !== Id));
+  add(event, rows);
+}
+
+/** The time that was recorded on each allocation. Runs first: it must see on which one an entry was until now. */
+export const allocatedTime = projection<
+  Extract<TimeEntryEvent, { type: 'TimeEntryLogged' | 'TimeEntryClockedIn' | 'TimeEntryChanged' | 'TimeEntryRemoved' }>
+>(
+  'allocated-time',
+  [allocation],
+  {
+    TimeEntryLogged: add,
+    TimeEntryClockedIn: add,
+    TimeEntryChanged: move,
+    TimeEntryRemoved: ({ data }, rows) =>
+      put(rows, rows.get(timeEntry, data.Id)?.AllocationId, (ids) => ids.filter((one) => one !== data.Id)),
+  },
+  {
+    inserts: 'all',
+    runsFirst: true,
+    needs: ({ type, data }) => {
+      const { Id, AllocationId } = data as Allocated;
+      const to = AllocationId ? [[allocation, AllocationId] as const] : [];
+      return type === 'TimeEntryRemoved' ? [[timeEntry, Id]] : to;
+    },
+  },
+);

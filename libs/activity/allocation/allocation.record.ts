@@ -1,0 +1,90 @@
+import * as f from '@plumbline/platform/records';
+
+/** How often the occurrences of a recurring allocation follow each other. */
+export const PERIODICITIES = ['Daily', 'Weekly', 'Biweekly', 'Monthly'] as const;
+/** `Confirmed` is agreed, `Tentative` a plan that may still change. */
+export const ALLOCATION_TYPES = ['Confirmed', 'Tentative'] as const;
+export const TIME_OFF_CATEGORIES = ['Vacation', 'Sick', 'Holiday', 'Personal', 'Training', 'Unpaid', 'Other'] as const;
+
+/** A slice of time in which a resource is scheduled for a task (interface document, "Allocation"). On v1 allocations can only be read. */
+export const allocation = f.recordKind({
+  name: 'Allocation',
+  v1: 'allocations',
+  v2: 'allocations',
+  description: 'A slice of time in which resources, or somebody of a role, are scheduled for a task, or are off.',
+  operations: { create: false, update: false, remove: false },
+  example: {
+    ResourceId: 2,
+    TaskId: 5,
+    Description: 'Hang drywall, first floor',
+    StartTime: '2026-12-07T14:00:00.000Z',
+    EndTime: '2026-12-07T22:30:00.000Z',
+    IsRecurring: true,
+    Periodicity: 'Daily',
+    RecurUntilDate: '2026-12-11',
+  },
+  changeExample: { id: 1, fields: { EndTime: '2026-11-09T21:00:00.000Z', EditAll: true } },
+  fields: {
+    Id: f.id(),
+    ResourceIds: f.values(f.reference('Resource')).describe('Who or what is scheduled.', [2]),
+    ResourceId: f.reference('Resource').nullable().describe('The resource, where there is just one.', 2),
+    JobRoleId: f.reference('Role').nullable().describe('The role wanted, as long as nobody is named or besides.', null),
+    Description: f.text().describe('What is to be done.', 'Hang drywall, first floor'),
+    Rate: f.number().describe('Price of one hour; that of the resource, or of the role, when not given.', 85.5),
+    Duration: f
+      .hours()
+      .describe(
+        'Hours planned, all days together. Follows from the times unless it is given: over several days the time of day from StartTime to EndTime counts for each.',
+        '8.50',
+      ),
+    StartTime: f.instant().required().describe('When it begins.', '2026-12-07T14:00:00.000Z'),
+    EndTime: f.instant().required().describe('When it ends; after StartTime.', '2026-12-07T22:30:00.000Z'),
+    RecurUntilDate: f.instant().describe('The last day on which it may recur.', '2026-12-11T00:00:00.000Z'),
+    Periodicity: f
+      .choice(...PERIODICITIES)
+      .describe('How often it recurs; Daily leaves Saturdays and Sundays out unless IncludesOffDays.', ''),
+    AllocationType: f
+      .choice(...ALLOCATION_TYPES)
+      .absent('Confirmed')
+      .describe('Whether it is agreed.', 'Confirmed'),
+    TimeOffCategory: f.choice(...TIME_OFF_CATEGORIES).describe('Why the resource is off; required with IsTimeOff.', ''),
+    GroupId: f.text(255).owned().describe('The same for all occurrences of a recurring allocation.', '1'),
+    IsMultiDay: f.flag().owned().describe('Ends on another day than it begins (UTC).', false),
+    IsRecurring: f
+      .flag()
+      .describe(
+        'On create, with Periodicity and RecurUntilDate: one allocation for each occurrence, at most 366. It stays as it was created.',
+        false,
+      ),
+    TracksTime: f.flag().absent(true).describe('Time is recorded on it.', true),
+    IsTimeOff: f.flag().describe('The resource is off; there is no task.', false),
+    IsBillable: f.flag().describe('Its time is billed; as the resource says when not given.', true),
+    IncludesOffDays: f.flag().describe('Saturdays and Sundays count too.', false),
+    ForClient: f.flag().owned().describe('Is for a client, not for a department.', true),
+    EditAll: f
+      .flag()
+      .describe('In a change: what is given holds for this occurrence and all later ones of its group. Never set in a reply.', false),
+    ClientId: f.reference('Client').nullable().describe('The client, from the project.', 1),
+    DepartmentId: f.reference('Department').nullable().describe('The department, where it is for no client.', null),
+    ProjectId: f.reference('Project').nullable().describe('The project, from the task.', 2),
+    MilestoneId: f.reference('Milestone').nullable().describe('The milestone, from the task.', 4),
+    TaskId: f.reference('Task').nullable().describe('The task; names milestone, project and client or department.', 5),
+    RoleResourceId: f.integer().nullable().describe('The planned role or resource of the task that it carries out.', null),
+    ServiceTicketId: f
+      .reference('Ticket')
+      .nullable()
+      .describe('The service ticket that it is for, of the same client or a sub-client of the project.', null),
+    TimeEntryId: f.reference('TimeEntry').nullable().owned().describe('The first time recorded on it.', null),
+    TimeEntryIds: f.values(f.integer()).internal().describe('The time recorded on it.'),
+  },
+  composed: {
+    Client: f.nested('Client', 'ClientId'),
+    Department: f.nested('Department', 'DepartmentId'),
+    Project: f.nested('Project', 'ProjectId'),
+    Milestone: f.nested('Milestone', 'MilestoneId'),
+    Task: f.nested('Task', 'TaskId'),
+    TimeEntries: f.nestedAll('TimeEntry', 'TimeEntryIds', 'The time recorded on it, as far as the caller may see it.'),
+  },
+  indexed: ['ResourceIds', 'JobRoleId', 'ClientId', 'DepartmentId', 'ProjectId', 'MilestoneId', 'TaskId', 'ServiceTicketId', 'GroupId'],
+  forClient: ({ ForClient }) => ForClient,
+});

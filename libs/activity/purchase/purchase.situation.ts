@@ -1,0 +1,48 @@
+import type { Message } from '@plumbline/platform/kernel';
+import type { ClosingReason, PurchaseContent } from '../contract/purchase-events';
+import type { Authority } from './authority';
+import type { Charge } from './purchase.ledger';
+import type { PurchaseState } from './purchase.record';
+
+/** What is known of a request: nothing yet, where it stands, or that it is gone. */
+export type PurchaseSituation =
+  | { readonly is: 'New' | 'Removed' }
+  | {
+      readonly is: PurchaseState;
+      readonly CreatedBy: number;
+      readonly AwaitedId: number;
+      readonly content: PurchaseContent;
+      readonly charges: readonly Charge[];
+      readonly PONumber: string;
+      readonly closedFor?: ClosingReason;
+    };
+/** A request that is there. */
+export type Written = Extract<PurchaseSituation, { content: PurchaseContent }>;
+
+/** What a payment of a bill says about the requests of the bill (interface document, "Payment"). */
+export interface PaymentWish {
+  readonly Amount: string;
+  readonly BillIsPaid: boolean;
+  readonly HasMultipleAllocations: boolean;
+  readonly CloseRequestsIfItemsPending: boolean;
+  readonly CloseRequestsIfMultipleAllocations: boolean;
+  readonly CloseRequestsIfPaymentAmountLess: boolean;
+}
+
+export type PurchaseCommand =
+  | Message<
+      'DraftPurchase',
+      { Id: number; CreatedBy: number; content: PurchaseContent; submit?: { authority: Authority; AwaitedId: number } }
+    >
+  | Message<'ChangePurchase', { Id: number; fields: Partial<PurchaseContent>; submit?: { authority: Authority; AwaitedId: number } }>
+  | Message<'SubmitPurchase', { Id: number; authority: Authority; AwaitedId: number }>
+  | Message<'ApprovePurchase', { Id: number; by: number; authority: Authority }>
+  | Message<'RejectPurchase', { Id: number; RejectionReason: string }>
+  | Message<'RequestPurchaseInfo', { Id: number; Question: string }>
+  | Message<'ForwardPurchase', { Id: number; AwaitedId: number; authority: Authority }>
+  | Message<'NumberPurchase', { Id: number; PONumber: string }>
+  | Message<'BillPurchase', { Id: number; isNew?: boolean } & Charge>
+  | Message<'ReversePurchaseBilling', { Id: number; BillId: number }>
+  | Message<'ClosePurchase', { Id: number; reason: ClosingReason }>
+  | Message<'ClosePaidPurchase', { Id: number } & PaymentWish>
+  | Message<'RemovePurchase', { Id: number }>;

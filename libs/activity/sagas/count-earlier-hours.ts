@@ -1,0 +1,11 @@
+import { saga } from '@plumbline/platform/subscriptions';
+import type { MilestoneEvent } from '@plumbline/project/contract';
+import { FindEarlierHours } from '../planned-hours/find-earlier-hours';
+
+type TaskChanged = Extract<MilestoneEvent, { type: 'TaskChanged' }>;
+
+/** Who is planned for a task that has time already shows the hours from before. A new task has none. */
+export const countEarlierHours = saga<TaskChanged>('count-earlier-hours', {
+  TaskChanged: ({ data: { Id, MilestoneId, RoleResources = [] } }, actor) =>
+    RoleResources.length > 0 ? [new FindEarlierHours(Number(MilestoneId), Id, actor)] : [],
+});

@@ -1,0 +1,72 @@
+/** What is wrong with one field or parameter. */
+export interface Issue {
+  /** The field; of nested ones the path, `Items[0].Quantity`. */
+  readonly field: string;
+  /** The end of a sentence: `is required`. */
+  readonly problem: string;
+}
+
+export interface PlumblineErrorOptions {
+  readonly issues?: readonly Issue[];
+  /** The code of a token error (`invalid_grant`). */
+  readonly code?: string;
+  readonly retryAfter?: number;
+  readonly requestId?: string;
+  readonly cause?: unknown;
+}
+
+/** A request that was refused, or that could not be sent. */
+export class PlumblineError extends Error {
+  /** Every fault of a 400 that found fault with fields; else empty. */
+  readonly issues: readonly Issue[];
+  /** Of a token error its code: `invalid_grant`, `invalid_client`. */
+  readonly code: string | undefined;
+  /** Seconds that the service asks to wait, where it does. */
+  readonly retryAfter: number | undefined;
+  /** The id under which the service logged the request. */
+  readonly requestId: string | undefined;
+
+  constructor(
+    /** The HTTP status; 0 when there was no reply. */
+    readonly status: number,
+    message: string,
+    { issues = [], code, retryAfter, requestId, cause }: PlumblineErrorOptions = {},
+  ) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'PlumblineError';
+    this.issues = issues;
+    this.code = code;
+    this.retryAfter = retryAfter;
+    this.requestId = requestId;
+  }
+}
+
+interface Refusal {
+  readonly message?: unknown;
+  readonly data?: { readonly issues?: readonly Issue[] } | null;
+  readonly error?: unknown;
+  readonly error_description?: unknown;
+}
+
+/** Seconds of a Retry-After header, which has seconds or a date; undefined for none or nonsense. */
+export function retryAfterOf(headers: Headers, now: number): number | undefined {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return undefined;
+  if (/^\d+$/.test(value)) return Number(value);
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
+}
+
+/** The error that a reply stands for: an envelope of v1, a token error, or whatever a proxy on the way says. */
+export function errorOf(response: Response, body: unknown): PlumblineError {
+  const refusal = (typeof body === 'object' && body !== null ? body : {}) as Refusal;
+  const said = refusal.message ?? refusal.error_description ?? (typeof body === 'string' && body !== '' ? body.slice(0, 500) : undefined);
+  const retryAfter = retryAfterOf(response.headers, Date.now());
+  const requestId = response.headers.get('x-request-id');
+  return new PlumblineError(response.status, typeof said === 'string' ? said : `The service answered ${response.status}.`, {
+    issues: refusal.data?.issues ?? [],
+    ...(typeof refusal.error === 'string' && { code: refusal.error }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(requestId && { requestId }),
+  });
+}

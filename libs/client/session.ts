@@ -1,0 +1,144 @@
+import { errorOf, PlumblineError } from './errors';
+import { delayBefore, pause, type RetryOptions } from './retry';
+
+/** A pair of tokens as it may be kept between two runs of a program. */
+export interface Tokens {
+  readonly accessToken: string;
+  /** Works once: the pair that it is traded for replaces both. */
+  readonly refreshToken: string;
+  /** When the access token ends, in milliseconds of `Date.now()`; left out: not known. */
+  readonly expiresAt?: number;
+}
+
+/** Fetches a request; the global `fetch` unless another is given. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** An application, and a user's password or tokens that were kept. */
+export interface Credentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly username?: string;
+  readonly password?: string;
+  /** Tokens of an earlier run, used before the password. */
+  readonly tokens?: Tokens;
+  /** Told of every new pair of tokens, before it is used; to keep them. Told again where it throws. */
+  readonly onTokens?: (tokens: Tokens) => void | Promise<void>;
+}
+
+export interface SessionOptions extends Credentials {
+  readonly baseUrl: string;
+  readonly fetch: Fetch;
+  readonly retry: Required<RetryOptions>;
+}
+
+/** An access token is renewed when it has less than this left. */
+const MARGIN_MS = 60_000;
+
+/** The tokens of a client: got when they are first needed, renewed before they end, by one request however many wait for it. */
+export class Session {
+  private tokens: Tokens | undefined;
+  /** A pair that `onTokens` has not taken yet: the one before is used up, so this one must not be lost. */
+  private untold: Tokens | undefined;
+  private renewing: Promise<Tokens> | undefined;
+
+  constructor(private readonly options: SessionOptions) {
+    this.tokens = options.tokens;
+  }
+
+  /** An access token that should be good. @throws PlumblineError when none can be got */
+  async accessToken(): Promise<string> {
+    const { tokens } = this;
+    const isGood = tokens && (tokens.expiresAt === undefined || tokens.expiresAt - Date.now() > MARGIN_MS);
+    return (isGood && !this.renewing ? tokens : await this.renew()).accessToken;
+  }
+
+  /** Another access token than `refused`, which the service did not take (any more). */
+  async accessTokenAfter(refused: string): Promise<string> {
+    const isReplaced = this.tokens && this.tokens.accessToken !== refused && !this.renewing;
+    return isReplaced ? this.accessToken() : (await this.renew()).accessToken;
+  }
+
+  private renew(): Promise<Tokens> {
+    this.renewing ??= this.renewed().finally(() => (this.renewing = undefined));
+    return this.renewing;
+  }
+
+  private async renewed(): Promise<Tokens> {
+    const { refreshToken } = this.tokens ?? {};
+    const tokens = this.untold ?? ((refreshToken && (await this.refreshed(refreshToken))) || (await this.loggedIn()));
+    this.untold = tokens;
+    await this.options.onTokens?.(tokens);
+    this.untold = undefined;
+    this.tokens = tokens;
+    return tokens;
+  }
+
+  /** Undefined when the refresh token is dead and there is a password to log in with. */
+  private async refreshed(refreshToken: string): Promise<Tokens | undefined> {
+    const hasPassword = this.options.password !== undefined;
+    try {
+      // Where the reply is lost the token may be used up, and using it again would end the whole login: then the password is the safe way.
+      return await this.granted('refresh', { grant_type: 'refresh_token', refresh_token: refreshToken }, !hasPassword);
+    } catch (error) {
+      if (!(error instanceof PlumblineError)) throw error;
+      const isDead = error.code === 'invalid_grant' || error.code === 'invalid_token';
+      if ((isDead || isLoss(error.status)) && hasPassword) return undefined;
+      throw error;
+    }
+  }
+
+  private async loggedIn(): Promise<Tokens> {
+    const { username, password } = this.options;
+    if (username === undefined || password === undefined)
+      throw new PlumblineError(401, 'There are no tokens (any more), and no username and password to get new ones with.');
+    return this.granted('token', { grant_type: 'password', username, password }, true);
+  }
+
+  /** One request to a token route; repeated when the service asks for patience and, where `repeatsLost`, when there was no reply. */
+  private async granted(route: 'token' | 'refresh', form: Readonly<Record<string, string>>, repeatsLost: boolean): Promise<Tokens> {
+    const { baseUrl, clientId, clientSecret, fetch, retry } = this.options;
+    for (let attempt = 1; ; attempt++) {
+      // Never an Authorization: Bearer here: an expired access token would make the refresh fail.
+      const request = new Request(`${baseUrl}/oauth/${route}`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${base64(`${clientId}:${clientSecret}`)}` },
+        body: new URLSearchParams(form),
+      });
+      const asked = Date.now();
+      let failure: PlumblineError;
+      let isRepeatable: boolean;
+      try {
+        const response = await fetch(request);
+        const body = await bodyOf(response);
+        if (response.ok) return tokensOf(body, asked);
+        failure = errorOf(response, body);
+        isRepeatable = response.status === 429 || response.status === 503 || (isLoss(response.status) && repeatsLost);
+      } catch (cause) {
+        failure = new PlumblineError(0, `The service at ${baseUrl} could not be reached.`, { cause });
+        isRepeatable = repeatsLost;
+      }
+      const wait = isRepeatable && attempt < retry.attempts ? delayBefore(attempt, failure.retryAfter, retry, Math.random()) : undefined;
+      if (wait === undefined) throw failure;
+      await pause(wait);
+    }
+  }
+}
+
+/** No reply, or one that leaves open what was done. */
+const isLoss = (status: number): boolean => status === 0 || (status >= 500 && status !== 503);
+
+const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+function tokensOf(body: unknown, asked: number): Tokens {
+  const { access_token, refresh_token, expires_in } = body as { access_token: string; refresh_token: string; expires_in: number };
+  return { accessToken: access_token, refreshToken: refresh_token, expiresAt: asked + expires_in * 1000 };
+}

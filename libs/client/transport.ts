@@ -1,0 +1,80 @@
+import { PlumblineError, retryAfterOf } from './errors';
+import { delayBefore, pause, type RetryOptions } from './retry';
+import type { Fetch, Session } from './session';
+
+/** Requests that may be sent again without a second effect; a POST may with its Idempotency-Key. */
+const IDEMPOTENT = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
+
+/** Whether the service asks for patience and has done nothing: it is busy, a store of it is down, or the first of two equal requests is in work. */
+const asksToWait = ({ status, headers }: Response): boolean =>
+  status === 429 || status === 503 || (status === 409 && headers.has('retry-after'));
+
+/**
+ * Sends requests with an access token, and again where that can help: with new tokens after a 401, after the time that a 429 or 503 asks
+ * for, and after a loss of the connection or of the reply, also where a proxy or the service itself tells of it (500, 502, 504).
+ */
+export class Transport {
+  private readonly afterLoss = new WeakSet<Response>();
+
+  constructor(
+    private readonly session: Session,
+    private readonly fetch: Fetch,
+    private readonly retry: Required<RetryOptions>,
+  ) {}
+
+  /** Whether the reply is to a repeat of a request whose own reply was lost: it may have had its effect before. */
+  followsLoss(response: Response): boolean {
+    return this.afterLoss.has(response);
+  }
+
+  /** @throws PlumblineError of status 0 when no attempt got a reply; the signal's reason when it is aborted */
+  readonly send = async (request: Request): Promise<Response> => {
+    if (request.method === 'POST' && !request.headers.has('idempotency-key')) request.headers.set('idempotency-key', crypto.randomUUID());
+    const isRepeatable = IDEMPOTENT.has(request.method) || request.headers.has('idempotency-key');
+    let token = await this.session.accessToken();
+    let [hasRenewed, hasLost] = [false, false];
+    for (let attempt = 1; ; attempt++) {
+      const isLast = attempt >= this.retry.attempts;
+      let response: Response;
+      try {
+        response = await whole(await this.once(request, token));
+      } catch (cause) {
+        if (request.signal.aborted) throw cause;
+        const lost = new PlumblineError(0, `There was no reply to ${request.method} ${request.url}.`, { cause });
+        if (isLast || !isRepeatable) throw lost;
+        hasLost = true;
+        await pause(delayBefore(attempt, undefined, this.retry, Math.random()) ?? 0, request.signal);
+        continue;
+      }
+      if (response.status === 401 && !hasRenewed) {
+        hasRenewed = true;
+        await response.body?.cancel();
+        token = await this.session.accessTokenAfter(token);
+        attempt--;
+        continue;
+      }
+      if (hasLost) this.afterLoss.add(response);
+      const isBusy = asksToWait(response);
+      const isLoss = response.status >= 500 && !isBusy;
+      if (!isBusy && !(isLoss && isRepeatable)) return response;
+      hasLost ||= isLoss;
+      const wait = isLast ? undefined : delayBefore(attempt, retryAfterOf(response.headers, Date.now()), this.retry, Math.random());
+      if (wait === undefined) return response;
+      await response.body?.cancel();
+      await pause(wait, request.signal);
+    }
+  };
+
+  private once(request: Request, token: string): Promise<Response> {
+    const attempt = request.clone();
+    attempt.headers.set('authorization', `Bearer ${token}`);
+    return this.fetch(attempt);
+  }
+}
+
+/** The reply when all of it is there, so that one that breaks off is a loss as every other; what is no JSON is left to be read as it comes. */
+async function whole(response: Response): Promise<Response> {
+  const { status, statusText, headers, body } = response;
+  if (!body || !/json/.test(headers.get('content-type') ?? '')) return response;
+  return new Response(await response.arrayBuffer(), { status, statusText, headers });
+}

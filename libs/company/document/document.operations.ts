@@ -1,0 +1,80 @@
+import type { OwnOperation } from '@plumbline/platform/rest';
+
+type Json = Record<string, unknown>;
+
+/** Bytes have no example that could be written here: the text stands for them. */
+const bytes = (example: string): Json => ({
+  schema: { type: 'string', format: 'binary', description: 'The bytes as they were uploaded.' },
+  example,
+});
+const header = (description: string, example: string): Json => ({ description, schema: { type: 'string' }, example });
+const failed = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
+
+/** The replies with a content. */
+const sent: Json = {
+  200: {
+    description: 'The bytes as they were uploaded.',
+    headers: {
+      ETag: header(
+        'Names these bytes; with If-None-Match they are not sent again.',
+        '"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"',
+      ),
+      'Content-Disposition': header(
+        'Always an attachment, with the name of the file.',
+        `attachment; filename="permit.pdf"; filename*=UTF-8''permit.pdf`,
+      ),
+    },
+    content: {
+      'application/octet-stream': bytes('PK…'),
+      'application/pdf': bytes('%PDF-1.7…'),
+      'image/*': bytes('GIF89a…'),
+      'text/plain': bytes('Gate code 4711.'),
+    },
+  },
+  304: { description: 'Still the bytes that If-None-Match names.' },
+};
+const summary = 'The content of a document';
+const description =
+  'Needs the access token as every route does. Pictures (save SVG), PDF and plain text are sent as what they are, everything else as application/octet-stream, and always as an attachment that no browser runs.';
+const parameters: Json[] = [
+  { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 }, example: 1, description: 'The id of the document.' },
+  {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    example: '"9f86d081"',
+    description: 'The ETag of bytes that the caller has.',
+  },
+];
+
+/** What the OpenAPI document says of the content of documents, on each interface. */
+export const operations = {
+  v1: {
+    operationId: 'getDocumentContent',
+    summary,
+    description,
+    errors: [],
+    whole: {
+      parameters,
+      responses: {
+        ...sent,
+        400: failed('BadRequest'),
+        401: failed('Unauthenticated'),
+        404: failed('NotFound'),
+        429: failed('RateLimited'),
+        503: failed('Unavailable'),
+      },
+    },
+  },
+  v2: {
+    operationId: 'getDocumentContentV2',
+    summary,
+    description,
+    errors: [],
+    whole: {
+      parameters,
+      responses: { ...sent, 400: failed('v2_400'), 401: failed('v2_401'), 404: failed('v2_404') },
+    },
+  },
+} satisfies Record<string, OwnOperation>;

@@ -1,0 +1,67 @@
+import { FileContent } from '@plumbline/platform/files/file-content';
+import * as f from '@plumbline/platform/records';
+import { ATTACHED_TO, contentAddress, OTHER_WORDS, WORDS, type AttachedTo } from './attachment';
+
+/** The content in a body (base64, a data: URL, or the file of a form); in a read the address of the content. */
+const content = (): f.Field<string> => {
+  const { options } = f.text(1);
+  const { maxLength: _, ...rest } = options;
+  return new f.Field<string>({
+    ...rest,
+    // What a form brought is kept as it is: the command takes both.
+    read: (value) =>
+      value instanceof FileContent || typeof value === 'string' ? (value as string) : new f.Problem('must be a file, in base64'),
+  });
+};
+
+/** One of the words, or of the other words for the same kinds. */
+const associatedType = (): f.Field<AttachedTo | ''> => {
+  const { options } = f.choice(...WORDS);
+  const read: typeof options.read = (value, path, issues) =>
+    options.read(typeof value === 'string' && Object.hasOwn(OTHER_WORDS, value) ? OTHER_WORDS[value] : value, path, issues);
+  return new f.Field<AttachedTo | ''>({ ...options, read, choices: [...WORDS, ...Object.keys(OTHER_WORDS)] });
+};
+
+/** A file attached to a record of the company (interface document, "Document"). */
+export const document = f.recordKind({
+  name: 'Document',
+  v1: 'documents',
+  v2: 'documents',
+  description: 'A file that is attached to the company or to one of its records.',
+  operations: { update: false },
+  example: { RelatedObjectId: '2', AssociatedEntityType: 'Project', FileName: 'gate-code.txt', File: 'R2F0ZSBjb2RlIDQ3MTEuCg==' },
+  changeExample: { id: 1, fields: { FileName: 'building-permit-2026.pdf', ShareMobile: true } },
+  fields: {
+    Id: f.textId(),
+    RelatedObjectId: f
+      .text(20)
+      .describe('The id of the record that it is attached to. Required, save for Company, which is the one of the caller.', '42'),
+    FileName: f
+      .name()
+      .describe(
+        'Name with extension, without folders. Named after its content when left out; in a form the name that the file came with.',
+        'permit.pdf',
+      ),
+    FileType: f.name().owned().describe('Media type, told from the content.', 'application/pdf'),
+    File: content()
+      .required()
+      .describe(
+        'In a read the address of the content. In a body the content: base64, or a data: URL, of at most 25 MiB; in a form the file.',
+        contentAddress(7),
+      ),
+    AssociatedEntityType: associatedType()
+      .required()
+      .describe(
+        'The kind of record that it is attached to. Request, Payable and Receivable are taken for Purchase, Bill and Invoice.',
+        'Project',
+      ),
+    ShareMobile: f.flag().describe('Whether the smartphone application shows it.', true),
+    Size: f.integer().internal().describe('Length of the content in bytes.'),
+    Sha256: f.text(64).internal().describe('SHA-256 of the content.'),
+    StorageKey: f.text(255).internal().describe('Under which the store of files keeps the content.'),
+    CreatedBy: f.integer().internal().describe('The user who added it.'),
+  },
+  indexed: ['RelatedObjectId', 'AssociatedEntityType'],
+  seenWith: { kindIn: 'AssociatedEntityType', idIn: 'RelatedObjectId', kinds: ATTACHED_TO },
+  upload: 'File',
+});

@@ -1,0 +1,104 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import { KindRegistry, type ReadModels } from '@plumbline/platform/records';
+import { system } from '@plumbline/platform/kernel';
+import { given, project } from '@plumbline/platform/testing';
+import { told } from '@plumbline/platform/testing/rows';
+import type { DocumentAdded, DocumentEvent } from '../contract';
+import { discardRemovedContent } from '../sagas/discard-removed-content';
+import { removeDocumentsWithTheirRecord } from '../sagas/remove-documents-with-their-record';
+import { client } from '../client/client.record';
+import { DiscardContent, RemoveDocumentsOf, RemoveStrayDocuments } from './document.commands';
+import { RemoveStrayDocumentsHandler } from './document.handlers';
+import { documentDecider } from './document.decider';
+import { documentRows } from './document.projection';
+import { document } from './document.record';
+
+const data: DocumentAdded['data'] = {
+  Id: '7',
+  RelatedObjectId: '42',
+  AssociatedEntityType: 'Project',
+  FileName: 'permit.pdf',
+  FileType: 'application/pdf',
+  File: '/api/v1/documents/7/content',
+  ShareMobile: false,
+  Size: 1234,
+  Sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  StorageKey: '1/7-9f86d081884c7d659a2feaa0c55ad015',
+  CreatedBy: 3,
+};
+const added: DocumentEvent = { type: 'DocumentAdded', data };
+const { Size: _, Sha256: __, StorageKey, CreatedBy: ___, ...entry } = data;
+const Before = { RelatedObjectId: '42', AssociatedEntityType: 'Project' } as const;
+const moved: DocumentEvent = {
+  type: 'DocumentChanged',
+  data: { ...entry, FileName: 'plan.pdf', RelatedObjectId: '9', AssociatedEntityType: 'Client', Before },
+};
+const removed: DocumentEvent = { type: 'DocumentRemoved', data: { Id: '7', ...Before, StorageKey } };
+
+describe('A document', () => {
+  it('is added once; the same request again finds its work done', () => {
+    given(documentDecider).when({ type: 'AddDocument', data }).then(added);
+    given(documentDecider, added).when({ type: 'AddDocument', data }).then();
+    given(documentDecider, added, removed).when({ type: 'AddDocument', data }).then();
+  });
+  it('is changed in what differs, and says where it was attached until then', () => {
+    const change = { Id: '7', FileName: 'plan.pdf', RelatedObjectId: '9', AssociatedEntityType: 'Client' } as const;
+    given(documentDecider, added).when({ type: 'ChangeDocument', data: change }).then(moved);
+    given(documentDecider, added, moved).when({ type: 'ChangeDocument', data: change }).then();
+    given(documentDecider).when({ type: 'ChangeDocument', data: change }).thenRefused('not_found');
+    given(documentDecider, added, removed).when({ type: 'ChangeDocument', data: change }).thenRefused('not_found');
+  });
+  it('is removed from the record that it is attached to by then', () => {
+    const command = { type: 'RemoveDocument' as const, data: { Id: '7' } };
+    given(documentDecider, added).when(command).then(removed);
+    given(documentDecider, added, moved)
+      .when(command)
+      .then({ type: 'DocumentRemoved', data: { Id: '7', RelatedObjectId: '9', AssociatedEntityType: 'Client', StorageKey } });
+    given(documentDecider, added, removed).when(command).then();
+    given(documentDecider).when(command).thenRefused('not_found');
+  });
+  it('shows what is said of it, and where its content is', () => {
+    expect(project([documentRows], [added]).get(document, 7)).toEqual({ ...data });
+    const { Before: ____, ...now } = (moved as { data: { Before: object } }).data;
+    expect(project([documentRows], [added, moved]).get(document, 7)).toEqual({ ...data, ...now });
+    expect(project([documentRows], [added, removed]).get(document, 7)).toBeUndefined();
+  });
+});
+
+describe('What follows from a document', () => {
+  const actor = system(1, 'c', 'c');
+
+  it('is that its content goes after it', () => {
+    const commands = discardRemovedContent.handlers['DocumentRemoved'](told(removed) as never, actor);
+    expect(commands).toEqual([new DiscardContent(7, StorageKey, actor)]);
+  });
+  it('is that it goes with its record', () => {
+    const handlers = removeDocumentsWithTheirRecord.handlers;
+    expect(handlers['ClientRemoved'](told({ type: 'ClientRemoved', data: { Id: 9 } }) as never, actor)).toEqual([
+      new RemoveDocumentsOf(['Client'], 9, actor),
+    ]);
+    expect(handlers['BillRemoved'](told({ type: 'BillRemoved', data: { Id: 9 } }) as never, actor)).toEqual([
+      new RemoveDocumentsOf(['Bill', 'BillInvoice'], 9, actor),
+    ]);
+  });
+  it('is that its record is looked for, which may have gone while it was being attached', async () => {
+    const handlers = removeDocumentsWithTheirRecord.handlers;
+    const [first, second] = [new RemoveStrayDocuments('Project', '42', actor), new RemoveStrayDocuments('Client', '9', actor)];
+    expect(handlers['DocumentAdded'](told(added) as never, actor)).toEqual([first]);
+    expect(handlers['DocumentChanged'](told(moved) as never, actor)).toEqual([second]);
+    const renamed = { ...moved, data: { ...moved.data, ...Before } };
+    expect(handlers['DocumentChanged'](told(renamed) as never, actor)).toEqual([]);
+    const company = { ...added, data: { ...data, AssociatedEntityType: 'Company' } };
+    expect(handlers['DocumentAdded'](told(company) as never, actor)).toEqual([]);
+
+    const sent: object[] = [];
+    const bus = { execute: (command: object) => Promise.resolve(sent.push(command)) } as unknown as CommandBus;
+    const kinds = new KindRegistry([client]);
+    const reads = { one: (_kind: unknown, _company: number, id: number) => Promise.resolve(id === 8 ? {} : undefined) } as ReadModels;
+    const handler = new RemoveStrayDocumentsHandler(bus, reads, kinds);
+    await handler.execute(new RemoveStrayDocuments('Client', '8', actor));
+    expect(sent).toEqual([]);
+    await handler.execute(second);
+    expect(sent).toEqual([new RemoveDocumentsOf(['Client'], '9', actor)]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { recordRoutes } from '@plumbline/platform/rest';
+import { AddDocument, type NewDocument } from '../contract/document-commands';
+import { discardRemovedContent } from '../sagas/discard-removed-content';
+import { removeDocumentsWithTheirRecord } from '../sagas/remove-documents-with-their-record';
+import { AttachDocumentsHandler, CheckDocumentsHandler } from './attach-documents.handlers';
+import { ChangeDocument, RemoveDocument } from './document.commands';
+import { DocumentContentV1, DocumentContentV2 } from './document.controller';
+import { documentAggregate } from './document.decider';
+import { DocumentDesk } from './document-desk';
+import * as handlers from './document.handlers';
+import { documentRows } from './document.projection';
+import { document } from './document.record';
+
+/** Files that are attached to the company and to its records. */
+export const documents: ContextPart = {
+  kinds: [document],
+  aggregates: [documentAggregate],
+  projections: [documentRows],
+  sagas: [discardRemovedContent, removeDocumentsWithTheirRecord],
+  handlers: [
+    DocumentDesk,
+    handlers.AddDocumentHandler,
+    handlers.ChangeDocumentHandler,
+    handlers.RemoveDocumentHandler,
+    handlers.RemoveDocumentsOfHandler,
+    handlers.RemoveStrayDocumentsHandler,
+    handlers.DiscardContentHandler,
+    CheckDocumentsHandler,
+    AttachDocumentsHandler,
+  ],
+  controllers: [
+    recordRoutes(document, {
+      create: (fields, actor) => new AddDocument(fields as NewDocument, actor),
+      update: (id, fields, actor) => new ChangeDocument(id, fields, actor),
+      remove: (id, actor) => new RemoveDocument(id, actor),
+    }),
+    DocumentContentV1,
+    DocumentContentV2,
+  ],
+};

@@ -1,0 +1,43 @@
+import type { Actor, Message } from '@plumbline/platform/kernel';
+import { saga, type Told } from '@plumbline/platform/subscriptions';
+import type { Attachment, DocumentAdded, DocumentChanged } from '../contract/document-events';
+import type { AttachedTo } from '../document/attachment';
+import { RemoveDocumentsOf, RemoveStrayDocuments } from '../document/document.commands';
+
+/** A record that documents may be attached to is gone; whichever context it is of. */
+type RecordRemoved = Message<
+  `${'Client' | 'Vendor' | 'Project' | 'Contract' | 'Ticket' | 'RFI' | 'Purchase' | 'Bill' | 'Invoice' | 'AIAInvoice'}Removed`,
+  { readonly Id: number | string }
+>;
+
+const removes =
+  (...words: AttachedTo[]) =>
+  ({ data }: Told<{ readonly Id: number | string }>, actor: Actor) => [new RemoveDocumentsOf(words, data.Id, actor)];
+
+/** The record may have gone while the document was being attached to it: the later of the two events finds both. */
+const isStray = ({ data: { AssociatedEntityType: word, RelatedObjectId } }: Told<Attachment>, actor: Actor) =>
+  word === 'Company' ? [] : [new RemoveStrayDocuments(word, RelatedObjectId, actor)];
+
+/** The documents of a record go with it: nobody could see them any more. */
+export const removeDocumentsWithTheirRecord = saga<RecordRemoved | DocumentAdded | DocumentChanged>(
+  'remove-documents-with-their-record',
+  {
+    ClientRemoved: removes('Client'),
+    VendorRemoved: removes('Vendor'),
+    ProjectRemoved: removes('Project'),
+    ContractRemoved: removes('Contract'),
+    TicketRemoved: removes('Ticket'),
+    RFIRemoved: removes('RFI'),
+    PurchaseRemoved: removes('Purchase'),
+    BillRemoved: removes('Bill', 'BillInvoice'),
+    InvoiceRemoved: removes('Invoice'),
+    AIAInvoiceRemoved: removes('AIAInvoice'),
+    DocumentAdded: isStray,
+    DocumentChanged: (event, actor) => {
+      const { Before, AssociatedEntityType, RelatedObjectId } = event.data;
+      const stays = Before.AssociatedEntityType === AssociatedEntityType && Before.RelatedObjectId === RelatedObjectId;
+      return stays ? [] : isStray(event, actor);
+    },
+  },
+  { abreast: 'streams' },
+);

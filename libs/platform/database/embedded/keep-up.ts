@@ -1,0 +1,55 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { removeStaleLock } from './pid-file';
+
+/** A server that was started, or that ended before it took connections. */
+export interface Launched {
+  readonly up: boolean;
+  readonly child: ChildProcess;
+  /** The end of its log. */
+  readonly tail: string;
+}
+
+/** A server that is started again whenever it ends by itself (killed for want of memory, say). */
+export interface KeptUp {
+  /** Ends it for good (fast shutdown). */
+  readonly stop: () => Promise<void>;
+}
+
+/** A server that was just killed may hold the directory for a moment yet. */
+const PAUSE_MS = 500;
+
+/** Starts the server on the directory `cluster` again, by `launch`, whenever it ends; what connects meanwhile is refused. */
+export function keepUp(first: ChildProcess, cluster: string, launch: () => Promise<Launched>): KeptUp {
+  let child = first;
+  let isStopping = false;
+  let restarted: Promise<void> = Promise.resolve();
+  const restart = async (): Promise<void> => {
+    for (;;) {
+      await sleep(PAUSE_MS, undefined, { ref: false });
+      if (isStopping) return;
+      removeStaleLock(cluster);
+      const launched = await launch();
+      if (launched.up) return watch(launched.child);
+    }
+  };
+  const watch = (running: ChildProcess): void => {
+    child = running;
+    running.once('exit', () => {
+      if (!isStopping) restarted = restart();
+    });
+  };
+  watch(first);
+  return {
+    stop: async () => {
+      isStopping = true;
+      await restarted;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.ref();
+      const gone = new Promise((done) => child.once('exit', done));
+      (child.stdio[3] as Writable).end();
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { FileContent } from '../file-content';
+import { absentFileStoreContract, fileStoreContract } from '../file-store.contract';
+import { FolderFileStore } from './folder-file-store';
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('files in a folder', () => {
+  fileStoreContract(async () => new FolderFileStore(join(folder, 'documents')));
+
+  it('are for the service alone, each under its key', async () => {
+    await new FolderFileStore(join(folder, 'own')).put('7/42-ab12', FileContent.of(Buffer.from('x')));
+    expect(statSync(join(folder, 'own', '7', '42-ab12')).mode & 0o007).toBe(0);
+  });
+
+  it('do not keep what a process that died left half written', async () => {
+    const incoming = join(folder, 'left', '.incoming');
+    mkdirSync(incoming, { recursive: true });
+    for (const name of ['of last week', 'of now']) writeFileSync(join(incoming, name), 'half');
+    const lastWeek = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
+    utimesSync(join(incoming, 'of last week'), lastWeek, lastWeek);
+    await new FolderFileStore(join(folder, 'left')).put('7/42-ab12', FileContent.of(Buffer.from('x')));
+    expect(readdirSync(incoming)).toEqual(['of now']);
+  });
+
+  it('leave nothing behind where the content breaks off', async () => {
+    const store = new FolderFileStore(join(folder, 'broken'));
+    const broken = Object.assign(FileContent.of(Buffer.from('x')), {
+      open: () =>
+        Readable.from(
+          (function* () {
+            yield Buffer.from('half');
+            throw new Error('the connection is gone');
+          })(),
+        ),
+    });
+    await expect(store.put('7/42-ab12', broken)).rejects.toThrow('the connection is gone');
+    expect(await store.get('7/42-ab12')).toBeUndefined();
+    expect(readdirSync(join(folder, 'broken', '.incoming'))).toEqual([]);
+  });
+});
+
+describe('a folder that is not there and can not be made', () => {
+  absentFileStoreContract(async () => {
+    writeFileSync(join(folder, 'file'), 'no folder');
+    return new FolderFileStore(join(folder, 'file', 'documents'));
+  });
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, stat, unlink, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { FileContent } from '../file-content';
+import { checkedKey, FileStore, FileStoreUnavailable } from '../file-store';
+
+/** Content that is being written lies here, beside the companies' own folders, under names that no key has. */
+const INCOMING = '.incoming';
+/** What lies there longer than this was left by a process that died. */
+const LEFT_MS = 24 * 60 * 60 * 1000;
+
+const isNotThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Files in a folder, which every process of the service must see (`DATA_DIR/documents`). */
+export class FolderFileStore extends FileStore {
+  private isTidy = false;
+  constructor(private readonly folder: string) {
+    super();
+  }
+
+  /** Written aside, made durable, then given its name in one step: nobody ever sees a part of it. */
+  async put(key: string, content: FileContent): Promise<void> {
+    const path = this.path(key);
+    const aside = join(this.folder, INCOMING, randomUUID());
+    try {
+      await mkdir(dirname(aside), { recursive: true, mode: 0o750 });
+      await mkdir(dirname(path), { recursive: true, mode: 0o750 });
+      await this.tidy(dirname(aside));
+      try {
+        await write(aside, content);
+        await rename(aside, path);
+      } catch (error) {
+        await unlink(aside).catch(() => undefined);
+        throw error;
+      }
+      // The names are durable only when the folders that hold them are.
+      for (let folder = dirname(path); folder.startsWith(this.folder); folder = dirname(folder)) await sync(folder);
+    } catch (error) {
+      throw new FileStoreUnavailable('take the file', error);
+    }
+  }
+
+  async get(key: string): Promise<Readable | undefined> {
+    let file: FileHandle | undefined;
+    try {
+      file = await open(this.path(key), 'r');
+      return file.createReadStream();
+    } catch (error) {
+      await file?.close();
+      if (isNotThere(error)) return undefined;
+      throw new FileStoreUnavailable('give the file', error);
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    const path = this.path(key);
+    try {
+      await unlink(path);
+      await sync(dirname(path));
+    } catch (error) {
+      if (!isNotThere(error)) throw new FileStoreUnavailable('remove the file', error);
+    }
+  }
+
+  /** Removes, once in the life of a process, what others left half written. */
+  private async tidy(folder: string): Promise<void> {
+    if (this.isTidy) return;
+    this.isTidy = true;
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      const age = await stat(path).then(
+        ({ mtimeMs }) => Date.now() - mtimeMs,
+        () => 0,
+      );
+      if (age > LEFT_MS) await unlink(path).catch(() => undefined); // another process was faster
+    }
+  }
+
+  private path(key: string): string {
+    return join(this.folder, ...checkedKey(key).split('/'));
+  }
+}
+
+async function write(path: string, content: FileContent): Promise<void> {
+  const file = await open(path, 'wx', 0o640);
+  try {
+    for await (const piece of content.open()) await file.writeFile(piece as Buffer);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

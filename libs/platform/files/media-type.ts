@@ -1,0 +1,77 @@
+import { isUtf8 } from 'node:buffer';
+import { fileTypeFromBuffer } from 'file-type/core';
+import { headOf, type FileContent } from './file-content';
+
+/** How much of a file is looked at: enough for the list of contents with which office documents begin. */
+const HEAD = 128 * 1024;
+const UNKNOWN = { type: 'application/octet-stream', extension: 'bin' } as const;
+
+/** The media type of a content, and the ending that names of such files have. */
+export interface MediaType {
+  readonly type: string;
+  readonly extension: string;
+}
+
+/**
+ * What the content is, told from its bytes alone: what its sender or its name says of it is not asked. Text that is none of HTML, SVG, XML
+ * and CSV is `text/plain`; what can't be told is `application/octet-stream`.
+ */
+export async function mediaTypeOf(content: FileContent): Promise<MediaType> {
+  const head = await headOf(content, HEAD);
+  const text = textOf(head, content.size > head.length);
+  const known = await fileTypeFromBuffer(head).catch(() => undefined);
+  if (known && known.mime !== 'application/xml') return { type: known.mime, extension: known.ext };
+  return text === undefined ? UNKNOWN : (markupOf(text) ?? (isTable(text) ? CSV : PLAIN));
+}
+
+const PLAIN: MediaType = { type: 'text/plain', extension: 'txt' };
+const CSV: MediaType = { type: 'text/csv', extension: 'csv' };
+const HTML: MediaType = { type: 'text/html', extension: 'html' };
+const SVG: MediaType = { type: 'image/svg+xml', extension: 'svg' };
+const XML: MediaType = { type: 'application/xml', extension: 'xml' };
+
+/** The head as text in UTF-8, or undefined when it is none. A character that the cut has parted is left out. */
+function textOf(head: Buffer, isCut: boolean): string | undefined {
+  for (let spare = 0; spare <= (isCut ? 3 : 0); spare++) {
+    const bytes = head.subarray(0, head.length - spare);
+    if (!isUtf8(bytes)) continue;
+    const text = bytes.toString('utf8').replace(/^\ufeff/, '');
+    // eslint-disable-next-line no-control-regex -- text has no controls but those that lay it out
+    return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? undefined : text;
+  }
+  return undefined;
+}
+
+/** What a browser would take as markup (WHATWG MIME Sniffing, section 7.1), and more: a tag of HTML anywhere near the start. */
+function markupOf(text: string): MediaType | undefined {
+  const start = text.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '');
+  if (/^<\?xml\b/i.test(start)) {
+    if (/<svg[\s/>]/i.test(start)) return SVG;
+    return /<html[\s/>]|<!doctype\s+html/i.test(start) ? HTML : XML;
+  }
+  if (/^<!doctype\s+svg|^<svg[\s/>]/i.test(start)) return SVG;
+  return /<(?:!doctype\s+html|html|head|body|script|iframe|style|table|title|img|div|span|font|a|b|p|br|h[1-6]|object|embed|form|meta|link|svg)(?=[\s/>])/i.test(
+    start,
+  )
+    ? HTML
+    : undefined;
+}
+
+/** Whether lines are rows with the same number of columns: at least two of both, separated by commas, semicolons or tabs. */
+function isTable(text: string): boolean {
+  const lines = text.split(/\r?\n/).slice(0, 21);
+  // The last line may be cut off, or is what follows the last line break.
+  const rows = (lines.length > 2 || lines.at(-1) === '' ? lines.slice(0, -1) : lines).filter((line) => line !== '');
+  if (rows.length < 2) return false;
+  return [',', ';', '\t'].some((separator) => {
+    const counts = rows.map((row) => row.replace(/"(?:[^"]|"")*"/g, '').split(separator).length);
+    return counts[0] > 1 && counts.every((count) => count === counts[0]);
+  });
+}
+
+/** Types that are sent as what they are. Whatever else there is could be run, and is sent as bytes. */
+const SAFE = /^(?:image\/(?!svg)[\w.+-]+|application\/pdf|text\/plain)$/;
+
+/** The Content-Type under which content of the type is sent: its own where no browser runs such content, else that of mere bytes. */
+export const sentAs = (type: string): string =>
+  type === 'text/plain' ? 'text/plain; charset=utf-8' : SAFE.test(type) ? type : UNKNOWN.type;

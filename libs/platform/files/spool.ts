@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, unlink, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { FILE_LIMIT, FileContent, FileTooLarge } from './file-content';
+
+const PIECE = 64 * 1024;
+
+/**
+ * Takes the bytes of a stream to a temporary file as they come, so that memory holds a piece of it at a time. The file has no name any more
+ * when it is written: it goes when it is discarded, or with the process.
+ * @throws FileTooLarge at the first byte over the limit; what the stream throws
+ */
+export async function spool(source: Readable, limit = FILE_LIMIT): Promise<FileContent> {
+  const path = join(tmpdir(), `plumbline-upload-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  try {
+    await unlink(path);
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const piece of source) {
+      const bytes = piece as Buffer;
+      if (size + bytes.length > limit) throw new FileTooLarge();
+      await file.write(bytes, 0, bytes.length, size);
+      hash.update(bytes);
+      size += bytes.length;
+    }
+    return new SpooledFile(file, size, hash.digest('hex'));
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+class SpooledFile extends FileContent {
+  constructor(
+    private readonly file: FileHandle,
+    readonly size: number,
+    readonly sha256: string,
+  ) {
+    super();
+  }
+  open(): Readable {
+    return Readable.from(this.pieces(), { objectMode: false });
+  }
+  async discard(): Promise<void> {
+    await this.file.close();
+  }
+
+  /** Each reading keeps its own place: a stream of the file itself would close it when its reader has seen enough. */
+  private async *pieces(): AsyncGenerator<Buffer> {
+    for (let at = 0; at < this.size;) {
+      const { bytesRead, buffer } = await this.file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, at);
+      if (bytesRead === 0) throw new Error('a spooled file has become shorter');
+      yield buffer.subarray(0, bytesRead);
+      at += bytesRead;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { inWords, withArticle } from './in-words';
+
+describe('the name or title of a kind', () => {
+  it.each([
+    ['Client', 'client', 'a client'],
+    ['ExtAccount', 'ext account', 'an ext account'],
+    ['ListItem', 'list item', 'a list item'],
+    ['AIA invoice', 'AIA invoice', 'an AIA invoice'],
+    ['AIAInvoice', 'AIA invoice', 'an AIA invoice'],
+    ['TimeEntry', 'time entry', 'a time entry'],
+    ['RFI', 'RFI', 'an RFI'],
+    ['Item', 'item', 'an item'],
+    ['User', 'user', 'a user'],
+  ])('%s reads as "%s" in a sentence, "%s" with its article', (title, words, article) => {
+    expect([inWords(title), withArticle(title)]).toEqual([words, article]);
+  });
+  it.each([
+    ['AIAInvoices', 'AIA invoices'],
+    ['RFIs', 'RFIs'],
+    ['ExtTaxCodes', 'ext tax codes'],
+    ['Items', 'items'],
+  ])('%s in the plural reads as "%s"', (name, words) => {
+    expect(inWords(name)).toBe(words);
+  });
+});

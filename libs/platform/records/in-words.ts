@@ -1,0 +1,15 @@
+/** The name or the title of a kind inside a sentence, in the plural too: `ExtAccount` as "ext account", `AIAInvoice` and `RFIs` with their letters. */
+export const inWords = (title: string): string =>
+  title
+    .replaceAll(/([a-z])([A-Z])|([A-Z])([A-Z](?!s\b)[a-z])/g, '$1$3 $2$4')
+    .split(' ')
+    .map((word) => (/^[A-Z]{2,}s?$/.test(word) ? word : word.toLowerCase()))
+    .join(' ');
+
+/** The same with its article: "an ext account", "an RFI", "a user". */
+export function withArticle(title: string): string {
+  const words = inWords(title);
+  // A vowel as it is spoken: letters by their names, and no "an user".
+  const isVowel = /^[AEFHILMNORSX][A-Z]/.test(words) || /^([aeio]|u(?!s))/.test(words);
+  return `${isVowel ? 'an' : 'a'} ${words}`;
+}

@@ -1,0 +1,44 @@
+import type { Issue } from '@plumbline/platform/kernel';
+import { Field, list, type Fields, type ValuesOf } from './field';
+import { Problem } from './problem';
+
+/** An entry of a record's list. Its id is written as a Number, a String or a list with one Number, as the interface has it for its kind. */
+interface Entry {
+  readonly Id: number | string | readonly number[];
+}
+
+const good = (id: unknown): number => {
+  const number = typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id;
+  return Number.isSafeInteger(number) && (number as number) > 0 ? (number as number) : 0;
+};
+const numbersOf = ({ Id }: Entry): number[] => (Array.isArray(Id) ? (Id as unknown[]) : [Id]).map(good);
+/** The id in the form that ids of such entries have. */
+const formed = (like: Entry['Id'], id: number): Entry['Id'] => (Array.isArray(like) ? [id] : typeof like === 'string' ? String(id) : id);
+
+/**
+ * The entries with ids that are theirs alone within the record: an entry keeps a good id that no entry before it has, the others get the
+ * next numbers. Callers do not give ids to nested entries; they may send back those they have read.
+ */
+export function numbered<T extends Entry>(entries: readonly T[]): T[] {
+  let last = Math.max(0, ...entries.flatMap(numbersOf));
+  const taken = new Set<number>();
+  return entries.map((entry) => {
+    const given = numbersOf(entry);
+    const keeps = given.length > 0 && given.every((id) => id > 0 && !taken.has(id));
+    const ids = keeps ? given : [++last];
+    for (const id of ids) taken.add(id);
+    return { ...entry, Id: keeps && Array.isArray(entry.Id) ? given : formed(entry.Id, ids[0] ?? 0) };
+  });
+}
+
+/** A list of objects that are part of this record and are told apart by their `Id`, which the server gives them as the body is read. At most 1,000. */
+export function numberedList<F extends Fields>(shape: F): Field<ValuesOf<F>[]> {
+  const { options } = list(shape);
+  return new Field({
+    ...options,
+    read: (value: unknown, path: string, issues: Issue[]) => {
+      const entries = options.read(value, path, issues);
+      return entries instanceof Problem ? entries : numbered(entries as (ValuesOf<F> & Entry)[]);
+    },
+  });
+}

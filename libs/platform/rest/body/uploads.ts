@@ -1,0 +1,104 @@
+import type { ServerResponse } from 'node:http';
+import type { MultipartValue } from '@fastify/multipart';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Issue } from '@plumbline/platform/kernel';
+import { FILE_LIMIT, FileStoreUnavailable, FileTooLarge, spool, type FileContent } from '@plumbline/platform/files';
+import type { AnyRecordKind, Fields } from '@plumbline/platform/records';
+import type { FastifyReply } from 'fastify';
+import type { AuthenticatedRequest } from '../actor';
+import { Edge } from '../edge';
+import { badRequest, Fault } from '../errors/fault';
+import { ByteBudget } from './byte-budget';
+import { BODY_LIMIT, endedEarly, readJsonBody } from './read-body';
+
+/** Metadata key of a handler: the kind whose `upload` its body may carry, and whether as a form too. */
+export const UPLOAD = 'plumbline:upload';
+export interface Upload {
+  readonly kind: AnyRecordKind;
+  readonly forms: boolean;
+}
+
+/** A body with a file of the largest size in base64, broken into lines, and the other fields. */
+const JSON_LIMIT = 36 * 1024 * 1024;
+/** What all bodies in base64 may take at once. */
+const JSON_MEMORY = 4 * JSON_LIMIT;
+/** A form is the file and what else a record has. */
+const FORM_LIMIT = FILE_LIMIT + BODY_LIMIT;
+const FORM = /^multipart\/form-data\s*;/i;
+
+/** Reads bodies that carry a file. */
+@Injectable()
+export class Uploads {
+  private readonly budget = new ByteBudget(JSON_MEMORY);
+  constructor(@Inject(Edge) private readonly edge: Edge) {}
+
+  /**
+   * The body, after the caller's right to create such a record was asked for: the fields of the record. A file in a form is a `FileContent` on the
+   * disk, let go of when the reply is sent; one in JSON is still text.
+   * @throws Fault 403 without the right, 413 over the limit, 415 for other bodies, 400 for a malformed one, 503 when too many come at once
+   */
+  async read(request: AuthenticatedRequest, reply: FastifyReply, { kind, forms }: Upload): Promise<unknown> {
+    await this.edge.permit(kind, 'create', request.user);
+    if (forms && FORM.test(request.headers['content-type'] ?? '')) return this.form(request, reply, kind);
+    const length = Number(request.headers['content-length'] ?? JSON_LIMIT);
+    if (length > BODY_LIMIT && length <= JSON_LIMIT) afterReply(reply.raw, await this.budget.take(length));
+    return readJsonBody(request.raw, JSON_LIMIT, new FileTooLarge());
+  }
+
+  private async form(request: AuthenticatedRequest, reply: FastifyReply, kind: AnyRecordKind): Promise<Record<string, unknown>> {
+    try {
+      if (Number(request.headers['content-length']) > FORM_LIMIT) throw new FileTooLarge();
+      if (request.raw.destroyed) throw endedEarly();
+      return await readForm(request, kind, (content) => afterReply(reply.raw, () => void content.discard()));
+    } catch (error) {
+      request.raw.unpipe();
+      request.raw.resume(); // let the rest pass unread, so that the reply can be sent
+      throw faultOfForm(error);
+    }
+  }
+}
+
+/** Does it when the reply was sent or can't be any more; at once where its taker has gone while there was something to wait for. */
+function afterReply(reply: ServerResponse, then: () => void): void {
+  if (reply.destroyed) then();
+  else reply.once('close', then);
+}
+
+/** The fields of the form as a JSON body would have them, with its one file in the field that the kind names. */
+async function readForm(
+  request: AuthenticatedRequest,
+  { fields, upload = '' }: AnyRecordKind,
+  keep: (content: FileContent) => void,
+): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {};
+  const issues: Issue[] = [];
+  let fileName = '';
+  const limits = { files: 2, fields: 50, fieldNameSize: 255, fieldSize: 64 * 1024, fileSize: FILE_LIMIT + 1, parts: 60 };
+  for await (const part of request.parts({ limits })) {
+    const name = part.type === 'file' ? upload : part.fieldname;
+    if (Object.hasOwn(body, name)) issues.push({ field: name, problem: 'must be given once' });
+    if (part.type === 'file') {
+      const content = await spool(part.file);
+      keep(content);
+      body[name] = content;
+      fileName = part.filename ?? '';
+    } else {
+      const { value, valueTruncated } = part as MultipartValue & { readonly valueTruncated?: boolean };
+      if (valueTruncated) issues.push({ field: name, problem: 'is too long for a field of a form' });
+      body[name] = (fields as Fields)[name]?.options.wire === 'boolean' ? flagOf(value) : value;
+    }
+  }
+  if (issues.length > 0) throw badRequest('The form has faults: see issues.', issues);
+  return { ...(fileName && { FileName: fileName }), ...body };
+}
+
+/** What is wrong with a form that broke off: ours, the parser's (which are the sender's), or that of the disk. */
+function faultOfForm(error: unknown): unknown {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (error instanceof Fault || error instanceof FileTooLarge) return error;
+  if (code === undefined || /^FST_/.test(String(code))) return badRequest(`The form can't be read: ${String(message)}.`);
+  return new FileStoreUnavailable('take the file', error);
+}
+
+/** A form knows only text. */
+const flagOf = (value: unknown): unknown => (value === 'true' ? true : value === 'false' ? false : value);

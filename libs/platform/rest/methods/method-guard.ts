@@ -1,0 +1,23 @@
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { wrongMethod } from '../errors/fault';
+import { patternOfRoute, type RouteMethods } from './route-methods';
+
+/**
+ * Lets no `GET /api/v1/time/check-in` pass as the reading of a time entry whose id is `check-in`: where an address has a route of its own,
+ * only the methods of that route are taken.
+ */
+export class MethodGuard implements CanActivate {
+  constructor(private readonly methods: RouteMethods) {}
+
+  /** @throws Fault 405 with `Allow` */
+  canActivate(context: ExecutionContext): boolean {
+    const { method, params, routeOptions, url } = context.switchToHttp().getRequest<FastifyRequest>();
+    const { id } = (params ?? {}) as { id?: string };
+    if (id === undefined || /^\d+$/.test(id)) return true;
+    const path = url.split('?', 1)[0];
+    const nearest = this.methods.at(path);
+    if (nearest && nearest.pattern !== patternOfRoute(routeOptions.url ?? path)) throw wrongMethod(method, path, nearest.methods);
+    return true;
+  }
+}

@@ -1,0 +1,140 @@
+import { bodyExample, inWords, recordExample, wireId, withArticle, type AnyRecordKind, type KindNamed } from '@plumbline/platform/records';
+import { json, ref, type Json } from './json';
+import { idParameter } from './parameters';
+import { envelope, replyOf, v1Errors } from './replies';
+
+const parameters = (...names: string[]): Json[] => names.map((name) => ref(`parameters/${name}`));
+
+/** `Client` → `Clients`, `TimeEntry` → `TimeEntries`, `ExtClass` → `ExtClasses`. */
+const pluralOf = (name: string): string => {
+  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
+  return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
+};
+
+/** The tag that a kind's v1 operations have. */
+export const v1Tag = (kind: AnyRecordKind): string => `v1 ${kind.v1 ?? ''}`;
+
+/** Examples of the replies to reads of the kind: `Client` and `Clients`. */
+export function v1Examples(kind: AnyRecordKind, named: KindNamed, baseUrl: string): Json {
+  if (kind.v1 === null || !kind.operations.read) return {};
+  const record = recordExample(kind, named);
+  const rest = { status: 200, message: 'OK' };
+  const page = `${baseUrl}/api/v1/${kind.v1}?page=1&page_size=100`;
+  return {
+    [kind.name]: { summary: withArticle(kind.name), value: { didSucceed: true, data: record, ...rest } },
+    [pluralOf(kind.name)]: {
+      summary: `${inWords(pluralOf(kind.name))}, one page`,
+      value: { didSucceed: true, data: [record], ...rest, link: { first: page, last: page, next: null, prev: null } },
+    },
+  };
+}
+
+/** The v1 operations of a kind, as far as v1 offers them, by path and method. */
+export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
+  if (kind.v1 === null) return {};
+  const { read, create, update, remove } = kind.operations;
+  const base = `/api/v1/${kind.v1}`;
+  const tags = [v1Tag(kind)];
+  const { name } = kind;
+  const [one, many] = [inWords(name), inWords(pluralOf(name))];
+  const idIn = { type: kind.idType === 'string' ? 'string' : 'integer', description: `The id of the ${one}.` };
+  const data = kind.idType === 'string' ? { ...idIn, pattern: '^[1-9]\\d*$' } : { ...idIn, minimum: 1 };
+  const link = { link: { ...ref('schemas/PageLink'), description: 'Only with page and page_size.' } };
+  const list = (item: string): Json =>
+    envelope({ type: 'array', items: ref(`schemas/${item}`), description: `The ${many}.` }, 200, 'OK', link);
+  const exampleOf = (key: string): Json => ({ examples: { example: ref(`examples/${key}`) } });
+  const id = kind.changeExample?.id ?? 1;
+  const done = (what: string, status: number, headers: Json = {}): Json => {
+    const message = `${kind.title} ${what} successfully`;
+    const example = { didSucceed: true, data: wireId(kind, id), status, message };
+    return { [status]: replyOf(`The id of the ${one}.`, envelope(data, status, message), { example }, headers) };
+  };
+  const body = (mode: 'Create' | 'Update'): Json => ({
+    required: true,
+    description: mode === 'Create' ? `The new ${one}, without an id.` : `The fields of the ${one} that are to change.`,
+    content: json(ref(`schemas/${name}${mode}`), { example: bodyExample(kind, mode === 'Create' ? 'create' : 'update') }),
+  });
+  const sight = `${kind.description} Only ${many} that the caller may see.`;
+  return {
+    ...((read || create) && {
+      [base]: {
+        ...(read && {
+          get: {
+            tags,
+            operationId: `list${pluralOf(name)}`,
+            summary: `All ${many}`,
+            description: `${sight} In ascending order of their ids; a page of them with page and page_size.`,
+            parameters: parameters('page', 'pageSize', 'fields', 'scope'),
+            responses: {
+              200: replyOf(`The ${many}; \`link\` only with page and page_size.`, list(name), exampleOf(pluralOf(name))),
+              ...v1Errors(400),
+            },
+          },
+        }),
+        ...(create && {
+          post: {
+            tags,
+            operationId: `create${name}`,
+            summary: `Create ${withArticle(name)}`,
+            description: `${kind.description} The id is assigned by the server. The ${one} is stored, and every read shows it, when the reply comes.`,
+            parameters: parameters('idempotencyKey'),
+            requestBody: body('Create'),
+            responses: {
+              ...done('created', 201, { 'Idempotency-Replayed': ref('headers/Replayed') }),
+              ...v1Errors(400, 403, 409, 413, 415),
+            },
+          },
+        }),
+      },
+    }),
+    ...((read || update || remove) && {
+      [`${base}/{id}`]: {
+        parameters: [kind.changeExample ? idParameter(id) : ref('parameters/id')],
+        ...(read && {
+          get: {
+            tags,
+            operationId: `get${name}`,
+            summary: `One ${one}`,
+            description: `${sight} What the caller may not see is answered 404.`,
+            parameters: parameters('fields'),
+            responses: { 200: replyOf(`The ${one}.`, envelope(ref(`schemas/${name}`), 200, 'OK'), exampleOf(name)), ...v1Errors(400, 404) },
+          },
+        }),
+        ...(update && {
+          put: {
+            tags,
+            operationId: `update${name}`,
+            summary: `Change ${withArticle(name)}`,
+            description: `Fields that the body leaves out stay as they are. What the server owns is ignored, so that a record that was read can be sent back.`,
+            requestBody: body('Update'),
+            responses: { ...done('updated', 200), ...v1Errors(400, 403, 404, 409, 413, 415) },
+          },
+        }),
+        ...(remove && {
+          delete: {
+            tags,
+            operationId: `delete${name}`,
+            summary: `Remove ${withArticle(name)}`,
+            description: `The ${one} is no longer shown, save as deleted by the since route. Refused with 409 while other records depend on it.`,
+            responses: { ...done('removed', 200), ...v1Errors(400, 403, 404, 409) },
+          },
+        }),
+      },
+    }),
+    ...(read && {
+      [`${base}/since/{date}`]: {
+        get: {
+          tags,
+          operationId: `list${pluralOf(name)}Since`,
+          summary: `The ${many} that changed at or after a moment`,
+          description: `${sight} A caller that polls with the moment of its previous call never misses a change. Deleted ones only with include_deleted=true.`,
+          parameters: parameters('date', 'includeDeleted', 'page', 'pageSize', 'fields', 'scope'),
+          responses: {
+            200: replyOf(`The ${many}; \`link\` only with page and page_size.`, list(`${name}Since`), exampleOf(pluralOf(name))),
+            ...v1Errors(400),
+          },
+        },
+      },
+    }),
+  };
+}

@@ -1,0 +1,99 @@
+import { get as request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { Pool } from 'pg';
+import { recordRoutes } from '..';
+import { sampleApp, type SampleApp } from '../testing/sample-app';
+import { crate, sampleKinds } from '../testing/sample-kinds';
+
+/** Records of 5 KB: 50 MB altogether. */
+const COUNT = 10_000;
+const LENGTH = 5_000;
+const MEGABYTE = 1024 * 1024;
+/** What a read may hold at a time: some batches of a megabyte, in the forms that they go through. */
+const MOST_HELD = 24 * MEGABYTE;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+/** What is in use when nothing is left to collect. Buffers are freed in the background, a moment after they were collected. */
+async function held(): Promise<number> {
+  let least = Infinity;
+  for (let round = 0; round < 3; round++) {
+    collectGarbage();
+    await sleep(15);
+    const { heapUsed, external } = process.memoryUsage();
+    least = Math.min(least, heapUsed + external);
+  }
+  return least;
+}
+
+let database: TestDatabase;
+let sample: SampleApp;
+let port: number;
+beforeAll(async () => {
+  database = await testDatabase();
+  sample = await sampleApp(database.url, sampleKinds, [recordRoutes(crate)]);
+  await sample.pool.query(
+    `insert into read.crate (company, id, doc, refs, modified, deleted, for_client, "ix_DepotId")
+       select 1, n, json_build_object('Id', n, 'Label', repeat('x', $2::int))::text, ',', now(), false, false, '' from generate_series(1, $1::int) n`,
+    [COUNT, LENGTH],
+  );
+  await sample.app.listen(0, '127.0.0.1');
+  port = (sample.app.getHttpServer().address() as AddressInfo).port;
+}, 120_000);
+afterAll(async () => {
+  await sample?.app.close();
+  await database?.drop();
+});
+
+const open = (path: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers: { authorization: 'Bearer 1-1' } }, resolve).on('error', reject);
+  });
+
+/** Counts the queries from now on. (A spy would hold on to what they answered.) */
+function countQueries(pool: Pool): () => number {
+  let count = 0;
+  const query = Pool.prototype.query.bind(pool) as (...args: unknown[]) => unknown;
+  Object.assign(pool, {
+    query: (...args: unknown[]) => {
+      count++;
+      return query(...args);
+    },
+  });
+  return () => count;
+}
+
+describe('a list of 10,000 records', () => {
+  it.each(['/api/v1/crates', '/api/v1/crates/since/2020-01-01'])(
+    '%s begins before the last ones are read, waits for a slow client, and never is in memory as a whole',
+    async (path) => {
+      const queries = countQueries(sample.pool);
+      const before = await held();
+      const reply = await open(path);
+      // Nothing is taken from the socket yet: what is read meanwhile fills the buffers on the way and no more.
+      await sleep(400);
+      const readAhead = queries();
+      let most = (await held()) - before;
+      let bytes = 0;
+      let records = -1; // the braces of the envelope
+      let measured = 0;
+      for await (const chunk of reply as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        for (let at = chunk.indexOf('{'); at >= 0; at = chunk.indexOf('{', at + 1)) records++;
+        if (bytes - measured < 16 * MEGABYTE) continue;
+        measured = bytes;
+        most = Math.max(most, (await held()) - before);
+      }
+      const inAll = queries();
+      expect([reply.statusCode, records]).toEqual([200, COUNT]);
+      expect(bytes).toBeGreaterThan(COUNT * LENGTH);
+      expect(readAhead).toBeLessThan(inAll * 0.8);
+      expect(most).toBeLessThan(MOST_HELD);
+    },
+    20_000,
+  );
+});

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventStore } from '@plumbline/platform/event-store';
+import { PositionSettlement } from './position-settlement';
+import { Progress } from './progress';
+import { saga } from './saga';
+import { READ_MODELS } from './sql';
+
+const billing = saga('billing', { Approved: () => [] });
+
+describe('The reply', () => {
+  it('waits for what follows from every one of several appends, whatever lies between them', async () => {
+    const progress = new Progress();
+    const settlement = new PositionSettlement(progress, {} as EventStore, [billing]);
+    progress.advance(READ_MODELS, 10n);
+    // What follows from the first of two appends, at 7 and 10, is written after what follows from the second.
+    progress.advance('billing', 10n, [
+      { cause: 7n, position: 12n, types: ['Billed'] },
+      { cause: 10n, position: 11n, types: ['Billed'] },
+    ]);
+    let isSettled = false;
+    const settled = settlement.after({ from: 7n, position: 10n, types: ['Approved'] }).then(() => (isSettled = true));
+    progress.advance(READ_MODELS, 11n);
+    await sleep(20);
+    expect(isSettled).toBe(false);
+    progress.advance(READ_MODELS, 12n);
+    expect(await settled).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Message } from '@plumbline/platform/kernel';
+import type { RecordOf } from '@plumbline/platform/records';
+import type { rfi } from '../rfi/rfi.record';
+
+/** What a request for information says of itself; its number and its answer are told apart. */
+export type RFIFields = Partial<Pick<RecordOf<typeof rfi>, 'Subject' | 'Question' | 'SentTo' | 'DueDate' | 'ProjectId'>>;
+type WithId = RFIFields & { readonly Id: number };
+
+/** Events of a request for information. */
+export type RFIEvent =
+  | Message<'RFIOpened', WithId>
+  | Message<'RFINumbered', { readonly Id: number; readonly Number: number }>
+  | Message<'RFIChanged', WithId>
+  | Message<'RFIAnswered', { readonly Id: number; readonly ProjectId: number; readonly Answer: string; readonly DateAnswered: string }>
+  | Message<'RFIRemoved', { readonly Id: number; readonly ProjectId: number }>;
+
+/** A number of a project was given away, on the stream `RFINumber-<project>`. */
+export type RFINumberIssued = Message<
+  'RFINumberIssued',
+  { readonly Id: number; readonly ProjectId: number; readonly RFIId: number; readonly Number: number }
+>;
+
+/** Commands to a request for information. */
+export type RFICommand =
+  | Message<'OpenRFI', WithId>
+  | Message<'NumberRFI', { readonly Id: number; readonly Number: number }>
+  | Message<'ChangeRFI', WithId>
+  | Message<'AnswerRFI', { readonly Id: number; readonly Answer: string; readonly at: string }>
+  | Message<'RemoveRFI', { readonly Id: number }>;

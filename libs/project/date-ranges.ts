@@ -1,0 +1,21 @@
+import { invalid, type Issue } from '@plumbline/platform/kernel';
+
+type Range = { readonly StartDate: string | null; readonly FinishDate: string | null } | null;
+interface Dated {
+  readonly DateRange?: Range;
+  readonly Tasks?: readonly { readonly DateRange: Range }[];
+}
+
+/** Refuses (400) a span of days, of the body or of one of its tasks, that ends before it starts. */
+export function checkDateRanges({ DateRange = null, Tasks = [] }: Dated): void {
+  const ranges: readonly (readonly [string, Range])[] = [
+    ['', DateRange],
+    ...Tasks.map((task, index) => [`Tasks[${index}].`, task.DateRange] as const),
+  ];
+  const issues = ranges.flatMap(([path, range]): Issue[] =>
+    range?.StartDate && range.FinishDate && range.FinishDate < range.StartDate
+      ? [{ field: `${path}DateRange.FinishDate`, problem: 'must not be before StartDate' }]
+      : [],
+  );
+  if (issues.length > 0) invalid(issues);
+}

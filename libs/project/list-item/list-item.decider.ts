@@ -1,0 +1,54 @@
+import { aggregate, differing } from '@plumbline/platform/commands';
+import { missing, type Decider } from '@plumbline/platform/kernel';
+import type { ListItemCommand, ListItemEvent, ListItemFields } from '../contract/list-item-events';
+import { listItem } from './list-item.record';
+
+const blank = listItem.blank();
+
+type ListItem =
+  { readonly is: 'nothing' } | { readonly is: 'removed' } | { readonly is: 'open' | 'completed'; readonly fields: ListItemFields };
+type Present = Extract<ListItem, { fields: ListItemFields }>;
+
+function existing(state: ListItem, id: number): Present {
+  return 'fields' in state ? state : missing('ListItem', id);
+}
+
+/** What follows when it is said that the item is done, or not done after all. */
+function completion(was: Present['is'], Id: number, isCompleted: boolean | undefined, at: string): ListItemEvent[] {
+  if (isCompleted === undefined || isCompleted === (was === 'completed')) return [];
+  return [isCompleted ? { type: 'ListItemCompleted', data: { Id, DateCompleted: at } } : { type: 'ListItemReopened', data: { Id } }];
+}
+
+function changes(own: Present, Id: number, fields: ListItemFields): ListItemEvent[] {
+  const changed = differing(fields, { ...blank, ...own.fields });
+  return Object.keys(changed).length > 0 ? [{ type: 'ListItemChanged', data: { ...changed, Id } }] : [];
+}
+
+/** List items: open or completed, back and forth. */
+export const listItemDecider: Decider<ListItem, ListItemCommand, ListItemEvent> = {
+  initial: { is: 'nothing' },
+  decide: {
+    AddListItem: ({ IsCompleted, at, ...data }, state) =>
+      state.is === 'nothing' ? [{ type: 'ListItemAdded', data }, ...completion('open', data.Id, IsCompleted, at)] : [],
+    ChangeListItem: ({ Id, IsCompleted, at, ...fields }, state) => {
+      const own = existing(state, Id);
+      return [...changes(own, Id, fields), ...completion(own.is, Id, IsCompleted, at)];
+    },
+    // The item may have gone since: then there is nothing to show.
+    ShowListItemToVendor: ({ Id, ResourceVendorId }, state) => ('fields' in state ? changes(state, Id, { ResourceVendorId }) : []),
+    RemoveListItem: ({ Id }, state) => {
+      if (state.is === 'removed') return [];
+      existing(state, Id);
+      return [{ type: 'ListItemRemoved', data: { Id } }];
+    },
+  },
+  evolve: {
+    ListItemAdded: (_, { Id: _id, ...fields }) => ({ is: 'open', fields }),
+    ListItemChanged: (state, { Id: _id, ...fields }) => ('fields' in state ? { ...state, fields: { ...state.fields, ...fields } } : state),
+    ListItemCompleted: (state) => ('fields' in state ? { ...state, is: 'completed' } : state),
+    ListItemReopened: (state) => ('fields' in state ? { ...state, is: 'open' } : state),
+    ListItemRemoved: () => ({ is: 'removed' }),
+  },
+};
+
+export const listItemAggregate = aggregate({ name: 'ListItem', title: 'ListItem', decider: listItemDecider });

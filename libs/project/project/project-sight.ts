@@ -1,0 +1,44 @@
+import type { RecordOf } from '@plumbline/platform/records';
+import type { Rows } from '@plumbline/platform/subscriptions';
+import { milestone } from '../milestone/milestone.record';
+import { task } from '../task/task.record';
+import { showFollowers } from './project-followers';
+import { project } from './project.record';
+
+type Counts = Readonly<RecordOf<typeof milestone>>['RequestVendors'];
+
+/** One more of the vendor, or one fewer. */
+function counted(counts: Counts, VendorId: number, by: 1 | -1): Counts {
+  const Requests = (counts.find((one) => one.VendorId === VendorId)?.Requests ?? 0) + by;
+  if (Requests === 1 && by === 1) return [...counts, { VendorId, Requests }];
+  return counts.flatMap((one) => (one.VendorId !== VendorId ? [one] : Requests > 0 ? [{ VendorId, Requests }] : []));
+}
+
+/**
+ * The vendor has one contract, milestone or request more in the project, or one fewer. As long as it has any, the project is shown to its
+ * Subcontractor users, and what follows the project too. Nothing for no vendor.
+ */
+export function countInProject(rows: Rows, id: number, vendor: number | null | undefined, by: 1 | -1): void {
+  const before = rows.get(project, id);
+  if (!before || !vendor) return;
+  const VendorCounts = counted(before.VendorCounts, vendor, by);
+  const VendorIds = VendorCounts.map(({ VendorId }) => VendorId);
+  rows.change(project, id, { VendorCounts, VendorIds });
+  if (String(VendorIds) !== String(before.VendorIds)) showFollowers(rows, id, VendorIds);
+}
+
+/** The vendor has one request more in the milestone, or one fewer; its tasks are shown to whom it is shown. */
+export function countInMilestone(rows: Rows, id: number, vendor: number, by: 1 | -1): void {
+  rows.change(milestone, id, ({ RequestVendors }) => ({ RequestVendors: counted(RequestVendors, vendor, by) }));
+  showTasks(rows, id);
+}
+
+/** The vendors to whom a milestone is shown. */
+export const vendorsOf = (row: Readonly<RecordOf<typeof milestone>> | undefined): number[] =>
+  row ? [...(milestone.vendors?.(row) ?? [])] : [];
+
+/** Shows the tasks of a milestone to whom it is shown. */
+export function showTasks(rows: Rows, id: number): void {
+  const row = rows.get(milestone, id);
+  for (const { Id } of row?.Tasks ?? []) rows.change(task, Number(Id), { VendorIds: vendorsOf(row) });
+}

@@ -1,0 +1,89 @@
+import type { PurchaseChanged, PurchaseDrafted, PurchaseItem, PurchaseRemoved } from '@plumbline/activity/contract';
+import { project as run } from '@plumbline/platform/testing';
+import type { Message } from '@plumbline/platform/kernel';
+import { milestone, project, task } from '../contract/kinds';
+import { contracts } from '../contracts/contract.projection';
+import { milestones } from '../milestone/milestone.projection';
+import { vendorsOf } from './project-sight';
+import { projects } from './project.projection';
+import { vendorRequests } from './vendor-requests.projection';
+
+const plan: Message[] = [
+  { type: 'ProjectCreated', data: { Id: 12, ProjectName: 'Kitchen', ClientId: '3' } },
+  { type: 'ProjectCreated', data: { Id: 13, ProjectName: 'Bath', ClientId: '3' } },
+  { type: 'MilestoneAdded', data: { Id: 21, ProjectPlanId: '12', Tasks: [{ Id: 31, MilestoneId: '21', Description: 'Default_Task' }] } },
+  { type: 'MilestoneAdded', data: { Id: 22, ProjectPlanId: '12', Tasks: [] } },
+];
+const item = (MilestoneId: number) => ({ MilestoneId }) as PurchaseItem;
+const drafted = (Id: number, data: Partial<PurchaseDrafted['data']>): PurchaseDrafted => ({
+  type: 'PurchaseDrafted',
+  data: { CreatedBy: 1, RequestType: 'VendorWillInvoice', TotalAmount: '1.00', Items: [], ...data, Id },
+});
+const changed = (Id: number, data: Partial<PurchaseChanged['data']>): PurchaseChanged => ({
+  type: 'PurchaseChanged',
+  data: { ...data, Id },
+});
+const removed = (Id: number): PurchaseRemoved => ({ type: 'PurchaseRemoved', data: { Id, WasApproved: false } });
+
+/** To which vendors the two projects, the two milestones and the task are shown. */
+function sight(...events: Message[]) {
+  const rows = run([projects, contracts, milestones, vendorRequests], [...plan, ...events]);
+  const of = (row: { VendorIds: number[] } | undefined) => row?.VendorIds;
+  const milestonesSeen = [21, 22].map((id) => vendorsOf(rows.get(milestone, id)));
+  return [of(rows.get(project, 12)), of(rows.get(project, 13)), ...milestonesSeen, of(rows.get(task, 31))];
+}
+
+describe('A request of a vendor', () => {
+  const one = drafted(7, { VendorId: 8, ProjectId: 12, MilestoneId: 21 });
+
+  it('shows the vendor its project, its milestones and their tasks', () => {
+    expect(sight()).toEqual([[], [], [], [], []]);
+    expect(sight(one)).toEqual([[8], [], [8], [], [8]]);
+    expect(sight(drafted(7, { VendorId: 8, ProjectId: 12, Items: [item(21), item(22), item(21)] }))).toEqual([[8], [], [8], [8], [8]]);
+    expect(sight(drafted(7, { ProjectId: 12, MilestoneId: 21 }), drafted(8, { VendorId: 8 }))).toEqual([[], [], [], [], []]);
+  });
+  it('shows tasks that are added later too', () => {
+    const later = { type: 'TaskAdded', data: { Id: 32, MilestoneId: '21', Description: 'Tiles' } };
+    expect(run([projects, milestones, vendorRequests], [...plan, one, later]).get(task, 32)?.VendorIds).toEqual([8]);
+  });
+  it('shows no more when it is removed, unless something else of the vendor is there', () => {
+    expect(sight(one, removed(7))).toEqual([[], [], [], [], []]);
+    const two = drafted(9, { VendorId: 8, ProjectId: 12 });
+    expect(sight(one, two, removed(7))).toEqual([[8], [], [], [], []]);
+    expect(sight(one, two, removed(7), removed(9))).toEqual([[], [], [], [], []]);
+    const assigned = { type: 'MilestoneChanged', data: { Id: 21, VendorId: 8 } };
+    expect(sight(one, assigned, removed(7))).toEqual([[8], [], [8], [], [8]]);
+    expect(sight(assigned, one, removed(7))).toEqual([[8], [], [8], [], [8]]);
+  });
+  it('follows the request to another vendor, project or milestone', () => {
+    expect(sight(one, changed(7, { VendorId: 5 }))).toEqual([[5], [], [5], [], [5]]);
+    expect(sight(one, changed(7, { VendorId: null }))).toEqual([[], [], [], [], []]);
+    expect(sight(one, changed(7, { ProjectId: 13, MilestoneId: null }))).toEqual([[], [8], [], [], []]);
+    expect(sight(one, changed(7, { Items: [item(22)] }))).toEqual([[8], [], [8], [8], [8]]);
+    expect(sight(one, changed(7, { Description: 'Slab' }))).toEqual([[8], [], [8], [], [8]]);
+    expect(sight(one, changed(7, { Description: 'Slab' }), removed(7))).toEqual([[], [], [], [], []]);
+  });
+});
+
+describe('A project', () => {
+  const of = (Id: number, VendorId: number): Message => ({
+    type: 'ContractDrafted',
+    data: { Id, ProjectId: 12, VendorId, Deliverables: [] },
+  });
+  const gone = (Id: number): Message => ({ type: 'ContractRemoved', data: { Id, DeliverableIds: [] } });
+  const assigned = (Id: number, VendorId: number | null): Message => ({ type: 'MilestoneChanged', data: { Id, VendorId } });
+
+  it('is shown to a vendor as long as the vendor has a contract in it', () => {
+    expect(sight(of(5, 8), of(6, 8), of(7, 9))[0]).toEqual([8, 9]);
+    expect(sight(of(5, 8), of(6, 8), of(7, 9), gone(5), gone(7))[0]).toEqual([8]);
+    expect(sight(of(5, 8), of(6, 8), gone(5), gone(6))[0]).toEqual([]);
+    expect(sight(of(5, 8), drafted(7, { VendorId: 8, ProjectId: 12 }), gone(5))[0]).toEqual([8]);
+  });
+  it('is shown to the vendor of a milestone, and no more when another one has it or the milestone is removed', () => {
+    expect(sight(assigned(21, 8))).toEqual([[8], [], [8], [], [8]]);
+    expect(sight(assigned(21, 8), assigned(21, 9))).toEqual([[9], [], [9], [], [9]]);
+    expect(sight(assigned(21, 8), assigned(22, 8), assigned(21, null))).toEqual([[8], [], [], [8], []]);
+    expect(sight(assigned(21, 8), assigned(21, null))).toEqual([[], [], [], [], []]);
+    expect(sight(assigned(22, 8), { type: 'MilestoneRemoved', data: { Id: 22, TaskIds: [], DeliverableId: '' } })[0]).toEqual([]);
+  });
+});

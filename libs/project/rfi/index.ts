@@ -1,0 +1,29 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { recordRoutes } from '@plumbline/platform/rest';
+import { projectFollowers } from '../project/project-followers.record';
+import { numberOpenedRFIs } from '../sagas/number-opened-rfis';
+import { NumberRFIHandler } from './number-rfi.handler';
+import { RFIActions } from './rfi.controller';
+import { rfiAggregate } from './rfi.decider';
+import * as handlers from './rfi.handlers';
+import { rfiRows } from './rfi.projection';
+import { rfi } from './rfi.record';
+
+const { OpenRFI, ChangeRFI, RemoveRFI } = handlers;
+
+/** Requests for information. */
+export const rfis: ContextPart = {
+  kinds: [rfi, projectFollowers],
+  aggregates: [rfiAggregate],
+  projections: [rfiRows],
+  sagas: [numberOpenedRFIs],
+  handlers: [NumberRFIHandler, handlers.OpenRFIHandler, handlers.ChangeRFIHandler, handlers.AnswerRFIHandler, handlers.RemoveRFIHandler],
+  controllers: [
+    recordRoutes(rfi, {
+      create: (fields, actor) => new OpenRFI(fields, actor),
+      update: (id, fields, actor) => new ChangeRFI(id, fields, actor),
+      remove: (id, actor) => new RemoveRFI(id, actor),
+    }),
+    RFIActions,
+  ],
+};

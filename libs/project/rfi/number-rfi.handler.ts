@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, eventId, issueNumber, type Written } from '@plumbline/platform/commands';
+import { EventStore } from '@plumbline/platform/event-store';
+import type { Actor } from '@plumbline/platform/kernel';
+import { ReadModels } from '@plumbline/platform/records';
+import type { RFINumberIssued } from '../contract/rfi-events';
+import { project } from '../project/project.record';
+import { rfiAggregate } from './rfi.decider';
+
+/** Gives a request for information the next number of its project. */
+export class NumberRFI extends Command<Written> {
+  constructor(
+    readonly id: number,
+    readonly projectId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** The first number of a project: its RFISeed, or 1 when it has none. Projects of the first days may have any text there: that is none. */
+export const seedOf = (RFISeed: string): number => (/^\d{1,9}$/.test(RFISeed.trim()) && Number(RFISeed) > 0 ? Number(RFISeed) : 1);
+
+/**
+ * Numbers are given away on one stream of the project (`RFINumber-<project>`), one event each, so there are no gaps; a seed that changes
+ * later changes nothing. The id of the event follows from the request, so that asking again finds the number that the request has.
+ */
+@Injectable()
+@CommandHandler(NumberRFI)
+export class NumberRFIHandler implements ICommandHandler<NumberRFI> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(ReadModels) private readonly reads: ReadModels,
+  ) {}
+
+  async execute({ id, projectId, actor }: NumberRFI): Promise<Written> {
+    const number = await this.issue(id, projectId, actor);
+    return this.commands.execute(new Decide(rfiAggregate, id, { type: 'NumberRFI', data: { Id: id, Number: number } }, actor));
+  }
+
+  private async issue(RFIId: number, ProjectId: number, actor: Actor): Promise<number> {
+    const stream = `RFINumber-${ProjectId}`;
+    return issueNumber(
+      this.store,
+      {
+        stream,
+        type: 'RFINumberIssued',
+        field: 'Number',
+        first: seedOf((await this.reads.one(project, actor.company, ProjectId))?.RFISeed ?? ''),
+        id: eventId(`RFI-${RFIId}`, 'NumberRFI', stream, 0, 0),
+        payload: (number): RFINumberIssued['data'] => ({ Id: number, ProjectId, RFIId, Number: number }),
+        command: 'NumberRFI',
+      },
+      actor,
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import * as f from '@plumbline/platform/records';
+
+/** The states of a request for information. */
+export const RFI_STATES = ['Open', 'Answered'] as const;
+
+/** A request for information that the company sends to a third party, always about a project (interface document, "RFI"). v1 only shows it. */
+export const rfi = f.recordKind({
+  name: 'RFI',
+  v1: 'rfis',
+  v2: 'rfis',
+  description: 'A request for information about a project, sent to any third party.',
+  operations: { create: false, update: false, remove: false },
+  example: {
+    Subject: 'Joist hangers at the stair',
+    Question: 'Which hangers are meant at the opening of the stair?',
+    SentTo: 'Fuller Architects',
+    DueDate: '2026-11-20T00:00:00.000Z',
+    ProjectId: 2,
+  },
+  changeExample: { id: 1, fields: { DueDate: '2026-11-27T00:00:00.000Z' } },
+  fields: {
+    Id: f.id(),
+    Number: f.integer().owned().describe("Its number within the project, without gaps from the project's RFISeed (1 when it has none).", 1),
+    Subject: f.name().describe('What it is about; this or Question must be given.', 'Joist hangers at the stair'),
+    Question: f.text().describe('What is asked.', 'Which hangers are meant at the opening of the stair?'),
+    Answer: f.text().owned().describe('What was answered; given by POST /api/v2/rfis/{id}/answer.', 'Type LUS210, galvanized.'),
+    SentTo: f.name().describe('Who is asked.', 'Fuller Architects'),
+    BusinessState: f
+      .choice(...RFI_STATES)
+      .owned()
+      .absent('Open')
+      .describe('Open, then Answered: it no longer changes then.', 'Open'),
+    DueDate: f.instant().describe('When the answer is needed.', '2026-11-20T00:00:00.000Z'),
+    DateAnswered: f.instant().owned().describe('When it was answered.', ''),
+    ProjectId: f.reference('Project').required().describe('The project that it is about. It stays with it.', 2),
+    VendorIds: f.values(f.integer()).internal().describe('Vendors with a contract or request in the project.'),
+  },
+  indexed: ['ProjectId', 'BusinessState'],
+  vendors: ({ VendorIds }) => VendorIds,
+});

@@ -1,0 +1,23 @@
+import type { Message } from '@plumbline/platform/kernel';
+import { saga } from '@plumbline/platform/subscriptions';
+import type { ListItemEvent } from '../contract/list-item-events';
+import type { TicketEvent } from '../contract/ticket-events';
+import { ShowWorkToVendor } from '../ticket/show-work-to-vendor.handler';
+
+type ResourceChanged = Message<'ResourceChanged', { readonly Id: number; readonly VendorId?: number | null }>;
+type Followed =
+  | ResourceChanged
+  | Extract<TicketEvent, { type: 'TicketCreated' | 'TicketChanged' }>
+  | Extract<ListItemEvent, { type: 'ListItemAdded' | 'ListItemChanged' }>;
+
+/**
+ * A resource that is of another vendor now takes its tickets and list items along, out of sight of the vendor before. What gets a resource is
+ * looked at too: the resource may have changed while that was being written, and the later of the two events finds both.
+ */
+export const showWorkToVendors = saga<Followed>('show-work-to-vendors', {
+  ResourceChanged: ({ data: { Id, VendorId } }, actor) => (VendorId === undefined ? [] : [new ShowWorkToVendor({ resource: Id }, actor)]),
+  TicketCreated: ({ data: { Id, ResourceIds } }, actor) => (ResourceIds?.length ? [new ShowWorkToVendor({ ticket: Id }, actor)] : []),
+  TicketChanged: ({ data: { Id, ResourceIds } }, actor) => (ResourceIds ? [new ShowWorkToVendor({ ticket: Id }, actor)] : []),
+  ListItemAdded: ({ data: { Id, ResourceId } }, actor) => (ResourceId ? [new ShowWorkToVendor({ listItem: Id }, actor)] : []),
+  ListItemChanged: ({ data: { Id, ResourceId } }, actor) => (ResourceId ? [new ShowWorkToVendor({ listItem: Id }, actor)] : []),
+});

@@ -1,0 +1,36 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { recordRoutes } from '@plumbline/platform/rest';
+import { showWorkToVendors } from '../sagas/show-work-to-vendors';
+import { ShowWorkToVendorHandler } from './show-work-to-vendor.handler';
+import { TicketTerms } from './ticket-terms';
+import { TicketActions } from './ticket.controller';
+import { ticketAggregate } from './ticket.decider';
+import * as handlers from './ticket.handlers';
+import { ticketRows } from './ticket.projection';
+import { ticket } from './ticket.record';
+
+const { CreateTicket, ChangeTicket, RemoveTicket } = handlers;
+
+/** Service tickets. */
+export const tickets: ContextPart = {
+  kinds: [ticket],
+  aggregates: [ticketAggregate],
+  projections: [ticketRows],
+  sagas: [showWorkToVendors],
+  handlers: [
+    TicketTerms,
+    handlers.CreateTicketHandler,
+    handlers.ChangeTicketHandler,
+    handlers.CompleteTicketHandler,
+    handlers.RemoveTicketHandler,
+    ShowWorkToVendorHandler,
+  ],
+  controllers: [
+    recordRoutes(ticket, {
+      create: (fields, actor) => new CreateTicket(fields, actor),
+      update: (id, fields, actor) => new ChangeTicket(id, fields, actor),
+      remove: (id, actor) => new RemoveTicket(id, actor),
+    }),
+    TicketActions,
+  ],
+};

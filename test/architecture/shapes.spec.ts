@@ -1,0 +1,103 @@
+import 'reflect-metadata';
+import { contexts } from '@plumbline/contexts';
+import type { AnyRecordKind, Field, Fields } from '@plumbline/platform/records';
+import { ADDED, SHAPES } from './shapes';
+
+const kinds = contexts.flatMap((context) => context.kinds).filter(({ v1, v2 }) => v1 !== null || v2 !== null);
+const kindOf = (name: string): AnyRecordKind | undefined => kinds.find((kind) => kind.name === name);
+
+/** Kinds whose shape neither document shows. */
+const OWN = ['ListItem'];
+/** Shapes that are parts of others and no kind of their own; without names: what neither document shows, which is ours to choose. */
+const OURS = ['LineItemPointer', 'UserGuideTracker', 'Manager'];
+const WIRES: Readonly<Record<string, string>> = { String: 'string', Number: 'number', Boolean: 'boolean' };
+
+/** The fields of a shape with their types. */
+function expected(shape: string): Map<string, string> {
+  const all = [SHAPES[shape] ?? {}, ADDED[shape] ?? {}].flatMap((types) => Object.entries(types));
+  return new Map(all.flatMap(([type, names]) => names.split(' ').map((name) => [name, type] as const)));
+}
+const isNullable = (type: string): boolean => type.endsWith('?');
+const base = (type: string): string => type.replace(/\?$/, '');
+const isShape = (type: string): boolean => type in SHAPES || type in ADDED || OURS.includes(type);
+
+/** What is wrong with a stored field of this type, `at` its place. */
+function faults(field: Field<unknown>, type: string, at: string): string[] {
+  const { options } = field;
+  const found: string[] = [];
+  const [first = ''] = type.split('|');
+  const inner = /^\[(.*)\]\??$/.exec(type)?.[1];
+  if (inner !== undefined) {
+    if (options.wire !== 'array') return [`${at} is no list`];
+    if (options.nullable !== isNullable(type)) found.push(`${at} ${isNullable(type) ? 'is never null' : 'may be null'}`);
+    const item = options.shape?.['item'] as Field<unknown> | undefined;
+    if (options.type === 'values') return [...found, ...(item ? scalar(item, inner, at) : [`${at} has no items`])];
+    return [...found, ...parts(options.shape ?? {}, inner, `${at}[]`)];
+  }
+  if (type === 'Location') return options.type === 'location' ? [] : [`${at} is no location`];
+  if (isShape(first)) return options.type === 'record' ? parts(options.shape ?? {}, first, at) : [`${at} is no ${first}`];
+  if (options.nullable !== isNullable(type)) found.push(`${at} ${isNullable(type) ? 'is never null' : 'may be null'}`);
+  if (!options.nullable && options.absent === null) found.push(`${at} is null when unset`);
+  return [...found, ...scalar(field, type, at)];
+}
+
+function scalar({ options }: Field<unknown>, type: string, at: string): string[] {
+  const wires = type.split('|').map((one) => WIRES[base(one)]);
+  return wires.includes(options.wire) ? [] : [`${at} is a ${options.wire}, not a ${type}`];
+}
+
+/** The fields of a nested object against its shape. */
+function parts(shape: Fields, name: string, at: string): string[] {
+  if (OURS.includes(name)) return [];
+  // A record that stands in another one shows no records of its own.
+  const without = Object.entries(kindOf(name)?.composed ?? {}).flatMap(([key, { pick }]) => (pick ? [] : [key]));
+  const wanted = expected(name);
+  const shown = Object.keys(shape).filter((key) => !shape[key]?.options.internal);
+  return [
+    ...[...wanted.keys()].filter((key) => !shown.includes(key) && !without.includes(key)).map((key) => `${at} lacks ${key}`),
+    ...shown.filter((key) => !wanted.has(key)).map((key) => `${at}.${key} is not listed`),
+    ...shown.flatMap((key) => (wanted.has(key) ? faults(shape[key] as Field<unknown>, wanted.get(key) ?? '', `${at}.${key}`) : [])),
+  ];
+}
+
+/** What is wrong with a field that is filled in at each read. */
+function composedFaults(kind: AnyRecordKind, name: string, type: string): string[] {
+  const { by, kind: target, pick, absent, many, within } = kind.composed[name];
+  const at = `${kind.name}.${name}`;
+  if (within) return base(type) === 'ProjectPlan' && within.list === 'Milestones' ? [] : [`${at} is no ${type}`];
+  if (many) return type === `[${target}]` ? [] : [`${at} is a list of ${target}, not ${type}`];
+  if (!pick) return base(type) === target || type === `Named${target}` ? [] : [`${at} is a ${target}, not a ${type}`];
+  const field = (kindOf(target)?.fields as Fields | undefined)?.[pick];
+  const mayBeNull = absent === undefined ? (kind.fields as Fields)[by]?.options.nullable === true : absent === null;
+  return [
+    ...(field ? scalar(field, type, at) : [`${at} picks ${pick}, which a ${target} lacks`]),
+    ...(mayBeNull === isNullable(type) ? [] : [`${at} ${isNullable(type) ? 'is never null' : 'may be null'}`]),
+  ];
+}
+
+describe('the shape of', () => {
+  it.each(kinds.filter(({ name }) => !OWN.includes(name)).map((kind) => [kind.name, kind] as const))(
+    '%s is the listed one',
+    (name, kind) => {
+      const wanted = expected(name);
+      const shown = kind.wireNames;
+      expect([
+        ...[...wanted.keys()].filter((key) => !shown.includes(key)).map((key) => `lacks ${key}`),
+        ...shown.filter((key) => !wanted.has(key)).map((key) => `${key} is not listed`),
+        ...shown.flatMap((key) => {
+          const type = wanted.get(key);
+          if (type === undefined) return [];
+          if (Object.hasOwn(kind.composed, key)) return composedFaults(kind, key, type);
+          // The id of a record that is stored is never null, whatever the document allows.
+          return faults((kind.fields as Fields)[key] as Field<unknown>, key === 'Id' ? base(type) : type, `${name}.${key}`);
+        }),
+      ]).toEqual([]);
+    },
+  );
+
+  it('every listed record is that of a kind, or part of one', () => {
+    const nestedIn = Object.values(SHAPES).flatMap((types) => Object.keys(types).map((type) => type.replace(/[[\]?]/g, '')));
+    const nowhere = [...Object.keys(SHAPES), 'AIAInvoice'].filter((name) => !kindOf(name) && !nestedIn.includes(name));
+    expect(nowhere).toEqual(['ScheduleLine']);
+  });
+});

@@ -1,0 +1,133 @@
+import { createClient, PlumblineError, type PlumblineClient, type RecordOf } from '@plumbline/client';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CREDENTIALS, startService, type RunningService } from '../../apps/api/src/testing/start-service';
+
+let service: RunningService;
+let client: PlumblineClient;
+beforeAll(async () => {
+  service = await startService();
+  client = createClient({ baseUrl: `${service.api.address}/`, ...CREDENTIALS });
+}, 240_000);
+afterAll(() => service?.close());
+
+describe('the client', () => {
+  it('creates, reads, changes and removes records, typed by their kind', async () => {
+    const id: number = await client.create('clients', { ClientName: 'Oakridge Homes', City: 'Omaha' });
+    const whole: RecordOf<'clients'> = await client.get('clients', id);
+    expect([whole.Id, whole.ClientName, whole.City]).toEqual([id, 'Oakridge Homes', 'Omaha']);
+    // A record that was read can be sent back.
+    await client.update('clients', id, { ...whole, City: 'Lincoln' });
+    const part = await client.get('clients', id, { fields: ['City'] });
+    expect(part).toEqual({ City: 'Lincoln' });
+    // @ts-expect-error -- a field that was not asked for is not there
+    expect(part.ClientName).toBeUndefined();
+    await client.remove('clients', id);
+    await expect(client.get('clients', id)).rejects.toMatchObject({ status: 404, message: `There is no Client with the id ${id}.` });
+  });
+
+  it('knows which kinds v1 offers for what', async () => {
+    const invoices: RecordOf<'invoices'>[] = await client.list('invoices');
+    expect(invoices).toEqual([]);
+    // @ts-expect-error -- v1 creates no invoices
+    await expect(client.create('invoices', {})).rejects.toMatchObject({ status: 405 });
+    // @ts-expect-error -- v1 changes no departments
+    await expect(client.update('departments', 1, {})).rejects.toMatchObject({ status: 405 });
+    // @ts-expect-error -- there are no such records
+    await expect(client.list('castles')).rejects.toMatchObject({ status: 404 });
+    // @ts-expect-error -- a client needs a name
+    await expect(client.create('clients', {})).rejects.toMatchObject({ issues: [{ field: 'ClientName', problem: 'is required' }] });
+    const account: number = await client.create('extd/account', {
+      ...{ AccountName: 'Cash', AccountType: 'Bank', ExtId: '1', ExtSyncToken: '0', AccountNumber: '1000', CurrentBalance: '0.00' },
+      DateLastSynced: '2026-03-02T12:00:00Z',
+    });
+    expect((await client.get('extd/account', account)).AccountName).toBe('Cash');
+  });
+
+  it('has every operation under http', async () => {
+    const { data, error, response } = await client.http.GET('/api/v1/extd/checkExtVendor/{name}', {
+      params: { path: { name: 'Nobody & Sons' } },
+    });
+    expect([data, error?.status, response.status]).toEqual([undefined, 404, 404]);
+    const created = await client.http.POST('/api/v1/vendors', { body: { VendorName: 'Nobody & Sons' } });
+    const found = await client.http.GET('/api/v1/extd/checkExtVendor/{name}', { params: { path: { name: 'Nobody & Sons' } } });
+    expect(found.data?.data).toBe(created.data?.data);
+  });
+
+  it('goes through the pages', async () => {
+    for (let n = 0; n < 7; n++) await client.create('items', { Name: `Item ${n}`, Price: '1.00', Cost: 0.5 });
+    const all = await client.list('items', { fields: ['Id', 'Name'] });
+    const sizes: number[] = [];
+    const paged: { Id: number; Name: string }[] = [];
+    for await (const page of client.pages('items', { pageSize: 3, fields: ['Id', 'Name'] })) {
+      sizes.push(page.length);
+      paged.push(...page);
+    }
+    expect([sizes.slice(0, 2), paged]).toEqual([[3, 3], all]);
+    const none = [];
+    for await (const page of client.pages('invoices')) none.push(...page);
+    expect(none).toEqual([]);
+  });
+
+  it('says what is wrong with a wrong request', async () => {
+    const refused = client.list('items', { fields: ['Nonsense' as 'Id'] });
+    await expect(refused).rejects.toBeInstanceOf(PlumblineError);
+    await expect(refused).rejects.toMatchObject({
+      status: 400,
+      issues: [{ field: 'fields', problem: expect.stringContaining('Nonsense') }],
+    });
+  });
+});
+
+describe('since', () => {
+  it('shows every change, once, while others write', async () => {
+    const abort = new AbortController();
+    const from = new Date(Date.now() - 60_000);
+    const names = new Map<number, string[]>();
+    const following = (async () => {
+      for await (const { records } of client.since('vendors', from, { interval: 30, signal: abort.signal, fields: ['Id', 'VendorName'] }))
+        for (const { Id, VendorName } of records) names.set(Id, [...(names.get(Id) ?? []), VendorName]);
+    })();
+    const written = await Promise.all(
+      Array.from({ length: 4 }, async (_, writer) => {
+        const ids: number[] = [];
+        for (let n = 0; n < 12; n++) {
+          const id = await client.create('vendors', { VendorName: `Vendor ${writer}.${n}` });
+          ids.push(id);
+          if (n % 3 === 0) await client.update('vendors', id, { VendorName: `Vendor ${writer}.${n} renamed` });
+          await sleep(10);
+        }
+        return ids;
+      }),
+    );
+    const last = await client.list('vendors', { fields: ['Id', 'VendorName'] });
+    const deadline = Date.now() + 20_000;
+    const missing = (): number[] => last.filter(({ Id, VendorName }) => names.get(Id)?.at(-1) !== VendorName).map(({ Id }) => Id);
+    while (missing().length > 0 && Date.now() < deadline) await sleep(50);
+    // Long enough for further calls that reach back over all of it.
+    await sleep(300);
+    abort.abort();
+    await following;
+    expect(missing()).toEqual([]);
+    expect(written.flat().every((id) => names.has(id))).toBe(true);
+    // The same state is never shown twice in a row.
+    for (const [id, seen] of names) expect([id, seen]).toEqual([id, seen.filter((name, at) => name !== seen[at - 1])]);
+  });
+
+  it('shows what was deleted when asked, and tells where to go on', async () => {
+    const id = await client.create('vendors', { VendorName: 'Short-lived' });
+    const start = new Date(Date.now() - 5000);
+    const next = async (moment: Date | string): Promise<{ until: string; found: object | undefined }> => {
+      for await (const { records, until } of client.since('vendors', moment, { includeDeleted: true, interval: 20 })) {
+        const found = records.find((one) => one.Id === id);
+        if (found) return { until, found };
+      }
+      return { until: '', found: undefined };
+    };
+    const first = await next(start);
+    expect(first.found).toMatchObject({ VendorName: 'Short-lived', IsDeleted: false });
+    await client.remove('vendors', id);
+    const second = await next(first.until);
+    expect(second.found).toMatchObject({ Id: id, IsDeleted: true });
+    expect(Date.parse(second.until)).toBeGreaterThanOrEqual(Date.parse(first.until));
+  });
+});

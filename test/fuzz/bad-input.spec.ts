@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { Pool } from 'pg';
+import { CLIENT, startTwoCompanies, type TwoCompanies } from '../support/two-companies';
+import { Wire, type Answer } from '../support/wire';
+import { faultsOf, faultsOfToken } from './manners';
+import { apiRequests, tokenRequests, type OddRequest } from './requests';
+
+/** How many requests, and which: `FUZZ_RUNS=100000 FUZZ_SEED=7 npx jest test/fuzz`. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 12_000);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_302);
+/** Requests on their way at once. Each lane has a seed of its own and shrinks what it finds by itself. */
+const LANES = 4;
+
+let all: TwoCompanies;
+let wire: Wire;
+let examples: Record<string, object>;
+const statuses = new Map<number, number>();
+
+beforeAll(async () => {
+  all = await startTwoCompanies();
+  wire = new Wire(all.baseUrl);
+  const { paths } = (await (await fetch(`${all.baseUrl}/docs/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Documented>>;
+  };
+  examples = Object.fromEntries(
+    Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).flatMap(([method, { requestBody }]) => {
+        const content = requestBody?.content?.['application/json'];
+        const example = content?.example ?? content?.examples?.['example']?.value;
+        return example ? [[`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, example]] : [];
+      }),
+    ),
+  );
+}, 240_000);
+afterAll(async () => {
+  wire?.close();
+  await all?.close();
+});
+
+interface Documented {
+  readonly requestBody?: { content?: Record<string, { example?: object; examples?: Record<string, { value?: object }> }> };
+}
+
+/** Sends what `requests` makes, in lanes; fails with the smallest request whose answer has faults, and how to see it again. */
+async function storm(
+  requests: fc.Arbitrary<OddRequest>,
+  runs: number,
+  faults: (request: OddRequest, answer: Answer) => string[],
+): Promise<void> {
+  const lane = (index: number): Promise<void> =>
+    fc.assert(
+      fc.asyncProperty(requests, async (request) => {
+        const answer = await wire.send(request.method, request.path, request);
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        const found = faults(request, answer);
+        if (found.length > 0) throw new Error(`${found.join('; ')}: ${answer.status} ${answer.text.slice(0, 500)}`);
+      }),
+      { numRuns: Math.ceil(runs / LANES), seed: SEED + index },
+    );
+  await Promise.all(Array.from({ length: LANES }, (_, index) => lane(index)));
+}
+const faultsFor = ({ method, path }: OddRequest, answer: Answer): string[] => faultsOf(method, path, answer);
+
+describe(`bad input (seed ${SEED}, ${RUNS} requests)`, () => {
+  it('is answered below 500 and in the manner of the interface, on every route', async () => {
+    await storm(apiRequests(all, all.insider.token, examples), RUNS - 1_000, faultsFor);
+    if (process.env['FUZZ_SHOW']) process.stdout.write(`${JSON.stringify([...statuses])}\n`);
+    // A storm in which everything is refused at the first look would show little.
+    for (const status of [200, 201, 400, 404, 405, 409, 413, 415]) expect([status, statuses.get(status) ?? 0]).not.toEqual([status, 0]);
+  }, 300_000);
+
+  it(
+    'is answered by the token routes with the errors of RFC 6749',
+    () => storm(tokenRequests(CLIENT), 1_000, (_, answer) => faultsOfToken(answer)),
+    120_000,
+  );
+
+  it('leaves a service that is well: ready, every list readable, nothing parked', async () => {
+    expect((await wire.send('GET', '/health/ready')).status).toBe(200);
+    const broken: string[] = [];
+    for (const { path } of all.routes.filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
+      const { status, body } = await all.insider.get(path);
+      if (status !== 200 && status !== 405) broken.push(`GET ${path} answered ${status} ${JSON.stringify(body).slice(0, 200)}`);
+    }
+    expect(broken).toEqual([]);
+    const pool = new Pool({ connectionString: all.databaseUrl });
+    const { rows } = await pool.query('select * from plumbline.parked_message');
+    await pool.end();
+    expect(rows).toEqual([]);
+  });
+});

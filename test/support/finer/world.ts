@@ -1,0 +1,118 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
+import type { Privilege } from '@plumbline/platform/kernel';
+import { CREDENTIALS, startService, type RunningService } from '../../../apps/api/src/testing/start-service';
+import { milestoneBody } from '../../v1/driver';
+import { login, type Caller } from '../caller';
+import { setUpJob, type Job } from '../job';
+import { hire, type Hiring, type Person } from '../people';
+
+export const CLIENT = { id: CREDENTIALS.clientId, secret: CREDENTIALS.clientSecret };
+
+const alone = (name: string, ...privileges: Privilege[]): Hiring => ({ name, privileges });
+/** Everybody in the company beside the Setup Admin (`owner`): most have just the one privilege that the name says. */
+const STAFF = [
+  alone('plain'),
+  alone('tracker', 'Tracks Time'),
+  alone('approver', 'Approves Time'),
+  alone('overseer', 'Tracks Time', 'Manages Financial Information'),
+  alone('financier', 'Manages Financial Information'),
+  alone('biller', 'Manages Bills'),
+  alone('invoicer', 'Manages Invoices'),
+  alone('accountant', 'Accountant'),
+  alone('planner', 'Manages Projects'),
+  alone('jurist', 'Manage Contracts'),
+  alone('dispatcher', 'Manages Resources'),
+  alone('chief', 'Admin'),
+] as const;
+
+/** Users by name, and the records that the rules are asked about. */
+export interface World {
+  readonly app: NestFastifyApplication;
+  readonly kinds: readonly AnyRecordKind[];
+  /** The Setup Admin. */
+  readonly owner: Caller;
+  readonly people: ReadonlyMap<string, Person>;
+  /** A cost-plus job of the company, with a carpenter who is no user. */
+  readonly job: Job;
+  readonly milestoneId: number;
+  readonly clientId: number;
+  readonly departmentId: number;
+  /** A vendor without users, and the one whose work `sub` and `subAll` do. */
+  readonly vendorId: number;
+  readonly subVendorId: number;
+  /** The caller of that name; `owner` is the Setup Admin. */
+  readonly as: (name: string) => Caller;
+  readonly idOf: (name: string) => number;
+  /** The resource of that user, on which its own time is written. */
+  readonly resourceOf: (name: string) => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+export async function startWorld(): Promise<World> {
+  const service = await startService();
+  try {
+    return await peopled(service);
+  } catch (error) {
+    // What is still open would keep the tests from ending.
+    await service.close();
+    throw error;
+  }
+}
+
+async function peopled({ app, api, close }: RunningService): Promise<World> {
+  const owner = await login(api.address, CLIENT, CREDENTIALS.username, CREDENTIALS.password);
+  const job = await setUpJob(owner);
+  const plan = await owner.read(`/api/v1/projects/${job.projectId}/projectPlan`);
+  const [{ Id: clientId }] = await owner.read('/api/v1/clients');
+  const [{ Id: departmentId }] = await owner.read('/api/v1/departments');
+  const vendorId = await owner.create('/api/v1/vendors', { VendorName: 'Prairie Lumber' });
+  const subVendorId = await owner.create('/api/v1/vendors', { VendorName: 'Volt & Sons' });
+  const people = new Map<string, Person>();
+  const join = async (...hirings: readonly Hiring[]): Promise<void> => {
+    for (const person of await hire(owner, CLIENT, hirings)) people.set(person.name, person);
+  };
+  const idOf = (name: string): number => people.get(name)?.userId ?? 0;
+  await join(...STAFF);
+  const sub = { userType: 'Subcontractor', vendor: subVendorId } as const;
+  await join(
+    { name: 'sub', ...sub, privileges: ['Tracks Time'] },
+    { name: 'subAll', ...sub, privileges: STAFF.flatMap(({ privileges = [] }) => privileges.filter((one) => one !== 'Admin')) },
+  );
+  // The line of approval: requester, foreman, head. Deputy and clerk stand beside it.
+  await join({ name: 'head', more: { UnlimitedAuthority: true } }, { name: 'deputy', more: { ApprovalThreshold: '5000.00' } });
+  await join({ name: 'clerk', more: { ApprovalThreshold: '10.00' } });
+  await join({ name: 'foreman', more: { ApprovalThreshold: '500.00', DirectManagerId: idOf('head') } });
+  await join({ name: 'requester', more: { ApprovalThreshold: '100.00', DirectManagerId: idOf('foreman') } });
+  const resources = new Map<string, Promise<number>>();
+  const resourceOf = (name: string): Promise<number> => {
+    const known = resources.get(name);
+    if (known) return known;
+    // A Subcontractor user is of the vendor of its resource.
+    const of = people.get(name)?.userType === 'Subcontractor' ? { VendorId: subVendorId } : {};
+    const body = { Description: name, DepartmentId: String(departmentId), UserId: idOf(name), ...of };
+    const made = owner.create('/api/v1/resources', body);
+    resources.set(name, made);
+    return made;
+  };
+  const as = (name: string): Caller => {
+    const found = name === 'owner' ? owner : people.get(name)?.caller;
+    if (!found) throw new Error(`nobody is called ${name}`);
+    return found;
+  };
+  const kinds = app.get(KindRegistry, { strict: false }).all;
+  const milestoneId = Number(plan.Milestones[0].Id);
+  return { app, kinds, owner, people, job, milestoneId, clientId, departmentId, vendorId, subVendorId, as, idOf, resourceOf, close };
+}
+
+/** A project with one milestone; the words stand in their names. */
+export async function projectNamed(w: World, words: string, more: object = {}) {
+  const projectId = await w.owner.create('/api/v2/projects', {
+    ...{ ProjectName: words, ClientId: w.clientId, ContractType: 'Contract' },
+    ...more,
+  });
+  const milestoneId = await w.owner.create('/api/v1/milestones', milestoneBody(projectId, words, { Description: words }));
+  const plan = await w.owner.read(`/api/v1/projects/${projectId}/projectPlan`);
+  const found = plan.Milestones.find(({ Id }: { Id: string }) => Number(Id) === milestoneId);
+  return { projectId, milestoneId, taskId: Number(found.Tasks[0].Id) };
+}

@@ -1,0 +1,59 @@
+import { PRIVILEGES, type Privilege, type UserType } from '@plumbline/platform/kernel';
+import { login, type Caller } from './caller';
+import { abreast } from './wire';
+
+/** Somebody of the company, with a token. */
+export interface Person {
+  readonly name: string;
+  readonly userType: UserType;
+  readonly privileges: ReadonlySet<Privilege>;
+  readonly userId: number;
+  readonly caller: Caller;
+}
+/** Somebody to be made a user. `vendor` is needed for Subcontractors. */
+export interface Hiring {
+  readonly name: string;
+  readonly userType?: UserType;
+  readonly privileges?: readonly Privilege[];
+  readonly vendor?: number;
+  readonly more?: object;
+}
+
+/** The types of user that get a token. */
+export const TOKEN_TYPES = [
+  'Access',
+  'Mobile',
+  'Advisor',
+  'API',
+  'Customer Service',
+  'Subcontractor',
+] as const satisfies readonly UserType[];
+/** Each privilege alone, none at all, and all but Admin. */
+export const RIGHTS: Readonly<Record<string, readonly Privilege[]>> = {
+  ...Object.fromEntries(PRIVILEGES.map((privilege) => [privilege, [privilege]])),
+  none: [],
+  'all but Admin': PRIVILEGES.filter((privilege) => privilege !== 'Admin'),
+};
+
+/** What all of them sign in with. */
+export const PASSWORD = 'plumb lines hang straight';
+
+/** Makes users over HTTP, several at a time, and signs each in. */
+export async function hire(admin: Caller, client: { id: string; secret: string }, hirings: readonly Hiring[]): Promise<Person[]> {
+  const hired = new Map<Hiring, Person>();
+  await abreast(hirings, 6, async (hiring) => {
+    const { name, userType = 'Access', privileges = [], vendor, more = {} } = hiring;
+    const userId = await admin.create('/api/v2/users', {
+      Username: name,
+      Password: PASSWORD,
+      FirstName: name.slice(0, 60),
+      UserType: userType,
+      UserRights: privileges.map((Name) => ({ Name, Enabled: true })),
+      ...(vendor === undefined ? {} : { ReimbursementVendorId: String(vendor) }),
+      ...more,
+    });
+    const caller = await login(admin.baseUrl, client, name, PASSWORD);
+    hired.set(hiring, { name, userType, privileges: new Set(privileges), userId, caller });
+  });
+  return hirings.map((hiring) => hired.get(hiring) as Person);
+}

@@ -1,0 +1,69 @@
+import { PRIVILEGES_TABLE, type Who } from '@plumbline/auth';
+import type { AnyRecordKind, Verb } from '@plumbline/platform/records';
+import type { Person } from './people';
+import { entityOf, type KnownRoute } from './routes';
+
+/** What a route asks for before it looks at the request: a row and column of the privileges table, or nothing because it only refuses. */
+export type RowOfRoute =
+  | {
+      readonly kind: string;
+      readonly verb: Verb;
+      /** The kind whose record the path names and the caller must see. */ readonly sight: string | undefined;
+    }
+  | { readonly refuses: 400 | 405 }
+  | { readonly open: true };
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  List: 'read',
+  Since: 'read',
+  One: 'read',
+  Create: 'create',
+  Update: 'update',
+  Remove: 'remove',
+};
+const MISPLACED: Readonly<Record<string, 'create' | 'update' | 'remove'>> = {
+  CreateWithId: 'create',
+  UpdateWithoutId: 'update',
+  RemoveWithoutId: 'remove',
+};
+
+/** The row of a route, from its declaration; undefined when it names none. */
+export function rowOf(route: KnownRoute, kinds: readonly AnyRecordKind[]): RowOfRoute | undefined {
+  const entity = entityOf(route);
+  const addressed = route.path.includes(':id') ? kinds.find(({ v1, v2 }) => v1 === entity || v2 === entity) : undefined;
+  const { kind } = route;
+  if (!kind) {
+    if (route.isPublic) return { open: true };
+    const { governed } = route;
+    const seen = governed?.sight === 'asked' && route.path.includes(':id') ? (addressed?.name ?? governed.kind) : undefined;
+    return governed && { kind: governed.kind, verb: governed.verb, sight: seen };
+  }
+  const [, version, what = ''] = /^v([12])(\w+)$/.exec(route.name) ?? [];
+  const verb = VERBS[what];
+  const wanted = verb ?? MISPLACED[what];
+  if (!wanted) return undefined;
+  const isOffered = version === '1' ? kind.operations[wanted as 'read'] : wanted === 'read' || kind.readOnly === undefined;
+  if (!isOffered) return { refuses: 405 };
+  return verb ? { kind: kind.name, verb, sight: addressed?.name } : { refuses: 400 };
+}
+
+const isAdmin = ({ privileges }: Person): boolean => privileges.has('Admin');
+const has = (person: Person, who: Who): boolean =>
+  who === 'any' || (who !== 'nobody' && (isAdmin(person) || who.some((privilege) => person.privileges.has(privilege))));
+const isHeldToItsVendor = (person: Person, kind: string): boolean =>
+  person.userType === 'Subcontractor' && !isAdmin(person) && PRIVILEGES_TABLE[kind]?.perVendor === true;
+
+/** Whether the table lets the person use the verb on records of the kind. */
+export const mayDo = (person: Person, kind: string, verb: Verb): boolean => has(person, PRIVILEGES_TABLE[kind]?.[verb] ?? 'nobody');
+
+/** Whether the person sees every record of the kind. */
+export const seesAll = (person: Person, kind: string): boolean =>
+  mayDo(person, kind, 'read') &&
+  !isHeldToItsVendor(person, kind) &&
+  (PRIVILEGES_TABLE[kind]?.partly ?? []).every((part) => has(person, part.for));
+
+/** Whether the person sees a record of the kind that is neither its own nor of its vendor; `set` are the fields of it that are set. */
+export const seesAnothers = (person: Person, kind: string, set: readonly string[]): boolean =>
+  mayDo(person, kind, 'read') &&
+  !isHeldToItsVendor(person, kind) &&
+  (PRIVILEGES_TABLE[kind]?.partly ?? []).every((part) => !set.includes(part.field) || has(person, part.for));

@@ -1,0 +1,126 @@
+import { conformance, fieldsOf, MISSING } from './support/conformance';
+import type { Company } from './support/company';
+import { once } from './support/once';
+import { unique } from './support/place';
+
+/* Bills: what vendors, and people to be reimbursed, are owed. On v1 they are not updated. */
+
+const vendorOf = once(({ admin }) => admin.create('/api/v1/vendors', { VendorName: 'Prairie Lumber' }));
+const body = async (company: Company, more: object = {}): Promise<Record<string, unknown>> => ({
+  VendorId: String(await vendorOf(company)),
+  InvoiceNumber: unique('PL'),
+  InvoiceDate: '2026-03-10T00:00:00.000Z',
+  TotalAmount: '1250.00',
+  ...more,
+});
+const given = conformance({
+  path: 'bills',
+  title: 'Bill',
+  shape: 'Bill',
+  id: 'string',
+  offers: { read: true, create: true, update: false, delete: true },
+  make: async (company) => company.admin.create('/api/v1/bills', await body(company)),
+  touch: ({ admin }, id) => admin.act('PATCH', `/api/v2/bills/${id}`, { DueDate: '2026-05-01T00:00:00.000Z' }),
+  create: {
+    tags: 'D-3.bill D-9.bill',
+    body: (company) => body(company, { DueDate: '2026-04-10T00:00:00.000Z' }),
+    required: ['InvoiceNumber', 'InvoiceDate', 'TotalAmount'],
+  },
+  bad: [
+    ['VendorId', { VendorId: String(MISSING) }],
+    ['InvoiceDate', { InvoiceDate: '2026-02-30' }],
+    ['TotalAmount', { TotalAmount: 'much' }],
+    ['TotalAmount', { PayableItems: [{ Description: 'Studs', TotalAmount: '1.00' }] }],
+    ['PayableItems', { PayableItems: 'studs' }],
+    ['PayableItems[0].ProjectId', { TotalAmount: undefined, PayableItems: [{ TotalAmount: '1.00', ProjectId: MISSING }] }],
+    ['PONumber', { PONumber: 'no such order' }],
+    ['UnderReviewFlag', { UnderReviewFlag: 'perhaps' }],
+  ],
+  scope: false,
+});
+const read = (id: number) => given().admin.read(`/api/v1/bills/${id}`);
+const make = async (more: object) => given().admin.create('/api/v1/bills', await body(given(), more));
+
+it('is owed to a vendor or to a person, to exactly one of them [D-3.bill]', async () => {
+  const { admin, user } = given();
+  const { id: person } = await user([]);
+  const neither = await admin.send('POST', '/api/v1/bills', await body(given(), { VendorId: undefined }));
+  expect([neither.status, fieldsOf(neither as never).length > 0]).toEqual([400, true]);
+  const both = await admin.send('POST', '/api/v1/bills', await body(given(), { PersonToBeReimbursedId: person }));
+  expect(both.status).toBe(400);
+  const id = await make({ VendorId: undefined, PersonToBeReimbursedId: person });
+  expect(await read(id)).toMatchObject({ PersonToBeReimbursedId: person, IsReimbursement: true, Vendor: null, VendorId: '' });
+});
+
+it('is made of payable items, whose sum is its total [W5.payable D-3.bill F-PayableItem]', async () => {
+  const { admin } = given();
+  const PayableItems = [
+    { Description: 'Studs', TotalAmount: '818.00', Quantity: '200' },
+    { Description: 'Plywood', TotalAmount: '775.25', Quantity: '20', IsExcluded: false },
+  ];
+  for (const TotalAmount of [undefined, '1593.25', 1593.25]) {
+    const bill = await read(await make({ TotalAmount, PayableItems }));
+    expect(bill).toMatchObject({ TotalAmount: '1593.25', OutstandingAmount: '1593.25', AmountPaid: '0.00' });
+    expect(bill.PayableItems).toMatchObject([
+      { Id: expect.any(Number), PayableId: Number(bill.Id), Description: 'Studs', TotalAmount: '818.00' },
+      { Description: 'Plywood', TotalAmount: '775.25' },
+    ]);
+  }
+  const refused = await admin.send('POST', '/api/v1/bills', await body(given(), { TotalAmount: '1600.00', PayableItems }));
+  expect([refused.status, fieldsOf(refused as never)]).toEqual([400, ['TotalAmount']]);
+});
+
+it('is Approved at once, or waits where UnderReviewFlag is true [D-9.bill D-S.bill D-S.refused]', async () => {
+  const { admin } = given();
+  expect(await read(await make({}))).toMatchObject({ BusinessState: 'Approved' });
+  const id = await make({ UnderReviewFlag: true });
+  expect(await read(id)).toMatchObject({ BusinessState: 'UnderReview', UnderReviewFlag: true });
+  await admin.act('POST', `/api/v2/bills/${id}/approve`);
+  expect(await read(id)).toMatchObject({ BusinessState: 'Approved', ManagerOKFlag: true });
+  const rejected = await make({ UnderReviewFlag: true });
+  await admin.act('POST', `/api/v2/bills/${rejected}/reject`, { Reason: 'Not ours' });
+  expect(await read(rejected)).toMatchObject({ BusinessState: 'Rejected', RejectedFlag: true });
+  const voided = await make({});
+  await admin.act('POST', `/api/v2/bills/${voided}/void`);
+  expect(await read(voided)).toMatchObject({ BusinessState: 'Void' });
+  const late = await admin.send('POST', `/api/v2/bills/${voided}/approve`);
+  expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('Void')]);
+});
+
+it('is for a client where a line of it is [E8.scope]', async () => {
+  const { admin } = given();
+  const ClientId = await admin.create('/api/v1/clients', { ClientName: 'Elm Street Bakery' });
+  const id = await make({ TotalAmount: undefined, PayableItems: [{ Description: 'Studs', TotalAmount: '10.00', ClientId }] });
+  const seen = (await admin.list<{ Id: string }>('/api/v1/bills?scope=client&fields=Id')).map((one) => one.Id);
+  expect(seen).toContain(String(id));
+});
+
+it('keeps comments and other fields [F-Comment D-2.writable]', async () => {
+  const { admin } = given();
+  const me = (await admin.list<{ Id: number; IsSetupAdmin: boolean }>('/api/v1/users')).find((one) => one.IsSetupAdmin);
+  const bill = await read(await make({ Comments: [{ Text: 'Slab poured on Tuesday.' }], ExpenseAccountId: '5100', AssociatedId: 'A-7' }));
+  expect(bill).toMatchObject({
+    ExpenseAccountId: '5100',
+    AssociatedId: 'A-7',
+    Comments: [{ Text: 'Slab poured on Tuesday.', CreatedBy: me?.Id }],
+  });
+});
+
+it('stays while it has payments [D-S.held]', async () => {
+  const { admin } = given();
+  const id = await make({});
+  await admin.create('/api/v1/payments', { BillId: String(id), Amount: '10.00', PaymentDate: '2026-03-20' });
+  const refused = await admin.send('DELETE', `/api/v1/bills/${id}`);
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('payment')]);
+});
+
+it('is for those who manage bills, and read by accountants [A7.read E6.privileges E3.visible]', async () => {
+  const { user } = given();
+  const id = await make({});
+  const [nobody, accountant] = [(await user(['Tracks Time'])).caller, (await user(['Accountant'])).caller];
+  expect(await nobody.read('/api/v1/bills')).toEqual([]);
+  expect((await nobody.get(`/api/v1/bills/${id}`)).status).toBe(404);
+  expect((await accountant.get(`/api/v1/bills/${id}`)).status).toBe(200);
+  expect((await accountant.send('DELETE', `/api/v1/bills/${id}`)).status).toBe(403);
+  expect((await nobody.send('POST', '/api/v1/bills', await body(given()))).status).toBe(403);
+});

@@ -1,0 +1,49 @@
+import { conformance } from './support/conformance';
+import { unique } from './support/place';
+
+/* Departments: a company has at least one. On v1 they are not updated. */
+
+const given = conformance({
+  path: 'departments',
+  title: 'Department',
+  shape: 'Department',
+  id: 'number',
+  offers: { read: true, create: true, update: false, delete: true },
+  make: ({ admin }) => admin.create('/api/v1/departments', { DepartmentName: unique('Carpentry') }),
+  touch: ({ admin }, id) => admin.act('PATCH', `/api/v2/departments/${id}`, { DepartmentName: unique('Joinery') }),
+  create: { tags: 'B-department.create', body: async () => ({ DepartmentName: 'Carpentry' }), required: ['DepartmentName'] },
+  bad: [
+    ['DepartmentName', { DepartmentName: '' }],
+    ['DepartmentName', { DepartmentName: {} }],
+    ['DefaultProjectId', { DefaultProjectId: 987_654_321 }],
+  ],
+});
+
+it('is renamed on v2, which v1 shows at once [B-department.update D-2.read-your-writes]', async () => {
+  const { admin } = given();
+  const id = await admin.create('/api/v1/departments', { DepartmentName: 'Paving' });
+  const refused = await admin.send('PUT', `/api/v1/departments/${id}`, { DepartmentName: 'Sealing' });
+  expect([refused.status, refused.body.message]).toEqual([405, expect.stringContaining('web application')]);
+  await admin.act('PATCH', `/api/v2/departments/${id}`, { DepartmentName: 'Paving and sealing' });
+  expect((await admin.read(`/api/v1/departments/${id}`)).DepartmentName).toBe('Paving and sealing');
+});
+
+it('is there from the start: General/Corporate [W3.department]', async () => {
+  const [first] = await given().admin.read('/api/v1/departments');
+  expect(['General/Corporate', 'Default_Department']).toContain(first.DepartmentName);
+});
+
+it('is held by its resources [D-S.held F6]', async () => {
+  const { admin } = given();
+  const id = await admin.create('/api/v1/departments', { DepartmentName: 'Held' });
+  await admin.create('/api/v1/resources', { Description: 'Crane', DepartmentId: String(id) });
+  const refused = await admin.send('DELETE', `/api/v1/departments/${id}`);
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('resources')]);
+});
+
+it('is written by Admin alone [E6.privileges]', async () => {
+  const { user } = given();
+  const { caller } = await user(['Manages Projects', 'Manages Bills', 'Accountant']);
+  expect((await caller.send('POST', '/api/v1/departments', { DepartmentName: 'X' })).status).toBe(403);
+  expect((await caller.get('/api/v1/departments')).status).toBe(200);
+});

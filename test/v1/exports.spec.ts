@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { exportedFiles, type ExportedFile } from '../../tools/api/exports';
+import type { PostmanItem } from '../../tools/api/postman';
+import { startService } from '../../apps/api/src/testing/start-service';
+import { operationsOf, type Document } from '../support/document';
+
+let files: readonly ExportedFile[];
+beforeAll(async () => {
+  files = await exportedFiles();
+}, 240_000);
+
+const textOf = (name: string): string => files.find((file) => file.name === name)?.text ?? '';
+
+describe('the files that are made from the declarations', () => {
+  it.each(['docs/openapi-v1.json', 'docs/postman-v1.json', 'libs/client/v1.ts'])('%s is what `npm run api:export` writes', (name) => {
+    const file = files.find((one) => one.name === name);
+    const kept = file && existsSync(file.path) ? readFileSync(file.path, 'utf8') : '';
+    // Not a comparison of the texts: a megabyte of differences helps nobody.
+    expect(file && kept === file.text ? 'as written' : 'differs: run `npm run api:export` and commit the file').toBe('as written');
+  });
+
+  it('are the same each time', async () => {
+    const again = await exportedFiles();
+    expect(again.filter(({ text }, index) => text !== files[index]?.text).map(({ name }) => name)).toEqual([]);
+  }, 240_000);
+
+  it('say what a running service says', async () => {
+    const service = await startService();
+    try {
+      const served = await (await fetch(`${service.api.address}/api/v1/openapi.json`)).text();
+      const { servers } = JSON.parse(served) as { servers: { url: string }[] };
+      expect(
+        JSON.stringify(JSON.parse(textOf('docs/openapi-v1.json'))) === served.replaceAll(servers[0]?.url ?? '', 'http://localhost:3000'),
+      ).toBe(true);
+    } finally {
+      await service.close();
+    }
+  }, 240_000);
+});
+
+type Request = PostmanItem['request'];
+const pathOf = (request: Request): string => `/${(request?.url.path ?? []).join('/').replaceAll(/:(\w+)/g, '{$1}')}`;
+const addressOf = (request: Request): string => `${request?.method ?? ''} ${pathOf(request)}`;
+
+describe('the Postman collection', () => {
+  const requests = (item: PostmanItem): PostmanItem[] => (item.item ? item.item.flatMap(requests) : [item]);
+  const collection = (): PostmanItem & { auth: object; variable: { key: string }[] } =>
+    JSON.parse(textOf('docs/postman-v1.json')) as PostmanItem & { auth: object; variable: { key: string }[] };
+
+  it('has every operation of the document, and nothing else', () => {
+    const asked = requests(collection()).map(({ request }) => addressOf(request));
+    const document = JSON.parse(textOf('docs/openapi-v1.json')) as Document;
+    const operations = operationsOf(document).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    expect(asked.sort()).toEqual(operations.sort());
+  });
+
+  it('begins with the token request, whose token all others send', () => {
+    const { auth, variable } = collection();
+    const [first, ...others] = requests(collection());
+    expect([first?.request?.url.path, first?.request?.auth]).toMatchObject([['oauth', 'token'], { type: 'basic' }]);
+    expect(JSON.stringify(first?.event)).toContain('accessToken');
+    expect(auth).toEqual({ type: 'bearer', bearer: [{ key: 'token', value: '{{accessToken}}', type: 'string' }] });
+    for (const { request } of others.filter((one) => one.request?.url.path[0] !== 'oauth')) expect(request?.auth).toBeNull();
+    const named = new Set([...textOf('docs/postman-v1.json').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
+    expect([...named].filter((name) => !variable.some(({ key }) => key === name))).toEqual([]);
+  });
+
+  it('has the examples of the document as bodies', () => {
+    const withBody = requests(collection()).filter(
+      ({ request }) => request && ['POST', 'PUT'].includes(request.method) && request.url.path[0] === 'api',
+    );
+    const raw = (item: PostmanItem): string => (item.request?.body as { raw?: string } | undefined)?.raw ?? '';
+    expect(withBody.length).toBeGreaterThan(20);
+    const { paths } = JSON.parse(textOf('docs/openapi-v1.json')) as Document;
+    for (const item of withBody) {
+      const path = pathOf(item.request);
+      const { example, examples } =
+        paths[path]?.[(item.request?.method ?? '').toLowerCase()]?.requestBody.content['application/json'] ?? {};
+      expect([path, JSON.parse(raw(item))]).toEqual([path, example ?? Object.values<{ value: object }>(examples)[0]?.value]);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { conformance } from './support/conformance';
+
+/* Classes of the accounting package. */
+
+const PATH = '/api/v1/extd/classes';
+const body = () => ({ Name: 'Kitchens', FullyQualifiedName: 'Jobs:Kitchens', SubClass: true, ExtId: randomUUID() });
+conformance({
+  path: 'extd/classes',
+  title: 'ExtClass',
+  shape: 'ExtClass',
+  id: 'number',
+  tags: { read: 'D-P-extd-classes D-2.same-reads', create: 'D-P-extd-classes', update: 'D-P-extd-classes', delete: 'D-P-extd-classes' },
+  offers: { read: true, create: true, update: true, delete: true },
+  make: ({ admin }) => admin.create(PATH, body()),
+  touch: ({ admin }, id) => admin.act('PUT', `${PATH}/${id}`, { ExtId: randomUUID() }),
+  create: { tags: 'F-ExtClass', body: async () => body(), required: ['Name', 'ExtId'] },
+  update: { tags: 'F-ExtClass', bodies: async () => [{ Name: 'Baths' }, { SubClass: false }, { FullyQualifiedName: 'Jobs:Baths' }] },
+  bad: [['SubClass', { SubClass: 'no' }]],
+});

@@ -1,0 +1,93 @@
+import { conformance } from './support/conformance';
+import type { Company } from './support/company';
+import { expectShape } from './shapes';
+import { entryOf, setUpJob } from '../support/job';
+
+/* Invoices: receivables of groups of lines. On v1 they are read; drafting, finalizing and voiding are the web application's. */
+
+const approved = async ({ admin }: Company): Promise<{ projectId: number; entry: number }> => {
+  const job = await setUpJob(admin);
+  const entry = await admin.create('/api/v1/time', entryOf(job));
+  await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: entry, Time: '2', isBillable: true }] });
+  return { projectId: job.projectId, entry };
+};
+const draft = async (company: Company): Promise<number> =>
+  company.admin.create(`/api/v2/projects/${(await approved(company)).projectId}/invoices`, { InvoiceDate: '2026-03-31' });
+
+const given = conformance({
+  path: 'invoices',
+  title: 'Invoice',
+  shape: 'Invoice',
+  id: 'string',
+  tags: { create: 'D-2.405', update: 'D-2.405', delete: 'D-2.405' },
+  offers: { read: true, create: false, update: false, delete: false },
+  make: draft,
+  touch: ({ admin }, id) => admin.act('PATCH', `/api/v2/invoices/${id}`, { FooterText: 'Thank you.' }),
+  drop: ({ admin }, id) => admin.act('DELETE', `/api/v2/invoices/${id}`),
+});
+const read = (id: number) => given().admin.read(`/api/v1/invoices/${id}`);
+const finalize = (id: number) => given().admin.send('POST', `/api/v2/invoices/${id}/finalize`);
+const billablesOf = async (entry: number) =>
+  (await given().admin.list<{ OriginOfBillable: string; OriginOfBillableId: number }>('/api/v2/billables?limit=1000')).filter(
+    (one) => one.OriginOfBillable === 'ResourceTimeEntry' && one.OriginOfBillableId === entry,
+  );
+
+it('is made of groups of lines that bill billables, which close with it [W5.receivable W5.billable-closed S3.billable F-LineItemGroup F-LineItem F-Billable D-LineItemPointer D-S.billable]', async () => {
+  const { admin } = given();
+  const { projectId, entry } = await approved(given());
+  expect(await billablesOf(entry)).toMatchObject([{ BusinessState: 'Open', IsInvoiced: false }]);
+  const id = await admin.create(`/api/v2/projects/${projectId}/invoices`, {});
+  const { LineItemGroups } = await read(id);
+  const lines = LineItemGroups.flatMap((group: { LineItems: object[] }) => group.LineItems);
+  const [billable] = await billablesOf(entry);
+  expect(lines).toMatchObject([
+    { BillableId: (billable as unknown as { Id: string }).Id, Price: '180.00', Total: '180.00', Billable: { Price: '180.00' } },
+  ]);
+  for (const group of LineItemGroups) expectShape(group, 'LineItemGroup');
+  for (const line of lines) expectShape(line, 'LineItem');
+  for (const one of await billablesOf(entry)) expectShape(one, 'Billable');
+  expect(billable).toMatchObject({ BusinessState: 'OnInvoice' });
+  await finalize(id);
+  const final = await read(id);
+  expect(await billablesOf(entry)).toMatchObject([
+    { BusinessState: 'Closed', IsInvoiced: true, PriceRemaining: '0.00', InvoiceNumber: final.InvoiceNumber },
+  ]);
+  const [closed] = (await billablesOf(entry)) as unknown as { LineItemPointers: object[] }[];
+  expect(closed?.LineItemPointers).toHaveLength(1);
+  expect(Object.keys(closed?.LineItemPointers[0] ?? {}).sort()).toEqual(['Hours', 'InvoiceId', 'LineItemId', 'Price', 'Quantity']);
+});
+
+it('goes from Draft to Outstanding with its number; voiding opens its billables again [D-S.invoice D-S.billable D-S.refused]', async () => {
+  const { admin } = given();
+  const { projectId, entry } = await approved(given());
+  const id = await admin.create(`/api/v2/projects/${projectId}/invoices`, {});
+  expect(await read(id)).toMatchObject({ BusinessState: 'Draft', InvoiceNumber: '', TotalAmount: '180.00' });
+  expect((await finalize(id)).status).toBe(200);
+  const final = await read(id);
+  expect(final).toMatchObject({ BusinessState: 'Outstanding', OutstandingAmount: '180.00' });
+  expect(Number(final.InvoiceNumber)).toBeGreaterThan(0);
+  await admin.act('POST', `/api/v2/invoices/${id}/void`);
+  expect(await read(id)).toMatchObject({ BusinessState: 'Void', OutstandingAmount: '0.00' });
+  expect(await billablesOf(entry)).toMatchObject([{ BusinessState: 'Open', PriceRemaining: '180.00' }]);
+  const late = await finalize(id);
+  expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('Void')]);
+});
+
+it('shows its client and project as they are now [F8.nested F-Invoice W3.client D-3.dto]', async () => {
+  const { admin } = given();
+  const id = await draft(given());
+  const { ClientId, ProjectId } = await read(id);
+  await admin.act('PUT', `/api/v1/clients/${ClientId}`, { ClientName: 'Oakridge Holding' });
+  await admin.act('PATCH', `/api/v2/projects/${ProjectId}`, { ProjectName: 'Oakridge bath' });
+  const invoice = await read(id);
+  expect(invoice).toMatchObject({ Client: { ClientName: 'Oakridge Holding' }, Project: { ProjectName: 'Oakridge bath' } });
+  expectShape(invoice, 'Invoice');
+});
+
+it('is for those who manage invoices, and read by accountants [A7.read E3.visible]', async () => {
+  const { user } = given();
+  const id = await draft(given());
+  expect((await (await user(['Manages Bills'])).caller.get(`/api/v1/invoices/${id}`)).status).toBe(404);
+  expect(await (await user(['Tracks Time'])).caller.read('/api/v1/invoices')).toEqual([]);
+  expect((await (await user(['Accountant'])).caller.get(`/api/v1/invoices/${id}`)).status).toBe(200);
+});

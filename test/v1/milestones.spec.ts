@@ -1,0 +1,220 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { conformance, fieldsOf, MISSING } from './support/conformance';
+import type { Company } from './support/company';
+import { once } from './support/once';
+import { expectShape } from './shapes';
+import { setUpJob } from '../support/job';
+import { milestoneBody } from './driver';
+
+/* Milestones: written on v1 with all their fields, read only as parts of a project plan. */
+
+const projectOf = once(async ({ admin }) => (await setUpJob(admin)).projectId);
+const inPlan = async (company: Company, id: number) => {
+  const plan = await company.admin.read(`/api/v1/projects/${await projectOf(company)}/projectPlan`);
+  return plan.Milestones.find((one: { Id: string }) => one.Id === String(id));
+};
+const full = async (company: Company): Promise<Record<string, unknown>> => ({ ...milestoneBody(await projectOf(company), 'Framing') });
+const shown = ({ ProjectPlanId, Tasks: _, DateRange, EstimatedItems, ...rest }: Record<string, unknown>): object => ({
+  ...rest,
+  ...(ProjectPlanId === undefined ? {} : { ProjectPlanId: String(ProjectPlanId) }),
+  ...(DateRange ? { DateRange: { ...DateRange } } : {}),
+  ...(EstimatedItems ? { EstimatedItems: (EstimatedItems as object[]).map((one) => expect.objectContaining(one)) } : {}),
+});
+const REQUIRED = [
+  ...['Budget', 'BudgetLabor', 'BudgetSubs', 'DateRange', 'Description', 'EstimatedItems', 'IsSub', 'Name', 'ProjectPlanId', 'Scheduled'],
+  ...['Tasks', 'TasksEnabled'],
+];
+const given = conformance({
+  path: 'milestones',
+  title: 'Milestone',
+  shape: 'Milestone',
+  id: 'string',
+  offers: { read: false, create: true, update: true, delete: true },
+  make: async (company) => company.admin.create('/api/v1/milestones', await full(company)),
+  touch: async (company, id) => company.admin.act('PATCH', `/api/v2/milestones/${id}`, { WorkOrder: 'W-7' }),
+  read: inPlan,
+  create: { tags: 'B-milestone.create F-Milestone F-DateRange D-Milestone.added', body: full, required: REQUIRED, reads: shown },
+  update: {
+    tags: 'B-milestone.update',
+    base: (company) => full(company),
+    bodies: async () => [
+      { Name: 'Rough carpentry' },
+      { Description: 'Walls, floors and roof' },
+      { Budget: '13000.00', BudgetLabor: '7500.00', BudgetSubs: '0.00' },
+      { DateRange: { StartDate: '2026-04-01T00:00:00.000Z', FinishDate: '2026-04-30T00:00:00.000Z' } },
+      { EstimatedItems: [{ Description: 'Studs', Quantity: '200', Price: '4.10', IsExcluded: false }] },
+      { IsSub: true },
+      { Scheduled: false },
+      { TasksEnabled: false },
+    ],
+    reads: shown,
+  },
+  bad: [
+    ['Budget', { Budget: 'plenty' }],
+    ['DateRange', { DateRange: 'spring' }],
+    ['DateRange.StartDate', { DateRange: { StartDate: 'spring', FinishDate: null } }],
+    ['DateRange.FinishDate', { DateRange: { StartDate: '2026-03-27', FinishDate: '2026-03-02' } }],
+    [
+      'Tasks[0].DateRange.FinishDate',
+      { Tasks: [{ Description: 'Cut', DateRange: { StartDate: '2026-03-27', FinishDate: '2026-03-02' } }] },
+    ],
+    ['EstimatedItems', { EstimatedItems: {} }],
+    ['IsSub', { IsSub: 'no' }],
+    ['ProjectPlanId', { ProjectPlanId: MISSING }],
+    ['Tasks', { Tasks: 'walls' }],
+    ['Scheduled', { Scheduled: null }],
+  ],
+});
+
+it.each(REQUIRED)('is not updated without %s [B-milestone.update D-2.issues]', async (name) => {
+  const company = given();
+  const id = await company.admin.create('/api/v1/milestones', await full(company));
+  const refused = await company.admin.send('PUT', `/api/v1/milestones/${id}`, { ...(await full(company)), [name]: undefined });
+  expect([refused.status, fieldsOf(refused as never)]).toEqual([400, [name]]);
+});
+
+it('names all the fields that are missing at once [B-milestone.create B-milestone.update D-2.issues]', async () => {
+  const { admin } = given();
+  const created = await admin.send('POST', '/api/v1/milestones', {});
+  expect([created.status, fieldsOf(created as never).sort()]).toEqual([400, [...REQUIRED].sort()]);
+});
+
+it('has the task Default_Task, also where tasks are disabled, beside those that were given [W4.task F-Task F-RoleResource]', async () => {
+  const company = given();
+  const RoleResources = [{ DisplayName: 'Carpenter', RoleResourceId: 2, EstimatedHours: '16', IsRole: true }];
+  const Tasks = [{ Description: 'Walls', NumDays: 3, RoleResources }];
+  const one = await inPlan(company, await company.admin.create('/api/v1/milestones', { ...(await full(company)), Tasks }));
+  expect(one.Tasks.map((task: { Description: string }) => task.Description).sort()).toEqual(['Default_Task', 'Walls']);
+  for (const task of one.Tasks) expectShape(task, 'Task');
+  const walls = one.Tasks.find((task: { IsDefault: boolean }) => !task.IsDefault);
+  expect(walls).toMatchObject({ MilestoneId: one.Id, NumDays: 3, BusinessState: 'Open', RoleResources: [{ EstimatedHours: '16.00' }] });
+  const without = { ...(await full(company)), TasksEnabled: false };
+  const other = await inPlan(company, await company.admin.create('/api/v1/milestones', without));
+  expect(other.Tasks).toMatchObject([{ Description: 'Default_Task', IsDefault: true }]);
+});
+
+it('shows how many hours were submitted and approved for who is planned for its tasks, also from before [F-RoleResource]', async () => {
+  const company = given();
+  const { admin } = company;
+  const { resourceId } = await setUpJob(admin);
+  const role = Number((await admin.read(`/api/v1/resources/${resourceId}`)).RoleId);
+  const RoleResources = [
+    { DisplayName: 'Carpenter', RoleResourceId: role, IsRole: true },
+    { DisplayName: 'Bob', RoleResourceId: resourceId },
+  ];
+  const id = await admin.create('/api/v1/milestones', { ...(await full(company)), Tasks: [{ Description: 'Walls', RoleResources }] });
+  const taskOf = async (name: string) => (await inPlan(company, id)).Tasks.find((one: { Description: string }) => one.Description === name);
+  const figures = async (name: string) => {
+    const task = await taskOf(name);
+    expect((await admin.read(`/api/v2/tasks/${task.Id}`)).RoleResources).toEqual(task.RoleResources);
+    expectShape(task.RoleResources[0], 'RoleResource');
+    return task.RoleResources.map((one: { HoursSubmitted: string; HoursApproved: string }) => [one.HoursSubmitted, one.HoursApproved]);
+  };
+  const both = (submitted: string, approved: string) => [
+    [submitted, approved],
+    [submitted, approved],
+  ];
+  expect(await figures('Walls')).toEqual(both('0.00', '0.00'));
+  const [walls, rest] = [await taskOf('Walls'), await taskOf('Default_Task')];
+  const log = (TaskId: string, Time: string) =>
+    admin.create('/api/v1/time', { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: String(resourceId), TaskId, Time });
+  const [one, other] = [await log(walls.Id, '8'), await log(rest.Id, '1.5')];
+  expect(await figures('Walls')).toEqual(both('8.00', '0.00'));
+  await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: one, Time: '7.25', isBillable: false }] });
+  expect(await figures('Walls')).toEqual(both('7.25', '7.25'));
+
+  // The Default_Task has time before anybody is planned for it.
+  const plan = { ...(await full(company)), Tasks: [{ Id: rest.Id, Description: rest.Description, RoleResources }] };
+  await admin.act('PUT', `/api/v1/milestones/${id}`, plan);
+  expect(await figures('Default_Task')).toEqual(both('1.50', '0.00'));
+
+  // What was read is sent back.
+  const { Id: _, ...read } = await inPlan(company, id);
+  const tag = async () => (await admin.get(`/api/v2/milestones/${id}`)).headers.get('etag');
+  const before = await tag();
+  await admin.act('PUT', `/api/v1/milestones/${id}`, read);
+  expect([await figures('Walls'), await figures('Default_Task')]).toEqual([both('7.25', '7.25'), both('1.50', '0.00')]);
+  expect(await tag()).toBe(before);
+
+  await admin.act('PATCH', `/api/v2/time-entries/${other}`, { TaskId: Number(walls.Id) });
+  expect([await figures('Walls'), await figures('Default_Task')]).toEqual([both('8.75', '7.25'), both('0.00', '0.00')]);
+  await admin.act('POST', '/api/v2/time-entries/reject', { Ids: [one], Reason: 'No.' });
+  expect(await figures('Walls')).toEqual(both('1.50', '0.00'));
+  await admin.act('DELETE', `/api/v1/time/${other}`);
+  expect(await figures('Walls')).toEqual(both('0.00', '0.00'));
+});
+
+it('counts every hour once for somebody who is planned while time is recorded [F-RoleResource]', async () => {
+  const company = given();
+  const { admin } = company;
+  const { resourceId } = await setUpJob(admin);
+  const body = await full(company);
+  const id = await admin.create('/api/v1/milestones', body);
+  const { Id: TaskId, Description } = (await inPlan(company, id)).Tasks[0];
+  const entry = { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: String(resourceId), TaskId, Time: '0.25' };
+  const log = async (): Promise<void> => {
+    for (let count = 0; count < 10; count++) await admin.create('/api/v1/time', entry);
+  };
+  const plan = async (): Promise<void> => {
+    await admin.create('/api/v1/time', entry);
+    await admin.act('PUT', `/api/v1/milestones/${id}`, {
+      ...body,
+      Tasks: [{ Id: TaskId, Description, RoleResources: [{ RoleResourceId: resourceId }] }],
+    });
+  };
+  await Promise.all([log(), log(), plan(), log()]);
+  const hours = async () => (await inPlan(company, id)).Tasks[0].RoleResources[0].HoursSubmitted;
+  // Somebody who never stops recording may keep the count waiting for a moment.
+  for (let patience = 50; patience > 0 && (await hours()) !== '7.75'; patience--) await pause(100);
+  expect(await hours()).toBe('7.75');
+});
+
+it('goes from NotStarted to InProgress to Completed, with its tasks [D-S.milestone D-S.task D-S.refused]', async () => {
+  const company = given();
+  const id = await company.admin.create('/api/v1/milestones', await full(company));
+  const [task] = (await inPlan(company, id)).Tasks;
+  expect(await inPlan(company, id)).toMatchObject({ BusinessState: 'NotStarted', Tasks: [{ BusinessState: 'Open' }] });
+  const [{ Id: resource }] = await company.admin.read('/api/v1/resources');
+  const entry = { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: String(resource), TaskId: task.Id, Time: '1' };
+  await company.admin.create('/api/v1/time', entry);
+  expect(await inPlan(company, id)).toMatchObject({ BusinessState: 'InProgress', IsUsed: true });
+  await company.admin.act('POST', `/api/v2/milestones/${id}/complete`);
+  await company.admin.act('POST', `/api/v2/tasks/${task.Id}/complete`);
+  expect(await inPlan(company, id)).toMatchObject({ BusinessState: 'Completed', Tasks: [{ BusinessState: 'Completed' }] });
+  const again = await company.admin.send('POST', `/api/v2/milestones/${id}/complete`);
+  expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('Completed')]);
+  const held = await company.admin.send('DELETE', `/api/v1/milestones/${id}`);
+  expect([held.status, held.body.message]).toEqual([409, expect.stringContaining('time entries')]);
+});
+
+it('takes the work of a milestone into the bill by its deliverable [W4.milestone W4.deliverable]', async () => {
+  const company = given();
+  const plan = await company.admin.read(`/api/v1/projects/${await projectOf(company)}/projectPlan`);
+  const linked = plan.Milestones.find((one: { DeliverableId: string }) => one.DeliverableId !== '');
+  const deliverable = await company.admin.read(`/api/v2/deliverables/${linked.DeliverableId}`);
+  expect(deliverable).toMatchObject({ DeliverableType: 'PerRole', MilestoneIds: [Number(linked.Id)] });
+});
+
+it('stays while a bill charges it or an item of a request is for it [D-S.held]', async () => {
+  const company = given();
+  const { admin } = company;
+  const add = async (): Promise<number> => admin.create('/api/v1/milestones', await full(company));
+  const [ordered, billed, ProjectId] = [await add(), await add(), await projectOf(company)];
+  const item = { Description: 'Studs', Quantity: '1', UnitPrice: '4.10', MilestoneId: ordered };
+  await admin.create('/api/v1/purchases', { RequestType: 'CashDebit', ProjectId, Items: [item] });
+  const VendorId = String(await admin.create('/api/v1/vendors', { VendorName: 'Acme Gravel' }));
+  const line = { Description: 'Gravel', TotalAmount: '30.00', ProjectId, MilestoneId: billed };
+  await admin.create('/api/v1/bills', { VendorId, InvoiceNumber: `G-${billed}`, InvoiceDate: '2026-03-10', PayableItems: [line] });
+  const refused = await Promise.all([ordered, billed].map((id) => admin.send('DELETE', `/api/v1/milestones/${id}`)));
+  expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
+    [409, expect.stringContaining('purchases')],
+    [409, expect.stringContaining('bills')],
+  ]);
+});
+
+it('is written by those who manage projects [E6.privileges]', async () => {
+  const { user } = given();
+  const body = await full(given());
+  expect((await (await user(['Manages Resources'])).caller.send('POST', '/api/v1/milestones', body)).status).toBe(403);
+  expect((await (await user(['Manages Projects'])).caller.send('POST', '/api/v1/milestones', body)).status).toBe(201);
+});

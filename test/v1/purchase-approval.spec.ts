@@ -1,0 +1,127 @@
+import { company, type Company } from './support/company';
+import { unique } from './support/place';
+import { setUpJob, type Job } from '../support/job';
+import { milestoneBody } from './driver';
+
+/* How each of the four types of request is approved, numbered and closed. */
+
+let given: Company;
+let job: Job;
+let vendor: number;
+beforeAll(async () => {
+  given = await company();
+  job = await setUpJob(given.admin);
+  vendor = await given.admin.create('/api/v1/vendors', { VendorName: 'Prairie Lumber' });
+}, 240_000);
+
+const ITEMS = [{ Description: 'Stud', Quantity: '10', UnitPrice: '4.00', IsBillable: true }];
+const request = (RequestType: string, more: object = {}): object => ({
+  RequestType,
+  ...(RequestType === 'VendorWillInvoice' ? { VendorId: vendor } : {}),
+  ProjectId: job.projectId,
+  Items: ITEMS,
+  ...more,
+});
+const make = (type: string, more: object = {}, by = given.admin) => by.create('/api/v1/purchases', request(type, more));
+const read = (id: number) => given.admin.read(`/api/v1/purchases/${id}`);
+const bill = (PONumber: string, more: object) =>
+  given.admin.create('/api/v1/bills', {
+    VendorId: String(vendor),
+    InvoiceNumber: unique('PL'),
+    InvoiceDate: '2026-03-10',
+    PONumber,
+    ...more,
+  });
+
+it.each([
+  ['CashDebit', 'W5.request-cash'],
+  ['CreditCard', 'W5.request-card'],
+])('%s: approved, numbered and closed at once [S3.cash D-S.purchase W5.request-cash W5.request-card]', async (type) => {
+  const purchase = await read(await make(type));
+  expect(purchase).toMatchObject({ RequestType: type, BusinessState: 'Closed', TotalAmount: '40.00', CommittedAmount: '0.00' });
+  expect(Number(purchase.PONumber)).toBeGreaterThan(0);
+  expect(purchase.DateApproved).not.toBe('');
+  expect(purchase.DateClosed).not.toBe('');
+});
+
+it('VendorWillInvoice: committed cost with a number, until the bill for that number arrives [W5.request-vendor S3.vendor D-3.bill.order]', async () => {
+  const id = await make('VendorWillInvoice');
+  const approved = await read(id);
+  expect(approved).toMatchObject({ BusinessState: 'Approved', CommittedAmount: '40.00', BilledAmount: '0.00', DateClosed: '' });
+  expect(Number(approved.PONumber)).toBeGreaterThan(0);
+  await bill(approved.PONumber, { PayableItems: [{ Description: 'Stud', Quantity: '4', TotalAmount: '16.00' }] });
+  expect(await read(id)).toMatchObject({ BusinessState: 'Approved', CommittedAmount: '24.00', BilledAmount: '16.00' });
+  await bill(approved.PONumber, { PayableItems: [{ Description: 'Stud', Quantity: '6', TotalAmount: '24.00' }] });
+  expect(await read(id)).toMatchObject({ BusinessState: 'Closed', CommittedAmount: '0.00', BilledAmount: '40.00' });
+});
+
+it('VendorWillInvoice: RequestAllocations tie a bill to it too [D-3.bill.order F-RequestAllocation S3.vendor]', async () => {
+  const id = await make('VendorWillInvoice', { IsSubcontract: true });
+  const { PONumber } = await read(id);
+  const RequestAllocations = [{ RequestId: String(id), Amount: '40.00' }];
+  const paid = await given.admin.create('/api/v1/bills', {
+    VendorId: String(vendor),
+    InvoiceNumber: unique('PL'),
+    InvoiceDate: '2026-03-10',
+    TotalAmount: '40.00',
+    RequestAllocations,
+  });
+  expect(await given.admin.read(`/api/v1/bills/${paid}`)).toMatchObject({
+    RequestAllocations: [{ RequestId: String(id), PONumber, Amount: '40.00' }],
+  });
+  expect(await read(id)).toMatchObject({ BusinessState: 'Closed', BilledAmount: '40.00' });
+});
+
+it('Reimbursement: no number, and a bill for the person who paid [W5.request-reimbursement D-S.purchase]', async () => {
+  const { id: person } = await given.user([]);
+  const id = await make('Reimbursement', { PersonToBeReimbursedId: person });
+  expect(await read(id)).toMatchObject({ BusinessState: 'Approved', PONumber: '', PersonToBeReimbursedId: person });
+  const bills = (await given.admin.list<{ Id: string; PersonToBeReimbursedId: number }>('/api/v1/bills')).filter(
+    (one) => one.PersonToBeReimbursedId === person,
+  );
+  expect(bills).toMatchObject([{ TotalAmount: '40.00', OutstandingAmount: '40.00', BusinessState: 'Approved', IsReimbursement: true }]);
+  await given.admin.create('/api/v1/payments', { BillId: bills[0]?.Id, Amount: '40.00', PaymentDate: '2026-03-31' });
+  expect(await read(id)).toMatchObject({ BusinessState: 'Closed' });
+});
+
+it('waits for approval when it exceeds the authority of its creator [W5.request-authority D-S.purchase D-S.refused]', async () => {
+  const { id: manager, caller: approver } = await given.user([], { UnlimitedAuthority: true });
+  const { caller } = await given.user([], { ApprovalThreshold: '30.00', DirectManagerId: manager });
+  const within = await make('VendorWillInvoice', { Items: [{ Description: 'Nails', Quantity: '1', UnitPrice: '30.00' }] }, caller);
+  expect(await read(within)).toMatchObject({ BusinessState: 'Approved' });
+  const id = await make('VendorWillInvoice', {}, caller);
+  expect(await read(id)).toMatchObject({ BusinessState: 'Submitted', PONumber: '', CommittedAmount: '0.00' });
+  expect((await caller.send('POST', `/api/v2/purchases/${id}/approve`)).status).toBe(403);
+  expect((await approver.list<{ Id: number }>('/api/v1/purchases')).map((one) => one.Id)).toContain(id);
+  expect((await approver.send('POST', `/api/v2/purchases/${id}/approve`)).status).toBe(200);
+  expect(await read(id)).toMatchObject({ BusinessState: 'Approved', ApprovedByName: 'Kim Doe' });
+  const rejected = await make('CashDebit', {}, caller);
+  await approver.act('POST', `/api/v2/purchases/${rejected}/reject`, { Reason: 'Too dear' });
+  expect(await read(rejected)).toMatchObject({ BusinessState: 'Rejected', RejectionReason: 'Too dear', PONumber: '' });
+  const late = await approver.send('POST', `/api/v2/purchases/${rejected}/approve`);
+  expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('Rejected')]);
+});
+
+it('numbers orders one after another, and never gives the number of a removed one again [D-9.numbers]', async () => {
+  const number = async (id: number) => Number((await read(id)).PONumber);
+  const gone = await make('VendorWillInvoice');
+  const last = await number(gone);
+  expect((await given.admin.send('DELETE', `/api/v1/purchases/${gone}`)).status).toBe(200);
+  expect(await number(await make('VendorWillInvoice'))).toBeGreaterThan(last);
+});
+
+it('makes the order of a subcontractor who is assigned to a milestone [W5.request-subcontract W4.vendor-contract B-milestone.sub]', async () => {
+  const electrician = await given.admin.create('/api/v1/vendors', { VendorName: 'Volt & Sons' });
+  const body = milestoneBody(job.projectId, 'Wiring', { IsSub: true, BudgetSubs: '2500.00' });
+  const milestone = await given.admin.create('/api/v1/milestones', body);
+  for (let time = 0; time < 2; time++) await given.admin.act('PUT', `/api/v1/milestones/${milestone}`, { ...body, VendorId: electrician });
+  const orders = (await given.admin.list<{ Id: number; MilestoneId: number }>('/api/v1/purchases')).filter(
+    (one) => one.MilestoneId === milestone,
+  );
+  expect(orders).toMatchObject([
+    { RequestType: 'VendorWillInvoice', VendorId: electrician, IsSubcontract: true, CommittedAmount: '2500.00' },
+  ]);
+  expect(Number((await read(orders[0]?.Id ?? 0)).PONumber)).toBeGreaterThan(0);
+  const plan = await given.admin.read(`/api/v1/projects/${job.projectId}/projectPlan`);
+  expect(plan.Milestones.find((one: { Id: string }) => one.Id === String(milestone))).toMatchObject({ VendorId: electrician, IsSub: true });
+});

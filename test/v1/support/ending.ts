@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TEST_SERVER } from '../../../libs/platform/testing/server';
+
+// Loaded by jest itself, outside of any test: names of the form @plumbline/… are not known here.
+
+const ROOT = join(__dirname, '..', '..', '..');
+
+/** What specs of one run know of the service that they share. */
+export interface Shared {
+  readonly url: string;
+  readonly pid: number;
+  readonly databaseUrl: string;
+}
+
+/** Where they learn of it. */
+export const noted = (name: string): string => join(process.env[TEST_SERVER] ?? '', `v1-service.${name}`);
+
+/** Ends the service, if one was started, and waits until it has drained. */
+export async function stopSharedService(): Promise<void> {
+  if (!existsSync(noted('json'))) return;
+  const { pid, databaseUrl } = JSON.parse(readFileSync(noted('json'), 'utf8')) as Partial<Shared>;
+  if (!pid || !databaseUrl) return;
+  if (isAlive(pid)) process.kill(pid, 'SIGTERM');
+  for (let waited = 0; isAlive(pid) && waited < 20_000; waited += 50) await sleep(50);
+  const keep = join(ROOT, 'test', 'support', 'keep-golden.ts');
+  if (process.env['PLUMBLINE_GOLDEN']) execFileSync(process.execPath, ['-r', join(ROOT, 'tools', 'register-ts.cjs'), keep, databaseUrl]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

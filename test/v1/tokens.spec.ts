@@ -1,0 +1,137 @@
+import { company, type Company, type Person } from './support/company';
+
+/* Tokens over HTTP: the password grant, refreshing, revoking, and what is refused. What needs the clock or the database of the service is in test/process. */
+
+let given: Company;
+let person: Person;
+beforeAll(async () => {
+  given = await company();
+  person = await given.user(['Tracks Time']);
+}, 240_000);
+
+type Body = Record<string, unknown>;
+const basic = (id: string, secret: string): string => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+const own = (): string => basic(given.login.client.id, given.login.client.secret);
+async function post(path: string, form: Record<string, string>, authorization = own()) {
+  const headers: Record<string, string> = authorization ? { authorization } : {};
+  const reply = await fetch(given.baseUrl + path, { method: 'POST', headers, body: new URLSearchParams(form) });
+  return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Body };
+}
+const grant = (more: Record<string, string> = {}, authorization?: string) =>
+  post('/oauth/token', { grant_type: 'password', username: person.username, password: person.password, ...more }, authorization);
+const get = async (authorization: string, path = '/api/v1/clients'): Promise<number> =>
+  (await fetch(given.baseUrl + path, { headers: authorization ? { authorization } : {} })).status;
+
+it('gives a token for a password and the credentials of the application [A1 A2 A3 L1.access-token V1]', async () => {
+  const { status, body } = await grant();
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    access_token: expect.any(String),
+    token_type: 'bearer',
+    expires_in: 900_000,
+    refresh_token: expect.any(String),
+  });
+  expect(await get(`Bearer ${String(body['access_token'])}`)).toBe(200);
+});
+
+it('takes the token as Bearer in the header, and nothing else [A6 E1.bearer R4 D-2.401]', async () => {
+  const { body } = await grant();
+  const token = String(body['access_token']);
+  for (const wrong of ['', token, `Basic ${token}`, `Bearer ${token}x`, 'Bearer', own()])
+    expect([wrong, await get(wrong)]).toEqual([wrong, 401]);
+  expect(await get('', `/api/v1/clients?access_token=${token}`)).toBe(401);
+  const reply = await given.stranger.get('/api/v1/clients');
+  expect(reply.body).toEqual({ didSucceed: false, data: null, status: 401, message: expect.stringMatching(/token/i) });
+  expect(reply.headers.get('www-authenticate')).toMatch(/^Bearer/);
+});
+
+it.each([
+  ['/oauth/refresh', 'header', 'A4.refresh'],
+  ['/oauth/token', 'header', 'A4.token'],
+  ['/oauth/refresh', 'form', 'A4.form'],
+  ['/oauth/token', 'form', 'A4.form'],
+])('refreshes at %s with the credentials in the %s [A4.refresh A4.token A4.basic A4.form A5.replaced]', async (path, where) => {
+  const { body: first } = await grant();
+  const { id, secret } = given.login.client;
+  const form = { grant_type: 'refresh_token', refresh_token: String(first['refresh_token']) };
+  const next = where === 'form' ? await post(path, { ...form, client_id: id, client_secret: secret }, '') : await post(path, form);
+  expect([next.status, next.body['token_type'], next.body['expires_in']]).toEqual([200, 'bearer', 900_000]);
+  expect(next.body['access_token']).not.toBe(first['access_token']);
+  expect(next.body['refresh_token']).not.toBe(first['refresh_token']);
+  expect(await get(`Bearer ${String(next.body['access_token'])}`)).toBe(200);
+  const again = await post(path, { ...form, refresh_token: String(next.body['refresh_token']) });
+  expect(again.status).toBe(200);
+});
+
+it('takes a refresh token once; a second use ends all that came of the login [D-7.once]', async () => {
+  const { body: first } = await grant();
+  const form = { grant_type: 'refresh_token', refresh_token: String(first['refresh_token']) };
+  const { body: second } = await post('/oauth/refresh', form);
+  const reused = await post('/oauth/refresh', form);
+  expect([reused.status, reused.body['error']]).toEqual([400, 'invalid_grant']);
+  const after = await post('/oauth/refresh', { ...form, refresh_token: String(second['refresh_token']) });
+  expect([after.status, after.body['error']]).toEqual([400, 'invalid_grant']);
+  await gone(String(second['access_token']));
+});
+
+it('ends a token that is revoked within 5 seconds [D-7.revoke D-2.401]', async () => {
+  const { body } = await grant();
+  expect((await fetch(`${given.baseUrl}/oauth/revoke`, revocation(String(body['access_token'])))).status).toBe(200);
+  await gone(String(body['access_token']));
+});
+const revocation = (token: string): RequestInit => ({
+  method: 'POST',
+  headers: { authorization: own() },
+  body: new URLSearchParams({ token }),
+});
+async function gone(token: string): Promise<void> {
+  const start = Date.now();
+  while ((await get(`Bearer ${token}`)) !== 401) {
+    expect(Date.now() - start).toBeLessThan(5000);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+it('refuses as RFC 6749 says [D-7.errors A1 R4]', async () => {
+  const refused = async (form: Record<string, string>, authorization?: string, path = '/oauth/token') => {
+    const { status, body } = await post(path, form, authorization);
+    return [status, body['error']];
+  };
+  const right = { grant_type: 'password', username: person.username, password: person.password };
+  expect(await refused(right, basic('nobody', 'at all'))).toEqual([401, 'invalid_client']);
+  expect(await refused(right, basic(given.login.client.id, 'wrong'))).toEqual([401, 'invalid_client']);
+  expect(await refused(right, '')).toEqual([401, 'invalid_client']);
+  expect(await refused({ ...right, password: 'wrong' })).toEqual([400, 'invalid_grant']);
+  expect(await refused({ ...right, grant_type: 'telepathy' })).toEqual([400, 'unsupported_grant_type']);
+  expect(await refused({ username: person.username, password: person.password })).toEqual([400, 'invalid_request']);
+  expect(await refused({ grant_type: 'password', username: person.username })).toEqual([400, 'invalid_request']);
+  expect(await refused({ grant_type: 'refresh_token', refresh_token: 'made up' }, undefined, '/oauth/refresh')).toEqual([
+    400,
+    'invalid_grant',
+  ]);
+});
+
+it('refuses the eleventh login after ten that failed, whether or not there is such a user [D-7.lockout D-2.429]', async () => {
+  const locked = await given.user([]);
+  for (const username of [locked.username, `nobody-${Date.now()}`]) {
+    const statuses: number[] = [];
+    for (let time = 0; time < 10; time++) statuses.push((await grant({ username, password: `guess ${time}` })).status);
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    const { status, headers } = await grant({ username, password: locked.password });
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+  }
+  expect((await grant()).status).toBe(200);
+});
+
+it('works on the second interface too [A8.bearer V2.path]', async () => {
+  const { body } = await grant();
+  expect(await get(`Bearer ${String(body['access_token'])}`, '/api/v2/clients')).toBe(200);
+  expect(await get('', '/api/v2/clients')).toBe(401);
+});
+
+it('stands for a user, who sees and does what the privileges of that user allow [A7.read A7.delete D-2.403]', async () => {
+  const client = await given.admin.create('/api/v1/clients', { ClientName: 'Guarded' });
+  expect((await person.caller.get(`/api/v1/clients/${client}`)).status).toBe(200);
+  expect((await person.caller.send('DELETE', `/api/v1/clients/${client}`)).status).toBe(403);
+  expect(await person.caller.read('/api/v1/bills')).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { conformance } from './support/conformance';
+import { addUser, signIn } from './support/people';
+import { expectShape } from './shapes';
+
+/* Users: people of the company. On v1 they are read, never with a password. */
+
+const given = conformance({
+  path: 'users',
+  title: 'User',
+  shape: 'User',
+  id: 'number',
+  tags: { read: 'D-P-users', create: 'D-2.405', update: 'D-2.405', delete: 'D-2.405' },
+  offers: { read: true, create: false, update: false, delete: false },
+  make: async ({ admin }) => (await addUser(admin, ['Tracks Time'])).id,
+  touch: ({ admin }, id) => admin.act('PATCH', `/api/v2/users/${id}`, { ApprovalThreshold: `${Date.now() % 100_000}.00` }),
+  drop: async ({ admin }, id) => {
+    const own = await admin.list<{ Id: number; UserId: number }>('/api/v1/resources');
+    for (const one of own.filter(({ UserId }) => UserId === id)) await admin.act('DELETE', `/api/v1/resources/${one.Id}`);
+    await admin.act('DELETE', `/api/v2/users/${id}`);
+  },
+});
+const TEN = [
+  ...['Approves Time', 'Tracks Time', 'Manages Invoices', 'Manages Bills', 'Manage Contracts', 'Manages Projects', 'Manages Resources'],
+  ...['Manages Financial Information', 'Accountant', 'Admin'],
+];
+type User = { Id: number; IsSetupAdmin: boolean; Password: string; UserRights: { Name: string; Enabled: boolean }[] };
+const setupAdmin = async (): Promise<User> => {
+  const found = (await given().admin.list<User>('/api/v1/users')).find((one) => one.IsSetupAdmin);
+  if (!found) throw new Error('there is no Setup Admin');
+  return found;
+};
+
+it('is never shown with a password [D-9.password D-P-users]', async () => {
+  const users = await given().admin.list<User>('/api/v1/users');
+  expect(new Set(users.map((one) => one.Password))).toEqual(new Set(['']));
+});
+
+it('has ten privileges, each enabled or not [W3.privileges F-User D-UserRight]', async () => {
+  const { admin } = given();
+  const { id } = await addUser(admin, ['Approves Time', 'Accountant']);
+  const { UserRights } = await admin.read(`/api/v1/users/${id}`);
+  expect(UserRights.map((one: { Name: string }) => one.Name)).toEqual(TEN);
+  const enabled = UserRights.filter((one: { Enabled: boolean }) => one.Enabled).map((one: { Name: string }) => one.Name);
+  expect(enabled).toEqual(['Approves Time', 'Accountant']);
+});
+
+it('is the Setup Admin first, who is not deleted [W3.setup-admin D-S.held]', async () => {
+  const { Id, UserRights } = await setupAdmin();
+  expect(UserRights.find(({ Name }) => Name === 'Admin')?.Enabled).toBe(true);
+  const refused = await given().admin.send('DELETE', `/api/v2/users/${Id}`);
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('Setup Admin')]);
+});
+
+it.each(['Access', 'Mobile', 'No Access', 'Advisor', 'API', 'Customer Service', 'Subcontractor'])(
+  'is of type %s [W3.user-types D-User.added F9.choices]',
+  async (UserType) => {
+    const { admin, login } = given();
+    const vendor = UserType === 'Subcontractor' ? await admin.create('/api/v1/vendors', { VendorName: 'Volt' }) : undefined;
+    const user = await addUser(admin, [], { UserType, ...(vendor ? { ReimbursementVendorId: String(vendor) } : {}) });
+    const shown = await admin.read(`/api/v1/users/${user.id}`);
+    expect(shown).toMatchObject({ UserType, Access: UserType !== 'No Access' });
+    const token = signIn({ ...login, ...user });
+    if (UserType === 'No Access') await expect(token).rejects.toThrow('invalid_grant');
+    else expect((await (await token).get('/api/v1/clients')).status).toBe(200);
+  },
+);
+
+it('knows the users above, its role and its department as they are now [F-User D-UserDto D-Role F8.nested D-3.dto]', async () => {
+  const { admin } = given();
+  const top = await setupAdmin();
+  const middle = await addUser(admin, [], { FirstName: 'Ann', DirectManagerId: top.Id });
+  const DepartmentId = await admin.create('/api/v1/departments', { DepartmentName: 'Paving' });
+  const { id } = await addUser(admin, [], { DirectManagerId: middle.id, DepartmentId });
+  const role = await admin.create('/api/v2/roles', { RoleName: 'Paver', Rate: '60.00' });
+  const [resource] = (await admin.list<{ Id: number; UserId: number }>('/api/v1/resources')).filter((one) => one.UserId === id);
+  await admin.act('PUT', `/api/v1/resources/${resource?.Id}`, { RoleId: role });
+  const user = await admin.read(`/api/v1/users/${id}`);
+  expect(user.ManagementTree.map((one: User) => one.Id)).toEqual([middle.id, top.Id]);
+  expect(user).toMatchObject({ JobRole: { Id: role, RoleName: 'Paver' }, Department: { Id: DepartmentId, DepartmentName: 'Paving' } });
+  expectShape(user, 'User');
+  await admin.act('PATCH', `/api/v2/departments/${DepartmentId}`, { DepartmentName: 'Sealing' });
+  await admin.act('PATCH', `/api/v2/roles/${role}`, { RoleName: 'Sealer' });
+  await admin.act('PATCH', `/api/v2/users/${middle.id}`, { LastName: 'Miller' });
+  const renamed = await admin.read(`/api/v1/users/${id}`);
+  expect(renamed).toMatchObject({ JobRole: { RoleName: 'Sealer' }, Department: { DepartmentName: 'Sealing' } });
+  expect(renamed.ManagementTree[0]).toMatchObject({ LastName: 'Miller', Password: '' });
+});
+
+it('sees itself, and others only with Admin [A7.read E3.visible]', async () => {
+  const { user } = given();
+  const { id, caller } = await user(['Manages Projects', 'Accountant']);
+  expect((await caller.list<User>('/api/v1/users')).map((one) => one.Id)).toEqual([id]);
+  expect((await caller.get(`/api/v1/users/${(await setupAdmin()).Id}`)).status).toBe(404);
+});

@@ -1,0 +1,24 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { contexts } from '@plumbline/contexts';
+import { loadConfig } from '@plumbline/platform/config';
+import { Metrics } from '@plumbline/platform/observability';
+import { fastifyAdapter, v1Document } from '@plumbline/platform/rest';
+import { appModule } from '../../apps/api/src/app.module';
+
+/** The address that the exported documents speak of: the one that the service has by default. */
+export const BASE_URL = 'http://localhost:3000';
+
+/** The OpenAPI document of v1, from the declarations alone: nothing is started, no database is needed. */
+export async function documentOfV1(): Promise<Record<string, unknown>> {
+  const config = loadConfig({ DATABASE_URL: 'postgres://nowhere.invalid/none', DEMO_DATA: 'false', LOG_LEVEL: 'error' });
+  const module = appModule(config, config.databaseUrl ?? '', new Metrics());
+  const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(), {
+    preview: true,
+    abortOnError: false,
+    logger: false,
+  });
+  const kinds = contexts.flatMap((context) => context.kinds);
+  return JSON.parse(JSON.stringify(v1Document(app, kinds, BASE_URL))) as Record<string, unknown>;
+}

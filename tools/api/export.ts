@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { exportedFiles } from './exports';
+
+/* `npm run api:export` writes the files that are made from the declarations. */
+async function main(): Promise<void> {
+  for (const { name, path, text } of await exportedFiles()) {
+    writeFileSync(path, text);
+    console.log(`${name} ${Math.ceil(text.length / 1024)} KiB`);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { convertV2 } from 'openapi-to-postmanv2';
+
+/** A request, a folder or a whole collection of Postman, as far as this file looks into it. */
+export interface PostmanItem {
+  id?: string;
+  name: string;
+  item?: PostmanItem[];
+  event?: unknown[];
+  auth?: unknown;
+  request?: {
+    method: string;
+    auth?: unknown;
+    url: { path: string[]; host: string[] };
+    body?: { mode: string; urlencoded?: unknown[] };
+  };
+  response?: { id?: string; code: number; originalRequest?: { auth?: unknown; header?: { key: string }[] } }[];
+}
+interface Collection extends PostmanItem {
+  info: Record<string, unknown>;
+  variable: { key: string; value: string; description?: string }[];
+}
+type Converted = { result: boolean; reason?: string; output?: { data: Collection }[] };
+
+const OPTIONS = {
+  folderStrategy: 'Tags',
+  parametersResolution: 'Example',
+  requestParametersResolution: 'Example',
+  exampleParametersResolution: 'Example',
+  enableOptionalParameters: false,
+  includeAuthInfoInExample: false,
+};
+const convert = promisify(
+  convertV2 as unknown as (input: object, options: object, done: (error: unknown, result: Converted) => void) => void,
+);
+
+/** What the requests stand on; the values are those of the demonstration company. */
+const VARIABLES = [
+  { key: 'clientId', value: 'demo-client', description: 'The clientId of the application.' },
+  { key: 'clientSecret', value: 'demo-client-secret', description: 'The clientSecret of the application.' },
+  { key: 'username', value: 'admin@northgate.example', description: 'Who you are.' },
+  { key: 'password', value: 'plumbline-demo', description: 'Your password.' },
+  { key: 'accessToken', value: '', description: 'Set by the request "Get tokens".' },
+  { key: 'refreshToken', value: '', description: 'Set by the request "Get tokens".' },
+];
+const auth = (type: 'basic' | 'bearer', values: Readonly<Record<string, string>>): object => ({
+  type,
+  [type]: Object.entries(values).map(([key, value]) => ({ key, value, type: 'string' })),
+});
+const APPLICATION = auth('basic', { username: '{{clientId}}', password: '{{clientSecret}}' });
+
+/** The forms of the token routes, by the end of their paths, in the order that they are needed in. */
+const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  token: { grant_type: 'password', username: '{{username}}', password: '{{password}}' },
+  refresh: { grant_type: 'refresh_token', refresh_token: '{{refreshToken}}' },
+  revoke: { token: '{{refreshToken}}' },
+};
+const KEEP_TOKENS = [
+  'const { access_token, refresh_token } = pm.response.json();',
+  "if (access_token) pm.collectionVariables.set('accessToken', access_token);",
+  "if (refresh_token) pm.collectionVariables.set('refreshToken', refresh_token);",
+];
+
+function tokenRequest(item: PostmanItem, route: string): void {
+  const { request } = item;
+  if (!request) return;
+  request.auth = APPLICATION;
+  request.body = {
+    mode: 'urlencoded',
+    urlencoded: Object.entries(FORMS[route] ?? {}).map(([key, value]) => ({ key, value, type: 'text' })),
+  };
+  if (route !== 'revoke') item.event = [{ listen: 'test', script: { type: 'text/javascript', exec: KEEP_TOKENS } }];
+  delete item.response;
+}
+
+/** Takes away what differs from one conversion to the next, and what only repeats the document: examples of refusals. */
+function tidy(item: PostmanItem): void {
+  delete item.id;
+  for (const one of item.item ?? []) tidy(one);
+  if (!item.request) return;
+  const [group, route = ''] = item.request.url.path;
+  if (group === 'oauth') return tokenRequest(item, route);
+  item.request.auth = null;
+  item.response = (item.response ?? []).filter(({ code }) => code < 300);
+  for (const response of item.response) {
+    delete response.id;
+    delete response.originalRequest?.auth;
+  }
+}
+
+/** The Postman collection of the document: deterministic, the token request first, everything else with the token that it got. */
+export async function postmanOf(document: object): Promise<Collection> {
+  const { result, reason, output } = await convert({ type: 'json', data: structuredClone(document) }, OPTIONS);
+  const collection = output?.[0]?.data;
+  if (!result || !collection) throw new Error(`no collection: ${String(reason)}`);
+  tidy(collection);
+  const place = ({ name }: PostmanItem): number => (name === 'oauth' ? 0 : 1);
+  const order = ({ request }: PostmanItem): number => Object.keys(FORMS).indexOf(request?.url.path[1] ?? '');
+  const items = (collection.item ?? []).sort((a, b) => place(a) - place(b));
+  items[0]?.item?.sort((a, b) => order(a) - order(b));
+  const hash = createHash('sha256').update('plumbline v1').digest('hex');
+  const id = [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
+  return {
+    ...collection,
+    info: { ...collection.info, _postman_id: id },
+    item: items,
+    auth: auth('bearer', { token: '{{accessToken}}' }),
+    variable: [...collection.variable.map(({ key, value }) => ({ key, value })), ...VARIABLES],
+  };
+}

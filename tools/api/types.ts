@@ -1,0 +1,11 @@
+import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
+
+const HEAD = `// Generated from docs/openapi-v1.json by \`npm run api:export\`. Do not edit.
+
+`;
+
+/** The TypeScript types of the client, from the document. */
+export async function typesOf(document: object): Promise<string> {
+  const nodes = await openapiTypescript(document as OpenAPI3, { silent: true });
+  return HEAD + astToString(nodes);
+}
