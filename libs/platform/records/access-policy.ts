@@ -17,7 +17,7 @@ export abstract class AccessPolicy {
   /** The fields of the kind that the caller may read the record without: they are shown as unset. */
   abstract hiddenFields(actor: Actor, kind: string): readonly string[];
   /**
-   * Narrows what `visibility` gives: rows where one of these indexed fields is set (not `""`) are withheld. So those who manage bills but not
+   * Narrows what `visibility` gives: rows where one of these indexed fields is set (a reference: names a record) are withheld. So those who manage bills but not
    * invoices see payments of bills only: `['InvoiceId']`.
    */
   withheld(_actor: Actor, _kind: string): readonly string[] {

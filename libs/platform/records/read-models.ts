@@ -7,7 +7,7 @@ export abstract class ReadModels {
   abstract one<K extends AnyRecordKind>(kind: K, company: number, id: number): Promise<RecordOf<K> | undefined>;
   /** The live records among `ids`, by id. */
   abstract many<K extends AnyRecordKind>(kind: K, company: number, ids: Iterable<number>): Promise<Map<number, RecordOf<K>>>;
-  /** Live records whose indexed fields have these values (an indexed list: among its values), in ascending id order, at most `limit` (default 1000), of ids above `after`. */
+  /** Live records whose indexed fields have these values (an indexed list: among its values; nothing is found by a reference to nothing), in ascending id order, at most `limit` (default 1000), of ids above `after`. */
   abstract find<K extends AnyRecordKind>(
     kind: K,
     company: number,

@@ -56,6 +56,12 @@ describe('a record kind', () => {
     expect(decodeRow(doc as string, extra as string)).toEqual(row);
   });
 
+  it('keeps nothing in the column of a reference that names nothing, however it shows that', () => {
+    const box = (fields: object): unknown => encodeRow(part, { ...part.blank(), ...fields }).at(-1);
+    for (const BoxId of [0, '', '0', null, undefined]) expect(box({ BoxId })).toBeNull();
+    expect(box({ BoxId: '7' })).toBe('7');
+  });
+
   it('refuses declarations that contradict themselves', () => {
     const base = { name: 'X', v1: null, v2: null, description: '' };
     expect(() => recordKind({ ...base, fields: { Name: name() } })).toThrow('Id');
@@ -69,6 +75,7 @@ describe('a record kind', () => {
     expect(tableName(part)).toBe('spare_part');
     expect(Object.keys(options.columns)).toContain('ix_BoxId');
     expect(options.columns['company']?.primary).toBe(true);
+    expect(options.columns['ix_BoxId']?.nullable).toBe(true);
   });
 
   it('describes itself as JSON Schema, without what is internal', () => {

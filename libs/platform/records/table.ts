@@ -42,8 +42,12 @@ export const COLUMN_TYPES: Readonly<Record<(typeof COMMON_COLUMNS)[number], stri
 /** The table of a kind, derived from its name: TimeEntry is `time_entry`, ExtTaxCode `ext_tax_code`. */
 export const tableName = (kind: Pick<AnyRecordKind, 'name'>): string => kind.name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
 
-/** The column of an indexed field, `text`: `ix_ProjectId`. Numbers and Booleans are stored as their String. */
+/** The column of an indexed field, `text`: `ix_ProjectId`. Numbers and Booleans are stored as their String, a reference that names nothing as null. */
 export const indexColumn = (field: string): string => `ix_${field}`;
+
+/** Whether the indexed field is one reference. Its index leaves out the rows where it names nothing: a field that is rarely set costs only where it is. */
+export const indexesReference = (kind: AnyRecordKind, field: string): boolean =>
+  (kind.fields as Record<string, { options: { type: string } } | undefined>)[field]?.options.type === 'reference';
 
 /** The distinct fields whose ids composed fields show or follow, in the order of `refs`. */
 export const composedBy = (kind: AnyRecordKind): readonly string[] => [
@@ -70,7 +74,7 @@ function valuesAt(value: unknown, [key = '', ...rest]: readonly string[]): unkno
 
 /** The columns that follow from a row's values, in the order `doc, extra, refs, for_client, owner, awaiting, vendors, ix_…`. */
 export function encodeRow(kind: AnyRecordKind, row: RowValues): unknown[] {
-  const { internal, by } = layout(kind);
+  const { internal, by, indexed } = layout(kind);
   let doc = row;
   let extra: string | null = null;
   if (internal.length > 0) {
@@ -92,7 +96,7 @@ export function encodeRow(kind: AnyRecordKind, row: RowValues): unknown[] {
     kind.owner?.(values) ?? null,
     kind.awaiting?.(values) ?? null,
     kind.vendors?.(values) ?? null,
-    ...kind.indexed.map((key) => (key.includes('.') ? valuesAt(row, key.split('.')).join() : String(row[key] ?? ''))),
+    ...indexed.map((column) => column(row)),
   ];
 }
 
@@ -102,13 +106,30 @@ export function decodeRow(doc: string, extra: string | null): RowValues {
   return extra === null ? row : Object.assign(row, JSON.parse(extra) as RowValues);
 }
 
-const layouts = new WeakMap<AnyRecordKind, { internal: string[]; by: readonly string[] }>();
-function layout(kind: AnyRecordKind): { internal: string[]; by: readonly string[] } {
+/** What the column of an indexed field holds. */
+function indexedBy(kind: AnyRecordKind, field: string): (row: RowValues) => string | null {
+  const path = field.split('.');
+  if (path.length > 1) return (row) => valuesAt(row, path).join();
+  if (indexesReference(kind, field)) return (row) => (Number(row[field]) ? String(row[field]) : null);
+  return (row) => String(row[field] ?? '');
+}
+
+interface Layout {
+  readonly internal: readonly string[];
+  readonly by: readonly string[];
+  readonly indexed: readonly ((row: RowValues) => string | null)[];
+}
+const layouts = new WeakMap<AnyRecordKind, Layout>();
+function layout(kind: AnyRecordKind): Layout {
   let known = layouts.get(kind);
   if (!known) {
     const fields = kind.fields as Record<string, { options: { internal: boolean; bodyOnly?: boolean } }>;
     const hidden = (key: string): boolean => Boolean(fields[key]?.options.internal || fields[key]?.options.bodyOnly);
-    known = { internal: Object.keys(fields).filter(hidden), by: composedBy(kind) };
+    known = {
+      internal: Object.keys(fields).filter(hidden),
+      by: composedBy(kind),
+      indexed: kind.indexed.map((field) => indexedBy(kind, field)),
+    };
     layouts.set(kind, known);
   }
   return known;

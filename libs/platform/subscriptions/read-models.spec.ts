@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { tableName } from '@plumbline/platform/records';
 import { job, jobs, kinds, projections, type JobEvent } from './testing/jobs';
@@ -165,6 +166,25 @@ describe('The read models', () => {
       expect(await world.hashes()).toEqual(live);
       const { rows } = await world.pool.query("select nspname from pg_namespace where nspname like 'read%' order by 1");
       expect(rows).toEqual([{ nspname: 'read' }]);
+    });
+    it('come to a database that was made for other indexes, when a process starts on it', async () => {
+      const { settlement, stop } = await world.start();
+      await story();
+      await settlement.caughtUp();
+      await stop();
+      // As it was before references that name nothing were left out of their index.
+      const before = createHash('sha256').update('other indexes').digest('hex');
+      await world.pool.query(
+        `drop index read."work_done_company_ix_JobId_id_idx"; create index on read."work_done" (company, "ix_JobId", id);
+         comment on schema read is '${before}'`,
+      );
+      const next = await world.start();
+      await next.settlement.after(await world.append([logged(9000, 0), logged(9001, 1)]));
+      const { rows } = await world.pool.query<{ indexdef: string }>(
+        `select indexdef from pg_indexes where schemaname = 'read' and tablename = 'work_done'`,
+      );
+      expect(rows.map(({ indexdef }) => indexdef).join()).toContain('WHERE ("ix_JobId" IS NOT NULL)');
+      expect((await world.rows('work_done')).length).toBe(202);
     });
     it('are what a process with other declarations wants before it serves', () => {
       const other = { ...job, indexed: [...job.indexed, 'Hours'] };

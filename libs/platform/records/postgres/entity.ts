@@ -1,5 +1,5 @@
 import { EntitySchema, type ColumnType, type EntitySchemaColumnOptions } from 'typeorm';
-import { COLUMN_TYPES, COMMON_COLUMNS, indexColumn, tableName, type RowValues } from '../table';
+import { COLUMN_TYPES, COMMON_COLUMNS, indexColumn, indexesReference, tableName, type RowValues } from '../table';
 import type { AnyRecordKind } from '../record-kind';
 
 const NULLABLE = new Set<string>(['extra', 'refs', 'owner', 'awaiting', 'vendors']);
@@ -24,7 +24,8 @@ export function entityOf(kind: AnyRecordKind): EntitySchema<RowValues> {
         primary: name === 'company' || name === 'id',
       };
     }
-    for (const field of kind.indexed) columns[indexColumn(field)] = { name: indexColumn(field), type: 'text' };
+    for (const field of kind.indexed)
+      columns[indexColumn(field)] = { name: indexColumn(field), type: 'text', nullable: indexesReference(kind, field) };
     entity = new EntitySchema<RowValues>({ name: kind.name, tableName: tableName(kind), schema: 'read', synchronize: false, columns });
     entities.set(kind, entity);
   }

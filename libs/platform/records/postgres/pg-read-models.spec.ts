@@ -83,6 +83,12 @@ describe('the read models', () => {
     await expect(reads.find(nut, 1, { Name: 'a' })).rejects.toThrow('not declared as indexed');
   });
 
+  it('find none by a reference to nothing', async () => {
+    await put(4, 5, { Name: 'on its own' });
+    for (const BoxId of [0, '', '0']) expect(await reads.find(nut, 4, { BoxId })).toEqual([]);
+    expect(await reads.find(nut, 4, { Sold: false })).toHaveLength(1);
+  });
+
   it('find records by one of the ids that an indexed list holds', async () => {
     expect((await reads.find(nut, 1, { Fits: 12 })).map(({ Id }) => Id)).toEqual([1]);
     expect((await reads.find(nut, 1, { Fits: 1, Sold: true })).map(({ Id }) => Id)).toEqual([2]);

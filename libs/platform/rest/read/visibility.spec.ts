@@ -7,8 +7,8 @@ const kind = recordKind({
   v1: 'notes',
   v2: 'notes',
   description: 'A note.',
-  fields: { Id: id(), IsOpen: flag(), BillId: textReference('Bill') },
-  indexed: ['BillId'],
+  fields: { Id: id(), IsOpen: flag(), BillId: textReference('Bill'), Tag: text() },
+  indexed: ['BillId', 'Tag'],
 });
 const actor = { ...system(1, 'c', 'c'), user: 7, vendor: 4 };
 const sight = (visibility: string, withheld: string[] = []) =>
@@ -23,7 +23,8 @@ describe('what a caller may see', () => {
   });
 
   it('leaves out rows that are withheld', () => {
-    expect(sight('all', ['BillId'])).toEqual({ sql: ` and r."ix_BillId" = ''`, values: [], variant: 'all -BillId' });
+    expect(sight('all', ['BillId'])).toEqual({ sql: ` and r."ix_BillId" is null`, values: [], variant: 'all -BillId' });
+    expect(sight('all', ['Tag'])).toEqual({ sql: ` and r."ix_Tag" = ''`, values: [], variant: 'all -Tag' });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import {
   indexColumn,
+  indexesReference,
   sightOfParts,
   tableName,
   type AccessPolicy,
@@ -40,7 +41,7 @@ export function sightOf(policy: AccessPolicy, actor: Actor, kind: AnyRecordKind,
   const withheld = policy.withheld(actor, kind.name);
   const { sql, values } = visibleTo(actor, visibility, from);
   return {
-    sql: sql + withheld.map((field) => ` and r."${indexColumn(field)}" = ''`).join(''),
+    sql: sql + withheld.map((field) => ` and r."${indexColumn(field)}" ${indexesReference(kind, field) ? 'is null' : "= ''"}`).join(''),
     values,
     variant: [visibility, ...withheld].join(' -'),
   };

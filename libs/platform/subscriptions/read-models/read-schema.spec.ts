@@ -1,15 +1,23 @@
-import { id, indexedList, number, recordKind, reference, values, type RecordKindOptions } from '@plumbline/platform/records';
-import { Client } from 'pg';
+import { id, indexedList, number, recordKind, reference, textReference, values, type RecordKindOptions } from '@plumbline/platform/records';
+import { Client, Pool, type QueryConfig } from 'pg';
+import { PgReadModels } from '@plumbline/platform/records/postgres';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { fingerprint, tablesOf } from './read-schema';
 
-const fields = { Id: id(), UserId: number(), BoxIds: values(reference('Box')) };
+const fields = {
+  Id: id(),
+  UserId: number(),
+  BoxIds: values(reference('Box')),
+  ShelfId: reference('Shelf').nullable(),
+  DepotId: textReference('Depot'),
+};
 const kind = (more: Partial<RecordKindOptions<typeof fields>> = {}) =>
   recordKind({ name: 'Parcel', v1: 'parcels', v2: 'parcels', description: 'A parcel.', fields, ...more });
 const owned = kind({ owner: ({ UserId }) => UserId });
 const awaited = kind({ awaiting: ({ UserId }) => UserId });
 const vended = kind({ vendors: ({ UserId }) => [UserId] });
 const listed = kind({ indexed: ['BoxIds'] });
+const placed = kind({ indexed: ['ShelfId', 'DepotId', 'UserId'] });
 const indexesOf = (one: ReturnType<typeof kind>): string => tablesOf([one], 'read').indexes.join('; ');
 
 describe('the indexes of a read model', () => {
@@ -23,33 +31,44 @@ describe('the indexes of a read model', () => {
     expect(indexesOf(vended)).not.toMatch(/owner|awaiting/);
   });
 
+  it('hold of a reference only the rows that name a record', () => {
+    expect(indexesOf(placed)).toContain('(company, "ix_ShelfId", id) where "ix_ShelfId" is not null');
+    expect(indexesOf(placed)).toContain('(company, "ix_DepotId", id) where "ix_DepotId" is not null');
+    expect(indexesOf(placed)).toMatch(/\(company, "ix_UserId", id\)(?! where)/);
+    expect(tablesOf([placed], 'read').tables.join()).toContain('"ix_ShelfId" text, "ix_DepotId" text, "ix_UserId" text not null');
+  });
+
   it('are part of what a rebuild is judged by', () => {
-    expect(new Set([kind(), owned, awaited, vended, listed].map((one) => fingerprint([one], []))).size).toBe(5);
+    expect(new Set([kind(), owned, awaited, vended, listed, placed].map((one) => fingerprint([one], []))).size).toBe(6);
   });
 
   describe('in the database', () => {
     let database: TestDatabase;
     let client: Client;
+    let pool: Pool;
     beforeAll(async () => {
       database = await testDatabase();
       client = new Client({ connectionString: database.url });
       await client.connect();
+      pool = new Pool({ connectionString: database.url, max: 1 });
       const all = kind({
         owner: owned.owner!,
         awaiting: awaited.awaiting!,
         vendors: vended.vendors!,
-        indexed: listed.indexed as ['BoxIds'],
+        indexed: ['BoxIds', 'ShelfId', 'DepotId', 'UserId'],
       });
       const { tables, indexes } = tablesOf([all], 'read');
       await client.query('create schema read');
       for (const statement of [...tables, ...indexes]) await client.query(statement);
       await client.query(
-        `insert into read.parcel (company, id, doc, modified, deleted, for_client, owner, awaiting, vendors, "ix_BoxIds")
-           select 1, n, '{}', now(), false, false, n % 500, case when n % 100 = 0 then n % 500 end, array[n % 500], n % 500 || ',' || n % 300 from generate_series(1, 20000) n`,
+        `insert into read.parcel (company, id, doc, modified, deleted, for_client, owner, awaiting, vendors, "ix_BoxIds", "ix_ShelfId", "ix_DepotId", "ix_UserId")
+           select 1, n, '{}', now(), false, false, n % 500, case when n % 100 = 0 then n % 500 end, array[n % 500], n % 500 || ',' || n % 300,
+                  case when n % 10 = 0 then n % 500 end, case when n % 10 = 0 then n % 500 end, n % 500 from generate_series(1, 20000) n`,
       );
       await client.query('analyze read.parcel');
     });
     afterAll(async () => {
+      await pool?.end();
       await client?.end();
       await database?.drop();
     });
@@ -67,6 +86,36 @@ describe('the indexes of a read model', () => {
     it('find a record by one of the ids that a list holds', async () => {
       const { values: held, filled } = indexedList(listed, 'BoxIds')!;
       expect(await planOf(`${filled} and ${held} @> array['7']`)).toMatch(/parcel_string_to_array_idx/);
+    });
+
+    it('find the records that name another one, by any way of asking, the value known to the plan or not', async () => {
+      const reads = new PgReadModels(pool);
+      const asked = jest.spyOn(pool, 'query');
+      await reads.find(placed, 1, { ShelfId: 10 });
+      await reads.find(placed, 1, { ShelfId: 10, DepotId: '10' }, 5, 7);
+      const statements = asked.mock.calls.map(([query]) => query as unknown as QueryConfig);
+      asked.mockRestore();
+      expect(statements).toHaveLength(2);
+      for (const mode of ['force_custom_plan', 'force_generic_plan'])
+        for (const { text, values: given = [] } of statements) {
+          await client.query(`set plan_cache_mode = ${mode}; prepare asked as ${text}`);
+          const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute asked (${given.map((one) => `'${one}'`).join()})`);
+          expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/parcel_company_ix_(ShelfId|DepotId)_id_idx/);
+          await client.query('deallocate asked; reset plan_cache_mode');
+        }
+      expect(await planOf(`r."ix_ShelfId" in ('10', '20')`)).toMatch(/parcel_company_ix_ShelfId_id_idx/);
+      expect(await planOf(`r."ix_DepotId" = any(array['10', '20'])`)).toMatch(/parcel_company_ix_DepotId_id_idx/);
+    });
+
+    it('cost a record that names none nothing', async () => {
+      const entries = async (index: string): Promise<number> => {
+        const { rows } = await client.query<{ entries: number }>('select reltuples::int as entries from pg_class where relname = $1', [
+          index,
+        ]);
+        return rows[0].entries;
+      };
+      expect(await entries('parcel_company_ix_UserId_id_idx')).toBe(20_000);
+      expect(await entries('parcel_company_ix_ShelfId_id_idx')).toBe(2000);
     });
   });
 });

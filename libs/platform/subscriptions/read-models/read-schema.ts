@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { COLUMN_TYPES, COMMON_COLUMNS, indexColumn, indexedList, tableName, type AnyRecordKind } from '@plumbline/platform/records';
+import {
+  COLUMN_TYPES,
+  COMMON_COLUMNS,
+  indexColumn,
+  indexedList,
+  indexesReference,
+  tableName,
+  type AnyRecordKind,
+} from '@plumbline/platform/records';
 import type { Projection } from '../projection';
 import type { Sql } from '../sql';
 
@@ -7,19 +15,20 @@ import type { Sql } from '../sql';
 export interface Column {
   readonly name: string;
   readonly type: string;
+  readonly isRequired: boolean;
 }
 
 const REQUIRED = new Set(['company', 'id', 'doc', 'modified', 'deleted', 'for_client']);
 
 /** The columns of a kind's table, in order. */
 export const columnsOf = (kind: AnyRecordKind): Column[] => [
-  ...COMMON_COLUMNS.map((name) => ({ name, type: COLUMN_TYPES[name] })),
-  ...kind.indexed.map((field) => ({ name: indexColumn(field), type: 'text' })),
+  ...COMMON_COLUMNS.map((name) => ({ name, type: COLUMN_TYPES[name], isRequired: REQUIRED.has(name) })),
+  ...kind.indexed.map((field) => ({ name: indexColumn(field), type: 'text', isRequired: !indexesReference(kind, field) })),
 ];
 
 /**
  * The statements that make the tables of the kinds in `schema`, and those that make their indexes (apart, because a rebuild fills the
- * tables first). What visibility filters by is indexed only where a kind declares it: an index costs at every insert. Rows up to 8 KB stay uncompressed in the table's own pages: they are read far more often than written.
+ * tables first). What visibility filters by is indexed only where a kind declares it, and what references name only where they name something: an index costs at every insert. Rows up to 8 KB stay uncompressed in the table's own pages: they are read far more often than written.
  */
 export function tablesOf(kinds: readonly AnyRecordKind[], schema: string): { tables: string[]; indexes: string[] } {
   const tables = [
@@ -28,22 +37,23 @@ export function tablesOf(kinds: readonly AnyRecordKind[], schema: string): { tab
   const indexes: string[] = [];
   for (const kind of kinds) {
     const table = `${schema}."${tableName(kind)}"`;
-    const columns = columnsOf(kind).map(({ name, type }) => {
-      const isRequired = REQUIRED.has(name) || name.startsWith('ix_');
-      return `"${name}" ${type}${isRequired ? ' not null' : ''}`;
-    });
+    const columns = columnsOf(kind).map(({ name, type, isRequired }) => `"${name}" ${type}${isRequired ? ' not null' : ''}`);
     tables.push(`create table ${table} (${columns.join(', ')}, primary key (company, id)) with (toast_tuple_target = 8160)`);
     indexes.push(`create index on ${table} (company, modified, id)`);
     if (kind.owner) indexes.push(`create index on ${table} (company, owner, id) where owner is not null`);
     if (kind.awaiting) indexes.push(`create index on ${table} (company, awaiting, id) where awaiting is not null`);
     if (kind.vendors) indexes.push(`create index on ${table} using gin (vendors)`);
-    for (const field of kind.indexed) {
-      const list = indexedList(kind, field);
-      const what = list ? `using gin (${list.values}) where ${list.filled}` : `(company, "${indexColumn(field)}", id)`;
-      indexes.push(`create index on ${table} ${what}`);
-    }
+    for (const field of kind.indexed) indexes.push(`create index on ${table} ${indexFor(kind, field)}`);
   }
   return { tables, indexes };
+}
+
+/** What is behind an indexed field. Who looks a record up by a reference gives an id, which implies that there is one: PostgreSQL takes the partial index. */
+function indexFor(kind: AnyRecordKind, field: string): string {
+  const list = indexedList(kind, field);
+  if (list) return `using gin (${list.values}) where ${list.filled}`;
+  const column = `"${indexColumn(field)}"`;
+  return `(company, ${column}, id)${indexesReference(kind, field) ? ` where ${column} is not null` : ''}`;
 }
 
 /**
