@@ -17,7 +17,7 @@ type Content = Partial<Omit<TimeEntry, 'Id' | keyof TimeStanding>>;
 
 /** Time was recorded as a lump sum. What is absent is unset. */
 export type TimeEntryLogged = Message<'TimeEntryLogged', { Id: number } & TimeStanding & Content>;
-/** A resource clocked in; the entry is `Open` and costs nothing yet. */
+/** A resource clocked in; the entry is `Open` and costs nothing yet, save a Cost that was given. */
 export type TimeEntryClockedIn = Message<'TimeEntryClockedIn', { Id: number } & TimeStanding & Content>;
 /** It clocked out; the entry waits for approval. */
 export type TimeEntryClockedOut = Message<'TimeEntryClockedOut', { Id: number } & TimeStanding & Content>;

@@ -186,6 +186,84 @@ describe('a time entry', () => {
     entry(logged).when(out('2026-03-02T15:30:00.000Z')).thenRefused('time_entry_checked_out');
   });
 
+  describe('that is clocked in', () => {
+    const timeIn = { EntryDate: noon, ResourceId: 6, TimeIn: '2026-03-02T13:00:00.000Z', ...place };
+    const in_ = (fields = {}) => ({ type: 'CheckIn', data: { Id, fields: { ...timeIn, ...fields } } }) as const;
+    const out = { type: 'CheckOut', data: { Id, TimeOut: '2026-03-02T15:00:00.000Z', fields: {}, rates } } as const;
+    const clockedInWith = (more: object): TimeEntryEvent => ({ ...clockedIn, data: { ...clockedIn.data, ...more } });
+    const clockedOut = (more: object): TimeEntryEvent => ({
+      type: 'TimeEntryClockedOut',
+      data: {
+        ...{ Id, TimeOut: '2026-03-02T15:00:00.000Z', Time: '2.00 (2h 0m)' },
+        ...{ ...rates, HourlyRate: '', Benefits: '' },
+        ...{ BusinessState: 'Submitted', Cost: '90.00', ...place, ...more },
+      },
+    });
+
+    it('says nothing of where it is in its life, and of its cost only with OverrideCost', () => {
+      const wishes = { Submit: true, IsDraft: true, Cost: '99.00', HourlyRate: '30.00' };
+      entry().when(in_(wishes)).then(clockedIn);
+      entry()
+        .when(in_({ ...wishes, ManualCost: true }))
+        .then(clockedInWith({ ManualCost: true, HourlyRate: '30.00', Cost: '99.00', CostGiven: true }));
+    });
+    it('costs by the figures that were given when it was clocked in', () =>
+      entry(clockedInWith({ ManualCost: true, HourlyRate: '30.00' }))
+        .when(out)
+        .then(clockedOut({ HourlyRate: '30.00', Cost: '60.00' })));
+    it('costs what was given when it was clocked in, and goes on to', () => {
+      const given = clockedInWith({ ManualCost: true, Cost: '99.00', CostGiven: true });
+      entry(given)
+        .when(out)
+        .then(clockedOut({ Cost: '99.00' }));
+      entry(given, clockedOut({ Cost: '99.00' }))
+        .when({ type: 'ChangeTime', data: { Id, fields: { Description: 'Walls' }, rates } })
+        .then({ type: 'TimeEntryChanged', data: { Id, Description: 'Walls', BusinessState: 'Submitted', Cost: '99.00', ...place } });
+    });
+    it('takes a cost while the clock runs', () => {
+      const change = { type: 'ChangeTime', data: { Id, fields: { ManualCost: true, Cost: '99.00' }, rates } } as const;
+      const changed: TimeEntryEvent = {
+        type: 'TimeEntryChanged',
+        data: { Id, ManualCost: true, CostGiven: true, BusinessState: 'Open', Cost: '99.00', ...place },
+      };
+      entry(clockedIn).when(change).then(changed);
+      entry(clockedIn, changed).when(change).then();
+      entry(clockedIn, changed)
+        .when(out)
+        .then(clockedOut({ Cost: '99.00' }));
+      entry(clockedIn, changed)
+        .when({ type: 'ChangeTime', data: { Id, fields: { ManualCost: false }, rates } })
+        .then({
+          type: 'TimeEntryChanged',
+          data: { Id, ManualCost: false, CostGiven: false, BusinessState: 'Open', Cost: '0.00', ...place },
+        });
+    });
+  });
+
+  it('does not end before it begins, whatever of the two is changed', () => {
+    const clocked: TimeEntryEvent = {
+      type: 'TimeEntryChanged',
+      data: {
+        ...{ Id, TimeIn: '2026-03-02T13:00:00.000Z', TimeOut: '2026-03-02T21:00:00.000Z' },
+        ...{ BusinessState: 'Submitted', Cost: '360.00', ...place },
+      },
+    };
+    for (const fields of [
+      { TimeOut: '2026-03-02T12:00:00.000Z', Time: '4.00 (4h 0m)' },
+      { TimeIn: '2026-03-02T22:00:00.000Z', Time: '4.00 (4h 0m)' },
+      { TimeIn: '2026-03-02T22:00:00.000Z' },
+    ])
+      entry(logged, clocked).when({ type: 'ChangeTime', data: { Id, fields, rates } }).thenRefused('validation_failed');
+  });
+  it('has no rest of less than nothing', () => {
+    entry()
+      .when({ type: 'LogTime', data: { Id, fields: { ...fields, TimeBreak: '-1.00' }, rates } })
+      .thenRefused('validation_failed');
+    entry(clockedIn)
+      .when({ type: 'CheckOut', data: { Id, TimeOut: '2026-03-02T15:00:00.000Z', fields: { TimeBreak: '-1.00' }, rates } })
+      .thenRefused('validation_failed');
+  });
+
   it('is invoiced once, and approved again when the invoice is void', () => {
     entry(logged, approved).when({ type: 'InvoiceTime', data: { Id } }).then(invoiced);
     entry(logged, approved, invoiced).when({ type: 'InvoiceTime', data: { Id } }).then();

@@ -1,12 +1,14 @@
 import { aggregate } from '@plumbline/platform/commands';
-import { Hours, invalid, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
+import { Hours, invalid, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
 import type { TimeEntryEvent, TimeStanding } from '../contract/time-entry-events';
 import type { Figures } from './time-entry.cost';
 import {
+  begun,
   changed,
   clocked,
   costed,
   faultsOf,
+  faultsOfChange,
   from,
   recorded,
   type EntryContent,
@@ -39,8 +41,7 @@ const submission = (Id: number, { entry }: Recorded): TimeEntryEvent => ({
   type: 'TimeEntrySubmitted',
   data: { Id, ...standing('Submitted', entry) },
 });
-const refuseFaults = (fields: EntryContent): void => {
-  const issues = faultsOf(fields);
+const refuseFaults = (issues: readonly Issue[]): void => {
   if (issues.length > 0) invalid(issues);
 };
 const with_ = (state: TimeEntrySituation, data: { BusinessState: TimeEntryState } & EntryContent & { Id?: number }): TimeEntrySituation => {
@@ -55,24 +56,26 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
   decide: {
     LogTime: ({ Id, fields, rates }, state) => {
       if (state.is !== 'New') return [];
-      refuseFaults(fields);
+      refuseFaults(faultsOf(fields));
       const entry = costed(fields, rates);
       return [{ type: 'TimeEntryLogged', data: { ...entry, Id, ...standing(fields.IsDraft ? 'Draft' : 'Submitted', entry) } }];
     },
     CheckIn: ({ Id, fields }, state) => {
       if (state.is !== 'New') return [];
-      refuseFaults(fields);
-      return [{ type: 'TimeEntryClockedIn', data: { ...fields, Id, Time: Hours.zero.rendered(), ...standing('Open', fields) } }];
+      refuseFaults(faultsOf(fields));
+      const entry = begun(fields);
+      return [{ type: 'TimeEntryClockedIn', data: { ...entry, Id, Time: Hours.zero.rendered(), ...standing('Open', entry) } }];
     },
     CheckOut: ({ Id, TimeOut, fields, rates }, state) => {
       const { is, entry } = recorded(state, Id);
       if (is !== 'Open') refuse('time_entry_checked_out', `Time entry ${Id} is ${is}: it was checked out before; change its Time instead.`);
       if (entry.TimeIn && TimeOut < entry.TimeIn)
         invalid([{ field: 'Time', problem: `must not be before the time of checking in, ${entry.TimeIn}` }]);
+      refuseFaults(faultsOf(fields));
       const worked = clocked({ ...entry, ...fields, TimeOut }) ?? Hours.zero;
       if (worked.isNegative) invalid([{ field: 'AdjustedTime', problem: 'must not take away more than the time worked' }]);
       const known = { ...entry, ...fields, TimeOut, Time: worked.rendered() };
-      const { Cost, CostGiven: _, ...figures } = costed(known, rates);
+      const { Cost, CostGiven: _, ...figures } = costed({ ...known, Cost: entry.CostGiven ? (entry.Cost ?? null) : null }, rates);
       const content = { ...fields, TimeOut, Time: worked.rendered(), HourlyRate: figures.HourlyRate, Benefits: figures.Benefits };
       const burden = { UnionPerHour: figures.UnionPerHour, Taxes: figures.Taxes, Insurance: figures.Insurance, Other: figures.Other };
       return [{ type: 'TimeEntryClockedOut', data: { ...content, ...burden, Id, ...standing('Submitted', { ...known, Cost }) } }];
@@ -84,7 +87,7 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       const difference = changed(now, fields, rates);
       if (now.is === 'Open' && (difference.Time !== undefined || difference.TimeOut !== undefined))
         refuse('time_entry_open', `Time entry ${Id} is Open; check out first, then change its time.`);
-      refuseFaults(difference);
+      refuseFaults(faultsOfChange(difference, now.entry));
       const after: Recorded = { is: now.is, entry: { ...now.entry, ...difference } };
       const events: TimeEntryEvent[] = [];
       if (Object.keys(difference).length > 0)
@@ -103,7 +106,7 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       const now = recorded(state, Id);
       from(['Submitted', 'Approved'], now, Id, 'approved');
       const difference = changed(now, { ...(Time ? { Time } : {}), ...(IsBillable === undefined ? {} : { IsBillable }) }, rates);
-      refuseFaults(difference);
+      refuseFaults(faultsOf(difference));
       if (now.is === 'Approved' && Object.keys(difference).length === 0) return [];
       const after = { ...now.entry, ...difference };
       const hours = { Time: after.Time ?? '', IsBillable: after.IsBillable ?? false };

@@ -14,7 +14,7 @@ export const operations = {
     tag: 'v1 time',
     operationId: 'checkIn',
     summary: 'Clock in',
-    description: 'Starts a time entry at TimeIn, open until it is clocked out. A resource is clocked in once at a time.',
+    description: 'Starts a time entry at TimeIn, open until it is clocked out.',
     status: 201,
     message: 'Time created successfully',
     data: { schema: id, example: 3072 },

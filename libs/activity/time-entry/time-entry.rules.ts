@@ -40,7 +40,14 @@ export function faultsOf(fields: EntryContent): Issue[] {
     issues.push({ field: 'Time', problem: 'must be more than 0 hours' });
   if (fields.TimeIn && fields.TimeOut && fields.TimeOut < fields.TimeIn)
     issues.push({ field: 'TimeOut', problem: 'must not be before TimeIn' });
+  if (fields.TimeBreak && Hours.of(fields.TimeBreak).isNegative) issues.push({ field: 'TimeBreak', problem: 'must not be negative' });
   return issues;
+}
+
+/** Faults of what a change makes different. The times of the clock are looked at together, also when only one of them is changed. */
+export function faultsOfChange(difference: EntryContent, before: EntryContent): Issue[] {
+  const moves = difference.TimeIn !== undefined || difference.TimeOut !== undefined;
+  return faultsOf(moves ? { TimeIn: before.TimeIn ?? null, TimeOut: before.TimeOut ?? null, ...difference } : difference);
 }
 
 /** The hours between clocking in and out, without the break, with the adjustment; undefined while one of the two is unknown. */
@@ -51,14 +58,26 @@ export function clocked(entry: EntryContent): Hours | undefined {
     .plus(entry.Adjustment || 0);
 }
 
-/** A new entry with its cost. Cost figures of the body count with OverrideCost only. */
-export function costed(fields: EntryContent, rates: Figures): EntryContent & { Cost: string } {
+/** What a body may say of a new entry: not where it is in its life, and cost figures with OverrideCost only. */
+function sayable(fields: EntryContent): EntryContent {
   const entry: Record<string, unknown> = { ...fields };
   for (const key of OWN_AFFAIR) delete entry[key];
   if (!fields.ManualCost) for (const key of COST_FIELDS) delete entry[key];
+  return entry;
+}
+
+/** A new entry with its cost. */
+export function costed(fields: EntryContent, rates: Figures): EntryContent & { Cost: string } {
+  const entry = sayable(fields);
   const given = Boolean(fields.ManualCost && fields.Cost);
   return { ...entry, ...costOf({ ...entry, Cost: fields.Cost ?? null, CostGiven: given }, rates) };
 }
+
+/** An entry whose clock runs: it costs what was given with OverrideCost, or nothing yet. */
+export const begun = (fields: EntryContent): EntryContent => ({
+  ...sayable(fields),
+  ...(fields.ManualCost && fields.Cost ? { Cost: fields.Cost, CostGiven: true } : {}),
+});
 
 /**
  * The fields that a change makes different, cost included. The figures of what is approved stay, whatever the resource's are by now,
@@ -81,7 +100,8 @@ export function changed(state: Recorded, fields: EntryContent, rates: Figures): 
   const figures = kept ? (Object.fromEntries(FIGURES.map((key) => [key, before[key] ?? ''])) as unknown as Figures) : rates;
   // Figures that are given after a cost was count again.
   const stands = Boolean(before.CostGiven) && manual && !([...FIGURES, 'PWHourlyRate'] as const).some(differs);
-  const cost = state.is === 'Open' ? {} : costOf({ ...after, Cost, CostGiven: costWished || stands }, figures);
+  const CostGiven = costWished || stands;
+  const cost = state.is === 'Open' ? { Cost: CostGiven ? Cost : '0.00', CostGiven } : costOf({ ...after, Cost, CostGiven }, figures);
   const result: Record<string, unknown> = {};
   for (const [key, value] of Object.entries({ ...after, ...cost }))
     if (different(before[key as keyof EntryContent], value)) result[key] = value;
