@@ -76,14 +76,7 @@ describe('the demonstration company', () => {
       .sort((a, b) => a - b);
   const fromOne = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-  const allBillables = async (): Promise<Billable[]> => {
-    const billables: Billable[] = [];
-    for (;;) {
-      const page = await admin.list<Billable>(`/api/v2/billables?limit=1000&offset=${billables.length}`);
-      billables.push(...page);
-      if (page.length < 1000) return billables;
-    }
-  };
+  const allBillables = (): Promise<Billable[]> => admin.all<Billable>('billables');
 
   it('has a year of time, purchases, bills, invoices and payments', async () => {
     const count = async (path: string): Promise<number> => (await admin.list<unknown>(path)).length;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { mustConform } from '@plumbline/platform/testing/conformance';
 
 /** A reply as a client sees it. */
@@ -21,7 +22,7 @@ export class Caller {
   }
 
   async send(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
-    const reply = await fetch(this.baseUrl + path, {
+    const reply = await patiently(this.baseUrl + path, {
       method,
       headers: {
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
@@ -48,6 +49,15 @@ export class Caller {
   async list<T>(path: string): Promise<T[]> {
     return (await this.read(path)) as T[];
   }
+  /** All records of an entity of v2, however many there are. */
+  async all<T>(entity: string): Promise<T[]> {
+    const found: T[] = [];
+    for (;;) {
+      const page = await this.list<T>(`/api/v2/${entity}?limit=1000&offset=${found.length}`);
+      found.push(...page);
+      if (page.length < 1000) return found;
+    }
+  }
   /** Creates a record, on v1 or v2, which must succeed; answers with its id. */
   async create(path: string, body: object): Promise<number> {
     const reply = await this.send('POST', path, body);
@@ -65,6 +75,19 @@ export class Caller {
 
 /** The id in the reply to a write: v1 answers with the id, v2 with the record. */
 export const idOf = ({ body }: Reply): number => Number(body.data?.Id ?? body.data);
+
+/** As long as a limit of rates ever asks to wait; who failed to log in too often is to wait for minutes. */
+const LIMIT_OF_RATES_S = 5;
+/** Sends it again for as long as the service asks to slow down, which one under test is started without but another one may be used to. */
+async function patiently(url: string, request: RequestInit): Promise<Response> {
+  for (;;) {
+    const reply = await fetch(url, request);
+    const wait = Number(reply.headers.get('retry-after') ?? NaN);
+    if (reply.status !== 429 || !(wait <= LIMIT_OF_RATES_S)) return reply;
+    await reply.arrayBuffer();
+    await sleep(wait * 1000);
+  }
+}
 
 /** Gets a token with the password grant, as the interface document describes it. */
 export async function login(

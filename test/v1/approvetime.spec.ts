@@ -1,3 +1,4 @@
+import { billablesOf as billablesOfEntry } from './support/billables';
 import { company, type Company } from './support/company';
 import { entryOf, setUpJob, type Job } from '../support/job';
 
@@ -13,10 +14,7 @@ beforeAll(async () => {
 const PATH = '/api/v1/approvetime';
 const add = () => given.admin.create('/api/v1/time', entryOf(job));
 const read = (id: number) => given.admin.read(`/api/v1/time/${id}`);
-const billablesOf = async (entry: number) =>
-  (await given.admin.list<{ OriginOfBillable: string; OriginOfBillableId: number }>('/api/v2/billables?limit=1000')).filter(
-    (one) => one.OriginOfBillable === 'ResourceTimeEntry' && one.OriginOfBillableId === entry,
-  );
+const billablesOf = (entry: number) => billablesOfEntry(given.admin, entry);
 
 it('approves the entries of the body, and takes their hours and whether they are billed [B-time.approve D-2.approvetime D-2.approvetime.values S3.time D-S.time]', async () => {
   const [one, other] = [await add(), await add()];

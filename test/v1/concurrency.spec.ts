@@ -1,6 +1,7 @@
 import { entryOf, setUpJob, type Job } from '../support/job';
 import { idOf, type Reply } from '../support/caller';
 import { drive, elsewhere, type Driver } from './driver';
+import { billablesOf as billablesOfEntry } from './support/billables';
 
 /* What several people do at the same instant. Each test sends its requests without waiting for the first one's reply. */
 
@@ -25,9 +26,7 @@ const approvedEntry = async (): Promise<number> => {
   return entry;
 };
 type Row = Record<string, never>;
-const billables = async (): Promise<Row[]> => driver.admin.read('/api/v2/billables?limit=1000');
-const billablesOf = async (entry: number): Promise<Row[]> =>
-  (await billables()).filter((one) => one['OriginOfBillable'] === 'ResourceTimeEntry' && one['OriginOfBillableId'] === entry);
+const billablesOf = (entry: number) => billablesOfEntry(driver.admin, entry);
 const outstandingInvoice = async (): Promise<number> => {
   await approvedEntry();
   const id = await driver.admin.create(`/api/v2/projects/${job.projectId}/invoices`, {});

@@ -1,3 +1,4 @@
+import { billablesOf as billablesOfEntry } from './support/billables';
 import { conformance } from './support/conformance';
 import type { Company } from './support/company';
 import { expectShape } from './shapes';
@@ -27,10 +28,7 @@ const given = conformance({
 });
 const read = (id: number) => given().admin.read(`/api/v1/invoices/${id}`);
 const finalize = (id: number) => given().admin.send('POST', `/api/v2/invoices/${id}/finalize`);
-const billablesOf = async (entry: number) =>
-  (await given().admin.list<{ OriginOfBillable: string; OriginOfBillableId: number }>('/api/v2/billables?limit=1000')).filter(
-    (one) => one.OriginOfBillable === 'ResourceTimeEntry' && one.OriginOfBillableId === entry,
-  );
+const billablesOf = (entry: number) => billablesOfEntry(given().admin, entry);
 
 it('is made of groups of lines that bill billables, which close with it [W5.receivable W5.billable-closed S3.billable F-LineItemGroup F-LineItem F-Billable D-LineItemPointer D-S.billable]', async () => {
   const { admin } = given();
@@ -40,9 +38,7 @@ it('is made of groups of lines that bill billables, which close with it [W5.rece
   const { LineItemGroups } = await read(id);
   const lines = LineItemGroups.flatMap((group: { LineItems: object[] }) => group.LineItems);
   const [billable] = await billablesOf(entry);
-  expect(lines).toMatchObject([
-    { BillableId: (billable as unknown as { Id: string }).Id, Price: '180.00', Total: '180.00', Billable: { Price: '180.00' } },
-  ]);
+  expect(lines).toMatchObject([{ BillableId: billable?.['Id'], Price: '180.00', Total: '180.00', Billable: { Price: '180.00' } }]);
   for (const group of LineItemGroups) expectShape(group, 'LineItemGroup');
   for (const line of lines) expectShape(line, 'LineItem');
   for (const one of await billablesOf(entry)) expectShape(one, 'Billable');
@@ -52,9 +48,9 @@ it('is made of groups of lines that bill billables, which close with it [W5.rece
   expect(await billablesOf(entry)).toMatchObject([
     { BusinessState: 'Closed', IsInvoiced: true, PriceRemaining: '0.00', InvoiceNumber: final.InvoiceNumber },
   ]);
-  const [closed] = (await billablesOf(entry)) as unknown as { LineItemPointers: object[] }[];
-  expect(closed?.LineItemPointers).toHaveLength(1);
-  expect(Object.keys(closed?.LineItemPointers[0] ?? {}).sort()).toEqual(['Hours', 'InvoiceId', 'LineItemId', 'Price', 'Quantity']);
+  const [closed] = await billablesOf(entry);
+  expect(closed?.['LineItemPointers']).toHaveLength(1);
+  expect(Object.keys(closed?.['LineItemPointers'][0]).sort()).toEqual(['Hours', 'InvoiceId', 'LineItemId', 'Price', 'Quantity']);
 });
 
 it('goes from Draft to Outstanding with its number; voiding opens its billables again [D-S.invoice D-S.billable D-S.refused]', async () => {

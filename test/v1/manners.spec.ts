@@ -1,5 +1,6 @@
 import { Caller, idOf } from '../support/caller';
 import { drive, type Driver } from './driver';
+import { between, now } from './support/clock';
 
 /* How v1 behaves whatever the kind: envelopes, messages, paging, fields, scope, since, errors, retries. Over HTTP alone. */
 describe('the manners of v1', () => {
@@ -57,8 +58,7 @@ describe('the manners of v1', () => {
       const { admin } = driver;
       const id = await client('Twice & Co');
       await admin.act('PUT', `/api/v1/clients/${id}`, { City: 'Boston' });
-      const before = new Date(Date.now() + 1).toISOString();
-      await new Promise((done) => setTimeout(done, 20));
+      const before = await between(driver.baseUrl);
       await admin.act('PUT', `/api/v1/clients/${id}`, { City: 'Boston' });
       expect((await admin.read(`/api/v1/clients/since/${before}`)).map((one: { Id: number }) => one.Id)).not.toContain(id);
     });
@@ -207,7 +207,7 @@ describe('the manners of v1', () => {
   describe('the since feed', () => {
     it('shows removed records only when asked, marked [E7.include-deleted]', async () => {
       const { admin } = driver;
-      const start = new Date().toISOString();
+      const start = await now(driver.baseUrl);
       const [kept, gone] = [await client('Kept'), await client('Gone')];
       await admin.act('DELETE', `/api/v1/clients/${gone}`);
       const live = await admin.read(`/api/v1/clients/since/${start}`);
@@ -227,11 +227,11 @@ describe('the manners of v1', () => {
         for (let index = 0; index < 40; index++) written.push(await client(`${name} ${index}`));
       };
       const poll = async (): Promise<void> => {
-        let previous = new Date().toISOString();
+        let previous = await now(driver.baseUrl);
         const once = async (): Promise<void> => {
-          const now = new Date().toISOString();
+          const moment = await now(driver.baseUrl);
           for (const { Id } of await admin.read(`/api/v1/clients/since/${previous}?fields=Id`)) seen.add(Id);
-          previous = now;
+          previous = moment;
         };
         while (writing) await once();
         await once();
@@ -244,7 +244,7 @@ describe('the manners of v1', () => {
     });
 
     it('pages like a list [E8.page E7.since]', async () => {
-      const start = new Date().toISOString();
+      const start = await now(driver.baseUrl);
       const ids = [await client('One'), await client('Two'), await client('Three')];
       const { body } = await driver.admin.get(`/api/v1/clients/since/${start}?page=1&page_size=2`);
       expect(body.data.map((one: { Id: number }) => one.Id)).toEqual(ids.slice(0, 2));

@@ -113,7 +113,7 @@ describe('the schedule', () => {
         RecurUntilDate: '2026-04-08',
       };
       const replies = await Promise.all(
-        [1, 2].map(() => admin.send('POST', '/api/v2/allocations', body, { 'idempotency-key': 'series-1' })),
+        [1, 2].map(() => admin.send('POST', '/api/v2/allocations', body, { 'idempotency-key': `series-${Date.now()}` })),
       );
       expect(idOf(replies[0])).toBe(idOf(replies[1]));
       const all = (await admin.read('/api/v1/allocations')) as { GroupId: string }[];

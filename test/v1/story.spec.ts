@@ -1,5 +1,14 @@
 import { drive, milestoneBody, type Driver } from './driver';
+import { now } from './support/clock';
 import { idOf } from '../support/caller';
+
+interface Billable {
+  readonly ProjectId: string;
+  readonly OriginOfBillable: string;
+  readonly OriginOfBillableId: number;
+  readonly Price: string;
+  readonly BusinessState: string;
+}
 
 /*
  * The main job of the service, step by step, over HTTP alone: a cost-plus job is set up, worked on, bought for, invoiced and paid, and every
@@ -7,7 +16,7 @@ import { idOf } from '../support/caller';
  */
 describe('a cost-plus job from the first client to the last payment', () => {
   let driver: Driver;
-  const start = new Date().toISOString();
+  let start: string;
   const ids: Record<string, number> = {};
   const id = (name: string): number => {
     const found = ids[name];
@@ -16,15 +25,14 @@ describe('a cost-plus job from the first client to the last payment', () => {
   };
   const project = () => driver.admin.read(`/api/v1/projects/${id('project')}`);
   const billables = async (origin?: string) =>
-    (await driver.admin.read('/api/v2/billables?limit=1000')).filter(
-      (one: { ProjectId: string; OriginOfBillable: string }) =>
-        one.ProjectId === String(id('project')) && (!origin || one.OriginOfBillable === origin),
+    (await driver.admin.all<Billable>('billables')).filter(
+      (one) => one.ProjectId === String(id('project')) && (!origin || one.OriginOfBillable === origin),
     );
-  const billableOf = async (entry: number) =>
-    (await billables('ResourceTimeEntry')).filter((one: { OriginOfBillableId: number }) => one.OriginOfBillableId === entry);
+  const billableOf = async (entry: number) => (await billables('ResourceTimeEntry')).filter((one) => one.OriginOfBillableId === entry);
 
   beforeAll(async () => {
     driver = await drive();
+    start = await now(driver.baseUrl);
   }, 240_000);
   afterAll(() => driver?.close());
 
@@ -342,7 +350,7 @@ describe('a cost-plus job from the first client to the last payment', () => {
 
     it('bills the client for what was bought, at cost plus markup, once', async () => {
       const items = await billables('PayableItem');
-      expect(items.map((one: { Price: string }) => one.Price).sort()).toEqual(['852.50', '899.80']);
+      expect(items.map((one) => one.Price).sort()).toEqual(['852.50', '899.80']);
       expect(await billables('PurchaseRequestItem')).toEqual([]);
     });
 
@@ -420,7 +428,7 @@ describe('a cost-plus job from the first client to the last payment', () => {
       });
       const all = await billables();
       expect(all).toHaveLength(6);
-      expect(all.every((one: { BusinessState: string }) => one.BusinessState === 'OnInvoice')).toBe(true);
+      expect(all.every((one) => one.BusinessState === 'OnInvoice')).toBe(true);
     });
 
     it('finalizes it: it gets its number, its billables close, its time is invoiced', async () => {

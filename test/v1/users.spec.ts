@@ -12,7 +12,7 @@ const given = conformance({
   tags: { read: 'D-P-users', create: 'D-2.405', update: 'D-2.405', delete: 'D-2.405' },
   offers: { read: true, create: false, update: false, delete: false },
   make: async ({ admin }) => (await addUser(admin, ['Tracks Time'])).id,
-  touch: ({ admin }, id) => admin.act('PATCH', `/api/v2/users/${id}`, { ApprovalThreshold: `${Date.now() % 100_000}.00` }),
+  touch: ({ admin }, id) => admin.act('PATCH', `/api/v2/users/${id}`, { ApprovalThreshold: `${1 + (Date.now() % 100_000)}.00` }),
   drop: async ({ admin }, id) => {
     const own = await admin.list<{ Id: number; UserId: number }>('/api/v1/resources');
     for (const one of own.filter(({ UserId }) => UserId === id)) await admin.act('DELETE', `/api/v1/resources/${one.Id}`);

@@ -1,4 +1,5 @@
 import { expectShape } from '../../shapes';
+import { between, now } from '../clock';
 import type { Company } from '../company';
 import { listOf, MISSING, oneOf, sinceTag, tagOf, type Kind, type Shown } from './kind';
 
@@ -11,7 +12,7 @@ export function reads(kind: Kind, given: () => Company): void {
     let id: number;
     let before: string;
     beforeAll(async () => {
-      before = new Date().toISOString();
+      before = await now(given().baseUrl);
       id = await kind.make(given());
     });
     const isIt = (one: Shown): boolean => Number(one['Id']) === id;
@@ -39,7 +40,7 @@ export function reads(kind: Kind, given: () => Company): void {
       expect(await list(before)).toEqual([one]);
       expect(await list('2020-01-01')).toEqual([one]);
       expect(await list('2999-01-01T00:00:00.000Z')).toEqual([]);
-      const later = await moment();
+      const later = await between(given().baseUrl);
       expect(await list(later)).toEqual([]);
       await kind.touch(given(), id);
       expect(await list(later)).toEqual([await given().admin.read(oneOf(kind, id))]);
@@ -126,11 +127,3 @@ export function reads(kind: Kind, given: () => Company): void {
 
 const LISTED_BY_DECISIONS = ['Purchase', 'RFI', 'ListItem', 'AIAInvoice'];
 const shapeTag = (shape: string): string => `${LISTED_BY_DECISIONS.includes(shape) ? 'D' : 'F'}-${shape}`;
-
-/** The moment after the next millisecond: what happened before it is not "since" it. */
-async function moment(): Promise<string> {
-  await new Promise((done) => setTimeout(done, 20));
-  const now = new Date().toISOString();
-  await new Promise((done) => setTimeout(done, 20));
-  return now;
-}
