@@ -112,9 +112,8 @@ describe('the schedule', () => {
         Periodicity: 'Daily',
         RecurUntilDate: '2026-04-08',
       };
-      const replies = await Promise.all(
-        [1, 2].map(() => admin.send('POST', '/api/v2/allocations', body, { 'idempotency-key': `series-${Date.now()}` })),
-      );
+      const key = { 'idempotency-key': `series-${Date.now()}` };
+      const replies = await Promise.all([1, 2].map(() => admin.send('POST', '/api/v2/allocations', body, key)));
       expect(idOf(replies[0])).toBe(idOf(replies[1]));
       const all = (await admin.read('/api/v1/allocations')) as { GroupId: string }[];
       expect(all.filter(({ GroupId }) => GroupId === String(idOf(replies[0])))).toHaveLength(3);
