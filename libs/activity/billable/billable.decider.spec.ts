@@ -56,6 +56,30 @@ describe('a billable', () => {
     expect(billableKey('PayableItem', 9)).toBe('PayableItem-9');
   });
 
+  it('keeps its unit price when it is asked to, under the same deliverable', () => {
+    const settle = (more: object, keepsUnitPrice: boolean): BillableCommand => ({
+      type: 'SettleBillable',
+      data: { Id: 9, content: { ...content, Hours: '2.00', Quantity: '2', UnitPrice: '99.00', Price: '198.00', ...more }, keepsUnitPrice },
+    });
+    const changed = (more: object): BillableEvent => ({
+      type: 'BillableChanged',
+      data: { ...content, Id: 7, Hours: '2.00', Quantity: '2', UnitPrice: '99.00', Price: '198.00', ...more },
+    });
+    one(created)
+      .when(settle({}, true))
+      .then(changed({ UnitPrice: '85.50', Price: '171.00' }));
+    one(created).when(settle({}, false)).then(changed({}));
+    one(created)
+      .when(settle({ DeliverableId: '41' }, true))
+      .then(changed({ DeliverableId: '41' }));
+    one(created)
+      .when(settle({ Hours: '8.00', Quantity: '8', Price: '792.00' }, true))
+      .then();
+    one()
+      .when(settle({}, true))
+      .then({ type: 'BillableCreated', data: { ...changed({}).data, Id: 9 } as never });
+  });
+
   it('is made and billed in one step, once, by an application for payment, and taken back when that is voided', () => {
     const applied: BillableContent = { ...content, OriginOfBillable: 'AIABilling', Hours: '0.00', Quantity: '1', UnitPrice: '684.00' };
     const bill: BillableCommand = { type: 'BillAtOnce', data: { Id: 7, content: applied, InvoiceId: 8, LineItemId: 3 } };

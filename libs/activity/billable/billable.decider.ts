@@ -1,5 +1,5 @@
 import { aggregate } from '@plumbline/platform/commands';
-import { missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
+import { missing, Rate, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { BillableContent, BillableEvent, BillablePartBilled } from '../contract/billable-events';
 import { giveBack, opened, take, type Ledger } from './billable.ledger';
 import type { BillableOrigin, BillableState } from './billable.record';
@@ -21,8 +21,11 @@ export type BillableSituation =
 type Present = Extract<BillableSituation, { ledger: Ledger }>;
 
 export type BillableCommand =
-  /** Makes the billable what its cause asks for now: `content`, or gone. `Id` is for a new one. */
-  | Message<'SettleBillable', { Id: number; content: BillableContent | null }>
+  /**
+   * Makes the billable what its cause asks for now: `content`, or gone. `Id` is for a new one. `keepsUnitPrice`: one that is there is still
+   * sold at its price, as long as it is billed under the same deliverable.
+   */
+  | Message<'SettleBillable', { Id: number; content: BillableContent | null; keepsUnitPrice?: boolean }>
   | Message<'PutBillableOnInvoice', { Id: number; InvoiceId: number; LineItemId: number; Claim: string }>
   | Message<'ReleaseBillable', { Id: number; InvoiceId: number }>
   | Message<'CloseBillable', { Id: number; InvoiceId: number; LineItemId: number } & BillablePartBilled>
@@ -46,6 +49,11 @@ const saidAgain = (state: Present, Id: number, content: BillableContent): Billab
   content,
   ledger: opened(content),
 });
+/** The hours of `content` at the price that an hour had before: later rates never rewrite what is approved. */
+const atPriceOf = ({ UnitPrice, DeliverableId, MilestoneId }: BillableContent, content: BillableContent): BillableContent =>
+  content.DeliverableId === DeliverableId && content.MilestoneId === MilestoneId
+    ? { ...content, UnitPrice, Price: Rate.of(UnitPrice).times(content.Hours).toString() }
+    : content;
 const lineOf = (state: Present, invoice: number): number => (state.invoice === invoice ? state.line : 0);
 
 /** What an invoice takes of a billable, and what is left of it then. */
@@ -72,8 +80,9 @@ function reopening(state: Present, InvoiceId: number) {
 export const billableDecider: Decider<BillableSituation, BillableCommand, BillableEvent> = {
   initial: { is: 'New', refused: '' },
   decide: {
-    SettleBillable: ({ Id, content }, state) => {
-      if (!isPresent(state)) return content ? [{ type: 'BillableCreated', data: { ...content, Id } }] : [];
+    SettleBillable: ({ Id, content: asked, keepsUnitPrice = false }, state) => {
+      if (!isPresent(state)) return asked ? [{ type: 'BillableCreated', data: { ...asked, Id } }] : [];
+      const content = asked && keepsUnitPrice ? atPriceOf(state.content, asked) : asked;
       if (content && same(state.content, content)) return [];
       if (state.is !== 'Open' || state.ledger.taken.length > 0)
         refuse(

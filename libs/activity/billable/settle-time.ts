@@ -9,11 +9,15 @@ import { timeEntry } from '../time-entry/time-entry.record';
 import { Settling, textId } from './settling';
 import { costPlusTerms, hourlyPrice } from './terms';
 
-/** Makes the billable of a time entry what the entry asks for now: there, changed, or gone. */
+/**
+ * Makes the billable of a time entry what the entry asks for now: there, changed, or gone. An hour keeps the price that it has, unless
+ * `isRepriced`: who worked, in which role or on which day was changed.
+ */
 export class SettleTimeBillable extends Command<Written> {
   constructor(
     readonly timeEntryId: number,
     readonly actor: Actor,
+    readonly isRepriced = false,
   ) {
     super();
   }
@@ -23,11 +27,11 @@ export class SettleTimeBillable extends Command<Written> {
 @Injectable()
 @CommandHandler(SettleTimeBillable)
 export class SettleTimeBillableHandler extends Settling implements ICommandHandler<SettleTimeBillable> {
-  async execute({ timeEntryId, actor }: SettleTimeBillable): Promise<Written> {
+  async execute({ timeEntryId, actor, isRepriced }: SettleTimeBillable): Promise<Written> {
     const entry = await this.reads.one(timeEntry, actor.company, timeEntryId);
     if (entry?.BusinessState === 'Invoiced') return { position: 0n, types: [], id: timeEntryId };
     const content = entry?.BusinessState === 'Approved' && entry.IsBillable ? await this.content(entry, actor.company) : null;
-    return this.settle('ResourceTimeEntry', timeEntryId, content, actor);
+    return this.settle('ResourceTimeEntry', timeEntryId, content, actor, !isRepriced);
   }
   private async content(entry: TimeEntry, company: number): Promise<BillableContent | null> {
     const [terms, worker] = await Promise.all([
@@ -36,7 +40,13 @@ export class SettleTimeBillableHandler extends Settling implements ICommandHandl
     ]);
     if (!terms || !worker) return null;
     const date = entry.EntryDate ?? '';
-    const UnitPrice = hourlyPrice(terms.deliverable, entry.JobRoleId ?? worker.RoleId, worker.Id, date, ratesOn(worker, date));
+    const UnitPrice = hourlyPrice(
+      terms.deliverable,
+      entry.JobRoleId ?? entry.ResourceRoleId ?? worker.RoleId,
+      worker.Id,
+      date,
+      ratesOn(worker, date),
+    );
     const hours = Hours.of(entry.Time);
     return {
       OriginOfBillable: 'ResourceTimeEntry',

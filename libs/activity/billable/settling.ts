@@ -15,10 +15,16 @@ export abstract class Settling {
     @Inject(IdSource) private readonly ids: IdSource,
   ) {}
 
-  /** @param content what the billable is to be; null: there is to be none */
-  protected async settle(origin: BillableOrigin, originId: number, content: BillableContent | null, actor: Actor): Promise<Written> {
+  /** @param content what the billable is to be; null: there is to be none. @param keepsUnitPrice that of one that is there stays */
+  protected async settle(
+    origin: BillableOrigin,
+    originId: number,
+    content: BillableContent | null,
+    actor: Actor,
+    keepsUnitPrice = false,
+  ): Promise<Written> {
     const Id = content ? await this.ids.next(billable.name) : originId;
-    const message = { type: 'SettleBillable' as const, data: { Id, content } };
+    const message = { type: 'SettleBillable' as const, data: { Id, content, keepsUnitPrice } };
     return this.commands.execute(new Decide(billableAggregate, Id, message, actor, { key: billableKey(origin, originId), stream: 'any' }));
   }
   /** One after another; the result is that of the last one with all that was written. */

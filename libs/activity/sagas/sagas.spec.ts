@@ -37,6 +37,10 @@ describe('bill-approved-time', () => {
       Array(count).fill(new SettleTimeBillable(42, actor)),
     );
   });
+  it.each(['ResourceId', 'ResourceRoleId', 'JobRoleId', 'EntryDate'])('asks for the price of an hour again when %s is changed', (field) => {
+    const data = { ...standing, BusinessState: 'Approved', [field]: null };
+    expect(commands(billApprovedTime, { type: 'TimeEntryChanged', data })).toEqual([new SettleTimeBillable(42, actor, true)]);
+  });
 });
 
 describe('mark-invoiced-time', () => {

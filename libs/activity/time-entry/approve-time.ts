@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ratesOn, resource } from '@plumbline/company/contract';
 import { Decide, type Written } from '@plumbline/platform/commands';
-import { decide, forbid, invalid, type Actor } from '@plumbline/platform/kernel';
+import { decide, forbid, invalid, Refusal, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
 import type { TimeEntry } from '../contract/time-entry-events';
 import { approves, mayWrite, refuseWhileOnInvoice, visible } from './time-entry.access';
@@ -40,7 +40,7 @@ abstract class Several {
 
   /** Tries all, then writes all. When one can't be written after all (others were faster), `undo` says what takes a written one back. */
   protected async all(steps: readonly Step[], actor: Actor, undo?: (step: Step) => TimeEntryCommand): Promise<ManyWritten> {
-    for (const { row, message } of steps) decide(timeEntryDecider, message, { is: row.BusinessState || 'Open', entry: row });
+    tryAll(steps);
     const outcomes: PromiseSettledResult<Written>[] = [];
     for (let start = 0; start < steps.length; start += AT_ONCE) {
       const some = steps.slice(start, start + AT_ONCE);
@@ -49,7 +49,7 @@ abstract class Several {
     }
     const failed = outcomes.find((one) => one.status === 'rejected');
     if (failed) {
-      const done = steps.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+      const done = steps.filter((_, index) => wrote(outcomes[index]));
       if (undo) await Promise.all(done.map((step) => this.write(step.row.Id, undo(step), actor)));
       throw failed.reason;
     }
@@ -65,6 +65,25 @@ abstract class Several {
     return this.commands.execute(new Decide(timeEntryAggregate, id, message, actor));
   }
 }
+
+/** Refuses what one of the steps would be refused for; of fields at fault all, each with the entry that it is of. */
+function tryAll(steps: readonly Step[]): void {
+  const issues: Issue[] = [];
+  for (const [index, { row, message }] of steps.entries()) {
+    try {
+      decide(timeEntryDecider, message, { is: row.BusinessState || 'Open', entry: row });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.issues.length === 0) throw error;
+      const at = steps.length > 1 ? `TimeEntries[${index}].` : '';
+      issues.push(...error.issues.map(({ field, problem }) => ({ field: `${at}${field}`, problem })));
+    }
+  }
+  if (issues.length > 0) invalid(issues);
+}
+
+/** Whether the step wrote something. One that found its work done has nothing to take back: others did it. */
+const wrote = (outcome: PromiseSettledResult<Written> | undefined): boolean =>
+  outcome?.status === 'fulfilled' && outcome.value.types.length > 0;
 
 /** From the first event of several appends to the last one. */
 function span(written: readonly Written[]): Pick<Written, 'from' | 'position'> {

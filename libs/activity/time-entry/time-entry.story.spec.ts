@@ -1,4 +1,4 @@
-import { task } from '@plumbline/project/contract';
+import { deliverable, task } from '@plumbline/project/contract';
 import { resource } from '@plumbline/company/contract';
 import { CloseBillable, PutBillableOnInvoice, ReopenBillable } from '../contract/commands';
 import { billable } from '../billable/billable.record';
@@ -167,6 +167,51 @@ describe('approved time', () => {
     await world.run(new SubmitTime([await log({ IsDraft: true })], admin));
     expect(world.row(timeEntry, one)).toMatchObject({ BusinessState: 'Submitted', Time: '8.00 (8h 0m)', Cost: '400.00' });
     expect(billOf(one)).toBeUndefined();
+  });
+
+  it('leaves what others approved meanwhile, when another one fails', async () => {
+    const [one, two] = [await log(), await log()];
+    const [waiting, raced] = [world.row(timeEntry, one), world.row(timeEntry, two)];
+    await approve(one);
+    await world.run(new RejectTime([two], '', admin));
+    world.given(timeEntry, one, waiting); // the read model is behind
+    world.given(timeEntry, two, raced);
+    const again = { ...admin, causation: 'again' };
+    await expect(world.run(new ApproveTime([{ Id: one }, { Id: two }], again))).rejects.toMatchObject({ kind: 'state' });
+    const { type } = (await world.store.readStream(`TimeEntry-${one}`)).at(-1) ?? {};
+    expect(type).toBe('TimeEntryApproved');
+  });
+
+  it('names each entry whose hours are at fault', async () => {
+    const ids = [await log(), await log(), await log()];
+    const entries = ids.map((Id, index) => ({ Id, Time: index === 1 ? '1.00 (1h 0m)' : '0.00 (0h 0m)' }));
+    await expect(world.run(new ApproveTime(entries, admin))).rejects.toMatchObject({
+      kind: 'input',
+      issues: [{ field: 'TimeEntries[0].Time' }, { field: 'TimeEntries[2].Time' }],
+    });
+    await expect(world.run(new ApproveTime(entries.slice(0, 1), admin))).rejects.toMatchObject({ issues: [{ field: 'Time' }] });
+  });
+
+  it('is billed by the role that the resource had when the time was recorded', async () => {
+    const id = await log();
+    world.given(resource, 6, { ...world.row(resource, 6), RoleId: 3 });
+    await approve(id);
+    expect(billOf(id)).toMatchObject({ UnitPrice: '85.50' });
+  });
+
+  it('keeps the price of its approval, whatever an hour is sold for later', async () => {
+    const id = await log();
+    await approve(id);
+    world.given(deliverable, 41, { ...world.row(deliverable, 41), RoleResourceRates: [], UnitPrice: '' });
+    world.given(resource, 6, { ...world.row(resource, 6), Rate: '120.00' });
+    await world.run(new ChangeTime(id, { Time: '2.00 (2h 0m)', Description: 'Walls' }, admin));
+    expect(billOf(id)).toMatchObject({ UnitPrice: '85.50', Price: '171.00', Description: 'Walls' });
+    await approve(id, { Time: '3.00 (3h 0m)' });
+    expect(billOf(id)).toMatchObject({ UnitPrice: '85.50', Price: '256.50' });
+    await world.run(new ChangeTime(id, { EntryDate: '2026-03-03T12:00:00.000Z' }, admin));
+    expect(billOf(id)).toMatchObject({ UnitPrice: '120.00', Price: '360.00' });
+    await world.run(new ChangeTime(id, { ResourceId: 8 }, admin));
+    expect(billOf(id)).toMatchObject({ UnitPrice: '100.00' });
   });
 
   it('carries its billable along when it changes, and takes it back when it is un-approved or removed', async () => {
