@@ -67,11 +67,11 @@ function purchased({ RequestType, ProjectId, MilestoneId, IsSubcontract, Items, 
     CostClass,
     Amount: item.TotalAmount,
   }));
-  // What the items leave of the total belongs to the purchase itself, so that the lines always add up to it.
+  // What the items leave of the total belongs to the purchase itself, so that the lines always add up to it; and one without items has a line.
   const rest = Money.of(TotalAmount).minus(Money.sum(Items.map((item) => item.TotalAmount)));
-  return (
-    rest.isZero ? itemized : [...itemized, { ProjectId, MilestoneId: MilestoneId ?? null, CostClass, Amount: rest.toString() }]
-  ) as Lines;
+  const unitemized =
+    rest.isZero && itemized.length > 0 ? [] : [{ ProjectId, MilestoneId: MilestoneId ?? null, CostClass, Amount: rest.toString() }];
+  return [...itemized, ...unitemized] as Lines;
 }
 
 /** Takes back what a bill or a purchase cost, once. */

@@ -134,6 +134,12 @@ describe('job cost', () => {
     expect(cost({ ...event, data: { ...event.data, Items } })).toMatchObject({ MaterialsTracked: '20.00' });
   });
 
+  it('knows a purchase that cost nothing as one, like a bill or an entry that did', () => {
+    expect(cost(approvedPurchase(1, 'CreditCard', '0.00'))).toEqual({ ...nothing, HasMaterials: true });
+    expect(cost(approvedBill(5, '0.00'))).toEqual({ ...nothing, HasMaterials: true });
+    expect(cost(logged(1, 'Submitted', '0.00'))).toEqual({ ...nothing, HasTime: true });
+  });
+
   it('tells subcontractors from materials', () => {
     expect(cost(approvedBill(5, '80.00', 'Subs'), approvedPurchase(1, 'CashDebit', '5.00', true))).toMatchObject({
       SubsTracked: '85.00',
