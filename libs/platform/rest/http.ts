@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BodyGuard } from './body/body-guard';
+import { formOf } from './body/form';
 import { BODY_LIMIT, readBytes } from './body/read-body';
 import { answerClientError } from './errors/client-error';
 import { ErrorFilter } from './errors/error-filter';
@@ -98,14 +99,4 @@ export function configureHttp(app: NestFastifyApplication): void {
 function takeForms(fastify: FastifyInstance): void {
   const quiet = Object.create(fastify, { addHook: { value: () => quiet } }) as FastifyInstance;
   multipart(quiet, {}, () => undefined);
-}
-
-/** The fields of a form; one that is given more than once becomes a list. */
-function formOf(text: string): Record<string, string | string[]> {
-  const form = Object.create(null) as Record<string, string | string[]>;
-  for (const [name, value] of new URLSearchParams(text)) {
-    const before = form[name];
-    form[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
-  }
-  return form;
 }
