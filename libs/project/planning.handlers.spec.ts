@@ -2,6 +2,7 @@ import { AddRecord, ChangeRecord, Decide, genericProjection, metadataOf } from '
 import { AddRecordHandler, ChangeRecordHandler } from '@plumbline/platform/commands/generic-handlers';
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@plumbline/platform/kernel';
+import { integer, list, recordKind, text, textId } from '@plumbline/platform/records';
 import { projection } from '@plumbline/platform/subscriptions';
 import { client, department, item, resource, role, user, vendor } from '@plumbline/company/contract';
 import { contract, deliverable, listItem, milestone, project, rfi, task, ticket } from './contract/kinds';
@@ -18,6 +19,7 @@ import * as asking from './rfi/rfi.handlers';
 import { rfiRows } from './rfi/rfi.projection';
 import { numberOpenedRFIs } from './sagas/number-opened-rfis';
 import { showWorkToVendors } from './sagas/show-work-to-vendors';
+import { planHandlers } from './testing/plan-handlers';
 import { PlanWorld } from './testing/plan-world';
 import { ShowWorkToVendor, ShowWorkToVendorHandler } from './ticket/show-work-to-vendor.handler';
 import { ticketAggregate } from './ticket/ticket.decider';
@@ -30,11 +32,40 @@ const costs = projection<Message<'CostCounted', { Id: number }>>('costs', [proje
   CostCounted: ({ data }, rows) => rows.change(project, data.Id, { HasMaterials: true }),
 });
 
+/** A bill as the accounting context keeps it, as far as a project asks of it. */
+const bill = recordKind({
+  name: 'Bill',
+  v1: null,
+  v2: null,
+  description: 'A bill.',
+  fields: { Id: textId(), BusinessState: text(), PayableItems: list({ ProjectId: integer() }) },
+  indexed: ['BusinessState', 'PayableItems.ProjectId'],
+});
+
 const world = () =>
   new PlanWorld({
-    kinds: [client, department, vendor, resource, role, item, user, project, milestone, task, contract, deliverable, ticket, rfi, listItem],
+    kinds: [
+      client,
+      department,
+      vendor,
+      resource,
+      role,
+      item,
+      user,
+      project,
+      milestone,
+      task,
+      contract,
+      deliverable,
+      ticket,
+      rfi,
+      listItem,
+      bill,
+    ],
     projections: [
       genericProjection(client),
+      genericProjection(bill),
+      genericProjection(item),
       genericProjection(vendor),
       genericProjection(resource),
       projects,
@@ -45,17 +76,13 @@ const world = () =>
       costs,
     ],
     sagas: [numberOpenedRFIs, showWorkToVendors],
-    handlers: ({ commands, reads, kinds, ids, clock, store }) => {
+    handlers: (parts) => {
+      const { commands, reads, kinds, ids, clock, store } = parts;
       const lookups = new ProjectLookups(reads, kinds);
       const place = new listing.ListItemPlace(lookups);
       const terms = new TicketTerms(lookups);
       return [
-        [projecting.CreateProject, new projecting.CreateProjectHandler(commands, ids, lookups)],
-        [projecting.ChangeProject, new projecting.ChangeProjectHandler(commands, lookups)],
-        [projecting.CloseProject, new projecting.CloseProjectHandler(commands, clock)],
-        [projecting.RemoveProject, new projecting.RemoveProjectHandler(commands, lookups)],
-        [phasing.AddMilestone, new phasing.AddMilestoneHandler(commands, ids, lookups)],
-        [phasing.RemoveMilestone, new phasing.RemoveMilestoneHandler(commands, lookups)],
+        ...planHandlers(parts, lookups),
         [asking.OpenRFI, new asking.OpenRFIHandler(commands, ids, lookups)],
         [asking.ChangeRFI, new asking.ChangeRFIHandler(commands, lookups)],
         [asking.AnswerRFI, new asking.AnswerRFIHandler(commands, clock)],
@@ -157,6 +184,37 @@ describe('A project', () => {
     await change({ ServiceTicketId: null });
     await at.execute(plan());
     await expect(change({ SubclientId: null })).rejects.toMatchObject(at400('ServiceTicketId'));
+  });
+  it('stays as long as a bill that waits for approval, or was approved, names it', async () => {
+    const { at, kitchen, bath } = await sites();
+    const remove = (id: number) => at.execute(new projecting.RemoveProject(id, at.actor()));
+    const become = (BusinessState: string) => at.given({ type: 'BillChanged', data: { Id: '70', BusinessState } });
+    await at.given({
+      type: 'BillAdded',
+      data: { Id: '70', BusinessState: 'UnderReview', PayableItems: [{ ProjectId: 0 }, { ProjectId: bath.id }] },
+    });
+    for (const state of ['UnderReview', 'Approved', 'PartiallyPaid', 'Paid']) {
+      await become(state);
+      await expect(remove(bath.id)).rejects.toMatchObject({
+        ...in409('project_in_use'),
+        message: `The project ${bath.id} has bills; remove those first, or close it.`,
+      });
+    }
+    await remove(kitchen.id);
+    await become('Rejected');
+    await remove(bath.id);
+  });
+  it('is built from catalogue items of the company alone', async () => {
+    const { at, kitchen } = await sites();
+    await at.given({ type: 'ItemAdded', data: { Id: 9, Name: 'Stud' } });
+    const estimated = (...CatalogId: number[]) => ({ Id: [], Description: 'Studs', Quantity: '', Price: '', CatalogId, IsExcluded: false });
+    const add = (EstimatedItems: ReturnType<typeof estimated>[]) =>
+      at.execute(new phasing.AddMilestone({ Name: 'Walls', ProjectPlanId: String(kitchen.id), EstimatedItems }, at.actor()));
+    await expect(add([estimated(9), estimated(9, 99)])).rejects.toMatchObject(at400('EstimatedItems[1].CatalogId[1]'));
+    const id = await add([estimated(9)]);
+    const change = (EstimatedItems: ReturnType<typeof estimated>[]) =>
+      at.execute(new phasing.ChangeMilestone(id, { EstimatedItems }, at.actor()));
+    await expect(change([estimated(98)])).rejects.toMatchObject(at400('EstimatedItems[0].CatalogId[0]'));
   });
   it('stays when something was spent on it', async () => {
     const { at, kitchen } = await sites();

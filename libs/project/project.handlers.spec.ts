@@ -15,6 +15,7 @@ import { clearRemovedProjects } from './sagas/clear-removed-projects';
 import { linkDeliverableMilestones } from './sagas/link-deliverable-milestones';
 import { mergeAcceptedAmendments } from './sagas/merge-accepted-amendments';
 import * as tasking from './task/task.handlers';
+import { planHandlers } from './testing/plan-handlers';
 import { PlanWorld } from './testing/plan-world';
 
 const world = () =>
@@ -22,22 +23,12 @@ const world = () =>
     kinds: [client, department, vendor, resource, role, item, user, project, milestone, task, contract, deliverable],
     projections: [genericProjection(client), genericProjection(role), genericProjection(vendor), projects, contracts, milestones],
     sagas: [linkDeliverableMilestones, mergeAcceptedAmendments, clearRemovedProjects],
-    handlers: ({ commands, reads, kinds, ids, clock }) => {
+    handlers: (parts) => {
+      const { commands, reads, kinds, ids, clock } = parts;
       const lookups = new ProjectLookups(reads, kinds);
       const terms = new DeliverableTerms(lookups);
       return [
-        [projecting.CreateProject, new projecting.CreateProjectHandler(commands, ids, lookups)],
-        [projecting.ChangeProject, new projecting.ChangeProjectHandler(commands, lookups)],
-        [projecting.CloseProject, new projecting.CloseProjectHandler(commands, clock)],
-        [projecting.RemoveProject, new projecting.RemoveProjectHandler(commands, lookups)],
-        [phasing.AddMilestone, new phasing.AddMilestoneHandler(commands, ids, lookups)],
-        [phasing.ChangeMilestone, new phasing.ChangeMilestoneHandler(commands, ids, lookups)],
-        [phasing.CompleteMilestone, new phasing.CompleteMilestoneHandler(commands, clock)],
-        [phasing.RemoveMilestone, new phasing.RemoveMilestoneHandler(commands, lookups)],
-        [tasking.AddTask, new tasking.AddTaskHandler(commands, ids, lookups)],
-        [tasking.ChangeTask, new tasking.ChangeTaskHandler(commands, lookups)],
-        [tasking.CompleteTask, new tasking.CompleteTaskHandler(commands, clock, lookups)],
-        [tasking.RemoveTask, new tasking.RemoveTaskHandler(commands, lookups)],
+        ...planHandlers(parts, lookups),
         [contracting.DraftContract, new contracting.DraftContractHandler(commands, ids, lookups, terms)],
         [contracting.ChangeContract, new contracting.ChangeContractHandler(commands, lookups)],
         [contracting.MoveContract, new contracting.MoveContractHandler(commands, clock, lookups)],

@@ -135,6 +135,7 @@ export const bill = recordKind({
     'PayableItems.ClientId',
     'PayableItems.DepartmentId',
     'PayableItems.MilestoneId',
+    'PayableItems.ProjectId',
   ],
   forClient: (row) => row.PayableItems.some(({ ClientId }) => Boolean(ClientId)),
 });

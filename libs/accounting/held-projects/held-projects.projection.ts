@@ -12,7 +12,9 @@ import { contract, listItem, rfi, showUse, type ContractEvent, type ListItemEven
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
 import { projection, type Projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
+import { bill } from '../bill/bill.record';
 import type { AIAInvoiceEvent } from '../contract/aia-invoice-events';
+import type { BillEvent } from '../contract/bill-events';
 import type { InvoiceEvent } from '../contract/invoice-events';
 import { invoice } from '../invoice/invoice.record';
 import { heldProject } from './held-project.record';
@@ -57,11 +59,26 @@ const become =
     if (row) hold(rows, isAgreed(row.BusinessState) ? row.ProjectId : 0, isAgreed(state) ? row.ProjectId : 0);
   };
 
+/** The projects that a bill's lines name, each once. */
+const billed = (lines: Lines): number[] => [...new Set(lines.flatMap(({ ProjectId }) => Number(ProjectId) || []))];
+type Lines = readonly Pick<RecordOf<typeof bill>['PayableItems'][number], 'ProjectId'>[];
+/** What a bill names as it stands; one that was rejected or voided holds nothing. */
+const billedBy = (row: Readonly<RecordOf<typeof bill>>): number[] =>
+  row.BusinessState === 'Rejected' || row.BusinessState === 'Void' ? [] : billed(row.PayableItems);
+function holdAll(rows: Rows, before: readonly number[], after: readonly number[]): void {
+  for (const id of before) if (!after.includes(id)) count(rows, id, -1);
+  for (const id of after) if (!before.includes(id)) count(rows, id, 1);
+}
+const billGone = ({ data }: Told<{ readonly Id: number }>, rows: Rows): void => {
+  const row = rows.get(bill, data.Id);
+  if (row) holdAll(rows, billedBy(row), []);
+};
+
 const needs: Projection['needs'] = ({ type, data }) => {
   const { Id, ProjectId } = data as { Id: number; ProjectId?: number | string | null };
   const named = ProjectId ? [[heldProject, Number(ProjectId)] as const] : [];
   const before = BEFORE.find(([prefix]) => type.startsWith(prefix));
-  const isNew = /(?:Logged|ClockedIn|Scheduled|Drafted|Created|Opened|ItemAdded)$/.test(type);
+  const isNew = /(?:Logged|ClockedIn|Scheduled|Drafted|Created|Opened|ItemAdded|BillEntered)$/.test(type);
   return before && !isNew ? [...named, [before[1], Id]] : named;
 };
 const BEFORE: readonly (readonly [string, AnyRecordKind])[] = [
@@ -69,6 +86,7 @@ const BEFORE: readonly (readonly [string, AnyRecordKind])[] = [
   ['Allocation', allocation],
   ['Purchase', purchase],
   ['Billable', billable],
+  ['Bill', bill],
   ['Invoice', invoice],
   ['AIAInvoice', aiaInvoice],
   ['RFI', rfi],
@@ -85,6 +103,7 @@ export const heldProjects = projection<
   | AllocationEvent
   | PurchaseEvent
   | BillableEvent
+  | BillEvent
   | InvoiceEvent
   | AIAInvoiceEvent
   | RFIEvent
@@ -109,6 +128,14 @@ export const heldProjects = projection<
     BillableCreated: came,
     BillableChanged: moved(billable),
     BillableRemoved: gone(billable),
+    BillEntered: ({ data }, rows) => holdAll(rows, [], billed(data.PayableItems)),
+    BillChanged: ({ data }, rows) => {
+      const row = rows.get(bill, data.Id);
+      if (row && data.PayableItems) holdAll(rows, billedBy(row), billedBy({ ...row, PayableItems: data.PayableItems }));
+    },
+    BillRejected: billGone,
+    BillVoided: billGone,
+    BillRemoved: billGone,
     InvoiceDrafted: came,
     InvoiceRemoved: gone(invoice),
     AIAInvoiceDrafted: came,

@@ -65,6 +65,23 @@ describe('A project', () => {
     expect(shown(drafted, on('ContractSent'), on('ContractAccepted'), on('ContractReopened'))).toEqual([true, true]);
     expect(shown(drafted, on('ContractRemoved'))).toEqual([true, true]);
   });
+  it('is held by the bills that name it, also by one under review, until they are rejected, voided or removed', () => {
+    const said = { Costs: [], RequestAllocations: [], BillableItems: [], ChargedRequests: [], BusinessState: 'UnderReview' };
+    const bill = (type: string, ...ids: (number | null)[]): Message => ({
+      type,
+      data: { ...said, Id: 5, PayableItems: ids.map((ProjectId) => ({ ProjectId })) },
+    });
+    expect(shown(bill('BillEntered', 12, 12, null))).toEqual([false, true]);
+    expect(shown(bill('BillEntered', 12, 13))).toEqual([false, false]);
+    expect(shown(bill('BillEntered', 12), bill('BillChanged', 13))).toEqual([true, false]);
+    expect(shown(bill('BillEntered', 12), { type: 'BillChanged', data: { Id: 5, DueDate: '' } })).toEqual([false, true]);
+    for (const gone of ['BillRejected', 'BillVoided', 'BillRemoved']) {
+      expect(shown(bill('BillEntered', 12, 13, 12), bill(gone))).toEqual([true, true]);
+    }
+    expect(shown(bill('BillEntered', 12), bill('BillRejected'), bill('BillRemoved'))).toEqual([true, true]);
+    expect(shown(bill('BillEntered', 12), bill('BillApproved'))).toEqual([false, true]);
+    expect(shown(bill('BillEntered', 12), bill('BillApproved'), bill('BillVoided'), bill('BillRemoved'))).toEqual([true, true]);
+  });
   it('is held by what it has cost', () => {
     const Costs = [{ ProjectId: 12, MilestoneId: null, CostClass: 'Materials', Amount: '5.00' }];
     const bill = (type: string): Message => ({

@@ -59,7 +59,7 @@ export const estimatedItem = {
   Description: f.text().describe('What is estimated.', 'Concrete, 3000 psi'),
   Quantity: f.quantity().describe('How much of it.', '12.5'),
   Price: f.rate().describe('Price of one.', '145.00'),
-  CatalogId: f.values(f.integer()).describe('Ids of the catalogue items.', [9]),
+  CatalogId: f.values(f.reference('Item')).describe('Ids of the catalogue items.', [9]),
   IsExcluded: f.flag().describe('Left out of the estimate.', false),
 };
 

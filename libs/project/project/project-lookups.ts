@@ -9,6 +9,9 @@ import { milestone } from '../milestone/milestone.record';
 import { ticket } from '../ticket/ticket.record';
 import { project } from './project.record';
 
+/** How many records are looked up at once where there may be many. */
+export const PAGE = 500;
+
 /** Whom a project is for. */
 type Clients = Pick<RecordOf<typeof project>, 'ClientId' | 'SubclientId'>;
 
@@ -28,6 +31,21 @@ export class ProjectLookups {
   /** What still names the record, in the plural. */
   holders(company: number, kind: AnyRecordKind, id: number): Promise<string[]> {
     return holdersOf(this.reads, this.kinds, company, kind, id);
+  }
+
+  /** All live records found by these indexed values, page by page, in ascending id order. */
+  async *pages<K extends AnyRecordKind>(kind: K, company: number, where: Parameters<ReadModels['find']>[2]): AsyncGenerator<RecordOf<K>[]> {
+    for (let after = 0; ;) {
+      const page = await this.reads.find(kind, company, where, PAGE, after);
+      if (page.length > 0) yield page;
+      if (page.length < PAGE) return;
+      after = Number((page.at(-1) as unknown as { Id: number | string }).Id);
+    }
+  }
+
+  /** Whether a live record has these indexed values; never for a kind that is not served. */
+  async some(kind: string, company: number, where: Parameters<ReadModels['find']>[2]): Promise<boolean> {
+    return this.kinds.has(kind) && (await this.reads.find(this.kinds.named(kind), company, where, 1)).length > 0;
   }
 
   /** The live record, or a refusal (404). */

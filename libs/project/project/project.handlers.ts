@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, differing, type Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource } from '@plumbline/platform/records';
+import { Clock, IdSource, type AnyRecordKind } from '@plumbline/platform/records';
 import type { ProjectFields } from '../contract/project-events';
 import { contract } from '../contracts/contract.record';
 import { milestone } from '../milestone/milestone.record';
@@ -127,6 +127,11 @@ export class CloseProjectHandler implements ICommandHandler<CloseProject> {
   }
 }
 
+/** The states in which a bill is to be paid, or may yet be: what names a project then holds it. */
+const STANDING = ['UnderReview', 'Approved', 'PartiallyPaid', 'Paid'];
+/** A contract that was sent or accepted holds its project; drafts and lost ones go with it. */
+const AGREED = ['OutForSigning', 'Open', 'Closed'];
+
 @Injectable()
 @CommandHandler(RemoveProject)
 export class RemoveProjectHandler implements ICommandHandler<RemoveProject> {
@@ -136,21 +141,25 @@ export class RemoveProjectHandler implements ICommandHandler<RemoveProject> {
   ) {}
 
   async execute({ id, actor }: RemoveProject): Promise<Written> {
-    const { reads } = this.lookups;
-    const [row, holders, milestones, contracts] = await Promise.all([
-      reads.one(project, actor.company, id),
-      this.lookups.holders(actor.company, project, id),
-      reads.find(milestone, actor.company, { ProjectPlanId: id }),
-      reads.find(contract, actor.company, { ProjectId: id }),
+    const { company } = actor;
+    const any = async (kind: string, where: object, states: readonly string[]): Promise<boolean> =>
+      (await Promise.all(states.map((BusinessState) => this.lookups.some(kind, company, { ...where, BusinessState })))).includes(true);
+    const [row, holders, isBilled, isAgreed, MilestoneIds, ContractIds] = await Promise.all([
+      this.lookups.reads.one(project, company, id),
+      this.lookups.holders(company, project, id),
+      any('Bill', { 'PayableItems.ProjectId': id }, STANDING),
+      any(contract.name, { ProjectId: id }, AGREED),
+      this.ids(milestone, company, { ProjectPlanId: id }),
+      this.ids(contract, company, { ProjectId: id }),
     ]);
-    const agreed = contracts.some(({ BusinessState }) => BusinessState !== 'Draft' && BusinessState !== 'Lost');
-    const data = {
-      Id: id,
-      // Bills name projects in their lines.
-      holders: [...holders, ...(agreed ? ['contracts'] : []), ...(row?.HasMaterials ? ['costs'] : [])],
-      MilestoneIds: milestones.map(({ Id }) => Number(Id)),
-      ContractIds: contracts.map(({ Id }) => Id),
-    };
+    const further = [...(isBilled ? ['bills'] : []), ...(isAgreed ? ['contracts'] : []), ...(row?.HasMaterials ? ['costs'] : [])];
+    const data = { Id: id, holders: [...holders, ...further], MilestoneIds, ContractIds };
     return this.commands.execute(new Decide(projectAggregate, id, { type: 'RemoveProject', data }, actor));
+  }
+
+  private async ids(kind: AnyRecordKind, company: number, where: Record<string, number>): Promise<number[]> {
+    const ids: number[] = [];
+    for await (const page of this.lookups.pages(kind, company, where)) ids.push(...(page as { Id: number }[]).map(({ Id }) => Number(Id)));
+    return ids;
   }
 }

@@ -29,30 +29,50 @@ class MemoryReads extends ReadModels {
     }
     return found;
   }
-  override async find<K extends AnyRecordKind>(kind: K, company: number, where: Readonly<Record<string, unknown>>): Promise<RecordOf<K>[]> {
+  override async find<K extends AnyRecordKind>(
+    kind: K,
+    company: number,
+    where: Readonly<Record<string, unknown>>,
+    limit = 1000,
+    after = 0,
+  ): Promise<RecordOf<K>[]> {
     const all = await this.many(
       kind,
       company,
       Array.from({ length: this.most() }, (_, index) => index + 1),
     );
-    return [...all.values()].filter((row) =>
-      Object.entries(where).every(([name, value]) => {
-        const found = (row as Record<string, unknown>)[name] ?? '';
-        return Array.isArray(found) ? found.map(String).includes(String(value)) : String(found) === String(value);
-      }),
-    );
+    const has = (row: unknown, [path, value]: [string, unknown]): boolean => {
+      const found = path
+        .split('.')
+        .reduce((at: unknown, key) => [at].flat().flatMap((one) => (one as Record<string, unknown>)[key] ?? ''), row);
+      return [found].flat().map(String).includes(String(value));
+    };
+    return [...all]
+      .filter(([id, row]) => id > after && Object.entries(where).every((one) => has(row, one)))
+      .map(([, row]) => row)
+      .slice(0, limit);
   }
 }
+
+/** What handlers work with. */
+export interface Collaborators {
+  readonly commands: CommandBus;
+  readonly reads: ReadModels;
+  readonly kinds: KindRegistry;
+  readonly ids: IdSource;
+  readonly clock: Clock;
+  readonly store: EventStore;
+}
+/** A class of commands, and what handles them. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- command classes of any arguments
+export type Handled = readonly [abstract new (...args: any[]) => unknown, { execute(command: never): Promise<Written> }];
 
 /** What a world is made of: handlers are made by `handlers` once their collaborators exist. */
 export interface WorldParts {
   readonly kinds: readonly AnyRecordKind[];
   readonly projections: readonly Projection[];
   readonly sagas: readonly Saga[];
-  readonly handlers: (
-    parts: { commands: CommandBus; reads: ReadModels; kinds: KindRegistry; ids: IdSource; clock: Clock; store: EventStore },
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- command classes of any arguments
-  ) => readonly (readonly [abstract new (...args: any[]) => unknown, { execute(command: never): Promise<Written> }])[];
+  readonly handlers: (parts: Collaborators) => readonly Handled[];
 }
 
 /** Commands, events, sagas and rows of one company in memory. `given` are rows' events that other contexts would have written. */

@@ -6,6 +6,7 @@ import { milestones } from '../milestone/milestone.projection';
 import { ProjectLookups } from '../project/project-lookups';
 import * as projecting from '../project/project.handlers';
 import { projects } from '../project/project.projection';
+import { planHandlers } from '../testing/plan-handlers';
 import { PlanWorld } from '../testing/plan-world';
 import { TicketTerms } from './ticket-terms';
 import * as ticketing from './ticket.handlers';
@@ -16,14 +17,12 @@ const world = () =>
     kinds: [client, department, vendor, resource, role, item, user, project, milestone, task, contract, deliverable, ticket],
     projections: [genericProjection(client), genericProjection(item), genericProjection(resource), projects, milestones, ticketRows],
     sagas: [],
-    handlers: ({ commands, reads, kinds, ids, clock }) => {
+    handlers: (parts) => {
+      const { commands, reads, kinds, ids, clock } = parts;
       const lookups = new ProjectLookups(reads, kinds);
       const terms = new TicketTerms(lookups);
       return [
-        [projecting.CreateProject, new projecting.CreateProjectHandler(commands, ids, lookups)],
-        [projecting.ChangeProject, new projecting.ChangeProjectHandler(commands, lookups)],
-        [phasing.AddMilestone, new phasing.AddMilestoneHandler(commands, ids, lookups)],
-        [phasing.ChangeMilestone, new phasing.ChangeMilestoneHandler(commands, ids, lookups)],
+        ...planHandlers(parts, lookups),
         [ticketing.CreateTicket, new ticketing.CreateTicketHandler(commands, ids, terms)],
         [ticketing.ChangeTicket, new ticketing.ChangeTicketHandler(commands, lookups, terms)],
         [ticketing.CompleteTicket, new ticketing.CompleteTicketHandler(commands, clock)],
