@@ -28,6 +28,7 @@ import { closeFinalizedBillables } from './sagas/close-finalized-billables';
 import { dropRefusedLines } from './sagas/drop-refused-lines';
 import { enterReimbursementBills } from './sagas/enter-reimbursement-bills';
 import { numberFinalizedInvoices } from './sagas/number-finalized-invoices';
+import { releaseWithdrawnBills } from './sagas/release-withdrawn-bills';
 import { books } from './books';
 import { aiaInvoices } from './aia-invoice';
 
@@ -35,7 +36,14 @@ const core: ContextPart = {
   kinds: [bill, payment, invoice, billCost, purchaseCost, projectCost, heldProject],
   aggregates: [billAggregate, invoiceAggregate],
   projections: [bills, billDocuments, payments, invoices, invoiceDocuments, jobCost, heldProjects],
-  sagas: [claimDraftedBillables, dropRefusedLines, numberFinalizedInvoices, closeFinalizedBillables, enterReimbursementBills],
+  sagas: [
+    claimDraftedBillables,
+    dropRefusedLines,
+    numberFinalizedInvoices,
+    closeFinalizedBillables,
+    enterReimbursementBills,
+    releaseWithdrawnBills,
+  ],
   handlers: [
     BillWorld,
     BillContents,

@@ -5,6 +5,7 @@ import { Refusal, system, type Actor } from '@plumbline/platform/kernel';
 import { someBill } from '../testing/samples';
 import { BillApproval } from './bill-approval';
 import { billAggregate } from './bill.aggregate';
+import type { BillCommand } from './bill.decider';
 
 const ID = 5;
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -12,28 +13,28 @@ let causes = 0;
 const actorOf = (company = 1): Actor => system(company, uuid(1), uuid(100 + ++causes));
 
 /** A bill under review that charges the requests 7 and 8, and orders that take or refuse a charge. */
-async function world(closed: readonly number[] = []) {
+async function world(closed: readonly number[] = [], meanwhile: () => Promise<unknown> = async () => undefined) {
   const store = new MemoryEventStore();
   const decide = new DecideHandler(store);
   const charged = new Set<number>();
   const told: string[] = [];
-  const answer = (command: object): Promise<unknown> => {
+  const answer = async (command: object): Promise<unknown> => {
     if (command instanceof Decide) return decide.execute(command);
     if (command instanceof BillPurchase) {
+      await meanwhile();
       told.push(`charge ${command.purchaseId} with ${command.amount}${command.isNew ? '' : ' unasked'}`);
       if (closed.includes(command.purchaseId)) throw new Refusal('state', 'purchase_closed', 'Closed.');
       const types = charged.has(command.purchaseId) ? [] : ['PurchaseBilled'];
       charged.add(command.purchaseId);
-      return Promise.resolve({ position: 1n, types, id: command.purchaseId });
+      return { position: 1n, types, id: command.purchaseId };
     }
     if (command instanceof ReversePurchaseBilling) {
       told.push(`reverse ${command.purchaseId}`);
       charged.delete(command.purchaseId);
     }
-    return Promise.resolve({ position: 1n, types: [], id: 0 });
+    return { position: 1n, types: [], id: 0 };
   };
-  // What answers may throw at once, as a bus does not.
-  const bus = { execute: async (command: object) => answer(command) };
+  const bus = { execute: answer };
   const RequestAllocations = [
     { RequestId: '7', PONumber: '1', Amount: '60.00' },
     { RequestId: '8', PONumber: '2', Amount: '40.00' },
@@ -42,7 +43,7 @@ async function world(closed: readonly number[] = []) {
   await bus.execute(new Decide(billAggregate, ID, { type: 'EnterBill', data }, actorOf(), { stream: 'create' }));
   const approval = new BillApproval(bus as never, store);
   const state = async () => (await approval.situation(ID, actorOf())).is;
-  return { approval, charged, told, state };
+  return { approval, bus, charged, told, state };
 }
 
 describe('approving a bill that charges requests', () => {
@@ -77,7 +78,15 @@ describe('approving a bill that charges requests', () => {
     expect([...charged]).toEqual([7]);
   });
 
-  it('gives back what was charged when the bill is rejected or removed instead', async () => {
+  it('approves and charges nothing when the bill is changed between the charge and the approval', async () => {
+    const RequestAllocations = [{ RequestId: '7', PONumber: '1', Amount: '99.00' }];
+    const change = new Decide(billAggregate, ID, { type: 'ChangeBill', data: { Id: ID, RequestAllocations } }, actorOf());
+    const { approval, bus, charged, state } = await world([], () => bus.execute(change));
+    await expect(approval.approve(ID, actorOf())).rejects.toMatchObject({ kind: 'state', code: 'bill_changed' });
+    expect([await state(), [...charged]]).toEqual(['UnderReview', []]);
+  });
+
+  it('gives back what was charged when a bill under review is changed, and never what an approved one charges', async () => {
     const { approval, charged, told } = await world();
     charged.add(7);
     await approval.release(ID, await approval.situation(ID, actorOf()), actorOf());
@@ -86,6 +95,41 @@ describe('approving a bill that charges requests', () => {
     told.length = 0;
     await approval.release(ID, await approval.situation(ID, actorOf()), actorOf());
     expect(told).toEqual([]);
+  });
+});
+
+describe('a bill that was withdrawn', () => {
+  const withdrawals: readonly [string, BillCommand][] = [
+    ['rejected', { type: 'RejectBill', data: { Id: ID, Reason: '' } }],
+    ['voided', { type: 'VoidBill', data: { Id: ID } }],
+    ['removed', { type: 'RemoveBill', data: { Id: ID } }],
+  ];
+  it.each(withdrawals)('gives back what its approval, cut short, had charged: %s', async (_, message) => {
+    const { approval, bus, charged } = await world();
+    for (const request of [7, 8]) charged.add(request);
+    await approval.releaseWithdrawn(ID, actorOf());
+    expect([...charged]).toEqual([7, 8]);
+    await bus.execute(new Decide(billAggregate, ID, message, actorOf()));
+    await approval.releaseWithdrawn(ID, actorOf());
+    expect([...charged]).toEqual([]);
+  });
+
+  it('gives back what it charged before it was changed, too', async () => {
+    const { approval, bus, charged } = await world();
+    charged.add(8);
+    const only7 = { RequestAllocations: [{ RequestId: '7', PONumber: '1', Amount: '100.00' }], ChargedRequests: ['7'] };
+    await bus.execute(new Decide(billAggregate, ID, { type: 'ChangeBill', data: { Id: ID, ...only7 } }, actorOf()));
+    await bus.execute(new Decide(billAggregate, ID, { type: 'RejectBill', data: { Id: ID, Reason: '' } }, actorOf()));
+    await approval.releaseWithdrawn(ID, actorOf());
+    expect([...charged]).toEqual([]);
+  });
+
+  it('keeps what it charges while it is approved', async () => {
+    const { approval, charged, told } = await world();
+    await approval.approve(ID, actorOf());
+    told.length = 0;
+    await approval.releaseWithdrawn(ID, actorOf());
+    expect([[...charged], told]).toEqual([[7, 8], []]);
   });
 
   it('knows no bill of another company, and charges nothing for it', async () => {

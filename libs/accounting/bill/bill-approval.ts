@@ -2,15 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { BillPurchase, ReversePurchaseBilling } from '@plumbline/activity/contract';
 import { Decide, streamOf, type Written } from '@plumbline/platform/commands';
-import { EventStore } from '@plumbline/platform/event-store';
+import { EventStore, type RecordedEvent } from '@plumbline/platform/event-store';
 import { fold, missing, Refusal, type Actor, type Decider, type Message } from '@plumbline/platform/kernel';
+import type { BillContent } from '../contract/bill-events';
 import { billAggregate } from './bill.aggregate';
 import { billDecider, effects, type BillSituation } from './bill.decider';
 
 /**
  * Approves bills that charge requests. What a request has left is decided on the request's own stream, before the bill is approved: of two bills
  * that are approved at the same instant for the same items, the second is refused. A process that dies in between leaves a bill UnderReview
- * that has charged its requests already; approving it finds that done, and changing, rejecting or removing it gives the charge back.
+ * that has charged its requests already; approving it finds that done, changing it gives the charge back, and so does the saga
+ * `release-withdrawn-bills` when it is rejected, voided or removed.
  */
 @Injectable()
 export class BillApproval {
@@ -20,13 +22,11 @@ export class BillApproval {
   ) {}
 
   /** The bill as its events tell it; one of another company is none. */
-  async situation(id: number, { company }: Actor): Promise<BillSituation> {
-    const history = await this.store.readStream(streamOf(billAggregate, id));
-    if (history[0]?.metadata.company !== company) return billDecider.initial;
-    return fold(billDecider as unknown as Decider<BillSituation, Message, Message>, billDecider.initial, history);
+  async situation(id: number, actor: Actor): Promise<BillSituation> {
+    return situationAfter(await this.history(id, actor));
   }
 
-  /** @throws Refusal when a request has not that much left, or when the bill can't be approved; nothing is charged then */
+  /** @throws Refusal when a request has not that much left, or when the bill can't be approved or was changed meanwhile; nothing is charged then */
   async approve(id: number, actor: Actor): Promise<Written> {
     const bill = await this.situation(id, actor);
     const charged: number[] = [];
@@ -35,19 +35,43 @@ export class BillApproval {
         const { types } = await this.bus.execute(charge);
         if (types.length > 0) charged.push(charge.purchaseId);
       }
-      return await this.bus.execute(new Decide(billAggregate, id, { type: 'ApproveBill', data: { Id: id } }, actor));
+      const data = { Id: id, ...('content' in bill ? { Charges: effects(bill.content) } : {}) };
+      return await this.bus.execute(new Decide(billAggregate, id, { type: 'ApproveBill', data }, actor));
     } catch (error) {
       if (error instanceof Refusal) for (const request of charged) await this.bus.execute(new ReversePurchaseBilling(request, id, actor));
       throw error;
     }
   }
 
-  /** Gives back what an approval that was cut short may have charged. */
+  /** Before a bill under review is changed: gives back what an approval that was cut short may have charged. */
   async release(id: number, before: BillSituation, actor: Actor): Promise<void> {
     if (before.is !== 'UnderReview') return;
     for (const { purchaseId } of chargesOf(id, before, actor)) await this.bus.execute(new ReversePurchaseBilling(purchaseId, id, actor));
   }
+
+  /** Gives back what a bill charges that was rejected, voided or removed: of every request that it ever named. Any other bill keeps its charges. */
+  async releaseWithdrawn(id: number, actor: Actor): Promise<Written> {
+    const history = await this.history(id, actor);
+    let released: Written = { position: history.at(-1)?.position ?? 0n, types: [], id };
+    if (!WITHDRAWN.has(situationAfter(history).is)) return released;
+    const named = history.flatMap(({ data }) => (data as Partial<BillContent>).ChargedRequests ?? []);
+    for (const request of new Set(named)) {
+      const { position, types } = await this.bus.execute(new ReversePurchaseBilling(Number(request), id, actor));
+      if (types.length > 0) released = { position, types, id };
+    }
+    return released;
+  }
+
+  /** The events of the bill; none of another company's. */
+  private async history(id: number, { company }: Actor): Promise<readonly RecordedEvent[]> {
+    const history = await this.store.readStream(streamOf(billAggregate, id));
+    return history[0]?.metadata.company === company ? history : [];
+  }
 }
+
+const WITHDRAWN: ReadonlySet<BillSituation['is']> = new Set(['Rejected', 'Void', 'Removed']);
+const situationAfter = (history: readonly RecordedEvent[]): BillSituation =>
+  fold(billDecider as unknown as Decider<BillSituation, Message, Message>, billDecider.initial, history);
 
 /** What the bill charges each of its requests with. */
 function chargesOf(id: number, bill: BillSituation, actor: Actor): BillPurchase[] {

@@ -25,17 +25,6 @@ export class ApproveBill extends Command<Written> {
   }
 }
 
-/** Rejects a bill that is UnderReview. */
-export class RejectBill extends Command<Written> {
-  constructor(
-    readonly id: number,
-    readonly reason: string,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
-
 /** Voids a bill without payments: its cost is taken back and its requests are committed again. Refused while a client is being billed for it. */
 export class VoidBill extends Command<Written> {
   constructor(
@@ -60,6 +49,16 @@ export class RemoveBill extends Command<Written> {
 export class EnterReimbursementBill extends Command<Written> {
   constructor(
     readonly request: PurchaseApproved['data'],
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Gives back what a bill that was rejected, voided or removed had charged. Sent again, or for a bill that still counts, it changes nothing. */
+export class ReleaseWithdrawnBill extends Command<Written> {
+  constructor(
+    readonly id: number,
     readonly actor: Actor,
   ) {
     super();

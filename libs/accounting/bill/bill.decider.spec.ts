@@ -66,6 +66,17 @@ describe('a bill', () => {
     given(billDecider, entered, rejected).when(approve).thenRefused('bill_not_under_review');
   });
 
+  it('is approved only as it stood when its requests were charged', () => {
+    const { PayableItems } = someBill;
+    const approve = (Amount: string): BillCommand => {
+      const Charges = { PayableItems, RequestAllocations: [{ RequestId: '7', PONumber: '4', Amount }] };
+      return { type: 'ApproveBill', data: { Id: 5, Charges } };
+    };
+    given(billDecider, entered).when(approve('100.00')).then(approved);
+    given(billDecider, entered).when(approve('60.00')).thenRefused('bill_changed');
+    given(billDecider, entered, approved).when(approve('60.00')).then();
+  });
+
   it('tells only of the lines that no request has billed before, and of the requests that it charges', () => {
     const lines: PayableItem[] = [payableItem(1, '60.00'), { ...payableItem(2, '40.00'), RequestId: 8 }];
     const both = [...RequestAllocations, { RequestId: '8', PONumber: '', Amount: '40.00' }];

@@ -33,7 +33,8 @@ type Entered = Extract<BillSituation, { content: BillContent }>;
 export type BillCommand =
   | Message<'EnterBill', { Id: number; Approve: boolean } & BillContent>
   | Message<'ChangeBill', { Id: number } & Partial<BillContent>>
-  | Message<'ApproveBill', { Id: number }>
+  /** `Charges`: what its requests were charged with for this approval; a bill that says something else by now is not approved. */
+  | Message<'ApproveBill', { Id: number; Charges?: BillEffects }>
   | Message<'RejectBill', { Id: number; Reason: string }>
   | Message<'VoidBill', { Id: number }>
   | Message<'RemoveBill', { Id: number }>
@@ -49,7 +50,11 @@ function entered(state: BillSituation, id: number): Entered {
   return state;
 }
 /** What others act on: the lines that are new to the client, the requests that are charged. */
-export const effects = (content: BillContent): { PayableItems: PayableItem[]; RequestAllocations: RequestAllocation[] } => ({
+export interface BillEffects {
+  readonly PayableItems: PayableItem[];
+  readonly RequestAllocations: RequestAllocation[];
+}
+export const effects = (content: BillContent): BillEffects => ({
   PayableItems: content.PayableItems.filter(({ Id }) => content.BillableItems.includes(Id)),
   RequestAllocations: content.RequestAllocations.filter(({ RequestId }) => content.ChargedRequests.includes(RequestId)),
 });
@@ -113,10 +118,12 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
       if (fixed) refuse('bill_approved', `${fixed[0]} of bill ${Id} can't be changed: it is ${bill.is}; void it and enter it again.`);
       return changed.length > 0 ? [{ type: 'BillChanged', data: { Id, ...Object.fromEntries(changed) } }] : [];
     },
-    ApproveBill: ({ Id }, state) => {
+    ApproveBill: ({ Id, Charges }, state) => {
       const bill = entered(state, Id);
       if (bill.is === 'Approved') return [];
       if (bill.is !== 'UnderReview') refuse('bill_not_under_review', `Bill ${Id} is ${bill.is}; only a bill UnderReview can be approved.`);
+      if (Charges && JSON.stringify(Charges) !== JSON.stringify(effects(bill.content)))
+        refuse('bill_changed', `Bill ${Id} was changed while it was being approved; look at it and approve it again.`);
       return [approval(Id, bill.content)];
     },
     RejectBill: ({ Id, Reason }, state) => {

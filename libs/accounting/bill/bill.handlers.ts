@@ -10,7 +10,7 @@ import type { Bill } from '../contract/bill-events';
 import { EnterBill } from '../contract/commands';
 import { BillApproval } from './bill-approval';
 import { billAggregate } from './bill.aggregate';
-import { ApproveBill, ChangeBill, RejectBill, RemoveBill, VoidBill } from './bill.commands';
+import { ApproveBill, ChangeBill, ReleaseWithdrawnBill, RemoveBill, VoidBill } from './bill.commands';
 import { BillContents } from './bill.content';
 import { documentsIn, withoutDocuments } from './bill-documents';
 import { BillWorld } from './bill-world';
@@ -113,56 +113,44 @@ export class ApproveBillHandler implements ICommandHandler<ApproveBill> {
   }
 }
 
-@CommandHandler(RejectBill)
-export class RejectBillHandler implements ICommandHandler<RejectBill> {
-  constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
-    @Inject(BillApproval) private readonly approval: BillApproval,
-  ) {}
-  async execute({ id, reason, actor }: RejectBill): Promise<Written> {
-    const before = await this.approval.situation(id, actor);
-    const rejected = await this.bus.execute(new Decide(billAggregate, id, { type: 'RejectBill', data: { Id: id, Reason: reason } }, actor));
-    await this.approval.release(id, before, actor);
-    return rejected;
+@CommandHandler(ReleaseWithdrawnBill)
+export class ReleaseWithdrawnBillHandler implements ICommandHandler<ReleaseWithdrawnBill> {
+  constructor(@Inject(BillApproval) private readonly approval: BillApproval) {}
+  execute({ id, actor }: ReleaseWithdrawnBill): Promise<Written> {
+    return this.approval.releaseWithdrawn(id, actor);
   }
 }
 
-/** Refuses while a line of the bill is on an invoice to a client, or billed by one: money for a cost that is gone. */
-async function refuseWhileBilledOn(reads: ReadModels, id: number, actor: Actor): Promise<void> {
-  const row = await reads.one(bill, actor.company, id);
-  for (const { Id } of row?.PayableItems ?? []) {
-    const [billed] = await reads.find(billable, actor.company, { OriginOfBillable: 'PayableItem', OriginOfBillableId: Id }, 1);
-    if (billed && (billed.BusinessState !== 'Open' || billed.LineItemPointers.length > 0))
-      refuse('bill_is_billed_on', `Bill ${id} is billed on to the client by billable ${billed.Id}; take that off its invoice first.`);
+/** What voiding and removing a bill share. */
+abstract class Withdrawing {
+  constructor(
+    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(ReadModels) private readonly reads: ReadModels,
+  ) {}
+
+  /** Refused while a line of the bill is on an invoice to a client, or billed by one: money for a cost that is gone. */
+  protected async withdraw(type: 'VoidBill' | 'RemoveBill', id: number, actor: Actor): Promise<Written> {
+    const { PayableItems } = (await this.reads.one(bill, actor.company, id)) ?? missing('bill', id);
+    for (const { Id } of PayableItems) {
+      const [billed] = await this.reads.find(billable, actor.company, { OriginOfBillable: 'PayableItem', OriginOfBillableId: Id }, 1);
+      if (billed && (billed.BusinessState !== 'Open' || billed.LineItemPointers.length > 0))
+        refuse('bill_is_billed_on', `Bill ${id} is billed on to the client by billable ${billed.Id}; take that off its invoice first.`);
+    }
+    return this.bus.execute(new Decide(billAggregate, id, { type, data: { Id: id } }, actor));
   }
 }
 
 @CommandHandler(VoidBill)
-export class VoidBillHandler implements ICommandHandler<VoidBill> {
-  constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
-  ) {}
-  async execute({ id, actor }: VoidBill): Promise<Written> {
-    await refuseWhileBilledOn(this.reads, id, actor);
-    return this.bus.execute(new Decide(billAggregate, id, { type: 'VoidBill', data: { Id: id } }, actor));
+export class VoidBillHandler extends Withdrawing implements ICommandHandler<VoidBill> {
+  execute({ id, actor }: VoidBill): Promise<Written> {
+    return this.withdraw('VoidBill', id, actor);
   }
 }
 
 @CommandHandler(RemoveBill)
-export class RemoveBillHandler implements ICommandHandler<RemoveBill> {
-  constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(BillApproval) private readonly approval: BillApproval,
-  ) {}
-  async execute({ id, actor }: RemoveBill): Promise<Written> {
-    const before = await this.approval.situation(id, actor);
-    if (before.is === 'New' || before.is === 'Removed') missing('bill', id);
-    await refuseWhileBilledOn(this.reads, id, actor);
-    const removed = await this.bus.execute(new Decide(billAggregate, id, { type: 'RemoveBill', data: { Id: id } }, actor));
-    await this.approval.release(id, before, actor);
-    return removed;
+export class RemoveBillHandler extends Withdrawing implements ICommandHandler<RemoveBill> {
+  execute({ id, actor }: RemoveBill): Promise<Written> {
+    return this.withdraw('RemoveBill', id, actor);
   }
 }
 
@@ -170,7 +158,7 @@ export const billHandlers = [
   EnterBillHandler,
   ChangeBillHandler,
   ApproveBillHandler,
-  RejectBillHandler,
+  ReleaseWithdrawnBillHandler,
   VoidBillHandler,
   RemoveBillHandler,
 ];

@@ -1,13 +1,17 @@
-import { billable, purchase } from '@plumbline/activity/contract';
+import { billable, purchase, ReversePurchaseBilling } from '@plumbline/activity/contract';
+import { Decide } from '@plumbline/platform/commands';
 import type { Refusal } from '@plumbline/platform/kernel';
 import { RecordPayment } from '../contract';
 import { ChangePayment, RemovePayment } from '../payment/payment.handlers';
 import { payment } from '../payment/payment.record';
 import { billWorld, enter, line, tracked } from '../testing/bill-fixture';
 import type { World } from '../testing/world';
-import { ApproveBill, ChangeBill, RejectBill, RemoveBill, VoidBill } from './bill.commands';
+import { billAggregate } from './bill.aggregate';
+import { ApproveBill, ChangeBill, RemoveBill, VoidBill } from './bill.commands';
 import { bill } from './bill.record';
 
+const rejecting = (Id: number, made: World) =>
+  new Decide(billAggregate, Id, { type: 'RejectBill', data: { Id, Reason: 'Closed' } }, made.actor());
 const DUE = '2026-05-01T00:00:00.000Z';
 
 describe('a bill under review', () => {
@@ -39,8 +43,37 @@ describe('a bill under review', () => {
     const { Id } = await enter(made, { UnderReviewFlag: true, PONumber: '4', TotalAmount: '140.00' });
     made.put(purchase, 70, { ...made.get(purchase, 70), BusinessState: 'Closed' });
     await expect(made.do(new ApproveBill(Number(Id), made.actor()))).rejects.toThrow('Closed');
-    await made.do(new RejectBill(Number(Id), 'Closed', made.actor()));
+    await made.do(rejecting(Number(Id), made));
     expect(made.get(bill, Number(Id))).toMatchObject({ BusinessState: 'Rejected', RejectedFlag: true });
+  });
+});
+
+describe('a bill whose approval was cut short after it had charged its order', () => {
+  const cutShort = async (made: World): Promise<number> => {
+    const { Id } = await enter(made, { UnderReviewFlag: true, PONumber: '4', TotalAmount: '140.00' });
+    await made.happens('Purchase-70', { type: 'PurchaseBilled', data: { Id: 70, BillId: Number(Id), Amount: '140.00', Items: [] } });
+    return Number(Id);
+  };
+  it.each<[string, (id: number, made: World) => Parameters<World['do']>[0]]>([
+    ['rejected', rejecting],
+    ['voided', (id, made) => new VoidBill(id, made.actor())],
+    ['removed', (id, made) => new RemoveBill(id, made.actor())],
+  ])('gives the charge back when it is %s, however often that is told', async (_, withdrawing) => {
+    const made = billWorld();
+    const id = await cutShort(made);
+    expect(made.sent).toEqual([]);
+    await made.do(withdrawing(id, made));
+    await made.tellAgain();
+    expect(made.sent.length).toBeGreaterThan(0);
+    for (const command of made.sent) expect(command).toEqual(new ReversePurchaseBilling(70, id, expect.anything() as never));
+  });
+  it('gives back a charge that comes after it was withdrawn', async () => {
+    const made = billWorld();
+    const { Id } = await enter(made, { UnderReviewFlag: true, PONumber: '4', TotalAmount: '140.00' });
+    await made.do(rejecting(Number(Id), made));
+    made.sent.length = 0;
+    await made.happens('Purchase-70', { type: 'PurchaseBilled', data: { Id: 70, BillId: Number(Id), Amount: '140.00', Items: [] } });
+    expect(made.sent).toEqual([new ReversePurchaseBilling(70, Number(Id), expect.anything() as never)]);
   });
 });
 

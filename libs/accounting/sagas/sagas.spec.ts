@@ -3,7 +3,7 @@ import { Decide } from '@plumbline/platform/commands';
 import { system, type Message } from '@plumbline/platform/kernel';
 import type { Saga, Told } from '@plumbline/platform/subscriptions';
 import { told } from '@plumbline/platform/testing';
-import { EnterReimbursementBill } from '../bill/bill.commands';
+import { EnterReimbursementBill, ReleaseWithdrawnBill } from '../bill/bill.commands';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';
 import { NumberInvoice } from '../numbering/number-invoice';
 import { claimDraftedBillables } from './claim-drafted-billables';
@@ -11,6 +11,7 @@ import { closeFinalizedBillables } from './close-finalized-billables';
 import { dropRefusedLines } from './drop-refused-lines';
 import { enterReimbursementBills } from './enter-reimbursement-bills';
 import { numberFinalizedInvoices } from './number-finalized-invoices';
+import { releaseWithdrawnBills } from './release-withdrawn-bills';
 
 const actor = system(1, 'c', 'e');
 const after = ({ handlers }: Saga, type: string, data: object) => handlers[type]?.(told<Message>({ type, data }) as Told<never>, actor);
@@ -65,4 +66,19 @@ it('enter-reimbursement-bills owes people what they spent of their own, and nobo
   const request = { Id: 80, RequestType: 'Reimbursement', TotalAmount: '25.00' };
   expect(after(enterReimbursementBills, 'PurchaseApproved', request)).toEqual([new EnterReimbursementBill(request as never, actor)]);
   expect(after(enterReimbursementBills, 'PurchaseApproved', { ...request, RequestType: 'CreditCard' })).toEqual([]);
+});
+
+describe('release-withdrawn-bills', () => {
+  const release = [new ReleaseWithdrawnBill(5, actor)];
+  it('gives back what a bill that never counted may have charged', () => {
+    expect(after(releaseWithdrawnBills, 'BillRejected', { Id: 5, Reason: '' })).toEqual(release);
+    expect(after(releaseWithdrawnBills, 'BillRemoved', { Id: 5 })).toEqual(release);
+    expect(after(releaseWithdrawnBills, 'BillVoided', { Id: 5, WasApproved: false })).toEqual(release);
+  });
+  it('leaves a bill that was approved to charge-approved-bills-to-purchases', () => {
+    expect(after(releaseWithdrawnBills, 'BillVoided', { Id: 5, WasApproved: true })).toEqual([]);
+  });
+  it('asks at each charge whether the bill was withdrawn before it', () => {
+    expect(after(releaseWithdrawnBills, 'PurchaseBilled', { Id: 70, BillId: 5 })).toEqual(release);
+  });
 });

@@ -56,9 +56,9 @@ export class World {
     on(EnterBill, new bills.EnterBillHandler(bus, ids, policy, contents, approval));
     on(billCommands.ChangeBill, new bills.ChangeBillHandler(bus, reads, contents, approval));
     on(billCommands.ApproveBill, new bills.ApproveBillHandler(reads, billWorld, approval));
-    on(billCommands.RejectBill, new bills.RejectBillHandler(bus, approval));
+    on(billCommands.ReleaseWithdrawnBill, new bills.ReleaseWithdrawnBillHandler(approval));
     on(billCommands.VoidBill, new bills.VoidBillHandler(bus, reads));
-    on(billCommands.RemoveBill, new bills.RemoveBillHandler(bus, reads, approval));
+    on(billCommands.RemoveBill, new bills.RemoveBillHandler(bus, reads));
     on(EnterReimbursementBill, new EnterReimbursementBillHandler(bus, store, ids, clock, contents));
     on(RecordPayment, new paying.RecordPaymentHandler(bus, reads, ids, policy));
     on(paying.ChangePayment, new paying.ChangePaymentHandler(bus, reads, policy));
