@@ -22,11 +22,9 @@ export interface Session {
 /** Checks access tokens. Answers come from memory for a few seconds; requests that come meanwhile share one look-up. */
 @Injectable()
 export class Sessions {
-  private readonly remembered = new LRUCache<string, Session>({
-    max: REMEMBERED,
-    ttl: BELIEVED_MS,
-    fetchMethod: (key) => this.lookUp(key),
-  });
+  private readonly remembered = new LRUCache<string, Session>({ max: REMEMBERED, ttl: BELIEVED_MS });
+  /** The look-ups under way. */
+  private asked = new Map<string, Promise<Session | undefined>>();
 
   constructor(
     private readonly tokens: TokenStore,
@@ -36,8 +34,21 @@ export class Sessions {
   /** The session of an access token, or undefined when it is unknown, expired or revoked, or its user has no access. */
   async of(token: string): Promise<Session | undefined> {
     const key = digest(token).toString('hex');
-    const session = this.remembered.get(key) ?? (await this.remembered.fetch(key));
+    const session = this.remembered.get(key) ?? (await (this.asked.get(key) ?? this.ask(key)));
     return session && session.expiresAt > Date.now() ? session : undefined;
+  }
+
+  private ask(key: string): Promise<Session | undefined> {
+    const { asked } = this;
+    const answer = this.lookUp(key)
+      .then((session) => {
+        // What was forgotten meanwhile may be this one: it is good for those who asked before, and for nobody later.
+        if (session && asked === this.asked) this.remembered.set(key, session);
+        return session;
+      })
+      .finally(() => asked.delete(key));
+    asked.set(key, answer);
+    return answer;
   }
 
   private async lookUp(key: string): Promise<Session | undefined> {
@@ -49,6 +60,7 @@ export class Sessions {
 
   /** Forgets what was revoked or is another, as the notice says it: `token <hash>`, `family <id>` or `user <company>/<id>`. */
   forget(notice: string): void {
+    this.asked = new Map();
     const [what, name = ''] = notice.split(' ');
     if (what === 'token') return void this.remembered.delete(name);
     for (const [key, { family, person }] of this.remembered.entries())
@@ -57,6 +69,7 @@ export class Sessions {
 
   /** Forgets everything: a notice may have been missed. */
   forgetAll(): void {
+    this.asked = new Map();
     this.remembered.clear();
   }
 }

@@ -1,0 +1,66 @@
+import { digest } from '../accounts/secrets';
+import type { TokenStore } from '../tokens/token-store';
+import { Sessions } from './sessions';
+import type { Users } from './users';
+
+const grant = { family: 'f1', application: 'web', company: 1, user: 7, expiresAt: new Date(Date.now() + 60_000) };
+const person = { company: 1, user: 7, userName: 'Ann', userType: 'Access', privileges: new Set(), isAdmin: false, vendor: null } as const;
+
+/** Sessions whose look-ups end when they are told to. */
+function sessions() {
+  const waiting: ((found: typeof grant | undefined) => void)[] = [];
+  const tokens = { access: () => new Promise<typeof grant | undefined>((resolve) => waiting.push(resolve)) } as unknown as TokenStore;
+  const users = { find: () => Promise.resolve(person) } as unknown as Users;
+  return { of: new Sessions(tokens, users), waiting };
+}
+const NOTICES = [`token ${digest('t').toString('hex')}`, 'family f1', 'user 1/7'];
+
+describe('a session', () => {
+  it('is looked up once, and then known, until a notice names it', async () => {
+    for (const notice of NOTICES) {
+      const { of, waiting } = sessions();
+      const both = [of.of('t'), of.of('t')];
+      waiting[0]?.(grant);
+      expect((await Promise.all(both)).map((one) => one?.person.user)).toEqual([7, 7]);
+      for (const other of ['token 00', 'family f2', 'user 1/8', 'user 2/7']) of.forget(other);
+      await of.of('t');
+      expect(waiting).toHaveLength(1);
+      of.forget(notice);
+      const after = of.of('t');
+      waiting[1]?.(undefined);
+      expect(await after).toBeUndefined();
+    }
+  });
+
+  it('that is revoked while it is looked up is not remembered, nor given to those who ask after the notice', async () => {
+    for (const tell of [...NOTICES.map((notice) => (of: Sessions) => of.forget(notice)), (of: Sessions) => of.forgetAll()]) {
+      const { of, waiting } = sessions();
+      const before = of.of('t');
+      tell(of);
+      const after = of.of('t');
+      waiting[0]?.(grant);
+      waiting[1]?.(undefined);
+      expect((await before)?.person.user).toBe(7);
+      expect(await after).toBeUndefined();
+      const later = of.of('t');
+      waiting[2]?.(undefined);
+      expect(await later).toBeUndefined();
+    }
+  });
+
+  it('that could not be looked up is asked for again', async () => {
+    let down = true;
+    const tokens = { access: () => (down ? Promise.reject(new Error('down')) : Promise.resolve(grant)) } as unknown as TokenStore;
+    const of = new Sessions(tokens, { find: () => Promise.resolve(person) } as unknown as Users);
+    await expect(of.of('t')).rejects.toThrow('down');
+    down = false;
+    expect((await of.of('t'))?.person.user).toBe(7);
+  });
+
+  it('ends with its token', async () => {
+    const { of, waiting } = sessions();
+    const expired = of.of('t');
+    waiting[0]?.({ ...grant, expiresAt: new Date(Date.now() - 1) });
+    expect(await expired).toBeUndefined();
+  });
+});
