@@ -80,14 +80,31 @@ export class Accounts {
     return rows[0] && Number(rows[0].id);
   }
 
-  /** Sets another password, and ends every token that logins with the old one led to. */
+  /**
+   * Sets another password, and ends every token that logins with the old one led to: those of a login that is under way too, which it waits for.
+   * Both or neither.
+   */
   async setPassword(id: number, password: string): Promise<void> {
-    await this.pool.query('update auth.account set password_hash = $2 where id = $1', [id, await hashPassword(password)]);
-    await this.pool.query(
-      `with gone as (update auth.token_family set revoked_at = now() where account = $1 and revoked_at is null returning id)
-       select pg_notify('${REVOKED_CHANNEL}', 'family ' || id) from gone`,
-      [id],
-    );
+    const hash = await hashPassword(password);
+    const client = await this.pool.connect();
+    let failure: Error | undefined;
+    try {
+      await client.query('begin');
+      await client.query('update auth.account set password_hash = $2 where id = $1', [id, hash]);
+      // A statement of its own: it sees the tokens that the one before had to wait for.
+      await client.query(
+        `with gone as (update auth.token_family set revoked_at = now() where account = $1 and revoked_at is null returning id)
+         select pg_notify('${REVOKED_CHANNEL}', 'family ' || id) from gone`,
+        [id],
+      );
+      await client.query('commit');
+    } catch (error) {
+      failure = error as Error;
+      throw error;
+    } finally {
+      // A connection on which something failed is closed, which also undoes what it began.
+      client.release(failure);
+    }
   }
 
   /** Takes a user's account away, and with it every token that its logins led to. */

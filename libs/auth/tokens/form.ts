@@ -2,7 +2,10 @@ import OAuth2Server from '@node-oauth/oauth2-server';
 
 const { InvalidClientError, InvalidRequestError } = OAuth2Server;
 
-/** The fields of a token request, each at most once (RFC 6749, section 3.2). Takes the raw body or one that was parsed. Throws `invalid_request`. */
+/**
+ * The fields of a token request, each at most once; one without a value is as good as left out (RFC 6749, section 3.2). Takes the raw body or one
+ * that was parsed. Throws `invalid_request`.
+ */
 export function formFields(contentType: string | undefined, body: unknown): Record<string, string> {
   if (contentType?.split(';')[0]?.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
     throw new InvalidRequestError('Invalid request: content must be application/x-www-form-urlencoded');
@@ -14,17 +17,39 @@ export function formFields(contentType: string | undefined, body: unknown): Reco
       throw new InvalidRequestError(`Invalid request: ${printable(key)} is given more than once`);
     fields.set(key, value);
   }
-  return Object.fromEntries(fields);
+  return Object.fromEntries([...fields].filter(([, value]) => value !== ''));
 }
 
-/** The application's credentials from the Basic header, or from the form (RFC 6749, section 2.3.1). Throws `invalid_client`. */
-export function clientCredentials(authorization: string | undefined, fields: Record<string, string>): { id: string; secret: string } {
+/** What an application names itself with. */
+export interface SentCredentials {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** The characters of ids and secrets (RFC 6749, appendix A). */
+const VSCHAR = /^[\x20-\x7e]+$/;
+
+/**
+ * The application's credentials from the Basic header, or from the form: as they were sent (interface document, "Authentication", 2) and, where that
+ * is another thing, as they are meant when the header was encoded as RFC 6749, section 2.3.1, has it. Throws `invalid_client`.
+ */
+export function clientCredentials(authorization: string | undefined, fields: Record<string, string>): SentCredentials[] {
   const basic = /^basic +([\w~.+/-]+=*) *$/i.exec(authorization ?? '')?.[1];
-  const [, id = fields['client_id'], secret = fields['client_secret']] =
-    /^([^:]*):(.*)$/s.exec(Buffer.from(basic ?? '', 'base64').toString()) ?? [];
-  if (!id || !secret)
+  const header = /^([^:]*):(.*)$/s.exec(Buffer.from(basic ?? '', 'base64').toString());
+  const [, id = fields['client_id'] ?? '', secret = fields['client_secret'] ?? ''] = header ?? [];
+  if (!VSCHAR.test(id) || !VSCHAR.test(secret))
     throw new InvalidClientError('Invalid client: send clientId and clientSecret in a Basic header, or as client_id and client_secret');
-  return { id, secret };
+  const sent = { id, secret };
+  const meant = header ? { id: unencoded(id), secret: unencoded(secret) } : sent;
+  return [sent, ...(meant.id === id && meant.secret === secret ? [] : [meant])];
+}
+
+function unencoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
 }
 
 /** The token of an `Authorization: Bearer` header, or undefined when there is none. */

@@ -1,6 +1,5 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
-import type { Accounts } from '../accounts/accounts';
-import type { Applications } from '../accounts/applications';
+import type { Account, Accounts } from '../accounts/accounts';
 import type { LoginFailures } from '../accounts/login-failures';
 import { verifyPassword } from '../accounts/passwords';
 import { newSecret } from '../accounts/secrets';
@@ -18,7 +17,6 @@ export class TooManyLogins extends OAuthError {
 
 /** What the grants need to know of the service. */
 export interface GrantServices {
-  readonly applications: Applications;
   readonly accounts: Accounts;
   readonly failures: LoginFailures;
   readonly tokens: TokenStore;
@@ -26,7 +24,7 @@ export interface GrantServices {
 }
 
 /** Carried from the check of a grant to the storing of its tokens. */
-type Granted = { readonly login: { readonly account: number } } | { readonly refresh: { readonly token: string; readonly family: string } };
+type Granted = { readonly login: Account } | { readonly refresh: { readonly token: string; readonly family: string } };
 
 /** The password and refresh grants (interface document, "Authentication") for one token request from `address`. */
 export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshTokenModel {
@@ -35,8 +33,8 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
     private readonly address: string,
   ) {}
 
-  async getClient(clientId: string, clientSecret: string): Promise<OAuth2Server.Client | undefined> {
-    if (!(await this.services.applications.has(clientId, clientSecret))) return undefined;
+  /** The application, whose secret was checked before (see `Tokens`). */
+  async getClient(clientId: string): Promise<OAuth2Server.Client> {
     return { id: clientId, grants: ['password', 'refresh_token'] };
   }
 
@@ -52,7 +50,7 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
     if (account && right && (await users.find(account.company, account.user))) {
       await this.refuseWhileLocked(username);
       await failures.forgive(username);
-      return { login: { account: account.id } };
+      return { login: account };
     }
     await failures.note(username, this.address);
     await this.refuseWhileLocked(username, 1);
@@ -88,14 +86,17 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
   generateAccessToken = async (): Promise<string> => newSecret();
   generateRefreshToken = async (): Promise<string> => newSecret();
 
-  /** Scopes belong to v2: a v1 token has its user's privileges. */
+  /** No scope gets here (see `Tokens`). */
   validateScope = async (): Promise<string[]> => [];
 
   async saveToken(token: OAuth2Server.Token, client: OAuth2Server.Client, user: OAuth2Server.User): Promise<OAuth2Server.Token> {
     const granted = user as Granted;
     const pair = { accessToken: token.accessToken, refreshToken: token.refreshToken ?? '' };
-    if ('login' in granted) await this.services.tokens.issue(granted.login.account, client.id, pair);
-    else if (!(await this.services.tokens.rotate(granted.refresh.token, pair))) {
+    if ('login' in granted) {
+      // The password was changed, or the account closed, while it was being checked.
+      if (!(await this.services.tokens.issue(granted.login, client.id, pair)))
+        throw new InvalidGrantError('Invalid grant: user credentials are invalid');
+    } else if (!(await this.services.tokens.rotate(granted.refresh.token, pair))) {
       // Another refresh with the same token was faster: the token was used twice.
       await this.services.tokens.revokeFamily(granted.refresh.family);
       throw new InvalidGrantError('Invalid grant: refresh token is invalid or could not be revoked');

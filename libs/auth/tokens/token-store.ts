@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/database';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { Account } from '../accounts/accounts';
 import { digest } from '../accounts/secrets';
 import { REVOKED_CHANNEL } from './revoked-channel';
 
@@ -43,25 +44,32 @@ const grant = (row: GrantRow): AccessGrant => ({ ...row, company: Number(row.com
 export class TokenStore {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  /** Stores the first pair of a new family. */
-  async issue(account: number, application: string, pair: TokenPair): Promise<void> {
-    await this.pool.query({
+  /**
+   * Stores the first pair of a new family. False, with nothing stored, when the account is closed or has another password by now: the lock makes
+   * this wait for `Accounts.setPassword`, and that for this.
+   */
+  async issue({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, application: string, pair: TokenPair): Promise<boolean> {
+    const { rowCount } = await this.pool.query({
       name: 'auth.issue',
-      text: `with family as (insert into auth.token_family (id, account, client_id, expires_at)
-                             values ($1, $2, $3, now() + make_interval(secs => $7)) returning id),
+      text: `with owner as (select id from auth.account
+                            where id = $2 and password_hash = $8 and enabled and user_id is not null for share),
+                  family as (insert into auth.token_family (id, account, client_id, expires_at)
+                             select $1::uuid, id, $3, now() + make_interval(secs => $7) from owner returning id),
                   access as (insert into auth.access_token (hash, family, expires_at)
                              select $4, id, now() + make_interval(secs => $6) from family)
              insert into auth.refresh_token (hash, family, expires_at) select $5, id, now() + make_interval(secs => $7) from family`,
       values: [
         randomUUID(),
-        account,
+        id,
         application,
         digest(pair.accessToken),
         digest(pair.refreshToken),
         ACCESS_TOKEN_SECONDS,
         REFRESH_TOKEN_SECONDS,
+        passwordHash,
       ],
     });
+    return rowCount === 1;
   }
 
   /**

@@ -85,6 +85,25 @@ describe('the password grant', () => {
     }
   });
 
+  it('knows an application by its credentials as they are, and as RFC 6749 has them encoded', async () => {
+    await pool.query('insert into auth.application (client_id, name, secret_hash) values ($1, $1, $2)', ['a b', digest('c+d/e=')]);
+    const fields = { grant_type: 'password', username: 'Ann', password: 'pw-Ann' };
+    for (const [id, secret] of [
+      ['a b', 'c+d/e='],
+      ['a+b', 'c%2Bd%2Fe%3D'],
+      ['a%20b', 'c%2Bd%2Fe%3D'],
+    ] as const)
+      await post('/oauth/token', fields).auth(id, secret).expect(200);
+    refused(await post('/oauth/token', fields).auth('a+b', 'c%2Bd'), 401, 'invalid_client');
+  });
+
+  it('gives the rights of the user, whatever scope is asked for', async () => {
+    const fields = { grant_type: 'password', username: 'Ann', password: 'pw-Ann', scope: 'admin' };
+    const { body } = await post('/oauth/token', fields).auth('web', 's3cret').expect(200);
+    expect(Object.keys(body)).toEqual(['access_token', 'token_type', 'expires_in', 'refresh_token']);
+    await post('/oauth/refresh', { grant_type: '', refresh_token: body.refresh_token, scope: 'admin' }).auth('web', 's3cret').expect(200);
+  });
+
   it('says what is wrong with the request', async () => {
     refused(await post('/oauth/token', { username: 'Ann' }).auth('web', 's3cret'), 400, 'invalid_request');
     refused(await post('/oauth/token', { grant_type: 'password', username: 'Ann' }).auth('web', 's3cret'), 400, 'invalid_request');
@@ -240,6 +259,7 @@ describe('revocation', () => {
     refused(await post('/oauth/revoke', { token: access_token }).auth('other', '0ther'), 400, 'invalid_grant');
     await whoami(access_token).expect(200);
     refused(await post('/oauth/revoke', { token: access_token }).auth('web', 'wrong'), 401, 'invalid_client');
+    refused(await post('/oauth/revoke', { token: access_token, client_id: 'w\0b', client_secret: 'x' }), 401, 'invalid_client');
     refused(await post('/oauth/revoke', {}).auth('web', 's3cret'), 400, 'invalid_request');
   });
 

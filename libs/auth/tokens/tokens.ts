@@ -5,7 +5,7 @@ import { Applications } from '../accounts/applications';
 import { LoginFailures } from '../accounts/login-failures';
 import { digest } from '../accounts/secrets';
 import { Users } from '../bearer/users';
-import { bearerToken, clientCredentials, formFields, printable } from './form';
+import { bearerToken, clientCredentials, formFields, printable, type SentCredentials } from './form';
 import { Grants, TooManyLogins, type GrantServices } from './grants';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, TokenStore } from './token-store';
 
@@ -37,21 +37,22 @@ export class Tokens {
   private readonly services: GrantServices;
 
   constructor(
-    applications: Applications,
+    private readonly applications: Applications,
     accounts: Accounts,
     failures: LoginFailures,
     private readonly tokens: TokenStore,
     users: Users,
   ) {
-    this.services = { applications, accounts, failures, tokens, users };
+    this.services = { accounts, failures, tokens, users };
   }
 
   /** The password or the refresh grant; `grantType` fills in what the form leaves out. */
   grant(request: TokenRequest, grantType?: string): Promise<TokenReply> {
     return this.replying(async () => {
-      const fields = formFields(request.contentType, request.body);
+      // Scopes belong to v2: whatever scope is asked for, a token has its user's privileges.
+      const { scope: _, ...fields } = formFields(request.contentType, request.body);
       if (grantType) fields['grant_type'] ??= grantType;
-      const client = clientCredentials(request.authorization, fields);
+      const client = await this.application(request, fields);
       if (fields['grant_type'] === 'refresh_token') await this.refuseDeadBearer(request.authorization);
       const model = new Grants(this.services, request.address);
       const server = new OAuth2Server({ model, accessTokenLifetime: ACCESS_TOKEN_SECONDS, refreshTokenLifetime: REFRESH_TOKEN_SECONDS });
@@ -73,6 +74,12 @@ export class Tokens {
     });
   }
 
+  /** The application that asks. Throws `invalid_client` when it is not registered, or its secret is another. */
+  private async application({ authorization }: TokenRequest, fields: Record<string, string>): Promise<SentCredentials> {
+    for (const one of clientCredentials(authorization, fields)) if (await this.applications.has(one.id, one.secret)) return one;
+    throw new InvalidClientError('Invalid client: client is invalid');
+  }
+
   /** A refresh that carries an access token which is no longer good fails, whatever else it carries (interface document, "Authentication", 4). */
   private async refuseDeadBearer(authorization: string | undefined): Promise<void> {
     const token = bearerToken(authorization);
@@ -84,9 +91,7 @@ export class Tokens {
   revoke(request: TokenRequest): Promise<TokenReply> {
     return this.replying(async () => {
       const fields = formFields(request.contentType, request.body);
-      const client = clientCredentials(request.authorization, fields);
-      if (!(await this.services.applications.has(client.id, client.secret)))
-        throw new InvalidClientError('Invalid client: client is invalid');
+      const client = await this.application(request, fields);
       const token = fields['token'];
       if (!token) throw new InvalidRequestError('Missing parameter: token');
       const refresh = await this.tokens.refresh(token);
