@@ -22,7 +22,7 @@ export async function spool(source: Readable, limit = FILE_LIMIT): Promise<FileC
     for await (const piece of source) {
       const bytes = piece as Buffer;
       if (size + bytes.length > limit) throw new FileTooLarge();
-      await file.write(bytes, 0, bytes.length, size);
+      await writeAll(file, bytes, size);
       hash.update(bytes);
       size += bytes.length;
     }
@@ -31,6 +31,11 @@ export async function spool(source: Readable, limit = FILE_LIMIT): Promise<FileC
     await file.close();
     throw error;
   }
+}
+
+/** A disk that is almost full takes a part of the bytes and says so. @throws once it takes none */
+async function writeAll(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let at = 0; at < bytes.length;) at += (await file.write(bytes, at, bytes.length - at, position + at)).bytesWritten;
 }
 
 class SpooledFile extends FileContent {

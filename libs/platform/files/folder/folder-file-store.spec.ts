@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { FileContent } from '../file-content';
 import { absentFileStoreContract, fileStoreContract } from '../file-store.contract';
@@ -15,6 +16,18 @@ describe('files in a folder', () => {
   it('are for the service alone, each under its key', async () => {
     await new FolderFileStore(join(folder, 'own')).put('7/42-ab12', FileContent.of(Buffer.from('x')));
     expect(statSync(join(folder, 'own', '7', '42-ab12')).mode & 0o007).toBe(0);
+  });
+
+  it('are durable with every folder that holds them, from the one that was made first', async () => {
+    const opened = jest.spyOn(promises, 'open');
+    const durable = async (key: string): Promise<string[]> => {
+      opened.mockClear();
+      await new FolderFileStore(join(folder, 'new', 'documents')).put(key, FileContent.of(Buffer.from('x')));
+      return opened.mock.calls.filter(([, flags]) => flags === 'r').map(([path]) => relative(folder, String(path)));
+    };
+    expect(await durable('7/42-ab12')).toEqual(['new/documents/7', 'new/documents', 'new', '']);
+    expect(await durable('7/43-ab12')).toEqual(['new/documents/7', 'new/documents']);
+    opened.mockRestore();
   });
 
   it('do not keep what a process that died left half written', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, stat, unlink, type FileHandle } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileContent } from '../file-content';
 import { checkedKey, FileStore, FileStoreUnavailable } from '../file-store';
@@ -15,8 +15,10 @@ const isNotThere = (error: unknown): boolean => (error as NodeJS.ErrnoException)
 /** Files in a folder, which every process of the service must see (`DATA_DIR/documents`). */
 export class FolderFileStore extends FileStore {
   private isTidy = false;
-  constructor(private readonly folder: string) {
+  private readonly folder: string;
+  constructor(folder: string) {
     super();
+    this.folder = resolve(folder);
   }
 
   /** Written aside, made durable, then given its name in one step: nobody ever sees a part of it. */
@@ -24,7 +26,7 @@ export class FolderFileStore extends FileStore {
     const path = this.path(key);
     const aside = join(this.folder, INCOMING, randomUUID());
     try {
-      await mkdir(dirname(aside), { recursive: true, mode: 0o750 });
+      const first = await mkdir(dirname(aside), { recursive: true, mode: 0o750 });
       await mkdir(dirname(path), { recursive: true, mode: 0o750 });
       await this.tidy(dirname(aside));
       try {
@@ -34,8 +36,7 @@ export class FolderFileStore extends FileStore {
         await unlink(aside).catch(() => undefined);
         throw error;
       }
-      // The names are durable only when the folders that hold them are.
-      for (let folder = dirname(path); folder.startsWith(this.folder); folder = dirname(folder)) await sync(folder);
+      await this.keepNames(dirname(path), first);
     } catch (error) {
       throw new FileStoreUnavailable('take the file', error);
     }
@@ -61,6 +62,14 @@ export class FolderFileStore extends FileStore {
     } catch (error) {
       if (!isNotThere(error)) throw new FileStoreUnavailable('remove the file', error);
     }
+  }
+
+  /** Makes names durable, which they are only when the folders that hold them are: from `folder` outwards, beyond our own as far as `made` is new. */
+  private async keepNames(folder: string, made: string | undefined): Promise<void> {
+    for (let own = folder; own.startsWith(this.folder); own = dirname(own)) await sync(own);
+    // Folders of others may not be ours to open.
+    for (let outer = this.folder; made !== undefined && outer.startsWith(made); outer = dirname(outer))
+      await sync(dirname(outer)).catch(() => undefined);
   }
 
   /** Removes, once in the life of a process, what others left half written. */
