@@ -25,7 +25,7 @@ afterAll(() => all?.close());
 const idsOf = (records: readonly { Id: number | string }[]): number[] => records.map(({ Id }) => Number(Id));
 
 describe('what somebody sees', () => {
-  it('is the same in single reads, lists, pages and feeds, whatever is asked for', async () => {
+  it('is the same in single reads, lists, pages and feeds, whatever is asked for [A7.read E3.visible D-6.list D-6.one]', async () => {
     const wrong: string[] = [];
     const kinds = all.kinds.filter(({ v1, v2, operations }) => v1 !== null && v2 !== null && operations.read);
     await abreast(
@@ -54,7 +54,7 @@ describe('what somebody sees', () => {
     expect(wrong).toEqual([]);
   }, 400_000);
 
-  it('of rates and costs is nothing without Manages Resources or Manages Financial Information, in whatever record they stand', async () => {
+  it('of rates and costs is nothing without Manages Resources or Manages Financial Information, in whatever record they stand [D-6.resources]', async () => {
     const path = `/api/v1/resources/${all.ids['resources']}`;
     const { Rate, Cost } = (await all.insider.read(path)) as Record<string, string>;
     expect([Rate, Cost]).toEqual(['85.00', '40.00']);
@@ -68,7 +68,7 @@ describe('what somebody sees', () => {
     }
   });
 
-  it('of payments of bills and of invoices is what concerns it', async () => {
+  it('of payments of bills and of invoices is what concerns it [D-6.bills D-6.invoices]', async () => {
     const invoice = await all.insider.create('/api/v1/payments', {
       InvoiceId: String(all.ids['invoices']),
       Amount: '1.00',

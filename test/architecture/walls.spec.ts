@@ -33,7 +33,7 @@ describe('the wall around a company', () => {
     expect([...new Set(routes.filter(({ path }) => path.includes(':id')).map(entityOf))].filter((entity) => !ids[entity])).toEqual([]);
   });
 
-  it("answers for another company's id exactly as for one that does not exist", async () => {
+  it("answers for another company's id exactly as for one that does not exist [D-6.foreign D-6.company D-2.404]", async () => {
     const { routes, outsider, ids, bodiesFor } = all;
     const before = await Promise.all(Object.keys(ids).map((entity) => stateOf(entity)));
     const leaks: object[] = [];
@@ -56,7 +56,7 @@ describe('the wall around a company', () => {
     expect(await Promise.all(Object.keys(ids).map((entity) => stateOf(entity)))).toEqual(before);
   }, 400_000);
 
-  it('takes as long over the one as over the other, in reads, writes and actions', async () => {
+  it('takes as long over the one as over the other, in reads, writes and actions [D-6.foreign]', async () => {
     const { routes, outsider, ids } = all;
     // An id on create is refused unread; every other POST with an id is an action on that record.
     const single = routes.filter(({ method, path }) => path.includes(':id') && !(method === 'POST' && !isAction(path)));
@@ -94,7 +94,7 @@ describe('the wall around a company', () => {
     expect(median(ratios)).toBeGreaterThan(1 / 1.3);
   }, 240_000);
 
-  it('answers 404 for those ids wherever a request is otherwise in order', async () => {
+  it('answers 404 for those ids wherever a request is otherwise in order [D-6.company D-2.404]', async () => {
     const { routes, outsider, ids, bodiesFor } = all;
     const missing = new Set<string>();
     for (const route of routes.filter(({ path }) => path.includes(':id')))
@@ -112,7 +112,7 @@ describe('the wall around a company', () => {
     ['POST', '/api/v2/time-entries/submit', (Id: number) => ({ Ids: [Id] })],
     ['POST', '/api/v2/time-entries/approve', (Id: number) => ({ Ids: [Id] })],
     ['POST', '/api/v2/time-entries/reject', (Id: number) => ({ Ids: [Id] })],
-  ] as const)('stands for ids in the body of %s %s', async (method, path, body) => {
+  ] as const)('stands for ids in the body of %s %s [D-6.company D-6.foreign]', async (method, path, body) => {
     const { outsider, ids } = all;
     const id = ids['time'] ?? 0;
     const theirs = await outsider.send(method, path, body(id));
@@ -120,7 +120,7 @@ describe('the wall around a company', () => {
     expect(seen(theirs, id)).toEqual(seen(await outsider.send(method, path, body(MISSING)), MISSING));
   });
 
-  it('stands for every reference that a record may be given', async () => {
+  it('stands for every reference that a record may be given [D-6.company D-9.reference]', async () => {
     const { kinds, outsider, ids } = all;
     const leaks: object[] = [];
     for (const kind of kinds.filter(({ v2, readOnly }) => v2 !== null && readOnly === undefined)) {
@@ -146,7 +146,7 @@ describe('the wall around a company', () => {
     expect(leaks).toEqual([]);
   }, 240_000);
 
-  it('lets no list and no feed show what lies behind it', async () => {
+  it('lets no list and no feed show what lies behind it [D-6.company D-6.list]', async () => {
     const { routes, outsider, ids } = all;
     for (const route of routes.filter(({ method, path }) => method === 'GET' && !/:(id|name)\b/.test(path))) {
       const { status, body } = await outsider.get(addressed(route, MISSING));

@@ -28,7 +28,7 @@ function raw(bytes: string): Promise<string> {
     socket.on('data', (data: Buffer) => (text += data.toString('utf8')));
     socket.on('close', () => resolve(text));
     socket.on('error', reject);
-    socket.setTimeout(5_000, () => socket.destroy());
+    socket.setTimeout(30_000, () => socket.destroy());
   });
 }
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);

@@ -33,7 +33,7 @@ describe('two processes on one database', () => {
     expect(users).toHaveLength(1);
   });
 
-  it('show a write to the next read, whichever process answers', async () => {
+  it('show a write to the next read, whichever process answers [D-2.read-your-writes]', async () => {
     const writer = async (name: string): Promise<void> => {
       for (let index = 0; index < 15; index++) {
         const start = new Date().toISOString();

@@ -161,7 +161,7 @@ describe('tokens', () => {
     expect((await refresh(1, old)).body['error']).toBe('invalid_grant');
   });
 
-  it('[D-7.revoke] that are revoked work on no process five seconds later', async () => {
+  it('[D-7.revoke D-2.401] that are revoked work on no process five seconds later', async () => {
     const took: number[] = [];
     for (const [at, what] of [
       [0, 'access_token'],
@@ -230,7 +230,7 @@ describe('tokens', () => {
     expect((await grant(0, 'ann')).status).toBe(200);
   });
 
-  it('are refused to an address after a hundred failed logins, and to no other', async () => {
+  it('[D-7.lockout-address] are refused to an address after a hundred failed logins, and to no other', async () => {
     const from = { 'x-forwarded-for': '10.9.9.9' };
     const statuses: number[] = [];
     for (let batch = 0; batch < 10; batch++)

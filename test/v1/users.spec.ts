@@ -52,7 +52,7 @@ it('is the Setup Admin first, who is not deleted [W3.setup-admin D-S.held]', asy
 });
 
 it.each(['Access', 'Mobile', 'No Access', 'Advisor', 'API', 'Customer Service', 'Subcontractor'])(
-  'is of type %s [W3.user-types D-User.added F9.choices]',
+  'is of type %s [W3.user-types D-User.added F9.choices D-6.no-access]',
   async (UserType) => {
     const { admin, login } = given();
     const vendor = UserType === 'Subcontractor' ? await admin.create('/api/v1/vendors', { VendorName: 'Volt' }) : undefined;

@@ -23,7 +23,7 @@ const OTHERS = 'plain tracker approver financier planner jurist dispatcher sub';
 
 export const accounts: readonly Rule[] = [
   rule(
-    'bills and what was paid on them are seen with Manages Bills or Accountant, invoices with Manages Invoices or Accountant [A7.read]',
+    'bills and what was paid on them are seen with Manages Bills or Accountant, invoices with Manages Invoices or Accountant [A7.read D-6.bills D-6.invoices]',
     async (w) => {
       const [BillId, InvoiceId] = [String(await bill(w)), String(await invoice(w, true))];
       const [paidOut, paidIn] = [
@@ -69,7 +69,7 @@ export const accounts: readonly Rule[] = [
     });
     return (await Promise.all(steps)).flat();
   }),
-  rule('bills are entered, decided and removed with Manages Bills alone', async (w) => {
+  rule('bills are entered, decided and removed with Manages Bills alone [D-6.bills]', async (w) => {
     const [waiting, open] = [await bill(w, { UnderReviewFlag: true }), await bill(w)];
     const body = { VendorId: String(w.vendorId), InvoiceNumber: 'PL-0', InvoiceDate: '2026-03-10', TotalAmount: '1.00' };
     return [
@@ -85,7 +85,7 @@ export const accounts: readonly Rule[] = [
       ask('biller', `DELETE /api/v1/bills/${open}`, 200),
     ];
   }),
-  rule('invoices are removed as drafts alone, by nobody else than who manages them [A7.delete E6.privileges]', async (w) => {
+  rule('invoices are removed as drafts alone, by nobody else than who manages them [A7.delete E6.privileges D-6.invoices]', async (w) => {
     const [draft, done] = [await invoice(w), await invoice(w, true)];
     const path = 'DELETE /api/v2/invoices';
     return [

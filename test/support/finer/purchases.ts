@@ -13,7 +13,7 @@ const EVERYTHING = 'biller financier overseer chief subAll';
 
 export const purchases: readonly Rule[] = [
   rule(
-    'requests are seen by who made them, by whom they await, and all with Manages Bills or Manages Financial Information [A7.read]',
+    'requests are seen by who made them, by whom they await, and all with Manages Bills or Manages Financial Information [A7.read D-6.purchases]',
     async (w) => [
       seen('Purchase', await draft(w, 'requester'), `requester ${EVERYTHING}`),
       seen('Purchase', await make(w, 'requester', '300'), `requester foreman ${EVERYTHING}`),
@@ -36,17 +36,20 @@ export const purchases: readonly Rule[] = [
       ask('requester', `PATCH /api/v2/purchases/${done}`, 409, { Description: 'After the fact' }),
     ];
   }),
-  rule("one's own draft is removed by oneself, any other request only with Manages Bills [A7.delete E6.privileges]", async (w) => {
-    const [own, sent, others] = [await draft(w, 'requester'), await make(w, 'requester', '300'), await draft(w, 'plain')];
-    return [
-      ask('plain head planner accountant', `DELETE /api/v1/purchases/${own}`, 404),
-      ask('financier overseer', `DELETE /api/v1/purchases/${own}`, 403),
-      ask('requester', `DELETE /api/v1/purchases/${own}`, 200),
-      ask('requester foreman financier', `DELETE /api/v1/purchases/${sent}`, 403),
-      ask('biller', `DELETE /api/v1/purchases/${sent}`, 200),
-      ask('biller', `DELETE /api/v2/purchases/${others}`, 200),
-    ];
-  }),
+  rule(
+    "one's own draft is removed by oneself, any other request only with Manages Bills [A7.delete E6.privileges D-6.purchases]",
+    async (w) => {
+      const [own, sent, others] = [await draft(w, 'requester'), await make(w, 'requester', '300'), await draft(w, 'plain')];
+      return [
+        ask('plain head planner accountant', `DELETE /api/v1/purchases/${own}`, 404),
+        ask('financier overseer', `DELETE /api/v1/purchases/${own}`, 403),
+        ask('requester', `DELETE /api/v1/purchases/${own}`, 200),
+        ask('requester foreman financier', `DELETE /api/v1/purchases/${sent}`, 403),
+        ask('biller', `DELETE /api/v1/purchases/${sent}`, 200),
+        ask('biller', `DELETE /api/v2/purchases/${others}`, 200),
+      ];
+    },
+  ),
   rule('a request is handed in by who made it', async (w) => {
     const [own, other] = [await draft(w, 'requester'), await draft(w, 'requester')];
     return [
@@ -56,30 +59,33 @@ export const purchases: readonly Rule[] = [
       ask('biller', step(other, 'submit'), 200, {}),
     ];
   }),
-  rule('a request is decided by a manager above its maker whose authority covers it, never by its maker', async (w) => {
-    const [small, large, refused, asked] = [
-      await make(w, 'requester', '300'),
-      await make(w, 'requester', '800'),
-      await make(w, 'requester', '300'),
-      await make(w, 'requester', '300'),
-    ];
-    return [
-      ...[small, large].flatMap((id) => [
-        ask('requester biller financier', step(id, 'approve'), 403, {}),
-        ask('requester biller financier', step(id, 'reject'), 403, {}),
-        ask('plain deputy clerk planner approver', step(id, 'approve'), 404, {}),
-      ]),
-      ask('foreman', step(large, 'approve'), 403, {}),
-      ask('foreman', step(large, 'reject'), 403, {}),
-      ask('head', step(large, 'approve'), 200, {}),
-      ask('foreman', step(small, 'approve'), 200, {}),
-      ask('plain deputy', step(refused, 'reject'), 404, {}),
-      ask('foreman', step(refused, 'reject'), 200, { Reason: 'Too dear' }),
-      ask('requester biller', step(asked, 'request-info'), 403, { Question: 'What for?' }),
-      ask('head', step(asked, 'request-info'), 200, { Question: 'What for?' }),
-      ask('requester', step(asked, 'approve'), 403, {}),
-    ];
-  }),
+  rule(
+    'a request is decided by a manager above its maker whose authority covers it, never by its maker [D-6.purchases W5.request-authority]',
+    async (w) => {
+      const [small, large, refused, asked] = [
+        await make(w, 'requester', '300'),
+        await make(w, 'requester', '800'),
+        await make(w, 'requester', '300'),
+        await make(w, 'requester', '300'),
+      ];
+      return [
+        ...[small, large].flatMap((id) => [
+          ask('requester biller financier', step(id, 'approve'), 403, {}),
+          ask('requester biller financier', step(id, 'reject'), 403, {}),
+          ask('plain deputy clerk planner approver', step(id, 'approve'), 404, {}),
+        ]),
+        ask('foreman', step(large, 'approve'), 403, {}),
+        ask('foreman', step(large, 'reject'), 403, {}),
+        ask('head', step(large, 'approve'), 200, {}),
+        ask('foreman', step(small, 'approve'), 200, {}),
+        ask('plain deputy', step(refused, 'reject'), 404, {}),
+        ask('foreman', step(refused, 'reject'), 200, { Reason: 'Too dear' }),
+        ask('requester biller', step(asked, 'request-info'), 403, { Question: 'What for?' }),
+        ask('head', step(asked, 'request-info'), 200, { Question: 'What for?' }),
+        ask('requester', step(asked, 'approve'), 403, {}),
+      ];
+    },
+  ),
   rule('the right to decide may be forwarded to somebody whose authority covers the request', async (w) => {
     const id = await make(w, 'requester', '300');
     const own = await make(w, 'foreman', '800');

@@ -30,7 +30,7 @@ async function named(w: World): Promise<number> {
 
 export const rates: readonly Rule[] = [
   rule(
-    'rates and costs of resources and roles are read nowhere without Manages Resources or Manages Financial Information [A7.read]',
+    'rates and costs of resources and roles are read nowhere without Manages Resources or Manages Financial Information [A7.read D-6.resources]',
     async (w) => {
       const id = await named(w);
       const faults: string[] = [];

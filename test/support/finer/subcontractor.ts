@@ -69,7 +69,7 @@ const CHANGES: Readonly<Record<string, object>> = {
 
 export const subcontractor: readonly Rule[] = [
   rule(
-    'a Subcontractor sees the work for which its vendor has a request, and none else; it may change none [A7.read D-2.403]',
+    'a Subcontractor sees the work for which its vendor has a request, and none else; it may change none [A7.read D-2.403 D-6.projects]',
     async (w) => {
       const of = (VendorId: number): Promise<number> =>
         w.owner.create('/api/v1/resources', { Description: 'Crew', DepartmentId: String(w.departmentId), ResourceType: 'Sub', VendorId });

@@ -6,7 +6,7 @@ import { CLIENT } from './world';
 const NOBODY_ELSE = 'plain tracker approver overseer financier biller invoicer accountant planner jurist dispatcher sub subAll';
 
 export const users: readonly Rule[] = [
-  rule('users are seen by themselves and by Admin alone [A7.read D-P-users]', async (w) => [
+  rule('users are seen by themselves and by Admin alone [A7.read D-P-users D-6.users]', async (w) => [
     seen('User', w.idOf('plain'), 'plain chief'),
     seen('User', w.idOf('sub'), 'sub chief'),
     seen('User', w.idOf('subAll'), 'subAll chief'),
@@ -55,7 +55,7 @@ export const users: readonly Rule[] = [
       { ...make, status: 401 },
     ];
   }),
-  rule('nobody without access gets a token [D-9.password]', async (w) => {
+  rule('nobody without access gets a token [D-6.no-access]', async (w) => {
     const faults: string[] = [];
     const [person] = await hire(w.owner, CLIENT, [{ name: 'leaver' }]);
     const own = await person?.caller.read(`/api/v1/users/${person.userId}`);

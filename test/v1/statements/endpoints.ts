@@ -54,6 +54,7 @@ export const conventions = section('Conventions that are decided', {
     'List, single and since reads work alike on the accounting-package kinds, invoices, users, allocations, listitems, rfis and documents.',
   'D-2.since-promise': 'A caller that polls with the moment of its previous call never misses a change.',
   'D-2.read-your-writes': 'A write that has been answered is shown by every read.',
+  'D-2.durable': 'A write is durable before it is answered.',
   'D-2.idempotency': 'The same Idempotency-Key with the same body gives the first reply; with another body 409.',
   'D-9.reference': 'A reference to a record that the company lacks is 400 and names the field.',
   'D-9.id-in-body': 'An Id in a create body is ignored.',

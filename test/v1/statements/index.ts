@@ -4,6 +4,7 @@ import { beyond, errors, limits, versions } from './errors';
 import { extd } from './extd';
 import { fields } from './fields';
 import { states } from './states';
+import { privileges } from './privileges';
 import type { Section } from './statement';
 import { support } from './support';
 import { tokens } from './tokens';
@@ -21,6 +22,7 @@ export const SECTIONS: readonly Section[] = [
   decidedBodies,
   extd,
   tokens,
+  privileges,
   errors,
   limits,
   versions,
