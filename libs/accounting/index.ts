@@ -10,6 +10,7 @@ import { BillWorld } from './bill/bill-world';
 import { EnterReimbursementBillHandler } from './bill/reimbursement.handler';
 import { invoiceAggregate } from './invoice/invoice.aggregate';
 import { invoiceHandlers } from './invoice/invoice.handlers';
+import { invoiceBillablesHandlers } from './invoice/invoice-billables.handlers';
 import { InvoiceLines } from './invoice/invoice.lines';
 import { invoiceDocuments } from './invoice/invoice-documents.projection';
 import { invoices } from './invoice/invoice.projection';
@@ -52,6 +53,7 @@ const core: ContextPart = {
     ...billHandlers,
     ...paymentHandlers,
     ...invoiceHandlers,
+    ...invoiceBillablesHandlers,
     EnterReimbursementBillHandler,
     NumberInvoiceHandler,
   ],

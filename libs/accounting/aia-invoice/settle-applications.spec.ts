@@ -38,10 +38,10 @@ describe('settle-applications', () => {
     ]);
   });
   it('takes them back when it is voided', () => {
-    const lines = [part, { ...part, LineItemId: 102, OriginOfBillable: 'Retainage' }];
+    const lines = [part, { ...part, LineItemId: 102, BillableId: 32, OriginOfBillable: 'Retainage' }];
     expect(after('AIAInvoiceVoided', { Id: 8, ContractId: 5, Lines: lines })).toEqual([
-      new TakeBackBilled('AIABilling', 101, 8, actor),
-      new TakeBackBilled('Retainage', 102, 8, actor),
+      new TakeBackBilled(31, 'AIABilling', 101, 8, actor),
+      new TakeBackBilled(32, 'Retainage', 102, 8, actor),
     ]);
   });
 });

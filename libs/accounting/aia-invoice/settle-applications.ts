@@ -37,5 +37,7 @@ export const settleApplications = saga<AIAInvoiceEvent>('settle-applications', {
     new NumberAIAInvoice(data.Id, data.ContractId, actor),
   ],
   AIAInvoiceVoided: ({ data }, actor) =>
-    data.Lines.map(({ OriginOfBillable, LineItemId }) => new TakeBackBilled(OriginOfBillable, LineItemId, data.Id, actor)),
+    data.Lines.map(
+      ({ BillableId, OriginOfBillable, LineItemId }) => new TakeBackBilled(BillableId, OriginOfBillable, LineItemId, data.Id, actor),
+    ),
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { billable } from '@plumbline/activity/contract';
+import { billable, CloseBillable, PutBillableOnInvoice } from '@plumbline/activity/contract';
 import { Money } from '@plumbline/platform/kernel';
 import { FinalizeInvoice, RecordPayment } from '../contract';
 import { RemovePayment } from '../payment/payment.handlers';
@@ -59,6 +59,32 @@ describe('finalizing an invoice', () => {
     expect(made.get(invoice, id)).toMatchObject({ BusinessState: 'Void', InvoiceNumber: '1', OutstandingAmount: '0.00' });
     expect(states(made)).toEqual(['Open', 'Open', 'Open']);
     expect(made.get(invoice, await drafting(made)).TotalAmount).toBe('1221.02');
+  });
+
+  it('claims nothing any more when its draft or its line is gone before a claim that was held up is tried again', async () => {
+    const made = invoiceWorld();
+    made.fails(PutBillableOnInvoice);
+    const id = await drafting(made, [{ BillableId: 11 }, { BillableId: 12 }]);
+    const other = await drafting(made, [{ BillableId: 13 }]);
+    const [first] = lines(made, id);
+    await made.do(new ChangeInvoice(id, { LineItemGroups: [{ LineItems: [first] } as never] }, made.actor()));
+    await made.do(remove(other, made));
+    made.works();
+    await made.tell('InvoiceDrafted');
+    expect(states(made)).toEqual(['OnInvoice', 'Open', 'Open']);
+  });
+
+  it('bills nothing any more when it was voided before a closing that was held up is tried again', async () => {
+    const made = invoiceWorld();
+    const id = await drafting(made, [{ BillableId: 11 }]);
+    made.fails(CloseBillable);
+    await made.do(new FinalizeInvoice(id, made.actor()));
+    expect(made.get(billable, 11).BusinessState).toBe('OnInvoice');
+    await made.do(voiding(id, made));
+    expect(made.get(billable, 11)).toMatchObject({ BusinessState: 'Open', PriceRemaining: '684.00' });
+    made.works();
+    await made.tell('InvoiceFinalized');
+    expect(made.get(billable, 11)).toMatchObject({ BusinessState: 'Open', PriceRemaining: '684.00', LineItemPointers: [] });
   });
 });
 

@@ -1,10 +1,11 @@
-import { PutBillableOnInvoice, ReleaseBillable } from '@plumbline/activity/contract';
+import { ReleaseBillable } from '@plumbline/activity/contract';
 import type { Actor } from '@plumbline/platform/kernel';
 import { saga } from '@plumbline/platform/subscriptions';
 import type { InvoiceEvent, LineClaim } from '../contract/invoice-events';
+import { ClaimBillable } from '../invoice/invoice-billables.handlers';
 
-const claim = (invoiceId: number, claims: readonly LineClaim[], actor: Actor): PutBillableOnInvoice[] =>
-  claims.map(({ BillableId, LineItemId }) => new PutBillableOnInvoice(BillableId, invoiceId, actor, LineItemId));
+const claim = (invoiceId: number, claims: readonly LineClaim[], actor: Actor): ClaimBillable[] =>
+  claims.map((one) => new ClaimBillable(invoiceId, one, actor));
 const release = (invoiceId: number, claims: readonly LineClaim[], actor: Actor): ReleaseBillable[] =>
   claims.map(({ BillableId }) => new ReleaseBillable(BillableId, invoiceId, actor));
 

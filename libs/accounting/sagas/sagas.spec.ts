@@ -1,10 +1,11 @@
-import { CloseBillable, PutBillableOnInvoice, ReleaseBillable, ReopenBillable } from '@plumbline/activity/contract';
+import { ReleaseBillable, ReopenBillable } from '@plumbline/activity/contract';
 import { Decide } from '@plumbline/platform/commands';
 import { system, type Message } from '@plumbline/platform/kernel';
 import type { Saga, Told } from '@plumbline/platform/subscriptions';
 import { told } from '@plumbline/platform/testing';
 import { EnterReimbursementBill, ReleaseWithdrawnBill } from '../bill/bill.commands';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';
+import { ClaimBillable, CloseBilledPart } from '../invoice/invoice-billables.handlers';
 import { NumberInvoice } from '../numbering/number-invoice';
 import { claimDraftedBillables } from './claim-drafted-billables';
 import { closeFinalizedBillables } from './close-finalized-billables';
@@ -24,15 +25,15 @@ const parts = [{ LineItemId: 1, BillableId: 31, Hours: '2.00', Quantity: '2', Pr
 describe('claim-drafted-billables', () => {
   it('holds the billables of a draft', () => {
     expect(after(claimDraftedBillables, 'InvoiceDrafted', { Id: 8, Claims: claims })).toEqual([
-      new PutBillableOnInvoice(31, 8, actor, 1),
-      new PutBillableOnInvoice(32, 8, actor, 2),
+      new ClaimBillable(8, { LineItemId: 1, BillableId: 31 }, actor),
+      new ClaimBillable(8, { LineItemId: 2, BillableId: 32 }, actor),
     ]);
   });
   it('lets go before it holds, so that a billable can move to another line', () => {
     const data = { Id: 8, Claims: [{ LineItemId: 3, BillableId: 31 }], Releases: [claims[0]] };
     expect(after(claimDraftedBillables, 'InvoiceChanged', data)).toEqual([
       new ReleaseBillable(31, 8, actor),
-      new PutBillableOnInvoice(31, 8, actor, 3),
+      new ClaimBillable(8, { LineItemId: 3, BillableId: 31 }, actor),
     ]);
   });
   it('lets go of what left the draft, and of everything when it is removed', () => {
@@ -55,11 +56,13 @@ it('number-finalized-invoices asks for the next number', () => {
 });
 
 it('close-finalized-billables closes the parts that were billed, and opens them again when the invoice is voided', () => {
-  const [{ BillableId, ...part }] = parts as [(typeof parts)[number]];
-  expect(after(closeFinalizedBillables, 'InvoiceFinalized', { Id: 8, Lines: parts })).toEqual([
-    new CloseBillable(BillableId, 8, part, actor),
+  const [part] = parts as [(typeof parts)[number]];
+  expect(after(closeFinalizedBillables, 'InvoiceFinalized', { Id: 8, Lines: parts })).toEqual([new CloseBilledPart(8, part, actor)]);
+  // What the invoice still holds, because closing it was held up, is let go.
+  expect(after(closeFinalizedBillables, 'InvoiceVoided', { Id: 8, Lines: parts })).toEqual([
+    new ReopenBillable(31, 8, actor),
+    new ReleaseBillable(31, 8, actor),
   ]);
-  expect(after(closeFinalizedBillables, 'InvoiceVoided', { Id: 8, Lines: parts })).toEqual([new ReopenBillable(31, 8, actor)]);
 });
 
 it('enter-reimbursement-bills owes people what they spent of their own, and nobody else', () => {

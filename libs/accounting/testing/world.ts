@@ -1,7 +1,7 @@
 import type { CommandBus, ICommand } from '@nestjs/cqrs';
 import { Decide, DecideHandler, type Written } from '@plumbline/platform/commands';
-import { MemoryEventStore } from '@plumbline/platform/event-store';
-import { system, type Actor, type Message } from '@plumbline/platform/kernel';
+import { MemoryEventStore, type RecordedEvent } from '@plumbline/platform/event-store';
+import { Refusal, system, type Actor, type Message } from '@plumbline/platform/kernel';
 import { type AccessPolicy, KindRegistry, type AnyRecordKind, type ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { Rows, Told } from '@plumbline/platform/subscriptions';
 import * as bills from '../bill/bill.handlers';
@@ -14,6 +14,7 @@ import { EnterReimbursementBillHandler } from '../bill/reimbursement.handler';
 import { DraftInvoice, EnterBill, FinalizeInvoice, RecordPayment } from '../contract/commands';
 import { accounting } from '../index';
 import * as invoices from '../invoice/invoice.handlers';
+import { ClaimBillable, ClaimBillableHandler, CloseBilledPart, CloseBilledPartHandler } from '../invoice/invoice-billables.handlers';
 import { InvoiceLines } from '../invoice/invoice.lines';
 import { NumberInvoice, NumberInvoiceHandler } from '../numbering/number-invoice';
 import { answerBillables, followBillable } from './billables';
@@ -34,6 +35,7 @@ export class World {
   private told = 0n;
   private lastId = 100;
   private causes = 0;
+  private failing: unknown;
   private readonly handlers = new Map<unknown, (command: never) => Promise<Written>>();
 
   constructor(kinds: readonly AnyRecordKind[]) {
@@ -66,6 +68,8 @@ export class World {
     on(DraftInvoice, new invoices.DraftInvoiceHandler(bus, reads, registry, ids, clock, lines));
     on(invoices.ChangeInvoice, new invoices.ChangeInvoiceHandler(bus, reads, registry, lines));
     on(FinalizeInvoice, new invoices.FinalizeInvoiceHandler(bus, reads));
+    on(ClaimBillable, new ClaimBillableHandler(bus, reads));
+    on(CloseBilledPart, new CloseBilledPartHandler(bus, reads));
     on(NumberInvoice, new NumberInvoiceHandler(bus, store));
     answerBillables(on, this.view, (stream, event, actor) => this.append(stream, event, actor));
   }
@@ -99,7 +103,23 @@ export class World {
     await this.settle();
   }
 
+  /** From now on sagas can't have commands of this class executed: the rest of what follows from their event is put off, as when it is parked. */
+  fails(command: unknown): void {
+    this.failing = command;
+  }
+  /** Everything works again. */
+  works(): void {
+    this.failing = undefined;
+  }
+
+  /** Tells every saga the events of one type once more, as when parked ones are retried. */
+  async tell(type: string): Promise<void> {
+    for (const event of await this.store.readAll(0n, 10_000)) if (event.type === type) await this.follow(event);
+    await this.settle();
+  }
+
   private async dispatch(command: ICommand): Promise<Written> {
+    if (this.failing && command.constructor === this.failing) throw new Refusal('state', 'fails', 'It fails.');
     const handler = this.handlers.get(command.constructor);
     if (handler) {
       const written = await handler(command as never);
@@ -126,12 +146,18 @@ export class World {
   private async settle(): Promise<void> {
     await this.show();
     for (let events = await this.store.readAll(this.told, 1); events.length > 0; events = await this.store.readAll(this.told, 1)) {
-      const event = events[0];
-      this.told = event.position;
-      const actor = system(1, uuid(1), event.id);
-      for (const { handlers } of accounting.sagas)
-        for (const command of handlers[event.type]?.(event as unknown as Told<never>, actor) ?? []) await this.dispatch(command);
+      this.told = events[0].position;
+      await this.follow(events[0]);
     }
+  }
+  private async follow(event: RecordedEvent): Promise<void> {
+    const actor = system(1, uuid(1), event.id);
+    for (const { handlers } of accounting.sagas)
+      try {
+        for (const command of handlers[event.type]?.(event as unknown as Told<never>, actor) ?? []) await this.dispatch(command);
+      } catch (error) {
+        if (!this.failing) throw error;
+      }
   }
 
   /** Rows as projections see them. */

@@ -30,10 +30,8 @@ export class BillAtOnceHandler implements ICommandHandler<BillAtOnce> {
 export class TakeBackBilledHandler implements ICommandHandler<TakeBackBilled> {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  execute({ origin, originId, invoiceId: InvoiceId, actor }: TakeBackBilled): Promise<Written> {
-    const message = { type: 'TakeBackBilled' as const, data: { Id: originId, InvoiceId } };
-    return this.commands.execute(
-      new Decide(billableAggregate, originId, message, actor, { key: billableKey(origin, originId), stream: 'any' }),
-    );
+  execute({ billableId: Id, origin, originId, invoiceId: InvoiceId, actor }: TakeBackBilled): Promise<Written> {
+    const message = { type: 'TakeBackBilled' as const, data: { Id, InvoiceId } };
+    return this.commands.execute(new Decide(billableAggregate, Id, message, actor, { key: billableKey(origin, originId), stream: 'any' }));
   }
 }

@@ -87,7 +87,7 @@ describe('a billable', () => {
       { type: 'BillableCreated', data: { ...applied, Id: 7 } },
       closed({ OriginOfBillable: 'AIABilling', Hours: '0.00', Quantity: '1' }),
     ];
-    const takeBack = (InvoiceId: number): BillableCommand => ({ type: 'TakeBackBilled', data: { Id: 42, InvoiceId } });
+    const takeBack = (InvoiceId: number): BillableCommand => ({ type: 'TakeBackBilled', data: { Id: 7, InvoiceId } });
     const takenBack: BillableEvent[] = [
       {
         type: 'BillableReopened',
@@ -128,6 +128,11 @@ describe('a billable', () => {
       .when(bill)
       .then();
     expect(project([billables], [...made, ...takenBack]).get(billable, 7)).toBeUndefined();
+    // Voided before it was billed: what was held up comes to nothing when it is tried again.
+    const removed: BillableEvent = { type: 'BillableRemoved', data: { Id: 7 } };
+    one().when(takeBack(8)).then(removed);
+    one(removed).when(bill).then();
+    one(removed).when(takeBack(8)).then();
   });
 
   it('closes also when it comes to less than nothing', () => {

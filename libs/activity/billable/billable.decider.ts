@@ -126,7 +126,9 @@ export const billableDecider: Decider<BillableSituation, BillableCommand, Billab
         closing(Id, content, opened(content), InvoiceId, LineItemId, { Hours, Quantity, Price }),
       ];
     },
-    TakeBackBilled: ({ InvoiceId }, state) => {
+    TakeBackBilled: ({ Id, InvoiceId }, state) => {
+      // What was to make it is held up; it is told by this that there is nothing to make.
+      if (state.is === 'New') return [{ type: 'BillableRemoved', data: { Id } }];
       if (!isPresent(state) || !state.ledger.taken.some((one) => one.InvoiceId === InvoiceId)) return [];
       return [reopening(state, InvoiceId), { type: 'BillableRemoved', data: { Id: state.Id } }];
     },

@@ -66,9 +66,10 @@ export class BillAtOnce extends Command<Written> {
   }
 }
 
-/** The application was voided: what it had made and billed at once is gone. */
+/** The application was voided: what it had made and billed at once is gone, and is not made any more where `BillAtOnce` was held up. */
 export class TakeBackBilled extends Command<Written> {
   constructor(
+    readonly billableId: number,
     readonly origin: BillableContent['OriginOfBillable'],
     readonly originId: number,
     readonly invoiceId: number,
