@@ -21,17 +21,21 @@ export interface KeptUp {
 const PAUSE_MS = 500;
 
 /** Starts the server on the directory `cluster` again, by `launch`, whenever it ends; what connects meanwhile is refused. */
-export function keepUp(first: ChildProcess, cluster: string, launch: () => Promise<Launched>): KeptUp {
+export function keepUp(first: ChildProcess, cluster: string, launch: () => Promise<Launched>, pauseMs = PAUSE_MS): KeptUp {
   let child = first;
   let isStopping = false;
   let restarted: Promise<void> = Promise.resolve();
   const restart = async (): Promise<void> => {
     for (;;) {
-      await sleep(PAUSE_MS, undefined, { ref: false });
+      await sleep(pauseMs, undefined, { ref: false });
       if (isStopping) return;
-      removeStaleLock(cluster);
-      const launched = await launch();
-      if (launched.up) return watch(launched.child);
+      try {
+        removeStaleLock(cluster);
+        const launched = await launch();
+        if (launched.up) return watch(launched.child);
+      } catch {
+        // No process or descriptor to be had at the moment; thrown from here it would end this process too.
+      }
     }
   };
   const watch = (running: ChildProcess): void => {
