@@ -16,6 +16,7 @@ import { userAggregate } from './user/user.decider';
 import { AddUserHandler, ChangeUserHandler, RemoveUserHandler, UserChecks } from './user/user.handlers';
 import { users } from './user/user.projection';
 import { vendors } from './vendor/vendor.projection';
+import { ChangeInTree, ChangeInTreeHandler } from './tree/change-in-tree';
 import { documents } from './document';
 import { lookUps } from './look-up';
 
@@ -37,9 +38,17 @@ const core: ContextPart = {
   ],
   projections: [companies, clients, departments.projection, vendors, users, resources, roles.projection, items],
   sagas: [],
-  handlers: [FoundCompanyHandler, RemoveDepartmentHandler, UserChecks, AddUserHandler, ChangeUserHandler, RemoveUserHandler],
+  handlers: [
+    FoundCompanyHandler,
+    ChangeInTreeHandler,
+    RemoveDepartmentHandler,
+    UserChecks,
+    AddUserHandler,
+    ChangeUserHandler,
+    RemoveUserHandler,
+  ],
   controllers: [
-    recordRoutes(client),
+    recordRoutes(client, { update: (id, fields, actor) => new ChangeInTree(client, id, fields, actor) }),
     recordRoutes(department, { remove: (id, actor) => new RemoveDepartment(id, actor) }),
     recordRoutes(vendor),
     recordRoutes(resource, {
@@ -47,7 +56,7 @@ const core: ContextPart = {
       update: (id, fields, actor) => new ChangeRecord(resource, id, named(fields), actor),
     }),
     recordRoutes(role),
-    recordRoutes(item),
+    recordRoutes(item, { update: (id, fields, actor) => new ChangeInTree(item, id, fields, actor) }),
     recordRoutes(user, {
       create: userOfBody,
       update: (id, fields, actor) => new ChangeUserAndAccount(id, fields, actor),

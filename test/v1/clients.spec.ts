@@ -45,6 +45,17 @@ it('makes a sub-client of one that names its parent, whose name it shows as it i
   expect([refused.status, refused.body.data, refused.body.message]).toEqual([409, null, expect.stringContaining('sub-clients')]);
 });
 
+it('belongs neither to itself nor to one of those below it [B-client.sub-client D-2.issues]', async () => {
+  const { admin } = given();
+  const parent = await admin.create('/api/v1/clients', { ClientName: 'Oakridge Group' });
+  const branch = await admin.create('/api/v1/clients', { ClientName: 'Oakridge East', ParentId: parent });
+  for (const ParentId of [parent, branch]) {
+    const { status, body } = await admin.send('PUT', `/api/v1/clients/${parent}`, { ParentId });
+    expect([status, body.data.issues.map((one: { field: string }) => one.field)]).toEqual([400, ['ParentId']]);
+  }
+  expect(await read(parent)).toMatchObject({ ParentId: null });
+});
+
 it('is held by its projects [W3.client D-S.held D-2.409]', async () => {
   const { admin } = given();
   const id = await admin.create('/api/v1/clients', { ClientName: 'Elm Street Bakery' });

@@ -1,3 +1,4 @@
+import { milestoneBody } from './driver';
 import { conformance } from './support/conformance';
 import { unique } from './support/place';
 
@@ -39,6 +40,26 @@ it('is held by its resources [D-S.held F6]', async () => {
   await admin.create('/api/v1/resources', { Description: 'Crane', DepartmentId: String(id) });
   const refused = await admin.send('DELETE', `/api/v1/departments/${id}`);
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('resources')]);
+});
+
+it('holds what its work goes to by default, as a client does [D-S.held]', async () => {
+  const { admin } = given();
+  const DepartmentId = await admin.create('/api/v1/departments', { DepartmentName: unique('Grounds') });
+  const ProjectId = await admin.create('/api/v2/projects', { ProjectName: unique('Yard'), DepartmentId, ContractType: 'Contract' });
+  const MilestoneId = await admin.create('/api/v1/milestones', milestoneBody(ProjectId, 'Sweeping'));
+  const TaskId = await admin.create('/api/v2/tasks', { MilestoneId: String(MilestoneId), Description: 'Sweep' });
+  const work = { DefaultProjectId: ProjectId, DefaultMilestoneId: MilestoneId, DefaultTaskId: TaskId };
+  const department = await admin.create('/api/v1/departments', { DepartmentName: unique('Yard'), ...work });
+  const client = await admin.create('/api/v1/clients', { ClientName: unique('Yard'), ...work });
+  const removals = [`/api/v2/tasks/${TaskId}`, `/api/v1/milestones/${MilestoneId}`];
+  for (const holder of ['departments', 'clients']) {
+    for (const path of removals) {
+      const { status, body } = await admin.send('DELETE', path);
+      expect([status, body.message ?? body.detail]).toEqual([409, expect.stringContaining(holder)]);
+    }
+    await admin.act('DELETE', holder === 'clients' ? `/api/v1/clients/${client}` : `/api/v1/departments/${department}`);
+  }
+  for (const path of removals) await admin.act('DELETE', path);
 });
 
 it('is written by Admin alone [E6.privileges]', async () => {

@@ -36,6 +36,7 @@ const given = conformance({
     ['VendorId', { VendorId: MISSING }],
     ['ObjectState', { ObjectState: 'New' }],
     ['TieredPricing', { TieredPricing: {} }],
+    ['EstimatedItems[1].CatalogId[0]', { EstimatedItems: [{ Description: 'Nails' }, { CatalogId: [MISSING] }] }],
   ],
 });
 
@@ -80,6 +81,15 @@ it('keeps the parts of its price [F-TieredPrice F-EstimatedItem F-RoleResourceRa
     RoleResourceRates: [{ DisplayName: 'Carpenter', RoleResourceId: '2', Rate: '85.50', EstimatedHours: '12.00' }],
     Categories: [{ Id: expect.any(Number), Name: 'Concrete' }],
   });
+});
+
+it('is no part of itself [D-2.issues]', async () => {
+  const { admin } = given();
+  const id = await admin.create('/api/v1/items', { Name: unique('Wall'), Price: '1', Cost: '1' });
+  const { status, body } = await admin.send('PUT', `/api/v1/items/${id}`, { ParentId: id, EstimatedItems: [{ CatalogId: [id] }] });
+  const faults = body.data.issues.map((one: { field: string }) => one.field).sort();
+  expect([status, faults]).toEqual([400, ['EstimatedItems[0].CatalogId[0]', 'ParentId']]);
+  await admin.act('DELETE', `/api/v1/items/${id}`);
 });
 
 it('is written by those who manage contracts or financial information [E6.privileges]', async () => {

@@ -43,7 +43,7 @@ export const client = recordKind({
   },
   composed: { ParentName: picked('Client', 'ParentId', 'ClientName', 'Name of the parent client.', '') },
   aliases: { Phone: 'PhoneNumber' },
-  indexed: ['ClientName', 'ParentId'],
+  indexed: ['ClientName', 'ParentId', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId'],
   heldBy: [
     { kind: 'Project', field: 'ClientId', says: 'projects' },
     { kind: 'Project', field: 'SubclientId', says: 'projects' },
@@ -51,6 +51,7 @@ export const client = recordKind({
     { kind: 'Contract', field: 'ClientId', says: 'contracts' },
     { kind: 'Invoice', field: 'ClientId', says: 'invoices' },
     { kind: 'AIAInvoice', field: 'ClientId', says: 'AIA invoices' },
+    { kind: 'Billable', field: 'ClientId', says: 'billables' },
     { kind: 'Purchase', field: 'ClientId', says: 'purchases' },
     { kind: 'TimeEntry', field: 'ClientId', says: 'time entries' },
     { kind: 'Allocation', field: 'ClientId', says: 'allocations' },

@@ -16,7 +16,7 @@ export const department = recordKind({
     DefaultMilestoneId: reference('Milestone').nullable().describe('Milestone that work goes to when none is named.', 1),
     DefaultTaskId: reference('Task').nullable().describe('Task that work goes to when none is named.', 1),
   },
-  indexed: ['DepartmentName'],
+  indexed: ['DepartmentName', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId'],
   heldBy: [
     { kind: 'Resource', field: 'DepartmentId', says: 'resources' },
     { kind: 'User', field: 'DepartmentId', says: 'users' },

@@ -94,5 +94,7 @@ export const user = recordKind({
   heldBy: [
     { kind: 'Resource', field: 'UserId', says: 'resources' },
     { kind: 'User', field: 'DirectManagerId', says: 'users who report to it' },
+    { kind: 'Project', field: 'OwnerId', says: 'projects' },
+    { kind: 'Bill', field: 'PersonToBeReimbursedId', says: 'bills' },
   ],
 });

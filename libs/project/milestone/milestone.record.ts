@@ -103,6 +103,8 @@ export const milestone = f.recordKind({
     { kind: 'Bill', field: 'PayableItems.MilestoneId', says: 'bills' },
     { kind: 'Billable', field: 'MilestoneId', says: 'billables' },
     { kind: 'ListItem', field: 'MilestoneId', says: 'list items' },
+    { kind: 'Department', field: 'DefaultMilestoneId', says: 'departments' },
+    { kind: 'Client', field: 'DefaultMilestoneId', says: 'clients' },
   ],
   vendors: ({ VendorId, RequestVendors }) => [...new Set([...(VendorId ? [VendorId] : []), ...RequestVendors.map((one) => one.VendorId)])],
 });

@@ -39,6 +39,8 @@ export const task = f.recordKind({
     { kind: 'TimeEntry', field: 'TaskId', says: 'time entries' },
     { kind: 'Allocation', field: 'TaskId', says: 'allocations' },
     { kind: 'Purchase', field: 'TaskId', says: 'purchases' },
+    { kind: 'Department', field: 'DefaultTaskId', says: 'departments' },
+    { kind: 'Client', field: 'DefaultTaskId', says: 'clients' },
   ],
   vendors: ({ VendorIds }) => VendorIds,
 });
