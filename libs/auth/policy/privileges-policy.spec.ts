@@ -1,4 +1,4 @@
-import { PRIVILEGES, system, type Actor, type Privilege, type UserType } from '@plumbline/platform/kernel';
+import { PRIVILEGES, system, USER_TYPES, type Actor, type Privilege, type UserType } from '@plumbline/platform/kernel';
 import type { Verb } from '@plumbline/platform/records';
 import { PRIVILEGES_TABLE } from './privileges';
 import { PrivilegesPolicy } from './privileges-policy';
@@ -100,6 +100,20 @@ describe('the privileges table', () => {
       expect(policy.visibility(person([], 'Subcontractor', null), kind)).toBe('none');
     }
     expect(policy.visibility(person([], 'Subcontractor', 4), 'Client')).toBe('all');
+  });
+
+  it('keeps what is for every user from nobody but a subcontractor', () => {
+    const isKept = (actor: Actor): boolean =>
+      Object.keys(PRIVILEGES_TABLE).some((kind) => {
+        const sight = policy.visibility(actor, kind);
+        return sight === 'vendor' || (sight === 'none' && PRIVILEGES_TABLE[kind].read === 'any');
+      });
+    for (const userType of USER_TYPES)
+      for (const privileges of [[], ['Manages Projects'], ['Admin']] as const)
+        for (const vendor of [null, 4]) {
+          const actor = person(privileges, userType, vendor);
+          expect([userType, privileges, policy.narrows(actor)]).toEqual([userType, privileges, isKept(actor)]);
+        }
   });
 
   it('hides rates and costs from those who manage neither resources nor financial information', () => {

@@ -15,9 +15,13 @@ const ruleOf = (kind: string): Rule => (Object.hasOwn(PRIVILEGES_TABLE, kind) ? 
 /** The privileges table (docs/privileges.md), asked. */
 @Injectable()
 export class PrivilegesPolicy extends AccessPolicy {
+  override narrows(actor: Actor): boolean {
+    return actor.userType === 'Subcontractor' && !actor.isAdmin;
+  }
+
   visibility(actor: Actor, kind: string): Visibility {
     const { read, otherwise, perVendor } = ruleOf(kind);
-    if (perVendor && actor.userType === 'Subcontractor' && !actor.isAdmin) return actor.vendor === null ? 'none' : 'vendor';
+    if (perVendor && this.narrows(actor)) return actor.vendor === null ? 'none' : 'vendor';
     return has(actor, read) ? 'all' : otherwise;
   }
 

@@ -12,6 +12,13 @@ export type Visibility = 'all' | 'own' | 'vendor' | 'none';
 /** Who may do what: one table, kept by the auth context (docs/privileges.md). Kinds are named as in their declaration. */
 export abstract class AccessPolicy {
   abstract visibility(actor: Actor, kind: string): Visibility;
+  /**
+   * Whether what every user may see could be out of the caller's sight, as for those who are held to a vendor. Where it can't, nobody need look at
+   * what the caller names. Default: it could.
+   */
+  narrows(_actor: Actor): boolean {
+    return true;
+  }
   /** True when the caller may use the verb on at least some records of the kind; rules about which ones are the command's own. */
   abstract allows(actor: Actor, kind: string, verb: Exclude<Verb, 'read'>): boolean;
   /** The fields of the kind that the caller may read the record without: they are shown as unset. */
