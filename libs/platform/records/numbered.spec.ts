@@ -11,6 +11,12 @@ describe('the entries of a list', () => {
   it('keep good ids that are theirs alone, and get the next numbers otherwise', () => {
     expect(numbered([{ Id: 2 }, { Id: 0 }, { Id: 2 }, { Id: -1 }]).map(({ Id }) => Id)).toEqual([2, 3, 4, 5]);
   });
+  it('are told apart whatever ids were sent', () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    const ids = numbered([{ Id: most }, { Id: 0 }, { Id: 0 }, { Id: most }, { Id: String(most) }]).map(({ Id }) => Number(Id));
+    expect(new Set(ids).size).toBe(5);
+    expect(ids.every(Number.isSafeInteger)).toBe(true);
+  });
   it('have ids in the form that the interface has for them', () => {
     const Name = name();
     expect(read({ Id: id(), Name }, [{ Name: 'a' }, { Id: 7 }, { Id: '4' }, { Id: 'x' }, { Id: { evil: 1 } }])).toEqual([8, 7, 4, 9, 10]);

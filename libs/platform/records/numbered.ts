@@ -7,9 +7,12 @@ interface Entry {
   readonly Id: number | string | readonly number[];
 }
 
+/** Of at most 15 digits, as everywhere in bodies: beyond 2^53 the next number would be the same one. */
+const MOST = 999_999_999_999_999;
+
 const good = (id: unknown): number => {
   const number = typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id;
-  return Number.isSafeInteger(number) && (number as number) > 0 ? (number as number) : 0;
+  return Number.isSafeInteger(number) && (number as number) > 0 && (number as number) <= MOST ? (number as number) : 0;
 };
 const numbersOf = ({ Id }: Entry): number[] => (Array.isArray(Id) ? (Id as unknown[]) : [Id]).map(good);
 /** The id in the form that ids of such entries have. */
