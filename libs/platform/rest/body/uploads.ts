@@ -49,7 +49,7 @@ export class Uploads {
     try {
       if (Number(request.headers['content-length']) > FORM_LIMIT) throw new FileTooLarge();
       if (request.raw.destroyed) throw endedEarly();
-      return await readForm(request, kind, (content) => afterReply(reply.raw, () => void content.discard()));
+      return await readForm(request, kind, (content) => afterReply(reply.raw, () => void content.discard().catch(() => undefined)));
     } catch (error) {
       request.raw.unpipe();
       request.raw.resume(); // let the rest pass unread, so that the reply can be sent
