@@ -87,9 +87,10 @@ const drafted: Drafted = {
     IsTaxable: false,
   },
 };
-const finalize = (Id: number, BillableIds = [31]): AIAInvoiceCommand => ({
+const seen = { LineItemId: 101, Price: '180.00', BillableId: 31 };
+const finalize = (Id: number, Billed = [seen]): AIAInvoiceCommand => ({
   type: 'FinalizeApplication',
-  data: { Id, ContractId: 5, Terms, BillableIds },
+  data: { Id, ContractId: 5, Terms, Billed },
 });
 const finalized: AIAInvoiceEvent = {
   type: 'AIAInvoiceFinalized',
@@ -213,13 +214,19 @@ describe('the applications of a contract', () => {
     given8(finalized).when(finalize(8)).then();
     given8().when(finalize(8, [])).thenRefused('application_changed');
     given8()
+      .when(finalize(8, [{ ...seen, Price: '90.00' }]))
+      .thenRefused('application_changed');
+    given8()
+      .when(finalize(8, [{ ...seen, LineItemId: 103 }]))
+      .thenRefused('application_changed');
+    given8()
       .when({
         type: 'FinalizeApplication',
-        data: { Id: 8, ContractId: 5, Terms: termsOver(Terms.Lines, '1000.00', '5.00'), BillableIds: [31] },
+        data: { Id: 8, ContractId: 5, Terms: termsOver(Terms.Lines, '1000.00', '5.00'), Billed: [seen] },
       })
       .thenRefused('contract_amended');
     given8(finalized, second)
-      .when(finalize(9, [32]))
+      .when(finalize(9, [{ LineItemId: 102, Price: '20.00', BillableId: 32 }]))
       .then({
         type: 'AIAInvoiceFinalized',
         data: {

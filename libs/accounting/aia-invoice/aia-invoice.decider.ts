@@ -1,5 +1,5 @@
 import { Money, refuse, type Decider } from '@plumbline/platform/kernel';
-import type { AIAInvoiceEvent, AppliedPart } from '../contract/aia-invoice-events';
+import type { AIAInvoiceEvent } from '../contract/aia-invoice-events';
 import { balance } from '../invoice/invoice.decider';
 import { linesOf } from '../invoice/lines';
 import { corrected, correctionOf, corrections, paid, paymentOf, withPayment, withoutPayment, type Account } from '../payment/account';
@@ -15,6 +15,7 @@ import {
   type ApplicationContent,
   type Applications,
 } from './applications';
+import { partsOf } from './applied-lines';
 import { figuresOf } from './figures';
 import { sameSums, type ContractTerms } from './g702';
 import { keyOf } from './schedule-of-values';
@@ -32,21 +33,6 @@ const isUpToDate = (
     Lines: ScheduleOfValues.map((line) => ({ ...line, Key: keyOf(line), MilestoneId: null })),
   });
 
-/** What each line bills, with the id of the billable that is made for it. */
-function partsOf({ LineItemGroups, LineIds }: ApplicationContent, terms: ContractTerms, billableIds: readonly number[]): AppliedPart[] {
-  const retainage = new Set(LineIds.map(({ RetainageLineId }) => RetainageLineId));
-  return linesOf(LineItemGroups).map(({ Id, Price, Description, DeliverableId }, index) => ({
-    LineItemId: Number(Id),
-    BillableId: billableIds[index],
-    Hours: '0.00',
-    Quantity: '1',
-    Price,
-    OriginOfBillable: retainage.has(Number(Id)) ? 'Retainage' : 'AIABilling',
-    DeliverableId: String(DeliverableId ?? ''),
-    MilestoneId: String(terms.Lines.find(({ Key }) => Key === Number(DeliverableId ?? 0))?.MilestoneId ?? ''),
-    Description,
-  }));
-}
 const change = (all: Applications, id: number, to: (one: Application) => Partial<Application>): Applications => {
   const one = all.get(id);
   return one ? new Map([...all, [id, { ...one, ...to(one) }]]) : all;
@@ -109,7 +95,7 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
       );
       return changed.length > 0 ? [{ type: 'AIAInvoiceChanged', data: { ...Object.fromEntries(changed), Id, ContractId } }] : [];
     },
-    FinalizeApplication: ({ Id, ContractId, Terms, BillableIds }, all) => {
+    FinalizeApplication: ({ Id, ContractId, Terms, Billed }, all) => {
       const state = existing(all, Id).is;
       if (state === 'Outstanding' || state === 'Closed') return [];
       const { content } = draftOf(all, Id, 'finalized');
@@ -124,10 +110,8 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
           'invoice_negative',
           `${titleOf(content)} has earned ${TotalEarnedLessRetainage}, less than the ${LessPreviousCertificates} of the previous certificates: ${TotalAmount} would be due.`,
         );
-      if (linesOf(content.LineItemGroups).length !== BillableIds.length)
-        refuse('application_changed', `AIA invoice ${Id} was changed in the meantime; look at it and finalize it again.`);
       const about = { Id, ContractId, ProjectId, ClientId, ApplicationNumber, PeriodTo: content.PeriodTo ?? '', TotalAmount };
-      const Lines = partsOf(content, Terms, BillableIds);
+      const Lines = partsOf(content, Terms, Billed);
       return [{ type: 'AIAInvoiceFinalized', data: { ...about, Lines, ...balance({ total: TotalAmount, payments: [] }) } }];
     },
     NumberInvoice: ({ Id, ContractId, InvoiceNumber }, all) => {

@@ -12,6 +12,7 @@ import { linesOf } from '../invoice/lines';
 import { decideOnApplication } from './aia-invoice.aggregate';
 import { aiaInvoice } from './aia-invoice.record';
 import { termsOf } from './contract-terms';
+import type { BilledLine } from './applications';
 import type { ContractTerms } from './g702';
 import { keyOf } from './schedule-of-values';
 
@@ -143,9 +144,10 @@ export class FinalizeApplicationHandler extends Applying implements ICommandHand
     const Terms = isDraft
       ? termsOf(await this.contractOf(row, actor))
       : { OriginalContractSum: '', NetChangeByChangeOrders: '', Lines: [] };
-    const BillableIds: number[] = [];
-    for (const _line of isDraft ? linesOf(row.LineItemGroups) : []) BillableIds.push(await this.ids.next('Billable'));
-    const data = { Id: id, ContractId: row.ContractId, Terms, BillableIds };
+    const Billed: BilledLine[] = [];
+    for (const line of isDraft ? linesOf(row.LineItemGroups) : [])
+      Billed.push({ LineItemId: Number(line.Id), Price: line.Price, BillableId: await this.ids.next('Billable') });
+    const data = { Id: id, ContractId: row.ContractId, Terms, Billed };
     return this.bus.execute(decideOnApplication({ type: 'FinalizeApplication', data }, actor));
   }
 }

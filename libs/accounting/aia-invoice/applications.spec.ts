@@ -57,8 +57,12 @@ class History {
     return this.state.get(Id)!.content;
   }
   finalize({ Id, LineItemGroups }: ApplicationContent): void {
-    const BillableIds = linesOf(LineItemGroups).map((_, index) => Id * 100 + index);
-    this.do({ type: 'FinalizeApplication', data: { Id, ContractId: 5, Terms: this.terms, BillableIds } });
+    const Billed = linesOf(LineItemGroups).map((line, index) => ({
+      LineItemId: Number(line.Id),
+      Price: line.Price,
+      BillableId: Id * 100 + index,
+    }));
+    this.do({ type: 'FinalizeApplication', data: { Id, ContractId: 5, Terms: this.terms, Billed } });
   }
   void({ Id }: ApplicationContent): void {
     this.do({ type: 'VoidApplication', data: { Id, ContractId: 5 } });

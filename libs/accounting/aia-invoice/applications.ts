@@ -24,6 +24,13 @@ export type Drafted = Application & { readonly is: InvoiceState };
 /** Every application under one contract by its id, in the order in which they were drafted. */
 export type Applications = ReadonlyMap<number, Application>;
 
+/** A line that is billed, as whoever finalizes the draft has seen it, and the id for its billable. */
+export interface BilledLine {
+  readonly LineItemId: number;
+  readonly Price: string;
+  readonly BillableId: number;
+}
+
 /** Fields of an application that people write, beside its lines. */
 export type SaidFields = Partial<Omit<AIAInvoice, 'Id' | 'ScheduleOfValues' | 'ContractId'>>;
 
@@ -49,8 +56,7 @@ export type AIAInvoiceCommand =
       'ChangeApplication',
       { Id: number; ContractId: number; Terms: ContractTerms; Said: readonly SaidLine[]; LineIds: readonly LineIds[] } & SaidFields
     >
-  /** `BillableIds`: one for each line that is billed. */
-  | Message<'FinalizeApplication', { Id: number; ContractId: number; Terms: ContractTerms; BillableIds: readonly number[] }>
+  | Message<'FinalizeApplication', { Id: number; ContractId: number; Terms: ContractTerms; Billed: readonly BilledLine[] }>
   | Message<'NumberInvoice', { Id: number; ContractId: number; InvoiceNumber: string }>
   | Message<'VoidApplication', { Id: number; ContractId: number }>
   | Message<'RemoveApplication', { Id: number; ContractId: number }>

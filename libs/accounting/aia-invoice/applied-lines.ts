@@ -1,9 +1,11 @@
-import { Rate } from '@plumbline/platform/kernel';
-import type { LineIds, ScheduleLine } from '../contract/aia-invoice-events';
+import { Rate, refuse } from '@plumbline/platform/kernel';
+import type { AppliedPart, LineIds, ScheduleLine } from '../contract/aia-invoice-events';
 import type { LineItem, LineItemGroup } from '../contract/invoice-events';
 import { BLANK_LINE } from '../invoice/compose-line';
-import { counted } from '../invoice/lines';
+import { counted, linesOf } from '../invoice/lines';
+import type { ApplicationContent, BilledLine } from './applications';
 import type { Due } from './billing';
+import type { ContractTerms } from './g702';
 import { keyOf, type ScheduledLine } from './schedule-of-values';
 
 const HEADERS = { AIABilling: 'Work of the period', Retainage: 'Retainage' } as const;
@@ -44,4 +46,29 @@ export function groupsOf(
     LineItems: dues.filter((due) => due.Origin === Origin).map(lineOf),
   });
   return counted([group('AIABilling', groupIds[0]), group('Retainage', groupIds[1])], '');
+}
+
+/** What each line bills, with the id of the billable that is made for it. Refused when these are not just the lines that were seen. */
+export function partsOf(
+  { Id: id, LineItemGroups, LineIds }: ApplicationContent,
+  terms: ContractTerms,
+  seen: readonly BilledLine[],
+): AppliedPart[] {
+  const retainage = new Set(LineIds.map(({ RetainageLineId }) => RetainageLineId));
+  const lines = linesOf(LineItemGroups);
+  const isSeen = ({ Id, Price }: LineItem, index: number): boolean =>
+    seen[index]?.LineItemId === Number(Id) && seen[index]?.Price === Price;
+  if (seen.length !== lines.length || !lines.every(isSeen))
+    refuse('application_changed', `AIA invoice ${id} was changed in the meantime; look at it and finalize it again.`);
+  return lines.map(({ Id, Price, Description, DeliverableId }, index) => ({
+    LineItemId: Number(Id),
+    BillableId: seen[index].BillableId,
+    Hours: '0.00',
+    Quantity: '1',
+    Price,
+    OriginOfBillable: retainage.has(Number(Id)) ? 'Retainage' : 'AIABilling',
+    DeliverableId: String(DeliverableId ?? ''),
+    MilestoneId: String(terms.Lines.find(({ Key }) => Key === Number(DeliverableId ?? 0))?.MilestoneId ?? ''),
+    Description,
+  }));
 }
