@@ -12,6 +12,7 @@ import { milestoneAggregate } from './milestone/milestone.decider';
 import * as milestoneHandlers from './milestone/milestone.handlers';
 import { milestoneProgress } from './milestone/milestone-progress.projection';
 import { milestones } from './milestone/milestone.projection';
+import { UnlinkMilestonesHandler } from './milestone/unlink-milestones.handler';
 import { ProjectLookups } from './project/project-lookups';
 import { ProjectActions, ProjectPlanRoutes } from './project/project.controller';
 import { projectAggregate } from './project/project.decider';
@@ -54,6 +55,7 @@ const core: ContextPart = {
     milestoneHandlers.ChangeMilestoneHandler,
     milestoneHandlers.CompleteMilestoneHandler,
     milestoneHandlers.RemoveMilestoneHandler,
+    UnlinkMilestonesHandler,
     taskHandlers.AddTaskHandler,
     taskHandlers.ChangeTaskHandler,
     taskHandlers.CompleteTaskHandler,

@@ -1,6 +1,6 @@
 import { genericProjection } from '@plumbline/platform/commands';
 import { client, department, item, resource, role, user, vendor } from '@plumbline/company/contract';
-import { MOST_NESTED } from '@plumbline/platform/records';
+import { id, integer, list, MOST_NESTED, recordKind } from '@plumbline/platform/records';
 import { contract, deliverable, milestone, project, task } from './contract/kinds';
 import * as contracting from './contracts/contract.handlers';
 import { contracts } from './contracts/contract.projection';
@@ -18,10 +18,34 @@ import * as tasking from './task/task.handlers';
 import { planHandlers } from './testing/plan-handlers';
 import { PlanWorld } from './testing/plan-world';
 
+/** A purchase as the activity context keeps it, as far as a contract asks of it. */
+const purchase = recordKind({
+  name: 'Purchase',
+  v1: null,
+  v2: null,
+  description: 'A purchase.',
+  fields: {
+    Id: id(),
+    ProjectId: integer(),
+    MilestoneId: integer(),
+    TaskId: integer(),
+    Items: list({ DeliverableId: integer(), MilestoneId: integer() }),
+  },
+  indexed: ['ProjectId', 'MilestoneId', 'TaskId', 'Items.DeliverableId', 'Items.MilestoneId'],
+});
+
 const world = () =>
   new PlanWorld({
-    kinds: [client, department, vendor, resource, role, item, user, project, milestone, task, contract, deliverable],
-    projections: [genericProjection(client), genericProjection(role), genericProjection(vendor), projects, contracts, milestones],
+    kinds: [client, department, vendor, resource, role, item, user, project, milestone, task, contract, deliverable, purchase],
+    projections: [
+      genericProjection(client),
+      genericProjection(role),
+      genericProjection(vendor),
+      genericProjection(purchase),
+      projects,
+      contracts,
+      milestones,
+    ],
     sagas: [linkDeliverableMilestones, mergeAcceptedAmendments, clearRemovedProjects],
     handlers: (parts) => {
       const { commands, reads, kinds, ids, clock } = parts;
@@ -31,6 +55,7 @@ const world = () =>
         ...planHandlers(parts, lookups),
         [contracting.DraftContract, new contracting.DraftContractHandler(commands, ids, lookups, terms)],
         [contracting.ChangeContract, new contracting.ChangeContractHandler(commands, lookups)],
+        [contracting.RemoveContract, new contracting.RemoveContractHandler(commands, lookups)],
         [contracting.MoveContract, new contracting.MoveContractHandler(commands, clock, lookups)],
         [delivering.AddDeliverable, new delivering.AddDeliverableHandler(commands, ids, lookups, terms)],
         [delivering.ChangeDeliverable, new delivering.ChangeDeliverableHandler(commands, lookups, terms)],
@@ -108,6 +133,53 @@ describe('A contract with the client', () => {
       issues: [{ field: 'Deliverables[0].DeliverableType', problem: 'is required' }],
     });
   });
+  it('is refused with a deliverable that names no item, by its place in the body', async () => {
+    const { draft } = await kitchen();
+    await expect(
+      draft({ Deliverables: [{ DeliverableType: 'Fixed' }, { DeliverableType: 'Fixed', CatalogId: 99 }] }),
+    ).rejects.toMatchObject({ ...input, issues: [{ field: 'Deliverables[1].CatalogId' }] });
+  });
+  it('asks again for whom the rates are when a deliverable changes its type', async () => {
+    const { at, draft } = await kitchen();
+    const id = await draft({ Deliverables: [{ DeliverableType: 'PerRole', RoleResourceRates: [{ RoleResourceId: '2', Rate: '95.00' }] }] });
+    const Id = Number(at.rows.get(contract, id)?.Deliverables[0]?.Id);
+    const change = (fields: object) => at.execute(new delivering.ChangeDeliverable(Id, fields, at.actor()));
+    await expect(change({ DeliverableType: 'PerResource' })).rejects.toMatchObject({
+      ...input,
+      issues: [{ field: 'RoleResourceRates[0].RoleResourceId' }],
+    });
+    await change({ DeliverableType: 'PerResource', RoleResourceRates: [] });
+  });
+  it('lets go of its milestones when it is removed', async () => {
+    const { at, milestoneId, draft } = await kitchen();
+    const id = await draft({ Deliverables: [{ DeliverableType: 'Fixed', MilestoneIds: [milestoneId] }] });
+    expect(at.rows.get(milestone, milestoneId)?.DeliverableId).not.toBe('');
+    await at.execute(new contracting.RemoveContract(id, at.actor()));
+    expect(at.rows.get(milestone, milestoneId)?.DeliverableId).toBe('');
+  });
+  it('stays as long as a purchase names one of its deliverables', async () => {
+    const { at, draft } = await kitchen();
+    const id = await draft({ Deliverables: [{ DeliverableType: 'Fixed' }] });
+    const DeliverableId = Number(at.rows.get(contract, id)?.Deliverables[0]?.Id);
+    const remove = () => at.execute(new contracting.RemoveContract(id, at.actor()));
+    await at.given({ type: 'PurchaseAdded', data: { Id: 60, Items: [{ DeliverableId }] } });
+    await expect(remove()).rejects.toMatchObject({ ...state('contract_in_use'), message: expect.stringContaining('purchases') as string });
+    await at.given({ type: 'PurchaseRemoved', data: { Id: 60 } });
+    await remove();
+    expect(at.rows.get(deliverable, DeliverableId)).toBeUndefined();
+  });
+  it('that amends another one is not accepted once that one is closed', async () => {
+    const { at, draft, move } = await kitchen();
+    const first = await draft();
+    await move(first, 'send', 'accept');
+    const second = await draft();
+    await move(first, 'close');
+    await expect(move(second, 'accept')).rejects.toMatchObject(state('contract_state'));
+    await move(second, 'send');
+    await expect(move(second, 'accept')).rejects.toMatchObject(state('contract_not_open'));
+    await move(second, 'lose');
+    expect(at.rows.get(contract, second)?.BusinessState).toBe('Lost');
+  });
   it('keeps its parties and its project', async () => {
     const { at, draft } = await kitchen();
     const id = await draft();
@@ -124,6 +196,22 @@ describe('A contract with a vendor', () => {
     const id = await draft({ VendorId: 4 });
     expect(at.rows.get(contract, id)).toMatchObject({ ClientId: null, VendorId: 4 });
     expect(at.rows.get(project, projectId)?.VendorIds).toEqual([4]);
+  });
+  it('says nothing of how the client is billed for the milestones that it is about', async () => {
+    const { at, milestoneId, draft } = await kitchen();
+    const first = await draft({ Deliverables: [{ DeliverableType: 'Fixed', MilestoneIds: [milestoneId] }] });
+    const billed = at.rows.get(contract, first)?.Deliverables[0]?.Id;
+    const id = await draft({ VendorId: 4, Deliverables: [{ DeliverableType: 'Fixed', MilestoneIds: [milestoneId] }] });
+    const DeliverableType = 'Fixed' as const;
+    const add = new delivering.AddDeliverable({ ContractId: id, DeliverableType, MilestoneIds: [milestoneId] }, at.actor());
+    const added = await at.execute(add);
+    await at.execute(new delivering.ChangeDeliverable(added, { Description: 'Walls', MilestoneIds: [] }, at.actor()));
+    await at.execute(new delivering.ChangeDeliverable(added, { MilestoneIds: [milestoneId] }, at.actor()));
+    expect(at.rows.get(milestone, milestoneId)?.DeliverableId).toBe(billed);
+    await expect(at.execute(new phasing.ChangeMilestone(milestoneId, { DeliverableId: String(added) }, at.actor()))).rejects.toMatchObject({
+      ...input,
+      issues: [{ field: 'DeliverableId' }],
+    });
   });
 });
 

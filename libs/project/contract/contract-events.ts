@@ -9,6 +9,8 @@ export type ContractFields = Partial<Omit<RecordOf<typeof contract>, 'Id' | 'Del
 export type DeliverableFields = Partial<Omit<RecordOf<typeof deliverable>, 'Id'>>;
 export type DeliverableWithId = DeliverableFields & { readonly Id: number };
 type WithId = ContractFields & { readonly Id: number };
+/** A deliverable in its contract. `IsSubcontract`: the contract is with a vendor, so the client is billed by others. */
+type DeliverableOf = DeliverableWithId & { readonly ContractId: number; readonly IsSubcontract?: true };
 
 /** A draft amendment that was accepted, and what it brings to the contract that it amends. */
 export interface AcceptedAmendment {
@@ -40,9 +42,9 @@ export type ContractEvent =
   | Message<'ContractReopened', { readonly Id: number }>
   | Message<'ContractClosed', { readonly Id: number }>
   | Message<'ContractRemoved', { readonly Id: number; readonly DeliverableIds: readonly number[] }>
-  | Message<'DeliverableAdded', DeliverableWithId & { readonly ContractId: number }>
+  | Message<'DeliverableAdded', DeliverableOf>
   /** `UnlinkedMilestoneIds`: the milestones that MilestoneIds no longer names. */
-  | Message<'DeliverableChanged', DeliverableWithId & { readonly ContractId: number; readonly UnlinkedMilestoneIds?: readonly number[] }>
+  | Message<'DeliverableChanged', DeliverableOf & { readonly UnlinkedMilestoneIds?: readonly number[] }>
   | Message<'DeliverableRemoved', { readonly Id: number; readonly ContractId: number }>;
 
 /** Commands to a contract; `Id` is the contract's, `DeliverableId` the deliverable's. */

@@ -39,6 +39,9 @@ export function contractSum(given: string, deliverables: Iterable<{ readonly Pri
   return prices.length > 0 ? Money.sum(prices).toString() : given;
 }
 
+/** What events of a deliverable say of a contract with a vendor. */
+export const ofVendor = ({ fields }: Drawn): { readonly IsSubcontract?: true } => (fields.VendorId ? { IsSubcontract: true } : {});
+
 /** The deliverable within its contract. */
 export const within = (contract: number, deliverable: DeliverableWithId): DeliverableWithId & { readonly ContractId: number } => ({
   ...deliverable,
@@ -80,5 +83,5 @@ export function changeDeliverable(
     refuse('contract_open', `The contract ${contract} is Open, so ${agreed.join(', ')} cannot change; draft an amendment instead.`);
   if (Object.keys(changes).length === 0 && unlinked.length === 0) return [];
   const unlink = unlinked.length > 0 ? { UnlinkedMilestoneIds: unlinked } : {};
-  return [{ type: 'DeliverableChanged', data: { ...changes, ...unlink, Id, ContractId: contract } }];
+  return [{ type: 'DeliverableChanged', data: { ...changes, ...unlink, ...ofVendor(own), Id, ContractId: contract } }];
 }

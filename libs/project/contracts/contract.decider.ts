@@ -1,7 +1,8 @@
 import { aggregate, differing } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
+import { MOST_NESTED } from '@plumbline/platform/records';
 import type { ContractCommand, ContractEvent } from '../contract/contract-events';
-import { amendmentOf, changeDeliverable, existing, inState, within, withDeliverable, type Contract } from './contract-state';
+import { amendmentOf, changeDeliverable, existing, inState, ofVendor, within, withDeliverable, type Contract } from './contract-state';
 import { contract } from './contract.record';
 
 const blank = contract.blank();
@@ -69,7 +70,9 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
       const own = existing(state, Id);
       if (own.deliverables.has(Deliverable.Id)) return [];
       inState(own, Id, 'take another deliverable (draft an amendment for that)', 'Draft');
-      return [{ type: 'DeliverableAdded', data: within(Id, Deliverable) }];
+      if (own.deliverables.size >= MOST_NESTED)
+        return refuse('contract_full', `The contract ${Id} has ${MOST_NESTED} deliverables, which is all that a contract holds.`);
+      return [{ type: 'DeliverableAdded', data: { ...within(Id, Deliverable), ...ofVendor(own) } }];
     },
     ChangeDeliverable: ({ Id, Deliverable, UnlinkedMilestoneIds }, state) =>
       changeDeliverable(Id, state, Deliverable, UnlinkedMilestoneIds),
@@ -106,8 +109,9 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
     ContractReopened: (state) => ('fields' in state ? { ...state, is: 'Draft' } : state),
     ContractClosed: (state) => ('fields' in state ? { ...state, is: 'Closed' } : state),
     ContractRemoved: () => ({ is: 'removed' }),
-    DeliverableAdded: (state, { Id, ...fields }) => withDeliverable(state, Id, fields),
-    DeliverableChanged: (state, { Id, UnlinkedMilestoneIds: _unlinked, ...fields }) => withDeliverable(state, Id, fields),
+    DeliverableAdded: (state, { Id, IsSubcontract: _of, ...fields }) => withDeliverable(state, Id, fields),
+    DeliverableChanged: (state, { Id, IsSubcontract: _of, UnlinkedMilestoneIds: _unlinked, ...fields }) =>
+      withDeliverable(state, Id, fields),
     DeliverableRemoved: (state, { Id }) =>
       'fields' in state ? { ...state, deliverables: new Map([...state.deliverables].filter(([id]) => id !== Id)) } : state,
   },

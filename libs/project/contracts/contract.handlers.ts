@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { checkHolders, Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
+import { Clock, IdSource, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
 import type { DeliverableWithId } from '../contract/contract-events';
+import { deliverable } from '../deliverable/deliverable.record';
 import { DeliverableTerms } from '../deliverable/deliverable-terms';
 import { ProjectLookups } from '../project/project-lookups';
 import { project } from '../project/project.record';
@@ -36,7 +37,10 @@ export class ChangeContract extends Command<Written> {
   }
 }
 
-/** Removes a contract that is a draft or lost. Refused (409) while AIA invoices name it, be they void. */
+/**
+ * Removes a contract that is a draft or lost; the milestones that were linked to its deliverables are so no longer. Refused (409) while AIA invoices
+ * name it, be they void, and while billables or purchases name one of its deliverables.
+ */
 export class RemoveContract extends Command<Written> {
   constructor(
     readonly id: number,
@@ -69,7 +73,9 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
 
   async execute({ fields: { Deliverables = [], Id: _assigned, ...fields }, actor }: DraftContract): Promise<Written> {
     const { company } = actor;
-    await this.lookups.references(company, contract.fields, fields);
+    // Where its deliverables belong follows from the contract; their milestones must be of its project, which is asked below.
+    const lines = Deliverables.map((one) => ({ ...one, ContractId: 0, MilestoneIds: [] }));
+    await this.lookups.references(company, contract.fields, { ...fields, Deliverables: lines });
     const row = await this.lookups.openProject(company, fields.ProjectId ?? 0, 'ProjectId');
     const parties = await this.parties(company, row, fields);
     const deliverables = await Promise.all(
@@ -131,7 +137,21 @@ export class RemoveContractHandler implements ICommandHandler<RemoveContract> {
 
   async execute({ id, actor }: RemoveContract): Promise<Written> {
     await checkHolders(this.lookups.reads, this.lookups.kinds, actor.company, contract, id);
+    await this.mayGo(id, actor.company);
     return this.commands.execute(new Decide(contractAggregate, id, { type: 'RemoveContract', data: { Id: id } }, actor));
+  }
+
+  /** Refuses (409) while something else than its milestones names a deliverable of the contract. */
+  private async mayGo(id: number, company: number): Promise<void> {
+    for await (const page of this.lookups.pages(deliverable, company, { ContractId: id }))
+      for (const { Id } of page) {
+        const holders = (await this.lookups.holders(company, deliverable, Number(Id))).filter((one) => one !== 'milestones');
+        if (holders.length > 0)
+          refuse(
+            'contract_in_use',
+            `The deliverable ${Id} of the contract ${id} is still named by ${holders.join(', ')}; remove or change those first.`,
+          );
+      }
   }
 }
 
@@ -153,6 +173,7 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
       case 'send':
         return { type: 'SendContract' as const, data: { Id } };
       case 'accept':
+        await this.mayAmend(Id, actor);
         return { type: 'AcceptContract' as const, data: { Id, at: this.clock.now() } };
       case 'lose':
         return { type: 'LoseContract' as const, data: { Id } };
@@ -163,6 +184,23 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
     }
   }
 
+  /** Refuses (409) an amendment that the contract which it amends can't take: one that is no longer open, or would have too many deliverables. */
+  private async mayAmend(id: number, { company }: Actor): Promise<void> {
+    const own = await this.lookups.reads.one(contract, company, id);
+    if (!own?.Amends || own.BusinessState !== 'OutForSigning') return;
+    const amended = await this.lookups.reads.one(contract, company, own.Amends);
+    if (amended?.BusinessState !== 'Open')
+      return refuse(
+        'contract_not_open',
+        `The contract ${id} amends the contract ${own.Amends}, which is ${amended?.BusinessState ?? 'gone'}, so it cannot be accepted; lose it instead.`,
+      );
+    if (amended.Deliverables.length + own.Deliverables.length > MOST_NESTED)
+      refuse(
+        'contract_full',
+        `With the deliverables of ${id} the contract ${own.Amends} would have more than ${MOST_NESTED}, which is all it holds.`,
+      );
+  }
+
   /** Whether something of the project was invoiced. Refuses (409) beside another draft. */
   private async mayNotReturn(id: number, { company }: Actor): Promise<boolean> {
     const { ProjectId, VendorId } = (await this.lookups.reads.one(contract, company, id)) ?? missing(contract.title, id);
@@ -170,10 +208,9 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
     const row = await this.lookups.existing(project, company, ProjectId);
     if (row.DraftContractId !== '' && row.DraftContractId !== String(id))
       refuse('project_has_draft', `The project ${ProjectId} has the draft ${row.DraftContractId}; remove or lose that one first.`);
-    const receivables = ['Invoice', 'AIAInvoice'].filter((kind) => this.lookups.kinds.has(kind));
-    const found = await Promise.all(
-      receivables.map((kind) => this.lookups.reads.find(this.lookups.kinds.named(kind), company, { ProjectId })),
-    );
-    return found.flat().some((invoice: { BusinessState?: string }) => invoice.BusinessState !== 'Void');
+    for (const kind of ['Invoice', 'AIAInvoice'].filter((one) => this.lookups.kinds.has(one)))
+      for await (const page of this.lookups.pages(this.lookups.kinds.named(kind), company, { ProjectId }))
+        if ((page as { BusinessState?: string }[]).some(({ BusinessState }) => BusinessState !== 'Void')) return true;
+    return false;
   }
 }

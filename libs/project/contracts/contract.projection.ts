@@ -5,13 +5,27 @@ import type { ContractEvent, DeliverableWithId } from '../contract/contract-even
 import { changeDeliverableRow, closeDeliverable, shown, withRates } from '../deliverable/deliverable-rows';
 import { deliverable } from '../deliverable/deliverable.record';
 import { milestone } from '../milestone/milestone.record';
-import { countInProject } from '../project/project-sight';
+import { countInProject, subcontract } from '../project/project-sight';
 import { changeProject } from '../project/project-state';
 import { project } from '../project/project.record';
 import { contractSum } from './contract-state';
+import { task } from '../task/task.record';
 import { contract } from './contract.record';
 
 type Row = Readonly<RecordOf<typeof contract>>;
+
+/** Of a contract with a vendor: shows the milestones that the deliverable names to it, and those that it named before no longer. */
+function showPhases(rows: Rows, contractId: number, id: number, before: readonly number[]): void {
+  const vendor = rows.get(contract, contractId)?.VendorId;
+  if (vendor) subcontract(rows, vendor, id, before, rows.get(deliverable, id)?.MilestoneIds ?? []);
+}
+
+/** Removes the deliverable. */
+function removeDeliverable(rows: Rows, contractId: number, id: number): void {
+  const before = rows.get(deliverable, id)?.MilestoneIds ?? [];
+  rows.remove(deliverable, id);
+  showPhases(rows, contractId, id, before);
+}
 
 /** Inserts the deliverable and shows it in its contract. */
 function insertDeliverable(rows: Rows, contractId: number, { Id, ...fields }: DeliverableWithId): void {
@@ -19,6 +33,7 @@ function insertDeliverable(rows: Rows, contractId: number, { Id, ...fields }: De
   rows.change(deliverable, Id, (row) => ({ RateHistory: withRates(row, '') }));
   const row = rows.get(deliverable, Id);
   if (row) rows.change(contract, contractId, ({ Deliverables }) => ({ Deliverables: [...Deliverables, shown(row)] }));
+  showPhases(rows, contractId, Id, []);
 }
 
 /** What was agreed first, and what each amendment added to it. */
@@ -48,7 +63,7 @@ function tellProject(rows: Rows, id: number, fields: (row: Row) => Partial<Recor
 /** The contracts and deliverables, and what they make of their projects. */
 export const contracts = projection<ContractEvent>(
   'contracts',
-  [contract, deliverable, project, milestone],
+  [contract, deliverable, project, milestone, task],
   {
     ContractDrafted: ({ data: { Id, Deliverables, ...fields } }, rows) => {
       rows.insert(contract, Id, { ...fields, GivenSum: fields.ContractSum ?? '' });
@@ -112,21 +127,23 @@ export const contracts = projection<ContractEvent>(
       if (row?.BusinessState === 'Lost' || wasDraft)
         tellProject(rows, data.Id, () => ({ HasLost: false, ...(wasDraft && { DraftContractId: '' }) }));
       if (row) countInProject(rows, row.ProjectId, row.VendorId, -1);
-      for (const id of data.DeliverableIds) rows.remove(deliverable, id);
+      for (const id of data.DeliverableIds) removeDeliverable(rows, data.Id, id);
       rows.remove(contract, data.Id);
     },
-    DeliverableAdded: ({ data: { ContractId, ...fields } }, rows) => {
+    DeliverableAdded: ({ data: { ContractId, IsSubcontract: _saga, ...fields } }, rows) => {
       insertDeliverable(rows, ContractId, fields);
       changeContract(rows, ContractId, {});
     },
-    DeliverableChanged: ({ data: { Id, ContractId, UnlinkedMilestoneIds: _saga, ...fields }, recordedAt }, rows) => {
+    DeliverableChanged: ({ data: { Id, ContractId, IsSubcontract: _of, UnlinkedMilestoneIds: _saga, ...fields }, recordedAt }, rows) => {
+      const before = rows.get(deliverable, Id)?.MilestoneIds ?? [];
       changeDeliverableRow(rows, Id, fields);
+      showPhases(rows, ContractId, Id, before);
       if ('UnitPrice' in fields || 'RoleResourceRates' in fields)
         rows.change(deliverable, Id, (row) => ({ RateHistory: withRates(row, `${recordedAt.slice(0, 10)}T00:00:00.000Z`) }));
       changeContract(rows, ContractId, {});
     },
     DeliverableRemoved: ({ data: { Id, ContractId } }, rows) => {
-      rows.remove(deliverable, Id);
+      removeDeliverable(rows, ContractId, Id);
       const rest = rows.get(contract, ContractId)?.Deliverables.filter((one) => one.Id !== String(Id));
       changeContract(rows, ContractId, { Deliverables: rest ?? [] });
     },

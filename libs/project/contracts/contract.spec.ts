@@ -1,5 +1,6 @@
 import { given, project as run, told } from '@plumbline/platform/testing';
 import type { Told } from '@plumbline/platform/subscriptions';
+import { MOST_NESTED } from '@plumbline/platform/records';
 import type { ContractEvent } from '../contract/contract-events';
 import { contract, deliverable, project } from '../contract/kinds';
 import { deliverableRatesOn } from '../contract/rates';
@@ -65,6 +66,21 @@ describe('A contract', () => {
     given(contractDecider, ...history)
       .when(command[step])
       .thenRefused('contract_state');
+  });
+  it('holds as many deliverables as it can show', () => {
+    const Deliverables = Array.from({ length: MOST_NESTED }, (_, index) => ({ Id: 100 + index, ContractId: 5 }));
+    given(contractDecider, { ...drafted, data: { ...drafted.data, Deliverables } })
+      .when({ type: 'AddDeliverable', data: { Id: 5, Deliverable: { Id: 9 } } })
+      .thenRefused('contract_full');
+  });
+  it('with a vendor says so of its deliverables', () => {
+    const sub: ContractEvent = { type: 'ContractDrafted', data: { ...drafted.data, VendorId: 8 } };
+    given(contractDecider, sub)
+      .when({ type: 'AddDeliverable', data: { Id: 5, Deliverable: { Id: 9 } } })
+      .then({ type: 'DeliverableAdded', data: { Id: 9, ContractId: 5, IsSubcontract: true } });
+    given(contractDecider, sub)
+      .when({ type: 'ChangeDeliverable', data: { Id: 5, Deliverable: { Id: 8, Price: '5.00' }, UnlinkedMilestoneIds: [] } })
+      .then({ type: 'DeliverableChanged', data: { Id: 8, Price: '5.00', ContractId: 5, IsSubcontract: true } });
   });
   it('does not return to Draft once something was invoiced', () => {
     given(contractDecider, ...open)
@@ -247,8 +263,11 @@ describe('The contracts', () => {
     contracts.handlers['DeliverableChanged']?.({ ...told(changed), recordedAt: '2026-03-01T08:00:00.000Z' } as Told<never>, rows);
     const row = rows.get(deliverable, 8)!;
     expect(row.UnitPrice).toBe('99.00');
+    const again: ContractEvent = { type: 'DeliverableChanged', data: { Id: 8, ContractId: 5, UnitPrice: '99.50' } };
+    contracts.handlers['DeliverableChanged']?.({ ...told(again), recordedAt: '2026-03-01T09:00:00.000Z' } as Told<never>, rows);
+    expect(rows.get(deliverable, 8)?.RateHistory.map(({ UnitPrice }) => UnitPrice)).toEqual(['95.00', '99.50']);
     expect(deliverableRatesOn(row, '2026-02-28').UnitPrice).toBe('95.00');
     expect(deliverableRatesOn(row, '2026-03-01T12:00:00.000Z').UnitPrice).toBe('99.00');
-    expect(rows.get(contract, 5)?.Deliverables[0]?.UnitPrice).toBe('99.00');
+    expect(rows.get(contract, 5)?.Deliverables[0]?.UnitPrice).toBe('99.50');
   });
 });

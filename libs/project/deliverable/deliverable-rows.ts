@@ -21,9 +21,12 @@ export function changeDeliverableRow(rows: Rows, id: number, fields: Partial<Row
   }));
 }
 
-/** The history with the rates that the row has now, which hold from `effective` (`''`: from the beginning). */
+/** The history with the rates that the row has now, which hold from `effective` (`''`: from the beginning) instead of others of that day. */
 export function withRates({ RateHistory, UnitPrice, RoleResourceRates }: Row, effective: string): Row['RateHistory'] {
-  return [...RateHistory, { EffectiveDate: effective, UnitPrice, RoleResourceRates }];
+  return [
+    ...RateHistory.filter(({ EffectiveDate }) => EffectiveDate !== effective),
+    { EffectiveDate: effective, UnitPrice, RoleResourceRates },
+  ];
 }
 
 /** Nothing more is billed on the deliverable, nor on the milestones that are linked to it. */

@@ -82,7 +82,12 @@ export class ChangeDeliverableHandler implements ICommandHandler<ChangeDeliverab
         `The deliverable ${id} belongs to the contract ${Id} and stays there; add one to the other contract instead.`,
       );
     const { ProjectId } = await this.lookups.existing(contract, actor.company, Id);
-    const checked = await this.terms.check(actor.company, ProjectId, fields.DeliverableType ?? row.DeliverableType, fields);
+    const type = fields.DeliverableType ?? row.DeliverableType;
+    // Rates that stay are of roles or of resources by the type that the deliverable has from now on.
+    const stays =
+      type !== row.DeliverableType && fields.RoleResourceRates === undefined ? { RoleResourceRates: row.RoleResourceRates } : {};
+    await this.terms.check(actor.company, ProjectId, type, stays);
+    const checked = await this.terms.check(actor.company, ProjectId, type, fields);
     const { MilestoneIds } = checked;
     const UnlinkedMilestoneIds = MilestoneIds ? row.MilestoneIds.filter((one) => !MilestoneIds.includes(one)) : [];
     const message = { type: 'ChangeDeliverable' as const, data: { Id, Deliverable: { ...checked, Id: id }, UnlinkedMilestoneIds } };

@@ -1,5 +1,6 @@
 import { aggregate, differing } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
+import { MOST_NESTED } from '@plumbline/platform/records';
 import { DEFAULT_TASK, type MilestoneCommand, type MilestoneEvent, type MilestoneFields } from '../contract/milestone-events';
 import {
   addTask,
@@ -31,6 +32,11 @@ const changes = (fields: MilestoneFields, state: Present, Id: number): Milestone
   const changed = differing(fields, { ...blank, ...state.fields });
   return Object.keys(changed).length > 0 ? [{ type: 'MilestoneChanged', data: { ...changed, Id } }] : [];
 };
+/** Refuses (409) `more` tasks beside those there are when a body could not send all of them back. */
+function mayHold(id: number, tasks: number, more: number): void {
+  if (more > 0 && tasks + more > MOST_NESTED)
+    refuse('milestone_full', `The milestone ${id} would have ${tasks + more} tasks; it holds at most ${MOST_NESTED}.`);
+}
 /** Work begun in it starts a milestone. */
 const started = (state: Present, Id: number): MilestoneEvent[] =>
   state.is === 'NotStarted' ? [{ type: 'MilestoneStarted', data: { Id } }] : [];
@@ -39,14 +45,22 @@ const started = (state: Present, Id: number): MilestoneEvent[] =>
 export const milestoneDecider: Decider<Milestone, MilestoneCommand, MilestoneEvent> = {
   initial: { is: 'nothing' },
   decide: {
-    AddMilestone: ({ DefaultTaskId, Tasks, ...data }, state) =>
-      state.is === 'nothing' ? [{ type: 'MilestoneAdded', data: { ...data, Tasks: addTasks(data, Tasks, DefaultTaskId) } }] : [],
+    AddMilestone: ({ DefaultTaskId, Tasks, ...data }, state) => {
+      if (state.is !== 'nothing') return [];
+      const tasks = addTasks(data, Tasks, DefaultTaskId);
+      mayHold(data.Id, 0, tasks.length);
+      return [{ type: 'MilestoneAdded', data: { ...data, Tasks: tasks } }];
+    },
     ChangeMilestone: ({ Id, Tasks = [], ...fields }, state) => {
       const own = existing(state, Id);
-      return [...changes(fields, own, Id), ...upsertTasks({ ...own.fields, ...fields, Id }, own.tasks, Tasks)];
+      const tasks = upsertTasks({ ...own.fields, ...fields, Id }, own.tasks, Tasks);
+      mayHold(Id, own.tasks.size, tasks.filter(({ type }) => type === 'TaskAdded').length);
+      return [...changes(fields, own, Id), ...tasks];
     },
-    LinkDeliverable: ({ Id, DeliverableId }, state) => changes({ DeliverableId }, existing(state, Id), Id),
+    // Milestones may have gone since they were named: then there is nothing to link.
+    LinkDeliverable: ({ Id, DeliverableId }, state) => (state.is === 'removed' ? [] : changes({ DeliverableId }, existing(state, Id), Id)),
     UnlinkDeliverable: ({ Id, DeliverableId }, state) => {
+      if (state.is === 'removed') return [];
       const own = existing(state, Id);
       return own.fields.DeliverableId === DeliverableId ? changes({ DeliverableId: '' }, own, Id) : [];
     },
@@ -67,7 +81,9 @@ export const milestoneDecider: Decider<Milestone, MilestoneCommand, MilestoneEve
     },
     AddTask: ({ Id, Task }, state) => {
       const own = existing(state, Id);
-      return own.tasks.has(Task.Id) ? [] : [addTask({ ...own.fields, Id }, Task)];
+      if (own.tasks.has(Task.Id)) return [];
+      mayHold(Id, own.tasks.size, 1);
+      return [addTask({ ...own.fields, Id }, Task)];
     },
     ChangeTask: ({ Id, Task }, state) => changeTask(Id, existing(state, Id).tasks, Task),
     CompleteTask: ({ Id, TaskId, at }, state) => {

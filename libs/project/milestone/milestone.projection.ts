@@ -2,7 +2,7 @@ import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { MilestoneEvent, TaskFields, TaskWithId } from '../contract/milestone-events';
 import { addEarlierHours, hoursOfTask, isSameWorker, withHours, workersIn } from '../contract/planned-hours';
-import { linkMilestone } from '../deliverable/deliverable-rows';
+import { changeDeliverableRow, linkMilestone } from '../deliverable/deliverable-rows';
 import { deliverable } from '../deliverable/deliverable.record';
 import { countInProject, showTasks, vendorsOf } from '../project/project-sight';
 import { project } from '../project/project.record';
@@ -76,6 +76,8 @@ export const milestones = projection<MilestoneEvent>(
       for (const id of data.TaskIds) rows.remove(task, id);
       const row = rows.get(milestone, data.Id);
       if (row) countInProject(rows, Number(row.ProjectPlanId), row.VendorId, -1);
+      for (const { DeliverableId } of row?.Subcontracts ?? [])
+        changeDeliverableRow(rows, DeliverableId, ({ MilestoneIds }) => ({ MilestoneIds: MilestoneIds.filter((id) => id !== data.Id) }));
       rows.remove(milestone, data.Id);
     },
     TaskAdded: ({ data }, rows) => insertTask(rows, Number(data.MilestoneId), data),

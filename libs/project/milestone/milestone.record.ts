@@ -82,6 +82,10 @@ export const milestone = f.recordKind({
       .list({ VendorId: f.integer(), Requests: f.integer() })
       .internal()
       .describe('How many requests of which vendor are for it.'),
+    Subcontracts: f
+      .list({ DeliverableId: f.integer(), VendorId: f.integer() })
+      .internal()
+      .describe('The lines of contracts with vendors that are about it.'),
     PlannedHours: f
       .list({
         TaskId: f.integer(),
@@ -106,5 +110,7 @@ export const milestone = f.recordKind({
     { kind: 'Department', field: 'DefaultMilestoneId', says: 'departments' },
     { kind: 'Client', field: 'DefaultMilestoneId', says: 'clients' },
   ],
-  vendors: ({ VendorId, RequestVendors }) => [...new Set([...(VendorId ? [VendorId] : []), ...RequestVendors.map((one) => one.VendorId)])],
+  vendors: ({ VendorId, RequestVendors, Subcontracts }) => [
+    ...new Set([...(VendorId ? [VendorId] : []), ...[...RequestVendors, ...Subcontracts].map((one) => one.VendorId)]),
+  ],
 });

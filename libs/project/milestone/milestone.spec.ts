@@ -1,4 +1,5 @@
 import { given, project as run } from '@plumbline/platform/testing';
+import { MOST_NESTED } from '@plumbline/platform/records';
 import type { ContractEvent } from '../contract/contract-events';
 import { contract, deliverable, milestone, project, task } from '../contract/kinds';
 import { DEFAULT_TASK, type MilestoneEvent } from '../contract/milestone-events';
@@ -89,6 +90,30 @@ describe('A milestone', () => {
     given(milestoneDecider, added, linked)
       .when({ type: 'UnlinkDeliverable', data: { Id: 31, DeliverableId: '8' } })
       .then({ type: 'MilestoneChanged', data: { Id: 31, DeliverableId: '' } });
+  });
+  it('has gone when it is linked or unlinked too late', () => {
+    const gone: MilestoneEvent = { type: 'MilestoneRemoved', data: { Id: 31, TaskIds: [50], DeliverableId: '' } };
+    for (const type of ['LinkDeliverable', 'UnlinkDeliverable'] as const)
+      given(milestoneDecider, added, gone)
+        .when({ type, data: { Id: 31, DeliverableId: '8' } })
+        .then();
+  });
+  it('holds as many tasks as it can show', () => {
+    const tasks = (count: number) => Array.from({ length: count }, (_, index) => ({ Id: 1000 + index, Description: `Task ${index}` }));
+    const full: MilestoneEvent = { type: 'MilestoneAdded', data: { ...added.data, Tasks: [first, ...tasks(MOST_NESTED - 1)] } };
+    const Task = { Id: 51, Description: 'Hang' };
+    given(milestoneDecider, full)
+      .when({ type: 'AddTask', data: { Id: 31, Task } })
+      .thenRefused('milestone_full');
+    given(milestoneDecider, full)
+      .when({ type: 'ChangeMilestone', data: { Id: 31, Tasks: [Task] } })
+      .thenRefused('milestone_full');
+    given(milestoneDecider, full)
+      .when({ type: 'ChangeMilestone', data: { Id: 31, Tasks: tasks(5) } })
+      .then();
+    given(milestoneDecider)
+      .when({ type: 'AddMilestone', data: { ...add, Tasks: tasks(MOST_NESTED) } })
+      .thenRefused('milestone_full');
   });
   it('is removed with its tasks when no work refers to it', () => {
     const removed: MilestoneEvent = { type: 'MilestoneRemoved', data: { Id: 31, TaskIds: [50, 51], DeliverableId: '' } };

@@ -61,13 +61,15 @@ export class ProjectLookups {
     return row;
   }
 
-  /** Refuses (400) a deliverable of another project than `projectId`. */
+  /** Refuses (400) a deliverable of another project than `projectId`, and one of a contract with a vendor: the client is not billed by it. */
   async deliverableOf(company: number, projectId: number, deliverableId: string): Promise<void> {
     if (deliverableId === '') return;
     const row = await this.reads.one(deliverable, company, Number(deliverableId));
     const agreed = row && (await this.reads.one(contract, company, row.ContractId));
-    if (agreed?.ProjectId !== projectId)
-      invalid([{ field: 'DeliverableId', problem: `must be the id of a Deliverable of a contract of the project ${projectId}` }]);
+    if (agreed?.ProjectId !== projectId || agreed.VendorId)
+      invalid([
+        { field: 'DeliverableId', problem: `must be the id of a Deliverable of a contract of the project ${projectId} with its client` },
+      ]);
   }
 
   /** Refuses (400) milestones of other projects than `projectId`. */

@@ -5,6 +5,7 @@ import { task } from '../task/task.record';
 import { showFollowers } from './project-followers';
 import { project } from './project.record';
 
+type Subcontracts = RecordOf<typeof milestone>['Subcontracts'];
 type Counts = Readonly<RecordOf<typeof milestone>>['RequestVendors'];
 
 /** One more of the vendor, or one fewer. */
@@ -31,6 +32,27 @@ export function countInProject(rows: Rows, id: number, vendor: number | null | u
 export function countInMilestone(rows: Rows, id: number, vendor: number, by: 1 | -1): void {
   rows.change(milestone, id, ({ RequestVendors }) => ({ RequestVendors: counted(RequestVendors, vendor, by) }));
   showTasks(rows, id);
+}
+
+/**
+ * The contract of the vendor has a line, `DeliverableId`, about the milestones `after`, which was about those `before`. They are shown to the vendor
+ * as long as it is.
+ */
+export function subcontract(
+  rows: Rows,
+  VendorId: number,
+  DeliverableId: number,
+  before: readonly number[],
+  after: readonly number[],
+): void {
+  const write = (id: number, more: Subcontracts): void => {
+    rows.change(milestone, id, ({ Subcontracts }) => ({
+      Subcontracts: [...Subcontracts.filter((one) => one.DeliverableId !== DeliverableId), ...more],
+    }));
+    showTasks(rows, id);
+  };
+  for (const id of before) if (!after.includes(id)) write(id, []);
+  for (const id of after) if (!before.includes(id)) write(id, [{ DeliverableId, VendorId }]);
 }
 
 /** The vendors to whom a milestone is shown. */

@@ -1,7 +1,7 @@
 import type { PurchaseChanged, PurchaseDrafted, PurchaseItem, PurchaseRemoved } from '@plumbline/activity/contract';
 import { project as run } from '@plumbline/platform/testing';
 import type { Message } from '@plumbline/platform/kernel';
-import { milestone, project, task } from '../contract/kinds';
+import { contract, deliverable, milestone, project, task } from '../contract/kinds';
 import { contracts } from '../contracts/contract.projection';
 import { milestones } from '../milestone/milestone.projection';
 import { vendorsOf } from './project-sight';
@@ -33,9 +33,9 @@ function sight(...events: Message[]) {
   return [of(rows.get(project, 12)), of(rows.get(project, 13)), ...milestonesSeen, of(rows.get(task, 31))];
 }
 
-describe('A request of a vendor', () => {
-  const one = drafted(7, { VendorId: 8, ProjectId: 12, MilestoneId: 21 });
+const one = drafted(7, { VendorId: 8, ProjectId: 12, MilestoneId: 21 });
 
+describe('A request of a vendor', () => {
   it('shows the vendor its project, its milestones and their tasks', () => {
     expect(sight()).toEqual([[], [], [], [], []]);
     expect(sight(one)).toEqual([[8], [], [8], [], [8]]);
@@ -78,6 +78,43 @@ describe('A project', () => {
     expect(sight(of(5, 8), of(6, 8), of(7, 9), gone(5), gone(7))[0]).toEqual([8]);
     expect(sight(of(5, 8), of(6, 8), gone(5), gone(6))[0]).toEqual([]);
     expect(sight(of(5, 8), drafted(7, { VendorId: 8, ProjectId: 12 }), gone(5))[0]).toEqual([8]);
+  });
+  it('is shown to a vendor with the milestones that its contract is about', () => {
+    const about = (Id: number, VendorId: number | null, ...MilestoneIds: number[]): Message => ({
+      type: 'ContractDrafted',
+      data: { Id, ProjectId: 12, VendorId, Deliverables: [{ Id: Id + 100, ContractId: Id, MilestoneIds }] },
+    });
+    const changedTo = (...MilestoneIds: number[]): Message => ({
+      type: 'DeliverableChanged',
+      data: { Id: 105, ContractId: 5, MilestoneIds },
+    });
+    const line: Message = { type: 'DeliverableAdded', data: { Id: 200, ContractId: 5, MilestoneIds: [22] } };
+    const without = (Id: number): Message => ({ type: 'DeliverableRemoved', data: { Id, ContractId: 5 } });
+    expect(sight(about(5, 8, 21))).toEqual([[8], [], [8], [], [8]]);
+    expect(sight(about(5, null, 21))).toEqual([[], [], [], [], []]);
+    expect(sight(about(5, 8, 21), about(6, 9, 21))).toEqual([[8, 9], [], [8, 9], [], [8, 9]]);
+    expect(sight(about(5, 8, 21), changedTo(22))).toEqual([[8], [], [], [8], []]);
+    expect(sight(about(5, 8, 21), changedTo(21, 22), changedTo(21))).toEqual([[8], [], [8], [], [8]]);
+    expect(sight(about(5, 8, 21), line)).toEqual([[8], [], [8], [8], [8]]);
+    expect(sight(about(5, 8, 21), line, without(105))).toEqual([[8], [], [], [8], []]);
+    expect(sight(about(5, 8, 21), { type: 'ContractRemoved', data: { Id: 5, DeliverableIds: [105] } })).toEqual([[], [], [], [], []]);
+    expect(sight(about(5, 8, 21), one, { type: 'ContractRemoved', data: { Id: 5, DeliverableIds: [105] } })).toEqual([
+      [8],
+      [],
+      [8],
+      [],
+      [8],
+    ]);
+  });
+  it('is no longer what the contract of a vendor is about when it is removed', () => {
+    const drafted: Message = {
+      type: 'ContractDrafted',
+      data: { Id: 5, ProjectId: 12, VendorId: 8, Deliverables: [{ Id: 105, ContractId: 5, MilestoneIds: [21, 22] }] },
+    };
+    const gone: Message = { type: 'MilestoneRemoved', data: { Id: 21, TaskIds: [31], DeliverableId: '' } };
+    const rows = run([projects, contracts, milestones], [...plan, drafted, gone]);
+    expect(rows.get(deliverable, 105)?.MilestoneIds).toEqual([22]);
+    expect(rows.get(contract, 5)?.Deliverables[0]?.MilestoneIds).toEqual([22]);
   });
   it('is shown to the vendor of a milestone, and no more when another one has it or the milestone is removed', () => {
     expect(sight(assigned(21, 8))).toEqual([[8], [], [8], [], [8]]);

@@ -2,6 +2,7 @@ import { Decide } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { saga } from '@plumbline/platform/subscriptions';
 import type { ContractEvent } from '../contract/contract-events';
+import { UnlinkMilestones } from '../milestone/unlink-milestones.handler';
 import { milestoneAggregate } from '../milestone/milestone.decider';
 
 const tell = (
@@ -11,13 +12,17 @@ const tell = (
   actor: Actor,
 ) => (milestones ?? []).map((Id) => new Decide(milestoneAggregate, Id, { type, data: { Id, DeliverableId: String(deliverable) } }, actor));
 
-/** The link between milestone and deliverable is the milestone's; a deliverable that names milestones has them linked to it. */
+/**
+ * The link between milestone and deliverable is the milestone's; a deliverable that names milestones has them linked to it until its contract is
+ * removed. What is agreed with a vendor says nothing of how the client is billed: its deliverables take no milestone from the client's.
+ */
 export const linkDeliverableMilestones = saga<ContractEvent>('link-deliverable-milestones', {
   ContractDrafted: ({ data }, actor) =>
-    data.Deliverables.flatMap(({ Id, MilestoneIds }) => tell('LinkDeliverable', Id, MilestoneIds, actor)),
-  DeliverableAdded: ({ data }, actor) => tell('LinkDeliverable', data.Id, data.MilestoneIds, actor),
+    data.VendorId ? [] : data.Deliverables.flatMap(({ Id, MilestoneIds }) => tell('LinkDeliverable', Id, MilestoneIds, actor)),
+  DeliverableAdded: ({ data }, actor) => (data.IsSubcontract ? [] : tell('LinkDeliverable', data.Id, data.MilestoneIds, actor)),
   DeliverableChanged: ({ data }, actor) => [
     ...tell('UnlinkDeliverable', data.Id, data.UnlinkedMilestoneIds, actor),
-    ...tell('LinkDeliverable', data.Id, data.MilestoneIds, actor),
+    ...(data.IsSubcontract ? [] : tell('LinkDeliverable', data.Id, data.MilestoneIds, actor)),
   ],
+  ContractRemoved: ({ data }, actor) => data.DeliverableIds.map((id) => new UnlinkMilestones(id, actor)),
 });

@@ -6,6 +6,7 @@ import { clearRemovedProjects } from './clear-removed-projects';
 import { linkDeliverableMilestones } from './link-deliverable-milestones';
 import { mergeAcceptedAmendments } from './merge-accepted-amendments';
 import { NumberRFI } from '../rfi/number-rfi.handler';
+import { UnlinkMilestones } from '../milestone/unlink-milestones.handler';
 import { ShowWorkToVendor } from '../ticket/show-work-to-vendor.handler';
 import { numberOpenedRFIs } from './number-opened-rfis';
 import { openDefaultProject } from './open-default-project';
@@ -50,6 +51,28 @@ describe('A deliverable that names milestones', () => {
     expect(
       follow(linkDeliverableMilestones, { type: 'DeliverableChanged', data: { Id: 8, MilestoneIds: [31], UnlinkedMilestoneIds: [32] } }),
     ).toEqual([['Milestone', 32, 'UnlinkDeliverable', { Id: 32, DeliverableId: '8' }], link]);
+  });
+});
+
+describe('A deliverable of a contract with a vendor', () => {
+  it('takes no milestone from those by which the client is billed', () => {
+    const Deliverables = [{ Id: 8, MilestoneIds: [31] }];
+    expect(follow(linkDeliverableMilestones, { type: 'ContractDrafted', data: { Id: 5, VendorId: 4, Deliverables } })).toEqual([]);
+    const line = { Id: 8, MilestoneIds: [31], IsSubcontract: true };
+    expect(follow(linkDeliverableMilestones, { type: 'DeliverableAdded', data: line })).toEqual([]);
+    expect(
+      follow(linkDeliverableMilestones, { type: 'DeliverableChanged', data: { ...line, UnlinkedMilestoneIds: [32] } }).map(([, id]) => id),
+    ).toEqual([32]);
+  });
+});
+
+describe('A removed contract', () => {
+  it('has its milestones unlinked', () => {
+    const event = told({ type: 'ContractRemoved', data: { Id: 5, DeliverableIds: [8, 9] } });
+    expect(linkDeliverableMilestones.handlers['ContractRemoved']?.(event as Told<never>, actor)).toEqual([
+      new UnlinkMilestones(8, actor),
+      new UnlinkMilestones(9, actor),
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import * as phasing from '../milestone/milestone.handlers';
+import { UnlinkMilestones, UnlinkMilestonesHandler } from '../milestone/unlink-milestones.handler';
 import type { ProjectLookups } from '../project/project-lookups';
 import * as projecting from '../project/project.handlers';
 import * as tasking from '../task/task.handlers';
@@ -15,6 +16,7 @@ export function planHandlers({ commands, ids, clock }: Collaborators, lookups: P
     [phasing.ChangeMilestone, new phasing.ChangeMilestoneHandler(commands, ids, lookups)],
     [phasing.CompleteMilestone, new phasing.CompleteMilestoneHandler(commands, clock)],
     [phasing.RemoveMilestone, new phasing.RemoveMilestoneHandler(commands, lookups)],
+    [UnlinkMilestones, new UnlinkMilestonesHandler(commands, lookups)],
     [tasking.AddTask, new tasking.AddTaskHandler(commands, ids, lookups)],
     [tasking.ChangeTask, new tasking.ChangeTaskHandler(commands, lookups)],
     [tasking.CompleteTask, new tasking.CompleteTaskHandler(commands, clock, lookups)],

@@ -3,16 +3,14 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { resource } from '@plumbline/company/contract';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/records';
+import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
 import { listItemAggregate } from '../list-item/list-item.decider';
 import { listItem } from '../list-item/list-item.record';
 import { ProjectLookups } from '../project/project-lookups';
+import { WrittenFor } from '../written-for';
 import { TicketTerms } from './ticket-terms';
 import { ticketAggregate } from './ticket.decider';
 import { ticket } from './ticket.record';
-
-/** More tickets or list items than this has no resource. */
-const MOST = 100_000;
 
 /** The tickets and list items of a resource, or one of either. */
 export type Work = { readonly resource: number } | { readonly ticket: number } | { readonly listItem: number };
@@ -37,32 +35,42 @@ export class ShowWorkToVendorHandler implements ICommandHandler<ShowWorkToVendor
   ) {}
 
   async execute({ work, actor }: ShowWorkToVendor): Promise<Written> {
-    const { tickets, items } = await this.rows(work, actor.company);
-    const all: Written[] = [];
-    for (const { Id, ResourceIds } of tickets) {
+    const written = new WrittenFor(Object.values(work)[0] ?? 0);
+    for await (const { Id, ResourceIds } of this.rows(
+      ticket,
+      actor.company,
+      'ticket' in work ? work.ticket : ofResource('ResourceIds', work),
+    )) {
       const data = { Id, VendorIds: await this.terms.vendors(actor.company, ResourceIds) };
-      all.push(await this.commands.execute(new Decide(ticketAggregate, Id, { type: 'ShowTicketToVendors', data }, actor)));
+      written.add(await this.commands.execute(new Decide(ticketAggregate, Id, { type: 'ShowTicketToVendors', data }, actor)));
     }
-    for (const { Id, ResourceId } of items) {
+    for await (const { Id, ResourceId } of this.rows(
+      listItem,
+      actor.company,
+      'listItem' in work ? work.listItem : ofResource('ResourceId', work),
+    )) {
       const own = ResourceId ? await this.lookups.reads.one(resource, actor.company, ResourceId) : undefined;
       const data = { Id, ResourceVendorId: own?.VendorId ?? 0 };
-      all.push(await this.commands.execute(new Decide(listItemAggregate, Id, { type: 'ShowListItemToVendor', data }, actor)));
+      written.add(await this.commands.execute(new Decide(listItemAggregate, Id, { type: 'ShowListItemToVendor', data }, actor)));
     }
-    const last = all.reduce((furthest, { position }) => (position > furthest ? position : furthest), 0n);
-    return { position: last, types: all.flatMap(({ types }) => types), id: Object.values(work)[0] ?? 0 };
+    return written;
   }
 
-  private async rows(work: Work, company: number): Promise<{ tickets: RecordOf<typeof ticket>[]; items: RecordOf<typeof listItem>[] }> {
-    const { reads } = this.lookups;
-    if ('resource' in work) {
-      const [tickets, items] = await Promise.all([
-        reads.find(ticket, company, { ResourceIds: work.resource }, MOST),
-        reads.find(listItem, company, { ResourceId: work.resource }, MOST),
-      ]);
-      return { tickets, items };
+  /** The record with the id `which`, or those with these values, page by page; none for undefined. */
+  private async *rows<K extends AnyRecordKind>(
+    kind: K,
+    company: number,
+    which: number | Readonly<Record<string, number>> | undefined,
+  ): AsyncGenerator<RecordOf<K>> {
+    if (which === undefined) return;
+    if (typeof which === 'object') for await (const page of this.lookups.pages(kind, company, which)) yield* page;
+    else {
+      const row = await this.lookups.reads.one(kind, company, which);
+      if (row) yield row;
     }
-    const of = 'ticket' in work ? await reads.one(ticket, company, work.ticket) : undefined;
-    const item = 'listItem' in work ? await reads.one(listItem, company, work.listItem) : undefined;
-    return { tickets: of ? [of] : [], items: item ? [item] : [] };
   }
 }
+
+/** Where the work of a resource is found; nowhere when the work is told otherwise. */
+const ofResource = (field: string, work: Work): Readonly<Record<string, number>> | undefined =>
+  'resource' in work ? { [field]: work.resource } : undefined;
