@@ -50,7 +50,7 @@ export type PurchaseDrafted = Message<'PurchaseDrafted', { Id: number; CreatedBy
 export type PurchaseChanged = Message<'PurchaseChanged', { Id: number } & Partial<PurchaseContent>>;
 /** It was handed in. `AwaitedId` is the user whose decision it awaits, 0 for nobody in particular. */
 export type PurchaseSubmitted = Message<'PurchaseSubmitted', { Id: number; AwaitedId: number }>;
-/** The right to approve it went to another user. */
+/** The right to approve it went to another user: whoever had it gave it on, or the total grew beyond it. `AwaitedId` 0: nobody above the creator has it. */
 export type PurchaseForwarded = Message<'PurchaseForwarded', { Id: number; AwaitedId: number }>;
 /** It may be spent. `ApprovedBy` 0: within the creator's own authority. Committed is the total of a purchase order; nothing for the others. */
 export type PurchaseApproved = Message<

@@ -1,6 +1,8 @@
 import { user } from '@plumbline/company/contract';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { ReadModels, RecordOf } from '@plumbline/platform/records';
+import type { Purchase } from '../contract/purchase-events';
+import type { HandIn } from './purchase.situation';
 import { covers, NO_AUTHORITY, UNLIMITED, type Authority } from './authority';
 
 type Person = RecordOf<typeof user>;
@@ -41,12 +43,17 @@ export async function authorityOfActor(reads: ReadModels, actor: Actor): Promise
   return actor.user === 0 || actor.isAdmin ? UNLIMITED : authorityOf(await reads.one(user, actor.company, actor.user));
 }
 
-/** The creator's authority and the manager above who may approve the request, for handing it in. */
+/**
+ * The creator's authority and who is to decide, for handing a request in: whom it awaited before (who asked for information, whom it was
+ * forwarded to) as long as that user may approve the total, else the nearest manager above the creator who may.
+ */
 export async function authorities(
   reads: ReadModels,
-  { CreatedBy, TotalAmount }: { readonly CreatedBy: number; readonly TotalAmount: string },
+  { CreatedBy, TotalAmount, AwaitedId }: Pick<Purchase, 'CreatedBy' | 'TotalAmount' | 'AwaitedId'>,
   actor: Actor,
-): Promise<{ authority: Authority; AwaitedId: number }> {
-  const authority = CreatedBy ? authorityOf(await reads.one(user, actor.company, CreatedBy)) : await authorityOfActor(reads, actor);
-  return { authority, AwaitedId: await approverFor(reads, actor.company, CreatedBy, TotalAmount) };
+): Promise<HandIn> {
+  const { company } = actor;
+  const authority = CreatedBy ? authorityOf(await reads.one(user, company, CreatedBy)) : await authorityOfActor(reads, actor);
+  const stays = AwaitedId > 0 && covers(authorityOf(await reads.one(user, company, AwaitedId)), TotalAmount);
+  return { authority, AwaitedId: stays ? AwaitedId : await approverFor(reads, company, CreatedBy, TotalAmount) };
 }

@@ -92,6 +92,20 @@ describe('a purchase', () => {
       .when({ type: 'ChangePurchase', data: { Id, fields: { RequestType: 'VendorWillInvoice' } } })
       .then();
   });
+  it('is handed on when its total changes, to whom may approve it or at once', () => {
+    const change = (TotalAmount: string, threshold: string, AwaitedId: number): PurchaseCommand => ({
+      type: 'ChangePurchase',
+      data: { Id, fields: { Items: [], TotalAmount }, submit: { authority: upTo(threshold), AwaitedId } },
+    });
+    const changed = (TotalAmount: string): PurchaseEvent => ({ type: 'PurchaseChanged', data: { Id, Items: [], TotalAmount } });
+    const waiting = one(drafted(), submitted);
+    waiting.when(change('700.00', '100.00', 9)).then(changed('700.00'));
+    waiting.when(change('700.00', '100.00', 10)).then(changed('700.00'), { type: 'PurchaseForwarded', data: { Id, AwaitedId: 10 } });
+    const less = { ...content, Items: [], TotalAmount: '99.00' };
+    waiting.when(change('99.00', '100.00', 9)).then(changed('99.00'), approved(0, less));
+    waiting.when(change('0.00', '100.00', 9)).thenRefused('validation_failed');
+    waiting.when({ type: 'ChangePurchase', data: { Id, fields: {}, submit: { authority: UNLIMITED, AwaitedId: 10 } } }).then();
+  });
   it('has one number', () => {
     const number = (PONumber: string): PurchaseCommand => ({ type: 'NumberPurchase', data: { Id, PONumber } });
     const numbered: PurchaseEvent = { type: 'PurchaseNumbered', data: { Id, PONumber: '17' } };

@@ -1,10 +1,10 @@
 import { aggregate } from '@plumbline/platform/commands';
 import { decimal, forbid, invalid, missing, Money, refuse, type Decider } from '@plumbline/platform/kernel';
-import type { BilledItem, ClosingReason, PurchaseEvent } from '../contract/purchase-events';
-import { covers, type Authority } from './authority';
+import type { BilledItem, ClosingReason, PurchaseContent, PurchaseEvent } from '../contract/purchase-events';
+import { covers } from './authority';
 import { type Charge, commitment, isBilledInFull, isItemised, isOverbilled } from './purchase.ledger';
 import type { PurchaseState } from './purchase.record';
-import type { PaymentWish, PurchaseCommand, PurchaseSituation, Written } from './purchase.situation';
+import type { HandIn, PaymentWish, PurchaseCommand, PurchaseSituation, Written } from './purchase.situation';
 import { same } from '../same';
 
 function written(state: PurchaseSituation, id: number): Written {
@@ -25,12 +25,20 @@ function approval(Id: number, { CreatedBy, content }: Pick<Written, 'CreatedBy' 
   const spent = content.RequestType === 'CashDebit' || content.RequestType === 'CreditCard';
   return spent ? [approved, closing(Id, { content, charges: [] }, 'approved')] : [approved];
 }
-function submission(Id: number, request: Pick<Written, 'CreatedBy' | 'content'>, authority: Authority, AwaitedId: number): PurchaseEvent[] {
-  const { TotalAmount } = request.content;
+function hasTotal({ TotalAmount }: PurchaseContent): void {
   if (Money.of(TotalAmount).compare(0) <= 0)
     invalid([{ field: 'TotalAmount', problem: 'must be more than 0.00, or follow from Items, before the request is submitted' }]);
-  const own = covers(authority, TotalAmount);
+}
+function submission(Id: number, request: Pick<Written, 'CreatedBy' | 'content'>, { authority, AwaitedId }: HandIn): PurchaseEvent[] {
+  hasTotal(request.content);
+  const own = covers(authority, request.content.TotalAmount);
   return [{ type: 'PurchaseSubmitted', data: { Id, AwaitedId: own ? 0 : AwaitedId } }, ...(own ? approval(Id, request, 0) : [])];
+}
+/** What a new total means for a request that was handed in: within its creator's authority it is approved, beyond that of whom it awaits it goes on. */
+function handedOn(Id: number, after: Written, { authority, AwaitedId }: HandIn): PurchaseEvent[] {
+  hasTotal(after.content);
+  if (covers(authority, after.content.TotalAmount)) return approval(Id, after, 0);
+  return after.AwaitedId === AwaitedId ? [] : [{ type: 'PurchaseForwarded', data: { Id, AwaitedId } }];
 }
 const is = (state: PurchaseSituation, change: Partial<Written>): PurchaseSituation => ({ ...(state as Written), ...change });
 
@@ -41,7 +49,7 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
     DraftPurchase: ({ Id, CreatedBy, content, submit }, state) => {
       if (state.is !== 'New') return [];
       const drafted: PurchaseEvent = { type: 'PurchaseDrafted', data: { ...content, Id, CreatedBy } };
-      return submit ? [drafted, ...submission(Id, { CreatedBy, content }, submit.authority, submit.AwaitedId)] : [drafted];
+      return submit ? [drafted, ...submission(Id, { CreatedBy, content }, submit)] : [drafted];
     },
     ChangePurchase: ({ Id, fields, submit }, state) => {
       const now = written(state, Id);
@@ -54,15 +62,16 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       const before: Record<string, unknown> = now.content;
       const changed = Object.fromEntries(Object.entries(fields).filter(([key, value]) => !same(before[key] ?? null, value ?? null)));
       const events: PurchaseEvent[] = Object.keys(changed).length > 0 ? [{ type: 'PurchaseChanged', data: { Id, ...changed } }] : [];
-      if (!submit || now.is === 'Submitted') return events;
+      if (!submit) return events;
       const after = { ...now, content: { ...now.content, ...changed } };
-      return [...events, ...submission(Id, after, submit.authority, submit.AwaitedId)];
+      if (now.is !== 'Submitted') return [...events, ...submission(Id, after, submit)];
+      return Object.hasOwn(changed, 'TotalAmount') ? [...events, ...handedOn(Id, after, submit)] : events;
     },
-    SubmitPurchase: ({ Id, authority, AwaitedId }, state) => {
+    SubmitPurchase: ({ Id, ...handIn }, state) => {
       const now = written(state, Id);
       if (now.is === 'Submitted') return [];
       from(['Draft', 'InfoRequested'], now, Id, 'submitted');
-      return submission(Id, now, authority, AwaitedId);
+      return submission(Id, now, handIn);
     },
     ApprovePurchase: ({ Id, by, authority }, state) => {
       const now = written(state, Id);

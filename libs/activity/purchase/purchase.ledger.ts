@@ -61,17 +61,18 @@ export function isBilledInFull(content: PurchaseContent, charges: readonly Charg
   return !dollars.isZero && dollars.compare(content.TotalAmount) >= 0 && Money.of(commitment(content, charges).CommittedAmount).isZero;
 }
 
-/** Items with what follows from what was given: Quantity 1 when unset, UnitPrice from TotalAmount when unset, TotalAmount = Quantity × UnitPrice. */
+/**
+ * Items with what follows from what was given: Quantity 1 when unset, UnitPrice from TotalAmount when unset, TotalAmount = Quantity × UnitPrice.
+ * A TotalAmount that comes to just that UnitPrice stands, though the product may be some cents off: it came back with a record that was read.
+ */
 export function priced(items: readonly PurchaseItem[]): PurchaseItem[] {
   return items.map((item) => {
     const quantity = decimal(item.Quantity || 1);
     const Quantity = quantity.isZero() ? '1' : quantity.toFixed();
-    if (item.UnitPrice === '' && item.TotalAmount !== '') {
-      const UnitPrice = Rate.of(decimal(item.TotalAmount).div(Quantity)).toString();
-      return { ...item, Quantity, UnitPrice, TotalAmount: Money.of(item.TotalAmount).toString(), BilledAmount: '0.00' };
-    }
-    const UnitPrice = Rate.of(item.UnitPrice || 0).toString();
-    return { ...item, Quantity, UnitPrice, TotalAmount: Rate.of(UnitPrice).times(Quantity).toString(), BilledAmount: '0.00' };
+    const each = item.TotalAmount === '' ? undefined : Rate.of(decimal(item.TotalAmount).div(Quantity)).toString();
+    const UnitPrice = item.UnitPrice === '' && each !== undefined ? each : Rate.of(item.UnitPrice || 0).toString();
+    const TotalAmount = UnitPrice === each ? Money.of(item.TotalAmount) : Rate.of(UnitPrice).times(Quantity);
+    return { ...item, Quantity, UnitPrice, TotalAmount: TotalAmount.toString(), BilledAmount: '0.00' };
   });
 }
 

@@ -29,13 +29,17 @@ export interface PaymentWish {
   readonly CloseRequestsIfPaymentAmountLess: boolean;
 }
 
+/** What decides what becomes of a request that is handed in: its creator's authority, and who else is to decide (0 for nobody). */
+export interface HandIn {
+  readonly authority: Authority;
+  readonly AwaitedId: number;
+}
+
 export type PurchaseCommand =
-  | Message<
-      'DraftPurchase',
-      { Id: number; CreatedBy: number; content: PurchaseContent; submit?: { authority: Authority; AwaitedId: number } }
-    >
-  | Message<'ChangePurchase', { Id: number; fields: Partial<PurchaseContent>; submit?: { authority: Authority; AwaitedId: number } }>
-  | Message<'SubmitPurchase', { Id: number; authority: Authority; AwaitedId: number }>
+  | Message<'DraftPurchase', { Id: number; CreatedBy: number; content: PurchaseContent; submit?: HandIn }>
+  /** With `submit` the request is handed in; one that is already is handed on where its total asks for it. */
+  | Message<'ChangePurchase', { Id: number; fields: Partial<PurchaseContent>; submit?: HandIn }>
+  | Message<'SubmitPurchase', { Id: number } & HandIn>
   | Message<'ApprovePurchase', { Id: number; by: number; authority: Authority }>
   | Message<'RejectPurchase', { Id: number; RejectionReason: string }>
   | Message<'RequestPurchaseInfo', { Id: number; Question: string }>

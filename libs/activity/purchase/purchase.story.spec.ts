@@ -121,6 +121,36 @@ describe('approval', () => {
     await expect(act(id, { do: 'submit' }, person(7))).rejects.toMatchObject({ kind: 'state' });
   });
 
+  it('is asked of somebody else when the total grows beyond the authority of whom it awaits', async () => {
+    const id = await create(request('VendorWillInvoice'), person(7));
+    const change = (fields: Partial<Purchase>) => world.run(new ChangePurchase(id, fields, person(7)));
+    await change({ Items: [item({ Quantity: '11' })] });
+    expect(row(id)).toMatchObject({ BusinessState: 'Submitted', AwaitedId: 9, TotalAmount: '550.00' });
+    await change({ Items: [item({ Quantity: '100' })] });
+    expect(row(id)).toMatchObject({ BusinessState: 'Submitted', AwaitedId: 10, TotalAmount: '5000.00' });
+    expect(row(id).UserActions.at(-1)).toMatchObject({ ActionName: 'Forwarded' });
+    await change({ Items: [item()] });
+    expect(row(id)).toMatchObject({ BusinessState: 'Submitted', AwaitedId: 10 });
+    await change({ Items: [item({ Quantity: '2000' })] });
+    expect(row(id)).toMatchObject({ BusinessState: 'Submitted', AwaitedId: 0 });
+    await expect(change({ Items: [] })).resolves.toBeDefined();
+    await expect(change({ TotalAmount: '0.00' })).rejects.toMatchObject({ issues: [{ field: 'TotalAmount' }] });
+  });
+
+  it('comes at once when the total shrinks to the creator’s own authority', async () => {
+    const id = await create(request('VendorWillInvoice'), person(7));
+    await world.run(new ChangePurchase(id, { Items: [item({ Quantity: '2' })] }, person(11, 'Manages Bills')));
+    expect(row(id)).toMatchObject({ BusinessState: 'Approved', TotalAmount: '100.00', ApprovedBy: 7, PONumber: '1' });
+  });
+
+  it('is asked again of whoever wanted to know more', async () => {
+    const id = await create(request('VendorWillInvoice'), person(7));
+    await act(id, { do: 'forward', to: 10 });
+    await act(id, { do: 'request-info', question: 'Which lumber?' }, person(10));
+    await act(id, { do: 'submit' }, person(7));
+    expect(row(id)).toMatchObject({ BusinessState: 'Submitted', AwaitedId: 10 });
+  });
+
   it('closes cash and card requests, which were paid already', async () => {
     for (const type of ['CashDebit', 'CreditCard'] as const) {
       const id = await create(request(type));
@@ -176,6 +206,52 @@ describe('writing a request down', () => {
     });
     const id = await create({ RequestType: 'VendorWillInvoice', Items: [item({ MilestoneId: 21 })] });
     expect(row(id)).toMatchObject({ ProjectId: 12, MilestoneId: null, ClientId: 3 });
+  });
+
+  it('names what is wrong with a change', async () => {
+    const id = await create({ RequestType: 'VendorWillInvoice', TotalAmount: '80', Submit: false });
+    const change = (fields: Partial<Purchase>) => world.run(new ChangePurchase(id, fields, person(9)));
+    await expect(change({ TotalAmount: '-80.00' })).rejects.toMatchObject({ issues: [{ field: 'TotalAmount' }] });
+    await expect(change({ Items: [item({ Quantity: '0' })] })).rejects.toMatchObject({
+      issues: [{ field: 'Items[0].Quantity', problem: expect.stringContaining('more than 0') }],
+    });
+  });
+
+  it('takes items of one project alone', async () => {
+    world.given(project, 13, { ProjectName: 'Porch', ClientId: '3' });
+    world.given(milestone, 22, { Name: 'Roof', ProjectPlanId: '13' });
+    const wrong = { kind: 'input', issues: [{ field: 'Items[1].MilestoneId', problem: expect.stringContaining('project 12') }] };
+    const mixed = [item({ MilestoneId: 21 }), item({ MilestoneId: 22 })];
+    await expect(create(request('CashDebit', { Items: mixed }))).rejects.toMatchObject(wrong);
+    await expect(create({ RequestType: 'CashDebit', Items: mixed })).rejects.toMatchObject(wrong);
+    const id = await create(request('CashDebit', { Submit: false }));
+    await expect(world.run(new ChangePurchase(id, { Items: mixed }, person(9)))).rejects.toMatchObject(wrong);
+    const inside = await create({ RequestType: 'CashDebit', Items: [item()], Submit: false });
+    await world.run(new ChangePurchase(inside, { Items: [item({ MilestoneId: 22 })] }, person(9)));
+    expect(row(inside)).toMatchObject({ ProjectId: 13, ClientId: 3, DepartmentId: null });
+  });
+
+  it('pays back whoever made it when it becomes a reimbursement', async () => {
+    const id = await create(request('CreditCard', { Submit: false }));
+    await world.run(new ChangePurchase(id, { RequestType: 'Reimbursement' }, admin));
+    expect(row(id).PersonToBeReimbursedId).toBe(9);
+    await world.run(new ChangePurchase(id, { PersonToBeReimbursedId: 7 }, admin));
+    await world.run(new ChangePurchase(id, { Description: 'Nails' }, admin));
+    expect(row(id).PersonToBeReimbursedId).toBe(7);
+    await world.run(new ChangePurchase(id, { PersonToBeReimbursedId: null }, admin));
+    expect(row(id).PersonToBeReimbursedId).toBe(9);
+  });
+
+  it('keeps the total of an item that a price for each can only come near to', async () => {
+    const id = await create(
+      request('VendorWillInvoice', { Submit: false, Items: [item({ Quantity: '7000', UnitPrice: '', TotalAmount: '100.00' })] }),
+    );
+    const { Items } = row(id);
+    expect(Items[0]).toMatchObject({ UnitPrice: '0.0143', TotalAmount: '100.00' });
+    await world.run(new ChangePurchase(id, { Items: [...Items] }, person(9)));
+    expect(row(id)).toMatchObject({ TotalAmount: '100.00', Items: [{ TotalAmount: '100.00' }] });
+    await world.run(new ChangePurchase(id, { Items: Items.map((one) => ({ ...one, Quantity: '3500' })) }, person(9)));
+    expect(row(id)).toMatchObject({ TotalAmount: '50.05' });
   });
 
   it('keeps the ids of its items', async () => {

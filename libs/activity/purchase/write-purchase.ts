@@ -4,6 +4,7 @@ import { attachDocuments, checkDocuments, user, withComments, type GivenDocument
 import { Decide, differing, type Written } from '@plumbline/platform/commands';
 import { forbid, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
+import { milestone } from '@plumbline/project/contract';
 import { billable } from '../billable/billable.record';
 import type { Purchase, PurchaseContent, PurchaseItem } from '../contract/purchase-events';
 import { checkOthers, locate } from '../place';
@@ -31,7 +32,7 @@ abstract class Writing {
 
   /**
    * Items with prices and ids: an item that names one of `before` keeps that id, any other gets a new one.
-   * Faults: quantities and prices below zero, an Id that is not an item of this request.
+   * Faults: no quantity, quantities and prices below zero, an Id that is not an item of this request.
    */
   protected async items(given: readonly PurchaseItem[], before: readonly PurchaseItem[], issues: Issue[]): Promise<PurchaseItem[]> {
     const known = new Set(before.map(({ Id }) => Id));
@@ -39,6 +40,8 @@ abstract class Writing {
     for (const [index, item] of given.entries()) {
       for (const field of ['Quantity', 'UnitPrice', 'TotalAmount'] as const)
         if (item[field].startsWith('-')) issues.push({ field: `Items[${index}].${field}`, problem: 'must not be negative' });
+      if (item.Quantity !== '' && Number(item.Quantity) === 0)
+        issues.push({ field: `Items[${index}].Quantity`, problem: 'must be more than 0, or be left out for 1' });
       const id = Number(item.Id) || 0;
       const keeps = known.delete(id);
       if (before.length > 0 && id && !keeps)
@@ -56,6 +59,7 @@ abstract class Writing {
     const home = async (): Promise<number | null> => (await this.reads.one(user, actor.company, actor.user))?.DepartmentId || null;
     const found = await locate(this.reads, actor.company, asked, home, issues);
     const inProject = Boolean(named || fromItems);
+    await this.ofProject(found.ProjectId, given.Items ?? [], actor, issues);
     return {
       TaskId: given.TaskId || null,
       MilestoneId: given.TaskId || given.MilestoneId ? found.MilestoneId : null,
@@ -63,6 +67,18 @@ abstract class Writing {
       ClientId: found.ClientId,
       DepartmentId: found.DepartmentId,
     };
+  }
+  /** The milestones of items are of the request's own project. */
+  protected async ofProject(project: number | null, items: readonly PurchaseItem[], { company }: Actor, issues: Issue[]): Promise<void> {
+    const phases = await this.reads.many(milestone, company, new Set(items.flatMap(({ MilestoneId }) => MilestoneId || [])));
+    for (const [index, { MilestoneId }] of items.entries()) {
+      const of = MilestoneId ? phases.get(MilestoneId)?.ProjectPlanId : undefined;
+      if (of && project && Number(of) !== project)
+        issues.push({
+          field: `Items[${index}].MilestoneId`,
+          problem: `must be a milestone of project ${project}, which the request is for, or be left out`,
+        });
+    }
   }
   protected references(fields: Given, actor: Actor, issues: Issue[]): Promise<void> {
     return checkOthers(this.reads, this.kinds, actor.company, purchase, fields, PLACE, issues);
@@ -118,10 +134,15 @@ export class ChangePurchaseHandler extends Writing implements ICommandHandler<Ch
       forbid(`Changing purchase ${id}, which is not your own, needs the privilege Manages Bills.`);
     const issues: Issue[] = [];
     const { Submit, Items: given, TotalAmount, RequestType, ...rest } = fields;
-    const moves = [...PLACE].some((key) => Object.hasOwn(fields, key) && (fields[key as keyof Where] || null) !== row[key as keyof Where]);
+    if (TotalAmount?.startsWith('-')) issues.push({ field: 'TotalAmount', problem: 'must not be negative' });
+    const lead = !row.ProjectId && given?.some(({ MilestoneId }) => MilestoneId);
+    const moves =
+      lead || [...PLACE].some((key) => Object.hasOwn(fields, key) && (fields[key as keyof Where] || null) !== row[key as keyof Where]);
     const [Items, where] = await Promise.all([
       given ? this.items(given, row.Items, issues) : Promise.resolve([...row.Items]),
-      moves ? this.where({ ...given_(fields, row), Items: given ?? row.Items }, actor, issues) : Promise.resolve({}),
+      moves
+        ? this.where({ ...given_(fields, row), Items: given ?? row.Items }, actor, issues)
+        : this.ofProject(row.ProjectId, given ?? [], actor, issues),
       this.references(fields, actor, issues),
     ]);
     if (issues.length > 0) invalid(issues);
@@ -134,12 +155,18 @@ export class ChangePurchaseHandler extends Writing implements ICommandHandler<Ch
       ...total,
       ...(given ? { Items } : {}),
       ...(RequestType ? { RequestType } : {}),
+      ...payeeOf({ ...row, ...fields }),
     };
-    const submit = Submit ? await authorities(this.reads, { ...row, ...total }, actor) : undefined;
+    const isAsked = Submit || (row.BusinessState === 'Submitted' && (total.TotalAmount ?? row.TotalAmount) !== row.TotalAmount);
+    const submit = isAsked ? await authorities(this.reads, { ...row, ...total }, actor) : undefined;
     const changed = await this.decide(id, { type: 'ChangePurchase', data: { Id: id, fields: change, ...(submit && { submit }) } }, actor);
     return attachDocuments(this.commands, documents, changed, actor);
   }
 }
+
+/** A reimbursement that names nobody pays back its creator. */
+const payeeOf = ({ RequestType, PersonToBeReimbursedId, CreatedBy }: Purchase): Partial<PurchaseContent> =>
+  RequestType === 'Reimbursement' && !PersonToBeReimbursedId && CreatedBy ? { PersonToBeReimbursedId: CreatedBy } : {};
 
 /** The place that a change asks for: what it gives that differs; what it leaves out does not hold it where it was. */
 function given_(fields: Given, row: Purchase): Given {
