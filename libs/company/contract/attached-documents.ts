@@ -5,6 +5,8 @@ import type { Attachment, DocumentEntry, DocumentEvent } from './document-events
 
 /** A document as a record lists it. */
 export type AttachedDocument = { -readonly [K in keyof DocumentEntry]: K extends 'ShareMobile' ? boolean : string };
+/** How many documents a record lists: the latest. A body may send back so many; all of them are among the documents. */
+export const MOST_LISTED = 1000;
 /** What an event does to a list of documents, which is in the order of their ids. */
 export type OnList = (list: readonly AttachedDocument[]) => AttachedDocument[];
 
@@ -15,9 +17,9 @@ const without =
 const having =
   ({ Id, RelatedObjectId, FileName, FileType, File, AssociatedEntityType, ShareMobile }: DocumentEntry): OnList =>
   (list) =>
-    [...without(Id)(list), { Id, RelatedObjectId, FileName, FileType, File, AssociatedEntityType, ShareMobile }].sort(
-      (one, other) => Number(one.Id) - Number(other.Id),
-    );
+    [...without(Id)(list), { Id, RelatedObjectId, FileName, FileType, File, AssociatedEntityType, ShareMobile }]
+      .sort((one, other) => Number(one.Id) - Number(other.Id))
+      .slice(-MOST_LISTED);
 
 /**
  * A projection that keeps the documents of the records of `kind` listed in their rows. Where a document is attached is said by the document alone;

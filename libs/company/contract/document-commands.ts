@@ -1,5 +1,5 @@
 import { Command, type CommandBus } from '@nestjs/cqrs';
-import type { Written } from '@plumbline/platform/commands';
+import { inAll, type Written } from '@plumbline/platform/commands';
 import type { FileContent } from '@plumbline/platform/files';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AttachedTo } from '../document/attachment';
@@ -87,5 +87,5 @@ export async function checkDocuments(
 /** Sends `AttachDocuments` for the record that `written` is about, when there is anything to attach; answers with what was written in all. */
 export async function attachDocuments(bus: CommandBus, given: readonly GivenDocuments[], written: Written, actor: Actor): Promise<Written> {
   const attached = isEmpty(given) ? undefined : await bus.execute(new AttachDocuments(given, written.id, actor));
-  return attached ? { ...attached, types: [...written.types, ...attached.types], id: written.id } : written;
+  return attached ? inAll(written.id, [written, attached]) : written;
 }

@@ -1,5 +1,5 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import { KindRegistry, type ReadModels } from '@plumbline/platform/records';
+import { KindRegistry, type AccessPolicy, type ReadModels } from '@plumbline/platform/records';
 import { system } from '@plumbline/platform/kernel';
 import { given, project } from '@plumbline/platform/testing';
 import { told } from '@plumbline/platform/testing/rows';
@@ -10,6 +10,7 @@ import { client } from '../client/client.record';
 import { DiscardContent, RemoveDocumentsOf, RemoveStrayDocuments } from './document.commands';
 import { RemoveStrayDocumentsHandler } from './document.handlers';
 import { documentDecider } from './document.decider';
+import { DocumentSight } from './document-sight';
 import { documentRows } from './document.projection';
 import { document } from './document.record';
 
@@ -95,7 +96,7 @@ describe('What follows from a document', () => {
     const bus = { execute: (command: object) => Promise.resolve(sent.push(command)) } as unknown as CommandBus;
     const kinds = new KindRegistry([client]);
     const reads = { one: (_kind: unknown, _company: number, id: number) => Promise.resolve(id === 8 ? {} : undefined) } as ReadModels;
-    const handler = new RemoveStrayDocumentsHandler(bus, reads, kinds);
+    const handler = new RemoveStrayDocumentsHandler(bus, new DocumentSight(reads, kinds, {} as AccessPolicy));
     await handler.execute(new RemoveStrayDocuments('Client', '8', actor));
     expect(sent).toEqual([]);
     await handler.execute(second);

@@ -8,6 +8,7 @@ import { ChangeDocument, RemoveDocument } from './document.commands';
 import { DocumentContentV1, DocumentContentV2 } from './document.controller';
 import { documentAggregate } from './document.decider';
 import { DocumentDesk } from './document-desk';
+import { DocumentSight } from './document-sight';
 import * as handlers from './document.handlers';
 import { documentRows } from './document.projection';
 import { document } from './document.record';
@@ -19,6 +20,7 @@ export const documents: ContextPart = {
   projections: [documentRows],
   sagas: [discardRemovedContent, removeDocumentsWithTheirRecord],
   handlers: [
+    DocumentSight,
     DocumentDesk,
     handlers.AddDocumentHandler,
     handlers.ChangeDocumentHandler,

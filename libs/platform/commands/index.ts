@@ -8,6 +8,7 @@ export * from './generic';
 export * from './generic-record';
 export * from './differing';
 export * from './holders';
+export * from './in-all';
 export * from './issue-number';
 export * from './written-down';
 export * from './metadata';

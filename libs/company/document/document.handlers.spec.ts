@@ -1,0 +1,145 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import { PrivilegesPolicy } from '@plumbline/auth/policy/privileges-policy';
+import { type Decide, type Written } from '@plumbline/platform/commands';
+import type { FileStore } from '@plumbline/platform/files';
+import { system, type Actor, type Privilege } from '@plumbline/platform/kernel';
+import { KindRegistry, type AnyRecordKind, type ReadModels } from '@plumbline/platform/records';
+import { client } from '../client/client.record';
+import { attachDocuments, AttachDocuments, CheckDocuments, type GivenDocument, type GivenDocuments } from '../contract/document-commands';
+import { vendor } from '../vendor/vendor.record';
+import { AttachDocumentsHandler, CheckDocumentsHandler } from './attach-documents.handlers';
+import { ChangeDocument, RemoveDocument, RemoveDocumentsOf } from './document.commands';
+import { DocumentDesk } from './document-desk';
+import { DocumentSight, PAGE, type Document } from './document-sight';
+import { ChangeDocumentHandler, RemoveDocumentHandler, RemoveDocumentsOfHandler } from './document.handlers';
+import { document } from './document.record';
+
+const user = (id: number, ...privileges: Privilege[]): Actor => ({
+  ...system(1, 'c', 'c'),
+  ...{ user: id, userName: 'Ann', userType: 'Access' as const, privileges: new Set(privileges), isAdmin: false },
+});
+const ann = user(3, 'Manages Projects');
+const bea = user(4);
+
+const onClient = (Id: number, RelatedObjectId = '8', CreatedBy = 3): Document => ({
+  ...document.blank(),
+  ...{ Id: String(Id), RelatedObjectId, AssociatedEntityType: 'Client' as const, FileName: `${Id}.pdf`, CreatedBy },
+});
+
+/** The documents of a company with the clients 8 and 9 and the vendor 5, and what is decided on them. */
+function archive(...rows: Document[]) {
+  const sent: object[] = [];
+  const batches: number[] = [];
+  let position = 100n;
+  const records = new Map<string, object>([
+    ...[8, 9].map((Id) => [`Client 1/${Id}`, { ...client.blank(), Id }] as const),
+    ['Vendor 1/5', { ...vendor.blank(), Id: 5 }],
+    ...rows.map((row) => [`Document 1/${row.Id}`, row] as const),
+  ]);
+  let asked = 0;
+  const reads = {
+    one: (kind: AnyRecordKind, company: number, id: number) => {
+      if (asked++ === 0)
+        setImmediate(() => {
+          batches.push(asked);
+          asked = 0;
+        });
+      return new Promise((resolve) => setImmediate(() => resolve(records.get(`${kind.name} ${company}/${id}`))));
+    },
+    find: (_kind: unknown, _company: number, where: Partial<Document>, limit: number, after = 0) =>
+      Promise.resolve(
+        rows
+          .filter((row) => row.RelatedObjectId === where.RelatedObjectId && row.AssociatedEntityType === where.AssociatedEntityType)
+          .filter(({ Id }) => Number(Id) > after)
+          .slice(0, limit),
+      ),
+  } as unknown as ReadModels;
+  const bus = {
+    execute: ({ id, message }: Decide) => {
+      sent.push(message);
+      position += 10n; // others write in between
+      return Promise.resolve({ id, position, types: [`Did${message.type}`] });
+    },
+  } as unknown as CommandBus;
+  const ids = { next: () => Promise.resolve(70) };
+  const store = { put: () => Promise.resolve() } as unknown as FileStore;
+  const sight = new DocumentSight(reads, new KindRegistry([client, vendor, document]), new PrivilegesPolicy());
+  const desk = new DocumentDesk(bus, ids, store);
+  return { sent, batches, sight, desk, bus };
+}
+const of = (...entries: GivenDocument[]): GivenDocuments[] => [{ field: 'SupportingDocuments', word: 'Client', entries }];
+const File = Buffer.from('Gate code 4711.').toString('base64');
+
+describe('What a body attaches', () => {
+  it('is checked before anything is written, and every entry at fault is named', async () => {
+    const { sight, desk, sent } = archive(onClient(7), onClient(6, '9', 4));
+    const check = (actor: Actor, ...entries: GivenDocument[]) =>
+      new CheckDocumentsHandler(sight, desk).execute(new CheckDocuments(of(...entries), 8, actor));
+    await check(bea, { Id: '7' }, { Id: 7, File: '/api/v1/documents/7/content' }, { File }, { Id: '6' });
+    await expect(check(bea, {}, { Id: '7' }, { Id: '99' }, { Id: 'x' }, { File: '***' }, { File: '' })).rejects.toMatchObject({
+      kind: 'input',
+      issues: ['[0]', '[2].Id', '[3].Id', '[4].File', '[5]'].map((at) => expect.objectContaining({ field: `SupportingDocuments${at}` })),
+    });
+    const another = archive(onClient(6, '9', 3));
+    const takes = new CheckDocumentsHandler(another.sight, another.desk).execute(new CheckDocuments(of({ Id: '6' }), 8, bea));
+    await expect(takes).rejects.toMatchObject({ issues: [{ field: 'SupportingDocuments[0].Id' }] });
+    expect(sent).toEqual([]);
+  });
+
+  it('is looked up in a few queries, however long the list is', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => onClient(index + 1));
+    const { sight, desk, batches } = archive(...many);
+    await new CheckDocumentsHandler(sight, desk).execute(new CheckDocuments(of(...many), 8, bea));
+    await new AttachDocumentsHandler(sight, desk).execute(new AttachDocuments(of(...many), 8, bea));
+    expect(batches).toEqual([1000, 1000, 1000, 1000]);
+  });
+
+  it('is moved or added, and what is there already stays', async () => {
+    const { sight, desk, sent } = archive(onClient(7), onClient(6, '9'));
+    const given = of({ Id: '7', FileName: 'other.pdf' }, { Id: '6' }, { File, FileName: 'gate.txt' });
+    const written = await new AttachDocumentsHandler(sight, desk).execute(new AttachDocuments(given, 8, ann));
+    expect(sent).toEqual([
+      { type: 'ChangeDocument', data: { Id: '6', AssociatedEntityType: 'Client', RelatedObjectId: '8' } },
+      { type: 'AddDocument', data: expect.objectContaining({ Id: '70', FileName: 'gate.txt', FileType: 'text/plain', CreatedBy: 3 }) },
+    ]);
+    expect(written).toEqual({ id: 8, from: 110n, position: 120n, types: ['DidChangeDocument', 'DidAddDocument'] });
+  });
+
+  it('is waited for together with what it is attached to, whatever others wrote in between', async () => {
+    const { sight, desk } = archive(onClient(6, '9'));
+    const handler = new AttachDocumentsHandler(sight, desk);
+    const bus = { execute: (command: AttachDocuments) => handler.execute(command) } as unknown as CommandBus;
+    const entered: Written = { id: 8, position: 50n, types: ['BillEntered', 'BillApproved'] };
+    expect(await attachDocuments(bus, of({ Id: '6' }), entered, ann)).toEqual({
+      ...{ id: 8, from: 49n, position: 110n, types: ['BillEntered', 'BillApproved', 'DidChangeDocument'] },
+    });
+    expect(await attachDocuments(bus, of(), entered, ann)).toBe(entered);
+  });
+});
+
+describe('A document', () => {
+  it('is changed and removed by who added it, and by who may change its record', async () => {
+    const { sight, desk, sent } = archive(onClient(7), onClient(6, '8', 4));
+    const change = (id: number, actor: Actor, fields: object = { FileName: 'a/b/plan.pdf' }) =>
+      new ChangeDocumentHandler(sight, desk).execute(new ChangeDocument(id, fields, actor));
+    const remove = (id: number, actor: Actor) => new RemoveDocumentHandler(sight, desk).execute(new RemoveDocument(id, actor));
+    for (const act of [change, remove]) {
+      await expect(act(7, bea)).rejects.toMatchObject({ kind: 'forbidden', message: expect.stringContaining('Manages Projects') });
+      await expect(act(99, ann)).rejects.toMatchObject({ kind: 'missing' });
+      await act(6, bea);
+      await act(6, ann);
+    }
+    expect(sent).toHaveLength(4);
+    expect(sent[0]).toEqual({ type: 'ChangeDocument', data: { Id: '6', FileName: 'plan.pdf' } });
+    await expect(change(7, ann, { File, FileName: '..', RelatedObjectId: '99' })).rejects.toMatchObject({
+      issues: [{ field: 'File' }, { field: 'FileName' }, { field: 'RelatedObjectId' }],
+    });
+  });
+
+  it('goes with its record, however many there are', async () => {
+    const many = Array.from({ length: 2 * PAGE + 1 }, (_, index) => onClient(index + 1));
+    const { sight, desk, sent } = archive(...many, onClient(9999, '9'));
+    await new RemoveDocumentsOfHandler(sight, desk).execute(new RemoveDocumentsOf(['Client', 'Vendor'], 8, ann));
+    expect(sent).toEqual(many.map(({ Id }) => ({ type: 'RemoveDocument', data: { Id } })));
+  });
+});
