@@ -14,6 +14,7 @@ import { milestones } from './milestone/milestone.projection';
 import { ProjectLookups } from './project/project-lookups';
 import * as projecting from './project/project.handlers';
 import { projects } from './project/project.projection';
+import { MOST_FOLLOWERS, projectFollowers } from './project/project-followers.record';
 import { NumberRFI, NumberRFIHandler } from './rfi/number-rfi.handler';
 import * as asking from './rfi/rfi.handlers';
 import { rfiRows } from './rfi/rfi.projection';
@@ -232,6 +233,26 @@ describe('A project', () => {
     expect([seed('40'), seed(40), seed('040'), seed(''), seed(null)]).toEqual(['40', '40', '40', '', '']);
     for (const wrong of ['0', 'A-1', '1.5', -1, '1e3', '1234567890', true])
       expect(seed(wrong)).toEqual([expect.objectContaining({ field: 'RFISeed' })]);
+  });
+});
+
+describe('A project that has as many followers as it takes', () => {
+  const all = Array.from({ length: MOST_FOLLOWERS }, (_, index) => 10_000 + index);
+  it('refuses another request for information, and another list item', async () => {
+    const { at, kitchen, bath, ask, add, change } = await sites();
+    const [item, request] = [await add({ ProjectId: kitchen.id }), await ask(kitchen.id)];
+    const fill = (RFIIds: number[], ListItemIds: number[]) => at.rows.change(projectFollowers, kitchen.id, { RFIIds, ListItemIds });
+    fill(all, [item]);
+    await expect(ask(kitchen.id)).rejects.toMatchObject(in409('project_full'));
+    fill([request], all);
+    await expect(add({ MilestoneId: kitchen.phase })).rejects.toMatchObject({
+      ...in409('project_full'),
+      message: expect.stringContaining('5000 list items') as string,
+    });
+    await change(item, { ProjectId: kitchen.id, Description: 'Order hangers' });
+    const elsewhere = await add({ ProjectId: bath.id });
+    fill([request], all);
+    await expect(change(elsewhere, { ProjectId: kitchen.id })).rejects.toMatchObject(in409('project_full'));
   });
 });
 

@@ -30,6 +30,8 @@ export interface Rows {
     id: number,
     fields: Partial<RecordOf<K>> | ((row: Readonly<RecordOf<K>>) => Partial<RecordOf<K>>),
   ): void;
+  /** The rows with these ids are asked for next: those that are not at hand come by one query, however many they are. For handlers that go through many. */
+  ahead?(kind: AnyRecordKind, ids: readonly number[]): void;
   /** Marks the row as removed: gone from reads, a tombstone in the since feed. */
   remove(kind: AnyRecordKind, id: number): void;
 }

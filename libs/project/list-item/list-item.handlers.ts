@@ -11,7 +11,7 @@ import { listItem } from './list-item.record';
 
 type Fields = Partial<RecordOf<typeof listItem>>;
 
-/** Adds a list item. Refused (400) when it names what there is not, or a project that is not the one of its milestone. */
+/** Adds a list item. Refused (400) when it names what there is not, or a project that is not the one of its milestone, (409) in a project that has 5,000. */
 export class AddListItem extends Command<Written> {
   constructor(
     readonly fields: Fields,
@@ -49,18 +49,21 @@ export class ListItemPlace {
 
   /**
    * The fields as they are stored: with the project of the milestone and the vendor of the resource. `before` is the item as it is.
-   * @throws Refusal (400) for references that name nothing, and a project that is not the milestone's
+   * @throws Refusal (400) for references that name nothing, and a project that is not the milestone's; (409) for a project that has no room
    */
-  async check(company: number, fields: Fields, before: Pick<Fields, 'MilestoneId'> = {}): Promise<Fields> {
+  async check(company: number, fields: Fields, before: Pick<Fields, 'MilestoneId' | 'ProjectId'> = {}): Promise<Fields> {
     await this.lookups.references(company, listItem.fields, fields);
     const { ResourceId } = fields;
     const own = ResourceId ? await this.lookups.reads.one(resource, company, ResourceId) : undefined;
+    const place = await this.projectOf(company, fields, before);
+    const { ProjectId } = { ...fields, ...place };
+    if (ProjectId && ProjectId !== before.ProjectId) await this.lookups.hasRoom(company, ProjectId, 'ListItemIds');
     return {
       ...fields,
       ...(ResourceId !== undefined && { ResourceId: ResourceId || null, ResourceVendorId: own?.VendorId ?? 0 }),
       ...(fields.ProjectId === 0 && { ProjectId: null }),
       ...(fields.MilestoneId === 0 && { MilestoneId: null }),
-      ...(await this.projectOf(company, fields, before)),
+      ...place,
     };
   }
 

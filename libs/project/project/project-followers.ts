@@ -29,6 +29,8 @@ export function unfollow(rows: Rows, list: List, projectId: number, id: number):
 /** Shows what follows the project to these vendors. */
 export function showFollowers(rows: Rows, projectId: number, VendorIds: number[]): void {
   const all = rows.get(projectFollowers, projectId);
+  rows.ahead?.(rfi, all?.RFIIds ?? []);
+  rows.ahead?.(listItem, all?.ListItemIds ?? []);
   for (const id of all?.RFIIds ?? []) show(rows, 'RFIIds', id, VendorIds);
   for (const id of all?.ListItemIds ?? []) show(rows, 'ListItemIds', id, VendorIds);
 }

@@ -7,6 +7,7 @@ import { contract } from '../contracts/contract.record';
 import { deliverable } from '../deliverable/deliverable.record';
 import { milestone } from '../milestone/milestone.record';
 import { ticket } from '../ticket/ticket.record';
+import { MOST_FOLLOWERS, projectFollowers } from './project-followers.record';
 import { project } from './project.record';
 
 /** How many records are looked up at once where there may be many. */
@@ -59,6 +60,17 @@ export class ProjectLookups {
     if (!row) return invalid([{ field, problem: 'must be the id of an existing Project' }]);
     if (row.IsClosed) refuse('project_closed', `The project ${id} is Closed; reopen it first.`);
     return row;
+  }
+
+  /** Refuses (409) one more request for information, or list item, in a project that has as many as it takes. */
+  async hasRoom(company: number, projectId: number, list: 'RFIIds' | 'ListItemIds'): Promise<void> {
+    const followers = await this.reads.one(projectFollowers, company, projectId);
+    if ((followers?.[list].length ?? 0) < MOST_FOLLOWERS) return;
+    const what = list === 'RFIIds' ? 'requests for information' : 'list items';
+    refuse(
+      'project_full',
+      `The project ${projectId} has ${MOST_FOLLOWERS} ${what}, which is all that it takes; remove some that are done with.`,
+    );
   }
 
   /** Refuses (400) a deliverable of another project than `projectId`, and one of a contract with a vendor: the client is not billed by it. */

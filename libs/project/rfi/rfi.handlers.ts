@@ -8,7 +8,7 @@ import { ProjectLookups } from '../project/project-lookups';
 import { rfiAggregate } from './rfi.decider';
 import { rfi } from './rfi.record';
 
-/** Opens a request for information in a project. Refused (400) without a project that exists, (409) in a closed one. */
+/** Opens a request for information in a project. Refused (400) without a project that exists, (409) in a closed one and in one that has 5,000. */
 export class OpenRFI extends Command<Written> {
   constructor(
     readonly fields: RFIFields,
@@ -60,7 +60,8 @@ export class OpenRFIHandler implements ICommandHandler<OpenRFI> {
   ) {}
 
   async execute({ fields, actor }: OpenRFI): Promise<Written> {
-    await this.lookups.openProject(actor.company, fields.ProjectId ?? 0, 'ProjectId');
+    const { Id: projectId } = await this.lookups.openProject(actor.company, fields.ProjectId ?? 0, 'ProjectId');
+    await this.lookups.hasRoom(actor.company, projectId, 'RFIIds');
     const Id = await this.ids.next('RFI', actor);
     const message = { type: 'OpenRFI' as const, data: { ...fields, Id } };
     return this.commands.execute(new Decide(rfiAggregate, Id, message, actor, { stream: 'create' }));

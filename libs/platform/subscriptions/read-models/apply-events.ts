@@ -47,7 +47,7 @@ export class ProjectionTable {
             failures.push({ projection: projection.name, event, error: run });
             break;
           }
-          await fetch(batch, [run]);
+          await fetch(batch, run);
         }
       }
     }

@@ -52,6 +52,24 @@ describe('A batch of rows', () => {
       [2, 'b'],
     ]);
   });
+  it('fetches by one question what a handler says that it will ask for, as far as it is not at hand', async () => {
+    const stored = new Stored().has(job, 1, { Name: 'a' }).has(job, 2, {}).has(job, 3, {});
+    const all = [1, 2, 3, 3, 9, 0];
+    const every = projection<JobEvent>('jobs', [job], {
+      JobRenamed: ({ data }, rows) => {
+        rows.change(job, data.Id, { Name: data.Name });
+        rows.ahead?.(job, all);
+        for (const id of all) rows.change(job, id, { Name: `${rows.get(job, 1)?.Name ?? ''} ${id}` });
+      },
+    });
+    const { written } = await run(stored, new RowCache(), [every], events(renamed(1, 'b'), renamed(1, 'c')));
+    expect(stored.fetches).toEqual([['Job/1/1'], ['Job/1/2', 'Job/1/3', 'Job/1/9']]);
+    expect(written.map(({ id, now }) => [id, now?.values['Name']])).toEqual([
+      [1, 'c 1'],
+      [2, 'c 1 2'],
+      [3, 'c 1 3'],
+    ]);
+  });
   it('writes each row once, stamped with the last event that changed it', async () => {
     const { written } = await run(new Stored().has(job, 1, {}), new RowCache(), [rename], events(renamed(1, 'a'), renamed(1, 'b')));
     expect(written).toHaveLength(1);

@@ -16,13 +16,13 @@ export interface Slot {
   columns: unknown[];
 }
 
-/** Thrown out of a handler that asked for a row which nobody has fetched yet. One object, because it may be thrown often. */
+/** Thrown out of a handler that asked for rows which nobody has fetched yet. One object, because it may be thrown often. */
 class RowMissed extends Error {
-  slot: Slot | undefined;
+  slots: readonly Slot[] = [];
 }
 
-/** The outcome of one handler's run: done, a row to fetch before it can be run again, or the error of a defect. */
-export type Run = 'done' | Slot | Error;
+/** The outcome of one handler's run: done, the rows to fetch before it can be run again, or the error of a defect. */
+export type Run = 'done' | readonly Slot[] | Error;
 
 const blanks = new WeakMap<AnyRecordKind, RowValues>();
 const blankOf = (kind: AnyRecordKind): RowValues => {
@@ -56,7 +56,7 @@ export class RowBatch implements Rows {
       return 'done';
     } catch (error) {
       for (const { slot, now, modified } of this.undo.reverse()) Object.assign(slot, { now, modified });
-      if (error === this.missed && this.missed.slot) return this.missed.slot;
+      if (error === this.missed) return this.missed.slots;
       return error instanceof Error ? error : new Error(String(error));
     }
   }
@@ -127,6 +127,15 @@ export class RowBatch implements Rows {
     values['Id'] = wireId(kind, id);
     this.write(slot, { values, live: true });
   }
+  ahead(kind: AnyRecordKind, ids: readonly number[]): void {
+    const missed = [...new Set(ids)]
+      .filter(isId)
+      .map((id) => this.own(kind, id))
+      .filter(({ now }) => now === undefined);
+    if (missed.length === 0) return;
+    this.missed.slots = missed;
+    throw this.missed;
+  }
   remove(kind: AnyRecordKind, id: number): void {
     if (!isId(id)) return;
     const slot = this.own(kind, id);
@@ -139,7 +148,7 @@ export class RowBatch implements Rows {
   }
   private present(slot: Slot): { readonly values: RowValues } | undefined {
     if (slot.now === undefined) {
-      this.missed.slot = slot;
+      this.missed.slots = [slot];
       throw this.missed;
     }
     return slot.now?.live ? slot.now : undefined;
