@@ -83,3 +83,16 @@ it('shows its client and project as they are now, to those who manage invoices [
   expect(await read(id)).toMatchObject({ Client: { ClientName: 'School District 8' }, Project: { ProjectName: 'School wing' } });
   expect((await (await user(['Manages Bills'])).caller.get(`/api/v1/aiainvoices/${id}`)).status).toBe(404);
 });
+
+it('shows in its lines what it bills as that is now, and nothing of it once it is void [F8.nested]', async () => {
+  const { admin } = given();
+  const id = await apply(given(), await contractOf(given()), '2026-03-31', '400.00');
+  const line = async () => (await read(id)).LineItemGroups[0].LineItems[0];
+  await admin.act('POST', `/api/v2/aia-invoices/${id}/finalize`);
+  const { BillableId, Billable } = await line();
+  const billable = await admin.read(`/api/v2/billables/${BillableId}`);
+  expect(billable).toMatchObject({ OriginOfBillable: 'AIABilling', Price: '360.00', InvoiceNumber: (await read(id)).InvoiceNumber });
+  expect(Billable).toEqual({ ...billable, Project: null });
+  await admin.act('POST', `/api/v2/aia-invoices/${id}/void`);
+  expect(await line()).toMatchObject({ Price: '360.00', BillableId: '', Billable: null });
+});

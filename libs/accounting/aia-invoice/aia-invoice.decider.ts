@@ -1,7 +1,6 @@
 import { Money, refuse, type Decider } from '@plumbline/platform/kernel';
 import type { AIAInvoiceEvent } from '../contract/aia-invoice-events';
 import { balance } from '../invoice/invoice.decider';
-import { linesOf } from '../invoice/lines';
 import { corrected, correctionOf, corrections, paid, paymentOf, withPayment, withoutPayment, type Account } from '../payment/account';
 import {
   draftAmong,

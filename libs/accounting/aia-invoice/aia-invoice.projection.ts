@@ -1,21 +1,16 @@
 import { userAction } from '@plumbline/company/contract';
-import { billable, type BillableEvent } from '@plumbline/activity/contract';
+import { billable } from '@plumbline/activity/contract';
 import { projection } from '@plumbline/platform/subscriptions';
-import type { AIAInvoice, AIAInvoiceEvent } from '../contract/aia-invoice-events';
+import type { AIAInvoice, AIAInvoiceEvent, AIAInvoiceNumbered } from '../contract/aia-invoice-events';
 import type { LineItem } from '../contract/invoice-events';
+import { eachLine, withoutBillable } from '../invoice/lines';
 import { shownBillable } from '../invoice/shown-billable';
 import { correctionOf, paymentOf } from '../payment/account';
 import { acted, fieldsOf, paymentEntry, settled } from '../row-help';
 import { aiaInvoice } from './aia-invoice.record';
 
-type Row = Readonly<AIAInvoice>;
-
-const eachLine = ({ LineItemGroups }: Row, to: (line: LineItem) => LineItem): Pick<AIAInvoice, 'LineItemGroups'> => ({
-  LineItemGroups: LineItemGroups.map((group) => ({ ...group, LineItems: group.LineItems.map(to) })),
-});
-
-/** The rows of `aia-invoices`. Their lines show billables from finalizing until voiding. */
-export const aiaInvoiceRows = projection<AIAInvoiceEvent | BillableEvent>(
+/** The rows of `aia-invoices`. Their lines show billables, which nothing else bills, from numbering (they were made before that) until voiding. */
+export const aiaInvoiceRows = projection<AIAInvoiceEvent>(
   'aia-invoices',
   [aiaInvoice],
   {
@@ -35,11 +30,15 @@ export const aiaInvoiceRows = projection<AIAInvoiceEvent | BillableEvent>(
       rows.change(aiaInvoice, event.data.Id, (row) => ({
         OutstandingAmount,
         BusinessState,
-        ...eachLine(row, (line) => ({ ...line, BillableId: billed.get(Number(line.Id)) ?? '' })),
+        LineItemGroups: eachLine(row.LineItemGroups, (line) => ({ ...line, BillableId: billed.get(Number(line.Id)) ?? '' })),
         ...acted(row, userAction(event, 'Finalized', 'AIAInvoice')),
       }));
     },
-    AIAInvoiceNumbered: ({ data }, rows) => rows.change(aiaInvoice, data.Id, { InvoiceNumber: data.InvoiceNumber }),
+    AIAInvoiceNumbered: ({ data: { Id, InvoiceNumber } }, rows) => {
+      const show = (line: LineItem): LineItem =>
+        line.BillableId ? { ...line, Billable: shownBillable(rows, Number(line.BillableId)) } : line;
+      rows.change(aiaInvoice, Id, ({ LineItemGroups }) => ({ InvoiceNumber, LineItemGroups: eachLine(LineItemGroups, show) }));
+    },
     AIAInvoicePaymentRecorded: (event, rows) => {
       const { data } = event;
       const entry = paymentEntry(paymentOf(data), { InvoiceId: String(data.Id) });
@@ -61,25 +60,17 @@ export const aiaInvoiceRows = projection<AIAInvoiceEvent | BillableEvent>(
       rows.change(aiaInvoice, event.data.Id, (row): Partial<AIAInvoice> => ({
         BusinessState: 'Void',
         OutstandingAmount: '0.00',
-        ...eachLine(row, (line) => ({ ...line, BillableId: '', Billable: null })),
+        LineItemGroups: eachLine(row.LineItemGroups, withoutBillable),
         ...acted(row, action),
       }));
     },
     AIAInvoiceRemoved: ({ data }, rows) => rows.remove(aiaInvoice, data.Id),
-    BillableClosed: ({ data }, rows) => {
-      const row = rows.get(aiaInvoice, data.InvoiceId);
-      if (row?.LineItemGroups.some(({ LineItems }) => LineItems.some(({ Id }) => Number(Id) === data.LineItemId)))
-        rows.change(aiaInvoice, data.InvoiceId, (now) =>
-          eachLine(now, (line) => (Number(line.BillableId) === data.Id ? { ...line, Billable: shownBillable(rows, data.Id) } : line)),
-        );
-    },
   },
   {
-    inserts: ['AIAInvoiceDrafted', 'BillableClosed'],
-    needs: ({ type, data }) => {
-      const { Id, InvoiceId, OriginOfBillable } = data as { Id: number; InvoiceId: number; OriginOfBillable: string };
-      const isApplied = type === 'BillableClosed' && ['AIABilling', 'Retainage'].includes(OriginOfBillable);
-      return isApplied ? [[aiaInvoice, InvoiceId] as const, [billable, Id] as const] : [];
-    },
+    inserts: ['AIAInvoiceDrafted'],
+    needs: ({ type, data }) =>
+      type === 'AIAInvoiceNumbered'
+        ? (data as AIAInvoiceNumbered['data']).Lines.map(({ BillableId }) => [billable, BillableId] as const)
+        : [],
   },
 );

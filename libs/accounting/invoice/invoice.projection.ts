@@ -5,24 +5,29 @@ import type { Invoice, InvoiceEvent, InvoiceTotals, LineItemGroup } from '../con
 import { correctionOf, paymentOf } from '../payment/account';
 import { acted, fieldsOf, paymentEntry, settled } from '../row-help';
 import { invoice } from './invoice.record';
-import { counted, linesOf, without } from './lines';
+import { counted, eachLine, linesOf, without, withoutBillable } from './lines';
 import { shownBillable } from './shown-billable';
 
-const withBillables = (groups: readonly LineItemGroup[], rows: Rows, only?: number): LineItemGroup[] =>
-  groups.map((group) => ({
-    ...group,
-    LineItems: group.LineItems.map((line) =>
-      line.BillableId && (only === undefined || Number(line.BillableId) === only)
-        ? { ...line, Billable: shownBillable(rows, Number(line.BillableId)) }
-        : line,
-    ),
-  }));
+/** The groups, where each line (of those that bill one of `only`) shows its billable as it is now. */
+const withBillables = (groups: readonly LineItemGroup[], rows: Rows, only?: ReadonlySet<number>): LineItemGroup[] =>
+  eachLine(groups, (line) => {
+    const id = Number(line.BillableId);
+    return id && (only?.has(id) ?? true) ? { ...line, Billable: shownBillable(rows, id) } : line;
+  });
 
-/** The billable changed: the lines that it is on show it as it is now. */
-function refresh(rows: Rows, billableId: number, invoiceId: number): void {
-  const row = rows.get(invoice, invoiceId);
-  if (row && linesOf(row.LineItemGroups).some(({ BillableId }) => Number(BillableId) === billableId))
-    rows.change(invoice, invoiceId, { LineItemGroups: withBillables(row.LineItemGroups, rows, billableId) });
+/** These billables of the invoice changed. They show so in its lines, and in those of every other invoice that has billed a part of one. */
+function refresh(rows: Rows, invoiceId: number, billableIds: readonly number[]): void {
+  const shown = new Map<number, Set<number>>([[invoiceId, new Set(billableIds)]]);
+  for (const id of billableIds)
+    for (const pointer of rows.get(billable, id)?.LineItemPointers ?? []) {
+      const other = Number(pointer.InvoiceId);
+      shown.set(other, (shown.get(other) ?? new Set()).add(id));
+    }
+  for (const [id, only] of shown) {
+    const groups = rows.get(invoice, id)?.LineItemGroups ?? [];
+    if (linesOf(groups).some(({ BillableId }) => only.has(Number(BillableId))))
+      rows.change(invoice, id, { LineItemGroups: withBillables(groups, rows, only) });
+  }
 }
 
 const totals = ({ TotalAmount, TotalTaxes, OutstandingAmount, IsTaxable }: InvoiceTotals): InvoiceTotals => ({
@@ -62,7 +67,14 @@ export const invoices = projection<InvoiceEvent | BillableEvent>(
         ...acted(row, userAction(event, 'Finalized', 'Invoice')),
       }));
     },
-    InvoiceNumbered: ({ data }, rows) => rows.change(invoice, data.Id, { InvoiceNumber: data.InvoiceNumber }),
+    InvoiceNumbered: ({ data }, rows) => {
+      rows.change(invoice, data.Id, { InvoiceNumber: data.InvoiceNumber });
+      refresh(
+        rows,
+        data.Id,
+        data.Lines.map(({ BillableId }) => BillableId),
+      );
+    },
     InvoicePaymentRecorded: (event, rows) => {
       const { data } = event;
       const entry = paymentEntry(paymentOf(data), { InvoiceId: String(data.Id) });
@@ -89,20 +101,23 @@ export const invoices = projection<InvoiceEvent | BillableEvent>(
       rows.change(invoice, event.data.Id, (row): Partial<Invoice> => ({
         BusinessState: 'Void',
         OutstandingAmount: '0.00',
+        LineItemGroups: eachLine(row.LineItemGroups, withoutBillable),
         ...acted(row, action),
       }));
     },
     InvoiceRemoved: ({ data }, rows) => rows.remove(invoice, data.Id),
-    BillablePutOnInvoice: ({ data }, rows) => refresh(rows, data.Id, data.InvoiceId),
-    BillableReleased: ({ data }, rows) => refresh(rows, data.Id, data.InvoiceId),
-    BillableClosed: ({ data }, rows) => refresh(rows, data.Id, data.InvoiceId),
-    BillableReopened: ({ data }, rows) => refresh(rows, data.Id, data.InvoiceId),
+    BillablePutOnInvoice: ({ data }, rows) => refresh(rows, data.InvoiceId, [data.Id]),
+    BillableReleased: ({ data }, rows) => refresh(rows, data.InvoiceId, [data.Id]),
+    BillableClosed: ({ data }, rows) => refresh(rows, data.InvoiceId, [data.Id]),
+    BillableReopened: ({ data }, rows) => refresh(rows, data.InvoiceId, [data.Id]),
   },
   {
     inserts: ['InvoiceDrafted', 'BillablePutOnInvoice', 'BillableReleased', 'BillableClosed', 'BillableReopened'],
     needs: ({ type, data }) => {
-      const { Id, InvoiceId, Claims = [] } = data as { Id: number; InvoiceId?: number; Claims?: readonly { BillableId: number }[] };
-      if (type === 'InvoiceDrafted' || type === 'InvoiceChanged') return Claims.map(({ BillableId }) => [billable, BillableId] as const);
+      type Claimed = readonly { BillableId: number }[];
+      const { Id, InvoiceId, Claims, Lines } = data as { Id: number; InvoiceId?: number; Claims?: Claimed; Lines?: Claimed };
+      const claimed = type === 'InvoiceDrafted' || type === 'InvoiceChanged' ? Claims : type === 'InvoiceNumbered' ? Lines : undefined;
+      if (claimed) return claimed.map(({ BillableId }) => [billable, BillableId] as const);
       if (!type.startsWith('Billable')) return [];
       return InvoiceId ? [[invoice, InvoiceId] as const, [billable, Id] as const] : [];
     },

@@ -51,6 +51,23 @@ describe('finalizing an invoice', () => {
     expect(numbers).toEqual(['1', '2', '3']);
   });
 
+  it('shows in every line the billable as it is now, also when another invoice bills the rest of it', async () => {
+    const made = invoiceWorld();
+    const shown = (id: number) => lines(made, id)[0]?.Billable;
+    const first = await drafting(made, [{ BillableId: 11, Hours: '2.5' }]);
+    await made.do(new FinalizeInvoice(first, made.actor()));
+    expect(shown(first)).toMatchObject({ BusinessState: 'Open', QuantityRemaining: '5.5', InvoiceNumber: '1' });
+    const second = await drafting(made, [{ BillableId: 11 }]);
+    expect(shown(first)).toMatchObject({ BusinessState: 'OnInvoice' });
+    await made.do(new FinalizeInvoice(second, made.actor()));
+    for (const id of [first, second])
+      expect(shown(id)).toMatchObject({ BusinessState: 'Closed', QuantityRemaining: '0', InvoiceNumber: '2' });
+    await made.do(voiding(second, made));
+    expect(shown(first)).toMatchObject({ BusinessState: 'Open' });
+    // What is void bills nothing.
+    expect(lines(made, second)[0]).toMatchObject({ BillableId: '', Billable: null, Price: '470.25' });
+  });
+
   it('is undone by voiding: the billables open again and the number stays', async () => {
     const made = invoiceWorld();
     const id = await drafting(made);

@@ -4,6 +4,13 @@ import type { InvoiceTotals, LineClaim, LineItem, LineItemGroup } from '../contr
 /** Every line of the groups, in order. */
 export const linesOf = (groups: readonly LineItemGroup[]): LineItem[] => groups.flatMap(({ LineItems }) => LineItems);
 
+/** The groups with each line as `to` makes it. */
+export const eachLine = (groups: readonly LineItemGroup[], to: (line: LineItem) => LineItem): LineItemGroup[] =>
+  groups.map((group) => ({ ...group, LineItems: group.LineItems.map(to) }));
+
+/** The line of an invoice that is void: it bills nothing any more. */
+export const withoutBillable = (line: LineItem): LineItem => ({ ...line, BillableId: '', Billable: null });
+
 /** The tax on one line, rounded at the cent: its own rate, else the invoice's; none when it is not taxable. */
 export const taxOn = ({ IsTaxable, TaxRate, Price }: Pick<LineItem, 'IsTaxable' | 'TaxRate' | 'Price'>, invoiceRate: string): Money =>
   IsTaxable ? Money.of(Price).percent(decimal(TaxRate || invoiceRate)) : Money.zero;

@@ -9,6 +9,7 @@ import {
 import type { Written } from '@plumbline/platform/commands';
 import type { RecordedEvent } from '@plumbline/platform/event-store';
 import { decimal, Money, type Actor, type Message } from '@plumbline/platform/kernel';
+import type { InvoiceNumbered } from '../contract/invoice-events';
 import type { Rows } from '@plumbline/platform/subscriptions';
 
 type Answer = (command: unknown, handler: { execute(command: never): Promise<Written> }) => void;
@@ -51,10 +52,22 @@ export function followBillable({ type, data }: RecordedEvent, rows: Rows): void 
   const { Id, InvoiceId, Hours, Quantity, Price } = event;
   const change = (fields: (row: Readonly<Billable>) => Partial<Billable>): void => rows.change(billable, Id, fields);
   const LineItemId = String(event.LineItemId);
+  if (type === 'InvoiceNumbered')
+    for (const { BillableId } of (data as InvoiceNumbered['data']).Lines)
+      rows.change(billable, BillableId, { InvoiceNumber: (data as InvoiceNumbered['data']).InvoiceNumber });
   if (type === 'BillablePutOnInvoice') change(() => ({ BusinessState: 'OnInvoice', InvoiceId, LineItemId }));
   if (type === 'BillableReleased') change(() => ({ BusinessState: 'Open', InvoiceId: 0, LineItemId: '' }));
   if (type === 'BillableReopened')
-    change((row) => ({ BusinessState: 'Open', PriceRemaining: row.Price, QuantityRemaining: row.Quantity, LineItemPointers: [] }));
+    change((row) => {
+      const isBack = (one: Billable['LineItemPointers'][number]): boolean => one.InvoiceId === String(InvoiceId);
+      const back = row.LineItemPointers.filter(isBack);
+      return {
+        BusinessState: 'Open',
+        PriceRemaining: Money.sum([row.PriceRemaining, ...back.map((one) => one.Price)]).toString(),
+        QuantityRemaining: back.reduce((sum, one) => sum.plus(one.Quantity), decimal(row.QuantityRemaining)).toFixed(),
+        LineItemPointers: row.LineItemPointers.filter((one) => !isBack(one)),
+      };
+    });
   if (type === 'BillableClosed')
     change((row) => {
       const left = decimal(row.QuantityRemaining).minus(decimal(Quantity));
