@@ -70,12 +70,34 @@ it('takes its location as a String that holds a Feature, and nothing else [F3 F4
   const id = await admin.create('/api/v1/clients', { ClientName: 'Somewhere', Location: place('Yard') });
   const { Location } = await read(id);
   expect(Object.keys(Location)).toEqual(['GeoJson']);
-  expect(JSON.parse(Location.GeoJson)).toMatchObject({
+  expect(JSON.parse(Location.GeoJson)).toEqual({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [-96.7, 40.8] },
-    properties: { timestamp: '2026-03-02T15:04:05.000Z', address_components: { City: 'Lincoln' }, location_label: 'Yard' },
+    properties: {
+      timestamp: '2026-03-02T15:04:05.000Z',
+      address_components: { Address1: '12 Elm St', Address2: '', City: 'Lincoln', StateProvince: 'NE', Zip: '68508', Country: 'USA' },
+      formatted_address: '12 Elm St, Lincoln, NE 68508',
+      location_label: 'Yard',
+    },
   });
-  for (const GeoJson of [JSON.parse(place('Yard').GeoJson), 'not json', '{"type":"Nothing"}', '[]']) {
+  const feature = JSON.parse(place('Yard').GeoJson) as object;
+  const wrong = [
+    { ...feature, type: 'FeatureCollection' },
+    {
+      ...feature,
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [0, 0],
+          [1, 1],
+        ],
+      },
+    },
+    { ...feature, geometry: { type: 'Point', coordinates: ['-96.7', '40.8'] } },
+    { ...feature, geometry: null },
+    { ...feature, properties: 'Yard' },
+  ].map((one) => JSON.stringify(one));
+  for (const GeoJson of [feature, ...wrong, 'not json', '{"type":"Nothing"}', '[]']) {
     const refused = await admin.send('PUT', `/api/v1/clients/${id}`, { Location: { GeoJson } });
     expect([GeoJson, refused.status, fieldsOf({ body: refused.body })]).toEqual([GeoJson, 400, ['Location']]);
   }

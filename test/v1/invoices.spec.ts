@@ -53,7 +53,7 @@ it('is made of groups of lines that bill billables, which close with it [W5.rece
   expect(Object.keys(closed?.['LineItemPointers'][0]).sort()).toEqual(['Hours', 'InvoiceId', 'LineItemId', 'Price', 'Quantity']);
 });
 
-it('goes from Draft to Outstanding with its number; voiding opens its billables again [D-S.invoice D-S.billable D-S.refused]', async () => {
+it('goes from Draft to Outstanding with its number; voiding opens its billables again [D-S.invoice D-S.billable D-S.refused D-9.numbers]', async () => {
   const { admin } = given();
   const { projectId, entry } = await approved(given());
   const id = await admin.create(`/api/v2/projects/${projectId}/invoices`, {});
@@ -63,10 +63,55 @@ it('goes from Draft to Outstanding with its number; voiding opens its billables 
   expect(final).toMatchObject({ BusinessState: 'Outstanding', OutstandingAmount: '180.00' });
   expect(Number(final.InvoiceNumber)).toBeGreaterThan(0);
   await admin.act('POST', `/api/v2/invoices/${id}/void`);
-  expect(await read(id)).toMatchObject({ BusinessState: 'Void', OutstandingAmount: '0.00' });
+  expect(await read(id)).toMatchObject({ BusinessState: 'Void', OutstandingAmount: '0.00', InvoiceNumber: final.InvoiceNumber });
   expect(await billablesOf(entry)).toMatchObject([{ BusinessState: 'Open', PriceRemaining: '180.00' }]);
   const late = await finalize(id);
   expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('Void')]);
+  // The number is never given again.
+  const next = await admin.create(`/api/v2/projects/${projectId}/invoices`, {});
+  await finalize(next);
+  expect(Number((await read(next)).InvoiceNumber)).toBeGreaterThan(Number(final.InvoiceNumber));
+});
+
+it('lets its billables go with its lines, and with the draft [D-S.billable]', async () => {
+  const { admin } = given();
+  const { projectId, entry } = await approved(given());
+  const states = async () => (await billablesOf(entry)).map((one) => one['BusinessState']);
+  const id = await admin.create(`/api/v2/projects/${projectId}/invoices`, {});
+  expect(await states()).toEqual(['OnInvoice']);
+  await admin.act('PATCH', `/api/v2/invoices/${id}`, { LineItemGroups: [] });
+  expect(await states()).toEqual(['Open']);
+  await admin.act('DELETE', `/api/v2/invoices/${id}`);
+  const other = await admin.create(`/api/v2/projects/${projectId}/invoices`, {});
+  expect(await states()).toEqual(['OnInvoice']);
+  await admin.act('DELETE', `/api/v2/invoices/${other}`);
+  expect(await states()).toEqual(['Open']);
+});
+
+it('has lines of its own beside those of billables [W5.receivable]', async () => {
+  const { admin } = given();
+  const { projectId, entry } = await approved(given());
+  const [billable] = await billablesOf(entry);
+  const LineItems = [
+    { BillableId: billable?.['Id'], Description: 'Framing' },
+    { Description: 'Permit', Quantity: '1', UnitPrice: '20.00' },
+  ];
+  const id = await admin.create('/api/v2/invoices', {
+    ProjectId: String(projectId),
+    LineItemGroups: [{ GroupHeader: 'March', LineItems }],
+  });
+  expect(await read(id)).toMatchObject({
+    TotalAmount: '200.00',
+    LineItemGroups: [
+      {
+        GroupHeader: 'March',
+        LineItems: [
+          { BillableId: billable?.['Id'], Total: '180.00', Billable: { OriginOfBillable: 'ResourceTimeEntry' } },
+          { BillableId: '', Total: '20.00', Billable: null },
+        ],
+      },
+    ],
+  });
 });
 
 it('shows its client and project as they are now [F8.nested F-Invoice W3.client D-3.dto]', async () => {

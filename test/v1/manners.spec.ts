@@ -54,7 +54,7 @@ describe('the manners of v1', () => {
       expect(await driver.admin.read(`/api/v1/clients/${id}`)).toEqual(record);
     });
 
-    it('do once what is sent twice', async () => {
+    it('do once what is sent twice [E5.update]', async () => {
       const { admin } = driver;
       const id = await client('Twice & Co');
       await admin.act('PUT', `/api/v1/clients/${id}`, { City: 'Boston' });
@@ -197,7 +197,7 @@ describe('the manners of v1', () => {
       '/api/v1/clients/0',
       '/api/v1/clients/abc',
       '/api/v1/clients/since/yesterday',
-    ])('answer GET %s with 400 and say what would be right', async (path) => {
+    ])('answer GET %s with 400 and say what would be right [D-2.400 D-2.error]', async (path) => {
       const { status, body } = await driver.admin.get(path);
       expect([status, body.didSucceed, body.status]).toEqual([400, false, 400]);
       expect(body.message).toMatch(/\w.*\.$/);
@@ -244,7 +244,7 @@ describe('the manners of v1', () => {
     });
 
     it('pages like a list [E8.page E7.since]', async () => {
-      const start = await now(driver.baseUrl);
+      const start = await between(driver.baseUrl);
       const ids = [await client('One'), await client('Two'), await client('Three')];
       const { body } = await driver.admin.get(`/api/v1/clients/since/${start}?page=1&page_size=2`);
       expect(body.data.map((one: { Id: number }) => one.Id)).toEqual(ids.slice(0, 2));
@@ -275,30 +275,34 @@ describe('the manners of v1', () => {
       expect(body.data.issues.every((one: { problem: string }) => one.problem.length > 5)).toBe(true);
     });
 
+    const tooLong = { ClientName: 'X', BillingInstructions: 'x'.repeat(10_001) };
     it.each([
-      ['POST', '/api/v1/clients/5', { ClientName: 'X' }, 400],
-      ['PUT', '/api/v1/clients', { City: 'X' }, 400],
-      ['DELETE', '/api/v1/clients', undefined, 400],
-      ['POST', '/api/v1/projects', { ProjectName: 'X' }, 405],
-      ['PUT', '/api/v1/projects/1', { ProjectName: 'X' }, 405],
-      ['PUT', '/api/v1/bills/1', { InvoiceNumber: 'X' }, 405],
-      ['PUT', '/api/v1/departments', { DepartmentName: 'X' }, 405],
-      ['PUT', '/api/v1/payments/1', { Amount: '1' }, 405],
-      ['GET', '/api/v1/milestones', undefined, 405],
-      ['GET', `/api/v1/clients/${missing}`, undefined, 404],
-      ['PUT', `/api/v1/clients/${missing}`, { City: 'X' }, 404],
-      ['DELETE', `/api/v1/clients/${missing}`, undefined, 404],
-      ['GET', '/api/v1/nothing', undefined, 404],
-      ['POST', '/api/v1/clients', { ClientName: 'X'.repeat(256) }, 400],
-      ['POST', '/api/v1/clients', { ClientName: 'X', ParentId: missing }, 400],
-      ['POST', '/api/v1/clients', '{"ClientName":', 400],
-      ['POST', '/api/v1/clients', '{"ClientName":"a","ClientName":"b"}', 400],
-      ['POST', '/api/v1/clients', '{"ClientName":"a","__proto__":{"x":1}}', 400],
-      ['POST', '/api/v1/clients', { ClientName: 'X', BillingInstructions: 'x'.repeat(1_100_000) }, 413],
-    ] as const)('%s %s [D-2.error D-2.400 D-2.404 D-2.405 D-2.413 D-9.reference R1]', async (method, path, body, status) => {
+      ['R2.post E4.id D-2.400', 'POST', '/api/v1/clients/5', { ClientName: 'X' }, 400],
+      ['R2.put E5.no-id D-2.400', 'PUT', '/api/v1/clients', { City: 'X' }, 400],
+      ['R2.delete E6.no-id D-2.400', 'DELETE', '/api/v1/clients', undefined, 400],
+      ['R3 D-2.405', 'POST', '/api/v1/projects', { ProjectName: 'X' }, 405],
+      ['R3 D-2.405', 'PUT', '/api/v1/projects/1', { ProjectName: 'X' }, 405],
+      ['R3 D-2.405', 'PUT', '/api/v1/bills/1', { InvoiceNumber: 'X' }, 405],
+      ['R3 D-2.405', 'PUT', '/api/v1/departments', { DepartmentName: 'X' }, 405],
+      ['R3 D-2.405', 'PUT', '/api/v1/payments/1', { Amount: '1' }, 405],
+      ['R3 D-2.405', 'GET', '/api/v1/milestones', undefined, 405],
+      ['D-2.404', 'GET', `/api/v1/clients/${missing}`, undefined, 404],
+      ['D-2.404', 'PUT', `/api/v1/clients/${missing}`, { City: 'X' }, 404],
+      ['D-2.404', 'DELETE', `/api/v1/clients/${missing}`, undefined, 404],
+      ['D-2.404', 'GET', '/api/v1/nothing', undefined, 404],
+      ['D-2.bad-input D-2.400', 'POST', '/api/v1/clients', { ClientName: 'X'.repeat(256) }, 400],
+      ['D-2.bad-input D-2.400', 'POST', '/api/v1/clients', tooLong, 400],
+      ['D-9.reference D-2.400', 'POST', '/api/v1/clients', { ClientName: 'X', ParentId: missing }, 400],
+      ['D-2.400', 'POST', '/api/v1/clients', '{"ClientName":', 400],
+      ['D-2.400', 'POST', '/api/v1/clients', '[]', 400],
+      ['D-2.bad-input D-2.400', 'POST', '/api/v1/clients', '{"ClientName":"a","ClientName":"b"}', 400],
+      ['D-2.bad-input D-2.400', 'POST', '/api/v1/clients', '{"ClientName":"a","__proto__":{"x":1}}', 400],
+      ['D-2.bad-input D-2.400', 'POST', '/api/v1/items', '{"Name":"a","Price":1e999,"Cost":1}', 400],
+      ['D-2.413', 'POST', '/api/v1/clients', { ClientName: 'X', BillingInstructions: 'x'.repeat(1_100_000) }, 413],
+    ] as const)('[%s D-2.error R1] %s %s', async (_, method, path, body, status) => {
       const reply = await driver.admin.send(method, path, body);
       expect([reply.status, reply.body.didSucceed, reply.body.status]).toEqual([status, false, status]);
-      expect(typeof reply.body.message).toBe('string');
+      expect(reply.body.message).toMatch(/^[A-Z].*[.]$/);
       if (status === 405) expect(reply.headers.get('allow')).not.toBeNull();
       if (status !== 400) expect(reply.body.data).toBeNull();
     });

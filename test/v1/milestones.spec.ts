@@ -33,7 +33,7 @@ const given = conformance({
   make: async (company) => company.admin.create('/api/v1/milestones', await full(company)),
   touch: async (company, id) => company.admin.act('PATCH', `/api/v2/milestones/${id}`, { WorkOrder: 'W-7' }),
   read: inPlan,
-  create: { tags: 'B-milestone.create F-Milestone F-DateRange D-Milestone.added', body: full, required: REQUIRED, reads: shown },
+  create: { tags: 'B-milestone.create F-Milestone F-DateRange D-Milestone.added F2', body: full, required: REQUIRED, reads: shown },
   update: {
     tags: 'B-milestone.update',
     base: (company) => full(company),
@@ -91,6 +91,10 @@ it('has the task Default_Task, also where tasks are disabled, beside those that 
   const without = { ...(await full(company)), TasksEnabled: false };
   const other = await inPlan(company, await company.admin.create('/api/v1/milestones', without));
   expect(other.Tasks).toMatchObject([{ Description: 'Default_Task', IsDefault: true }]);
+  const [{ Id: resource }] = await company.admin.read('/api/v1/resources');
+  const work = { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: String(resource), TaskId: other.Tasks[0].Id, Time: '1' };
+  const entry = await company.admin.create('/api/v1/time', work);
+  expect(await company.admin.read(`/api/v1/time/${entry}`)).toMatchObject({ TaskId: Number(other.Tasks[0].Id), TaskName: 'Default_Task' });
 });
 
 it('shows how many hours were submitted and approved for who is planned for its tasks, also from before [F-RoleResource]', async () => {

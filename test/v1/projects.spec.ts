@@ -1,9 +1,11 @@
 import { conformance } from './support/conformance';
 import type { Company } from './support/company';
+import { now } from './support/clock';
 import { once } from './support/once';
 import { place, unique } from './support/place';
 import { expectShape } from './shapes';
 import { entryOf, setUpJob } from '../support/job';
+import { milestoneBody } from './driver';
 
 /* Projects: read on v1, with their plan; everything else is the web application's. */
 
@@ -55,6 +57,25 @@ it('is for a client or for a department, never for both [F7 E8.scope]', async ()
   expect(ids).not.toContain(inside);
   const both = { ProjectName: 'Both', DepartmentId, ClientId: await clientOf(given()) };
   expect((await admin.send('POST', '/api/v2/projects', both)).status).toBe(400);
+  const neither = await admin.send('POST', '/api/v2/projects', { ProjectName: 'Neither' });
+  expect([neither.status, neither.body.issues.map((one: { field: string }) => one.field)]).toEqual([400, ['ClientId', 'DepartmentId']]);
+});
+
+it('is shown for clients alone, in pages and with some fields, all at once [E8.combined E8.scope E8.link]', async () => {
+  const { admin } = given();
+  const before = await now(given().baseUrl);
+  const DepartmentId = await admin.create('/api/v1/departments', { DepartmentName: unique('Yard') });
+  const inside = await admin.create('/api/v2/projects', { ProjectName: 'Office move', DepartmentId });
+  const outside = await make(given());
+  for (const path of ['/api/v1/projects', `/api/v1/projects/since/${before}`]) {
+    const { status, body } = await admin.get(`${path}?scope=client&fields=Id,ClientId&page=1&page_size=1000`);
+    expect([status, body.data.every((one: { ClientId: string }) => one.ClientId !== '')]).toEqual([200, true]);
+    expect(Object.keys(body.data[0]).sort()).toEqual(['ClientId', 'Id']);
+    const last = (await admin.get(new URL(body.link.last).pathname + new URL(body.link.last).search)).body;
+    const ids = [...body.data, ...last.data].map((one: { Id: number }) => one.Id);
+    expect([ids.includes(inside), ids.includes(outside)]).toEqual([false, true]);
+    expect(Object.fromEntries(new URL(body.link.last).searchParams)).toMatchObject({ scope: 'client', fields: 'Id,ClientId' });
+  }
 });
 
 it.each(['ResidentialJob', 'AIAJob', 'Contract', 'Estimate', 'Maintenance'])(
@@ -83,6 +104,11 @@ it('has one active contract and one draft, from which its state follows [W4.cont
   await admin.create('/api/v2/contracts', { ContractType: 'ResidentialJob', ProjectId: id, Deliverables: more });
   expect(await read(id)).toMatchObject({ BusinessState: 'PendingChanges', ContractId: String(contract) });
   expect((await read(id)).DraftContract.Id).not.toBe(contract);
+  const second = { ContractType: 'ResidentialJob', ProjectId: id, Deliverables: more };
+  expect((await admin.send('POST', '/api/v2/contracts', second)).status).toBe(409);
+  // Nobody sets the state of a project.
+  await admin.act('PATCH', `/api/v2/projects/${id}`, { BusinessState: 'Closed' });
+  expect((await read(id)).BusinessState).toBe('PendingChanges');
 });
 
 it('is Rejected with its contract, and Closed and opened again by its manager [D-S.project D-S.contract]', async () => {
@@ -99,15 +125,22 @@ it('is Rejected with its contract, and Closed and opened again by its manager [D
   expect((await read(id)).IsClosed).toBe(false);
 });
 
-it('knows what it costs and what is earned on it [W1 W2]', async () => {
+it('knows what it costs and what is earned on it, as every other project does of itself [W1 W2]', async () => {
   const { admin } = given();
-  const job = await setUpJob(admin);
+  const [job, other] = [await setUpJob(admin), await setUpJob(admin)];
   await admin.create('/api/v1/time', entryOf(job));
   expect(await read(job.projectId)).toMatchObject({ LaborTracked: '80.00', HasTime: true, MaterialsTracked: '0.00' });
+  expect(await read(other.projectId)).toMatchObject({ LaborTracked: '0.00', HasTime: false });
   const entry = await admin.create('/api/v1/time', entryOf(job));
   await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: entry, Time: '2', isBillable: true }] });
   const invoice = await admin.create(`/api/v2/projects/${job.projectId}/invoices`, {});
   expect(await admin.read(`/api/v1/invoices/${invoice}`)).toMatchObject({ TotalAmount: '180.00', ProjectId: String(job.projectId) });
+  await admin.create('/api/v1/time', entryOf(other));
+  expect([(await read(job.projectId)).LaborTracked, (await read(other.projectId)).LaborTracked]).toEqual(['160.00', '80.00']);
+  // The activity names its project, the project its client in the company.
+  const { ProjectId, Project } = await admin.read(`/api/v1/time/${entry}`);
+  expect([ProjectId, Project.Id]).toEqual([job.projectId, job.projectId]);
+  expect(await admin.read(`/api/v1/clients/${(await read(ProjectId)).ClientId}`)).toMatchObject({ ClientName: 'Oakridge Homes' });
 });
 
 it('keeps its place, tags and dates [F-Project D-Tag F3 D-9.dates D-2.timestamps]', async () => {
@@ -119,4 +152,66 @@ it('keeps its place, tags and dates [F-Project D-Tag F3 D-9.dates D-2.timestamps
     DueDate: '2026-09-30T00:00:00.000Z',
     DateRange: { StartDate: '2026-03-02T00:00:00.000Z', FinishDate: null },
   });
+});
+
+it('has a contract that returns to Draft until something is invoiced, and is Closed in the end [D-S.contract D-S.refused]', async () => {
+  const { admin } = given();
+  const { projectId } = await setUpJob(admin);
+  const contract = (await read(projectId)).Contract.Id;
+  const step = (name: string) => admin.send('POST', `/api/v2/contracts/${contract}/${name}`);
+  const state = async () => (await admin.read(`/api/v2/contracts/${contract}`)).BusinessState;
+  for (const [name, next] of [
+    ['reopen', 'Draft'],
+    ['send', 'OutForSigning'],
+    ['reopen', 'Draft'],
+    ['send', 'OutForSigning'],
+    ['accept', 'Open'],
+  ] as const) {
+    expect([name, (await step(name)).status, await state()]).toEqual([name, 200, next]);
+  }
+  const invoice = await admin.create(`/api/v2/projects/${projectId}/invoices`, {
+    LineItemGroups: [{ LineItems: [{ Description: 'Permit', Quantity: '1', UnitPrice: '180.00' }] }],
+  });
+  await admin.act('POST', `/api/v2/invoices/${invoice}/finalize`);
+  const late = await step('reopen');
+  expect([late.status, late.body.detail, await state()]).toEqual([409, expect.stringContaining('invoiced'), 'Open']);
+  expect([(await step('close')).status, await state()]).toEqual([200, 'Closed']);
+  const again = await step('send');
+  expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('Closed')]);
+});
+
+it.each([
+  ['AIAJob', 'AIABilling', { ItemNumber: '010', Price: '1000.00' }],
+  ['Contract', 'PerRole', {}],
+  ['Contract', 'PerResource', {}],
+  ['Contract', 'Universal', { UnitPrice: '90.00' }],
+  ['ResidentialJob', 'Variable', { UnitPrice: '4.25', UnitName: 'ft' }],
+  ['ResidentialJob', 'Fixed', { Price: '1000.00' }],
+  ['Maintenance', 'Fixed', { Price: '80.00', IsRecurring: true, Periodicity: 'Monthly' }],
+] as const)(
+  'has in a contract of type %s deliverables of type %s, linked to milestones [W4.deliverable D-Deliverable]',
+  async (ContractType, DeliverableType, more) => {
+    const { admin } = given();
+    const id = await make(given(), { ContractType });
+    const milestone = await admin.create('/api/v1/milestones', milestoneBody(id, 'Framing'));
+    const Deliverables = [{ DeliverableType, Description: 'Framing', MilestoneIds: [milestone], ...more }];
+    const contract = await admin.create('/api/v2/contracts', { ContractType, ProjectId: id, Deliverables });
+    const { DraftContract } = await read(id);
+    expect(DraftContract).toMatchObject({ Id: contract, Deliverables });
+    expectShape(DraftContract.Deliverables[0], 'Deliverable');
+    const plan = await admin.read(`/api/v1/projects/${id}/projectPlan`);
+    expect(plan.Milestones).toMatchObject([{ Id: String(milestone), DeliverableId: DraftContract.Deliverables[0].Id }]);
+  },
+);
+
+it('has contracts with vendors too, beside the one with its client [W4.contract W4.vendor-contract]', async () => {
+  const { admin } = given();
+  const { projectId } = await setUpJob(admin);
+  const { ContractId } = await read(projectId);
+  const VendorId = await admin.create('/api/v1/vendors', { VendorName: unique('Volt & Sons') });
+  const milestone = await admin.create('/api/v1/milestones', milestoneBody(projectId, 'Wiring', { IsSub: true }));
+  const Deliverables = [{ DeliverableType: 'Fixed', Description: 'Wiring', Price: '2500.00', MilestoneIds: [milestone] }];
+  const contract = await admin.create('/api/v2/contracts', { ContractType: 'Contract', ProjectId: projectId, VendorId, Deliverables });
+  expect(await admin.read(`/api/v2/contracts/${contract}`)).toMatchObject({ VendorId, ClientId: null, Deliverables });
+  expect(await read(projectId)).toMatchObject({ ContractId, BusinessState: 'Active', DraftContract: null });
 });

@@ -36,7 +36,7 @@ const bill = (PONumber: string, more: object) =>
 it.each([
   ['CashDebit', 'W5.request-cash'],
   ['CreditCard', 'W5.request-card'],
-])('%s: approved, numbered and closed at once [S3.cash D-S.purchase W5.request-cash W5.request-card]', async (type) => {
+])('%s: approved, numbered and closed at once [%s S3.cash D-S.purchase]', async (type) => {
   const purchase = await read(await make(type));
   expect(purchase).toMatchObject({ RequestType: type, BusinessState: 'Closed', TotalAmount: '40.00', CommittedAmount: '0.00' });
   expect(Number(purchase.PONumber)).toBeGreaterThan(0);
@@ -53,6 +53,31 @@ it('VendorWillInvoice: committed cost with a number, until the bill for that num
   expect(await read(id)).toMatchObject({ BusinessState: 'Approved', CommittedAmount: '24.00', BilledAmount: '16.00' });
   await bill(approved.PONumber, { PayableItems: [{ Description: 'Stud', Quantity: '6', TotalAmount: '24.00' }] });
   expect(await read(id)).toMatchObject({ BusinessState: 'Closed', CommittedAmount: '0.00', BilledAmount: '40.00' });
+});
+
+it.each([
+  ['itemised: what was not billed yet, at its price', {}, '24.00', 'Closed', '0.00'],
+  ['flexible: its total without what was billed', { IsSubcontract: true }, '30.00', 'Approved', '6.00'],
+] as const)('VendorWillInvoice commits, %s [D-9.committed W5.request-vendor]', async (_, more, committed, BusinessState, left) => {
+  const id = await make('VendorWillInvoice', more);
+  const { PONumber, Items } = await read(id);
+  const charge = (Quantity: string, TotalAmount: string) =>
+    bill(PONumber, { PayableItems: [{ Description: 'Stud', Quantity, TotalAmount, RequestId: id, RequestItemId: Items[0].Id }] });
+  // Cheaper than ordered.
+  await charge('4', '10.00');
+  expect(await read(id)).toMatchObject({ BusinessState: 'Approved', CommittedAmount: committed, BilledAmount: '10.00' });
+  await charge('6', '24.00');
+  expect(await read(id)).toMatchObject({ BusinessState, CommittedAmount: left, BilledAmount: '34.00' });
+});
+
+it('a payable item tells of which request, and of which item of it, it charges [W5.payable F-PayableItem]', async () => {
+  const id = await make('VendorWillInvoice');
+  const { PONumber, Items } = await read(id);
+  const line = { Description: 'Stud', Quantity: '10', TotalAmount: '40.00', RequestId: id, RequestItemId: Items[0].Id };
+  const { PayableItems } = await given.admin.read(`/api/v1/bills/${await bill(PONumber, { PayableItems: [line] })}`);
+  expect(PayableItems.map((one: { RequestId: unknown; RequestItemId: unknown }) => [one.RequestId, one.RequestItemId].map(Number))).toEqual(
+    [[id, Items[0].Id]],
+  );
 });
 
 it('VendorWillInvoice: RequestAllocations tie a bill to it too [D-3.bill.order F-RequestAllocation S3.vendor]', async () => {
@@ -84,7 +109,7 @@ it('Reimbursement: no number, and a bill for the person who paid [W5.request-rei
   expect(await read(id)).toMatchObject({ BusinessState: 'Closed' });
 });
 
-it('waits for approval when it exceeds the authority of its creator [W5.request-authority D-S.purchase D-S.refused]', async () => {
+it('waits for approval when it exceeds the authority of its creator [W5.request-authority W5.request-cash S3.cash D-S.purchase D-S.refused]', async () => {
   const { id: manager, caller: approver } = await given.user([], { UnlimitedAuthority: true });
   const { caller } = await given.user([], { ApprovalThreshold: '30.00', DirectManagerId: manager });
   const within = await make('VendorWillInvoice', { Items: [{ Description: 'Nails', Quantity: '1', UnitPrice: '30.00' }] }, caller);
@@ -95,6 +120,14 @@ it('waits for approval when it exceeds the authority of its creator [W5.request-
   expect((await approver.list<{ Id: number }>('/api/v1/purchases')).map((one) => one.Id)).toContain(id);
   expect((await approver.send('POST', `/api/v2/purchases/${id}/approve`)).status).toBe(200);
   expect(await read(id)).toMatchObject({ BusinessState: 'Approved', ApprovedByName: 'Kim Doe' });
+  const cash = await make('CashDebit', {}, caller);
+  expect(await read(cash)).toMatchObject({ BusinessState: 'Submitted', PONumber: '', DateClosed: '' });
+  await approver.act('POST', `/api/v2/purchases/${cash}/approve`);
+  expect(await read(cash)).toMatchObject({
+    BusinessState: 'Closed',
+    PONumber: expect.stringMatching(/\d/),
+    DateClosed: expect.stringMatching(/Z$/),
+  });
   const rejected = await make('CashDebit', {}, caller);
   await approver.act('POST', `/api/v2/purchases/${rejected}/reject`, { Reason: 'Too dear' });
   expect(await read(rejected)).toMatchObject({ BusinessState: 'Rejected', RejectionReason: 'Too dear', PONumber: '' });

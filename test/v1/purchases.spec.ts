@@ -77,6 +77,7 @@ it('is handed in by an update with Submit true, all of it or nothing [D-9.purcha
   await caller.act('PUT', `/api/v1/purchases/${beyond}`, { Items: ITEMS, Submit: true });
   expect(await read(beyond)).toMatchObject({ BusinessState: 'Submitted' });
   await admin.act('POST', `/api/v2/purchases/${beyond}/request-info`, { Question: 'What for?' });
+  expect(await read(beyond)).toMatchObject({ BusinessState: 'InfoRequested' });
   await caller.act('PUT', `/api/v1/purchases/${beyond}`, { Description: 'For the porch', Submit: true });
   expect(await read(beyond)).toMatchObject({ BusinessState: 'Submitted', Description: 'For the porch' });
 });
@@ -141,4 +142,28 @@ it('is seen by its creator and by those who manage bills; a draft is removed by 
   expect([await seen(maker), await seen(other), await seen(clerk)]).toEqual([true, false, true]);
   expect((await other.caller.send('DELETE', `/api/v1/purchases/${id}`)).status).toBe(404);
   expect((await maker.caller.send('DELETE', `/api/v1/purchases/${id}`)).status).toBe(200);
+});
+
+it.each([
+  ['1', '0.005', '0.01'],
+  ['3', '0.335', '1.01'],
+  ['1', '1.005', '1.01'],
+  ['0.1', '0.15', '0.02'],
+  ['1', '0.0049', '0.00'],
+])('multiplies %s by %s to %s: decimal, half a cent away from zero [D-2.rounding D-2.money]', async (Quantity, UnitPrice, TotalAmount) => {
+  const id = await make({ Items: [{ Description: 'Screws', Quantity, UnitPrice }], Submit: false });
+  expect(await read(id)).toMatchObject({ TotalAmount, Items: [{ UnitPrice, TotalAmount }] });
+});
+
+it('adds cents up as they are, never as binary fractions [D-2.rounding]', async () => {
+  const Items = Array.from({ length: 10 }, () => ({ Description: 'Screws', Quantity: '1', UnitPrice: '0.1' }));
+  expect(await read(await make({ Items, Submit: false }))).toMatchObject({ TotalAmount: '1.00' });
+  const [fit, over] = [{ ApprovalThreshold: '1.00' }, { ApprovalThreshold: '0.99' }];
+  for (const [authority, BusinessState] of [
+    [fit, 'Approved'],
+    [over, 'Submitted'],
+  ] as const) {
+    const { caller } = await given().user([], authority);
+    expect(await read(await caller.create('/api/v1/purchases', await order(given(), { Items })))).toMatchObject({ BusinessState });
+  }
 });

@@ -124,7 +124,7 @@ describe('methods that an address does not take', () => {
   });
 });
 
-it.each(['nothing', 'clients/1/nothing', 'extd/nothing', 'time/check-in/1/2', 'projects/1/projectplans'])(
+it.each(['nothing', 'clients/1/nothing', 'extd/nothing', 'time/check-in/1/2', 'projects/1/projectplans', 'oauth/token', 'oauth/refresh'])(
   'GET /api/v1/%s is an unknown route: 404 for every method [D-2.404]',
   async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'])

@@ -57,7 +57,7 @@ const given = conformance({
   make: async (company) => company.admin.create('/api/v1/tickets', await pending(company)),
   touch: ({ admin }, id) => admin.act('PUT', `/api/v1/tickets/${id}`, { City: unique('Omaha') }),
   create: {
-    tags: 'B-ticket.create.pending B-ticket.service-items S1.pending D-Ticket.added F-ServiceItem',
+    tags: 'B-ticket.create.pending B-ticket.service-items S1.pending D-Ticket.added F-ServiceItem F2 D-2.numbers',
     body: pending,
     required: ['Title', 'ClientId'],
     reads: (body) => ({ ...shown(body), BusinessState: 'Pending', IsTM: false }),
@@ -141,7 +141,9 @@ it('never changes between Time&Materials and regular [S2.type D-2.409]', async (
     expect((await read(id)).IsTM).toBe(!IsTM);
     expect((await given().admin.send('PUT', `/api/v1/tickets/${id}`, { IsTM: !IsTM })).status).toBe(200);
   }
+  // It is deleted, and made anew.
   expect((await given().admin.send('DELETE', `/api/v1/tickets/${regular}`)).status).toBe(200);
+  expect(await read(await make({ ...TIMEFRAME, IsTM: true }))).toMatchObject({ BusinessState: 'Scheduled', IsTM: true });
 });
 
 it('is Completed when it is marked so [S1.completed D-S.refused]', async () => {

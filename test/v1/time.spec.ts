@@ -92,6 +92,19 @@ it('costs the entry with the figures of the resource, unless OverrideCost is tru
   expect(await read(await add({ Time: '2', OverrideCost: true, ...FIGURES, Cost: '99.99' }))).toMatchObject({ Cost: '99.99' });
 });
 
+it('is among what changed since the very moment of its change, and not since the next [E7.since P-time.read]', async () => {
+  const { admin } = given();
+  const id = await add({});
+  await admin.act('PUT', `/api/v1/time/${id}`, { Time: '3' });
+  const { DateModified } = await read(id);
+  const since = async (moment: string) =>
+    (await admin.list<{ Id: number }>(`/api/v1/time/since/${encodeURIComponent(moment)}?fields=Id`)).some((one) => one.Id === id);
+  const next = new Date(Date.parse(DateModified) + 1).toISOString();
+  expect([await since(DateModified), await since(next)]).toEqual([true, false]);
+  // The same moment, said by another clock.
+  expect(await since(new Date(Date.parse(DateModified) + 7_200_000).toISOString().replace('Z', '+02:00'))).toBe(true);
+});
+
 it('is Submitted, or a Draft where IsDraft is true [D-9.time.draft D-S.time S3.time]', async () => {
   expect(await read(await add({}))).toMatchObject({ BusinessState: 'Submitted', IsSubmitted: true });
   const draft = await add({ IsDraft: true });

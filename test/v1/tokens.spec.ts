@@ -32,6 +32,12 @@ it('gives a token for a password and the credentials of the application [A1 A2 A
     refresh_token: expect.any(String),
   });
   expect(await get(`Bearer ${String(body['access_token'])}`)).toBe(200);
+  // The token routes carry no version.
+  for (const path of ['/api/v1/oauth/token', '/oauth/v1/token', '/v1/oauth/token'])
+    expect([path, (await post(path, { grant_type: 'password', username: person.username, password: person.password })).status]).toEqual([
+      path,
+      404,
+    ]);
 });
 
 it('takes the token as Bearer in the header, and nothing else [A6 E1.bearer R4 D-2.401]', async () => {

@@ -1,5 +1,6 @@
 import { conformance } from './support/conformance';
 import { addUser, signIn } from './support/people';
+import { unique } from './support/place';
 import { expectShape } from './shapes';
 
 /* Users: people of the company. On v1 they are read, never with a password. */
@@ -91,4 +92,27 @@ it('sees itself, and others only with Admin [A7.read E3.visible]', async () => {
   const { id, caller } = await user(['Manages Projects', 'Accountant']);
   expect((await caller.list<User>('/api/v1/users')).map((one) => one.Id)).toEqual([id]);
   expect((await caller.get(`/api/v1/users/${(await setupAdmin()).Id}`)).status).toBe(404);
+});
+
+it('stays while it owns a project or is to be reimbursed by a bill [D-S.held]', async () => {
+  const { admin } = given();
+  const ClientId = await admin.create('/api/v1/clients', { ClientName: unique('Oakridge') });
+  const refusals: unknown[] = [];
+  const holders: [string, (id: number) => Promise<number>][] = [
+    ['projects', (OwnerId) => admin.create('/api/v2/projects', { ProjectName: unique('Barn'), ClientId, OwnerId: String(OwnerId) })],
+    [
+      'bills',
+      (PersonToBeReimbursedId) =>
+        admin.create('/api/v1/bills', {
+          ...{ PersonToBeReimbursedId, InvoiceNumber: unique('R'), InvoiceDate: '2026-03-02', TotalAmount: '12.00' },
+        }),
+    ],
+  ];
+  for (const [, hold] of holders) {
+    const { id } = await addUser(admin, [], { UserType: 'API' });
+    await hold(id);
+    const { status, body } = await admin.send('DELETE', `/api/v2/users/${id}`);
+    refusals.push([status, body.detail]);
+  }
+  expect(refusals).toEqual(holders.map(([says]) => [409, expect.stringContaining(`is still named by ${says}`)]));
 });

@@ -57,9 +57,12 @@ export const decidedBodies = section('Bodies and records that are decided', {
   'D-3.bill.order': 'PONumber or RequestAllocations tie a bill to purchases.',
   'D-3.dto': 'ClientDto, DepartmentDto, ContractDto, ProjectPlanDto, DocumentDto and JobRoleDto are the records of those names.',
   'D-9.purchase': 'POST creates and submits a purchase; Submit false keeps a draft; PUT changes it until it is approved.',
-  'D-9.numbers': 'PO numbers run on without gaps; the number of a removed order is never given again.',
+  'D-9.numbers': 'Numbers of orders and of invoices run on without gaps; that of a removed or voided one is never given again.',
+  'D-9.committed':
+    'Committed cost of an itemised order is the quantity that was not billed, at its price; that of a flexible one is its total without what was billed.',
   'D-9.bill': 'A bill that somebody with Manages Bills posts is Approved at once, unless UnderReviewFlag is true.',
   'D-9.bill.payment': 'Deleting a payment takes its bill back to PartiallyPaid or Approved.',
+  'D-9.setup-admin': 'The Setup Admin approves whatever it asks for: its authority has no limit.',
   'D-9.password': 'Password of a user is always empty when read.',
   'D-9.aliases':
     'Cost of an item sets OurCost; Phone sets PhoneNumber; Location of a check-out sets LocationOut, and AdjustedTime sets Adjustment and is added to the time worked.',

@@ -18,7 +18,8 @@ export const errors = section('Errors', {
   'D-2.404': 'A record that the company lacks is 404, and so is an unknown route.',
   'D-2.409': 'What the state forbids is 409.',
   'D-2.413': 'A body over 1 MiB is 413.',
-  'D-2.429': 'Too many requests are 429 with Retry-After.',
+  'D-2.429': 'Too many requests, of a token or of logins, are 429 with Retry-After.',
+  'D-2.503': 'While a store is down a request is 503 with Retry-After, and nothing is written.',
 });
 
 export const limits = section('Limits', {

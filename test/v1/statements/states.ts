@@ -14,7 +14,8 @@ export const states = section('States', {
   'S3.billable': 'A billable closes when the receivable that has it is finalized.',
   'S3.purchase-type': 'The type of a purchase never changes after it is submitted: 409.',
   'S3.time': 'A time entry comes from POST time, or from check-in and then check-out; it is approved with approvetime.',
-  'D-S.contract': 'A contract goes from Draft to OutForSigning to Open, and on to Closed; or it is Lost.',
+  'D-S.contract':
+    'A contract goes from Draft to OutForSigning to Open, and on to Closed; or it is Lost. It returns to Draft only while nothing has been invoiced.',
   'D-S.project':
     'BusinessState of a project follows from its contracts: Lead, Bidding, OutForSignature, Active, PendingChanges, Rejected, Closed. Nobody sets it.',
   'D-S.milestone': 'A milestone goes from NotStarted to InProgress to Completed.',

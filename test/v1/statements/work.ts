@@ -5,6 +5,8 @@ export const work = section('What the service does', {
   W1: 'A company runs several projects at once and sees both what they bring in and what they cost.',
   W2: 'Records stand on three levels: the company, its projects, and the activity on them.',
   'W3.company': 'A company starts with at least one Department, User, Resource, Role and Project.',
+  'W3.company-record':
+    'The company has no record of its own on v1: what it is called, and whether it uses departments, is for the web application.',
   'W3.department': 'The first department is named General/Corporate; a company always keeps at least one.',
   'W3.resource': 'A resource can track time; its ResourceType is Internal, Equipment or Sub.',
   'W3.setup-admin': 'The first user is the Setup Admin, who cannot be deleted.',

@@ -1,0 +1,129 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { Client } from 'pg';
+import { login, type Caller } from '../support/caller';
+import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
+
+const CLIENT = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
+const RATE = 20;
+
+/* What a service does at its limits: too many requests, a store that is down, a key whose day is over. */
+describe('at its limits a service', () => {
+  let database: TestDatabase;
+  let service: ServiceProcess;
+  let admin: Caller;
+  let store: Reach;
+  const signIn = (): Promise<Caller> => login(service.url, CLIENT, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);
+  /** A request as it is answered at once, however busy the service says it is. */
+  const send = (token: string, method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(service.url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    store = await reach(database.url);
+    service = await startService({ DATABASE_URL: store.url, RATE_LIMIT_RPS: String(RATE), LOG_LEVEL: 'silent' });
+    admin = await signIn();
+  }, 240_000);
+  afterAll(async () => {
+    await service?.stop();
+    await store?.close();
+    await database?.drop();
+  });
+
+  it('answers too many requests of a token with 429 and Retry-After, and those of another as ever [D-2.429 D-2.error]', async () => {
+    const busy = await signIn();
+    const replies = await Promise.all(Array.from({ length: 10 * RATE }, () => send(busy.token, 'GET', '/api/v1/departments?fields=Id')));
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(replies.length - refused.length).toBeGreaterThanOrEqual(RATE);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    const [first] = refused;
+    expect(Number(first?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await first?.json()).toEqual({ didSucceed: false, data: null, status: 429, message: expect.stringMatching(/\.$/) });
+    expect((await send((await signIn()).token, 'GET', '/api/v1/departments')).status).toBe(200);
+    // Who waits as long as it was told is served.
+    expect((await busy.get('/api/v1/departments')).status).toBe(200);
+  });
+
+  it('forgets an Idempotency-Key after 24 hours, and not before [D-2.idempotency]', async () => {
+    const own = new Client({ connectionString: database.url });
+    await own.connect();
+    const age = (hours: number) =>
+      own.query(`update plumbline.idempotency_key set taken = now() - interval '${hours} hours' where key = 'yesterday'`);
+    const create = (ClientName: string): Promise<Response> =>
+      send(admin.token, 'POST', '/api/v1/clients', { ClientName }, { 'idempotency-key': 'yesterday' });
+    const first = (await (await create('First')).json()) as { data: number };
+    await age(23);
+    expect([(await create('Second')).status, await (await create('First')).json()]).toEqual([409, first]);
+    await age(25);
+    const second = await create('Second');
+    expect([second.status, ((await second.json()) as { data: number }).data]).toEqual([201, expect.any(Number)]);
+    await own.end();
+  });
+
+  it('answers 503 with Retry-After while its store is down, and has written nothing then [D-2.503 D-2.error]', async () => {
+    const before = (await admin.list<object>('/api/v1/clients')).length;
+    await store.close();
+    try {
+      for (const [method, path, body] of [
+        ['POST', '/api/v1/clients', { ClientName: 'Never written' }],
+        ['GET', '/api/v1/clients', undefined],
+      ] as const) {
+        const reply = await send(admin.token, method, path, body);
+        expect([method, reply.status, Number(reply.headers.get('retry-after')) > 0]).toEqual([method, 503, true]);
+        expect(await reply.json()).toEqual({ didSucceed: false, data: null, status: 503, message: expect.stringMatching(/\.$/) });
+      }
+      expect((await fetch(`${service.url}/health/ready`)).status).toBe(503);
+      expect((await fetch(`${service.url}/health/live`)).status).toBe(200);
+    } finally {
+      await store.open();
+    }
+    for (const deadline = Date.now() + 60_000; (await fetch(`${service.url}/health/ready`)).status !== 200; await sleep(100))
+      expect(Date.now()).toBeLessThan(deadline);
+    expect(await admin.list('/api/v1/clients')).toHaveLength(before);
+    expect((await send(admin.token, 'POST', '/api/v1/clients', { ClientName: 'Written' })).status).toBe(201);
+  }, 120_000);
+});
+
+/** A way to a database that can be shut and opened again. */
+interface Reach {
+  readonly url: string;
+  readonly open: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** To the database of `url`, which is reached over a Unix socket, over TCP. */
+async function reach(url: string): Promise<Reach> {
+  const { pathname, searchParams } = new URL(url.replace('@/', '@socket/'));
+  const through = new Set<Socket>();
+  const server = createServer((caller) => {
+    const socket = connect(`${searchParams.get('host') ?? ''}/.s.PGSQL.5432`);
+    for (const [one, other] of [
+      [caller, socket],
+      [socket, caller],
+    ] as const) {
+      through.add(one);
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        through.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  let port = 0;
+  const open = (): Promise<void> => new Promise((done) => server.listen(port, '127.0.0.1', done));
+  await open();
+  ({ port } = server.address() as AddressInfo);
+  const close = async (): Promise<void> => {
+    const closed = new Promise((done) => server.close(done));
+    for (const one of through) one.destroy();
+    await closed;
+  };
+  return { url: `postgres://${new URL(url.replace('@/', '@socket/')).username}@127.0.0.1:${port}${pathname}`, open, close };
+}
