@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AddUser, department, resource, vendor } from '@plumbline/company/contract';
-import { Decide, genericAggregate, type Written } from '@plumbline/platform/commands';
+import { Decide, genericAggregate, inAll, type Written } from '@plumbline/platform/commands';
 import { invalid, PRIVILEGES, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import { Accounts, checkUsername } from './accounts';
@@ -34,7 +34,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     }
     const tracked = WITHOUT_RESOURCE.has(fields.UserType) ? undefined : await this.addResource(written.id, options, fields, actor);
     if (account !== undefined) await this.accounts.bind(account, actor.company, written.id);
-    return tracked ? { ...written, position: tracked.position, types: [...written.types, ...tracked.types] } : written;
+    return tracked ? inAll(written.id, [written, tracked]) : written;
   }
 
   /** The User record, checked; nothing of the password is in it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type Command, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 } from 'uuid';
-import { Decide, genericAggregate, streamOf, type Written } from '@plumbline/platform/commands';
+import { Decide, genericAggregate, inAll, streamOf, type Written } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import { PRIVILEGES, system, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, type AnyRecordKind } from '@plumbline/platform/records';
@@ -32,8 +32,7 @@ export class FoundCompanyHandler implements ICommandHandler<FoundCompany> {
     const { data, actor, written } = await this.found(key, options);
     const steps = [written];
     for (const command of furnishing(data, actor)) steps.push(await this.commands.execute(command));
-    const position = steps.reduce((last, step) => (step.position > last ? step.position : last), 0n);
-    return { position, types: steps.flatMap(({ types }) => types), id: data.Id, companyId: data.Id, userId: data.AdminUserId };
+    return { ...inAll(data.Id, steps), companyId: data.Id, userId: data.AdminUserId };
   }
 
   /** The founding event, written now or before; what follows is caused by it, so that a repeat finds its events. */
