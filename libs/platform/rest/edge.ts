@@ -73,11 +73,12 @@ export class Edge {
   }
 
   /**
-   * Executes the command that removes the record `id` of the kind. For one that was removed before it is executed all the same, so that a
-   * removal which was cut short is completed.
+   * Executes the command that removes the record `id` of the kind, when all is shown that was stored before: what was just written may hold it. For
+   * one that was removed before it is executed all the same, so that a removal which was cut short is completed.
    * @throws Fault 404 when there is no such record (any more), and what the command throws
    */
   async remove(kind: AnyRecordKind, id: number, command: Command<Written>, { company }: Actor): Promise<void> {
+    await this.settlement.caughtUp();
     const row = await this.rows.one(kind, company, id);
     await this.execute(command);
     if (!row) throw noSuchRecord(kind, id);

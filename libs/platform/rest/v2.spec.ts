@@ -62,6 +62,16 @@ describe('v2', () => {
     expect(await call('DELETE', `crates/${id}`)).toMatchObject({ status: 200, json: { data: { Id: id }, meta: {} } });
   });
 
+  it('removes a record when all is shown that was stored before: what was just written may hold it', async () => {
+    const { Id } = (await call('POST', 'crates', { Label: 'A' })).json.data as { Id: number };
+    const order: string[] = [];
+    sample.settlement.caughtUp.mockImplementationOnce(async () => order.push('all is shown'));
+    const remove = jest.spyOn(sample.rows, 'remove').mockImplementationOnce(async () => void order.push('removed'));
+    expect((await call('DELETE', `crates/${Id}`)).status).toBe(200);
+    expect(order).toEqual(['all is shown', 'removed']);
+    remove.mockRestore();
+  });
+
   it('lists by limit and offset', async () => {
     const ids = [];
     for (let n = 0; n < 5; n++) ids.push((await call('POST', 'depots', { Name: `d${n}` })).json.data.Id);
