@@ -45,7 +45,7 @@ class WhoAmI {
 
 /** A service of tokens alone, over HTTP, on the given database. */
 export async function authApp(url: string, users: UsersInMemory, env: Record<string, string> = {}): Promise<NestFastifyApplication> {
-  const settlement: Settlement = { after: async () => {}, caughtUp: async () => {} };
+  const settlement: Settlement = { after: async () => {}, caughtUp: async () => 0n };
   @Global()
   @Module({
     providers: [

@@ -86,6 +86,27 @@ describe('Decide', () => {
     store.before = () => handler.execute(change(5, 'Bea', other));
     expect(await handler.execute(change(5, 'Cid'))).toEqual({ position: 3n, types: ['PersonChanged'], id: 5 });
   });
+  describe('for the record as the caller knows it', () => {
+    const CHANGED = { kind: 'state', code: 'changed_meanwhile' };
+    const knowing = (position: bigint, name = 'Person', id = 5): Actor => ({ ...actor, expects: { name, id, position } });
+    const later = { ...actor, causation: '7b6f9c1e-33a3-4b0e-9d5c-444444444444' };
+    beforeEach(() => handler.execute(add(5, 'Ann')));
+
+    it('writes when nothing was stored of it since', async () => {
+      expect(await handler.execute(change(5, 'Bea', knowing(1n)))).toMatchObject({ position: 2n });
+    });
+    it('writes nothing when something was, be it at the last moment', async () => {
+      store.before = () => handler.execute(change(5, 'Bea', later));
+      await expect(handler.execute(change(5, 'Cid', knowing(1n)))).rejects.toMatchObject(CHANGED);
+      await expect(handler.execute(change(5, 'Cid', knowing(1n)))).rejects.toMatchObject(CHANGED);
+      expect(await store.head()).toBe(2n);
+    });
+    it('asks nothing of other records', async () => {
+      await handler.execute(change(5, 'Bea', later));
+      expect(await handler.execute(change(5, 'Cid', knowing(1n, 'Person', 6)))).toMatchObject({ position: 3n });
+      expect(await handler.execute(change(5, 'Dan', knowing(1n, 'Crew', 5)))).toMatchObject({ position: 4n });
+    });
+  });
   it('gives up when others are always faster', async () => {
     await handler.execute(add(5, 'Ann'));
     store.append = async (stream) => Promise.reject(new WrongExpectedRevision(stream, 0, 1));

@@ -23,6 +23,9 @@ const PAUSES_MS = [20, 200];
 /** The code of the refusal that a command gets which lost to concurrent changes again and again; trying later may well succeed. */
 export const CONCURRENT_CHANGE = 'concurrent_change';
 
+/** The code of the refusal that a command gets whose record is no longer the one that its caller knows. */
+export const CHANGED_MEANWHILE = 'changed_meanwhile';
+
 /**
  * Loads, folds, decides and appends: the one way by which events come into being. Holds the company wall: a stream that began in another
  * company is missing for the caller, in the same words as one that does not exist.
@@ -35,7 +38,7 @@ export class DecideHandler implements ICommandHandler<Decide> {
     @Optional() @Inject(CommandObserver) private readonly observer?: CommandObserver,
   ) {}
 
-  /** @throws Refusal by the decider, or of kind `missing`, or with the code `concurrent_change`; StoreUnavailable */
+  /** @throws Refusal by the decider, or of kind `missing`, or with the code `concurrent_change` or `changed_meanwhile`; StoreUnavailable */
   async execute(command: Decide): Promise<Written> {
     const started = performance.now();
     const tell = (outcome: Outcome, conflicts: number): void =>
@@ -72,6 +75,8 @@ export class DecideHandler implements ICommandHandler<Decide> {
     const first = history[0];
     if (first ? first.metadata.company !== actor.company : !fresh && (options.stream ?? 'mustExist') === 'mustExist')
       missing(aggregate.title, id);
+    if (isChanged(command, history))
+      throw new Refusal('state', CHANGED_MEANWHILE, `The ${aggregate.title} ${id} was changed meanwhile; read it again.`);
     const decider = aggregate.decider as Decider<unknown, Message, Message>;
     const events = decide(decider, message, fold(decider, decider.initial, history));
     if (events.length === 0) return { ...found(history, command), repeated: true };
@@ -102,6 +107,12 @@ export class DecideHandler implements ICommandHandler<Decide> {
     }
     return this.store.append(stream, revision < 0 ? 'none' : revision, events);
   }
+}
+
+/** Whether the record is another one than the caller knows. A stream of several records may say so of one that is the same: better to ask again. */
+function isChanged({ aggregate, id, actor: { expects } }: Decide, history: readonly RecordedEvent[]): boolean {
+  if (expects?.name !== aggregate.name || expects.id !== id) return false;
+  return (history.at(-1)?.position ?? 0n) > expects.position;
 }
 
 /** For a command that has nothing to write: what an earlier delivery of the same command wrote, else just how far the stream goes. */

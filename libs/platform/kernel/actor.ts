@@ -29,6 +29,14 @@ export interface RepeatableIds {
   earlier(kind: string): number | undefined;
 }
 
+/** The record that a command is for, as the caller knows it: nothing of it may have been stored after `position`. */
+export interface KnownRecord {
+  /** The name of its kind. */
+  readonly name: string;
+  readonly id: number;
+  readonly position: bigint;
+}
+
 /** Who acts, for which company, through which application. Every command and query carries one: companies are walls. */
 export interface Actor {
   /** The company acted in. Everything read or written lies within it. */
@@ -50,6 +58,8 @@ export interface Actor {
   readonly causation: string;
   /** Only in a request that may be repeated. */
   readonly ids?: RepeatableIds;
+  /** Only in a request that is for one state of a record (`If-Match`). */
+  readonly expects?: KnownRecord;
 }
 
 /** The service itself acting in `company`, caused by `causation` and correlated with `correlation` (UUIDs). */

@@ -7,6 +7,16 @@ import { READ_MODELS } from './sql';
 
 const billing = saga('billing', { Approved: () => [] });
 
+describe('A since read', () => {
+  it('waits for what is stored when it comes, and is told how far the read models are', async () => {
+    const progress = new Progress();
+    const settlement = new PositionSettlement(progress, { head: async () => 5n } as EventStore, [], 50);
+    setTimeout(() => progress.advance(READ_MODELS, 7n), 10);
+    expect(await settlement.caughtUp()).toBe(7n);
+    expect(await new PositionSettlement(new Progress(), { head: async () => 5n } as EventStore, [], 10).caughtUp()).toBe(0n);
+  });
+});
+
 describe('The reply', () => {
   it('waits for what follows from every one of several appends, whatever lies between them', async () => {
     const progress = new Progress();

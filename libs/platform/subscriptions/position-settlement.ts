@@ -35,10 +35,11 @@ export class PositionSettlement extends Settlement {
     }, position);
   }
 
-  override async caughtUp(): Promise<void> {
+  override async caughtUp(): Promise<Position> {
     const position = await this.head();
-    if (this.progress.position(READ_MODELS) >= position) return;
-    await this.patiently((signal) => this.progress.reached(READ_MODELS, position, signal), position);
+    if (this.progress.position(READ_MODELS) < position)
+      await this.patiently((signal) => this.progress.reached(READ_MODELS, position, signal), position);
+    return this.progress.position(READ_MODELS);
   }
 
   /** Waits for the sagas that follow the events up to `position`, then for what follows from what they wrote. */

@@ -174,7 +174,7 @@ export async function sampleApp(
   before?: (app: NestFastifyApplication) => void,
 ): Promise<SampleApp> {
   const policy = new SamplePolicy();
-  const settlement = { after: jest.fn().mockResolvedValue(undefined), caughtUp: jest.fn().mockResolvedValue(undefined) };
+  const settlement = { after: jest.fn().mockResolvedValue(undefined), caughtUp: jest.fn().mockResolvedValue(0n) };
   @Global()
   @Module({
     providers: [

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic';
-import type { Issue } from '@plumbline/platform/kernel';
+import { CHANGED_MEANWHILE } from '@plumbline/platform/commands/decide-handler';
+import { Refusal, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { inWords, ReadModels, wireId, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import { readRecordBody } from '@plumbline/platform/records/body';
+import { Settlement } from '@plumbline/platform/subscriptions/settlement';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../actor';
 import { Edge } from '../edge';
@@ -15,6 +17,8 @@ import { sendJson, sendRecords } from '../reply';
 
 type Commands = RecordCommands<AnyRecordKind>;
 const DEFAULT_LIMIT = 100;
+/** How often a write with If-Match is tried while others write things that leave the record as it was. */
+const ATTEMPTS = 5;
 const query = (request: AuthenticatedRequest): QueryString => request.query as QueryString;
 const idOf = (request: AuthenticatedRequest): number => readId((request.params as { id: string }).id);
 
@@ -28,6 +32,7 @@ export class V2Records {
     @Inject(RecordReader) private readonly reader: RecordReader,
     @Inject(ReadModels) private readonly rows: ReadModels,
     @Inject(Edge) private readonly edge: Edge,
+    @Inject(Settlement) private readonly settlement: Settlement,
   ) {}
 
   /** `GET /api/v2/{entity}` with `limit`, `offset` and `fields`. */
@@ -75,10 +80,12 @@ export class V2Records {
     const id = idOf(request);
     await this.edge.permit(kind, 'update', user, id);
     refuseParameters(request);
-    await this.ifMatch(kind, id, request);
-    const fields = readRecordBody(kind, await this.merged(kind, id, request), 'update');
-    await this.edge.permitNames(kind, fields, user, id);
-    await this.edge.update(kind, id, fields, commands.update?.(id, fields, user) ?? new ChangeRecord(kind, id, fields, user), user);
+    await this.ifMatch(kind, id, request, async (actor) => {
+      const fields = readRecordBody(kind, await this.merged(kind, id, request), 'update');
+      await this.edge.permitNames(kind, fields, actor, id);
+      const command = commands.update?.(id, fields, actor) ?? new ChangeRecord(kind, id, fields, actor);
+      await this.edge.update(kind, id, fields, command, actor);
+    });
     await this.reply(kind, id, request, reply, 200);
   }
 
@@ -88,8 +95,9 @@ export class V2Records {
     const id = idOf(request);
     await this.edge.permit(kind, 'remove', user, id);
     refuseParameters(request);
-    await this.ifMatch(kind, id, request);
-    await this.edge.remove(kind, id, commands.remove?.(id, user) ?? new RemoveRecord(kind, id, user), user);
+    await this.ifMatch(kind, id, request, (actor) =>
+      this.edge.remove(kind, id, commands.remove?.(id, actor) ?? new RemoveRecord(kind, id, actor), actor),
+    );
     sendJson(reply, JSON.stringify({ data: { Id: wireId(kind, id) }, meta: {} }));
   }
 
@@ -102,11 +110,30 @@ export class V2Records {
     sendJson(reply, `{"data":${record},"meta":{}}`, status);
   }
 
-  private async ifMatch(kind: AnyRecordKind, id: number, request: AuthenticatedRequest): Promise<void> {
-    const wanted = request.headers['if-match'];
-    if (wanted === undefined) return;
-    if (!names(wanted, etagOf(await this.reader.one(kind, request.user, id))))
-      throw preconditionFailed(`The ${inWords(kind.title)} ${id} is no longer the one that If-Match names: read it again.`);
+  /**
+   * Writes, where `If-Match` is given only to the record that it names: what others store meanwhile lets the write fail, and the question is asked
+   * again of the record as it is then. Of records that share a stream with others under another name, only what is read before the write counts.
+   * @throws Fault 412 for another record, 404 for none, and what `write` throws
+   */
+  private async ifMatch(
+    kind: AnyRecordKind,
+    id: number,
+    { headers, user }: AuthenticatedRequest,
+    write: (actor: Actor) => Promise<void>,
+  ): Promise<void> {
+    const wanted = headers['if-match'];
+    if (wanted === undefined) return write(user);
+    const other = `The ${inWords(kind.title)} ${id} is no longer the one that If-Match names: read it again.`;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const position = await this.settlement.caughtUp();
+      if (!names(wanted, etagOf(await this.reader.one(kind, user, id)))) throw preconditionFailed(other);
+      try {
+        return await write({ ...user, expects: { name: kind.name, id, position } });
+      } catch (error) {
+        if (!(error instanceof Refusal && error.code === CHANGED_MEANWHILE)) throw error;
+      }
+    }
+    throw preconditionFailed(other);
   }
 
   /** The body with objects that are part of the record (DateRange, Location) merged into what they are now. */

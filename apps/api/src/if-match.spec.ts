@@ -1,0 +1,54 @@
+import type { ApiDriver, Reply } from '@plumbline/platform/testing/api';
+import { startService, type RunningService } from './testing/start-service';
+
+/* A write with If-Match, against others at the same moment: with the store, the read models and the whole way between them. */
+describe('If-Match', () => {
+  let service: RunningService;
+  let api: ApiDriver;
+  beforeAll(async () => {
+    service = await startService();
+    ({ api } = service);
+  }, 240_000);
+  afterAll(() => service?.close());
+
+  const statuses = (replies: readonly Reply[]): number[] => replies.map(({ status }) => status).sort();
+
+  it('lets one of those write that come at once, and tells the others', async () => {
+    const id = await api.create('clients', { ClientName: 'Oakridge Homes' });
+    for (let round = 0; round < 10; round++) {
+      const { etag = '' } = (await api.get(`/api/v2/clients/${id}`)).headers;
+      const cities = ['Omaha', 'Lincoln', 'Fremont'].map((city) => `${city} ${round}`);
+      const patch = (City: string): Promise<Reply> => api.send('PATCH', `/api/v2/clients/${id}`, { City }, { 'if-match': etag });
+      const replies = await Promise.all(cities.map(patch));
+      expect(statuses(replies)).toEqual([200, 412, 412]);
+      const written = replies.find(({ status }) => status === 200)?.json.data.City as string;
+      expect((await api.get(`/api/v2/clients/${id}`)).json.data.City).toBe(written);
+      expect(replies.find(({ status }) => status === 412)?.json).toMatchObject({ code: 'precondition_failed' });
+    }
+  });
+
+  it('keeps a removal from what was changed at the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await api.create('clients', { ClientName: `Client ${round}` });
+      const { etag = '' } = (await api.get(`/api/v2/clients/${id}`)).headers;
+      const [changed, removed] = await Promise.all([
+        api.send('PATCH', `/api/v2/clients/${id}`, { City: 'Omaha' }, { 'if-match': etag }),
+        api.send('DELETE', `/api/v2/clients/${id}`, undefined, { 'if-match': etag }),
+      ]);
+      expect([
+        [200, 412],
+        [404, 200],
+        [412, 200],
+      ]).toContainEqual([changed.status, removed.status]);
+    }
+  });
+
+  it('is asked of the record as it is, however often others change what it shows', async () => {
+    const id = await api.create('clients', { ClientName: 'Fremont Homes' });
+    const { headers } = await api.send('PATCH', `/api/v2/clients/${id}`, { City: 'Omaha' }, { 'if-match': '*' });
+    expect((await api.send('PATCH', `/api/v2/clients/${id}`, { City: '' }, { 'if-match': headers['etag'] ?? '' })).status).toBe(200);
+    const stale = await api.send('PATCH', `/api/v2/clients/${id}`, { City: 'Omaha' }, { 'if-match': headers['etag'] ?? '' });
+    expect(stale.status).toBe(412);
+    expect((await api.send('PATCH', '/api/v2/clients/999999999', { City: '' }, { 'if-match': '*' })).status).toBe(404);
+  });
+});
