@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/database';
-import { invalid } from '@plumbline/platform/kernel';
+import { invalid, refuse } from '@plumbline/platform/kernel';
 import type { Pool } from 'pg';
 import { REVOKED_CHANNEL } from '../tokens/revoked-channel';
 import { hashPassword } from './passwords';
@@ -49,14 +49,15 @@ export class Accounts {
 
   /**
    * Takes the username for a user about to be made, and returns the account's id. A name taken more than a minute ago whose user never came
-   * to be is free again, with `resume` at once. Refused (400) when somebody has the name.
+   * to be is free again, with `resume` at once; the id is another one then, so that who took it before can't bind it any more. Refused (400)
+   * when somebody has the name.
    */
   async reserve(username: string, password: string, company: number, resume = false): Promise<number> {
     const hash = await hashPassword(password);
     const { rows } = await this.pool.query<{ id: string }>(
       `insert into auth.account (username, username_key, password_hash, company) values ($1, $2, $3, $4)
        on conflict (username_key) do update
-         set username = excluded.username, password_hash = excluded.password_hash, company = excluded.company, created_at = now()
+         set id = default, username = excluded.username, password_hash = excluded.password_hash, company = excluded.company, created_at = now()
          where account.user_id is null and ($5 or account.created_at < now() - interval '1 minute')
        returning id`,
       [username.trim(), usernameKey(username), hash, company, resume],
@@ -66,9 +67,11 @@ export class Accounts {
     return Number(id);
   }
 
-  /** Binds a reserved account to its user: from now on it can log in. */
+  /** Binds a reserved account to its user: from now on it can log in. Refused (409) when the name was free again meanwhile, and somebody took it. */
   async bind(id: number, company: number, user: number): Promise<void> {
-    await this.pool.query('update auth.account set company = $2, user_id = $3 where id = $1', [id, company, user]);
+    const { rowCount } = await this.pool.query('update auth.account set company = $2, user_id = $3 where id = $1', [id, company, user]);
+    if (rowCount === 0)
+      refuse('username_taken', `The user ${user} took too long to be made: somebody else has its username now; remove it and add it under another one.`);
   }
 
   /** The id of a user's account, or undefined when it has none. */
