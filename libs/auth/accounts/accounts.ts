@@ -71,7 +71,10 @@ export class Accounts {
   async bind(id: number, company: number, user: number): Promise<void> {
     const { rowCount } = await this.pool.query('update auth.account set company = $2, user_id = $3 where id = $1', [id, company, user]);
     if (rowCount === 0)
-      refuse('username_taken', `The user ${user} took too long to be made: somebody else has its username now; remove it and add it under another one.`);
+      refuse(
+        'username_taken',
+        `The user ${user} took too long to be made: somebody else has its username now; remove it and add it under another one.`,
+      );
   }
 
   /** The id of a user's account, or undefined when it has none. */
