@@ -6,7 +6,8 @@ import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records'
 import type { Bill, BillContent, BillCostLine, PayableItem } from '../contract/bill-events';
 import { bill, payableItemShape } from './bill.record';
 import { BillWorld, type Place } from './bill-world';
-import { allocations, linesFor, linesGiven, paidByCard, type ChargedPurchase, type Line } from './charging';
+import { charge, sumOf, type Requests } from './allocating';
+import { allocations, paidByCard, type ChargedPurchase, type Line } from './charging';
 
 const BLANK_ITEM = Object.fromEntries(Object.entries(payableItemShape).map(([key, { options }]) => [key, options.absent])) as PayableItem;
 /** No part of what events say of a bill: what the server owns, and files, which say themselves where they are attached. */
@@ -159,18 +160,12 @@ export class BillContents {
   }
 }
 
-interface Requests {
-  readonly all: ReadonlyMap<number, ChargedPurchase>;
-  readonly find: (id: number | string | null | undefined, PONumber: string | undefined) => ChargedPurchase | undefined;
-}
 interface Placed {
   readonly line: Line;
   readonly place: Place | undefined;
   readonly milestone: Place['milestones'][number] | undefined;
 }
 
-const sumOf = (items: readonly Partial<PayableItem>[]): Money =>
-  Money.sum(items.filter(({ IsExcluded }) => !IsExcluded).map(({ TotalAmount }) => TotalAmount ?? ''));
 const amountFor = (id: number, list: Bill['RequestAllocations']): string =>
   list.find(({ RequestId }) => RequestId === String(id))?.Amount ?? '0.00';
 
@@ -182,34 +177,4 @@ function unchargeable(found: ChargedPurchase, field: string, { VendorId }: Parti
   const ready = BusinessState === 'Approved' || (paidByCard(found) && BusinessState === 'Closed');
   if (!ready) return [{ field, problem: `must name an open request; request ${Id} is ${BusinessState}` }];
   return of && VendorId && String(of) !== VendorId ? [{ field, problem: `is an order to vendor ${of}, not to vendor ${VendorId}` }] : [];
-}
-
-/** Lines and allocations, from whichever of the two was given. */
-function charge(fields: Partial<Bill>, given: Partial<PayableItem>[], total: Money, requests: Requests, issues: Issue[]) {
-  const allocated = (fields.RequestAllocations ?? []).flatMap(({ RequestId, PONumber, Amount }) => {
-    const purchase = requests.find(RequestId, PONumber);
-    return purchase ? [{ purchase, Amount }] : [];
-  });
-  const order = requests.find(undefined, fields.PONumber);
-  const only = order ?? (allocated.length === 1 ? allocated[0]?.purchase : undefined);
-  const sum = Money.sum(allocated.map(({ Amount }) => Amount));
-  if (sum.compare(total) > 0)
-    issues.push({
-      field: 'RequestAllocations',
-      problem: `add up to ${sum.toString()}, which is more than the bill's total of ${total.toString()}`,
-    });
-  if (given.length > 0) {
-    const lines = linesGiven(given, (line) => requests.find(line.RequestId, line.PONumber) ?? only, issues);
-    const sums = allocations(lines, []);
-    for (const [index, { purchase, Amount }] of allocated.entries()) {
-      const lined = sums.find(({ RequestId }) => RequestId === String(purchase.row.Id));
-      if (lined && !Money.of(Amount).equals(lined.Amount))
-        issues.push({ field: `RequestAllocations[${index}].Amount`, problem: `is ${Amount}, but its lines add up to ${lined.Amount}` });
-    }
-    return { lines, allocated };
-  }
-  const charges = allocated.length > 0 ? allocated : order ? [{ purchase: order, Amount: total.toString() }] : [];
-  const rest = total.minus(Money.sum(charges.map(({ Amount }) => Amount)));
-  const lines = charges.flatMap(({ purchase, Amount }) => linesFor(purchase, Amount));
-  return { lines: rest.isZero || lines.length === 0 ? lines : [...lines, { TotalAmount: rest.toString() }], allocated };
 }

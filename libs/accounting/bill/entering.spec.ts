@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { purchase } from '@plumbline/activity/contract';
 import { Money, Refusal } from '@plumbline/platform/kernel';
 import { EnterBill, type Bill } from '../contract';
-import { billWorld, enter, INVOICE, line, tracked } from '../testing/bill-fixture';
+import { billWorld, enter, INVOICE, item, line, tracked } from '../testing/bill-fixture';
 import { bill } from './bill.record';
 
 describe('entering a bill', () => {
@@ -79,6 +80,43 @@ describe('entering a bill', () => {
     expect(events.find(({ type }) => type === 'BillApproved')?.data).toMatchObject({ PayableItems: [], RequestAllocations: [] });
   });
 
+  it('asks which lines were bought by card where it is charged against several requests, so that they are no cost again', async () => {
+    const RequestAllocations = ['70', '71'].map((RequestId) => ({ RequestId, PONumber: '', Amount: '30.00' }));
+    const lines = (RequestId: number | null) => [
+      line({ ProjectId: 9, TotalAmount: '30.00' }),
+      line({ ProjectId: 9, RequestId, TotalAmount: '30.00' }),
+    ];
+    await expect(enter(billWorld(), { RequestAllocations, PayableItems: lines(null) })).rejects.toMatchObject({
+      kind: 'input',
+      issues: [{ field: 'RequestAllocations[1].RequestId', problem: expect.stringContaining('RequestId 71') }],
+    });
+    const made = billWorld();
+    await enter(made, { RequestAllocations, PayableItems: lines(71) });
+    expect(tracked(made)).toEqual(['30.00', '0.00']);
+  });
+
+  it('charges no request with money that its lines charge to others', async () => {
+    const made = billWorld();
+    const Items = [item(5, '1', '50.00')];
+    made.put(purchase, 72, { RequestType: 'VendorWillInvoice', BusinessState: 'Approved', PONumber: '6', ProjectId: 9, Items });
+    const RequestAllocations = ['72', '70'].map((RequestId) => ({ RequestId, PONumber: '', Amount: '20.00' }));
+    const PayableItems = [
+      line({ RequestId: 72, TotalAmount: '20.00' }),
+      line({ ProjectId: 9, TotalAmount: '10.00' }),
+      line({ RequestId: 72, RequestItemId: 5, TotalAmount: '0.00' }),
+    ];
+    await expect(
+      enter(made, { RequestAllocations, PayableItems: [...PayableItems, line({ RequestId: 71, TotalAmount: '10.00' })] }),
+    ).rejects.toMatchObject({
+      issues: [{ field: 'RequestAllocations', problem: expect.stringMatching(/20\.00.*10\.00/) }],
+    });
+    const more = line({ ProjectId: 9, TotalAmount: '10.00' });
+    expect((await enter(made, { RequestAllocations, PayableItems: [...PayableItems, more] })).RequestAllocations).toMatchObject([
+      { RequestId: '72', Amount: '20.00' },
+      { RequestId: '70', Amount: '20.00' },
+    ]);
+  });
+
   it('counts neither an excluded line nor a bill under review', async () => {
     const made = billWorld();
     const PayableItems = [line({ ProjectId: 9, TotalAmount: '10.00' }), line({ ProjectId: 9, TotalAmount: '90.00', IsExcluded: true })];
@@ -97,6 +135,10 @@ describe('entering a bill', () => {
     ['PONumber', { TotalAmount: '5.00', PONumber: '77' }],
     ['PONumber', { VendorId: '4', TotalAmount: '5.00', PONumber: '4' }],
     ['RequestAllocations', { TotalAmount: '5.00', RequestAllocations: [{ RequestId: '70', PONumber: '', Amount: '6.00' }] }],
+    [
+      'RequestAllocations[1].RequestId',
+      { TotalAmount: '50.00', RequestAllocations: ['4', '4'].map((PONumber) => ({ RequestId: '', PONumber, Amount: '25.00' })) },
+    ],
     ['PayableItems[0].MilestoneId', { PayableItems: [line({ ProjectId: 9, MilestoneId: 99, TotalAmount: '6.00' })] }],
     ['PayableItems[0].RequestItemId', { PONumber: '4', PayableItems: [line({ RequestItemId: 3, TotalAmount: '6.00' })] }],
     ['PayableItems[0].RequestItemId', { PayableItems: [line({ RequestItemId: 1, TotalAmount: '6.00' })] }],

@@ -6,7 +6,7 @@ import { bill } from '../bill/bill.record';
 import { EnterBill, type Bill } from '../contract';
 import { World } from './world';
 
-const item = (Id: number, Quantity: string, UnitPrice: string, more: Partial<PurchaseItem> = {}): PurchaseItem => ({
+export const item = (Id: number, Quantity: string, UnitPrice: string, more: Partial<PurchaseItem> = {}): PurchaseItem => ({
   Id,
   Description: `Item ${Id}`,
   Quantity,

@@ -1,0 +1,77 @@
+import { Money, type Issue } from '@plumbline/platform/kernel';
+import type { Bill, PayableItem } from '../contract/bill-events';
+import { allocations, linesFor, linesGiven, paidByCard, type ChargedPurchase, type Line } from './charging';
+
+/** The requests that a bill names anywhere. */
+export interface Requests {
+  readonly all: ReadonlyMap<number, ChargedPurchase>;
+  readonly find: (id: number | string | null | undefined, PONumber: string | undefined) => ChargedPurchase | undefined;
+}
+
+/** What the lines come to, without the excluded ones. */
+export const sumOf = (items: readonly Partial<PayableItem>[]): Money =>
+  Money.sum(items.filter(({ IsExcluded }) => !IsExcluded).map(({ TotalAmount }) => TotalAmount ?? ''));
+
+/** Lines and allocations, from whichever of the two was given. What is wrong with them goes into `issues`. */
+export function charge(fields: Partial<Bill>, given: Partial<PayableItem>[], total: Money, requests: Requests, issues: Issue[]) {
+  const allocated = (fields.RequestAllocations ?? []).flatMap(({ RequestId, PONumber, Amount }) => {
+    const purchase = requests.find(RequestId, PONumber);
+    return purchase ? [{ purchase, Amount }] : [];
+  });
+  allocated.forEach(({ purchase }, index) => {
+    if (allocated.findIndex((one) => one.purchase === purchase) < index)
+      issues.push({
+        field: `RequestAllocations[${index}].RequestId`,
+        problem: `names request ${purchase.row.Id} again; give one sum for it`,
+      });
+  });
+  const order = requests.find(undefined, fields.PONumber);
+  const only = order ?? (allocated.length === 1 ? allocated[0]?.purchase : undefined);
+  const sum = Money.sum(allocated.map(({ Amount }) => Amount));
+  if (sum.compare(total) > 0)
+    issues.push({
+      field: 'RequestAllocations',
+      problem: `add up to ${sum.toString()}, which is more than the bill's total of ${total.toString()}`,
+    });
+  if (given.length > 0) {
+    const lines = linesGiven(given, (line) => requests.find(line.RequestId, line.PONumber) ?? only, issues);
+    const sums = allocations(lines, []);
+    for (const [index, { purchase, Amount }] of allocated.entries()) {
+      const lined = sums.find(({ RequestId }) => RequestId === String(purchase.row.Id));
+      if (lined && !Money.of(Amount).equals(lined.Amount))
+        issues.push({ field: `RequestAllocations[${index}].Amount`, problem: `is ${Amount}, but its lines add up to ${lined.Amount}` });
+    }
+    issues.push(...unnamed(lines, allocated));
+    return { lines, allocated };
+  }
+  const charges = allocated.length > 0 ? allocated : order ? [{ purchase: order, Amount: total.toString() }] : [];
+  const rest = total.minus(Money.sum(charges.map(({ Amount }) => Amount)));
+  const lines = charges.flatMap(({ purchase, Amount }) => linesFor(purchase, Amount));
+  return { lines: rest.isZero || lines.length === 0 ? lines : [...lines, { TotalAmount: rest.toString() }], allocated };
+}
+
+/**
+ * What is wrong with allocations to requests that no line names. They may only share out the lines that name none, and never charge what was bought
+ * by card or cash: it takes the line itself to say that it was cost before.
+ */
+function unnamed(lines: readonly Line[], allocated: readonly { purchase: ChargedPurchase; Amount: string }[]): Issue[] {
+  const named = new Set(lines.map(({ purchase }) => purchase?.row.Id));
+  const issues = allocated.flatMap(({ purchase }, index): Issue[] =>
+    paidByCard(purchase) && !named.has(purchase.row.Id)
+      ? [
+          {
+            field: `RequestAllocations[${index}].RequestId`,
+            problem: `must be named by the lines too: those for it need RequestId ${purchase.row.Id}`,
+          },
+        ]
+      : [],
+  );
+  const wanted = Money.sum(allocated.filter(({ purchase }) => !named.has(purchase.row.Id)).map(({ Amount }) => Amount));
+  const there = Money.sum(lines.filter(({ purchase, IsExcluded }) => !purchase && !IsExcluded).map(({ TotalAmount }) => TotalAmount));
+  if (issues.length === 0 && wanted.compare(there) > 0)
+    issues.push({
+      field: 'RequestAllocations',
+      problem: `come to ${wanted.toString()} for requests that no line names, but the lines that name none to ${there.toString()}`,
+    });
+  return issues;
+}
