@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, openSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +60,17 @@ export async function freePort(): Promise<number> {
  * DATA_DIR its files go into a folder that goes with it.
  * @throws Error with what it printed, when it ends first or is not ready in time
  */
-export async function startService(env: Readonly<Record<string, string>>, { log, ...account }: Account = {}): Promise<ServiceProcess> {
+export async function startService(env: Readonly<Record<string, string>>, account: Account = {}): Promise<ServiceProcess> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await startOnce(env, account);
+    } catch (error) {
+      // Somebody else has taken the port that was free a moment ago.
+      if (env['PORT'] || tries === 3 || !String(error).includes('EADDRINUSE')) throw error;
+    }
+}
+
+async function startOnce(env: Readonly<Record<string, string>>, { log, ...account }: Account): Promise<ServiceProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const all = {
@@ -89,7 +99,7 @@ export async function startService(env: Readonly<Record<string, string>>, { log,
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   for (const deadline = Date.now() + PATIENCE_MS; !(await isReady(url)); await sleep(50)) {
-    if (hasEnded(child)) throw new Error(`the service ended before it was ready:\n${output}`);
+    if (hasEnded(child)) throw new Error(`the service ended before it was ready:\n${log ? readFileSync(log, 'utf8') : output}`);
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
       throw new Error(`the service was not ready within ${PATIENCE_MS / 1000} s:\n${output}`);

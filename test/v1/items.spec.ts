@@ -134,6 +134,13 @@ it('stays while a record of any kind names it, which the refusal tells [D-S.held
         }),
     ],
     [
+      'time entries',
+      async (CatalogId) => {
+        const [{ Id: ResourceId }] = await admin.read('/api/v1/resources');
+        return admin.create('/api/v1/time', { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId, Time: '1', CatalogId });
+      },
+    ],
+    [
       'invoices',
       (CatalogId) =>
         admin.create('/api/v2/invoices', {

@@ -36,7 +36,8 @@ function isFirst(): boolean {
 
 async function start(): Promise<Shared> {
   const { url: databaseUrl } = await testDatabase();
-  const { url, pid } = await startService({ DATABASE_URL: databaseUrl }, { log: noted('log') });
+  // In the folder of the run, which is removed with it.
+  const { url, pid } = await startService({ DATABASE_URL: databaseUrl, DATA_DIR: noted('data') }, { log: noted('log') });
   endWithTheRun(pid);
   return { url, pid, databaseUrl };
 }
