@@ -111,7 +111,6 @@ export const billable = recordKind({
     'MilestoneId',
     'DeliverableId',
     'BusinessState',
-    'InvoiceId',
   ],
   forClient: () => true,
 });

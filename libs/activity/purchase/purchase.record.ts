@@ -106,6 +106,7 @@ export const purchase = recordKind({
     'TaskId',
     'PONumber',
     'CreatedBy',
+    'PersonToBeReimbursedId',
     'Items.CatalogId',
     'Items.MilestoneId',
     'Items.DeliverableId',

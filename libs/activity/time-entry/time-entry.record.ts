@@ -147,7 +147,19 @@ export const timeEntry = recordKind({
     Project: nested('Project', 'ProjectId'),
   },
   aliases: { OverrideCost: 'ManualCost', isBillable: 'IsBillable' },
-  indexed: ['ResourceId', 'TaskId', 'MilestoneId', 'ProjectId', 'ClientId', 'DepartmentId'],
+  // All of them keep what they name from being removed; the last four are rarely set, and cost next to nothing where they are not.
+  indexed: [
+    'ResourceId',
+    'TaskId',
+    'MilestoneId',
+    'ProjectId',
+    'ClientId',
+    'DepartmentId',
+    'CatalogId',
+    'JobRoleId',
+    'PWJobRoleId',
+    'ApprovedDeliverableId',
+  ],
   forClient: ({ ClientId }) => Boolean(ClientId),
   owner: ({ UserId }) => UserId,
 });

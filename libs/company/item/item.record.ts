@@ -47,6 +47,7 @@ export const item = recordKind({
     { kind: 'Deliverable', field: 'CatalogId', says: 'deliverables' },
     { kind: 'Ticket', field: 'ServiceItems.CatalogId', says: 'tickets' },
     { kind: 'Purchase', field: 'Items.CatalogId', says: 'purchases' },
+    { kind: 'TimeEntry', field: 'CatalogId', says: 'time entries' },
     { kind: 'Invoice', field: 'LineItemGroups.LineItems.CatalogId', says: 'invoices' },
   ],
 });

@@ -16,5 +16,7 @@ export const role = recordKind({
   heldBy: [
     { kind: 'Resource', field: 'RoleId', says: 'resources' },
     { kind: 'Allocation', field: 'JobRoleId', says: 'allocations' },
+    { kind: 'TimeEntry', field: 'JobRoleId', says: 'time entries' },
+    { kind: 'TimeEntry', field: 'PWJobRoleId', says: 'time entries' },
   ],
 });

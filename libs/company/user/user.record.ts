@@ -95,6 +95,7 @@ export const user = recordKind({
     { kind: 'Resource', field: 'UserId', says: 'resources' },
     { kind: 'User', field: 'DirectManagerId', says: 'users who report to it' },
     { kind: 'Project', field: 'OwnerId', says: 'projects' },
+    { kind: 'Purchase', field: 'PersonToBeReimbursedId', says: 'purchases' },
     { kind: 'Bill', field: 'PersonToBeReimbursedId', says: 'bills' },
   ],
 });

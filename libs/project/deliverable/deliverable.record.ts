@@ -47,5 +47,6 @@ export const deliverable = f.recordKind({
     { kind: 'Milestone', field: 'DeliverableId', says: 'milestones' },
     { kind: 'Billable', field: 'DeliverableId', says: 'billables' },
     { kind: 'Purchase', field: 'Items.DeliverableId', says: 'purchases' },
+    { kind: 'TimeEntry', field: 'ApprovedDeliverableId', says: 'time entries' },
   ],
 });

@@ -1,0 +1,42 @@
+import * as company from '@plumbline/company/contract';
+import type { AnyRecordKind, Field, Fields } from '@plumbline/platform/records';
+import * as plan from '@plumbline/project/contract';
+import { activity } from './index';
+
+const isKind = (one: unknown): one is AnyRecordKind => typeof one === 'object' && one !== null && 'heldBy' in one && 'wireNames' in one;
+const named = new Map([...Object.values({ ...company, ...plan }), ...activity.kinds].filter(isKind).map((kind) => [kind.name, kind]));
+
+/** Where the fields refer to other records, with the kind that is referred to: `Items.CatalogId` → Item. */
+function references(fields: Fields, path = ''): [string, string][] {
+  return Object.entries(fields).flatMap(([name, { options }]: [string, Field<unknown>]) => {
+    const at = path ? `${path}.${name}` : name;
+    if (options.type === 'values' && options.shape?.['item']?.options.target) return [[at, options.shape['item'].options.target]];
+    if (options.shape) return references(options.shape, at);
+    return options.target ? [[at, options.target]] : [];
+  });
+}
+
+/** What needs no holder, and why. */
+const HELD_OTHERWISE: Readonly<Record<string, string>> = {
+  'TimeEntry.AllocationId': 'the allocation lists its time and is not removed while it has any',
+  'Allocation.ResourceId': 'ResourceIds has it too',
+  'Allocation.TimeEntryId': 'follows from the time entry',
+  'Billable.TaskId': 'the time or the request that it comes from names the task',
+  'Billable.CatalogId': 'the time, request or deliverable that it comes from names the item',
+  'Billable.ParentRequestId': 'a request is not removed while its billables are on an invoice, and takes the others with it',
+};
+
+describe('A record that work names', () => {
+  const all = activity.kinds.flatMap((kind) =>
+    references(kind.fields as Fields).map(([field, target]) => [`${kind.name}.${field}`, kind.name, field, target] as const),
+  );
+  it.each(all.filter(([path]) => !HELD_OTHERWISE[path]))('is held by %s', (_, kind, field, target) => {
+    expect(named.get(target)?.heldBy).toContainEqual(expect.objectContaining({ kind, field }));
+    const indexed: readonly string[] = activity.kinds.find((one) => one.name === kind)?.indexed ?? [];
+    expect(indexed).toContain(field);
+  });
+  it('is known to be held otherwise where no index says so', () => {
+    const paths: string[] = all.map(([path]) => path);
+    expect(Object.keys(HELD_OTHERWISE).filter((path) => !paths.includes(path))).toEqual([]);
+  });
+});
