@@ -12,12 +12,13 @@ type Row = RecordOf<typeof resource>;
 const common = genericProjection(resource).handlers;
 const run = (event: Told<RecordData>, rows: Rows): void => common[event.type]?.(event as Told<never>, rows);
 
-/** Adds the rates that the row has now to its history, unless the event left them alone. The first hold from the beginning. */
+/** Adds the rates that the row has now to its history, unless the event left them alone: one entry a day. The first hold from the beginning. */
 function keepRates(event: Told<RecordData>, rows: Rows): void {
   if (event.type === 'ResourceChanged' && !RATE_FIELDS.some((field) => field in event.data)) return;
   rows.change(resource, Number(event.data.Id), ({ RateHistory, Rate, Cost, Benefits, UnionPerHour, Taxes, Insurance, Other }) => {
     const EffectiveDate = RateHistory.length > 0 ? `${event.recordedAt.slice(0, 10)}T00:00:00.000Z` : '';
-    return { RateHistory: [...RateHistory, { EffectiveDate, Rate, Cost, Benefits, UnionPerHour, Taxes, Insurance, Other }] };
+    const before = RateHistory.filter((one) => one.EffectiveDate !== EffectiveDate);
+    return { RateHistory: [...before, { EffectiveDate, Rate, Cost, Benefits, UnionPerHour, Taxes, Insurance, Other }] };
   });
 }
 

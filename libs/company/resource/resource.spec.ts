@@ -31,6 +31,20 @@ describe('A resource', () => {
     expect(ratesOn(row, '2026-03-01T00:00:00.000Z')).toMatchObject({ Rate: '80.00', Cost: '45.00' });
     expect(ratesOn(row, '2026-12-31')).toMatchObject({ Cost: '45.00' });
   });
+  it('keeps the rates of a day once, as they were at its end', () => {
+    const rows = project([resources], [added]);
+    const change = (at: string, Cost: string) => {
+      const event = { ...told({ ...raised, data: { Id: 4, Cost } }, 1), recordedAt: `${at}.000Z` };
+      resources.handlers['ResourceChanged']?.(event as Told<never>, rows);
+    };
+    change('2026-03-01T08:00:00', '44.00');
+    change('2026-03-01T17:00:00', '45.00');
+    change('2026-03-02T08:00:00', '46.00');
+    const row = rows.get(resource, 4)!;
+    expect(row.RateHistory.map(({ Cost }) => Cost)).toEqual(['40.00', '45.00', '46.00']);
+    expect(ratesOn(row, '2026-03-01')).toMatchObject({ Cost: '45.00' });
+    expect(ratesOn(row, '2026-02-01')).toMatchObject({ Cost: '40.00' });
+  });
   it('keeps no history of what is no rate', () => {
     const rows = project([resources], [added, { type: 'ResourceChanged', data: { Id: 4, Description: 'Robert' } }]);
     expect(rows.get(resource, 4)?.RateHistory).toHaveLength(1);

@@ -18,7 +18,7 @@ const blank = user.blank();
 
 type User = { readonly is: 'nothing' } | { readonly is: 'removed' } | { readonly is: 'present'; readonly fields: UserFields };
 
-/** Users. The Setup Admin, the first user of a company, can neither be removed nor disabled (interface document, "User"). */
+/** Users. The Setup Admin, the first user of a company, can neither be removed nor disabled (interface document, "User"), and may approve any request. */
 export const userDecider: Decider<User, UserCommand, UserEvent> = {
   initial: { is: 'nothing' },
   decide: {
@@ -27,6 +27,8 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
       if (state.is !== 'present') return missing('User', Id);
       if (state.fields.IsSetupAdmin && (fields.Enabled === 0 || fields.Access === false || fields.UserType === 'No Access'))
         return refuse('user_is_setup_admin', 'The Setup Admin always has access; give another user the work instead.');
+      if (state.fields.IsSetupAdmin && fields.UnlimitedAuthority === false)
+        return refuse('user_is_setup_admin', 'The Setup Admin always has unlimited authority: nobody else could approve its requests.');
       if (state.fields.Username && fields.Username !== undefined && fields.Username !== state.fields.Username)
         return refuse('username_fixed', `The user ${Id} logs in as ${state.fields.Username}; a username never changes.`);
       const changed = differing(fields, { ...blank, ...state.fields });

@@ -54,6 +54,16 @@ describe('The Setup Admin', () => {
   });
 });
 
+describe('The authority of the Setup Admin', () => {
+  it('is never limited: nobody is above it who could approve its requests', () => {
+    const limit = { type: 'ChangeUser' as const, data: { Id: 1, UnlimitedAuthority: false } };
+    given(userDecider, setupAdmin).when(limit).thenRefused('user_is_setup_admin');
+    given(userDecider, added)
+      .when({ ...limit, data: { ...limit.data, Id: 2 } })
+      .then();
+  });
+});
+
 describe('The rights of a user', () => {
   it('are always ten, in the order of the interface document', () => {
     const rights = userRights([{ Name: 'Admin', Enabled: true }]);
