@@ -1,12 +1,7 @@
-import { startService, type RunningService } from './testing/start-service';
+import { useService, type RunningService } from './testing/start-service';
 
 let service: RunningService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(async () => {
-  await service?.close();
-});
+useService((started) => (service = started));
 
 describe('the service', () => {
   it('shows a client at once, in every kind of read, on v1 and v2', async () => {

@@ -1,17 +1,13 @@
 import { FoundCompanyWithAdmin } from '@plumbline/auth/contract';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ApiDriver, Reply } from '@plumbline/platform/testing/api';
-import { CREDENTIALS, startService, type RunningService } from './testing/start-service';
+import { CREDENTIALS, useService, type RunningService } from './testing/start-service';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- the story reads whatever the wire says */
 
 let service: RunningService;
 let api: ApiDriver;
-beforeAll(async () => {
-  service = await startService();
-  ({ api } = service);
-});
-afterAll(() => service?.close());
+useService((started) => ({ api } = service = started));
 
 /** The `data` of an action that must succeed. */
 const done = (reply: Reply): any => {

@@ -1,5 +1,5 @@
 import type { ApiDriver } from '@plumbline/platform/testing/api';
-import { startService, type RunningService } from './testing/start-service';
+import { useService } from './testing/start-service';
 
 const SYNCED = { ExtId: '84', ExtSyncToken: '3', DateLastSynced: '2026-03-02T15:04:05.000Z' };
 
@@ -38,13 +38,8 @@ const KINDS = [
 ] as const;
 
 describe('The accounting package', () => {
-  let service: RunningService;
   let api: ApiDriver;
-  beforeAll(async () => {
-    service = await startService();
-    ({ api } = service);
-  }, 240_000);
-  afterAll(() => service?.close());
+  useService((service) => ({ api } = service));
 
   describe.each(KINDS)('%s', (path, entity, name, body, unset) => {
     const base = `/api/v1/extd/${path}`;

@@ -1,15 +1,10 @@
 import type { ApiDriver, Reply } from '@plumbline/platform/testing/api';
-import { startService, type RunningService } from './testing/start-service';
+import { useService } from './testing/start-service';
 
 /* A write with If-Match, against others at the same moment: with the store, the read models and the whole way between them. */
 describe('If-Match', () => {
-  let service: RunningService;
   let api: ApiDriver;
-  beforeAll(async () => {
-    service = await startService();
-    ({ api } = service);
-  }, 240_000);
-  afterAll(() => service?.close());
+  useService((service) => ({ api } = service));
 
   const statuses = (replies: readonly Reply[]): number[] => replies.map(({ status }) => status).sort();
 

@@ -1,17 +1,13 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { FoundCompanyWithAdmin } from '@plumbline/auth/contract';
 import type { ApiDriver } from '@plumbline/platform/testing/api';
-import { CREDENTIALS, startService, type RunningService } from './testing/start-service';
+import { CREDENTIALS, useService, type RunningService } from './testing/start-service';
 
 /* The look-ups of the accounting package: names to ids. */
 describe('look-ups', () => {
   let service: RunningService;
   let api: ApiDriver;
-  beforeAll(async () => {
-    service = await startService();
-    ({ api } = service);
-  }, 240_000);
-  afterAll(() => service?.close());
+  useService((started) => ({ api } = service = started));
 
   const NAMES = ['Smith/Jones & Söhne 100% "best" ?#+', '日本建設 🏗', ' leading', 'x'.repeat(255), "O'Brien\\n%00", '..', 'since'];
   const LOOK_UPS = [

@@ -1,15 +1,10 @@
 import type { ApiDriver } from '@plumbline/platform/testing/api';
-import { startService, type RunningService } from './testing/start-service';
+import { useService } from './testing/start-service';
 
 /* What every address under /api answers to methods that it does not take. */
 describe('the service', () => {
-  let service: RunningService;
   let api: ApiDriver;
-  beforeAll(async () => {
-    service = await startService();
-    ({ api } = service);
-  }, 240_000);
-  afterAll(() => service?.close());
+  useService((service) => ({ api } = service));
 
   it('answers 405 with Allow for what an address does not take', async () => {
     const cases: [string, string, string][] = [

@@ -1,24 +1,11 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- the document is read as any client would */
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import { openApiDocument, recordRoutes, serveDocs } from '.';
-import { sampleApp, type SampleApp } from './testing/sample-app';
+import { openApiDocument, serveDocs } from '.';
+import type { SampleApp } from './testing/sample-app';
 import { sampleKinds } from './testing/sample-kinds';
+import { useSample } from './testing/use-sample';
 
-let database: TestDatabase;
 let sample: SampleApp;
-beforeAll(async () => {
-  database = await testDatabase();
-  sample = await sampleApp(
-    database.url,
-    sampleKinds,
-    sampleKinds.map((kind) => recordRoutes(kind)),
-    (app) => serveDocs(app, sampleKinds, 'http://api.test'),
-  );
-});
-afterAll(async () => {
-  await sample?.app.close();
-  await database?.drop();
-});
+useSample((started) => void (sample = started), { before: (app) => serveDocs(app, sampleKinds, 'http://api.test') });
 
 /** Every `$ref` in a document. */
 const refs = (value: unknown): string[] =>

@@ -1,25 +1,14 @@
 import { request } from 'node:http';
 import fc from 'fast-check';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import type { InjectOptions } from 'fastify';
-import { recordRoutes } from '.';
-import { sampleApp, type SampleApp } from './testing/sample-app';
-import { crate, sampleKinds } from './testing/sample-kinds';
+import type { SampleApp } from './testing/sample-app';
+import { crate } from './testing/sample-kinds';
+import { useSample } from './testing/use-sample';
 
-let database: TestDatabase;
 let sample: SampleApp;
-beforeAll(async () => {
-  database = await testDatabase();
-  sample = await sampleApp(
-    database.url,
-    sampleKinds,
-    sampleKinds.map((kind) => recordRoutes(kind)),
-  );
+useSample(async (started) => {
+  sample = started;
   await sample.rows.put(crate, 1, { Label: 'first' });
-});
-afterAll(async () => {
-  await sample?.app.close();
-  await database?.drop();
 });
 
 const authorization = 'Bearer 1-1';

@@ -1,28 +1,17 @@
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import { recordRoutes } from '.';
-import { caller, sampleApp, type SampleApp } from './testing/sample-app';
-import { crate, depot, permit, sampleKinds } from './testing/sample-kinds';
+import { caller, type SampleApp } from './testing/sample-app';
+import { crate, depot, permit } from './testing/sample-kinds';
+import { useSample } from './testing/use-sample';
 
-let database: TestDatabase;
 let sample: SampleApp;
 let main: number;
 
 const call = caller(() => sample.app, '/api/v1/');
 const get = (url: string, token?: string) => call('GET', url, undefined, {}, token);
 
-beforeAll(async () => {
-  database = await testDatabase();
-  sample = await sampleApp(
-    database.url,
-    sampleKinds,
-    sampleKinds.map((kind) => recordRoutes(kind)),
-  );
+useSample(async (started) => {
+  sample = started;
   main = await sample.rows.put(depot, 1, { Name: 'Main', Rent: '10.00' }, { id: 100 });
   await sample.rows.put(depot, 1, { Name: 'Sub', OwnerId: 100 }, { id: 101 });
-});
-afterAll(async () => {
-  await sample?.app.close();
-  await database?.drop();
 });
 beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [], mayWrite: true }));
 

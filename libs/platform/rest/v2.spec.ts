@@ -1,12 +1,12 @@
 import { Body, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
 import { money, text } from '@plumbline/platform/records';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import type { FastifyReply } from 'fastify';
 import { ChangeRecord } from '@plumbline/platform/commands/generic';
-import { CurrentActor, Edge, pathId, readBody, recordRoutes, sendJson, V2Actions } from '.';
-import { caller, sampleApp, type SampleApp } from './testing/sample-app';
-import { crate, depot, sampleKinds } from './testing/sample-kinds';
+import { CurrentActor, Edge, pathId, readBody, sendJson, V2Actions } from '.';
+import { caller, type SampleApp } from './testing/sample-app';
+import { crate, depot } from './testing/sample-kinds';
+import { useSample } from './testing/use-sample';
 
 @V2Actions('crates')
 class CrateActions {
@@ -19,19 +19,11 @@ class CrateActions {
   }
 }
 
-let database: TestDatabase;
 let sample: SampleApp;
 const call = caller(() => sample.app, '/api/v2/');
 
-beforeAll(async () => {
-  database = await testDatabase();
-  sample = await sampleApp(database.url, sampleKinds, [...sampleKinds.map((kind) => recordRoutes(kind)), CrateActions]);
-  await sample.rows.put(depot, 1, { Name: 'Main' }, { id: 100 });
-});
-afterAll(async () => {
-  await sample?.app.close();
-  await database?.drop();
-});
+const fill = (started: SampleApp): Promise<unknown> => (sample = started).rows.put(depot, 1, { Name: 'Main' }, { id: 100 });
+useSample(fill, { controllers: [CrateActions] });
 beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [], mayWrite: true }));
 
 describe('v2', () => {

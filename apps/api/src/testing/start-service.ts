@@ -66,6 +66,13 @@ export async function startService(env: Record<string, string> = {}): Promise<Ru
   }
 }
 
+/** Starts the service before the tests of the file or the `describe` that it is called in, hands it to `take`, and ends it after them. */
+export function useService(take: (service: RunningService) => void): void {
+  let service: RunningService | undefined;
+  beforeAll(async () => take((service = await startService())), 240_000);
+  afterAll(() => service?.close());
+}
+
 /** What `furnish` makes of a service that was just started. When it fails the service ends, so that the tests do too. */
 export async function furnished<T>(furnish: (service: RunningService) => Promise<T>): Promise<T> {
   const service = await startService();

@@ -1,20 +1,13 @@
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import { recordRoutes } from '..';
-import { caller, sampleApp, type SampleApp } from '../testing/sample-app';
-import { crate, depot, label, sampleKinds, shelf } from '../testing/sample-kinds';
+import { caller, type SampleApp } from '../testing/sample-app';
+import { crate, depot, label, shelf } from '../testing/sample-kinds';
+import { useSample } from '../testing/use-sample';
 
-let database: TestDatabase;
 let sample: SampleApp;
 const call = caller(() => sample.app, '/api/v1/');
 const get = (url: string, token?: string) => call('GET', url, undefined, {}, token);
 
-beforeAll(async () => {
-  database = await testDatabase();
-  sample = await sampleApp(
-    database.url,
-    sampleKinds,
-    sampleKinds.map((kind) => recordRoutes(kind)),
-  );
+useSample(async (started) => {
+  sample = started;
   await sample.rows.put(depot, 1, { Name: 'Main', Rent: '10.00', OwnerId: 101 }, { id: 100 });
   await sample.rows.put(depot, 1, { Name: 'Sub' }, { id: 101 });
   await sample.rows.put(crate, 1, { Label: 'A', KeeperId: 7, Price: '5.00', DepotId: '100' }, { id: 201 });
@@ -29,10 +22,6 @@ beforeAll(async () => {
   await sample.rows.put(shelf, 1, { Name: 'low', DepotId: 100, CrateIds: [202, 201, 203, 204, 999], Stays }, { id: 300 });
   await sample.rows.put(shelf, 1, { Name: 'empty' }, { id: 301 });
   await sample.rows.put(label, 1, { ShelfId: 300 }, { id: 400 });
-});
-afterAll(async () => {
-  await sample?.app.close();
-  await database?.drop();
 });
 beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [] }));
 

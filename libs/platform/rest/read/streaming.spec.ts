@@ -3,11 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
-import { recordRoutes } from '..';
-import { sampleApp, type SampleApp } from '../testing/sample-app';
-import { crate, sampleKinds } from '../testing/sample-kinds';
+import type { SampleApp } from '../testing/sample-app';
+import { useSample } from '../testing/use-sample';
 
 /** Records of 5 KB: 50 MB altogether. */
 const COUNT = 10_000;
@@ -30,12 +28,10 @@ async function held(): Promise<number> {
   return least;
 }
 
-let database: TestDatabase;
 let sample: SampleApp;
 let port: number;
-beforeAll(async () => {
-  database = await testDatabase();
-  sample = await sampleApp(database.url, sampleKinds, [recordRoutes(crate)]);
+useSample(async (started) => {
+  sample = started;
   await sample.pool.query(
     `insert into read.crate (company, id, doc, refs, modified, deleted, for_client, "ix_DepotId")
        select 1, n, json_build_object('Id', n, 'Label', repeat('x', $2::int))::text, ',', now(), false, false, '' from generate_series(1, $1::int) n`,
@@ -43,10 +39,6 @@ beforeAll(async () => {
   );
   await sample.app.listen(0, '127.0.0.1');
   port = (sample.app.getHttpServer().address() as AddressInfo).port;
-}, 120_000);
-afterAll(async () => {
-  await sample?.app.close();
-  await database?.drop();
 });
 
 const open = (path: string): Promise<IncomingMessage> =>
