@@ -105,7 +105,10 @@ it('stays while a record of any kind names it, which the refusal tells [D-S.held
   const ProjectId = await admin.create('/api/v2/projects', { ProjectName: unique('Kitchen'), ClientId, ContractType: 'Contract' });
   const milestone = (more: object): Promise<number> => admin.create('/api/v1/milestones', milestoneBody(ProjectId, 'Rough', more));
   const MilestoneId = await milestone({});
+  const [resource] = await admin.list<{ Id: number }>('/api/v1/resources');
+  const work = { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: String(resource?.Id), Time: '1.00', MilestoneId };
   const holders: [string, (CatalogId: number) => Promise<number>][] = [
+    ['time entries', (CatalogId) => admin.create('/api/v1/time', { ...work, CatalogId })],
     ['milestones', (CatalogId) => milestone({ CatalogId })],
     ['milestones', (CatalogId) => milestone({ EstimatedItems: [{ Description: 'Stud', CatalogId: [CatalogId] }] })],
     ['tasks', (CatalogId) => admin.create('/api/v2/tasks', { MilestoneId: String(MilestoneId), Description: 'Cut', CatalogId })],
