@@ -263,6 +263,9 @@ describe('List items', () => {
     expect(at.rows.get(listItem, id)).toMatchObject({ ProjectId: kitchen.id, MilestoneId: kitchen.phase });
     await expect(add({ MilestoneId: kitchen.phase, ProjectId: bath.id })).rejects.toMatchObject(at400('ProjectId'));
     await expect(change(id, { ProjectId: bath.id })).rejects.toMatchObject(at400('ProjectId'));
+    await expect(change(id, { ProjectId: bath.id, ResourceId: 99 })).rejects.toMatchObject({
+      issues: [{ field: 'ResourceId' }, { field: 'ProjectId' }],
+    });
     await expect(change(id, { ProjectId: null })).rejects.toMatchObject(at400('ProjectId'));
     await change(id, { MilestoneId: bath.phase, ProjectId: null });
     expect(at.rows.get(listItem, id)).toMatchObject({ ProjectId: bath.id, MilestoneId: bath.phase });

@@ -139,6 +139,22 @@ describe('A contract with the client', () => {
       draft({ Deliverables: [{ DeliverableType: 'Fixed' }, { DeliverableType: 'Fixed', CatalogId: 99 }] }),
     ).rejects.toMatchObject({ ...input, issues: [{ field: 'Deliverables[1].CatalogId' }] });
   });
+  it('is told all its faults at once', async () => {
+    const { draft } = await kitchen();
+    const Deliverables = [
+      { Price: '1.00' },
+      { DeliverableType: 'PerRole', MilestoneIds: [99], RoleResourceRates: [{ RoleResourceId: '77' }] },
+    ];
+    await expect(draft({ VendorId: 99, Deliverables })).rejects.toMatchObject({
+      ...input,
+      issues: [
+        { field: 'VendorId' },
+        { field: 'Deliverables[0].DeliverableType' },
+        { field: 'Deliverables[1].MilestoneIds' },
+        { field: 'Deliverables[1].RoleResourceRates[0].RoleResourceId' },
+      ],
+    });
+  });
   it('asks again for whom the rates are when a deliverable changes its type', async () => {
     const { at, draft } = await kitchen();
     const id = await draft({ Deliverables: [{ DeliverableType: 'PerRole', RoleResourceRates: [{ RoleResourceId: '2', Rate: '95.00' }] }] });
@@ -216,6 +232,27 @@ describe('A contract with a vendor', () => {
 });
 
 describe('A milestone', () => {
+  it('is told all its faults at once', async () => {
+    const { at, projectId, milestoneId } = await kitchen();
+    const body = {
+      Name: 'X',
+      CatalogId: 99,
+      DateRange: { StartDate: '2026-04-02', FinishDate: '2026-04-01', StartTime: null, EndTime: null },
+      DeliverableId: '98',
+      ServiceTicketId: 97,
+    };
+    const faults = ['DateRange.FinishDate', 'DeliverableId', 'CatalogId', 'ServiceTicketId'].map((field) => ({ field }));
+    const add = new phasing.AddMilestone({ ...body, ProjectPlanId: String(projectId) }, at.actor());
+    await expect(at.execute(add)).rejects.toMatchObject({
+      ...input,
+      issues: expect.arrayContaining(faults.map((one) => expect.objectContaining(one))) as object,
+    });
+    const change = new phasing.ChangeMilestone(milestoneId, body, at.actor());
+    await expect(at.execute(change)).rejects.toMatchObject({
+      ...input,
+      issues: expect.arrayContaining(faults.map((one) => expect.objectContaining(one))) as object,
+    });
+  });
   it('needs a plan that exists and is open', async () => {
     const { at, projectId } = await kitchen();
     const add = (plan: number) => at.execute(new phasing.AddMilestone({ Name: 'X', ProjectPlanId: String(plan) }, at.actor()));

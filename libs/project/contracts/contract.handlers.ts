@@ -3,9 +3,10 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { checkHolders, Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
-import type { DeliverableWithId } from '../contract/contract-events';
+import type { DeliverableFields, DeliverableWithId } from '../contract/contract-events';
 import { deliverable } from '../deliverable/deliverable.record';
 import { DeliverableTerms } from '../deliverable/deliverable-terms';
+import { Faults } from '../faults';
 import { ProjectLookups } from '../project/project-lookups';
 import { project } from '../project/project.record';
 import { contractAggregate } from './contract.decider';
@@ -73,14 +74,18 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
 
   async execute({ fields: { Deliverables = [], Id: _assigned, ...fields }, actor }: DraftContract): Promise<Written> {
     const { company } = actor;
+    const faults = new Faults();
     // Where its deliverables belong follows from the contract; their milestones must be of its project, which is asked below.
     const lines = Deliverables.map((one) => ({ ...one, ContractId: 0, MilestoneIds: [] }));
-    await this.lookups.references(company, contract.fields, { ...fields, Deliverables: lines });
-    const row = await this.lookups.openProject(company, fields.ProjectId ?? 0, 'ProjectId');
-    const parties = await this.parties(company, row, fields);
-    const deliverables = await Promise.all(
-      Deliverables.map((one, index) => this.deliverable(company, row.Id, one, `Deliverables[${index}].`)),
+    await faults.of(() => this.lookups.references(company, contract.fields, { ...fields, Deliverables: lines }));
+    const row = await faults.of(() => this.lookups.openProject(company, fields.ProjectId ?? 0, 'ProjectId'));
+    const parties = row && (await faults.of(() => this.parties(company, row, fields)));
+    const checked = await Promise.all(
+      Deliverables.map((one, index) => faults.of(() => this.checked(company, row?.Id, one, `Deliverables[${index}].`))),
     );
+    faults.refuse();
+    const deliverables: DeliverableWithId[] = [];
+    for (const one of checked) if (one) deliverables.push({ ...one, Id: await this.ids.next('Deliverable') });
     const Id = await this.ids.next('Contract', actor);
     const message = { type: 'DraftContract' as const, data: { ...fields, ...parties, Id, Deliverables: deliverables } };
     return this.commands.execute(new Decide(contractAggregate, Id, message, actor, { stream: 'create' }));
@@ -97,11 +102,11 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
     return { ClientId: client, VendorId: null, Amends: active?.BusinessState === 'Open' ? active.Id : 0 };
   }
 
-  private async deliverable(company: number, projectId: number, one: object, path: string): Promise<DeliverableWithId> {
+  /** Without a project nothing is said of the milestones. */
+  private async checked(company: number, projectId: number | undefined, one: object, path: string): Promise<DeliverableFields> {
     const { Id: _sent, ...fields } = one as Omit<DeliverableWithId, 'Id'> & { Id: unknown };
-    if (!fields.DeliverableType) invalid([{ field: `${path}DeliverableType`, problem: 'is required' }]);
-    const checked = await this.terms.check(company, projectId, fields.DeliverableType ?? '', fields, path);
-    return { ...checked, Id: await this.ids.next('Deliverable') };
+    if (!fields.DeliverableType) return invalid([{ field: `${path}DeliverableType`, problem: 'is required' }]);
+    return this.terms.check(company, projectId, fields.DeliverableType, fields, path);
   }
 }
 

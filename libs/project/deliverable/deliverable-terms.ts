@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { numbered, resource, role } from '@plumbline/company/contract';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
 import type { DeliverableFields } from '../contract/contract-events';
+import { Faults } from '../faults';
 import { ProjectLookups } from '../project/project-lookups';
 import { deliverable } from './deliverable.record';
 
@@ -15,14 +16,25 @@ export class DeliverableTerms {
    * fields stand in the body.
    * @throws Refusal (400) for references that name nothing, a rate for no role or resource, or milestones of other projects
    */
-  async check(company: number, projectId: number, type: string, fields: DeliverableFields, path = ''): Promise<DeliverableFields> {
+  async check(
+    company: number,
+    projectId: number | undefined,
+    type: string,
+    fields: DeliverableFields,
+    path = '',
+  ): Promise<DeliverableFields> {
     const { ContractId: _given, RateHistory: _internal, MilestoneIds, RoleResourceRates, ...rest } = fields;
-    await this.lookups.references(company, deliverable.fields, rest);
-    if (MilestoneIds) await this.lookups.milestonesOf(company, projectId, MilestoneIds, `${path}MilestoneIds`);
+    const faults = new Faults();
+    // In the body of a contract these were asked for with it.
+    if (path === '') await faults.of(() => this.lookups.references(company, deliverable.fields, rest));
+    if (MilestoneIds && projectId)
+      await faults.of(() => this.lookups.milestonesOf(company, projectId, MilestoneIds, `${path}MilestoneIds`));
+    const rates = RoleResourceRates && (await faults.of(() => this.named(company, type, RoleResourceRates, `${path}RoleResourceRates`)));
+    faults.refuse();
     return {
       ...rest,
       ...(MilestoneIds && { MilestoneIds: [...new Set(MilestoneIds)] }),
-      ...(RoleResourceRates && { RoleResourceRates: await this.named(company, type, RoleResourceRates, `${path}RoleResourceRates`) }),
+      ...(rates && { RoleResourceRates: rates }),
     };
   }
 

@@ -5,6 +5,7 @@ import { Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
 import { milestone } from '../milestone/milestone.record';
+import { Faults } from '../faults';
 import { ProjectLookups } from '../project/project-lookups';
 import { listItemAggregate } from './list-item.decider';
 import { listItem } from './list-item.record';
@@ -52,10 +53,12 @@ export class ListItemPlace {
    * @throws Refusal (400) for references that name nothing, and a project that is not the milestone's; (409) for a project that has no room
    */
   async check(company: number, fields: Fields, before: Pick<Fields, 'MilestoneId' | 'ProjectId'> = {}): Promise<Fields> {
-    await this.lookups.references(company, listItem.fields, fields);
+    const faults = new Faults();
+    await faults.of(() => this.lookups.references(company, listItem.fields, fields));
     const { ResourceId } = fields;
     const own = ResourceId ? await this.lookups.reads.one(resource, company, ResourceId) : undefined;
-    const place = await this.projectOf(company, fields, before);
+    const place = await faults.of(() => this.projectOf(company, fields, before));
+    faults.refuse();
     const { ProjectId } = { ...fields, ...place };
     if (ProjectId && ProjectId !== before.ProjectId) await this.lookups.hasRoom(company, ProjectId, 'ListItemIds');
     return {

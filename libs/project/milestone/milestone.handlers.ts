@@ -5,10 +5,10 @@ import { Decide, type Written } from '@plumbline/platform/commands';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
 import type { TaskWithId } from '../contract/milestone-events';
-import { checkDateRanges } from '../date-ranges';
 import { ProjectLookups } from '../project/project-lookups';
 import { milestoneAggregate } from './milestone.decider';
 import { taskFields } from '../task/task.record';
+import { checkMilestone } from './milestone-checks';
 import { milestone } from './milestone.record';
 
 type Fields = Partial<RecordOf<typeof milestone>>;
@@ -87,17 +87,10 @@ export class AddMilestoneHandler implements ICommandHandler<AddMilestone> {
   ) {}
 
   async execute({ fields: { Tasks = [], Id: _assigned, ...fields }, actor }: AddMilestone): Promise<Written> {
-    checkDateRanges({ ...fields, Tasks });
     const plan = Number(fields.ProjectPlanId ?? 0);
-    await this.lookups.references(actor.company, milestone.fields, {
-      ...fields,
-      Tasks: Tasks.map((task) => ({ ...task, MilestoneId: '' })),
-    });
-    const owner = await this.lookups.openProject(actor.company, plan, 'ProjectPlanId');
+    const owner = await checkMilestone(this.lookups, actor.company, plan, fields, Tasks);
     if (owner.Plan.length >= MOST_NESTED)
       refuse('project_plan_full', `The plan of the project ${plan} has ${MOST_NESTED} milestones, which is all that a plan holds.`);
-    await this.lookups.deliverableOf(actor.company, plan, fields.DeliverableId ?? '');
-    await this.lookups.ticketsOf(actor.company, owner, [fields.ServiceTicketId ?? 0]);
     const [Id, DefaultTaskId] = await Promise.all([this.ids.next('Milestone', actor), this.ids.next('Task', actor)]);
     // What a new milestone is given is new, whatever ids were sent along.
     const tasks = await identified(this.ids, Tasks, fields.ProjectPlanId, [], actor);
@@ -117,20 +110,15 @@ export class ChangeMilestoneHandler implements ICommandHandler<ChangeMilestone> 
   ) {}
 
   async execute({ id, fields: { Tasks = [], Id: _fixed, ...fields }, actor }: ChangeMilestone): Promise<Written> {
-    checkDateRanges({ ...fields, Tasks });
     const { ProjectPlanId, Comments, Tasks: known } = await this.lookups.existing(milestone, actor.company, id);
-    await this.lookups.references(actor.company, milestone.fields, {
-      ...fields,
-      Tasks: Tasks.map((task) => ({ ...task, MilestoneId: '' })),
-    });
-    if (fields.ProjectPlanId !== undefined && fields.ProjectPlanId !== ProjectPlanId)
+    const isMoved = fields.ProjectPlanId !== undefined && fields.ProjectPlanId !== ProjectPlanId;
+    if (isMoved) await this.lookups.references(actor.company, milestone.fields, fields);
+    if (isMoved)
       refuse(
         'milestone_fixed',
         `The milestone ${id} belongs to the project plan ${ProjectPlanId} and stays there; add one to the other plan instead.`,
       );
-    const owner = await this.lookups.openProject(actor.company, Number(ProjectPlanId), 'ProjectPlanId');
-    await this.lookups.deliverableOf(actor.company, Number(ProjectPlanId), fields.DeliverableId ?? '');
-    await this.lookups.ticketsOf(actor.company, owner, [fields.ServiceTicketId ?? 0]);
+    await checkMilestone(this.lookups, actor.company, Number(ProjectPlanId), fields, Tasks);
     const tasks = await identified(this.ids, Tasks, ProjectPlanId, known, actor);
     const said = withComments(fields, { Id: id, ProjectId: ProjectPlanId, Comments }, actor);
     const message = { type: 'ChangeMilestone' as const, data: { ...said, Id: id, Tasks: tasks } };

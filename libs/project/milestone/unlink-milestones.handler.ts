@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type Written } from '@plumbline/platform/commands';
+import { Decide, inAll, type Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ProjectLookups } from '../project/project-lookups';
-import { WrittenFor } from '../written-for';
 import { milestoneAggregate } from './milestone.decider';
 import { milestone } from './milestone.record';
 
@@ -27,12 +26,12 @@ export class UnlinkMilestonesHandler implements ICommandHandler<UnlinkMilestones
 
   async execute({ deliverableId, actor }: UnlinkMilestones): Promise<Written> {
     const DeliverableId = String(deliverableId);
-    const written = new WrittenFor(deliverableId);
+    let written = inAll(deliverableId, []);
     for await (const page of this.lookups.pages(milestone, actor.company, { DeliverableId }))
       for (const row of page) {
         const Id = Number(row.Id);
         const message = { type: 'UnlinkDeliverable' as const, data: { Id, DeliverableId } };
-        written.add(await this.commands.execute(new Decide(milestoneAggregate, Id, message, actor)));
+        written = inAll(deliverableId, [written, await this.commands.execute(new Decide(milestoneAggregate, Id, message, actor))]);
       }
     return written;
   }

@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource } from '@plumbline/company/contract';
-import { Decide, type Written } from '@plumbline/platform/commands';
+import { Decide, inAll, type Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
 import { listItemAggregate } from '../list-item/list-item.decider';
 import { listItem } from '../list-item/list-item.record';
 import { ProjectLookups } from '../project/project-lookups';
-import { WrittenFor } from '../written-for';
 import { TicketTerms } from './ticket-terms';
 import { ticketAggregate } from './ticket.decider';
 import { ticket } from './ticket.record';
@@ -35,23 +34,18 @@ export class ShowWorkToVendorHandler implements ICommandHandler<ShowWorkToVendor
   ) {}
 
   async execute({ work, actor }: ShowWorkToVendor): Promise<Written> {
-    const written = new WrittenFor(Object.values(work)[0] ?? 0);
-    for await (const { Id, ResourceIds } of this.rows(
-      ticket,
-      actor.company,
-      'ticket' in work ? work.ticket : ofResource('ResourceIds', work),
-    )) {
+    let written = inAll(Object.values(work)[0] ?? 0, []);
+    const add = (one: Written): void => void (written = inAll(written.id, [written, one]));
+    const tickets = this.rows(ticket, actor.company, 'ticket' in work ? work.ticket : ofResource('ResourceIds', work));
+    for await (const { Id, ResourceIds } of tickets) {
       const data = { Id, VendorIds: await this.terms.vendors(actor.company, ResourceIds) };
-      written.add(await this.commands.execute(new Decide(ticketAggregate, Id, { type: 'ShowTicketToVendors', data }, actor)));
+      add(await this.commands.execute(new Decide(ticketAggregate, Id, { type: 'ShowTicketToVendors', data }, actor)));
     }
-    for await (const { Id, ResourceId } of this.rows(
-      listItem,
-      actor.company,
-      'listItem' in work ? work.listItem : ofResource('ResourceId', work),
-    )) {
+    const items = this.rows(listItem, actor.company, 'listItem' in work ? work.listItem : ofResource('ResourceId', work));
+    for await (const { Id, ResourceId } of items) {
       const own = ResourceId ? await this.lookups.reads.one(resource, actor.company, ResourceId) : undefined;
       const data = { Id, ResourceVendorId: own?.VendorId ?? 0 };
-      written.add(await this.commands.execute(new Decide(listItemAggregate, Id, { type: 'ShowListItemToVendor', data }, actor)));
+      add(await this.commands.execute(new Decide(listItemAggregate, Id, { type: 'ShowListItemToVendor', data }, actor)));
     }
     return written;
   }

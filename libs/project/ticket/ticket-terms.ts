@@ -2,8 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { item, resource } from '@plumbline/company/contract';
 import { invalid, Rate } from '@plumbline/platform/kernel';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { TicketFields } from '../contract/ticket-events';
+import { Faults } from '../faults';
 import { ProjectLookups } from '../project/project-lookups';
+import { formFaults } from './ticket.decider';
 import { ticket } from './ticket.record';
 
 type ServiceItem = NonNullable<TicketFields['ServiceItems']>[number];
@@ -15,20 +18,26 @@ export class TicketTerms {
 
   /**
    * The fields as they are stored: each resource once, with the vendors that these are of; service items completed from the catalogue, save
-   * for those that the ticket has already (`before`).
-   * @throws Refusal (400) for references that name nothing
+   * for those that the ticket has already. `before` is the ticket as it is, when it is there.
+   * @throws Refusal (400, all faults at once) for references that name nothing, and for a ticket that would have none of the three forms
    */
-  async check(company: number, fields: TicketFields, before: readonly ServiceItem[] = []): Promise<TicketFields> {
+  async check(company: number, fields: TicketFields, before?: RecordOf<typeof ticket>): Promise<TicketFields> {
     const { ResourceIds, ServiceItems } = fields;
     const nobody = (ResourceIds ?? []).flatMap((id, index) =>
       id ? [] : [{ field: `ResourceIds[${index}]`, problem: 'must be the id of a Resource' }],
     );
-    if (nobody.length > 0) invalid(nobody);
-    await this.lookups.references(company, ticket.fields, fields);
+    const faults = new Faults();
+    await faults.of(() => (nobody.length > 0 ? invalid(nobody) : undefined));
+    await faults.of(() => this.lookups.references(company, ticket.fields, fields));
+    // That a ticket is done, or keeps its type, comes before what its form would be: the decider says so.
+    const isFixed = before?.BusinessState === 'Completed' || (fields.IsTM ?? before?.IsTM) !== (before ?? fields).IsTM;
+    const form = isFixed ? [] : formFaults({ ...before, ...fields });
+    await faults.of(() => (form.length > 0 ? invalid(form) : undefined));
+    faults.refuse();
     return {
       ...fields,
       ...(ResourceIds && { ResourceIds: [...new Set(ResourceIds)], VendorIds: await this.vendors(company, ResourceIds) }),
-      ...(ServiceItems && { ServiceItems: await this.priced(company, ServiceItems, before) }),
+      ...(ServiceItems && { ServiceItems: await this.priced(company, ServiceItems, before?.ServiceItems ?? []) }),
     };
   }
 

@@ -15,8 +15,8 @@ function existing(state: Ticket, id: number): Present {
 
 const hasTimeframe = ({ StartTime = '', EndTime = '' }: TicketFields): boolean => StartTime !== '' && EndTime !== '';
 
-/** Refuses (400, all faults at once) a ticket that has none of the three forms (interface document, "Create ticket"). */
-function hasForm(fields: TicketFields): void {
+/** Why a ticket has none of the three forms (interface document, "Create ticket"). */
+export function formFaults(fields: TicketFields): Issue[] {
   const { StartTime = '', EndTime = '', ResourceIds = [], ServiceItems = [], IsTM, MaterialsIncluded } = fields;
   const issues: Issue[] = [];
   const ask = (field: string, problem: string): void => void issues.push({ field, problem });
@@ -30,6 +30,12 @@ function hasForm(fields: TicketFields): void {
     if (!IsTM && !MaterialsIncluded && ServiceItems.length === 0)
       ask('ServiceItems', 'must be given, or MaterialsIncluded be true, as the ticket has a timeframe and is not Time&Materials');
   }
+  return issues;
+}
+
+/** Refuses (400, all faults at once) a ticket that has none of the forms. */
+function hasForm(fields: TicketFields): void {
+  const issues = formFaults(fields);
   if (issues.length > 0) invalid(issues);
 }
 

@@ -60,6 +60,26 @@ describe('A ticket', () => {
     await expect(create({ ResourceIds: [8, 0] })).rejects.toMatchObject(at400('ResourceIds[1]'));
     await expect(create({ ServiceItems: [{ ...faucet, CatalogId: 99 }] })).rejects.toMatchObject(at400('ServiceItems[0].CatalogId'));
   });
+  it('is told all its faults at once', async () => {
+    const { id, create, change } = await service();
+    const faults = (...fields: string[]) => ({
+      kind: 'input',
+      issues: fields.map((field) => expect.objectContaining({ field }) as object),
+    });
+    await expect(create({ ClientId: 99, StartTime: timeframe.StartTime })).rejects.toMatchObject(faults('ClientId', 'EndTime'));
+    await expect(change(id, { ClientId: 99, ResourceIds: [0], ...timeframe, MaterialsIncluded: true })).rejects.toMatchObject(
+      faults('ResourceIds[0]', 'ClientId'),
+    );
+    await expect(change(id, { ClientId: 99, ...timeframe })).rejects.toMatchObject(faults('ClientId', 'ResourceIds', 'ServiceItems'));
+  });
+  it('keeps its type, whatever form it would have with another', async () => {
+    const { at, id, create, change } = await service();
+    await expect(change(id, { IsTM: true })).rejects.toMatchObject(in409('ticket_type_fixed'));
+    const done = await create({ ...timeframe, ResourceIds: [8], IsTM: true });
+    await expect(change(done, { IsTM: false })).rejects.toMatchObject(in409('ticket_type_fixed'));
+    await at.execute(new ticketing.CompleteTicket(done, at.actor()));
+    await expect(change(done, { EndTime: '' })).rejects.toMatchObject(in409('ticket_completed'));
+  });
   it('has its service items completed from the catalogue, and what was given kept', async () => {
     const { at, create } = await service();
     const free = { CatalogId: 0, Name: 'Callout', Description: '', Cost: '', Price: '85.5', Quantity: 1.5, Subtotal: '' };

@@ -84,7 +84,7 @@ export class ChangeTicketHandler implements ICommandHandler<ChangeTicket> {
     const row = await this.lookups.existing(ticket, actor.company, id);
     // The hours that are shown may follow from the timeframe; sent back unchanged they are no change.
     const fields = Hours === undefined || Hours === row.Hours ? others : { ...others, Hours };
-    const checked = await this.terms.check(actor.company, fields, row.ServiceItems);
+    const checked = await this.terms.check(actor.company, fields, row);
     if (checked.ClientId !== undefined && checked.ClientId !== row.ClientId) await this.mayMove(id, actor.company);
     const message = { type: 'ChangeTicket' as const, data: { ...withComments(checked, row, actor), Id: id } };
     return this.commands.execute(new Decide(ticketAggregate, id, message, actor));
