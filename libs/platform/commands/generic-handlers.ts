@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { missing } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, wireId, type Fields } from '@plumbline/platform/records';
 import { Decide, type Written } from './decide';
+import { existing } from './existing';
 import { AddRecord, ChangeRecord, RemoveRecord } from './generic';
 import { genericAggregate } from './generic-record';
 import { checkHolders } from './holders';
@@ -58,7 +58,7 @@ export class RemoveRecordHandler implements ICommandHandler<RemoveRecord> {
 
   /** @throws Refusal of kind `state` when something holds the record, `missing` when it does not exist (any more) */
   async execute({ kind, id, actor }: RemoveRecord): Promise<Written> {
-    if (!(await this.reads.one(kind, actor.company, id))) missing(kind.title, id);
+    await existing(this.reads, kind, actor.company, id);
     await checkHolders(this.reads, this.kinds, actor.company, kind, id);
     const message = { type: `Remove${kind.name}` as const, data: { Id: wireId(kind, id) } };
     return this.commands.execute(new Decide(genericAggregate(kind), id, message, actor));

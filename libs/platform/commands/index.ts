@@ -7,6 +7,7 @@ export * from './event-ids';
 export * from './generic';
 export * from './generic-record';
 export * from './differing';
+export * from './existing';
 export * from './holders';
 export * from './in-all';
 export * from './issue-number';

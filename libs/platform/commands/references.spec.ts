@@ -1,6 +1,7 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { Refusal, system, type Actor } from '@plumbline/platform/kernel';
 import { id, KindRegistry, list, name, recordKind, reference, values, type ReadModels } from '@plumbline/platform/records';
+import { existing } from './existing';
 import { AddRecord, RemoveRecord } from './generic';
 import { AddRecordHandler, RemoveRecordHandler } from './generic-handlers';
 import { checkReferences } from './references';
@@ -57,6 +58,15 @@ describe('References and holders', () => {
     await handler.execute(new AddRecord(crew, { LeaderId: 1 }, actor));
     expect(bus.execute).toHaveBeenCalledWith(
       expect.objectContaining({ id: 8, message: { type: 'AddCrew', data: { Id: 8, LeaderId: 1 } } }),
+    );
+  });
+  it('are asked of a record that is there, in the words for every one that is not', async () => {
+    expect(await existing(reads, person, 1, 1)).toEqual({ Id: 1 });
+    const away = { one: async () => undefined } as unknown as ReadModels;
+    const refused = { kind: 'missing', message: 'There is no Person with the id 5.' };
+    await expect(existing(away, person, 1, 5)).rejects.toMatchObject(refused);
+    await expect(new RemoveRecordHandler({} as CommandBus, away, kinds).execute(new RemoveRecord(person, 5, actor))).rejects.toMatchObject(
+      refused,
     );
   });
   it('keep a record from being removed', async () => {
