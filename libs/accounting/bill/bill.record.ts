@@ -136,6 +136,7 @@ export const bill = recordKind({
     'PayableItems.DepartmentId',
     'PayableItems.MilestoneId',
     'PayableItems.ProjectId',
+    'RequestAllocations.RequestId',
   ],
   forClient: (row) => row.PayableItems.some(({ ClientId }) => Boolean(ClientId)),
 });

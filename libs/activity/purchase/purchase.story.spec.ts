@@ -1,4 +1,4 @@
-import type { BillEvent } from '@plumbline/accounting/contract';
+import { bill, type BillEvent } from '@plumbline/accounting/contract';
 import { milestone, project } from '@plumbline/project/contract';
 import { randomUUID } from 'node:crypto';
 import { billable } from '../billable/billable.record';
@@ -394,5 +394,18 @@ describe('removing a request', () => {
     const id = await create(request('VendorWillInvoice'));
     await approvedBill(51, id, '10.00');
     await expect(world.run(new RemovePurchase(id, admin))).rejects.toMatchObject({ code: 'purchase_billed' });
+  });
+
+  it('is refused while a bill that may yet be approved names it', async () => {
+    const id = await create(request('VendorWillInvoice'));
+    const names = { RequestAllocations: [{ RequestId: String(id), PONumber: '1', Amount: '10.00' }] };
+    world.given(bill, 51, { ...names, BusinessState: 'Rejected' });
+    world.given(bill, 52, { ...names, BusinessState: 'UnderReview' });
+    await expect(world.run(new RemovePurchase(id, admin))).rejects.toMatchObject({
+      code: 'purchase_billed',
+      message: expect.stringContaining('bill 52'),
+    });
+    world.given(bill, 52, { ...names, BusinessState: 'Void' });
+    await expect(world.run(new RemovePurchase(id, admin))).resolves.toBeDefined();
   });
 });

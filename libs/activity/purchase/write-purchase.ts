@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { bill } from '@plumbline/accounting/contract';
 import { attachDocuments, checkDocuments, user, withComments, type GivenDocuments } from '@plumbline/company/contract';
 import { Decide, differing, type Written } from '@plumbline/platform/commands';
 import { forbid, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
@@ -202,6 +203,9 @@ export class RemovePurchaseHandler extends Writing implements ICommandHandler<Re
     const held = charged.find(({ BusinessState, LineItemPointers }) => BusinessState !== 'Open' || LineItemPointers.length > 0);
     if (held)
       refuse('purchase_on_invoice', `Purchase ${id} is charged to the client on an invoice (billable ${held.Id}); take it off first.`);
+    const bills = await this.reads.find(bill, actor.company, { 'RequestAllocations.RequestId': id });
+    const waiting = bills.find(({ BusinessState }) => BusinessState === 'UnderReview');
+    if (waiting) refuse('purchase_billed', `Purchase ${id} is named by bill ${waiting.Id}, which is UnderReview; reject that first.`);
     return this.decide(id, { type: 'RemovePurchase', data: { Id: id } }, actor);
   }
 }

@@ -12,6 +12,13 @@ import { randomUUID } from 'node:crypto';
 import { activity } from '../index';
 
 type Row = Record<string, unknown>;
+/** What an indexed field, or a path into lists of objects, holds: `Items.CatalogId`. */
+const valuesAt = (row: object, path: string): string[] => {
+  const [key = '', ...rest] = path.split('.');
+  const value = (row as Row)[key] ?? '';
+  if (rest.length === 0) return [value].flat().map(String);
+  return (value as object[]).flatMap((one) => valuesAt(one, rest.join('.')));
+};
 const inOrder = [...activity.projections].sort((a, b) => Number(b.runsFirst) - Number(a.runsFirst));
 const kinds = [client, department, resource, role, user, vendor, contract, deliverable, milestone, project, task, ticket];
 
@@ -103,7 +110,7 @@ export class ActivityWorld {
     find: (kind: AnyRecordKind, _: number, where: Row, limit = 1000) =>
       Promise.resolve(
         this.all(kind)
-          .filter((row) => Object.entries(where).every(([key, value]) => String((row as Row)[key] ?? '') === String(value)))
+          .filter((row) => Object.entries(where).every(([key, value]) => valuesAt(row, key).includes(String(value))))
           .slice(0, limit),
       ),
   };
