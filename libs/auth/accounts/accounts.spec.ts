@@ -216,6 +216,24 @@ describe('creating a user', () => {
     expect((await post(token, { Username: 'eve' })).body.issues).toEqual([{ field: 'Password', problem: 'is required' }]);
   });
 
+  it('is completed when its request, which was cut short, is repeated with its key', async () => {
+    const token = await tokenOf(...admin);
+    const post = () =>
+      request(app.getHttpServer())
+        .post('/api/v2/users')
+        .set({ authorization: `Bearer ${token}`, 'idempotency-key': 'gus' })
+        .send({ Username: 'gus', Password: 'pw-gus', FirstName: 'Gus' });
+    const cut = jest.spyOn(app.get(Accounts), 'bind').mockRejectedValueOnce(new Error('cut short'));
+    expect((await post()).status).toBe(500);
+    expect((await login(app, 'gus', 'pw-gus')).status).toBe(400);
+    cut.mockRestore();
+    const { Id, AuthId } = (await post().expect(201)).body.data as { Id: number; AuthId: number };
+    expect((await login(app, 'gus', 'pw-gus')).status).toBe(200);
+    expect(await app.get(Accounts).ofUser(actor.company, Id)).toBe(AuthId);
+    expect(await app.get(ReadModels).find(resource, actor.company, { UserId: Id })).toHaveLength(1);
+    expect(await app.get(ReadModels).find(user, actor.company, { Username: 'gus' })).toHaveLength(1);
+  });
+
   it('and giving another password on v2 ends the tokens of the old one; the username stays', async () => {
     const token = await tokenOf(...admin);
     const { id } = await send(new CreateUser({ username: 'fay', password: 'old' }, actor));

@@ -67,6 +67,15 @@ export class Accounts {
     return Number(id);
   }
 
+  /** Takes up an account that was reserved for a user whose making was cut short, with the password given now; false when it is bound, or gone. */
+  async resume(id: number, password: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      'update auth.account set password_hash = $2, created_at = now() where id = $1 and user_id is null',
+      [id, await hashPassword(password)],
+    );
+    return rowCount === 1;
+  }
+
   /** Binds a reserved account to its user: from now on it can log in. Refused (409) when the name was free again meanwhile, and somebody took it. */
   async bind(id: number, company: number, user: number): Promise<void> {
     const { rowCount } = await this.pool.query('update auth.account set company = $2, user_id = $3 where id = $1', [id, company, user]);

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AddUser, department, resource, vendor } from '@plumbline/company/contract';
+import { AddUser, department, resource, user, vendor } from '@plumbline/company/contract';
 import { Decide, genericAggregate, inAll, type Written } from '@plumbline/platform/commands';
 import { invalid, PRIVILEGES, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
+import { Settlement } from '@plumbline/platform/subscriptions/settlement';
 import { Accounts, checkUsername } from './accounts';
 import { CreateUser, type NewUser } from '../contract/commands';
 import { checkPassword } from './passwords';
@@ -18,12 +19,13 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(ReadModels) private readonly reads: ReadModels,
     @Inject(IdSource) private readonly ids: IdSource,
+    @Inject(Settlement) private readonly settlement: Settlement,
     private readonly accounts: Accounts,
   ) {}
 
   async execute({ options, actor }: CreateUser): Promise<Written> {
     const fields = { ...(await this.fields(options, actor)) };
-    const account = await this.reserve(options, actor.company);
+    const account = await this.reserve(options, actor);
     if (account !== undefined) fields.AuthId = account;
     let written: Written;
     try {
@@ -66,11 +68,21 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
   }
 
   /** The account, closed until its user exists; none for somebody who never logs in. */
-  private async reserve({ username = '', password = '', userType }: NewUser, company: number): Promise<number | undefined> {
+  private async reserve({ username = '', password = '', userType }: NewUser, actor: Actor): Promise<number | undefined> {
     if (userType === 'No Access' && password === '') return undefined;
     checkUsername(username);
     checkPassword(password);
-    return this.accounts.reserve(username, password, company);
+    const begun = await this.begun(actor);
+    if (begun && (await this.accounts.resume(begun, password))) return begun;
+    return this.accounts.reserve(username, password, actor.company);
+  }
+
+  /** The account that was reserved when this request was sent before, and cut short when its user was there. */
+  private async begun({ ids, company }: Actor): Promise<number | undefined> {
+    const earlier = ids?.earlier('User');
+    if (earlier === undefined) return undefined;
+    await this.settlement.caughtUp();
+    return (await this.reads.one(user, company, earlier))?.AuthId;
   }
 
   private async addResource(

@@ -52,7 +52,8 @@ export class AddUserHandler implements ICommandHandler<AddUser> {
   ) {}
 
   async execute({ fields, actor }: AddUser): Promise<Written> {
-    const checked = await this.checks.check({ UserRights: [], ...fields }, actor.company);
+    // A request that is repeated finds the user that it made.
+    const checked = await this.checks.check({ UserRights: [], ...fields }, actor.company, actor.ids?.earlier('User'));
     const Id = await this.ids.next('User', actor);
     const message = { type: 'AddUser' as const, data: { ...checked, Id } };
     return this.commands.execute(new Decide(userAggregate, Id, message, actor, { stream: 'create' }));
