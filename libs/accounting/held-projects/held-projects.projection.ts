@@ -9,6 +9,8 @@ import {
   type TimeEntryEvent,
 } from '@plumbline/activity/contract';
 import { contract, listItem, rfi, showUse, type ContractEvent, type ListItemEvent, type RFIEvent } from '@plumbline/project/contract';
+import { client, department } from '@plumbline/company/contract';
+import type { Message } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
 import { projection, type Projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
@@ -19,7 +21,14 @@ import type { InvoiceEvent } from '../contract/invoice-events';
 import { invoice } from '../invoice/invoice.record';
 import { heldProject } from './held-project.record';
 
-type Naming = Told<{ readonly Id: number; readonly ProjectId?: number | string | null }>;
+type Named = number | string | null;
+/** Clients and departments name the project that their work goes to when none is named. */
+interface Naming {
+  readonly Id: number;
+  readonly ProjectId?: Named;
+  readonly DefaultProjectId?: Named;
+}
+type Sender = 'Client' | 'Department';
 type ContractState = RecordOf<typeof contract>['BusinessState'];
 
 /** One record more holds the project, or one fewer; the project shows it when that is the first or was the last. */
@@ -36,14 +45,17 @@ function hold(rows: Rows, before: number, after: number): void {
   count(rows, after, 1);
 }
 /** The project that a record names; 0 for none. */
-const projectOf = (row: object | undefined): number => Number((row as { ProjectId?: number | string | null } | undefined)?.ProjectId ?? 0);
+const projectOf = (row: object | undefined): number => {
+  const { ProjectId, DefaultProjectId } = (row ?? {}) as Partial<Naming>;
+  return Number(ProjectId ?? DefaultProjectId ?? 0);
+};
 
-const came = ({ data }: Naming, rows: Rows): void => hold(rows, 0, projectOf(data));
+const came = ({ data }: Told<Naming>, rows: Rows): void => hold(rows, 0, projectOf(data));
 const moved =
   (kind: AnyRecordKind) =>
-  ({ data }: Naming, rows: Rows): void => {
+  ({ data }: Told<Naming>, rows: Rows): void => {
     const row = rows.get(kind, data.Id) as object | undefined;
-    if (row && data.ProjectId !== undefined) hold(rows, projectOf(row), projectOf(data));
+    if (row && (data.ProjectId !== undefined || data.DefaultProjectId !== undefined)) hold(rows, projectOf(row), projectOf(data));
   };
 const gone =
   (kind: AnyRecordKind) =>
@@ -75,10 +87,10 @@ const billGone = ({ data }: Told<{ readonly Id: number }>, rows: Rows): void => 
 };
 
 const needs: Projection['needs'] = ({ type, data }) => {
-  const { Id, ProjectId } = data as { Id: number; ProjectId?: number | string | null };
-  const named = ProjectId ? [[heldProject, Number(ProjectId)] as const] : [];
+  const { Id } = data as Naming;
+  const named = projectOf(data) ? [[heldProject, projectOf(data)] as const] : [];
   const before = BEFORE.find(([prefix]) => type.startsWith(prefix));
-  const isNew = /(?:Logged|ClockedIn|Scheduled|Drafted|Created|Opened|ItemAdded|BillEntered)$/.test(type);
+  const isNew = /(?:Logged|ClockedIn|Scheduled|Drafted|Created|Opened|ItemAdded|BillEntered|ClientAdded|DepartmentAdded)$/.test(type);
   return before && !isNew ? [...named, [before[1], Id]] : named;
 };
 const BEFORE: readonly (readonly [string, AnyRecordKind])[] = [
@@ -92,6 +104,8 @@ const BEFORE: readonly (readonly [string, AnyRecordKind])[] = [
   ['RFI', rfi],
   ['ListItem', listItem],
   ['Contract', contract],
+  ['Client', client],
+  ['Department', department],
 ];
 
 /**
@@ -109,6 +123,8 @@ export const heldProjects = projection<
   | RFIEvent
   | ListItemEvent
   | ContractEvent
+  | Message<`${Sender}Added` | `${Sender}Changed`, Naming>
+  | Message<`${Sender}Removed`, { readonly Id: number }>
 >(
   'held-projects',
   [heldProject],
@@ -145,6 +161,12 @@ export const heldProjects = projection<
     ListItemAdded: came,
     ListItemChanged: moved(listItem),
     ListItemRemoved: gone(listItem),
+    ClientAdded: came,
+    ClientChanged: moved(client),
+    ClientRemoved: gone(client),
+    DepartmentAdded: came,
+    DepartmentChanged: moved(department),
+    DepartmentRemoved: gone(department),
     ContractSent: become('OutForSigning'),
     ContractLost: become('Lost'),
     ContractReopened: become('Draft'),

@@ -1,3 +1,4 @@
+import { company } from '@plumbline/company';
 import { activity } from '@plumbline/activity';
 import { project as plan } from '@plumbline/project';
 import { project } from '@plumbline/project/contract';
@@ -5,7 +6,7 @@ import type { Message } from '@plumbline/platform/kernel';
 import { project as run } from '@plumbline/platform/testing';
 import { accounting } from '../index';
 
-const projections = [...plan.projections, ...activity.projections, ...accounting.projections];
+const projections = [...company.projections, ...plan.projections, ...activity.projections, ...accounting.projections];
 const created = (Id: number): Message => ({ type: 'ProjectCreated', data: { Id, ProjectName: 'Kitchen', ClientId: '3' } });
 const shown = (...events: Message[]): (boolean | undefined)[] => {
   const rows = run(projections, [created(12), created(13), ...events]);
@@ -39,7 +40,7 @@ describe('A project', () => {
     expect(shown({ ...on(came, 12) }, { type: came, data: { ...on(came, 12).data, Id: 8 } }, on(gone, 12))).toEqual([false, true]);
   });
   it('is held by as many kinds as this asks of it', () => {
-    expect(new Set(project.heldBy.map(({ kind }) => kind)).size).toBe(8);
+    expect(new Set(project.heldBy.map(({ kind }) => kind)).size).toBe(10);
   });
   it.each([
     ['TimeEntryLogged', 'TimeEntryChanged', 'TimeEntryRemoved'],
@@ -55,6 +56,20 @@ describe('A project', () => {
     expect(shown(on(came, 12), on(moved, 13))).toEqual([true, false]);
     expect(shown(on(came, 12), on(moved, 13), on(gone))).toEqual([true, true]);
     expect(shown(on(came, 12), on(gone), on(moved, 12))).toEqual([true, true]);
+  });
+  it.each(['Client', 'Department'])('is held by a %s that sends its work there by default', (kind) => {
+    expect(project.heldBy).toContainEqual({ kind, field: 'DefaultProjectId', says: `${kind.toLowerCase()}s` });
+    const say = (what: string, DefaultProjectId?: number | null): Message => ({
+      type: `${kind}${what}`,
+      data: { Id, ...(DefaultProjectId !== undefined && { DefaultProjectId }) },
+    });
+    expect(shown(say('Added'))).toEqual([true, true]);
+    expect(shown(say('Added', 12))).toEqual([false, true]);
+    expect(shown(say('Added'), say('Changed', 12))).toEqual([false, true]);
+    expect(shown(say('Added', 12), say('Changed'))).toEqual([false, true]);
+    expect(shown(say('Added', 12), say('Changed', 13))).toEqual([true, false]);
+    expect(shown(say('Added', 12), say('Changed', null))).toEqual([true, true]);
+    expect(shown(say('Added', 12), say('Removed'))).toEqual([true, true]);
   });
   it('is held by a contract from its sending until it is lost or a draft again', () => {
     const drafted = on('ContractDrafted', 12);

@@ -113,6 +113,8 @@ export const project = f.recordKind({
     { kind: 'RFI', field: 'ProjectId', says: 'RFIs' },
     { kind: 'ListItem', field: 'ProjectId', says: 'list items' },
     { kind: 'AIAInvoice', field: 'ProjectId', says: 'AIA invoices' },
+    { kind: 'Client', field: 'DefaultProjectId', says: 'clients' },
+    { kind: 'Department', field: 'DefaultProjectId', says: 'departments' },
   ],
   forClient: ({ ClientId }) => ClientId !== '',
   vendors: ({ VendorIds }) => VendorIds,
