@@ -3,7 +3,9 @@ import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/dat
 import { Pool } from 'pg';
 import request, { type Response } from 'supertest';
 import { digest } from '../accounts/secrets';
+import { Sessions } from '../bearer/sessions';
 import { authApp, seed, UsersInMemory } from '../testing/auth-app';
+import { REVOKED_CHANNEL } from './revoked-channel';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -263,6 +265,26 @@ describe('revocation', () => {
     refused(await post('/oauth/revoke', {}).auth('web', 's3cret'), 400, 'invalid_request');
   });
 
+  it('is told to the other instances, also after the connection by which they hear of it was lost', async () => {
+    const listening = async (): Promise<string[]> => {
+      const { rows } = await pool.query<{ pid: string }>(
+        `select pid::text from pg_stat_activity where datname = current_database() and query = 'listen ${REVOKED_CHANNEL}'`,
+      );
+      return rows.map(({ pid }) => pid);
+    };
+    const before = await until(listening, (pids) => pids.length === 2);
+    await pool.query('select pg_terminate_backend(pid::int) from unnest($1::text[]) pid', [before]);
+    await until(listening, (pids) => pids.filter((pid) => !before.includes(pid)).length === 2);
+    const heard = jest.spyOn(two.get(Sessions), 'forget');
+    const { access_token } = (await login()).body;
+    await revoke(access_token).expect(200);
+    await until(
+      async () => heard.mock.calls.flat(),
+      (notices) => notices.includes(`token ${digest(access_token).toString('hex')}`),
+    );
+    heard.mockRestore();
+  }, 60_000);
+
   it('holds within 5 s even when its notice is lost', async () => {
     const { access_token } = (await login()).body;
     await whoami(access_token, two).expect(200);
@@ -270,6 +292,15 @@ describe('revocation', () => {
     await soonRefused(access_token, two);
   }, 20_000);
 });
+
+/** What is found when it is as it should be; asked again and again, for half a minute. */
+async function until<T>(look: () => Promise<T>, isSo: (found: T) => boolean): Promise<T> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const found = await look();
+    if (isSo(found)) return found;
+  }
+  throw new Error('it did not come to be so within half a minute');
+}
 
 /** Fails unless the token is refused within 5 seconds from now. */
 async function soonRefused(token: string, app: NestFastifyApplication): Promise<void> {
