@@ -1,5 +1,7 @@
 export * from './problem';
-export * from './field';
+export { Field, type FieldOptions, type Fields, type FieldType, type ValueOf, type ValuesOf, type Wire } from './field';
+export * from './nested-fields';
+export * from './plain-fields';
 export * from './numbered';
 export * from './in-words';
 export * from './nothing-new';

@@ -1,5 +1,6 @@
 import type { Issue } from '@plumbline/platform/kernel';
-import { Field, list, type Fields, type ValuesOf } from './field';
+import { Field, type Fields, type ValuesOf } from './field';
+import { list } from './nested-fields';
 import { Problem } from './problem';
 
 /** An entry of a record's list. Its id is written as a Number, a String or a list with one Number, as the interface has it for its kind. */

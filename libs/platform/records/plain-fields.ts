@@ -1,0 +1,121 @@
+import { decimal, Hours, Money, Rate } from '@plumbline/platform/kernel';
+import { make, type Field, type FieldType } from './field';
+import { Problem } from './problem';
+import { readInstant, readLocation } from './values';
+
+const NUMERIC = /^[+-]?(\d{1,15})(\.\d{1,10})?$/;
+const numeric = (value: unknown): string | undefined => {
+  if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1e15) return decimal(value).toString();
+  if (typeof value === 'string' && NUMERIC.test(value.trim())) return value.trim();
+  return undefined;
+};
+const amount = (type: FieldType, must: string, print: (text: string) => string): Field<string> =>
+  make<string>(type, 'string', '', (value) => {
+    if (value === '') return '';
+    const text = numeric(value);
+    return text === undefined ? new Problem(must) : print(text);
+  });
+/** A positive whole number, also one that came as text; undefined for anything else. */
+export const wholeNumber = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
+};
+
+/** Text of at most `maxLength` characters (names 255, everything else 10,000). A number is taken as its digits. */
+export function text(maxLength = 10_000): Field<string> {
+  return make<string>(
+    'text',
+    'string',
+    '',
+    (value) => {
+      const string = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
+      if (typeof string !== 'string') return new Problem('must be a string');
+      if (string.length > maxLength) return new Problem(`must be at most ${maxLength} characters long`);
+      if (string.includes('\u0000')) return new Problem('must not contain the character NUL');
+      if (!string.isWellFormed()) return new Problem('must be well-formed Unicode');
+      return string;
+    },
+    { maxLength },
+  );
+}
+/** A name: text of at most 255 characters. */
+export const name = (): Field<string> => text(255);
+/** An amount of money, `"1250.00"`. */
+export const money = (): Field<string> => amount('money', 'must be an amount of money such as "1250.00"', (t) => Money.of(t).toString());
+/** A unit price or rate, up to four decimals, `"85.50"`. */
+export const rate = (): Field<string> => amount('rate', 'must be a rate such as "85.50"', (t) => Rate.of(t).toString());
+/** A quantity or percentage as a decimal String, kept as exact as it was given. */
+export const quantity = (): Field<string> => amount('decimal', 'must be a decimal number such as "2.5"', (t) => decimal(t).toFixed());
+/** Hours with two decimals, `"8.50"`. */
+export const hours = (): Field<string> => amount('hours', 'must be a number of hours such as "8.50"', (t) => Hours.of(t).toString());
+/** A time worked: `"8.5"` or `"8.50 (8h 30m)"` in, `"8.50 (8h 30m)"` out. */
+export const duration = (): Field<string> =>
+  make<string>('duration', 'string', '', (value) => {
+    if (value === '') return '';
+    const text = numeric(typeof value === 'string' ? value.replace(/\s*\([^()]*\)\s*$/, '') : value);
+    return text === undefined ? new Problem('must be decimal hours such as "8.50" or "8.50 (8h 30m)"') : Hours.of(text).rendered();
+  });
+/** A whole number (of any sign) on the wire as a Number. */
+export const integer = (): Field<number> =>
+  make<number>('integer', 'number', 0, (value) => {
+    const text = numeric(value);
+    return text === undefined || !decimal(text).isInteger() ? new Problem('must be a whole number') : Number(text);
+  });
+/** Any finite number, on the wire as a Number. */
+export const number = (): Field<number> =>
+  make<number>('number', 'number', 0, (value) => {
+    const text = numeric(value);
+    return text === undefined ? new Problem('must be a number') : Number(text);
+  });
+/** A Boolean. The Strings "true" and "false" are not taken: they hide mistakes. */
+export const flag = (): Field<boolean> =>
+  make<boolean>('flag', 'boolean', false, (value) => (typeof value === 'boolean' ? value : new Problem('must be true or false')));
+/** A moment: ISO 8601 in, UTC with milliseconds out; a date without a time is midnight UTC. */
+export const instant = (): Field<string> =>
+  make<string>('instant', 'string', '', (value) => {
+    if (value === '') return '';
+    return (
+      (typeof value === 'string' ? readInstant(value) : undefined) ??
+      new Problem('must be an ISO 8601 date or timestamp such as "2026-01-31T12:00:00.000Z"')
+    );
+  });
+/** One of a few words. */
+export const choice = <const C extends readonly string[]>(...choices: C): Field<C[number] | ''> =>
+  make<C[number] | ''>(
+    'choice',
+    'string',
+    '',
+    (value) =>
+      value === '' || choices.includes(value as string) ? (value as C[number]) : new Problem(`must be one of ${choices.join(', ')}`),
+    { choices },
+  );
+/** The record's own id, a Number. */
+export const id = (): Field<number> => make<number>('id', 'number', 0, () => 0, { owned: true, description: 'Assigned by the server.' });
+/** The record's own id where the interface writes it as a String. */
+export const textId = (): Field<string> =>
+  make<string>('id', 'string', '', () => '', { owned: true, description: 'Assigned by the server.' });
+/** The id of a record of the kind named `target`, a Number; 0 (or null when nullable) for none. */
+export const reference = (target: string): Field<number> =>
+  make<number>(
+    'reference',
+    'number',
+    0,
+    (value) => (value === 0 || value === '' ? 0 : (wholeNumber(value) ?? new Problem(`must be the id of a ${target}`))),
+    { target },
+  );
+/** As `reference`, where the interface writes the id as a String; `""` for none. */
+export const textReference = (target: string): Field<string> =>
+  make<string>(
+    'reference',
+    'string',
+    '',
+    (value) => {
+      if (value === '' || value === 0) return '';
+      const id = wholeNumber(value);
+      return id === undefined ? new Problem(`must be the id of a ${target}`) : String(id);
+    },
+    { target },
+  );
+/** A Location object with GeoJson, a GeoJSON Feature as a String. */
+export const location = (): Field<{ GeoJson: string | null } | null> =>
+  make<{ GeoJson: string | null } | null>('location', 'object', null, (value) => readLocation(value), { nullable: true });
