@@ -3,7 +3,8 @@ import { Decide, DecideHandler, type Written } from '@plumbline/platform/command
 import { MemoryEventStore, type RecordedEvent } from '@plumbline/platform/event-store';
 import { Refusal, system, type Actor, type Message } from '@plumbline/platform/kernel';
 import { type AccessPolicy, KindRegistry, type AnyRecordKind, type ReadModels, type RecordOf } from '@plumbline/platform/records';
-import type { Rows, Told } from '@plumbline/platform/subscriptions';
+import type { ContextPart } from '@plumbline/platform/context';
+import type { Projection, Rows, Saga, Told } from '@plumbline/platform/subscriptions';
 import * as bills from '../bill/bill.handlers';
 import { BillApproval } from '../bill/bill-approval';
 import { BillContents } from '../bill/bill.content';
@@ -37,10 +38,18 @@ export class World {
   private causes = 0;
   private failing: unknown;
   private readonly handlers = new Map<unknown, (command: never) => Promise<Written>>();
+  private readonly projections: readonly Projection[];
+  private readonly sagas: readonly Saga[];
+  /** What handlers of other contexts are made of. */
+  readonly bus: CommandBus;
 
-  constructor(kinds: readonly AnyRecordKind[]) {
+  /** `also`: what of other contexts takes part. */
+  constructor(kinds: readonly AnyRecordKind[], also: Pick<ContextPart, 'projections' | 'sagas'> = {}) {
+    const projections = [...(also.projections ?? []), ...accounting.projections];
+    this.projections = [...projections.filter(({ runsFirst }) => runsFirst), ...projections.filter(({ runsFirst }) => !runsFirst)];
+    this.sagas = [...(also.sagas ?? []), ...accounting.sagas];
     const registry = new KindRegistry([...accounting.kinds, ...kinds].map((kind) => ({ ...kind, composed: {} })));
-    const bus = { execute: (command: ICommand) => this.dispatch(command) } as CommandBus;
+    const bus = (this.bus = { execute: (command: ICommand) => this.dispatch(command) } as CommandBus);
     const ids = { next: () => Promise.resolve(++this.lastId) };
     const clock = { now: () => '2026-04-01T10:00:00.000Z' };
     const policy = {
@@ -52,8 +61,7 @@ export class World {
     const contents = new BillContents(reads, registry, ids, billWorld);
     const approval = new BillApproval(bus, store);
     const lines = new InvoiceLines(reads, ids);
-    const on = (command: unknown, handler: { execute(command: never): Promise<Written> }): void =>
-      void this.handlers.set(command, (one) => handler.execute(one));
+    const on: World['answer'] = (command, handler) => this.answer(command, handler);
     on(Decide, new DecideHandler(store));
     on(EnterBill, new bills.EnterBillHandler(bus, ids, policy, contents, approval));
     on(billCommands.ChangeBill, new bills.ChangeBillHandler(bus, reads, contents, approval));
@@ -74,6 +82,10 @@ export class World {
     answerBillables(on, this.view, (stream, event, actor) => this.append(stream, event, actor));
   }
 
+  /** From now on commands of this class are executed by the handler. */
+  answer(command: unknown, handler: { execute(command: never): Promise<Written> }): void {
+    this.handlers.set(command, (one) => handler.execute(one));
+  }
   /** Somebody who may do everything in company 1; each call is a cause of its own. */
   actor(more: Partial<Actor> = {}): Actor {
     return { ...system(1, uuid(1), uuid(1_000_000 + ++this.causes)), user: 7, userName: 'Ann', ...more };
@@ -140,7 +152,7 @@ export class World {
     for (const event of await this.store.readAll(this.seen, 10_000)) {
       this.seen = event.position;
       followBillable(event, this.view);
-      for (const { handlers } of accounting.projections) handlers[event.type]?.(event as unknown as Told<never>, this.view);
+      for (const { handlers } of this.projections) handlers[event.type]?.(event as unknown as Told<never>, this.view);
     }
   }
   private async settle(): Promise<void> {
@@ -152,7 +164,7 @@ export class World {
   }
   private async follow(event: RecordedEvent): Promise<void> {
     const actor = system(1, uuid(1), event.id);
-    for (const { handlers } of accounting.sagas)
+    for (const { handlers } of this.sagas)
       try {
         for (const command of handlers[event.type]?.(event as unknown as Told<never>, actor) ?? []) await this.dispatch(command);
       } catch (error) {
