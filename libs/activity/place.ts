@@ -14,6 +14,17 @@ export interface Place {
 }
 export type GivenPlace = Partial<Place>;
 
+/** The fields of a place, the most precise first. */
+export const PLACE = ['TaskId', 'MilestoneId', 'ProjectId', 'ClientId', 'DepartmentId'] as const satisfies readonly (keyof Place)[];
+/** The same, for `checkOthers` to leave out: `locate` looks them up for what they say, not only for being there. */
+export const LOCATED: ReadonlySet<string> = new Set(PLACE);
+
+/** What a change asks for that is not where the record is; undefined when it asks for nothing else. What it leaves out does not hold the record where it was. */
+export function newPlace(given: GivenPlace, row: Readonly<Place>): GivenPlace | undefined {
+  const keys = PLACE.filter((key) => given[key] !== undefined && (given[key] || null) !== row[key]);
+  return keys.length > 0 ? Object.fromEntries(keys.map((key) => [key, given[key] || null])) : undefined;
+}
+
 /** The words for a reference that names nothing (400). */
 export const noSuch = (field: string, kind: string, id: number): Issue => ({
   field,

@@ -4,11 +4,9 @@ import type { Issue } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { project, ticket } from '@plumbline/project/contract';
 import type { Allocation, AllocationContent } from '../contract/allocation-events';
-import { checkOthers, locate, type Place } from '../place';
+import { checkOthers, LOCATED, locate, newPlace, PLACE, type Place } from '../place';
 import { allocation } from './allocation.record';
 
-const PLACE = ['TaskId', 'MilestoneId', 'ProjectId', 'ClientId', 'DepartmentId'] as const;
-const LOCATED: ReadonlySet<string> = new Set(PLACE);
 const NOWHERE: Place = { TaskId: null, MilestoneId: null, ProjectId: null, ClientId: null, DepartmentId: null };
 type Crew = Pick<AllocationContent, 'ResourceId' | 'ResourceIds'>;
 
@@ -48,14 +46,13 @@ export class AllocationTerms {
     const after = { ...row, ...given };
     await this.references(given, after.IsTimeOff, company, issues);
     const crew = this.crew(given, row, issues);
-    const differing = PLACE.filter((key) => given[key] !== undefined && (given[key] || null) !== row[key]);
+    const differing = newPlace(given, row);
     const turns = after.IsTimeOff !== row.IsTimeOff;
-    if (differing.length === 0 && !turns) {
+    if (!differing && !turns) {
       await this.sameClient(after, row, company, issues);
       return { ...given, ...crew };
     }
-    const asked: AllocationContent = { IsTimeOff: after.IsTimeOff, ServiceTicketId: after.ServiceTicketId };
-    for (const key of differing) asked[key] = given[key];
+    const asked: AllocationContent = { ...differing, IsTimeOff: after.IsTimeOff, ServiceTicketId: after.ServiceTicketId };
     return { ...given, ...crew, ...(await this.place(asked, crew, company, issues)) };
   }
 

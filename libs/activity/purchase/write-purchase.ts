@@ -8,7 +8,7 @@ import { AccessPolicy, IdSource, KindRegistry, ReadModels } from '@plumbline/pla
 import { milestone } from '@plumbline/project/contract';
 import { billable } from '../billable/billable.record';
 import type { Purchase, PurchaseContent, PurchaseItem } from '../contract/purchase-events';
-import { checkOthers, locate } from '../place';
+import { checkOthers, LOCATED, locate, newPlace, type Place } from '../place';
 import { approverFor, authorities, authorityOfActor } from './approvers';
 import { managesBills, visible } from './purchase.access';
 import { ChangePurchase, CreatePurchase, RemovePurchase } from './purchase.commands';
@@ -17,9 +17,7 @@ import type { PurchaseCommand } from './purchase.situation';
 import { priced, totalOf } from './purchase.ledger';
 import { purchase } from './purchase.record';
 
-const PLACE: ReadonlySet<string> = new Set(['TaskId', 'MilestoneId', 'ProjectId', 'ClientId', 'DepartmentId']);
 type Given = Partial<Purchase>;
-type Where = Pick<PurchaseContent, 'TaskId' | 'MilestoneId' | 'ProjectId' | 'ClientId' | 'DepartmentId'>;
 
 /** What writing a request down and changing it share. */
 abstract class Writing {
@@ -53,7 +51,7 @@ abstract class Writing {
   }
 
   /** Where the request belongs: only what was given, and what lies above it. Items alone lead to the project too. */
-  protected async where(given: Given, actor: Actor, issues: Issue[]): Promise<Where> {
+  protected async where(given: Given, actor: Actor, issues: Issue[]): Promise<Place> {
     const fromItems = given.Items?.find(({ MilestoneId }) => MilestoneId)?.MilestoneId;
     const named = given.TaskId || given.MilestoneId || given.ProjectId;
     const asked = named || !fromItems ? given : { ...given, MilestoneId: fromItems };
@@ -82,7 +80,7 @@ abstract class Writing {
     }
   }
   protected references(fields: Given, actor: Actor, issues: Issue[]): Promise<void> {
-    return checkOthers(this.reads, this.kinds, actor.company, purchase, fields, PLACE, issues);
+    return checkOthers(this.reads, this.kinds, actor.company, purchase, fields, LOCATED, issues);
   }
   protected decide(id: number, message: PurchaseCommand, actor: Actor, fresh = false): Promise<Written> {
     return this.commands.execute(new Decide(purchaseAggregate, id, message, actor, fresh ? { stream: 'create' } : {}));
@@ -136,13 +134,13 @@ export class ChangePurchaseHandler extends Writing implements ICommandHandler<Ch
     const issues: Issue[] = [];
     const { Submit, Items: given, TotalAmount, RequestType, ...rest } = fields;
     if (TotalAmount?.startsWith('-')) issues.push({ field: 'TotalAmount', problem: 'must not be negative' });
-    const lead = !row.ProjectId && given?.some(({ MilestoneId }) => MilestoneId);
-    const moves =
-      lead || [...PLACE].some((key) => Object.hasOwn(fields, key) && (fields[key as keyof Where] || null) !== row[key as keyof Where]);
+    // Items alone lead to a project where the request has none.
+    const leads = !row.ProjectId && given?.some(({ MilestoneId }) => MilestoneId);
+    const asked = newPlace(fields, row) ?? (leads ? {} : undefined);
     const [Items, where] = await Promise.all([
       given ? this.items(given, row.Items, issues) : Promise.resolve([...row.Items]),
-      moves
-        ? this.where({ ...given_(fields, row), Items: given ?? row.Items }, actor, issues)
+      asked
+        ? this.where({ ...asked, Items: given ?? row.Items }, actor, issues)
         : this.ofProject(row.ProjectId, given ?? [], actor, issues),
       this.references(fields, actor, issues),
     ]);
@@ -168,14 +166,6 @@ export class ChangePurchaseHandler extends Writing implements ICommandHandler<Ch
 /** A reimbursement that names nobody pays back its creator. */
 const payeeOf = ({ RequestType, PersonToBeReimbursedId, CreatedBy }: Purchase): Partial<PurchaseContent> =>
   RequestType === 'Reimbursement' && !PersonToBeReimbursedId && CreatedBy ? { PersonToBeReimbursedId: CreatedBy } : {};
-
-/** The place that a change asks for: what it gives that differs; what it leaves out does not hold it where it was. */
-function given_(fields: Given, row: Purchase): Given {
-  const result: Record<string, number | null> = {};
-  for (const key of PLACE as ReadonlySet<keyof Where>)
-    if (Object.hasOwn(fields, key) && (fields[key] || null) !== row[key]) result[key] = fields[key] || null;
-  return result;
-}
 
 /** The files that a body attaches. */
 const documentsIn = ({ SupportingDocuments = [] }: Given): GivenDocuments[] => [

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ratesOn, resource } from '@plumbline/company/contract';
+import { resource } from '@plumbline/company/contract';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { decide, forbid, invalid, Refusal, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
 import type { TimeEntry } from '../contract/time-entry-events';
 import { approves, mayWrite, refuseWhileOnInvoice, visible } from './time-entry.access';
 import { ApproveTime, RejectTime, SubmitTime, type ManyWritten } from './time-entry.commands';
-import { FIGURES, figuresOf } from './time-entry.cost';
+import { FIGURES, figuresOn } from './time-entry.cost';
 import { timeEntryAggregate, timeEntryDecider, type TimeEntryCommand } from './time-entry.decider';
 import { timeEntry } from './time-entry.record';
 import type { EntryContent } from './time-entry.rules';
@@ -115,14 +115,10 @@ export class ApproveTimeHandler extends Several implements ICommandHandler<Appro
       actor,
     );
     const resources = await this.reads.many(resource, actor.company, new Set(rows.map(({ ResourceId }) => ResourceId ?? 0)));
-    const none = { Rate: '', Cost: '', Benefits: '', UnionPerHour: '', Taxes: '', Insurance: '', Other: '' };
-    const approval = (row: TimeEntry, wish: { Time?: string; IsBillable?: boolean }): TimeEntryCommand => {
-      const worker = resources.get(row.ResourceId ?? 0);
-      return {
-        type: 'ApproveTime',
-        data: { ...wish, Id: row.Id, rates: figuresOf(worker ? ratesOn(worker, row.EntryDate ?? '') : none) },
-      };
-    };
+    const approval = (row: TimeEntry, wish: { Time?: string; IsBillable?: boolean }): TimeEntryCommand => ({
+      type: 'ApproveTime',
+      data: { ...wish, Id: row.Id, rates: figuresOn(resources.get(row.ResourceId ?? 0), row.EntryDate) },
+    });
     await Promise.all(rows.map((row) => refuseWhileOnInvoice(this.reads, actor.company, row, 'approved again')));
     const steps = rows.map((row, index) => ({ row, message: approval(row, entries[index] ?? {}) }));
     return this.all(steps, actor, ({ row }) =>

@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ratesOn, resource, withComments } from '@plumbline/company/contract';
+import { resource, withComments } from '@plumbline/company/contract';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, KindRegistry, ReadModels } from '@plumbline/platform/records';
+import { AccessPolicy, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { TimeEntry } from '../contract/time-entry-events';
-import { checkOthers, locate, noSuch } from '../place';
+import { checkOthers, locate, newPlace, noSuch } from '../place';
 import { LOOKED_UP } from './record-time';
 import { mayRecordFor, mayRemove, mayWrite, refuseWhileOnInvoice, visible } from './time-entry.access';
 import { ChangeTime, CheckOut, RemoveTime } from './time-entry.commands';
-import { figuresOf, type Figures } from './time-entry.cost';
+import { figuresOn } from './time-entry.cost';
 import { timeEntryAggregate, type TimeEntryCommand } from './time-entry.decider';
 import { timeEntry } from './time-entry.record';
 import type { EntryContent } from './time-entry.rules';
@@ -33,12 +33,8 @@ abstract class Changing {
     mayWrite(row, actor, step);
     return row;
   }
-  /** What an hour of the resource costs on the day; nothing for one that is gone. */
-  protected async rates(company: number, resourceId: number | null, date: string | null): Promise<Figures> {
-    const row = resourceId ? await this.reads.one(resource, company, resourceId) : undefined;
-    return row
-      ? figuresOf(ratesOn(row, date ?? ''))
-      : { HourlyRate: '', Benefits: '', UnionPerHour: '', Taxes: '', Insurance: '', Other: '' };
+  protected worker(company: number, resourceId: number | null): Promise<RecordOf<typeof resource> | undefined> {
+    return resourceId ? this.reads.one(resource, company, resourceId) : Promise.resolve(undefined);
   }
   protected decide(id: number, message: TimeEntryCommand, actor: Actor): Promise<Written> {
     return this.commands.execute(new Decide(timeEntryAggregate, id, message, actor));
@@ -51,12 +47,10 @@ abstract class Changing {
 export class CheckOutHandler extends Changing implements ICommandHandler<CheckOut> {
   async execute({ id, timeOut, fields, actor }: CheckOut): Promise<Written> {
     const row = await this.writable(id, actor, 'checked out');
-    const rates = await this.rates(actor.company, row.ResourceId, row.EntryDate);
+    const rates = figuresOn(await this.worker(actor.company, row.ResourceId), row.EntryDate);
     return this.decide(id, { type: 'CheckOut', data: { Id: id, TimeOut: timeOut, fields, rates } }, actor);
   }
 }
-
-const PLACE = ['TaskId', 'MilestoneId', 'ProjectId', 'ClientId', 'DepartmentId'] as const;
 
 /** Changes fields; a new task, milestone or project moves the entry with all that follows from it. */
 @Injectable()
@@ -66,7 +60,7 @@ export class ChangeTimeHandler extends Changing implements ICommandHandler<Chang
     const row = await this.writable(id, actor, 'changed');
     const issues: Issue[] = [];
     const resourceId = fields.ResourceId ?? row.ResourceId;
-    const worker = resourceId ? await this.reads.one(resource, actor.company, resourceId) : undefined;
+    const worker = await this.worker(actor.company, resourceId);
     if (!worker && fields.ResourceId !== undefined) issues.push(noSuch('ResourceId', 'Resource', Number(resourceId)));
     const moved = await this.moved(row, fields, actor, worker?.DepartmentId ?? null, issues);
     await checkOthers(this.reads, this.kinds, actor.company, timeEntry, fields, LOOKED_UP, issues);
@@ -75,19 +69,15 @@ export class ChangeTimeHandler extends Changing implements ICommandHandler<Chang
     await refuseWhileOnInvoice(this.reads, actor.company, row, 'changed');
     const other: EntryContent =
       worker && resourceId !== row.ResourceId ? { UserId: worker.UserId ?? (actor.user || null), ResourceRoleId: worker.RoleId } : {};
-    const rates = await this.rates(actor.company, resourceId, fields.EntryDate ?? row.EntryDate);
+    const rates = figuresOn(worker, fields.EntryDate ?? row.EntryDate);
     const change = { ...withComments(fields, row, actor), ...moved, ...other };
     return this.decide(id, { type: 'ChangeTime', data: { Id: id, fields: change, rates } }, actor);
   }
 
   /** Where the entry goes; nothing when no place is given that differs from where it is. */
   private async moved(row: TimeEntry, fields: EntryContent, actor: Actor, home: number | null, issues: Issue[]): Promise<EntryContent> {
-    const given: Record<string, number | null> = {};
-    for (const key of PLACE) {
-      const value = fields[key];
-      if (value !== undefined && (value || null) !== row[key]) given[key] = value || null;
-    }
-    if (Object.keys(given).length === 0) return {};
+    const given = newPlace(fields, row);
+    if (!given) return {};
     const place = await locate(this.reads, actor.company, given, () => Promise.resolve(home), issues);
     return { ...place, ProjectPlanId: place.ProjectId };
   }

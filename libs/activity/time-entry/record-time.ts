@@ -1,19 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ratesOn, resource, withComments } from '@plumbline/company/contract';
+import { resource, withComments } from '@plumbline/company/contract';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { checkOthers, locate, noSuch } from '../place';
+import { checkOthers, LOCATED, locate, noSuch } from '../place';
 import { mayRecordFor } from './time-entry.access';
 import { CheckIn, LogTime } from './time-entry.commands';
-import { figuresOf } from './time-entry.cost';
+import { figuresOn } from './time-entry.cost';
 import { timeEntryAggregate } from './time-entry.decider';
 import { timeEntry } from './time-entry.record';
 import { faultsOf, type EntryContent } from './time-entry.rules';
 
 /** References that are looked up for what they say, not only for being there. */
-export const LOOKED_UP: ReadonlySet<string> = new Set(['ResourceId', 'TaskId', 'MilestoneId', 'ProjectId', 'ClientId', 'DepartmentId']);
+export const LOOKED_UP: ReadonlySet<string> = new Set(['ResourceId', ...LOCATED]);
 
 /** A new entry, complete but for its cost. */
 interface NewEntry {
@@ -69,7 +69,7 @@ abstract class Recording {
 export class LogTimeHandler extends Recording implements ICommandHandler<LogTime> {
   async execute({ fields: given, actor }: LogTime): Promise<Written> {
     const { id, fields, row } = await this.complete(given, actor);
-    const rates = figuresOf(ratesOn(row, fields.EntryDate ?? ''));
+    const rates = figuresOn(row, fields.EntryDate);
     const message = { type: 'LogTime' as const, data: { Id: id, fields, rates } };
     return this.commands.execute(new Decide(timeEntryAggregate, id, message, actor, { stream: 'create' }));
   }

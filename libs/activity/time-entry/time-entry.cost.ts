@@ -1,4 +1,4 @@
-import type { Rates } from '@plumbline/company/contract';
+import { ratesOn, type Rates } from '@plumbline/company/contract';
 import { Hours, Money, Rate } from '@plumbline/platform/kernel';
 import type { TimeEntry } from '../contract/time-entry-events';
 
@@ -20,6 +20,10 @@ export const figuresOf = (rates: Rates): Figures => ({
   Insurance: rates.Insurance,
   Other: rates.Other,
 });
+
+/** What an hour of the resource costs on the day; nothing for one that is gone. */
+export const figuresOn = (row: Parameters<typeof ratesOn>[0] | undefined, date: string | null | undefined): Figures =>
+  row ? figuresOf(ratesOn(row, date ?? '')) : { HourlyRate: '', Benefits: '', UnionPerHour: '', Taxes: '', Insurance: '', Other: '' };
 
 /** Hours × the sum of the figures, rounded once, at the cent. Unset figures count nothing. */
 export function labourCost(time: string, figures: Partial<Record<(typeof FIGURES)[number], string | null>>): Money {
