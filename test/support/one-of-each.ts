@@ -1,3 +1,4 @@
+import { enterBill, orderStuds } from './bought';
 import { setUpJob, entryOf } from './job';
 import type { Caller } from './caller';
 import { makeApplications } from './one-of-each/applications';
@@ -27,18 +28,8 @@ export async function makeOneOfEach(admin: Caller): Promise<Ids> {
   await admin.act('POST', `/api/v2/invoices/${invoices}/finalize`);
   const time = await admin.create('/api/v1/time', entryOf(job));
 
-  const purchases = await admin.create('/api/v1/purchases', {
-    RequestType: 'VendorWillInvoice',
-    VendorId: vendors,
-    ProjectId: projects,
-    Items: [{ Description: 'Stud', Quantity: '10', UnitPrice: '4.10' }],
-  });
-  const bills = await admin.create('/api/v1/bills', {
-    VendorId: String(vendors),
-    InvoiceNumber: 'PL-1',
-    InvoiceDate: '2026-03-10',
-    TotalAmount: '41.00',
-  });
+  const purchases = await orderStuds(admin, vendors, { ProjectId: projects });
+  const bills = await enterBill(admin, vendors, 'PL-1');
   const payments = await admin.create('/api/v1/payments', { BillId: String(bills), Amount: '1.00', PaymentDate: '2026-03-20' });
   let all: Ids = {
     ...{ projects, milestones, tasks, resources, vendors, items, billables, invoices, time, purchases, bills, payments },

@@ -1,20 +1,15 @@
 import { billablesOf as billablesOfEntry } from './support/billables';
-import { company, type Company } from './support/company';
-import { entryOf, setUpJob, type Job } from '../support/job';
+import { onAJob } from './support/on-a-job';
+import { entryOf, setUpJob } from '../support/job';
 
 /* Approving time: all or none, and what it makes billable. */
 
-let given: Company;
-let job: Job;
-beforeAll(async () => {
-  given = await company();
-  job = await setUpJob(given.admin);
-}, 240_000);
+const { given, job } = onAJob();
 
 const PATH = '/api/v1/approvetime';
-const add = () => given.admin.create('/api/v1/time', entryOf(job));
-const read = (id: number) => given.admin.read(`/api/v1/time/${id}`);
-const billablesOf = (entry: number) => billablesOfEntry(given.admin, entry);
+const add = () => given().admin.create('/api/v1/time', entryOf(job()));
+const read = (id: number) => given().admin.read(`/api/v1/time/${id}`);
+const billablesOf = (entry: number) => billablesOfEntry(given().admin, entry);
 
 it('approves the entries of the body, and takes their hours and whether they are billed [B-time.approve D-2.approvetime D-2.approvetime.values S3.time D-S.time]', async () => {
   const [one, other] = [await add(), await add()];
@@ -22,7 +17,7 @@ it('approves the entries of the body, and takes their hours and whether they are
     { Id: one, Time: '1.5', isBillable: true },
     { Id: other, Time: '3', isBillable: false },
   ];
-  const { status, body } = await given.admin.send('POST', PATH, { TimeEntries });
+  const { status, body } = await given().admin.send('POST', PATH, { TimeEntries });
   expect([status, body]).toEqual([200, { didSucceed: true, data: [one, other], status: 200, message: 'Time approved successfully' }]);
   expect(await read(one)).toMatchObject({ BusinessState: 'Approved', IsApproved: true, Time: '1.50 (1h 30m)', IsBillable: true });
   expect(await read(other)).toMatchObject({ BusinessState: 'Approved', Time: '3.00 (3h 0m)', IsBillable: false });
@@ -30,7 +25,7 @@ it('approves the entries of the body, and takes their hours and whether they are
 
 it('bills an approved entry with the terms of the deliverable of its milestone [W4.billing W4.milestone W3.role W5.billable]', async () => {
   const [billed, free] = [await add(), await add()];
-  await given.admin.act('POST', PATH, {
+  await given().admin.act('POST', PATH, {
     TimeEntries: [
       { Id: billed, Time: '2', isBillable: true },
       { Id: free, Time: '2', isBillable: false },
@@ -46,7 +41,7 @@ it('approves none when one of them cannot be [D-2.approvetime]', async () => {
     { Id: id, Time: '2', isBillable: true },
     { Id: 987_654_321, Time: '2', isBillable: true },
   ];
-  const refused = await given.admin.send('POST', PATH, { TimeEntries });
+  const refused = await given().admin.send('POST', PATH, { TimeEntries });
   expect([400, 404]).toContain(refused.status);
   expect([refused.body.didSucceed, (await read(id)).BusinessState]).toEqual([false, 'Submitted']);
   expect(await billablesOf(id)).toEqual([]);
@@ -58,7 +53,7 @@ it('takes one entry by PUT, with its fields or the same body [B-time.approve.put
     [one, { Time: '1', isBillable: true }],
     [other, { TimeEntries: [{ Id: other, Time: '1', isBillable: true }] }],
   ] as const) {
-    const reply = await given.admin.send('PUT', `${PATH}/${id}`, body);
+    const reply = await given().admin.send('PUT', `${PATH}/${id}`, body);
     expect([reply.status, reply.body.didSucceed, reply.body.message]).toEqual([200, true, 'Time approved successfully']);
     expect([reply.body.data].flat()).toEqual([id]);
     expect(await read(id)).toMatchObject({ BusinessState: 'Approved', Time: '1.00 (1h 0m)' });
@@ -74,7 +69,7 @@ it.each([
   ['TimeEntries[0].Time', { TimeEntries: [{ Id: 1, Time: 'long', isBillable: true }] }],
   ['Colour', { TimeEntries: [{ Id: 1, Time: '1', isBillable: true }], Colour: 'red' }],
 ])('refuses a body with a wrong %s [B-time.approve D-2.bad-input D-2.issues]', async (field, body) => {
-  const { status, body: reply } = await given.admin.send('POST', PATH, body);
+  const { status, body: reply } = await given().admin.send('POST', PATH, body);
   expect([status, reply.didSucceed]).toEqual([400, false]);
   const fields = reply.data.issues.map((one: { field: string }) => one.field.replace(/IsBillable$/, 'isBillable'));
   expect(fields).toContain(field);
@@ -82,24 +77,24 @@ it.each([
 
 it('is for those who approve time [A7.read E6.privileges D-2.403]', async () => {
   const TimeEntries = [{ Id: await add(), Time: '2', isBillable: true }];
-  const refused = await (await given.user(['Tracks Time', 'Manages Financial Information'])).caller.send('POST', PATH, { TimeEntries });
+  const refused = await (await given().user(['Tracks Time', 'Manages Financial Information'])).caller.send('POST', PATH, { TimeEntries });
   expect([refused.status, refused.body.data]).toEqual([403, null]);
-  expect((await (await given.user(['Approves Time'])).caller.send('POST', PATH, { TimeEntries })).status).toBe(200);
+  expect((await (await given().user(['Approves Time'])).caller.send('POST', PATH, { TimeEntries })).status).toBe(200);
 });
 
 it('is not undone by a change once the entry is invoiced; deleting it is refused [D-S.time D-S.held D-2.409]', async () => {
-  const own = await setUpJob(given.admin);
-  const id = await given.admin.create('/api/v1/time', entryOf(own));
-  await given.admin.act('POST', PATH, { TimeEntries: [{ Id: id, Time: '2', isBillable: true }] });
-  const invoice = await given.admin.create(`/api/v2/projects/${own.projectId}/invoices`, {});
-  await given.admin.act('POST', `/api/v2/invoices/${invoice}/finalize`);
+  const own = await setUpJob(given().admin);
+  const id = await given().admin.create('/api/v1/time', entryOf(own));
+  await given().admin.act('POST', PATH, { TimeEntries: [{ Id: id, Time: '2', isBillable: true }] });
+  const invoice = await given().admin.create(`/api/v2/projects/${own.projectId}/invoices`, {});
+  await given().admin.act('POST', `/api/v2/invoices/${invoice}/finalize`);
   expect(await read(id)).toMatchObject({ BusinessState: 'Invoiced' });
   for (const [method, path, body] of [
     ['PUT', `/api/v1/time/${id}`, { Time: '9' }],
     ['DELETE', `/api/v1/time/${id}`, undefined],
     ['POST', PATH, { TimeEntries: [{ Id: id, Time: '1', isBillable: true }] }],
   ] as const) {
-    const refused = await given.admin.send(method, path, body);
+    const refused = await given().admin.send(method, path, body);
     expect([method, refused.status, refused.body.message]).toEqual([method, 409, expect.stringMatching(/invoiced/i)]);
   }
 });

@@ -1,56 +1,50 @@
 import { expectShape } from './shapes';
-import { company, type Company } from './support/company';
+import { onAJob } from './support/on-a-job';
 import { fieldsOf } from './support/conformance';
 import { place } from './support/place';
-import { setUpJob, type Job } from '../support/job';
 
 /* Clocking in and out: the other way in which time entries come about. */
 
-let given: Company;
-let job: Job;
-beforeAll(async () => {
-  given = await company();
-  job = await setUpJob(given.admin);
-}, 240_000);
+const { given, job } = onAJob();
 
 const IN = '/api/v1/time/check-in';
 const clockIn = (more: object = {}): object => ({
   EntryDate: '2026-03-03T12:00:00.000Z',
-  ResourceId: String(job.resourceId),
+  ResourceId: String(job().resourceId),
   TimeIn: '2026-03-03T13:00:00.000Z',
   ...more,
 });
-const read = (id: number) => given.admin.read(`/api/v1/time/${id}`);
-const out = (id: number, body: object) => given.admin.send('PUT', `/api/v1/time/check-out/${id}`, body);
+const read = (id: number) => given().admin.read(`/api/v1/time/${id}`);
+const out = (id: number, body: object) => given().admin.send('PUT', `/api/v1/time/check-out/${id}`, body);
 
 it('clocks in with what is required: the entry is Open [B-time.check-in P-time.create D-S.time]', async () => {
-  const { status, body } = await given.admin.send('POST', IN, clockIn());
+  const { status, body } = await given().admin.send('POST', IN, clockIn());
   expect([status, body]).toEqual([201, { didSucceed: true, data: body.data, status: 201, message: 'Time created successfully' }]);
   expect(typeof body.data).toBe('number');
   const entry = await read(body.data);
-  expect(entry).toMatchObject({ BusinessState: 'Open', TimeIn: '2026-03-03T13:00:00.000Z', TimeOut: null, ResourceId: job.resourceId });
+  expect(entry).toMatchObject({ BusinessState: 'Open', TimeIn: '2026-03-03T13:00:00.000Z', TimeOut: null, ResourceId: job().resourceId });
   expectShape(entry, 'TimeEntry');
 });
 
 it('takes the place and the work too [B-time.check-in.optional F4.time]', async () => {
-  const plan = await given.admin.read(`/api/v1/projects/${job.projectId}/projectPlan`);
+  const plan = await given().admin.read(`/api/v1/projects/${job().projectId}/projectPlan`);
   const milestone = plan.Milestones[0].Id;
   const LocationIn = place('Gate');
-  const body = { ProjectId: String(job.projectId), MilestoneId: String(milestone), TaskId: String(job.taskId), LocationIn };
-  expect(await read(await given.admin.create(IN, clockIn(body)))).toMatchObject({
-    ProjectId: job.projectId,
+  const body = { ProjectId: String(job().projectId), MilestoneId: String(milestone), TaskId: String(job().taskId), LocationIn };
+  expect(await read(await given().admin.create(IN, clockIn(body)))).toMatchObject({
+    ProjectId: job().projectId,
     MilestoneId: Number(milestone),
-    TaskId: job.taskId,
+    TaskId: job().taskId,
     LocationIn,
     TimeOut: null,
   });
-  expect(await read(await given.admin.create(IN, clockIn({ ProjectId: String(job.projectId) })))).toMatchObject({
-    ProjectId: job.projectId,
+  expect(await read(await given().admin.create(IN, clockIn({ ProjectId: String(job().projectId) })))).toMatchObject({
+    ProjectId: job().projectId,
   });
 });
 
 it.each(['EntryDate', 'ResourceId', 'TimeIn'])('does not clock in without %s [B-time.check-in D-2.issues]', async (name) => {
-  const reply = await given.admin.send('POST', IN, { ...clockIn(), [name]: undefined });
+  const reply = await given().admin.send('POST', IN, { ...clockIn(), [name]: undefined });
   expect([reply.status, fieldsOf(reply as never)]).toEqual([400, [name]]);
 });
 
@@ -60,12 +54,12 @@ it.each([
   ['ResourceId', '987654321'],
   ['LocationIn', 'here'],
 ])('refuses a wrong %s [B-time.check-in D-2.bad-input L1.entry-date]', async (name, value) => {
-  const reply = await given.admin.send('POST', IN, clockIn({ [name]: value }));
+  const reply = await given().admin.send('POST', IN, clockIn({ [name]: value }));
   expect([reply.status, fieldsOf(reply as never)]).toEqual([400, [name]]);
 });
 
 it('clocks out: the time out ends the entry, which is Submitted [B-time.check-out P-time.update S3.time D-9.time.draft]', async () => {
-  const id = await given.admin.create(IN, clockIn());
+  const id = await given().admin.create(IN, clockIn());
   const { status, body } = await out(id, { Time: '2026-03-03T18:15:00.000Z' });
   expect([status, body]).toEqual([200, { didSucceed: true, data: id, status: 200, message: 'Time updated successfully' }]);
   expect(await read(id)).toMatchObject({ BusinessState: 'Submitted', Time: '5.25 (5h 15m)', TimeOut: '2026-03-03T18:15:00.000Z' });
@@ -75,7 +69,7 @@ it.each([
   ['-0.25', '5.00 (5h 0m)'],
   ['0.50', '5.75 (5h 45m)'],
 ])('takes what else may be said, and adds the adjustment %s [B-time.check-out.optional D-9.aliases]', async (AdjustedTime, Time) => {
-  const id = await given.admin.create(IN, clockIn());
+  const id = await given().admin.create(IN, clockIn());
   const Location = place('Gate');
   const more = { Location, Comment: 'Late lunch', UserDescription: 'Walls up', AdjustedTime, ManuallyEdited: true };
   expect((await out(id, { Time: '2026-03-03T18:15:00.000Z', ...more })).status).toBe(200);
@@ -90,7 +84,7 @@ it.each([
 });
 
 it('does not clock out without a time, before the time in, or twice [B-time.check-out D-S.refused D-2.409]', async () => {
-  const id = await given.admin.create(IN, clockIn());
+  const id = await given().admin.create(IN, clockIn());
   for (const body of [{}, { Time: 'late' }, { Time: '2026-03-03T12:00:00.000Z' }]) {
     const refused = await out(id, body);
     expect([refused.status, fieldsOf(refused as never)]).toEqual([400, ['Time']]);
@@ -103,8 +97,8 @@ it('does not clock out without a time, before the time in, or twice [B-time.chec
 });
 
 it('is not approved while it is open [S3.time D-S.refused]', async () => {
-  const id = await given.admin.create(IN, clockIn());
+  const id = await given().admin.create(IN, clockIn());
   const TimeEntries = [{ Id: id, Time: '2', isBillable: true }];
-  const refused = await given.admin.send('POST', '/api/v1/approvetime', { TimeEntries });
+  const refused = await given().admin.send('POST', '/api/v1/approvetime', { TimeEntries });
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Open')]);
 });

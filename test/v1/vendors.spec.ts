@@ -1,5 +1,6 @@
 import { conformance } from './support/conformance';
 import { ADDRESS, CONTACT, each, place, unique, withPhoneNumber } from './support/place';
+import { enterBill, orderStuds } from '../support/bought';
 
 /* Vendors: who provides something to the company, perhaps as a subcontractor. */
 
@@ -30,18 +31,8 @@ it('is linked to requests and to payables, which show it as it is now and hold i
   const { admin } = given();
   const id = await admin.create('/api/v1/vendors', { VendorName: 'Acme Gravel' });
   const [{ Id: department }] = await admin.read('/api/v1/departments');
-  const purchase = await admin.create('/api/v1/purchases', {
-    RequestType: 'VendorWillInvoice',
-    VendorId: id,
-    DepartmentId: department,
-    Items: [{ Description: 'Gravel', Quantity: '1', UnitPrice: '30.00' }],
-  });
-  const bill = await admin.create('/api/v1/bills', {
-    VendorId: String(id),
-    InvoiceNumber: unique('A'),
-    InvoiceDate: '2026-03-10',
-    TotalAmount: '30.00',
-  });
+  const purchase = await orderStuds(admin, id, { DepartmentId: department });
+  const bill = await enterBill(admin, id, unique('A'));
   for (const path of [`/api/v1/purchases/${purchase}`, `/api/v1/bills/${bill}`])
     expect(await admin.read(path)).toMatchObject({ Vendor: { Id: id, VendorName: 'Acme Gravel' } });
   await admin.act('PUT', `/api/v1/vendors/${id}`, { VendorName: 'Acme Sand & Gravel' });
