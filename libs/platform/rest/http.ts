@@ -9,6 +9,7 @@ import { BODY_LIMIT, readBytes } from './body/read-body';
 import { answerClientError } from './errors/client-error';
 import { ErrorFilter } from './errors/error-filter';
 import { Idempotency } from './idempotency/idempotency';
+import { headersOf } from './idempotency/replay';
 import { MethodGuard } from './methods/method-guard';
 import { RouteMethods } from './methods/route-methods';
 
@@ -80,8 +81,7 @@ export function configureHttp(app: NestFastifyApplication): void {
     const pending = request.idempotency;
     if (!pending) return done(null, payload);
     const text = typeof payload === 'string' ? payload : '';
-    const type = String(reply.getHeader('content-type') ?? '');
-    idempotency.finish(pending, reply.statusCode, type, text).then(
+    idempotency.finish(pending, reply.statusCode, headersOf(reply), text).then(
       () => done(null, payload),
       (error: unknown) => {
         // The write stands; only a repeat would not find its reply.

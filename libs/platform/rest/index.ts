@@ -14,9 +14,12 @@ export * from './reply';
 export { RECORD_COMMANDS, RECORD_KIND } from './route-table';
 export * from './rest.module';
 export * from './read/record-reader';
-export { RestIdempotencyIds1700000002002, RestIdempotencyKeys1700000002001 } from './idempotency/migration';
 export * from './v2/v2-actions';
-import { RestIdempotencyIds1700000002002, RestIdempotencyKeys1700000002001 } from './idempotency/migration';
+import {
+  RestIdempotencyHeaders1700000002003,
+  RestIdempotencyIds1700000002002,
+  RestIdempotencyKeys1700000002001,
+} from './idempotency/migration';
 
 /** The migrations of this library. */
-export const migrations = [RestIdempotencyKeys1700000002001, RestIdempotencyIds1700000002002];
+export const migrations = [RestIdempotencyKeys1700000002001, RestIdempotencyIds1700000002002, RestIdempotencyHeaders1700000002003];

@@ -54,6 +54,14 @@ describe('v2', () => {
     expect(await call('DELETE', `crates/${id}`)).toMatchObject({ status: 200, json: { data: { Id: id }, meta: {} } });
   });
 
+  it('answers a repeated create as the first one, with its Location and ETag', async () => {
+    const create = () => call('POST', 'crates', { Label: 'once' }, { 'idempotency-key': 'v2-once' });
+    const [first, again] = [await create(), await create()];
+    expect(again).toMatchObject({ status: 201, text: first.text, headers: { 'idempotency-replayed': 'true' } });
+    expect(first.headers['location']).toBe(`/api/v2/crates/${(first.json.data as { Id: number }).Id}`);
+    for (const name of ['location', 'etag', 'content-type']) expect(again.headers[name]).toBe(first.headers[name]);
+  });
+
   it('removes a record when all is shown that was stored before: what was just written may hold it', async () => {
     const { Id } = (await call('POST', 'crates', { Label: 'A' })).json.data as { Id: number };
     const order: string[] = [];

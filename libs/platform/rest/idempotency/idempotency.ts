@@ -6,7 +6,7 @@ import type { Actor, RepeatableIds } from '@plumbline/platform/kernel';
 import type { Pool } from 'pg';
 import { badRequest, conflict } from '../errors/fault';
 import { KeptIds, type KeptId } from './kept-ids';
-import { Replay } from './replay';
+import { Replay, type ReplyHeaders } from './replay';
 
 /** What is kept of a POST in work, until its reply is known. */
 export interface Pending {
@@ -24,6 +24,7 @@ interface Kept {
   readonly request: string;
   readonly status: number | null;
   readonly content_type: string | null;
+  readonly headers: ReplyHeaders | null;
   readonly reply: string | null;
 }
 
@@ -65,7 +66,7 @@ export class Idempotency implements OnModuleDestroy {
       const kept = await this.kept(pending);
       if (kept) {
         if (kept.request !== request) throw conflict('This Idempotency-Key was used for another request within the last 24 hours.');
-        if (kept.status !== null) throw new Replay(kept.status, kept.content_type ?? '', kept.reply ?? '');
+        if (kept.status !== null) throw new Replay(kept.status, headersOfKept(kept), kept.reply ?? '');
       }
       if (Date.now() > until)
         throw conflict('The first request with this Idempotency-Key is still in work: try again shortly.', { 'retry-after': '1' });
@@ -77,12 +78,12 @@ export class Idempotency implements OnModuleDestroy {
    * Keeps the reply of an accepted request, so that a repeat gets it; a refused one frees the key. After a fault of the service, which leaves
    * open what was written, the key stays with its ids: a repeat takes it over at once.
    */
-  async finish({ company, user, key, request }: Pending, status: number, contentType: string, reply: string): Promise<void> {
+  async finish({ company, user, key, request }: Pending, status: number, headers: ReplyHeaders, reply: string): Promise<void> {
     const values = [company, user, key, request];
     if (status >= 200 && status < 300)
       await this.pool.query(
-        'update plumbline.idempotency_key set status = $5, content_type = $6, reply = $7 where company = $1 and user_id = $2 and key = $3 and request = $4',
-        [...values, status, contentType, reply],
+        'update plumbline.idempotency_key set status = $5, headers = $6, reply = $7 where company = $1 and user_id = $2 and key = $3 and request = $4',
+        [...values, status, JSON.stringify(headers), reply],
       );
     else if (status >= 500)
       await this.pool.query(
@@ -100,7 +101,7 @@ export class Idempotency implements OnModuleDestroy {
   private async take({ company, user, key, request }: Pending): Promise<KeptId[] | undefined> {
     const { rows } = await this.pool.query<{ ids: KeptId[] }>(
       `insert into plumbline.idempotency_key as k (company, user_id, key, request) values ($1, $2, $3, $4)
-         on conflict (company, user_id, key) do update set request = excluded.request, taken = now(), status = null, content_type = null, reply = null,
+         on conflict (company, user_id, key) do update set request = excluded.request, taken = now(), status = null, content_type = null, headers = null, reply = null,
            ids = case when k.taken < now() - interval '24 hours' then '[]' else k.ids end
          where k.taken < now() - interval '24 hours' or (k.status is null and k.request = excluded.request and k.taken <= now() - $5 * interval '1 second')
        returning ids`,
@@ -119,7 +120,7 @@ export class Idempotency implements OnModuleDestroy {
 
   private async kept({ company, user, key }: Pending): Promise<Kept | undefined> {
     const { rows } = await this.pool.query<Kept>(
-      'select request, status, content_type, reply from plumbline.idempotency_key where company = $1 and user_id = $2 and key = $3',
+      'select request, status, content_type, headers, reply from plumbline.idempotency_key where company = $1 and user_id = $2 and key = $3',
       [company, user, key],
     );
     return rows[0];
@@ -129,6 +130,9 @@ export class Idempotency implements OnModuleDestroy {
     await this.pool.query("delete from plumbline.idempotency_key where taken < now() - interval '24 hours'");
   }
 }
+
+/** Replies that were kept before their headers were have a type alone. */
+const headersOfKept = ({ headers, content_type }: Kept): ReplyHeaders => headers ?? { 'content-type': content_type ?? '' };
 
 /** The body with the names of objects in order, so that the same content is the same request. */
 function canonical(body: unknown): string {

@@ -14,6 +14,16 @@ export class RestIdempotencyKeys1700000002001 implements MigrationInterface {
   }
 }
 
+/** Headers that belong to a kept reply. */
+export class RestIdempotencyHeaders1700000002003 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table plumbline.idempotency_key add column headers jsonb');
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table plumbline.idempotency_key drop column headers');
+  }
+}
+
 /** The ids that a POST was given, kept until its reply is. */
 export class RestIdempotencyIds1700000002002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,15 +1,23 @@
 import type { FastifyReply } from 'fastify';
 
+/** The headers that tell what was made, and so belong to the reply. */
+const HEADERS = ['content-type', 'location', 'etag'] as const;
+export type ReplyHeaders = Partial<Record<(typeof HEADERS)[number], string>>;
+
+/** Those of them that the reply has. */
+export const headersOf = (reply: FastifyReply): ReplyHeaders =>
+  Object.fromEntries(HEADERS.filter((name) => reply.hasHeader(name)).map((name) => [name, String(reply.getHeader(name))]));
+
 /** Thrown to answer a repeated POST with the reply that its first one got. */
 export class Replay extends Error {
   constructor(
     readonly status: number,
-    readonly contentType: string,
+    readonly headers: ReplyHeaders,
     readonly body: string,
   ) {
     super('replayed');
   }
   send(reply: FastifyReply): void {
-    reply.status(this.status).header('content-type', this.contentType).header('idempotency-replayed', 'true').send(this.body);
+    reply.status(this.status).headers(this.headers).header('idempotency-replayed', 'true').send(this.body);
   }
 }
