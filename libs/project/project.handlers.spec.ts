@@ -299,6 +299,23 @@ describe('A milestone', () => {
   });
 });
 
+describe('A task, and a project', () => {
+  it('end no earlier than they start', async () => {
+    const { at, projectId, milestoneId } = await kitchen();
+    const range = (FinishDate: string) => ({ StartDate: '2026-04-02', FinishDate, StartTime: null, EndTime: null });
+    const backwards = { DateRange: range('2026-04-01') };
+    const place = { MilestoneId: String(milestoneId), Description: 'Hang' };
+    const id = await at.execute(new tasking.AddTask({ ...place, DateRange: range('2026-04-02') }, at.actor()));
+    for (const command of [
+      new tasking.AddTask({ ...place, ...backwards }, at.actor()),
+      new tasking.ChangeTask(id, backwards, at.actor()),
+      new projecting.CreateProject({ ProjectName: 'Bath', ClientId: '3', ...backwards }, at.actor()),
+      new projecting.ChangeProject(projectId, backwards, at.actor()),
+    ])
+      await expect(at.execute(command)).rejects.toMatchObject({ ...input, issues: [{ field: 'DateRange.FinishDate' }] });
+  });
+});
+
 describe('A project', () => {
   it('that is removed takes its plan and its draft along', async () => {
     const { at, projectId, milestoneId, draft } = await kitchen();

@@ -59,6 +59,7 @@ const given = conformance({
       { Tasks: [{ Description: 'Cut', DateRange: { StartDate: '2026-03-27', FinishDate: '2026-03-02' } }] },
     ],
     ['EstimatedItems', { EstimatedItems: {} }],
+    ['EstimatedItems[0].CatalogId[0]', { EstimatedItems: [{ Description: 'Studs', CatalogId: [MISSING] }] }],
     ['IsSub', { IsSub: 'no' }],
     ['ProjectPlanId', { ProjectPlanId: MISSING }],
     ['Tasks', { Tasks: 'walls' }],

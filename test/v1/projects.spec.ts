@@ -215,3 +215,19 @@ it('has contracts with vendors too, beside the one with its client [W4.contract 
   expect(await admin.read(`/api/v2/contracts/${contract}`)).toMatchObject({ VendorId, ClientId: null, Deliverables });
   expect(await read(projectId)).toMatchObject({ ContractId, BusinessState: 'Active', DraftContract: null });
 });
+
+it('can be deleted until a bill names it, also one that waits for approval [F-Project]', async () => {
+  const { admin } = given();
+  const [id, VendorId] = [await make(given()), await admin.create('/api/v1/vendors', { VendorName: unique('Prairie Lumber') })];
+  const invoice = { VendorId: String(VendorId), InvoiceNumber: unique('PL'), InvoiceDate: '2026-03-10', UnderReviewFlag: true };
+  const PayableItems = [{ Description: 'Studs', TotalAmount: '50.00', ProjectId: id }];
+  expect(await read(id)).toMatchObject({ CanBeDeleted: true });
+  const bill = await admin.create('/api/v1/bills', { ...invoice, PayableItems });
+  expect(await read(id)).toMatchObject({ CanBeDeleted: false });
+  const held = await admin.send('DELETE', `/api/v2/projects/${id}`);
+  expect([held.status, held.body.detail]).toEqual([409, expect.stringContaining('bills')]);
+  await admin.act('DELETE', `/api/v1/bills/${bill}`);
+  expect(await read(id)).toMatchObject({ CanBeDeleted: true });
+  await admin.act('DELETE', `/api/v2/projects/${id}`);
+  expect((await admin.get(`/api/v1/projects/${id}`)).status).toBe(404);
+});

@@ -1,5 +1,4 @@
 import type { RecordOf } from '@plumbline/platform/records';
-import { checkDateRanges } from '../date-ranges';
 import { Faults } from '../faults';
 import type { ProjectLookups } from '../project/project-lookups';
 import type { project } from '../project/project.record';
@@ -20,10 +19,9 @@ export async function checkMilestone(
   tasks: NonNullable<Fields['Tasks']>,
 ): Promise<RecordOf<typeof project>> {
   const faults = new Faults();
-  await faults.of(() => checkDateRanges({ ...fields, Tasks: tasks }));
   // Of which milestone the tasks are is not theirs to say.
   const Tasks = tasks.map((task) => ({ ...task, MilestoneId: '' }));
-  await faults.of(() => lookups.references(company, milestone.fields, { ...fields, Tasks }));
+  await faults.of(() => lookups.said(company, milestone.fields, { ...fields, Tasks }));
   const owner = await faults.of(() => lookups.openProject(company, plan, 'ProjectPlanId'));
   if (owner) {
     await faults.of(() => lookups.deliverableOf(company, plan, fields.DeliverableId ?? ''));

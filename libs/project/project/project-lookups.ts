@@ -5,6 +5,8 @@ import { invalid, missing, refuse } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels, type AnyRecordKind, type Fields, type RecordOf } from '@plumbline/platform/records';
 import { contract } from '../contracts/contract.record';
 import { deliverable } from '../deliverable/deliverable.record';
+import { checkDateRanges } from '../date-ranges';
+import { Faults } from '../faults';
 import { milestone } from '../milestone/milestone.record';
 import { ticket } from '../ticket/ticket.record';
 import { MOST_FOLLOWERS, projectFollowers } from './project-followers.record';
@@ -27,6 +29,14 @@ export class ProjectLookups {
   /** Refuses (400) a reference in `values` that names nothing. */
   references(company: number, fields: Fields, values: Readonly<Record<string, unknown>>): Promise<void> {
     return checkReferences(this.reads, this.kinds, company, fields, values);
+  }
+
+  /** Refuses (400, all faults at once) references that name nothing, and a span of days that ends before it starts. */
+  async said(company: number, fields: Fields, values: Parameters<typeof checkDateRanges>[0] & object): Promise<void> {
+    const faults = new Faults();
+    await faults.of(() => checkDateRanges(values));
+    await faults.of(() => this.references(company, fields, { ...values }));
+    faults.refuse();
   }
 
   /** What still names the record, in the plural. */

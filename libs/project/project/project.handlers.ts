@@ -12,7 +12,7 @@ import { project } from './project.record';
 
 /**
  * Creates a project. Refused (400) unless it belongs to exactly one of client and department, its SubclientId names sub-clients of that client,
- * and its service tickets are theirs.
+ * its service tickets are theirs, and it ends no earlier than it starts.
  */
 export class CreateProject extends Command<Written> {
   constructor(
@@ -44,7 +44,10 @@ export class CloseProject extends Command<Written> {
   }
 }
 
-/** Removes a project on which nothing was done yet, with its plan and drafts. Refused (409) otherwise. */
+/**
+ * Removes a project on which nothing was done yet, with its plan and drafts. Refused (409) otherwise, naming what holds it: records that name it, a
+ * contract that was sent or accepted, a bill that is neither rejected nor void, and whatever it has cost.
+ */
 export class RemoveProject extends Command<Written> {
   constructor(
     readonly id: number,
@@ -72,7 +75,7 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
   ) {}
 
   async execute({ fields: given, actor }: CreateProject): Promise<Written> {
-    await this.lookups.references(actor.company, project.fields, given);
+    await this.lookups.said(actor.company, project.fields, given);
     const fields = eachOnce(given);
     const { ClientId = '', SubclientId = null, ServiceTicketId } = fields;
     await this.lookups.subclientsOf(actor.company, { ClientId, SubclientId });
@@ -92,7 +95,7 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
   ) {}
 
   async execute({ id, fields: given, actor }: ChangeProject): Promise<Written> {
-    await this.lookups.references(actor.company, project.fields, given);
+    await this.lookups.said(actor.company, project.fields, given);
     const fields = eachOnce(given);
     await this.clientsStay(id, fields, actor.company);
     const message = { type: 'ChangeProject' as const, data: { ...fields, Id: id } };

@@ -11,7 +11,7 @@ import { task } from './task.record';
 
 type Fields = Partial<RecordOf<typeof task>>;
 
-/** Adds a task to the milestone that MilestoneId names. */
+/** Adds a task to the milestone that MilestoneId names. Refused (400) when it ends before it starts, (409) in a closed project and beside 1,000 others. */
 export class AddTask extends Command<Written> {
   constructor(
     readonly fields: Fields,
@@ -62,7 +62,7 @@ export class AddTaskHandler implements ICommandHandler<AddTask> {
   ) {}
 
   async execute({ fields: { Id: _assigned, ...fields }, actor }: AddTask): Promise<Written> {
-    await this.lookups.references(actor.company, task.fields, fields);
+    await this.lookups.said(actor.company, task.fields, fields);
     const Id = Number(fields.MilestoneId);
     const { ProjectPlanId } = await this.lookups.existing(milestone, actor.company, Id);
     await this.lookups.openProject(actor.company, Number(ProjectPlanId), 'MilestoneId');
@@ -85,7 +85,7 @@ export class ChangeTaskHandler implements ICommandHandler<ChangeTask> {
   async execute({ id, fields: { Id: _fixed, ...fields }, actor }: ChangeTask): Promise<Written> {
     const row = await this.lookups.existing(task, actor.company, id);
     const { MilestoneId } = row;
-    await this.lookups.references(actor.company, task.fields, fields);
+    await this.lookups.said(actor.company, task.fields, fields);
     if (fields.MilestoneId !== undefined && fields.MilestoneId !== MilestoneId)
       refuse(
         'task_fixed',
