@@ -97,17 +97,26 @@ async function work(reads: ReadModels, company: number, given: GivenPlace, issue
     return { TaskId, MilestoneId: given.MilestoneId, ProjectId: orNull(row?.ProjectPlanId) };
   }
   if (given.ProjectId) {
-    const phases = await reads.find(milestone, company, { ProjectPlanId: String(given.ProjectId) });
-    const MilestoneId = orNull((phases.find(({ IsDefault }) => IsDefault) ?? phases[0])?.Id);
+    const MilestoneId = await defaultOf(reads, milestone, company, { ProjectPlanId: String(given.ProjectId) });
     const TaskId = MilestoneId ? await defaultTask(reads, company, MilestoneId) : null;
     return { TaskId, MilestoneId, ProjectId: given.ProjectId };
   }
   return undefined;
 }
 
-async function defaultTask(reads: ReadModels, company: number, milestoneId: number): Promise<number | null> {
-  const tasks = await reads.find(task, company, { MilestoneId: String(milestoneId) });
-  return orNull((tasks.find(({ IsDefault }) => IsDefault) ?? tasks[0])?.Id);
+const defaultTask = (reads: ReadModels, company: number, milestoneId: number): Promise<number | null> =>
+  defaultOf(reads, task, company, { MilestoneId: String(milestoneId) });
+
+/** The default one of those, else the first. It is made with what it belongs to, so that it nearly always comes first: then no other is read. */
+async function defaultOf(
+  reads: ReadModels,
+  kind: typeof milestone | typeof task,
+  company: number,
+  where: Readonly<Record<string, string>>,
+): Promise<number | null> {
+  const [first] = await reads.find(kind, company, where, 1);
+  const all = !first || first.IsDefault ? [] : await reads.find(kind, company, where);
+  return orNull((all.find(({ IsDefault }) => IsDefault) ?? first)?.Id);
 }
 
 interface Defaults {

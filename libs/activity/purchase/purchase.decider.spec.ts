@@ -141,6 +141,16 @@ describe('a purchase', () => {
       .then({ type: 'PurchaseForwarded', data: { Id, AwaitedId: 10 } });
     one(drafted(), submitted).when(forward('1.00')).thenRefused('authority_too_low');
   });
+  it('tells nobody how much others may approve', () => {
+    const forward: PurchaseCommand = { type: 'ForwardPurchase', data: { Id, AwaitedId: 10, authority: upTo('123.45') } };
+    const state = fold(purchaseDecider, purchaseDecider.initial, [drafted(), submitted]);
+    expect(() => decide(purchaseDecider, forward, state)).toThrow(/^User 10 may not approve 600\.00/);
+  });
+  it('that is gone needs no number', () => {
+    one(drafted(), submitted, approved(9), { type: 'PurchaseRemoved', data: { Id, WasApproved: true } })
+      .when({ type: 'NumberPurchase', data: { Id, PONumber: '17' } })
+      .then();
+  });
   it('is billed by a bill once, and closed when all of it is', () => {
     const Items = [
       { Id: 1, Quantity: '10', Amount: '400.00' },

@@ -99,13 +99,11 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       from(['Submitted'], now, Id, 'forwarded');
       if (now.AwaitedId === AwaitedId) return [];
       if (!covers(authority, now.content.TotalAmount))
-        refuse(
-          'authority_too_low',
-          `User ${AwaitedId} may approve up to ${Money.of(authority.threshold).toString()}, not ${now.content.TotalAmount}; forward to somebody who may.`,
-        );
+        refuse('authority_too_low', `User ${AwaitedId} may not approve ${now.content.TotalAmount}; forward to somebody who may.`);
       return [{ type: 'PurchaseForwarded', data: { Id, AwaitedId } }];
     },
     NumberPurchase: ({ Id, PONumber }, state) => {
+      if (state.is === 'Removed') return [];
       const now = written(state, Id);
       return now.PONumber ? [] : [{ type: 'PurchaseNumbered', data: { Id, PONumber } }];
     },
