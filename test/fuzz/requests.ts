@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { bodyExample, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/records';
 import { entityOf, type KnownRoute } from '../support/routes';
 import { hasBody, type TwoCompanies } from '../support/two-companies';
-import { jsonOf, Members, oddDate, oddHeaders, oddId, oddQuery, oddType, oddValue } from './odd';
+import { jsonOf, Members, oddDate, oddForm, oddHeaders, oddId, oddQuery, oddTokenForm, oddType, oddValue } from './odd';
 
 /** A request as it goes over the wire, and the route that it is meant for. */
 export interface OddRequest {
@@ -70,7 +70,34 @@ const malformed = fc.oneof(
     '{"a":"\t"}',
     '{"\\ud800":1}',
     '{"a":1e999}',
+    '{/* */}',
+    '{"a":1}//',
+    '{"a":.5}',
+    '{"a":+1}',
+    '{"a":-}',
+    '{"a":"\\x"}',
+    '{a:1}',
+    '[1,]',
+    'Infinity',
+    ' \r\n\t{}',
+    '\u00a0{}',
   ),
+  // UTF-8 that is cut, overlong or none; UTF-16.
+  fc
+    .constantFrom(
+      ...[
+        [0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d],
+        [0x22, 0xc0, 0xaf, 0x22],
+        [0x22, 0xed, 0xa0, 0x80, 0x22],
+        [0x22, 0xf0, 0x9f],
+      ],
+      ...[
+        [0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00],
+        [0x00, 0x7b, 0x00, 0x7d],
+        [0x1f, 0x8b, 0x08, 0x00],
+      ],
+    )
+    .map((all) => Buffer.from(all)),
   fc.constantFrom(
     '{"Name":"x"',
     'a=b&c=d',
@@ -131,47 +158,21 @@ export function apiRequests(world: World, token: string, examples: Readonly<Reco
             .replace(/:(?!id|date)\w+/, () => name) + query,
         headers: { ...headers, ...(body === null ? {} : type), authorization: `Bearer ${token}` },
         ...(body === null ? {} : { body }),
-      }));
+      }))
+      .chain((request) =>
+        TAKES_FORMS.test(`${one.method} ${one.path}`) ? fc.oneof(fc.constant(request), asForm(request)) : fc.constant(request),
+      );
   });
 }
 
-const FORM_FIELDS = [
-  'grant_type',
-  'username',
-  'password',
-  'refresh_token',
-  'client_id',
-  'client_secret',
-  'token',
-  'scope',
-  '__proto__',
-  '',
-];
-const FORM_VALUES = [
-  ...[
-    'password',
-    'refresh_token',
-    'client_credentials',
-    '',
-    'x',
-    '%00',
-    '%ff',
-    '%',
-    '+',
-    '%F0%9F%98%80',
-    'x'.repeat(10_000),
-    '__proto__',
-    "'--",
-    '%0d%0a',
-  ],
-];
+/** The route that takes a form in parts. */
+const TAKES_FORMS = /^POST \/api\/v2\/documents$/;
+const asForm = (request: OddRequest): fc.Arbitrary<OddRequest> =>
+  oddForm.map((body) => ({ ...request, headers: { ...request.headers, 'content-type': 'multipart/form-data; boundary=x' }, body }));
 
-/** A request to one of the token routes: a form that is nearly right, twice over, no form, or no credentials. */
-export function tokenRequests(client: { id: string; secret: string }): fc.Arbitrary<OddRequest> {
+/** A request to one of the token routes: a form that is nearly right, twice over, no form, or no credentials. `right` lets somebody in. */
+export function tokenRequests(client: { id: string; secret: string }, right: Readonly<Record<string, string>>): fc.Arbitrary<OddRequest> {
   const basic = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`;
-  const form = fc
-    .array(fc.tuple(fc.constantFrom(...FORM_FIELDS), fc.constantFrom(...FORM_VALUES)), { maxLength: 6 })
-    .map((all) => all.map(([name, value]) => `${name}=${value}`).join('&'));
   return fc
     .record({
       method: fc.constantFrom('POST', 'POST', 'POST', 'POST', 'GET', 'PUT'),
@@ -181,11 +182,24 @@ export function tokenRequests(client: { id: string; secret: string }): fc.Arbitr
         { weight: 6, arbitrary: fc.constant({ 'content-type': 'application/x-www-form-urlencoded' }) },
         { weight: 1, arbitrary: oddType },
       ),
-      authorization: fc.constantFrom(basic, basic, basic, 'Basic', 'Basic !', 'Basic Og==', 'Bearer x', 'Basic eDp4', ''),
-      body: fc.oneof({ weight: 6, arbitrary: form }, { weight: 1, arbitrary: malformed }),
+      authorization: fc.constantFrom(
+        basic,
+        basic,
+        basic,
+        'Basic',
+        'Basic !',
+        'Basic Og==',
+        'Bearer x',
+        'Basic eDp4',
+        `Basic ${'eDp4'.repeat(500)}`,
+        '',
+      ),
+      body: fc.oneof({ weight: 6, arbitrary: oddTokenForm(right) }, { weight: 1, arbitrary: malformed }),
+      // From many addresses: failed logins from one would close it to the rest.
+      address: fc.integer({ min: 0, max: 255 }).map((last) => `10.7.7.${last}`),
     })
-    .map(({ method, path, query, type, authorization, body }) => ({
-      ...{ method, path: path + query, headers: { ...type, ...(authorization && { authorization }) } },
+    .map(({ method, path, query, type, authorization, body, address }) => ({
+      ...{ method, path: path + query, headers: { ...type, 'x-forwarded-for': address, ...(authorization && { authorization }) } },
       ...(method === 'GET' ? {} : { body }),
     }));
 }

@@ -1,0 +1,5 @@
+export { oddDate, oddId, oddQuery } from './addresses';
+export { oddForm, oddTokenForm } from './forms';
+export { oddHeaders, oddType } from './headers';
+export { jsonOf, Members } from './json';
+export { oddValue } from './values';
