@@ -7,8 +7,8 @@ import { Clock, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumb
 import { contract } from '@plumbline/project/contract';
 import type { AIAInvoice, LineIds } from '../contract/aia-invoice-events';
 import { DraftApplication, FinalizeApplication } from '../contract/commands';
-import { dueDate } from '../invoice/invoice.handlers';
 import { linesOf } from '../invoice/lines';
+import { dueAgain, opening } from '../invoice/receivable';
 import { decideOnApplication } from './aia-invoice.aggregate';
 import { aiaInvoice } from './aia-invoice.record';
 import { termsOf } from './contract-terms';
@@ -82,25 +82,16 @@ export class DraftApplicationHandler extends Applying implements ICommandHandler
     const GroupIds = [await this.ids.next('LineItemGroup'), await this.ids.next('LineItemGroup')] as const;
     // Invoices and applications share one row of ids, so that a payment or a billable that names one can mean no other.
     const Id = await this.ids.next('Invoice', actor);
-    const InvoiceDate = fields.InvoiceDate || `${this.clock.now().slice(0, 10)}T00:00:00.000Z`;
-    const said = withComments(fields, { Id, ProjectId: row.ProjectId }, actor);
-    const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
+    const said = opening(withComments(fields, { Id, ProjectId: row.ProjectId }, actor), payer, this.clock.now());
     const data = {
-      ContactName: payer?.ContactName ?? '',
-      ContactEmail: payer?.Email ?? '',
-      ClientEmail: payer?.Email ?? '',
-      DueDate: dueDate(InvoiceDate, fields.PaymentTerms ?? ''),
-      Credit: '0.00',
-      Shipping: '0.00',
       RetainagePercent: row.RetainagePercent || '0',
       RetainageOnStoredPercent: row.RetainageOnStoredPercent || '0',
-      ...given,
+      ...said,
       Id,
       ContractId: contractId,
       ProjectId: String(row.ProjectId),
       ClientId: String(row.ClientId ?? ''),
       PeriodTo,
-      InvoiceDate,
       Terms,
       Said,
       LineIds,
@@ -130,7 +121,7 @@ export class ChangeApplicationHandler extends Applying implements ICommandHandle
     // Not a draft: the contract may well be closed by now, but it is the application's own state that refuses.
     const Terms = isDraft ? termsOf(agreed) : { OriginalContractSum: '', NetChangeByChangeOrders: '', Lines: [] };
     const LineIds = await this.lineIds(Terms, row.ScheduleOfValues.map(keyOf));
-    const said = differing(withComments(fields, row, actor), row);
+    const said = { ...differing(withComments(fields, row, actor), row), ...dueAgain(fields, row) };
     const data = { ...said, ...rates, Id: id, ContractId: row.ContractId, Terms, Said, LineIds };
     return this.bus.execute(decideOnApplication({ type: 'ChangeApplication', data }, actor));
   }

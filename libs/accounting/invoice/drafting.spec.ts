@@ -1,7 +1,8 @@
 import { Money, Refusal } from '@plumbline/platform/kernel';
 import { DraftInvoice, type BillablePart, type Invoice } from '../contract';
 import { drafting, free, invoiceWorld, lines, remove, states } from '../testing/invoice-fixture';
-import { ChangeInvoice, dueDate } from './invoice.handlers';
+import { ChangeInvoice } from './invoice.handlers';
+import { dueDate } from './receivable';
 import { invoice } from './invoice.record';
 
 describe('drafting an invoice', () => {
@@ -40,6 +41,21 @@ describe('drafting an invoice', () => {
       Project: null,
     });
     expect(lines(made, id)[0]?.Billable).not.toHaveProperty('InvoiceId');
+  });
+
+  it('is due by its terms, also when these change, unless another day was said', async () => {
+    const made = invoiceWorld();
+    const id = await drafting(made, 'all', { InvoiceDate: '2026-03-02T00:00:00.000Z' });
+    const dueAfter = async (fields: Partial<Invoice>) => {
+      await made.do(new ChangeInvoice(id, fields, made.actor()));
+      return made.get(invoice, id).DueDate.slice(0, 10);
+    };
+    expect(made.get(invoice, id).DueDate).toBe('2026-03-02T00:00:00.000Z');
+    expect(await dueAfter({ PaymentTerms: 'Net 30' })).toBe('2026-04-01');
+    expect(await dueAfter({ InvoiceDate: '2026-03-12T00:00:00.000Z' })).toBe('2026-04-11');
+    expect(await dueAfter({ DueDate: '2026-05-01T00:00:00.000Z' })).toBe('2026-05-01');
+    expect(await dueAfter({ PaymentTerms: 'Net 10' })).toBe('2026-05-01');
+    expect(await dueAfter({ PaymentTerms: 'Net 20', DueDate: '' })).toBe('2026-04-01');
   });
 
   it('bills a part by hours, by quantity or by price', async () => {
@@ -143,4 +159,6 @@ describe('changing a draft', () => {
 it('is due at its terms', () => {
   expect(dueDate('2026-03-31T00:00:00.000Z', 'Net 30')).toBe('2026-04-30T00:00:00.000Z');
   expect(dueDate('2026-03-31T00:00:00.000Z', 'On receipt')).toBe('2026-03-31T00:00:00.000Z');
+  // There is no later day that could be written.
+  expect(dueDate('9999-12-20T00:00:00.000Z', 'Net 30')).toBe('9999-12-31T00:00:00.000Z');
 });

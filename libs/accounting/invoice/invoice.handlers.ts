@@ -12,6 +12,7 @@ import { invoiceAggregate } from './invoice.aggregate';
 import { InvoiceLines } from './invoice.lines';
 import { invoice } from './invoice.record';
 import { linesOf } from './lines';
+import { dueAgain, opening } from './receivable';
 
 /** Changes the given fields of a draft. `LineItemGroups` replaces all groups: lines that are left out go, lines without an Id are new. */
 export class ChangeInvoice extends Command<Written> {
@@ -22,12 +23,6 @@ export class ChangeInvoice extends Command<Written> {
   ) {
     super();
   }
-}
-
-/** The day on which an invoice is due: that of its date plus the days of "Net 30"; its date when the terms name no days. */
-export function dueDate(invoiceDate: string, terms: string): string {
-  const days = Number(/\bnet\s*(\d{1,3})\b/i.exec(terms)?.[1] ?? 0);
-  return new Date(Date.parse(invoiceDate) + days * 86_400_000).toISOString();
 }
 
 /** First and last day on which the billed work was done. */
@@ -65,21 +60,11 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
     const ids = lines.map(({ BillableId }) => Number(BillableId)).filter(Boolean);
     if (new Set(ids).size < ids.length) invalid([{ field: 'LineItemGroups', problem: 'must name each billable once' }]);
     const billed = await this.reads.many(billable, actor.company, ids);
-    const InvoiceDate = fields.InvoiceDate || `${this.clock.now().slice(0, 10)}T00:00:00.000Z`;
     const Id = await this.ids.next('Invoice', actor);
-    const said = withComments(fields, { Id, ProjectId: projectId }, actor);
-    const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
     const data = {
-      ContactName: payer.ContactName,
-      ContactEmail: payer.Email,
-      ClientEmail: payer.Email,
-      DueDate: dueDate(InvoiceDate, fields.PaymentTerms ?? ''),
       ...period(lines, new Map([...billed].map(([id, { StartDate }]) => [id, StartDate]))),
-      Credit: '0.00',
-      Shipping: '0.00',
-      ...given,
+      ...opening(withComments(fields, { Id, ProjectId: projectId }, actor), payer, this.clock.now()),
       Id,
-      InvoiceDate,
       ProjectId: String(projectId),
       ClientId: of.ClientId,
       LineItemGroups: groups,
@@ -104,7 +89,8 @@ export class ChangeInvoiceHandler implements ICommandHandler<ChangeInvoice> {
     await checkReferences(this.reads, this.kinds, actor.company, invoice.fields, fields);
     // Not a draft: what was said of its lines is not worked out, the decision refuses it anyway.
     const groups = LineItemGroups && row.BusinessState === 'Draft' ? await this.lines.fromSaid(LineItemGroups, row, actor) : LineItemGroups;
-    const data = { ...differing(withComments(rest, row, actor), row), ...(groups ? { LineItemGroups: groups } : {}), Id: id };
+    const said = { ...differing(withComments(rest, row, actor), row), ...dueAgain(rest, row) };
+    const data = { ...said, ...(groups ? { LineItemGroups: groups } : {}), Id: id };
     return this.bus.execute(new Decide(invoiceAggregate, id, { type: 'ChangeInvoice', data }, actor));
   }
 }

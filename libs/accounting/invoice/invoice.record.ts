@@ -91,7 +91,7 @@ export const invoice = recordKind({
     ClientId: textReference('Client').owned().describe('The client.'),
     ProjectId: textReference('Project').required().describe('The project that is billed. Never changes.'),
     InvoiceNumber: name().owned().describe('Given when the invoice is finalized: unique in the company and without gaps.'),
-    PaymentTerms: name().describe('"Net 30" sets DueDate when that is left out.', 'Net 30'),
+    PaymentTerms: name().describe('"Net 30" sets DueDate while no day was said for it.', 'Net 30'),
     BusinessState: choice(...INVOICE_STATES)
       .owned()
       .describe('Where it is in its life.'),

@@ -107,43 +107,44 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
   }
 }
 
+/** What changing and removing a payment share. */
+abstract class Correcting {
+  constructor(
+    @Inject(CommandBus) protected readonly bus: CommandBus,
+    @Inject(ReadModels) private readonly reads: ReadModels,
+    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
+  ) {}
+
+  /** The payment, and what it pays, for who may act on that. */
+  protected async made(id: number, actor: Actor): Promise<{ readonly row: Readonly<Payment>; readonly owed: Owed }> {
+    const row = (await this.reads.one(payment, actor.company, id)) ?? missing('payment', id);
+    const owed = await owedBy(this.reads, actor.company, row);
+    authorize(this.policy, actor, owed);
+    return { row, owed };
+  }
+}
+
 /** What a payment asked to be closed was closed when it was made. */
 const CLOSING = ['CloseRequestsIfItemsPending', 'CloseRequestsIfMultipleAllocations', 'CloseRequestsIfPaymentAmountLess'] as const;
 
 @CommandHandler(ChangePayment)
-export class ChangePaymentHandler implements ICommandHandler<ChangePayment> {
-  constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
-  ) {}
+export class ChangePaymentHandler extends Correcting implements ICommandHandler<ChangePayment> {
   async execute({ id, fields, actor }: ChangePayment): Promise<Written> {
-    const row = await this.reads.one(payment, actor.company, id);
-    if (!row) missing('payment', id);
+    const { row, owed } = await this.made(id, actor);
     const fixed = (['Amount', 'BillId', 'InvoiceId', ...CLOSING] as const).filter(
       (field) => field in fields && (fields[field] || null) !== (row[field] || null),
     );
     if (fixed.length > 0)
       invalid(fixed.map((field) => ({ field, problem: 'of a payment never changes; remove the payment and record another' })));
-    const owed = await owedBy(this.reads, actor.company, row);
-    authorize(this.policy, actor, owed);
     const data = { ...correctionOf(fields), Id: owed.id, PaymentId: id };
     return decideOn(this.bus, owed, { type: 'ChangePayment', data }, actor);
   }
 }
 
 @CommandHandler(RemovePayment)
-export class RemovePaymentHandler implements ICommandHandler<RemovePayment> {
-  constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
-  ) {}
+export class RemovePaymentHandler extends Correcting implements ICommandHandler<RemovePayment> {
   async execute({ id, actor }: RemovePayment): Promise<Written> {
-    const row = await this.reads.one(payment, actor.company, id);
-    if (!row) missing('payment', id);
-    const owed = await owedBy(this.reads, actor.company, row);
-    authorize(this.policy, actor, owed);
+    const { owed } = await this.made(id, actor);
     return decideOn(this.bus, owed, { type: 'RemovePayment', data: { Id: owed.id, PaymentId: id } }, actor);
   }
 }
