@@ -1,7 +1,6 @@
 import type { ContextPart } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
 import { DraftApplication } from '../contract/commands';
-import { NumberAIAInvoiceHandler } from '../numbering/number-invoice';
 import { aiaInvoiceAggregate } from './aia-invoice.aggregate';
 import { AIAInvoiceActions, ContractApplications } from './aia-invoice.controller';
 import { aiaInvoiceHandlers, ChangeApplication, MoveApplication } from './aia-invoice.handlers';
@@ -16,7 +15,7 @@ export const aiaInvoices: ContextPart = {
   aggregates: [aiaInvoiceAggregate],
   projections: [aiaInvoiceRows, aiaInvoiceDocuments],
   sagas: [settleApplications],
-  handlers: [...aiaInvoiceHandlers, NumberAIAInvoiceHandler],
+  handlers: aiaInvoiceHandlers,
   controllers: [
     recordRoutes(aiaInvoice, {
       create: (fields, actor) => new DraftApplication(fields.ContractId ?? 0, fields, actor),

@@ -2,7 +2,7 @@ import { BillAtOnce, TakeBackBilled } from '@plumbline/activity/contract';
 import { system } from '@plumbline/platform/kernel';
 import type { Told } from '@plumbline/platform/subscriptions';
 import { told } from '@plumbline/platform/testing';
-import { NumberAIAInvoice } from '../numbering/number-invoice';
+import { NumberInvoice } from '../numbering/number-invoice';
 import { appliedPart } from '../testing/application-fixture';
 import { settleApplications } from './settle-applications';
 
@@ -34,7 +34,7 @@ describe('settle-applications', () => {
         101,
         actor,
       ),
-      new NumberAIAInvoice(8, 5, actor),
+      new NumberInvoice(8, actor, 5),
     ]);
   });
   it('takes them back when it is voided', () => {

@@ -2,7 +2,7 @@ import { BillAtOnce, TakeBackBilled } from '@plumbline/activity/contract';
 import { Rate } from '@plumbline/platform/kernel';
 import { saga } from '@plumbline/platform/subscriptions';
 import type { AIAInvoiceEvent } from '../contract/aia-invoice-events';
-import { NumberAIAInvoice } from '../numbering/number-invoice';
+import { NumberInvoice } from '../numbering/number-invoice';
 
 /**
  * What a finalized application bills is a billable of its own, closed from the start, and then the application is numbered. A voided one
@@ -34,7 +34,7 @@ export const settleApplications = saga<AIAInvoiceEvent>('settle-applications', {
         ),
     ),
     // Last, so that the number finds the billables there.
-    new NumberAIAInvoice(data.Id, data.ContractId, actor),
+    new NumberInvoice(data.Id, actor, data.ContractId),
   ],
   AIAInvoiceVoided: ({ data }, actor) =>
     data.Lines.map(

@@ -7,22 +7,12 @@ import { decideOnApplication } from '../aia-invoice/aia-invoice.aggregate';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';
 import { issueInvoiceNumber } from './issue-number';
 
-/** Gives a finalized invoice the next number of its company. */
+/** Gives a finalized invoice, or application under the contract `contractId`, the next number of its company: both have theirs from one row. */
 export class NumberInvoice extends Command<Written> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
-  ) {
-    super();
-  }
-}
-
-/** Gives a finalized application the next number, from the same row as invoices. */
-export class NumberAIAInvoice extends Command<Written> {
-  constructor(
-    readonly id: number,
-    readonly contractId: number,
-    readonly actor: Actor,
+    readonly contractId?: number,
   ) {
     super();
   }
@@ -35,21 +25,12 @@ export class NumberInvoiceHandler implements ICommandHandler<NumberInvoice> {
     @Inject(EventStore) private readonly store: EventStore,
   ) {}
 
-  async execute({ id, actor }: NumberInvoice): Promise<Written> {
-    const InvoiceNumber = String(await issueInvoiceNumber(this.store, id, actor));
-    return this.bus.execute(new Decide(invoiceAggregate, id, { type: 'NumberInvoice', data: { Id: id, InvoiceNumber } }, actor));
-  }
-}
-
-@CommandHandler(NumberAIAInvoice)
-export class NumberAIAInvoiceHandler implements ICommandHandler<NumberAIAInvoice> {
-  constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
-    @Inject(EventStore) private readonly store: EventStore,
-  ) {}
-
-  async execute({ id, contractId, actor }: NumberAIAInvoice): Promise<Written> {
-    const InvoiceNumber = String(await issueInvoiceNumber(this.store, id, actor));
-    return this.bus.execute(decideOnApplication({ type: 'NumberInvoice', data: { Id: id, ContractId: contractId, InvoiceNumber } }, actor));
+  async execute({ id, actor, contractId: ContractId }: NumberInvoice): Promise<Written> {
+    const numbered = { Id: id, InvoiceNumber: String(await issueInvoiceNumber(this.store, id, actor)) };
+    return this.bus.execute(
+      ContractId === undefined
+        ? new Decide(invoiceAggregate, id, { type: 'NumberInvoice', data: numbered }, actor)
+        : decideOnApplication({ type: 'NumberInvoice', data: { ...numbered, ContractId } }, actor),
+    );
   }
 }
