@@ -1,4 +1,4 @@
-import type { NewEvent } from './event-store';
+import type { NewEvent, StreamAppend } from './event-store';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 // eslint-disable-next-line no-control-regex -- control characters are what must not be there
@@ -28,6 +28,16 @@ export function encode(stream: string, events: readonly NewEvent[]): Encoded[] {
     if (!encoded.data.startsWith('{') || !encoded.metadata.startsWith('{')) throw new TypeError(`the data of ${type} is not an object`);
     return encoded;
   });
+}
+
+/**
+ * The same for several streams.
+ * @throws TypeError also when a stream is named twice
+ */
+export function encodeAll(appends: readonly StreamAppend[]): Encoded[][] {
+  if (new Set(appends.map(({ stream }) => stream)).size < appends.length)
+    throw new TypeError('a stream is to be appended to twice at once');
+  return appends.map(({ stream, events }) => encode(stream, events));
 }
 
 const isName = (text: string): boolean => NAME.test(text) && text.isWellFormed();

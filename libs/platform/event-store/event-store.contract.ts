@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { type EventStore, WrongExpectedRevision, type EventMetadata, type NewEvent, type RecordedEvent } from './event-store';
+import {
+  type AppendResult,
+  type EventStore,
+  type EventMetadata,
+  type ExpectedRevision,
+  type NewEvent,
+  PartlyAppended,
+  type RecordedEvent,
+  type StreamAppend,
+  WrongExpectedRevision,
+} from './event-store';
 import { hashOf, verifyStream } from './hash';
 
 export interface OpenedStore {
   readonly store: EventStore;
   /** A second store upon the same data, as another process would have it; absent when the adapter can't share. */
   readonly another?: EventStore;
+  /** No other process can come between the streams of one append; absent when one can. */
+  readonly atomic?: true;
   readonly close: () => Promise<void>;
 }
 
@@ -132,6 +144,86 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       expect(results.map(({ repeated }) => repeated).sort()).toEqual([false, true]);
       expect(results[0].position).toBe(results[1].position);
       expect(await store.readStream(name)).toHaveLength(1);
+    });
+
+    describe('to several streams at once', () => {
+      const part = (stream: string, expected: ExpectedRevision, ...events: NewEvent[]): StreamAppend => ({ stream, expected, events });
+
+      it('appends with one result for each', async () => {
+        const [one, other, third] = [stream(), stream(), stream()];
+        await store.append(other, 'none', [newEvent()]);
+        const results = await store.appendAll([
+          part(one, 'none', newEvent({ n: 1 }), newEvent({ n: 2 })),
+          part(other, 0, newEvent({ n: 3 })),
+          part(third, 'any', newEvent({ n: 4 })),
+        ]);
+        expect(results.map(({ revision, repeated }) => [revision, repeated])).toEqual([
+          [1, false],
+          [1, false],
+          [0, false],
+        ]);
+        for (const [index, name] of [one, other, third].entries()) {
+          const events = await store.readStream(name);
+          expect(events.at(-1)?.position).toBe(results[index]?.position);
+          expect(verifyStream(events)).toBeUndefined();
+        }
+        expect(await store.head()).toBe(results.map(({ position }) => position).reduce((a, b) => (a > b ? a : b)));
+      });
+
+      it('writes nothing when one of them is at another revision', async () => {
+        const [one, other] = [stream(), stream()];
+        await store.append(other, 'none', [newEvent(), newEvent()]);
+        const before = await store.head();
+        const refused = store.appendAll([part(one, 'none', newEvent()), part(other, 0, newEvent())]);
+        await expect(refused).rejects.toMatchObject({ name: 'WrongExpectedRevision', stream: other, expected: 0, actual: 1 });
+        expect(await store.head()).toBe(before);
+        expect(await store.append(one, 'none', [newEvent()])).toMatchObject({ revision: 0 });
+      });
+
+      it('writes nothing for a repeat', async () => {
+        const parts = [part(stream(), 'none', newEvent(), newEvent()), part(stream(), 'none', newEvent())];
+        const first = await store.appendAll(parts);
+        await store.append(parts[0].stream, 'any', [newEvent()]);
+        const head = await store.head();
+        expect(await store.appendAll(parts)).toEqual(first.map((result) => ({ ...result, repeated: true })));
+        expect(await store.head()).toBe(head);
+      });
+
+      it('refuses what can’t be stored and goes on', async () => {
+        const name = stream();
+        await expect(store.appendAll([part(name, 'any', newEvent()), part(name, 'any', newEvent())])).rejects.toThrow(TypeError);
+        await expect(store.appendAll([part(name, 'any', newEvent()), part('', 'any', newEvent())])).rejects.toThrow(TypeError);
+        expect(await store.append(name, 'none', [newEvent()])).toMatchObject({ revision: 0 });
+        expect(await store.appendAll([])).toEqual([]);
+      });
+
+      it('lets every one of several writers have all of it or nothing, and says what it wrote where it can’t', async () => {
+        const names = [stream(), stream(), stream()];
+        await Promise.all(names.map((name) => store.append(name, 'none', [newEvent()])));
+        const written = new Map<string, number>(names.map((name) => [name, 1]));
+        const stores = [store, opened.another ?? store];
+        for (let round = 0; round < 10; round++) {
+          const outcomes = await Promise.all(
+            Array.from({ length: 6 }, (_, n) => {
+              const order = n % 2 ? names : [...names].reverse();
+              const parts = order.map((name) => part(name, written.get(name)! - 1, newEvent({ round, n })));
+              return stores[n % 2].appendAll(parts).then(
+                (results): (AppendResult | undefined)[] => results,
+                (error: unknown) => {
+                  if (error instanceof PartlyAppended) return error.results;
+                  expect(error).toBeInstanceOf(WrongExpectedRevision);
+                  return order.map(() => undefined);
+                },
+              );
+            }),
+          );
+          // Each stream took one of them at this revision: what the writers were told is what there is.
+          expect(outcomes.flat().filter(Boolean)).toHaveLength(names.length);
+          for (const name of names) written.set(name, written.get(name)! + 1);
+          for (const name of names) expect(await store.readStream(name)).toHaveLength(written.get(name)!);
+          if (opened.atomic) expect(outcomes.filter((results) => results.some(Boolean))).toHaveLength(1);
+        }
+      });
     });
 
     it('keeps any text and any size', async () => {

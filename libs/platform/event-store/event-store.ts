@@ -48,6 +48,13 @@ export interface AppendResult {
   readonly repeated: boolean;
 }
 
+/** One stream's part of an append to several. */
+export interface StreamAppend {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly NewEvent[];
+}
+
 /** Thrown by `append` when the stream is not at the expected revision. `actual` is -1 for a stream without events. */
 export class WrongExpectedRevision extends Error {
   constructor(
@@ -68,6 +75,20 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/**
+ * Thrown by `appendAll` of a store without transactions over several streams, when another process was faster on one of them after others
+ * were written. `results` has what was written, in the places of the appends, and nothing in the places of the others.
+ */
+export class PartlyAppended extends Error {
+  constructor(
+    readonly results: readonly (AppendResult | undefined)[],
+    cause: unknown,
+  ) {
+    super(`${results.filter(Boolean).length} of ${results.length} streams were appended to`, { cause });
+    this.name = 'PartlyAppended';
+  }
+}
+
 /** The port. Every adapter passes `event-store.contract.ts`. */
 export abstract class EventStore {
   /**
@@ -76,6 +97,12 @@ export abstract class EventStore {
    * @throws WrongExpectedRevision, StoreUnavailable
    */
   abstract append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
+
+  /**
+   * Appends to several streams, each named once, all or nothing, with nothing of another writer in between. Idempotent for each stream as `append` is.
+   * @throws WrongExpectedRevision of one of them (nothing was written), PartlyAppended, StoreUnavailable
+   */
+  abstract appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]>;
 
   /** The events of one stream in order (or newest first with `backwards`); empty for a stream that does not exist. `from` is a revision, inclusive. */
   abstract readStream(stream: string, options?: { from?: number; backwards?: boolean; limit?: number }): Promise<RecordedEvent[]>;

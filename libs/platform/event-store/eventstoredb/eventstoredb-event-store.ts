@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BACKWARDS, END, EventStoreDBClient, FORWARDS, NO_STREAM, START, type AllStreamResolvedEvent } from '@eventstore/db-client';
-import { encode, type Encoded } from '../appendable';
+import { encode, encodeAll, type Encoded } from '../appendable';
 import {
   EventStore,
+  PartlyAppended,
   StoreUnavailable,
   WrongExpectedRevision,
   type AppendResult,
   type ExpectedRevision,
   type NewEvent,
   type RecordedEvent,
+  type StreamAppend,
 } from '../event-store';
 import { AllSubscription } from './all-subscription';
 import { isMissingStream, isUnreachable, isWrongVersion } from './errors';
@@ -44,26 +46,61 @@ export class EventStoreDbEventStore extends EventStore {
 
   override async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
     const encoded = encode(stream, events);
-    const turn = (this.turns.get(stream) ?? Promise.resolve()).then(() => this.appendInTurn(stream, expected, encoded));
+    return this.inTurn([stream], () => this.appendInTurn(stream, expected, encoded));
+  }
+
+  /**
+   * The server has no transaction over several streams. This process keeps its own appends out while it writes; one of another process that
+   * comes between the look at the streams and the last of them leaves the others written.
+   */
+  override async appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]> {
+    const encoded = encodeAll(appends);
+    const each = <R>(work: (stream: string, expected: ExpectedRevision, events: readonly Encoded[]) => Promise<R>) =>
+      Promise.allSettled(appends.map(({ stream, expected }, index) => work(stream, expected, encoded[index])));
+    return this.inTurn(
+      appends.map(({ stream }) => stream),
+      async () => {
+        const looks = await each((stream, expected, events) => this.look(stream, expected, events));
+        whole(looks.map((look) => (look.status === 'rejected' ? look : { ...look, value: look.value.repeat })));
+        return whole(await each((stream, expected, events) => this.appendInTurn(stream, expected, events)));
+      },
+    );
+  }
+
+  /** Does the work when all that was begun before on these streams is done. */
+  private inTurn<R>(streams: readonly string[], work: () => Promise<R>): Promise<R> {
+    const turn = Promise.all(streams.map((stream) => this.turns.get(stream) ?? Promise.resolve())).then(work);
     const settled = turn.catch(() => {});
-    this.turns.set(stream, settled);
+    for (const stream of streams) this.turns.set(stream, settled);
     void settled.then(() => {
-      if (this.turns.get(stream) === settled) this.turns.delete(stream);
+      for (const stream of streams) if (this.turns.get(stream) === settled) this.turns.delete(stream);
     });
     return turn;
+  }
+
+  /** The first result of a repeat, else the last event of the stream. @throws WrongExpectedRevision */
+  private async look(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly Encoded[],
+  ): Promise<{ repeat?: AppendResult; tail?: RecordedEvent }> {
+    const latest = await this.streamPage(stream, { backwards: true, limit: REPEAT_WINDOW });
+    const repeat = repeatIn(latest, events);
+    if (repeat) return { repeat };
+    const tail = latest[0];
+    const actual = tail?.revision ?? -1;
+    const wanted = expected === 'none' ? -1 : expected;
+    if (wanted !== 'any' && wanted !== actual) throw new WrongExpectedRevision(stream, expected, actual);
+    return { tail };
   }
 
   private async appendInTurn(stream: string, expected: ExpectedRevision, events: readonly Encoded[]): Promise<AppendResult> {
     let unreachable = 0;
     for (let attempt = 1; ; attempt++) {
       try {
-        const latest = await this.streamPage(stream, { backwards: true, limit: REPEAT_WINDOW });
-        const repeat = repeatIn(latest, events);
+        const { repeat, tail } = await this.look(stream, expected, events);
         if (repeat) return repeat;
-        const tail = latest[0];
         const actual = tail?.revision ?? -1;
-        const wanted = expected === 'none' ? -1 : expected;
-        if (wanted !== 'any' && wanted !== actual) throw new WrongExpectedRevision(stream, expected, actual);
         // Always at the very revision that was looked at: so the chain can't fork.
         const expectedRevision = actual < 0 ? NO_STREAM : BigInt(actual);
         const { position } = await this.client.appendToStream(stream, sealed(stream, events, tail), { expectedRevision });
@@ -169,6 +206,19 @@ function repeatIn(latest: readonly RecordedEvent[], events: readonly Encoded[]):
   if (index < 0) return undefined;
   const { revision, position } = latest[Math.max(0, index - events.length + 1)];
   return { revision, position, repeated: true };
+}
+
+/**
+ * The values, when nothing failed.
+ * @throws StoreUnavailable; PartlyAppended when some are written and others can't be; else the first failure
+ */
+function whole<R extends AppendResult | undefined>(outcomes: readonly PromiseSettledResult<R>[]): R[] {
+  const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [translated(one.reason)] : []));
+  const results = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
+  if (reasons.length === 0) return results as R[];
+  const unknown = reasons.find((reason) => !(reason instanceof WrongExpectedRevision));
+  if (unknown === undefined && results.some(Boolean)) throw new PartlyAppended(results, reasons[0]);
+  throw unknown ?? reasons[0];
 }
 
 const translated = (error: unknown): unknown => (isUnreachable(error) ? new StoreUnavailable(error) : error);

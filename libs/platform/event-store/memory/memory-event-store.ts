@@ -1,4 +1,4 @@
-import { encode } from '../appendable';
+import { encode, encodeAll, type Encoded } from '../appendable';
 import {
   EventStore,
   WrongExpectedRevision,
@@ -6,6 +6,7 @@ import {
   type ExpectedRevision,
   type NewEvent,
   type RecordedEvent,
+  type StreamAppend,
 } from '../event-store';
 import { hashOf } from '../hash';
 
@@ -22,19 +23,35 @@ export class MemoryEventStore extends EventStore {
   }
 
   override append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
-    return Promise.resolve().then(() => this.record(stream, expected, events));
+    return Promise.resolve().then(() => {
+      const encoded = encode(stream, events);
+      return this.repeated(stream, expected, encoded) ?? this.record(stream, encoded);
+    });
   }
 
-  private record(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): AppendResult {
-    const encoded = encode(stream, events);
+  override appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]> {
+    return Promise.resolve().then(() => {
+      const encoded = encodeAll(appends);
+      const repeats = appends.map(({ stream, expected }, index) => this.repeated(stream, expected, encoded[index]));
+      return appends.map(({ stream }, index) => repeats[index] ?? this.record(stream, encoded[index]));
+    });
+  }
+
+  /** The first result of a repeat. @throws WrongExpectedRevision for what is none and expects another revision */
+  private repeated(stream: string, expected: ExpectedRevision, events: readonly Encoded[]): AppendResult | undefined {
     const recorded = this.streams.get(stream) ?? [];
-    const first = recorded.findIndex(({ id }) => id === encoded[0].id);
+    const first = recorded.findIndex(({ id }) => id === events[0].id);
     if (first >= 0) {
-      const { revision, position } = recorded[Math.min(first + encoded.length, recorded.length) - 1];
+      const { revision, position } = recorded[Math.min(first + events.length, recorded.length) - 1];
       return { revision, position, repeated: true };
     }
     const actual = recorded.length - 1;
     if (expected !== 'any' && actual !== (expected === 'none' ? -1 : expected)) throw new WrongExpectedRevision(stream, expected, actual);
+    return undefined;
+  }
+
+  private record(stream: string, encoded: readonly Encoded[]): AppendResult {
+    const recorded = this.streams.get(stream) ?? [];
     const time = this.now();
     this.lastTime = time > this.lastTime ? time : this.lastTime;
     for (const { id, type, data, metadata } of encoded) {

@@ -86,6 +86,42 @@ describe('the event store in PostgreSQL', () => {
     expect(outcomes[10]).toMatchObject({ status: 'rejected', reason: { code: '23505' } });
   });
 
+  it('lets one that is refused take those with it that belong together, and no other', async () => {
+    const taken = newEvent();
+    await store.append(stream(), 'none', [taken]);
+    const head = await store.head();
+    const other = stream();
+    const part = (event = newEvent()) => ({ stream: stream(), expected: 'none' as const, events: [event] });
+    const outcomes = await Promise.allSettled([
+      store.appendAll([part(), part(taken), part()]),
+      store.append(other, 'none', [newEvent()]),
+      store.appendAll([part(), part()]),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect(await store.head()).toBe(head + 3n);
+  });
+
+  it('writes what belongs together once over broken connections', async () => {
+    const from = await store.head();
+    const parts = Array.from({ length: 60 }, () =>
+      [1, 2, 3].map(() => ({ stream: stream(), expected: 'none' as const, events: [newEvent()] })),
+    );
+    const appending = Promise.all(
+      parts.map(async (part, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index * 3));
+        return store.appendAll(part);
+      }),
+    );
+    for (let time = 0; time < 3; time++) {
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      await breakConnections('plumbline writer');
+    }
+    const results = await appending;
+    expect(new Set(results.flat().map(({ position }) => position)).size).toBe(180);
+    expect(await store.head()).toBe(from + 180n);
+    for (const one of results) expect(one[2].position - one[0].position).toBe(2n);
+  });
+
   it('writes each append once over broken connections', async () => {
     const from = await store.head();
     const heard = { count: 0 };

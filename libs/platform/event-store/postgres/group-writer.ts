@@ -27,6 +27,9 @@ interface Outcome {
   readonly previous: string;
 }
 
+type Unsettled = Omit<PendingAppend, 'resolve' | 'reject'>;
+type How = 'append' | 'append_all';
+
 const MOST_APPENDS = 500;
 const MOST_EVENTS = 2000;
 /** Pauses before a batch is tried again on a new connection, in milliseconds. */
@@ -39,6 +42,8 @@ const EXPECTED = { none: -1, any: -2 } as const;
  */
 export class GroupWriter {
   private readonly queue = new AppendQueue();
+  /** Appends to several streams at once: each is a batch of its own. */
+  private readonly together: PendingAppend[][] = [];
   private client: Client | undefined;
   private running: Promise<void> | undefined;
   private closed = false;
@@ -51,13 +56,33 @@ export class GroupWriter {
   }
 
   append(stream: string, expected: ExpectedRevision, events: readonly Encoded[]): Promise<AppendResult> {
-    const { mostWaiting = 10_000 } = this.options;
-    if (this.closed) return Promise.reject(new StoreUnavailable(new Error('the store is closed')));
-    if (this.queue.length >= mostWaiting) return Promise.reject(new StoreUnavailable(new Error(`${mostWaiting} appends are waiting`)));
+    const refused = this.refused();
+    if (refused) return Promise.reject(refused);
     return new Promise((resolve, reject) => {
       this.queue.push({ stream, expected, events, resolve, reject });
       this.running ??= this.run();
     });
+  }
+
+  /** Appends to distinct streams, all or nothing. */
+  appendAll(appends: readonly Unsettled[]): Promise<AppendResult[]> {
+    const refused = this.refused();
+    if (refused) return Promise.reject(refused);
+    if (appends.length === 0) return Promise.resolve([]);
+    const pending: PendingAppend[] = [];
+    const results = appends.map(
+      (append) => new Promise<AppendResult>((resolve, reject) => void pending.push({ ...append, resolve, reject })),
+    );
+    this.together.push(pending);
+    this.running ??= this.run();
+    return Promise.all(results);
+  }
+
+  private refused(): StoreUnavailable | undefined {
+    const { mostWaiting = 10_000 } = this.options;
+    if (this.closed) return new StoreUnavailable(new Error('the store is closed'));
+    const waiting = this.together.reduce((sum, appends) => sum + appends.length, this.queue.length);
+    return waiting >= mostWaiting ? new StoreUnavailable(new Error(`${mostWaiting} appends are waiting`)) : undefined;
   }
 
   /** Writes what waits, then lets the connection go. */
@@ -71,31 +96,39 @@ export class GroupWriter {
   private async run(): Promise<void> {
     // What else is appended in this turn of the event loop shares the first batch.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.queue.length > 0) await this.flush(this.queue.take(MOST_APPENDS, MOST_EVENTS));
+    while (this.queue.length > 0 || this.together.length > 0) {
+      // They take turns: neither kind keeps the other waiting.
+      if (this.queue.length > 0) await this.flush(this.queue.take(MOST_APPENDS, MOST_EVENTS));
+      const together = this.together.shift();
+      if (together) await this.flush(together, 'append_all');
+    }
     this.running = undefined;
   }
 
-  private async flush(batch: readonly PendingAppend[]): Promise<void> {
+  private async flush(batch: readonly PendingAppend[], how: How = 'append'): Promise<void> {
     const begun = performance.now();
     try {
-      const events = this.settle(batch, await this.persist(batch));
+      const events = this.settle(batch, await this.persist(batch, how));
       this.options.observer?.({ appends: batch.length, events, seconds: (performance.now() - begun) / 1000 });
     } catch (error) {
-      // One append that the database refuses must not take the others with it.
-      if (batch.length > 1 && !(error instanceof StoreUnavailable)) for (const append of batch) await this.flush([append]);
+      // One append that the database refuses must not take the others with it, unless they belong together.
+      if (how === 'append' && batch.length > 1 && !(error instanceof StoreUnavailable))
+        for (const append of batch) await this.flush([append]);
       else for (const append of batch) append.reject(error as Error);
     }
   }
 
   /** Repeats after a lost connection: what was written before it broke is found by its ids. */
-  private async persist(batch: readonly PendingAppend[]): Promise<Outcome[]> {
+  private async persist(batch: readonly PendingAppend[], how: How): Promise<Outcome[]> {
     const values = parameters(batch);
     for (let attempt = 0; ; attempt++) {
       try {
         this.client ??= await this.open();
-        const text = 'select * from events.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
-        return (await this.client.query<Outcome>({ name: 'append', text, values })).rows;
+        const text = `select * from events.${how}($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+        return (await this.client.query<Outcome>({ name: how, text, values })).rows;
       } catch (error) {
+        const wrong = wrongRevision(error, batch);
+        if (wrong) throw wrong;
         const timedOut = (error as { code?: string }).code === '57014';
         if (!isUnavailable(error) && !timedOut) throw error;
         void this.client?.end().catch(() => {});
@@ -134,6 +167,15 @@ export class GroupWriter {
     });
     return written.length;
   }
+}
+
+/** What `events.append_all` says of an append whose stream is at another revision. */
+function wrongRevision(error: unknown, batch: readonly PendingAppend[]): WrongExpectedRevision | undefined {
+  const { code, detail } = error as { code?: string; detail?: string };
+  if (code !== 'PB001' || !detail) return undefined;
+  const [index, revision] = detail.split(' ').map(Number);
+  const { stream, expected } = batch[index];
+  return new WrongExpectedRevision(stream, expected, revision);
 }
 
 /** The arguments of `events.append`. */

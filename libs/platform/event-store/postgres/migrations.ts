@@ -138,5 +138,45 @@ export class CreateAppend1700000000002 implements MigrationInterface {
   }
 }
 
+/**
+ * Appending to several streams all or nothing. An exception takes back what the one statement wrote, before anybody can have seen it: so
+ * the lock is never held longer than a statement takes, whatever becomes of the process that asked.
+ */
+export class CreateAppendAll1700000000003 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      -- As events.append, of which it makes use. Where an append has the outcome 2, none is written: error PB001, whose detail is the place
+      -- of that append, from 0, and the revision of its stream.
+      create function events.append_all(
+        streams text[], expecteds bigint[], counts int[], ids uuid[], types text[], datas text[], metas text[],
+        more_owners int[], more_ids uuid[], more_types text[], more_datas text[], more_metas text[])
+      returns table (outcome int, revision bigint, "position" bigint, recorded text, previous text) language plpgsql as $$
+      #variable_conflict use_column
+      declare
+        one record;
+      begin
+        for one in
+          select * from events.append(streams, expecteds, counts, ids, types, datas, metas, more_owners, more_ids, more_types, more_datas, more_metas)
+            with ordinality as a (outcome, revision, at, recorded, previous, n) order by n
+        loop
+          if one.outcome = 2 then
+            raise exception 'stream % is at another revision', streams[one.n]
+              using errcode = 'PB001', detail = (one.n - 1) || ' ' || one.revision;
+          end if;
+          outcome := one.outcome;
+          revision := one.revision;
+          position := one.at;
+          recorded := one.recorded;
+          previous := one.previous;
+          return next;
+        end loop;
+      end $$;`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop function events.append_all');
+  }
+}
+
 /** What the event store brings to `DatabaseModule`. */
-export const migrations = [CreateEvents1700000000001, CreateAppend1700000000002];
+export const migrations = [CreateEvents1700000000001, CreateAppend1700000000002, CreateAppendAll1700000000003];

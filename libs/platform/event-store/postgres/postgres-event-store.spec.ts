@@ -13,6 +13,7 @@ eventStoreContract('postgres', async () => {
   return {
     store: store,
     another: another,
+    atomic: true,
     close: async () => {
       await Promise.all([store.close(), another.close()]);
       await Promise.all(pools.map((pool) => pool.end()));

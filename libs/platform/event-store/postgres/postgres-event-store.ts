@@ -1,8 +1,16 @@
 import { connect } from '@plumbline/platform/database/pool';
 import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import type { Pool } from 'pg';
-import { encode } from '../appendable';
-import { EventStore, StoreUnavailable, type AppendResult, type ExpectedRevision, type NewEvent, type RecordedEvent } from '../event-store';
+import { encode, encodeAll } from '../appendable';
+import {
+  EventStore,
+  StoreUnavailable,
+  type AppendResult,
+  type ExpectedRevision,
+  type NewEvent,
+  type RecordedEvent,
+  type StreamAppend,
+} from '../event-store';
 import { AppendListener } from './append-listener';
 import { GroupWriter, type AppendObserver } from './group-writer';
 import { RecentEvents } from './recent-events';
@@ -47,6 +55,11 @@ export class PostgresEventStore extends EventStore {
 
   override async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
     return this.writer.append(stream, expected, encode(stream, events));
+  }
+
+  override async appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]> {
+    const encoded = encodeAll(appends);
+    return this.writer.appendAll(appends.map(({ stream, expected }, index) => ({ stream, expected, events: encoded[index] })));
   }
 
   override readStream(stream: string, options: { from?: number; backwards?: boolean; limit?: number } = {}): Promise<RecordedEvent[]> {
