@@ -197,6 +197,14 @@ describe('the planning of work', () => {
     expect(await sees()).toEqual([[ticket], [], [own]]);
     await admin.create('/api/v2/contracts', { ContractType: 'Contract', ProjectId: project, VendorId: mine });
     expect(await sees()).toEqual([[ticket], [rfi], [item, own]]);
+    const phases = [await admin.create('/api/v1/milestones', milestoneBody(project, 'Rough-in'))];
+    phases.push(await admin.create('/api/v1/milestones', milestoneBody(project, 'Trim')));
+    const plan = async () =>
+      (await sub.read(`/api/v1/projects/${project}/projectPlan`)).Milestones.map((one: { Name: string }) => one.Name);
+    expect(await plan()).toEqual([]);
+    const Deliverables = [{ DeliverableType: 'Fixed', Price: '900.00', MilestoneIds: [phases[0]] }];
+    await admin.create('/api/v2/contracts', { ContractType: 'Contract', ProjectId: project, VendorId: mine, Deliverables });
+    expect(await plan()).toEqual(['Rough-in']);
     await admin.act('PUT', `/api/v1/resources/${electrician}`, { VendorId: theirs });
     expect(await sees()).toEqual([[], [rfi], [item]]);
     expect((await sub.get(`/api/v1/tickets/${ticket}`)).status).toBe(404);

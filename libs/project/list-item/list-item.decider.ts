@@ -1,5 +1,5 @@
-import { aggregate, differing } from '@plumbline/platform/commands';
-import { missing, type Decider } from '@plumbline/platform/kernel';
+import { aggregate, CONCURRENT_CHANGE, differing } from '@plumbline/platform/commands';
+import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import type { ListItemCommand, ListItemEvent, ListItemFields } from '../contract/list-item-events';
 import { listItem } from './list-item.record';
 
@@ -32,6 +32,10 @@ export const listItemDecider: Decider<ListItem, ListItemCommand, ListItemEvent> 
       state.is === 'nothing' ? [{ type: 'ListItemAdded', data }, ...completion('open', data.Id, IsCompleted, at)] : [],
     ChangeListItem: ({ Id, IsCompleted, at, ...fields }, state) => {
       const own = existing(state, Id);
+      const isElsewhere = fields.ProjectId !== undefined && fields.ProjectId !== own.fields.ProjectId;
+      // Who said so saw it without the milestone, whose project is its own.
+      if (isElsewhere && own.fields.MilestoneId && fields.MilestoneId === undefined)
+        return refuse(CONCURRENT_CHANGE, `The ListItem ${Id} is being changed by others; try again.`);
       return [...changes(own, Id, fields), ...completion(own.is, Id, IsCompleted, at)];
     },
     // The item may have gone since: then there is nothing to show.

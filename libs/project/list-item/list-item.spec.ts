@@ -48,6 +48,21 @@ describe('A list item', () => {
       .when(change({ DueDate: at }))
       .thenRefused('not_found');
   });
+  it('is not moved away from a milestone that it was given meanwhile', () => {
+    const placed: ListItemEvent = { type: 'ListItemChanged', data: { Id: 5, MilestoneId: 31, ProjectId: 12 } };
+    given(listItemDecider, added, placed)
+      .when(change({ ProjectId: 13 }))
+      .thenRefused('concurrent_change');
+    given(listItemDecider, added, placed)
+      .when(change({ ProjectId: null }))
+      .thenRefused('concurrent_change');
+    given(listItemDecider, added, placed)
+      .when(change({ ProjectId: 12 }))
+      .then();
+    given(listItemDecider, added, placed)
+      .when(change({ ProjectId: 13, MilestoneId: null }))
+      .then({ type: 'ListItemChanged', data: { Id: 5, ProjectId: 13, MilestoneId: null } });
+  });
   it('is shown to another vendor, once, if it is still there', () => {
     const show = { type: 'ShowListItemToVendor' as const, data: { Id: 5, ResourceVendorId: 6 } };
     const shown: ListItemEvent = { type: 'ListItemChanged', data: { Id: 5, ResourceVendorId: 6 } };
