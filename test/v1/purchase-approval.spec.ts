@@ -135,6 +135,19 @@ it('waits for approval when it exceeds the authority of its creator [W5.request-
   expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('Rejected')]);
 });
 
+it('is asked of whoever may approve it when its total changes before it is decided on [W5.request-authority D-9.purchase]', async () => {
+  const { id: chief, caller: over } = await given.user([], { UnlimitedAuthority: true });
+  const { id: manager, caller: near } = await given.user([], { ApprovalThreshold: '100.00', DirectManagerId: chief });
+  const { caller } = await given.user([], { ApprovalThreshold: '30.00', DirectManagerId: manager });
+  const sees = async (by: typeof caller) => (await by.list<{ Id: number }>('/api/v1/purchases')).some((one) => one.Id === id);
+  const id = await make('VendorWillInvoice', {}, caller);
+  expect([await sees(near), await sees(over)]).toEqual([true, false]);
+  await caller.act('PUT', `/api/v1/purchases/${id}`, { Items: [{ Description: 'Stud', Quantity: '100', UnitPrice: '4.00' }] });
+  expect([await sees(near), await sees(over)]).toEqual([false, true]);
+  await caller.act('PUT', `/api/v1/purchases/${id}`, { Items: [{ Description: 'Stud', Quantity: '7', UnitPrice: '4.00' }] });
+  expect(await read(id)).toMatchObject({ BusinessState: 'Approved', TotalAmount: '28.00', CommittedAmount: '28.00' });
+});
+
 it('numbers orders one after another, and never gives the number of a removed one again [D-9.numbers]', async () => {
   const number = async (id: number) => Number((await read(id)).PONumber);
   const gone = await make('VendorWillInvoice');

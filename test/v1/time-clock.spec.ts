@@ -96,6 +96,22 @@ it('does not clock out without a time, before the time in, or twice [B-time.chec
   expect((await out(987_654_321, { Time: '2026-03-03T19:00:00.000Z' })).status).toBe(404);
 });
 
+it('costs what OverrideCost gave at the clock, by the hour or in all [B-time.add.override D-2.writable D-9.time.cost]', async () => {
+  for (const [figures, Cost, later] of [
+    [{ HourlyRate: '30.00', Taxes: '1.50' }, '63.00', '94.50'],
+    [{ Cost: '99.00' }, '99.00', '99.00'],
+  ] as const) {
+    const id = await given().admin.create(IN, clockIn({ OverrideCost: true, ...figures }));
+    expect(await read(id)).toMatchObject({ BusinessState: 'Open', ManualCost: true, ...figures });
+    expect((await out(id, { Time: '2026-03-03T15:00:00.000Z' })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ Time: '2.00 (2h 0m)', Cost });
+    await given().admin.act('PUT', `/api/v1/time/${id}`, { Time: '3' });
+    expect(await read(id)).toMatchObject({ Cost: later });
+  }
+  const without = await given().admin.create(IN, clockIn({ HourlyRate: '30.00', Cost: '99.00' }));
+  expect(await read(without)).toMatchObject({ BusinessState: 'Open', Cost: '0.00', HourlyRate: null });
+});
+
 it('is not approved while it is open [S3.time D-S.refused]', async () => {
   const id = await given().admin.create(IN, clockIn());
   const TimeEntries = [{ Id: id, Time: '2', isBillable: true }];
