@@ -31,9 +31,9 @@ export function refuse(code: string, message: string): never {
   throw new Refusal('state', code, message);
 }
 
-/** Refuses what was sent (400), naming each field at fault. */
+/** Refuses what was sent (400), naming the fields at fault: all that `boundedIssues` keeps. */
 export function invalid(issues: readonly Issue[], message = describeIssues(issues)): never {
-  throw new Refusal('input', 'validation_failed', message, issues);
+  throw new Refusal('input', 'validation_failed', message, boundedIssues(issues));
 }
 
 /** Refuses because there is no such record in the caller's company (404). Foreign and missing ids must give the same words. */
@@ -46,7 +46,27 @@ export function forbid(message: string): never {
   throw new Refusal('forbidden', 'forbidden', message);
 }
 
-/** One sentence for a list of faults. */
+/** So many faults are named: whoever sends more has another mistake than in each field, and a reply is no larger than what was sent. */
+export const MOST_ISSUES = 100;
+/** What is said of the name of a field that nobody has. */
+const LONGEST_NAME = 200;
+
+/** The first faults, and one that says how many more there are; the names of fields, which may be anything that was sent, cut short. */
+export function boundedIssues(issues: readonly Issue[]): readonly Issue[] {
+  // One more is named: to say that there is one would take as much.
+  const isMany = issues.length > MOST_ISSUES + 1;
+  const named = issues.slice(0, isMany ? MOST_ISSUES : undefined).map((issue) => {
+    if (issue.field.length <= LONGEST_NAME) return issue;
+    return { ...issue, field: `${issue.field.slice(0, LONGEST_NAME).toWellFormed()}…` };
+  });
+  return isMany ? [...named, { field: 'request', problem: `has ${issues.length - MOST_ISSUES} more faults` }] : named;
+}
+
+/** One sentence for a list of faults, of as many as `boundedIssues` keeps. */
 export function describeIssues(issues: readonly Issue[]): string {
-  return issues.map(({ field, problem }) => `${field} ${problem}`).join('; ') + '.';
+  return (
+    boundedIssues(issues)
+      .map(({ field, problem }) => `${field} ${problem}`)
+      .join('; ') + '.'
+  );
 }

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { notJson, tooLarge } from '../errors/fault-of';
 import { badRequest, type Fault } from '../errors/fault';
-import { parseJson } from './json';
+import { BODY_LIMIT, parseJson } from './json';
 
-/** Decisions on the interface: a body has at most 1 MiB. */
-export const BODY_LIMIT = 1024 * 1024;
+export { BODY_LIMIT };
 
 /** `application/json` and merge patches (RFC 7396), in UTF-8. */
 const JSON_TYPES = /^application\/(?:json|merge-patch\+json)\s*(?:;\s*(?:charset="?utf-?8"?\s*)?)?$/i;

@@ -1,4 +1,4 @@
-import type { Issue } from '@plumbline/platform/kernel';
+import { boundedIssues, type Issue } from '@plumbline/platform/kernel';
 
 /** The eleven problem codes of v2. */
 export type ProblemCode =
@@ -66,9 +66,9 @@ export const unsupported = (message: string, allow: readonly string[]): Fault =>
 export const wrongMethod = (method: string, path: string, allow: readonly string[]): Fault =>
   unsupported(`${path} does not take ${method}${allow.length > 0 ? `: it takes ${allow.join(', ')}` : ' or anything else'}.`, allow);
 
-/** 400 with the fields or parameters at fault. */
+/** 400 with the fields or parameters at fault, as many as `boundedIssues` keeps. */
 export const badRequest = (message: string, issues: readonly Issue[] = []): Fault =>
-  new Fault(400, 'validation_failed', message, { issues });
+  new Fault(400, 'validation_failed', message, { issues: boundedIssues(issues) });
 
 /** 409. */
 export const conflict = (message: string, headers?: Readonly<Record<string, string>>): Fault =>

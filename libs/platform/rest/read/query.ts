@@ -1,4 +1,4 @@
-import type { Issue } from '@plumbline/platform/kernel';
+import { describeIssues, type Issue } from '@plumbline/platform/kernel';
 import { readInstant, type AnyRecordKind } from '@plumbline/platform/records';
 import { badRequest } from '../errors/fault';
 
@@ -102,7 +102,7 @@ export function readQuery(kind: AnyRecordKind, query: QueryString, route: 'list'
 
 /** @throws Fault 400 when there are issues */
 export function refuse(issues: readonly Issue[]): void {
-  if (issues.length > 0) throw badRequest(`${issues.map(({ field, problem }) => `${field} ${problem}`).join('; ')}.`, issues);
+  if (issues.length > 0) throw badRequest(describeIssues(issues), issues);
 }
 
 /**

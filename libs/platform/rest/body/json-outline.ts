@@ -1,0 +1,113 @@
+import { decimal, type Issue } from '@plumbline/platform/kernel';
+
+/** What can be told of a JSON text before anything is made of it. */
+export interface Outline {
+  /** How deep objects and arrays stand in one another. */
+  readonly depth: number;
+  /** How many members all objects have, names that are repeated counted again. */
+  readonly members: number;
+  /** The length of its longest string, as it is written. */
+  readonly longest: number;
+  /** Where numbers stand that a double may not hold as they are written. */
+  readonly doubtful: readonly Span[];
+}
+type Span = readonly [from: number, to: number];
+
+/** So many digits any double holds. */
+const SURE_DIGITS = 15;
+/** A number that is written with more characters is not looked at any further. */
+const LONGEST_NUMBER = 100;
+
+const QUOTE = 0x22;
+const isNumeral = (code: number): boolean => (code >= 0x30 && code <= 0x39) || code === 0x2d;
+/** Also within a number: a point, a plus, an e. */
+const isInNumeral = (code: number): boolean => isNumeral(code) || code === 0x2e || code === 0x2b || (code | 0x20) === 0x65;
+
+/** The place of the quote that ends the string which begins at `from`; the end of the text where there is none. */
+function endOfString(text: string, from: number): number {
+  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let before = at - 1;
+    while (text.charCodeAt(before) === 0x5c) before--;
+    if ((at - before) % 2 === 1) return at;
+  }
+  return text.length;
+}
+
+function endOfNumber(text: string, from: number): number {
+  let at = from + 1;
+  while (isInNumeral(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** Looks the text through once, whether it is JSON or not; no further than to where it is nested deeper than `maxDepth`. */
+export function outlineOf(text: string, maxDepth: number): Outline {
+  const doubtful: Span[] = [];
+  let [depth, deepest, members, longest] = [0, 0, 0, 0];
+  for (let at = 0; at < text.length && deepest <= maxDepth; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      const end = endOfString(text, at);
+      if (end - at > longest) longest = end - at;
+      at = end;
+    } else if (code === 0x3a) members++;
+    else if (code === 0x7b || code === 0x5b) deepest = Math.max(deepest, ++depth);
+    else if (code === 0x7d || code === 0x5d) depth--;
+    else if (isNumeral(code)) {
+      const end = endOfNumber(text, at);
+      if (end - at > SURE_DIGITS || /e/i.test(text.slice(at, end))) doubtful.push([at, end]);
+      at = end - 1;
+    }
+  }
+  return { depth: deepest, members, longest, doubtful };
+}
+
+/** The faults of numbers that JSON.parse has made others of, at most `most`, each with the path of its field. The text is valid JSON. */
+export function alteredNumbers(text: string, { doubtful }: Outline, most: number): Issue[] {
+  const altered: Span[] = [];
+  for (const span of doubtful) {
+    if (altered.length === most) break;
+    if (!isHeld(text.slice(...span))) altered.push(span);
+  }
+  if (altered.length === 0) return [];
+  return pathsOf(
+    text,
+    altered.map(([from]) => from),
+  ).map((field) => ({ field, problem: 'has more digits than a JSON number can hold exactly: send it as a string' }));
+}
+
+const isHeld = (literal: string): boolean => literal.length <= LONGEST_NUMBER && decimal(literal).eq(decimal(Number(literal)));
+
+/** The paths (`Items[1].Cost`) of the values that begin at these places, which ascend, of a text that is valid JSON. */
+function pathsOf(text: string, places: readonly number[]): string[] {
+  const paths: string[] = [];
+  const way: (string | number)[] = [];
+  let isName = false;
+  for (let at = 0; paths.length < places.length; at++) {
+    if (at === places[paths.length]) paths.push(pathOf(way));
+    const char = text[at];
+    if (char === '"') {
+      const end = endOfString(text, at);
+      if (isName) way[way.length - 1] = JSON.parse(text.slice(at, end + 1)) as string;
+      at = end;
+    } else if (char === '{') {
+      way.push('');
+      isName = true;
+    } else if (char === '[') {
+      way.push(0);
+      isName = false;
+    } else if (char === ':') isName = false;
+    else if (char === '}' || char === ']') way.pop();
+    else if (char === ',') {
+      const last = way.at(-1);
+      isName = typeof last === 'string';
+      if (typeof last === 'number') way[way.length - 1] = last + 1;
+    }
+  }
+  return paths;
+}
+
+const pathOf = (way: readonly (string | number)[]): string =>
+  way.reduce<string>((path, step) => {
+    if (typeof step === 'number') return `${path}[${step}]`;
+    return path ? `${path}.${step}` : step;
+  }, '') || 'body';
