@@ -54,6 +54,25 @@ describe('the manners of v1', () => {
       expect(await driver.admin.read(`/api/v1/clients/${id}`)).toEqual(record);
     });
 
+    it('take the other name of a field along with the record that was read: it says what is new [D-9.aliases]', async () => {
+      const { admin } = driver;
+      const [{ Id }] = await admin.read('/api/v1/resources');
+      const entry = { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: String(Id), Time: '1.5' };
+      for (const [path, body, aliases, shown] of [
+        ['items', { Name: 'Joist', Price: '9', Cost: '5' }, { Cost: '9.99' }, { OurCost: '9.99' }],
+        ['clients', { ClientName: 'Alias & Co', Phone: '1' }, { Phone: '2' }, { PhoneNumber: '2' }],
+        ['vendors', { VendorName: 'Alias Gravel', Phone: '1' }, { Phone: '2' }, { PhoneNumber: '2' }],
+        ['time', entry, { OverrideCost: true, Cost: '7' }, { ManualCost: true, Cost: '7.00' }],
+        ['time', { ...entry, IsBillable: true }, { isBillable: false }, { IsBillable: false }],
+      ] as const) {
+        const id = await admin.create(`/api/v1/${path}`, body);
+        const record = await admin.read(`/api/v1/${path}/${id}`);
+        const put = await admin.send('PUT', `/api/v1/${path}/${id}`, { ...record, ...aliases });
+        expect([path, put.status, put.body.message]).toEqual([path, 200, expect.stringMatching(/updated successfully$/)]);
+        expect(await admin.read(`/api/v1/${path}/${id}`)).toMatchObject(shown);
+      }
+    });
+
     it('do once what is sent twice [E5.update]', async () => {
       const { admin } = driver;
       const id = await client('Twice & Co');

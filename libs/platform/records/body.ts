@@ -1,6 +1,7 @@
 import { validateSync, ValidateBy, type ValidationArguments } from 'class-validator';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
 import type { Field, Fields } from './field';
+import { withArticle } from './in-words';
 import type { AnyRecordKind } from './record-kind';
 
 /** `create` asks for every required field; `update` takes any part of them; `whole` is an update that must give all that a create must. */
@@ -13,6 +14,9 @@ interface Body {
   [field: string]: unknown;
 }
 type BodyClass = new () => Body;
+
+/** More names than any kind has. */
+const MOST_NAMES = 1000;
 
 /** Classes live as long as the process (class-validator never forgets one), so their number is bounded; past it every field is checked. */
 const MAX_SHAPES = 100;
@@ -72,6 +76,7 @@ export function writableFields(kind: AnyRecordKind): string[] {
 
 /**
  * Reads the body of a create or update into canonical values: only what the body gave, aliases resolved, what the server owns left out.
+ * Where a field comes by its name and by an alias, the alias counts: `{ ...read, Cost: '9.99' }` changes OurCost.
  * Refuses (`validation_failed`) with all faults at once: no object, names that are no field of the kind, values that can't be read,
  * required fields that are missing (or, on an update, emptied). Interface document, "Request bodies".
  */
@@ -81,15 +86,22 @@ export function readRecordBody(kind: AnyRecordKind, body: unknown, mode: BodyMod
   const issues: Issue[] = [];
   const given: Record<string, unknown> = {};
   const sources = Object.create(null) as Record<string, string>;
-  for (const [key, value] of Object.entries(body)) {
-    const name = Object.hasOwn(kind.aliases, key) ? kind.aliases[key] : key;
+  const said = Object.entries(body);
+  if (said.length > MOST_NAMES)
+    invalid([], `The body has ${said.length} names: ${withArticle(kind.name)} has no more than ${kind.wireNames.length} fields.`);
+  for (const [key, value] of said) {
+    const isAlias = Object.hasOwn(kind.aliases, key);
+    const name = isAlias ? kind.aliases[key] : key;
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field || field.options.internal) {
       if (!Object.hasOwn(kind.composed, key)) issues.push({ field: key, problem: `is not a field of a ${kind.name}` });
     } else if (!field.options.owned) {
       const other = sources[name];
-      if (other !== undefined && given[name] !== value)
-        issues.push({ field: key, problem: `is the same field as ${other}, which has another value` });
+      // No record that was read has the other name: who says it means it, whatever the record that is sent back with it says.
+      if (other !== undefined && other !== name) {
+        if (!isAlias) continue;
+        if (given[name] !== value) issues.push({ field: key, problem: `is the same field as ${other}, which has another value` });
+      }
       given[name] = value;
       sources[name] = key;
     }

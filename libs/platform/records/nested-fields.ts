@@ -10,9 +10,12 @@ function entryId({ options }: Field<unknown>, value: unknown): unknown {
   return options.wire === 'string' ? String(id) : id;
 }
 
+const isMissing = (value: unknown): boolean => value === undefined || value === '';
+
 /** Reads the fields of a nested object. Unknown names are faults; what the server owns is left out unless `keepOwned`. */
 export function readShape(fields: Fields, value: object, path: string, issues: Issue[]): Record<string, unknown> {
   const result: Record<string, unknown> = {};
+  const before = issues.length;
   for (const [key, one] of Object.entries(value)) {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     const at = path ? `${path}.${key}` : key;
@@ -21,8 +24,11 @@ export function readShape(fields: Fields, value: object, path: string, issues: I
       result[key] = field.options.type === 'id' ? entryId(field, one) : field.parse(one, at, issues);
   }
   for (const [key, field] of Object.entries(fields)) {
-    if (field.options.required && (result[key] === undefined || result[key] === ''))
-      issues.push({ field: path ? `${path}.${key}` : key, problem: 'is required' });
+    if (field.options.required && isMissing(result[key])) {
+      const at = path ? `${path}.${key}` : key;
+      // What is there and can't be read was named already.
+      if (!issues.slice(before).some((issue) => issue.field === at)) issues.push({ field: at, problem: 'is required' });
+    }
     if (!Object.hasOwn(result, key) && !field.options.internal) result[key] = field.options.absent;
   }
   return result;

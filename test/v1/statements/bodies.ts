@@ -65,7 +65,7 @@ export const decidedBodies = section('Bodies and records that are decided', {
   'D-9.setup-admin': 'The Setup Admin approves whatever it asks for: its authority has no limit.',
   'D-9.password': 'Password of a user is always empty when read.',
   'D-9.aliases':
-    'Cost of an item sets OurCost; Phone sets PhoneNumber; Location of a check-out sets LocationOut, and AdjustedTime sets Adjustment and is added to the time worked.',
+    'Cost of an item sets OurCost; Phone sets PhoneNumber; Location of a check-out sets LocationOut, and AdjustedTime sets Adjustment and is added to the time worked. Where a record that was read is sent back with such a name, the name says what is new.',
   'D-9.time.object-state': 'ObjectState of a time entry is a Number: 0 Active, 1 Inactive, 2 Cancelled, 3 Deleted.',
   'D-9.time.cost':
     'Cost of a time entry is that of the whole entry; with OverrideCost a Cost that is given wins, else it is hours times the figures given.',
