@@ -47,6 +47,7 @@ describe('the bodies of an approval', () => {
       'TimeEntries[2].Id',
     ]);
     expect(issues(() => readApprovals({ TimeEntries: [] }))).toEqual(['TimeEntries']);
+    expect(issues(() => readApprovals({ TimeEntries: Array.from({ length: 1001 }, () => ({ Time: 'x' })) }))).toEqual(['TimeEntries']);
   });
   it('take plain ids for the other steps', () => {
     expect(readIds({ Ids: [1, '2'], TimeEntries: [{ Id: 3 }], Reason: 'No' })).toEqual({ ids: [1, 2, 3], reason: 'No' });

@@ -80,9 +80,9 @@ export function readApprovals(body: unknown, id?: number): Approval[] {
   if (!isPlain(body)) invalid([], 'The body must be a JSON object with TimeEntries.');
   for (const key of Object.keys(body)) if (key !== 'TimeEntries') issues.push({ field: key, problem: 'is not a field of this request' });
   const given = body['TimeEntries'];
-  if (!Array.isArray(given) || given.length === 0 || given.length > 1000)
-    issues.push({ field: 'TimeEntries', problem: 'must be an array of 1 to 1000 time entries, each with its Id' });
-  const approvals = (Array.isArray(given) ? given : []).map((entry: unknown, index) => oneOf(entry, `TimeEntries[${index}]`, issues));
+  const isList = Array.isArray(given) && given.length > 0 && given.length <= 1000;
+  if (!isList) issues.push({ field: 'TimeEntries', problem: 'must be an array of 1 to 1000 time entries, each with its Id' });
+  const approvals = (isList ? given : []).map((entry: unknown, index) => oneOf(entry, `TimeEntries[${index}]`, issues));
   if (id !== undefined && issues.length === 0 && !approvals.some((one) => one.Id === id))
     issues.push({ field: 'TimeEntries', problem: `must name the time entry ${id} of the path` });
   if (issues.length > 0) invalid(issues);
