@@ -14,9 +14,10 @@ const MOST = 10_000;
 /** Where the cost of a line lands when the line itself does not say it all. */
 export interface Place {
   readonly project: Readonly<RecordOf<typeof projectKind>>;
-  /** Phases of the project in the order of its plan. */
-  readonly milestones: readonly Readonly<RecordOf<typeof milestoneKind>>[];
+  /** The first phase in the order of the project's plan. */
+  readonly first: Phase | undefined;
 }
+export type Phase = Readonly<RecordOf<typeof milestoneKind>>;
 
 /** What a bill has to know of others before it is decided. */
 @Injectable()
@@ -69,22 +70,22 @@ export class BillWorld {
     return charges;
   }
 
-  /** The projects of these ids with their phases. */
+  /** The projects of these ids, each with its first phase. */
   async places(company: number, projectIds: Iterable<number>): Promise<Map<number, Place>> {
     const projects = await this.reads.many(projectKind, company, new Set(projectIds));
     const places = await Promise.all(
       [...projects].map(async ([id, project]): Promise<[number, Place]> => {
         const milestones = await this.reads.find(milestoneKind, company, { ProjectPlanId: String(id) });
-        const order = (a: (typeof milestones)[number]): number => a.OrderNumber ?? Number.MAX_SAFE_INTEGER;
-        return [id, { project, milestones: milestones.sort((a, b) => order(a) - order(b) || Number(a.Id) - Number(b.Id)) }];
+        const order = (a: Phase): number => a.OrderNumber ?? Number.MAX_SAFE_INTEGER;
+        const [first] = milestones.sort((a, b) => order(a) - order(b) || Number(a.Id) - Number(b.Id));
+        return [id, { project, first }];
       }),
     );
     return new Map(places);
   }
 
-  /** The project of each of these phases. */
-  async projectsOf(company: number, milestoneIds: Iterable<number>): Promise<Map<number, number>> {
-    const milestones = await this.reads.many(milestoneKind, company, new Set(milestoneIds));
-    return new Map([...milestones].map(([id, { ProjectPlanId }]) => [id, Number(ProjectPlanId)]));
+  /** These phases, by id. */
+  phases(company: number, ids: Iterable<number>): Promise<Map<number, Phase>> {
+    return this.reads.many(milestoneKind, company, new Set(ids));
   }
 }

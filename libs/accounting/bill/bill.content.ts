@@ -5,7 +5,7 @@ import { invalid, Money, type Actor, type Issue } from '@plumbline/platform/kern
 import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import type { Bill, BillContent, BillCostLine, PayableItem } from '../contract/bill-events';
 import { bill, payableItemShape } from './bill.record';
-import { BillWorld, type Place } from './bill-world';
+import { BillWorld, type Phase, type Place } from './bill-world';
 import { charge, sumOf, type Requests } from './allocating';
 import { allocations, paidByCard, type ChargedPurchase, type Line } from './charging';
 
@@ -141,21 +141,24 @@ export class BillContents {
   private async place(lines: readonly Line[], actor: Actor, issues: Issue[]): Promise<Placed[]> {
     const phase = ({ MilestoneId, item, purchase }: Line): number | null =>
       MilestoneId || (purchase && (item?.MilestoneId || purchase.row.MilestoneId)) || null;
-    const owners = await this.world.projectsOf(
+    const phases = await this.world.phases(
       actor.company,
       lines.map(phase).filter((one): one is number => one !== null),
     );
-    const projectOf = (line: Line): number | null => line.ProjectId || owners.get(phase(line) ?? 0) || line.purchase?.row.ProjectId || null;
+    const ownerOf = (one: Phase | undefined): number => Number(one?.ProjectPlanId ?? 0);
+    const projectOf = (line: Line): number | null =>
+      line.ProjectId || ownerOf(phases.get(phase(line) ?? 0)) || line.purchase?.row.ProjectId || null;
     const places = await this.world.places(
       actor.company,
       lines.map(projectOf).filter((one): one is number => one !== null),
     );
     return lines.map((line, index) => {
       const place = places.get(projectOf(line) ?? 0);
-      const named = place?.milestones.find(({ Id }) => Number(Id) === phase(line));
+      const own = phases.get(phase(line) ?? 0);
+      const named = place && ownerOf(own) === place.project.Id ? own : undefined;
       if (line.MilestoneId && !named)
         issues.push({ field: `PayableItems[${index}].MilestoneId`, problem: `must be a phase of project ${String(projectOf(line))}` });
-      return { line, place, milestone: named ?? place?.milestones[0] };
+      return { line, place, milestone: named ?? place?.first };
     });
   }
 }
@@ -163,7 +166,7 @@ export class BillContents {
 interface Placed {
   readonly line: Line;
   readonly place: Place | undefined;
-  readonly milestone: Place['milestones'][number] | undefined;
+  readonly milestone: Phase | undefined;
 }
 
 const amountFor = (id: number, list: Bill['RequestAllocations']): string =>

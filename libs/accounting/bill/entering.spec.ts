@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { purchase } from '@plumbline/activity/contract';
 import { Money, Refusal } from '@plumbline/platform/kernel';
+import { milestone } from '@plumbline/project/contract';
 import { EnterBill, type Bill } from '../contract';
 import { billWorld, enter, INVOICE, item, line, tracked } from '../testing/bill-fixture';
 import { bill } from './bill.record';
@@ -69,6 +70,14 @@ describe('entering a bill', () => {
     const PayableItems = [line({ ProjectId: 9, TotalAmount: '10.00' }), line({ MilestoneId: 23, TotalAmount: '7.00' })];
     expect((await enter(made, { PayableItems })).PayableItems).toMatchObject([{ MilestoneId: 22 }, { MilestoneId: 23, ProjectId: 9 }]);
     expect(tracked(made)).toEqual(['10.00', '7.00']);
+  });
+
+  it('finds the phase that a line names, however many its project has', async () => {
+    const made = billWorld();
+    for (let id = 2000; id < 3100; id++) made.put(milestone, id, { ProjectPlanId: '9', OrderNumber: id, IsSub: id === 3099 });
+    const entered = await enter(made, { PayableItems: [line({ ProjectId: 9, MilestoneId: 3099, TotalAmount: '7.00' })] });
+    expect(entered.PayableItems).toMatchObject([{ MilestoneId: 3099 }]);
+    expect(tracked(made)).toEqual(['0.00', '7.00']);
   });
 
   it('counts no cent twice: what was bought by card was cost from its approval', async () => {

@@ -36,7 +36,7 @@ export interface BillablePart {
 }
 
 /**
- * Drafts an invoice for a project from open billables (`parts`, or all open ones of the project) and the lines in `fields.LineItemGroups`:
+ * Drafts an invoice for a project from open billables (`parts`, or all open ones of the project: the first 1000, the others stay open) and the lines in `fields.LineItemGroups`:
  * free ones, and those that name a billable.
  */
 export class DraftInvoice extends Command<Written> {

@@ -28,7 +28,7 @@ export interface BilledPart {
   readonly BillableId: number;
   /** `"0.00"` when the billable is not counted in hours. */
   readonly Hours: string;
-  /** `"0"` when the billable is counted in hours. */
+  /** The hours again when the billable is counted in hours. */
   readonly Quantity: string;
   readonly Price: string;
 }

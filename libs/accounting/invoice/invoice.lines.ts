@@ -18,6 +18,9 @@ const GROUP: LineItemGroup = {
   LineItems: [],
 };
 
+/** So many billables go onto an invoice that asks for all; the others stay open for the next one. */
+const MOST = 1000;
+
 /** Makes the groups of lines of an invoice from billables and from what was said. */
 @Injectable()
 export class InvoiceLines {
@@ -57,7 +60,8 @@ export class InvoiceLines {
   }
 
   private async billables(projectId: number, parts: readonly BillablePart[] | 'all', actor: Actor): Promise<readonly Readonly<Billable>[]> {
-    if (parts === 'all') return this.reads.find(billableKind, actor.company, { ProjectId: String(projectId), BusinessState: 'Open' });
+    const open = { ProjectId: String(projectId), BusinessState: 'Open' };
+    if (parts === 'all') return this.reads.find(billableKind, actor.company, open, MOST);
     const found = await this.reads.many(
       billableKind,
       actor.company,
