@@ -5,6 +5,7 @@ import { ContractActions } from './contracts/contract.controller';
 import { contractAggregate } from './contracts/contract.decider';
 import * as contractHandlers from './contracts/contract.handlers';
 import { contracts } from './contracts/contract.projection';
+import { MoveContractHandler } from './contracts/move-contract.handler';
 import { DeliverableTerms } from './deliverable/deliverable-terms';
 import * as deliverableHandlers from './deliverable/deliverable.handlers';
 import { MilestoneActions } from './milestone/milestone.controller';
@@ -64,7 +65,7 @@ const core: ContextPart = {
     contractHandlers.DraftContractHandler,
     contractHandlers.ChangeContractHandler,
     contractHandlers.RemoveContractHandler,
-    contractHandlers.MoveContractHandler,
+    MoveContractHandler,
     deliverableHandlers.AddDeliverableHandler,
     deliverableHandlers.ChangeDeliverableHandler,
     deliverableHandlers.RemoveDeliverableHandler,
@@ -111,7 +112,8 @@ export const project = contextOf('project', core, tickets, rfis, listItems);
 export { ChangeProject, CreateProject } from './project/project.handlers';
 export { AddMilestone } from './milestone/milestone.handlers';
 export { AddTask } from './task/task.handlers';
-export { DraftContract, MoveContract } from './contracts/contract.handlers';
+export { DraftContract } from './contracts/contract.handlers';
+export { MoveContract } from './contracts/move-contract.handler';
 export { CompleteTicket, CreateTicket } from './ticket/ticket.handlers';
 export { AnswerRFI, OpenRFI } from './rfi/rfi.handlers';
 export { AddListItem } from './list-item/list-item.handlers';

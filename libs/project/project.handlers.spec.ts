@@ -4,6 +4,7 @@ import { id, integer, list, MOST_NESTED, recordKind } from '@plumbline/platform/
 import { contract, deliverable, milestone, project, task } from './contract/kinds';
 import * as contracting from './contracts/contract.handlers';
 import { contracts } from './contracts/contract.projection';
+import { MoveContract, MoveContractHandler } from './contracts/move-contract.handler';
 import { DeliverableTerms } from './deliverable/deliverable-terms';
 import * as delivering from './deliverable/deliverable.handlers';
 import * as phasing from './milestone/milestone.handlers';
@@ -56,7 +57,7 @@ const world = () =>
         [contracting.DraftContract, new contracting.DraftContractHandler(commands, ids, lookups, terms)],
         [contracting.ChangeContract, new contracting.ChangeContractHandler(commands, lookups)],
         [contracting.RemoveContract, new contracting.RemoveContractHandler(commands, lookups)],
-        [contracting.MoveContract, new contracting.MoveContractHandler(commands, clock, lookups)],
+        [MoveContract, new MoveContractHandler(commands, clock, lookups)],
         [delivering.AddDeliverable, new delivering.AddDeliverableHandler(commands, ids, lookups, terms)],
         [delivering.ChangeDeliverable, new delivering.ChangeDeliverableHandler(commands, lookups, terms)],
         [delivering.RemoveDeliverable, new delivering.RemoveDeliverableHandler(commands, lookups)],
@@ -76,9 +77,9 @@ async function kitchen() {
   const milestoneId = await at.execute(new phasing.AddMilestone({ Name: 'Framing', ProjectPlanId: String(projectId) }, at.actor()));
   const draft = (fields: object = {}) =>
     at.execute(new contracting.DraftContract({ ContractType: 'Contract', ProjectId: projectId, ...fields }, at.actor()));
-  const move = (id: number, ...steps: contracting.MoveContract['step'][]) =>
+  const move = (id: number, ...steps: MoveContract['step'][]) =>
     steps.reduce<Promise<unknown>>(
-      (before, step) => before.then(() => at.execute(new contracting.MoveContract(id, step, at.actor()))),
+      (before, step) => before.then(() => at.execute(new MoveContract(id, step, at.actor()))),
       Promise.resolve(),
     );
   return { at, projectId, milestoneId, draft, move };
