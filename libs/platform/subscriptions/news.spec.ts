@@ -23,6 +23,7 @@ describe('News of the leader', () => {
   it('tell what a saga did, however much, before they tell how far it is', async () => {
     const effects: Effect[] = Array.from({ length: 500 }, (_, index) => ({
       cause: BigInt(index + 1),
+      ...(index % 2 === 0 && { from: BigInt(index + 900) }),
       position: BigInt(index + 1000),
       types: ['SomethingRatherLongHappened'],
     }));

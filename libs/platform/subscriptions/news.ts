@@ -18,8 +18,8 @@ export function sagaNews(saga: string, position: Position, effects: readonly Eff
     held = [];
     length = 0;
   };
-  for (const { cause, position: at, types } of effects) {
-    const one = [String(cause), String(at), types];
+  for (const { cause, position: at, types, from } of effects) {
+    const one = [String(cause), String(at), types, ...(from === undefined ? [] : [String(from)])];
     const size = JSON.stringify(one).length;
     if (length + size > MAX_LENGTH) flush(undefined);
     held.push(one);
@@ -36,14 +36,19 @@ export function takeNews(progress: Progress, sagas: readonly string[], payload: 
     b?: string[] | 'all';
     s?: string;
     p?: string;
-    e?: [string, string, string[]][];
+    e?: [cause: string, position: string, types: string[], from?: string][];
   };
   if (m !== undefined) {
     for (const name of sagas) if (b !== 'all' && !b?.includes(name)) progress.advance(name, BigInt(m));
     progress.advance(READ_MODELS, BigInt(m));
   }
   if (s !== undefined) {
-    const effects = (e ?? []).map(([cause, position, types]) => ({ cause: BigInt(cause), position: BigInt(position), types }));
+    const effects = (e ?? []).map(([cause, position, types, from]) => ({
+      cause: BigInt(cause),
+      ...(from !== undefined && { from: BigInt(from) }),
+      position: BigInt(position),
+      types,
+    }));
     progress.advance(s, BigInt(p ?? 0), effects);
   }
 }

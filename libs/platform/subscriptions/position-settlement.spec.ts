@@ -7,6 +7,23 @@ import { READ_MODELS } from './sql';
 
 const billing = saga('billing', { Approved: () => [] });
 
+describe('What a saga did by several appends', () => {
+  it('is followed from the first of them on', async () => {
+    const progress = new Progress();
+    const settlement = new PositionSettlement(progress, {} as EventStore, [billing, saga('mailing', { Billed: () => [] })]);
+    progress.advance(READ_MODELS, 14n);
+    progress.advance('billing', 14n, [{ cause: 7n, from: 8n, position: 12n, types: ['Billed'] }]);
+    // What follows from the first of its appends, at 8.
+    progress.advance('mailing', 14n, [{ cause: 8n, position: 15n, types: ['Mailed'] }]);
+    let isSettled = false;
+    const settled = settlement.after({ position: 7n, types: ['Approved'] }).then(() => (isSettled = true));
+    await sleep(20);
+    expect(isSettled).toBe(false);
+    progress.advance(READ_MODELS, 15n);
+    expect(await settled).toBe(true);
+  });
+});
+
 describe('A since read', () => {
   it('waits for what is stored when it comes, and is told how far the read models are', async () => {
     const progress = new Progress();

@@ -57,9 +57,9 @@ export class PositionSettlement extends Settlement {
     );
     return settled.every(Boolean);
   }
-  private async shown({ position, types }: Effect, signal: AbortSignal): Promise<boolean> {
+  private async shown({ position, types, from }: Effect, signal: AbortSignal): Promise<boolean> {
     if (!(await this.progress.reached(READ_MODELS, position, signal))) return false;
-    return this.followed(position, types, signal);
+    return this.followed(position, types, signal, from);
   }
 
   private async patiently(wait: (signal: AbortSignal) => Promise<boolean>, position: Position): Promise<void> {

@@ -4,6 +4,8 @@ import type { Position } from '@plumbline/platform/event-store';
 export interface Effect {
   /** Position of the event that the saga followed. */
   readonly cause: Position;
+  /** Where the first event lies, where several appends wrote them. */
+  readonly from?: Position;
   readonly position: Position;
   readonly types: readonly string[];
 }

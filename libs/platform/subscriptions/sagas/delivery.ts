@@ -57,8 +57,7 @@ async function carryOut(command: ICommand, event: Told, { execute, sleep, onRetr
   for (let attempt = 1; ; attempt++) {
     try {
       const written = (await execute(command)) as Partial<Written> | undefined;
-      const effects = written?.position ? [{ cause: event.position, position: written.position, types: written.types ?? [] }] : [];
-      return { outcome: 'handled', attempts: attempt, effects };
+      return { outcome: 'handled', attempts: attempt, effects: effectsOf(event, written) };
     } catch (error) {
       const pause = pauseAfter(error, attempt);
       if (pause === undefined) return parked(error, attempt);
@@ -66,6 +65,12 @@ async function carryOut(command: ICommand, event: Told, { execute, sleep, onRetr
       if (!(await sleep(pause))) return { outcome: 'stopped' };
     }
   }
+}
+
+function effectsOf({ position: cause }: Told, written: Partial<Written> | undefined): Effect[] {
+  if (!written?.position) return [];
+  const { position, from, types = [] } = written;
+  return [{ cause, ...(from !== undefined && { from }), position, types }];
 }
 
 /** The commands in rows of at most `most` consecutive ones of one class. */

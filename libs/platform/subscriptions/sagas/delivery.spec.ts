@@ -1,0 +1,31 @@
+import type { ICommand } from '@nestjs/cqrs';
+import type { Message } from '@plumbline/platform/kernel';
+import { told } from '@plumbline/platform/testing';
+import { saga } from '../saga';
+import { deliver } from './delivery';
+
+class Charge implements ICommand {
+  constructor(readonly times: number) {}
+}
+type Approved = Message<'Approved', { Id: number }>;
+const charging = saga<Approved>('charge', { Approved: () => [new Charge(1), new Charge(0), new Charge(3)] });
+
+describe('what followed from an event', () => {
+  it('is told with where it begins and ends, for those who wait for what follows from that', async () => {
+    const event = told<Approved>({ type: 'Approved', data: { Id: 1 } });
+    const execute = async (command: ICommand): Promise<unknown> => {
+      const { times } = command as Charge;
+      if (times === 0) return undefined;
+      return times === 1 ? { position: 12n, types: ['Charged'], id: 1 } : { from: 13n, position: 20n, types: ['Charged'], id: 1 };
+    };
+    const { position: cause } = event;
+    expect(await deliver(charging, event, { execute, sleep: () => Promise.resolve(true) })).toEqual({
+      outcome: 'handled',
+      attempts: 1,
+      effects: [
+        { cause, position: 12n, types: ['Charged'] },
+        { cause, from: 13n, position: 20n, types: ['Charged'] },
+      ],
+    });
+  });
+});
