@@ -1,3 +1,4 @@
+import { setUpJob } from '../support/job';
 import { milestoneBody } from './driver';
 import { conformance, MISSING } from './support/conformance';
 import { each, unique } from './support/place';
@@ -141,6 +142,19 @@ it('stays while a record of any kind names it, which the refusal tells [D-S.held
       async (CatalogId) => {
         const [{ Id: ResourceId }] = await admin.read('/api/v1/resources');
         return admin.create('/api/v1/time', { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId, Time: '1', CatalogId });
+      },
+    ],
+    [
+      'purchases and billables',
+      async (CatalogId) => {
+        const { projectId } = await setUpJob(admin);
+        const { Milestones } = await admin.read(`/api/v1/projects/${projectId}/projectPlan`);
+        return admin.create('/api/v1/purchases', {
+          RequestType: 'CashDebit',
+          ProjectId: projectId,
+          MilestoneId: Number(Milestones[0].Id),
+          Items: [{ Description: 'Studs', Quantity: '2', UnitPrice: '4.10', CatalogId, IsBillable: true }],
+        });
       },
     ],
     [

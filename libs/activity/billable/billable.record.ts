@@ -110,6 +110,7 @@ export const billable = recordKind({
     'ClientId',
     'MilestoneId',
     'DeliverableId',
+    'CatalogId',
     'BusinessState',
   ],
   forClient: () => true,

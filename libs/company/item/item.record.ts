@@ -48,6 +48,7 @@ export const item = recordKind({
     { kind: 'Ticket', field: 'ServiceItems.CatalogId', says: 'tickets' },
     { kind: 'Purchase', field: 'Items.CatalogId', says: 'purchases' },
     { kind: 'TimeEntry', field: 'CatalogId', says: 'time entries' },
+    { kind: 'Billable', field: 'CatalogId', says: 'billables' },
     { kind: 'Invoice', field: 'LineItemGroups.LineItems.CatalogId', says: 'invoices' },
   ],
 });
