@@ -37,7 +37,8 @@ export function bodyExample(kind: AnyRecordKind, mode: 'create' | 'update'): Rec
   for (const [key, field] of Object.entries(kind.fields as Fields)) {
     const { options } = field;
     if (options.owned || (mode === 'create' ? !options.required : options.example === undefined)) continue;
-    example[key] = options.example ?? sample(field);
+    // An example of null says that the field is unset.
+    example[key] = options.example === undefined ? sample(field) : options.example;
   }
   return example;
 }
