@@ -91,6 +91,14 @@ export class Rate {
   }
 }
 
+/** `"8.50"` of `"8.50 (8h 30m)"`: a parenthesis at the end is for people. Searched for from the end, in the time that the length takes. */
+export function withoutRendering(text: string): string {
+  const trimmed = text.trim();
+  const open = trimmed.endsWith(')') ? trimmed.lastIndexOf('(') : -1;
+  // One within another is no rendering.
+  return open < 0 || trimmed.indexOf(')', open) < trimmed.length - 1 ? trimmed : trimmed.slice(0, open).trimEnd();
+}
+
 /** A number of hours, exact to the hundredth. */
 export class Hours {
   static readonly zero = new Hours(new Exact(0));
@@ -98,7 +106,7 @@ export class Hours {
 
   /** Takes `"8.5"`, `8.5` and the rendered form `"8.50 (8h 30m)"`, whose parenthesis is for people and is not read. */
   static of(value: DecimalLike): Hours {
-    const plain = typeof value === 'string' ? value.replace(/\s*\([^()]*\)\s*$/, '').trim() : value;
+    const plain = typeof value === 'string' ? withoutRendering(value) : value;
     return new Hours(exact(plain).toDecimalPlaces(2));
   }
   /** The time between two instants (ISO 8601), to the hundredth of an hour. */

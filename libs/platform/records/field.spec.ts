@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Money, type Issue } from '@plumbline/platform/kernel';
+import { Hours, Money, type Issue } from '@plumbline/platform/kernel';
 import {
   duration,
   hours,
@@ -110,6 +110,20 @@ describe('fields', () => {
     expect(read(text(), 'a\u0000b')).toMatch(/NUL/);
     expect(read(text(), '\ud800')).toMatch(/Unicode/);
     expect(read(text(), 12)).toBe('12');
+  });
+
+  it('counts characters as people and JSON Schema do, by code points', () => {
+    for (const most of ['é'.repeat(255), '😀'.repeat(255), `${'a'.repeat(254)}😀`]) expect(read(name(), most)).toBe(most);
+    for (const more of ['😀'.repeat(256), `${'a'.repeat(255)}😀`, '\ud800'.repeat(256)]) expect(read(name(), more)).toMatch(/at most 255/);
+  });
+
+  it('reads hours with their rendering in the time that their length takes', () => {
+    for (const given of ['8.5', ' 8.50 ', '8.5(8h 30m)', '8.50 (8h 30m)', '8.50 \t (half past four) ', '8.5 ()'])
+      expect([read(duration(), given), Hours.of(given).toString()]).toEqual(['8.50 (8h 30m)', '8.50']);
+    for (const given of ['8.5 (8h (30m))', '8.5 (8h', '8.5)', '(8h 30m)', '8.5 (a) (b)', '8.5 (8h)x'])
+      expect([given, read(duration(), given)]).toEqual([given, expect.stringMatching(/^must be decimal hours/)]);
+    // By a pattern that looks for the end of the blanks from each of them this would take hours.
+    for (const between of [' ', '(', '(\t']) expect(read(duration(), `1${between.repeat(1_000_000)}x`)).toMatch(/^must be decimal hours/);
   });
 
   it('takes a Location with a GeoJSON Feature as a string only', () => {

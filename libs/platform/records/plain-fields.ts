@@ -1,7 +1,7 @@
-import { decimal, Hours, Money, Rate } from '@plumbline/platform/kernel';
+import { decimal, Hours, Money, Rate, withoutRendering } from '@plumbline/platform/kernel';
 import { make, type Field, type FieldType } from './field';
 import { Problem } from './problem';
-import { readInstant, readLocation } from './values';
+import { isLonger, readInstant, readLocation } from './values';
 
 const NUMERIC = /^[+-]?(\d{1,15})(\.\d{1,10})?$/;
 const numeric = (value: unknown): string | undefined => {
@@ -30,7 +30,7 @@ export function text(maxLength = 10_000): Field<string> {
     (value) => {
       const string = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
       if (typeof string !== 'string') return new Problem('must be a string');
-      if (string.length > maxLength) return new Problem(`must be at most ${maxLength} characters long`);
+      if (isLonger(string, maxLength)) return new Problem(`must be at most ${maxLength} characters long`);
       if (string.includes('\u0000')) return new Problem('must not contain the character NUL');
       if (!string.isWellFormed()) return new Problem('must be well-formed Unicode');
       return string;
@@ -52,7 +52,7 @@ export const hours = (): Field<string> => amount('hours', 'must be a number of h
 export const duration = (): Field<string> =>
   make<string>('duration', 'string', '', (value) => {
     if (value === '') return '';
-    const text = numeric(typeof value === 'string' ? value.replace(/\s*\([^()]*\)\s*$/, '') : value);
+    const text = numeric(typeof value === 'string' ? withoutRendering(value) : value);
     return text === undefined ? new Problem('must be decimal hours such as "8.50" or "8.50 (8h 30m)"') : Hours.of(text).rendered();
   });
 /** A whole number (of any sign) on the wire as a Number. */

@@ -1,5 +1,13 @@
 import { Problem } from './problem';
 
+/** Whether the text has more characters than `most`: code points, as `maxLength` of JSON Schema counts them. */
+export function isLonger(text: string, most: number): boolean {
+  if (text.length <= most || text.length > 2 * most) return text.length > most;
+  let characters = 0;
+  for (const _ of text) characters++;
+  return characters > most;
+}
+
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /**
@@ -26,7 +34,7 @@ export function readLocation(value: unknown): { GeoJson: string | null } | null 
   if (!isObject(value) || Object.keys(value).some((key) => key !== 'GeoJson')) return new Problem(must);
   const { GeoJson } = value;
   if (GeoJson === null || GeoJson === undefined || GeoJson === '') return { GeoJson: null };
-  if (typeof GeoJson !== 'string' || GeoJson.length > 10_000) return new Problem(must);
+  if (typeof GeoJson !== 'string' || isLonger(GeoJson, 10_000)) return new Problem(must);
   try {
     const feature: unknown = JSON.parse(GeoJson);
     if (!isObject(feature) || feature['type'] !== 'Feature' || !isObject(feature['geometry'])) return new Problem(must);
