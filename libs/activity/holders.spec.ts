@@ -22,7 +22,6 @@ const HELD_OTHERWISE: Readonly<Record<string, string>> = {
   'Allocation.ResourceId': 'ResourceIds has it too',
   'Allocation.TimeEntryId': 'follows from the time entry',
   'Billable.TaskId': 'the time or the request that it comes from names the task',
-  'Billable.CatalogId': 'the time, request or deliverable that it comes from names the item',
   'Billable.ParentRequestId': 'a request is not removed while its billables are on an invoice, and takes the others with it',
 };
 

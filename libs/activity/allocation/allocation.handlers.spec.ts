@@ -85,6 +85,7 @@ describe('Scheduling', () => {
       ...{ ResourceId: 6, TaskId: 31, IsRecurring: true, Periodicity: 'Weekly' as const, EditAll: true },
       RecurUntilDate: '2026-03-17T00:00:00.000Z',
     });
+    expect(world.idRounds).toBe(1);
     const all = world.all(allocation);
     expect(all.map(({ StartTime }) => StartTime.slice(0, 10))).toEqual(['2026-03-02', '2026-03-09', '2026-03-16']);
     expect(new Set(all.map(({ GroupId }) => GroupId))).toEqual(new Set([String(first.Id)]));

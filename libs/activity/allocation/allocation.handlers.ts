@@ -26,8 +26,7 @@ export class ScheduleAllocationHandler implements ICommandHandler<ScheduleAlloca
     if (times.length > MOST_OCCURRENCES)
       issues.push({ field: 'RecurUntilDate', problem: `must be earlier: there would be more than ${MOST_OCCURRENCES} occurrences` });
     if (issues.length > 0) invalid(issues);
-    const ids: number[] = [];
-    for (let count = 0; count < times.length; count++) ids.push(await this.ids.next(allocation.name, actor));
+    const ids = await Promise.all(times.map(() => this.ids.next(allocation.name, actor)));
     const GroupId = content.IsRecurring ? String(ids[0]) : '';
     const Allocations = times.map((time, index) => ({ ...content, ...time, Id: ids[index], GroupId }));
     const message = { type: 'ScheduleAllocations' as const, data: { Allocations } };

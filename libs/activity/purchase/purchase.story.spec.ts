@@ -254,6 +254,13 @@ describe('writing a request down', () => {
     expect(row(id)).toMatchObject({ TotalAmount: '50.05' });
   });
 
+  it('asks for the ids of all its items at once', async () => {
+    world.idRounds = 0;
+    const id = await create(request('CreditCard', { Submit: false, Items: Array.from({ length: 20 }, () => item()) }));
+    expect(world.idRounds).toBe(1);
+    expect(new Set(row(id).Items.map((one) => one.Id)).size).toBe(20);
+  });
+
   it('keeps the ids of its items', async () => {
     const id = await create(request('VendorWillInvoice', { Submit: false, Items: [item(), item()] }));
     const [first, second] = row(id).Items;

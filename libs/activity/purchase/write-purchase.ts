@@ -35,7 +35,7 @@ abstract class Writing {
    */
   protected async items(given: readonly PurchaseItem[], before: readonly PurchaseItem[], issues: Issue[]): Promise<PurchaseItem[]> {
     const known = new Set(before.map(({ Id }) => Id));
-    const result: PurchaseItem[] = [];
+    const kept: number[] = [];
     for (const [index, item] of given.entries()) {
       for (const field of ['Quantity', 'UnitPrice', 'TotalAmount'] as const)
         if (item[field].startsWith('-')) issues.push({ field: `Items[${index}].${field}`, problem: 'must not be negative' });
@@ -45,9 +45,12 @@ abstract class Writing {
       const keeps = known.delete(id);
       if (before.length > 0 && id && !keeps)
         issues.push({ field: `Items[${index}].Id`, problem: 'must be the id of an item of this purchase, or be left out' });
-      result.push({ ...item, Id: keeps ? id : await this.ids.next('PurchaseItem') });
+      kept.push(keeps ? id : 0);
     }
-    return issues.length > 0 ? result : priced(result);
+    if (issues.length > 0) return [...given];
+    return priced(
+      await Promise.all(given.map(async (item, index) => ({ ...item, Id: kept[index] || (await this.ids.next('PurchaseItem')) }))),
+    );
   }
 
   /** Where the request belongs: only what was given, and what lies above it. Items alone lead to the project too. */

@@ -31,6 +31,9 @@ export class ActivityWorld {
   private lastId = 1000;
   /** How often the read models were asked; calls of one tick count once for a kind. */
   lookUps = 0;
+  /** How often ids were fetched; those asked for at the same time are fetched together. */
+  idRounds = 0;
+  private isGiving = false;
 
   static async open(): Promise<ActivityWorld> {
     const world = new ActivityWorld();
@@ -41,7 +44,7 @@ export class ActivityWorld {
         ...activity.handlers,
         { provide: EventStore, useValue: world.store },
         { provide: ReadModels, useValue: world.reads },
-        { provide: IdSource, useValue: { next: () => Promise.resolve(++world.lastId) } },
+        { provide: IdSource, useValue: world.ids },
         { provide: AccessPolicy, useValue: policy },
         { provide: KindRegistry, useValue: new KindRegistry([...kinds, ...activity.kinds].map((kind) => ({ ...kind, composed: {} }))) },
       ],
@@ -99,6 +102,17 @@ export class ActivityWorld {
       if (row) this.rows.set(`${kind.name}-${id}`, { ...row, ...(typeof fields === 'function' ? fields(row as never) : fields) });
     },
     remove: (kind, id) => void this.rows.delete(`${kind.name}-${id}`),
+  };
+  private readonly ids = {
+    next: () => {
+      if (!this.isGiving) {
+        this.idRounds++;
+        this.isGiving = true;
+        setImmediate(() => (this.isGiving = false));
+      }
+      const id = ++this.lastId;
+      return new Promise<number>((resolve) => setImmediate(() => resolve(id)));
+    },
   };
   private readonly reads = {
     one: (kind: AnyRecordKind, company: number, id: number) => {
