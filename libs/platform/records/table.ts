@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MOST_NESTED, type AnyRecordKind } from './record-kind';
 
 /** A row as a projection holds it: the kind's fields (internal ones too), without composed ones. */
@@ -44,6 +45,13 @@ export const tableName = (kind: Pick<AnyRecordKind, 'name'>): string => kind.nam
 
 /** The column of an indexed field, `text`: `ix_ProjectId`. Numbers and Booleans are stored as their String, a reference that names nothing as null. */
 export const indexColumn = (field: string): string => `ix_${field}`;
+
+/** Longer texts are indexed by what they hash to: an entry of an index holds no more than 2,700 bytes. */
+const LONGEST_INDEXED = 512;
+
+/** What the column of an indexed field holds of a text, and what it is looked up by. */
+export const indexValue = (text: string): string =>
+  text.length > LONGEST_INDEXED ? `sha256:${createHash('sha256').update(text).digest('hex')}` : text;
 
 /** Whether the indexed field is one reference. Its index leaves out the rows where it names nothing: a field that is rarely set costs only where it is. */
 export const indexesReference = (kind: AnyRecordKind, field: string): boolean =>
@@ -111,7 +119,7 @@ function indexedBy(kind: AnyRecordKind, field: string): (row: RowValues) => stri
   const path = field.split('.');
   if (path.length > 1) return (row) => valuesAt(row, path).join();
   if (indexesReference(kind, field)) return (row) => (Number(row[field]) ? String(row[field]) : null);
-  return (row) => String(row[field] ?? '');
+  return (row) => indexValue(String(row[field] ?? ''));
 }
 
 interface Layout {

@@ -9,8 +9,16 @@ const nut = recordKind({
   v1: null,
   v2: null,
   description: 'A nut.',
-  fields: { Id: id(), Name: name(), BoxId: reference('Box'), Sold: flag(), Secret: text().internal(), Fits: values(reference('Bolt')) },
-  indexed: ['BoxId', 'Sold', 'Fits'],
+  fields: {
+    Id: id(),
+    Name: name(),
+    BoxId: reference('Box'),
+    Sold: flag(),
+    Secret: text().internal(),
+    Fits: values(reference('Bolt')),
+    Code: text(),
+  },
+  indexed: ['BoxId', 'Sold', 'Fits', 'Code'],
 });
 
 let database: TestDatabase;
@@ -31,6 +39,7 @@ beforeAll(async () => {
     ...nut.indexed.map((field) => `"${indexColumn(field)}" text`),
   ];
   await pool.query(`create schema read; create table read."${tableName(nut)}" (${columns.join()}, primary key (company, id))`);
+  await pool.query(`create index on read."${tableName(nut)}" (company, "${indexColumn('Code')}", id)`);
   await put(1, 1, { Name: 'a', BoxId: 5, Secret: 's', Fits: [7, 12] });
   await put(1, 2, { Name: 'b', BoxId: 5, Sold: true, Fits: [1] });
   await put(1, 3, { Name: 'gone', BoxId: 5 }, true);
@@ -44,7 +53,7 @@ afterAll(async () => {
 
 describe('the read models', () => {
   it('give one record with its internal fields, never a removed or a foreign one', async () => {
-    expect(await reads.one(nut, 1, 1)).toEqual({ Id: 1, Name: 'a', BoxId: 5, Sold: false, Secret: 's', Fits: [7, 12] });
+    expect(await reads.one(nut, 1, 1)).toEqual({ Id: 1, Name: 'a', BoxId: 5, Sold: false, Secret: 's', Fits: [7, 12], Code: '' });
     for (const [company, one] of [
       [1, 3],
       [1, 4],
@@ -93,6 +102,17 @@ describe('the read models', () => {
     expect((await reads.find(nut, 1, { Fits: 12 })).map(({ Id }) => Id)).toEqual([1]);
     expect((await reads.find(nut, 1, { Fits: 1, Sold: true })).map(({ Id }) => Id)).toEqual([2]);
     expect(await reads.find(nut, 1, { Fits: 2 })).toEqual([]);
+  });
+
+  it('find a record by the longest text there can be', async () => {
+    const [code, other] = ['x', 'y'].map(
+      (end) => `${Array.from({ length: 1700 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('')}${end}`,
+    );
+    await put(5, 6, { Code: code });
+    await put(5, 7, { Code: 'short' });
+    expect((await reads.find(nut, 5, { Code: code })).map(({ Id }) => Id)).toEqual([6]);
+    expect(await reads.find(nut, 5, { Code: other })).toEqual([]);
+    expect((await reads.find(nut, 5, { Code: 'short' })).map(({ Id }) => Id)).toEqual([7]);
   });
 
   it('are also entities of TypeORM', async () => {

@@ -3,7 +3,7 @@ import type { CurrentRows } from '../current-rows';
 import { ReadModels } from '../read-models';
 import type { AnyRecordKind, RecordOf } from '../record-kind';
 import { indexedList } from '../indexed-list';
-import { decodeRow, indexColumn, tableName } from '../table';
+import { decodeRow, indexColumn, indexValue, tableName } from '../table';
 import { Lookups } from './lookups';
 
 const DEFAULT_LIMIT = 1000;
@@ -55,7 +55,7 @@ export class PgReadModels extends ReadModels {
     const { rows } = await this.pool.query<[string, string | null]>({
       name: `find ${table} ${names.map((name) => kind.indexed.indexOf(name)).join()}${after > 0 ? ' on' : ''}`,
       text: `select doc, extra from read."${table}" where company = $1${filter} and not deleted${further} order by id limit $${names.length + 2}`,
-      values: [company, ...names.map((name) => String(where[name])), limit, ...(after > 0 ? [after] : [])],
+      values: [company, ...names.map((name) => indexValue(String(where[name]))), limit, ...(after > 0 ? [after] : [])],
       rowMode: 'array',
     });
     return rows.map(([doc, extra]) => decodeRow(doc, extra) as RecordOf<K>);
