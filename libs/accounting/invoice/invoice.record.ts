@@ -37,7 +37,7 @@ export const lineItemShape = {
   TaxRate: quantity().describe('Percent.'),
   TaxRateId: name().describe('Tax rate in the accounting package.'),
   TaxCodeId: name().describe('Tax code in the accounting package.'),
-  BillableId: textReference('Billable').describe('The billable that the line bills; none for a free line.'),
+  BillableId: textReference('Billable').describe('The billable that the line bills; none for a free line, and once the invoice is void.'),
   SequenceNumber: name().owned().describe('Its place.'),
   ClassId: name().describe('Class in the accounting package.'),
   IsTaxable: flag().describe('Tax is charged.'),
@@ -55,7 +55,7 @@ export const lineItemShape = {
     Project: record({ ProjectName: name().describe('Name of the project.') }).describe('Not shown here: null.'),
   })
     .owned()
-    .describe('The billable, as it stands; its Project is null here.'),
+    .describe('The billable, as it stands, null once the invoice is void; its Project is null here.'),
 };
 
 /** A group of lines (interface document, "LineItemGroup"). */
