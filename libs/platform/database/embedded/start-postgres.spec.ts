@@ -34,14 +34,17 @@ describe('the embedded PostgreSQL', () => {
     children.push(child);
     return { ...(await nextMessage<Started>(child)), child };
   };
-  const serverIsAlive = (): boolean => {
+  /** The process of the server; undefined while there is none. */
+  const serverPid = (): number | undefined => {
     try {
-      process.kill(Number(readFileSync(lockFile(), 'utf8').split('\n')[0]), 0);
-      return true;
+      const pid = Number(readFileSync(lockFile(), 'utf8').split('\n')[0]);
+      process.kill(pid, 0);
+      return pid;
     } catch {
-      return false;
+      return undefined;
     }
   };
+  const serverIsAlive = (): boolean => serverPid() !== undefined;
 
   it('starts durable, makes databases, and keeps them over a stop', async () => {
     const server = await startPostgres({ dataDir: dataDir() });
@@ -86,14 +89,13 @@ describe('the embedded PostgreSQL', () => {
   it('is started again when it ends by itself, and not when it is stopped meanwhile', async () => {
     const server = await startPostgres({ dataDir: dataDir() });
     const url = await server.ensureDatabase('plumbline');
-    const pidOf = (): number => Number(readFileSync(lockFile(), 'utf8').split('\n')[0]);
     for (const signal of ['SIGKILL', 'SIGINT'] as const) {
-      const before = pidOf();
+      const before = serverPid()!;
       process.kill(before, signal);
-      await until(() => serverIsAlive() && pidOf() !== before);
+      await until(() => ![undefined, before].includes(serverPid()));
       await untilAnswers(url);
     }
-    process.kill(pidOf(), 'SIGINT');
+    process.kill(serverPid()!, 'SIGINT');
     await until(() => !serverIsAlive());
     await server.stop();
     await sleep(1000);
