@@ -108,7 +108,9 @@ it('refuses as RFC 6749 says [D-7.errors A1 R4]', async () => {
   expect(await refused(right, basic(given.login.client.id, 'wrong'))).toEqual([401, 'invalid_client']);
   expect(await refused(right, '')).toEqual([401, 'invalid_client']);
   expect(await refused({ ...right, password: 'wrong' })).toEqual([400, 'invalid_grant']);
-  expect(await refused({ ...right, grant_type: 'telepathy' })).toEqual([400, 'unsupported_grant_type']);
+  for (const grant_type of ['telepathy', 'authorization_code'])
+    expect(await refused({ ...right, grant_type })).toEqual([400, 'unsupported_grant_type']);
+  expect(await refused({ ...right, client_id: 'another' })).toEqual([400, 'invalid_request']);
   expect(await refused({ username: person.username, password: person.password })).toEqual([400, 'invalid_request']);
   expect(await refused({ grant_type: 'password', username: person.username })).toEqual([400, 'invalid_request']);
   expect(await refused({ grant_type: 'refresh_token', refresh_token: 'made up' }, undefined, '/oauth/refresh')).toEqual([

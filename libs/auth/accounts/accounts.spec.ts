@@ -177,9 +177,10 @@ describe('creating a user', () => {
   });
 
   it('binds a subcontractor to its vendor', async () => {
-    await expect(send(new CreateUser({ username: 'sub', password: 'x', userType: 'Subcontractor' }, actor))).rejects.toMatchObject({
-      kind: 'input',
-    });
+    for (const vendorId of [undefined, 999_999])
+      await expect(
+        send(new CreateUser({ username: 'sub', password: 'x', userType: 'Subcontractor', ...(vendorId && { vendorId }) }, actor)),
+      ).rejects.toMatchObject({ kind: 'input', issues: [{ field: 'ReimbursementVendorId' }] });
     const { id: vendorId } = await send(new AddRecord(vendor, { VendorName: 'Electric' }, actor));
     const { id } = await send(new CreateUser({ username: 'sub', password: 'x', userType: 'Subcontractor', vendorId }, actor));
     expect(await app.get(ReadModels).one(user, actor.company, id)).toMatchObject({ VendorId: vendorId });

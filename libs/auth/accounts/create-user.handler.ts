@@ -42,9 +42,12 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
   /** The User record, checked; nothing of the password is in it. */
   private async fields({ username = '', privileges = [], userType = 'Access', vendorId, fields = {} }: NewUser, actor: Actor) {
     const issues: Issue[] = [];
-    if (userType === 'Subcontractor' && !vendorId) issues.push({ field: 'VendorId', problem: 'is required for a Subcontractor user' });
+    // The field of the User record by which a body says it (`userOfBody`).
+    const field = 'ReimbursementVendorId';
+    if (userType === 'Subcontractor' && !vendorId)
+      issues.push({ field, problem: 'is required for a Subcontractor user: the vendor that it belongs to' });
     if (vendorId && !(await this.reads.one(vendor, actor.company, vendorId)))
-      issues.push({ field: 'VendorId', problem: `must be the id of a Vendor of the company: there is no ${vendorId}` });
+      issues.push({ field, problem: `must be the id of an existing Vendor; there is none with the id ${vendorId}` });
     if (!privileges.every((privilege) => PRIVILEGES.includes(privilege)))
       issues.push({ field: 'UserRights', problem: `must name privileges: ${PRIVILEGES.join(', ')}` });
     if (issues.length > 0) invalid(issues);

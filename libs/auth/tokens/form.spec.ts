@@ -39,6 +39,21 @@ describe('the credentials of an application', () => {
     expect(clientCredentials(basic('web:100%'), {})).toEqual([{ id: 'web', secret: '100%' }]);
   });
 
+  it('may come in both, as long as both say the same (RFC 6749, section 2.3)', () => {
+    const sent = { id: 'my%2Dapp', secret: 's3cret' };
+    const meant = { id: 'my-app', secret: 's3cret' };
+    for (const form of [{ client_id: 'my%2Dapp' }, { client_id: 'my-app', client_secret: 's3cret' }] as Record<string, string>[])
+      expect(clientCredentials(basic('my%2Dapp:s3cret'), form)).toEqual([sent, meant]);
+    const others: Record<string, string>[] = [
+      { client_id: 'other' },
+      { client_secret: 'other' },
+      { client_id: 'my-app', client_secret: 'other' },
+    ];
+    for (const form of others)
+      expect(() => clientCredentials(basic('my-app:s3cret'), form)).toThrow(expect.objectContaining({ name: 'invalid_request' }));
+    expect(clientCredentials('Bearer x', { client_id: 'other', client_secret: 'x' })).toEqual([{ id: 'other', secret: 'x' }]);
+  });
+
   it('are asked for where one of them is missing, or has a character that none can have', () => {
     for (const [header, form] of [
       [undefined, {}],

@@ -31,7 +31,8 @@ const VSCHAR = /^[\x20-\x7e]+$/;
 
 /**
  * The application's credentials from the Basic header, or from the form: as they were sent (interface document, "Authentication", 2) and, where that
- * is another thing, as they are meant when the header was encoded as RFC 6749, section 2.3.1, has it. Throws `invalid_client`.
+ * is another thing, as they are meant when the header was encoded as RFC 6749, section 2.3.1, has it. Throws `invalid_client` where they are missing,
+ * `invalid_request` where the form contradicts the header: an application names itself once (RFC 6749, section 2.3).
  */
 export function clientCredentials(authorization: string | undefined, fields: Record<string, string>): SentCredentials[] {
   const basic = /^basic +([\w~.+/-]+=*) *$/i.exec(authorization ?? '')?.[1];
@@ -41,6 +42,9 @@ export function clientCredentials(authorization: string | undefined, fields: Rec
     throw new InvalidClientError('Invalid client: send clientId and clientSecret in a Basic header, or as client_id and client_secret');
   const sent = { id, secret };
   const meant = header ? { id: unencoded(id), secret: unencoded(secret) } : sent;
+  const { client_id: idInForm = id, client_secret: secretInForm = secret } = fields;
+  if (![id, meant.id].includes(idInForm) || ![secret, meant.secret].includes(secretInForm))
+    throw new InvalidRequestError('Invalid request: the Basic header and the form name different applications; send one of them');
   return [sent, ...(meant.id === id && meant.secret === secret ? [] : [meant])];
 }
 

@@ -15,6 +15,9 @@ export class TooManyLogins extends OAuthError {
   }
 }
 
+/** The grants that there are on v1. */
+export const GRANT_TYPES: readonly string[] = ['password', 'refresh_token'];
+
 /** What the grants need to know of the service. */
 export interface GrantServices {
   readonly accounts: Accounts;
@@ -35,7 +38,7 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
 
   /** The application, whose secret was checked before (see `Tokens`). */
   async getClient(clientId: string): Promise<OAuth2Server.Client> {
-    return { id: clientId, grants: ['password', 'refresh_token'] };
+    return { id: clientId, grants: [...GRANT_TYPES] };
   }
 
   /**

@@ -109,7 +109,11 @@ describe('the password grant', () => {
   it('says what is wrong with the request', async () => {
     refused(await post('/oauth/token', { username: 'Ann' }).auth('web', 's3cret'), 400, 'invalid_request');
     refused(await post('/oauth/token', { grant_type: 'password', username: 'Ann' }).auth('web', 's3cret'), 400, 'invalid_request');
-    refused(await post('/oauth/token', { grant_type: 'telepathy' }).auth('web', 's3cret'), 400, 'unsupported_grant_type');
+    for (const grant_type of ['telepathy', 'authorization_code', 'client_credentials', 'constructor'])
+      for (const path of ['/oauth/token', '/oauth/refresh'])
+        refused(await post(path, { grant_type, code: 'x' }).auth('web', 's3cret'), 400, 'unsupported_grant_type');
+    const another = { grant_type: 'password', username: 'Ann', password: 'pw-Ann', client_id: 'other' };
+    refused(await post('/oauth/token', another).auth('web', 's3cret'), 400, 'invalid_request');
     const http = request(one.getHttpServer());
     refused(await http.post('/oauth/token').send({ grant_type: 'password' }).auth('web', 's3cret'), 400, 'invalid_request');
     const twice = 'grant_type=password&username=Ann&username=cid&password=x';

@@ -6,10 +6,18 @@ import { LoginFailures } from '../accounts/login-failures';
 import { digest } from '../accounts/secrets';
 import { Users } from '../bearer/users';
 import { bearerToken, clientCredentials, formFields, printable, type SentCredentials } from './form';
-import { Grants, TooManyLogins, type GrantServices } from './grants';
+import { GRANT_TYPES, Grants, TooManyLogins, type GrantServices } from './grants';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, TokenStore } from './token-store';
 
-const { InvalidClientError, InvalidGrantError, InvalidRequestError, InvalidTokenError, OAuthError, ServerError } = OAuth2Server;
+const {
+  InvalidClientError,
+  InvalidGrantError,
+  InvalidRequestError,
+  InvalidTokenError,
+  OAuthError,
+  ServerError,
+  UnsupportedGrantTypeError,
+} = OAuth2Server;
 
 /** A request to one of the token routes. */
 export interface TokenRequest {
@@ -53,6 +61,9 @@ export class Tokens {
       const { scope: _, ...fields } = formFields(request.contentType, request.body);
       if (grantType) fields['grant_type'] ??= grantType;
       const client = await this.application(request, fields);
+      // The library knows more grants, and would say that this client may not use them: no client of v1 may.
+      if (fields['grant_type'] && !GRANT_TYPES.includes(fields['grant_type']))
+        throw new UnsupportedGrantTypeError(`Unsupported grant type: send one of ${GRANT_TYPES.join(', ')}`);
       if (fields['grant_type'] === 'refresh_token') await this.refuseDeadBearer(request.authorization);
       const model = new Grants(this.services, request.address);
       const server = new OAuth2Server({ model, accessTokenLifetime: ACCESS_TOKEN_SECONDS, refreshTokenLifetime: REFRESH_TOKEN_SECONDS });
