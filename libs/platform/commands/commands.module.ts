@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { DecideAllHandler } from './decide-all-handler';
 import { DecideHandler } from './decide-handler';
 import { AddRecordHandler, ChangeRecordHandler, RemoveRecordHandler } from './generic-handlers';
 
@@ -11,7 +12,7 @@ import { AddRecordHandler, ChangeRecordHandler, RemoveRecordHandler } from './ge
 @Global()
 @Module({
   imports: [CqrsModule.forRoot()],
-  providers: [DecideHandler, AddRecordHandler, ChangeRecordHandler, RemoveRecordHandler],
+  providers: [DecideHandler, DecideAllHandler, AddRecordHandler, ChangeRecordHandler, RemoveRecordHandler],
   exports: [CqrsModule],
 })
 export class CommandsModule {}

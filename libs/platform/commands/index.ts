@@ -2,6 +2,8 @@ export * from './aggregate';
 export * from './command-observer';
 export * from './commands.module';
 export * from './decide';
+export * from './decide-all';
+export * from './decide-all-handler';
 export * from './decide-handler';
 export * from './event-ids';
 export * from './generic';

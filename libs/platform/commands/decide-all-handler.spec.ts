@@ -1,0 +1,145 @@
+import { type CommandBus } from '@nestjs/cqrs';
+import {
+  PartlyAppended,
+  StoreUnavailable,
+  WrongExpectedRevision,
+  type AppendResult,
+  type StreamAppend,
+} from '@plumbline/platform/event-store';
+import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
+import { system, type Message } from '@plumbline/platform/kernel';
+import { id, name, recordKind } from '@plumbline/platform/records';
+import { randomUUID } from 'node:crypto';
+import type { AnyAggregate } from './aggregate';
+import type { CommandObserver } from './command-observer';
+import { Decide } from './decide';
+import { DecideAll } from './decide-all';
+import { DecideAllHandler } from './decide-all-handler';
+import { DecideHandler } from './decide-handler';
+import { genericAggregate } from './generic-record';
+
+const person = recordKind({ name: 'Person', v1: 'people', v2: 'people', description: 'A person.', fields: { Id: id(), Name: name() } });
+const by = (company = 1) => system(company, randomUUID(), randomUUID());
+const command = (type: 'AddPerson' | 'ChangePerson', Id: number, Name: string, actor = by()): Decide => {
+  const message: Message = { type, data: { Id, Name } };
+  return new Decide(genericAggregate(person) as AnyAggregate, Id, message, actor, type === 'AddPerson' ? { stream: 'create' } : {});
+};
+
+/** A store to which the accidents happen that the handler must survive. */
+class Accidents extends MemoryEventStore {
+  /** Runs once, just before the next append to several is looked at. */
+  before: (() => Promise<unknown>) | undefined;
+  /** As a store without transactions over several streams: what can be written is. */
+  piecemeal = false;
+  lostReplies = 0;
+  override async appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]> {
+    const before = this.before;
+    this.before = undefined;
+    await before?.();
+    const results = this.piecemeal ? await this.eachByItself(appends) : await super.appendAll(appends);
+    if (this.lostReplies-- > 0) throw new StoreUnavailable('the connection was lost');
+    return results;
+  }
+  private async eachByItself(appends: readonly StreamAppend[]): Promise<AppendResult[]> {
+    const outcomes = await Promise.allSettled(appends.map(({ stream, expected, events }) => this.append(stream, expected, events)));
+    const results = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
+    const failed = outcomes.find((one) => one.status === 'rejected');
+    if (failed) throw new PartlyAppended(results, failed.reason);
+    return results as AppendResult[];
+  }
+}
+
+describe('DecideAll', () => {
+  let store: Accidents;
+  let single: DecideHandler;
+  let told: string[];
+  let handler: DecideAllHandler;
+  const name = async (id: number): Promise<unknown> => ((await store.readStream(`Person-${id}`)).at(-1)?.data as { Name?: string })?.Name;
+  const others = (id: number, Name: string) => single.execute(command('ChangePerson', id, Name));
+  const change = (...names: [number, string][]) => names.map(([id, Name]) => command('ChangePerson', id, Name));
+  /** Back to the name that it was written over. */
+  const undo = ({ id: Id }: Decide, before: unknown): Message => ({
+    type: 'ChangePerson',
+    data: { Id, Name: (before as { fields: { Name: string } }).fields.Name },
+  });
+
+  beforeEach(async () => {
+    store = new Accidents();
+    single = new DecideHandler(store);
+    told = [];
+    const observer: CommandObserver = { decided: (_, type, outcome, __, conflicts) => told.push(`${type} ${outcome} ${conflicts}`) };
+    handler = new DecideAllHandler(store, { execute: (one: Decide) => single.execute(one) } as unknown as CommandBus, observer);
+    for (const id of [1, 2, 3]) await single.execute(command('AddPerson', id, `Person ${id}`));
+  });
+
+  it('writes all of them at once and answers for each', async () => {
+    expect(await handler.execute(new DecideAll([command('AddPerson', 4, 'Dan'), ...change([1, 'Ann'], [2, 'Person 2'])]))).toEqual([
+      { position: 4n, types: ['PersonAdded'], id: 4 },
+      { position: 5n, types: ['PersonChanged'], id: 1 },
+      { position: 2n, types: [], id: 2 },
+    ]);
+    expect(told).toEqual(['AddPerson written 0', 'ChangePerson written 0', 'ChangePerson repeat 0']);
+  });
+  it('writes nothing when one of them is refused', async () => {
+    await expect(handler.execute(new DecideAll(change([1, 'Ann'], [9, 'Nobody'])))).rejects.toMatchObject({ kind: 'missing' });
+    expect(await store.head()).toBe(3n);
+    expect(told).toEqual(['ChangePerson refused 0', 'ChangePerson refused 0']);
+  });
+  it('answers for a record of another company as for one that is not there', async () => {
+    await single.execute(command('AddPerson', 4, 'Foreign', by(2)));
+    await expect(handler.execute(new DecideAll(change([1, 'Ann'], [4, 'Mine'])))).rejects.toThrow('There is no Person with the id 4.');
+    expect(await store.head()).toBe(4n);
+  });
+  it('decides all again on fresh state when others were faster on one', async () => {
+    store.before = () => others(2, 'Cid');
+    const [one, other] = await handler.execute(new DecideAll(change([1, 'Ann'], [2, 'Bea'])));
+    expect([one?.position, other?.position]).toEqual([5n, 6n]);
+    expect([await name(1), await name(2)]).toEqual(['Ann', 'Bea']);
+    expect(told).toEqual(['ChangePerson written 1', 'ChangePerson written 0']);
+  });
+  it('gives up when others are always faster, with nothing written', async () => {
+    store.appendAll = ([{ stream }]) => Promise.reject(new WrongExpectedRevision(stream, 0, 1));
+    await expect(handler.execute(new DecideAll(change([1, 'Ann'], [2, 'Bea'])))).rejects.toMatchObject({ code: 'concurrent_change' });
+    expect(await store.head()).toBe(3n);
+  });
+  it('writes once when the reply is lost', async () => {
+    store.lostReplies = 1;
+    await handler.execute(new DecideAll(change([1, 'Ann'], [2, 'Bea'])));
+    expect(await store.head()).toBe(5n);
+  });
+
+  describe('in a store without transactions over several streams', () => {
+    beforeEach(() => {
+      store.piecemeal = true;
+    });
+    it('goes on with what is not written yet', async () => {
+      store.before = () => others(2, 'Cid');
+      await handler.execute(new DecideAll(change([1, 'Ann'], [2, 'Bea']), undo));
+      expect([await name(1), await name(2), await store.head()]).toEqual(['Ann', 'Bea', 6n]);
+    });
+    it('takes back what it wrote when the rest comes to be refused', async () => {
+      store.before = () =>
+        single.execute(new Decide(genericAggregate(person), 2, { type: 'RemovePerson', data: { Id: 2 } }, by()) as Decide<never>);
+      await expect(handler.execute(new DecideAll(change([1, 'Ann'], [2, 'Bea'], [3, 'Cid']), undo))).rejects.toMatchObject({
+        kind: 'missing',
+      });
+      expect([await name(1), await name(3)]).toEqual(['Person 1', 'Person 3']);
+    });
+    it('leaves alone what somebody wrote since, and what it found done', async () => {
+      const remove = new Decide(genericAggregate(person), 2, { type: 'RemovePerson', data: { Id: 2 } }, by()) as Decide<never>;
+      store.before = () => single.execute(remove);
+      const read = store.readStream.bind(store);
+      let reads = 0;
+      store.readStream = async (stream, options) => {
+        // Between the first append and the second look at the stream that is gone.
+        if (stream === 'Person-2' && ++reads === 2) await others(1, 'Somebody');
+        return read(stream, options);
+      };
+      await expect(handler.execute(new DecideAll(change([1, 'Ann'], [2, 'Bea'], [3, 'Person 3']), undo))).rejects.toMatchObject({
+        kind: 'missing',
+      });
+      expect([await name(1), await name(3)]).toEqual(['Somebody', 'Person 3']);
+      expect(await read('Person-3')).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore, PartlyAppended, WrongExpectedRevision, type AppendResult, type RecordedEvent } from '@plumbline/platform/event-store';
+import { Refusal, type Message } from '@plumbline/platform/kernel';
+import { CommandObserver, type Outcome } from './command-observer';
+import { Decide, type Written } from './decide';
+import { DecideAll } from './decide-all';
+import { ATTEMPTS, CHANGED_MEANWHILE, decideOn, expectedOf, outrun, persistently, streamFor, type Decision } from './deciding';
+
+/** How many streams are read at a time. */
+const AT_ONCE = 100;
+
+/** A command with what became of it so far. */
+interface Step {
+  readonly command: Decide;
+  /** The state that it was decided on. */
+  before?: unknown;
+  written?: Written;
+  repeated?: boolean;
+}
+
+/** As `DecideHandler`, for several commands that stand and fall together. */
+@Injectable()
+@CommandHandler(DecideAll)
+export class DecideAllHandler implements ICommandHandler<DecideAll> {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Optional() @Inject(CommandObserver) private readonly observer?: CommandObserver,
+  ) {}
+
+  /** @throws Refusal of one of them, as `DecideHandler` says; StoreUnavailable. Nothing is written then */
+  async execute({ all, undo }: DecideAll): Promise<readonly Written[]> {
+    const started = performance.now();
+    const steps = all.map((command): Step => ({ command }));
+    let conflicts = 0;
+    const tell = (outcome: (step: Step) => Outcome): void => {
+      const seconds = (performance.now() - started) / 1000;
+      for (const [index, step] of steps.entries())
+        this.observer?.decided(step.command.aggregate.name, step.command.message.type, outcome(step), seconds, index === 0 ? conflicts : 0);
+    };
+    try {
+      for (;;) {
+        const lost = await this.attempt(steps.filter(({ written }) => !written));
+        if (!lost) break;
+        if (++conflicts >= ATTEMPTS) throw outrun(lost.command);
+      }
+      tell(({ repeated }) => (repeated ? 'repeat' : 'written'));
+      return steps.map(({ written }) => written!);
+    } catch (error) {
+      if (error instanceof Refusal && undo) await this.takeBack(steps, undo);
+      tell(() => (error instanceof Refusal ? 'refused' : 'failed'));
+      throw error;
+    }
+  }
+
+  /** Decides and appends; answers with the command that others were faster than, if any. */
+  private async attempt(steps: readonly Step[]): Promise<Step | undefined> {
+    const histories = await this.read(steps.map(({ command }) => streamFor(command)));
+    const decisions = steps.map(({ command }, index) => decideOn(command, histories[index] ?? []));
+    const busy = steps.map((step, index) => ({ step, decision: decisions[index] })).filter(({ decision }) => decision.events.length > 0);
+    const appends = busy.map(({ decision }) => ({ ...decision, expected: expectedOf(decision) }));
+    const settle = (results: readonly (AppendResult | undefined)[]): void =>
+      busy.forEach(({ step, decision }, index) => note(step, decision, results[index]));
+    try {
+      settle(await persistently(() => this.store.appendAll(appends)));
+      for (const [index, step] of steps.entries())
+        if (!step.written) Object.assign(step, { written: decisions[index].found, repeated: true });
+      return undefined;
+    } catch (error) {
+      if (error instanceof PartlyAppended) {
+        settle(error.results);
+        return steps.find(({ written }) => !written);
+      }
+      const lost = error instanceof WrongExpectedRevision && steps[decisions.findIndex(({ stream }) => stream === error.stream)];
+      if (!lost) throw error;
+      return lost;
+    }
+  }
+
+  private async read(streams: readonly string[]): Promise<RecordedEvent[][]> {
+    const histories: RecordedEvent[][] = [];
+    for (let start = 0; start < streams.length; start += AT_ONCE)
+      histories.push(...(await Promise.all(streams.slice(start, start + AT_ONCE).map((stream) => this.store.readStream(stream)))));
+    return histories;
+  }
+
+  /** Undoes what was written, each at the very event that was: who wrote since has the last word. */
+  private async takeBack(steps: readonly Step[], undo: (one: Decide, before: unknown) => Message): Promise<void> {
+    await Promise.all(
+      steps.map(async ({ command, before, written }) => {
+        if (!written || written.types.length === 0) return;
+        const { aggregate, id, actor, options } = command;
+        const expects = { name: aggregate.name, id, position: written.position };
+        try {
+          await this.commands.execute(
+            new Decide(aggregate, id, undo(command, before), { ...actor, expects }, { ...options, stream: 'mustExist' }),
+          );
+        } catch (error) {
+          if (!(error instanceof Refusal && error.code === CHANGED_MEANWHILE)) throw error;
+        }
+      }),
+    );
+  }
+}
+
+function note(step: Step, { before, events }: Decision, result: AppendResult | undefined): void {
+  if (!result) return;
+  step.before = before;
+  step.written = { position: result.position, types: events.map(({ type }) => type), id: step.command.id };
+  step.repeated = result.repeated;
+}
