@@ -1,4 +1,4 @@
-import { instant, integer, list, money, name, nested, quantity, recordKind, reference, textReference } from '@plumbline/platform/records';
+import { instant, integer, list, money, nested, quantity, recordKind, reference, text, textReference } from '@plumbline/platform/records';
 import { invoice, lineItemGroupShape } from '../invoice/invoice.record';
 
 /** One line of the schedule of values: a row of the continuation sheet, G703 (decisions, "AIAInvoice"). */
@@ -7,8 +7,8 @@ export const scheduleLineShape = {
   DeliverableId: reference('Deliverable')
     .nullable()
     .describe('The deliverable of the contract. A line is named by this or by its ItemNumber; null for change orders without lines.', 41),
-  ItemNumber: name().describe('Number of the line in the contract.', '010'),
-  DescriptionOfWork: name().owned().describe('What the line is for.', 'Masonry'),
+  ItemNumber: text().describe('Number of the line in the contract.', '010'),
+  DescriptionOfWork: text().owned().describe('What the line is for.', 'Masonry'),
   ScheduledValue: money().owned().describe('Price of the line.', '120000.00'),
   WorkFromPrevious: money().describe(
     'Work of all earlier applications. Checked when it is given: it must tie out to the previous certificate.',
@@ -45,10 +45,10 @@ export const aiaInvoice = recordKind({
       .owned()
       .describe('What is billed: the work of the period, and what changed rates make of earlier retainage.'),
     TotalAmount: money().owned().describe('CurrentPaymentDue.', '33300.00'),
-    TaxRateId: name().owned().describe('Not used: no tax is charged on an application.'),
-    TaxCodeId: name().owned().describe('Not used: no tax is charged on an application.'),
+    TaxRateId: text().owned().describe('Not used: no tax is charged on an application.'),
+    TaxCodeId: text().owned().describe('Not used: no tax is charged on an application.'),
     TaxRate: quantity().owned().describe('Not used: no tax is charged on an application.'),
-    InvoiceNumber: name()
+    InvoiceNumber: text()
       .owned()
       .describe('Given when it is finalized, in one row with the numbers of other invoices: without gaps.', '36'),
     EndDate: instant().owned().describe('PeriodTo.', '2026-03-31T00:00:00.000Z'),

@@ -1,4 +1,4 @@
-import { id, money, name, recordKind } from '@plumbline/platform/records';
+import { id, money, name, recordKind, text } from '@plumbline/platform/records';
 import { dateLastSynced, extId, extSyncToken } from './package-link';
 
 /** An account of the accounting package's chart (interface document, "ExtAccount"). */
@@ -10,10 +10,10 @@ export const extAccount = recordKind({
   fields: {
     Id: id(),
     AccountName: name().required().describe('Name of the account.', 'Job materials'),
-    AccountType: name().required().describe('Type of the account, in the words of the package.', 'Cost of Goods Sold'),
+    AccountType: text().required().describe('Type of the account, in the words of the package.', 'Cost of Goods Sold'),
     ExtId: extId,
     ExtSyncToken: extSyncToken,
-    AccountNumber: name().required().describe('Number in the chart.', '5100'),
+    AccountNumber: text().required().describe('Number in the chart.', '5100'),
     CurrentBalance: money().required().describe('Balance when it was synced last.', '18250.40'),
     DateLastSynced: dateLastSynced,
   },

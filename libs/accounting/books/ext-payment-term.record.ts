@@ -1,4 +1,4 @@
-import { id, name, recordKind } from '@plumbline/platform/records';
+import { id, name, recordKind, text } from '@plumbline/platform/records';
 import { dateLastSynced, extId } from './package-link';
 
 /** Terms on which an invoice is due (interface document, "ExtPaymentTerm"). */
@@ -11,7 +11,7 @@ export const extPaymentTerm = recordKind({
     Id: id(),
     Name: name().required().describe('Name of the terms.', 'Net 30'),
     ExtId: extId,
-    PaymentTerm: name().required().describe('Days until payment is due.', '30'),
+    PaymentTerm: text().required().describe('Days until payment is due.', '30'),
     DateLastSynced: dateLastSynced,
   },
   indexed: ['Name', 'ExtId'],

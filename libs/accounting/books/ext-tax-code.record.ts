@@ -1,4 +1,4 @@
-import { id, instant, integer, list, name, quantity, recordKind } from '@plumbline/platform/records';
+import { id, instant, integer, list, name, quantity, recordKind, text } from '@plumbline/platform/records';
 import { dateLastSynced, extId, extSyncToken } from './package-link';
 
 /** A tax rate as its code shows it: of the fields of an ExtTaxRate three are given, the others stay unset. */
@@ -6,8 +6,8 @@ const taxRateDetail = {
   Id: integer().nullable().owned().describe('Always null: the entry is no record of its own.', null),
   Name: name().describe('Name of the tax.', ''),
   ExtId: extId.describe('Id of the rate in the accounting package.', '84'),
-  ExtTaxCodeId: name().required().describe('Id in the accounting package of the tax code.', '12'),
-  ExtSyncToken: name().describe('Version in the accounting package.', ''),
+  ExtTaxCodeId: text().required().describe('Id in the accounting package of the tax code.', '12'),
+  ExtSyncToken: text().describe('Version in the accounting package.', ''),
   Amount: quantity().required().describe('The rate, in percent.', '6.25'),
   DateLastSynced: instant().nullable().describe('When it last agreed with the accounting package.', null),
 };

@@ -1,4 +1,4 @@
-import { id, name, quantity, recordKind } from '@plumbline/platform/records';
+import { id, name, quantity, recordKind, text } from '@plumbline/platform/records';
 import { dateLastSynced, extId, extSyncToken } from './package-link';
 
 /** One tax at its rate (interface document, "ExtTaxRate"). */
@@ -11,7 +11,7 @@ export const extTaxRate = recordKind({
     Id: id(),
     Name: name().required().describe('Name of the tax.', 'State sales tax'),
     ExtId: extId,
-    ExtTaxCodeId: name().required().describe('Id in the accounting package of the tax code that the rate belongs to.', '12'),
+    ExtTaxCodeId: text().required().describe('Id in the accounting package of the tax code that the rate belongs to.', '12'),
     ExtSyncToken: extSyncToken,
     Amount: quantity().required().describe('The rate, in percent.', '6.25'),
     DateLastSynced: dateLastSynced,

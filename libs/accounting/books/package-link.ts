@@ -1,10 +1,10 @@
-import { instant, name } from '@plumbline/platform/records';
+import { instant, text } from '@plumbline/platform/records';
 
 /** What the accounting package knows a mirrored record by. */
-export const extId = name().required().describe('Id in the accounting package.', '84');
+export const extId = text().required().describe('Id in the accounting package.', '84');
 
 /** The package's version of the record, which it wants to see again with a change. */
-export const extSyncToken = name().required().describe('Version in the accounting package.', '3');
+export const extSyncToken = text().required().describe('Version in the accounting package.', '3');
 
 /** When the mirror last agreed with the package. */
 export const dateLastSynced = instant()

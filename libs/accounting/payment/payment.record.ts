@@ -1,4 +1,4 @@
-import { flag, id, instant, money, name, recordKind, text, textReference } from '@plumbline/platform/records';
+import { flag, id, instant, money, recordKind, text, textReference } from '@plumbline/platform/records';
 
 /** The fields of a Payment, also as an entry of `Bill.Payments` and `Invoice.Payments`. */
 export const paymentFields = {
@@ -9,8 +9,8 @@ export const paymentFields = {
   InvoiceId: textReference('Invoice')
     .nullable()
     .describe('The invoice or AIA invoice that is paid; exactly one of BillId and InvoiceId is given.'),
-  Method: name().describe('How it was paid.', 'Check'),
-  Reference: text(255).describe('Check number, transfer reference or the like.', '10442'),
+  Method: text().describe('How it was paid.', 'Check'),
+  Reference: text().describe('Check number, transfer reference or the like.', '10442'),
   CloseRequestsIfItemsPending: flag().describe('Close the requests of the bill although items of them are not billed yet.'),
   CloseRequestsIfMultipleAllocations: flag().describe('Close all the requests of a bill that is allocated to more than one.'),
   CloseRequestsIfPaymentAmountLess: flag().describe('Close the requests of the bill although less than their total was paid.'),

@@ -8,9 +8,9 @@ import {
   instant,
   integer,
   list,
+  name,
   location,
   money,
-  name,
   nested,
   picked,
   rate,
@@ -34,7 +34,8 @@ export const costFigures = {
 };
 
 const note = (says: string) => text().nullable().describe(says);
-const word = (says: string) => name().nullable().describe(says);
+const word = (says: string) => text().nullable().describe(says);
+const called = (says: string) => name().nullable().describe(says);
 const foreignId = (says: string) => integer().nullable().describe(says);
 const mark = (says: string) => flag().nullable().describe(says);
 
@@ -86,8 +87,8 @@ export const timeEntry = recordKind({
     TimeType: word('Kind of time.'),
     DefaultTimeServiceDT: word('Payroll service for double time.'),
     DefaultTimeServiceOT: word('Payroll service for overtime.'),
-    ServiceName: word('Service in the accounting package.'),
-    PayrollName: word('Payroll item in the accounting package.'),
+    ServiceName: called('Service in the accounting package.'),
+    PayrollName: called('Payroll item in the accounting package.'),
     PreviousDescription: note('Description before the last change of it.').owned(),
     TxId: word('Id of the transaction in the accounting package.'),
     ExtSyncToken: word('Version in the accounting package.'),

@@ -25,11 +25,11 @@ export const document = {
   Id: f.textId(),
   RelatedObjectId: f.text(255).describe('The id of the record that it is attached to.', '42'),
   FileName: f.name().describe('Name with extension.', 'permit.pdf'),
-  FileType: f.name().describe('Media type.', 'application/pdf'),
+  FileType: f.text().describe('Media type.', 'application/pdf'),
   File: f
     .text(1_048_576)
     .describe('Where the content is found; in a body also the content of a new file in base64.', '/api/v1/documents/7/content'),
-  AssociatedEntityType: f.name().describe('The kind of record that it is attached to.', 'Project'),
+  AssociatedEntityType: f.text().describe('The kind of record that it is attached to.', 'Project'),
   ShareMobile: f.flag().describe('Whether the smartphone application shows it.', true),
 };
 
@@ -39,7 +39,7 @@ export const userAction = {
   UserName: f.name().describe('Who did it.', 'Ann Miller'),
   DateCreated: f.instant().describe('When.', '2026-03-02T15:04:05.000Z'),
   ActionName: f.name().describe('What was done.', 'Approved'),
-  EntityType: f.name().describe('The kind of record.', 'Project'),
+  EntityType: f.text().describe('The kind of record.', 'Project'),
   EntityId: f.text(255).describe('The id of the record.', '12'),
   CreatedBy: f.integer().describe('The id of the user who did it.', 1),
 };
@@ -49,8 +49,8 @@ export const contact = {
   Id: f.id(),
   ClientId: f.integer().owned().describe('The client that the person belongs to.', 3),
   ContactName: f.name().describe('Name of the person.', 'Maria Lopez'),
-  Email: f.name().describe('E-mail address.', 'maria@oakridge.example'),
-  Phone: f.name().describe('Telephone number.', '+1 555 0100'),
+  Email: f.text().describe('E-mail address.', 'maria@oakridge.example'),
+  Phone: f.text().describe('Telephone number.', '+1 555 0100'),
 };
 
 /** A part of an estimate. Ids are lists here, as the interface writes them. */
@@ -83,7 +83,7 @@ export const roleResourceRate = {
   DisplayName: f.name().describe('Name of the role or resource.', 'Carpenter'),
   RoleResourceId: f.text(255).describe('The id of the role or resource.', '2'),
   Rate: f.rate().describe('Price of one hour.', '85.50'),
-  RateType: f.name().describe('Unit of the rate.', 'Hourly'),
+  RateType: f.text().describe('Unit of the rate.', 'Hourly'),
   EstimatedHours: f.hours().describe('Hours expected at this rate.', '120.00'),
 };
 
@@ -116,18 +116,18 @@ export const objectState = () =>
 
 /** What the accounting package knows the record by. */
 export const accountingLink = {
-  ExtId: f.name().describe('Id in the accounting package.', ''),
-  ExtSyncToken: f.name().describe('Version in the accounting package.', ''),
+  ExtId: f.text().describe('Id in the accounting package.', ''),
+  ExtSyncToken: f.text().describe('Version in the accounting package.', ''),
   DateLastSynced: f.instant().describe('When it last agreed with the accounting package.', ''),
   NeedsToBeSynced: f.flag().describe('Has changes that the accounting package lacks.', false),
 };
 
 /** A postal address. */
 export const address = {
-  Address1: f.name().describe('First line of the address.', '12 Oak Street'),
-  Address2: f.name().describe('Second line of the address.', ''),
-  City: f.name().describe('City.', 'Springfield'),
-  StateProvince: f.name().describe('State or province.', 'IL'),
-  Zip: f.name().describe('Postal code.', '62701'),
-  Country: f.name().describe('Country.', 'US'),
+  Address1: f.text().describe('First line of the address.', '12 Oak Street'),
+  Address2: f.text().describe('Second line of the address.', ''),
+  City: f.text().describe('City.', 'Springfield'),
+  StateProvince: f.text().describe('State or province.', 'IL'),
+  Zip: f.text().describe('Postal code.', '62701'),
+  Country: f.text().describe('Country.', 'US'),
 };

@@ -42,7 +42,7 @@ export const document = f.recordKind({
         'Name with extension, without folders. Named after its content when left out; in a form the name that the file came with.',
         'permit.pdf',
       ),
-    FileType: f.name().owned().describe('Media type, told from the content.', 'application/pdf'),
+    FileType: f.text().owned().describe('Media type, told from the content.', 'application/pdf'),
     File: content()
       .required()
       .describe(

@@ -1,4 +1,4 @@
-import { choice, flag, id, instant, list, name, picked, rate, recordKind, reference } from '@plumbline/platform/records';
+import { choice, flag, id, instant, list, name, picked, rate, recordKind, reference, text } from '@plumbline/platform/records';
 import { objectState } from '../contract/shapes';
 
 /** What one hour of a resource is sold for and costs, with everything that comes on top of the wage. */
@@ -39,7 +39,7 @@ export const resource = recordKind({
     ResourceType: choice('Internal', 'Equipment', 'Sub').absent('Internal').describe('What it is.', 'Internal'),
     Description: name().required().describe('The name.', 'Bob Carter'),
     ...rateFields,
-    CostType: name().describe('How the cost is given.', 'Hourly'),
+    CostType: text().describe('How the cost is given.', 'Hourly'),
     IsBillable: flag().describe('Its time is billed unless said otherwise.', true),
     OverTimeEligible: flag().describe('Paid more for overtime.', true),
     RateHistory: list({ EffectiveDate: instant(), ...rateFields })

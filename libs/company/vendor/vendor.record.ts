@@ -1,4 +1,4 @@
-import { flag, id, location, name, recordKind } from '@plumbline/platform/records';
+import { flag, id, location, name, recordKind, text } from '@plumbline/platform/records';
 import { accountingLink, address, objectState } from '../contract/shapes';
 
 /** Who provides something to the company, perhaps a subcontractor (interface document, "Vendor"). */
@@ -14,18 +14,18 @@ export const vendor = recordKind({
     CreatedBy: name().owned().describe('Who entered the vendor.', 'Ann Miller'),
     ModifiedBy: name().owned().describe('Who changed the vendor last.', 'Ann Miller'),
     ...address,
-    Email: name().describe('E-mail address.', 'sales@prairie.example'),
+    Email: text().describe('E-mail address.', 'sales@prairie.example'),
     ContactName: name().describe('Person to talk to.', 'Joe Field'),
-    Website: name().describe('Web address.', 'https://prairie.example'),
-    PhoneNumber: name().describe('Telephone number.', '+1 555 0101'),
-    ExpenseAccount: name().describe('Expense account in the accounting package.', ''),
-    ExpenseAccountId: name().describe('Id of the expense account.', ''),
-    PaymentAccount: name().describe('Account that payments come from.', ''),
-    PaymentAccountId: name().describe('Id of the account that payments come from.', ''),
+    Website: text().describe('Web address.', 'https://prairie.example'),
+    PhoneNumber: text().describe('Telephone number.', '+1 555 0101'),
+    ExpenseAccount: text().describe('Expense account in the accounting package.', ''),
+    ExpenseAccountId: text().describe('Id of the expense account.', ''),
+    PaymentAccount: text().describe('Account that payments come from.', ''),
+    PaymentAccountId: text().describe('Id of the account that payments come from.', ''),
     ...accountingLink,
     SyncError: flag().describe('The last exchange with the accounting package failed.', false),
     ObjectState: objectState(),
-    JobRole: name().describe('What the vendor does on a job.', 'Framing'),
+    JobRole: text().describe('What the vendor does on a job.', 'Framing'),
     Vendor1099: flag().describe('Gets a form 1099.', false),
     Location: location().describe('Where the vendor is.'),
   },

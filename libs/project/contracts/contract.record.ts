@@ -35,7 +35,7 @@ export const contract = f.recordKind({
       .owned()
       .absent('Draft')
       .describe('Draft, OutForSigning, Open once accepted, then Closed; or Lost.', 'Open'),
-    ContractNumber: f.name().describe('Number of the contract.', '2026-014'),
+    ContractNumber: f.text().describe('Number of the contract.', '2026-014'),
     ContractDate: f.instant().describe('Date of the contract.', '2026-02-16T00:00:00.000Z'),
     ContractSum: f.money().describe('Sum of the prices of its deliverables; what was given while none has a price.', '48000.00'),
     RetainagePercent: f.quantity().describe('Retained from completed work, in percent.', '10'),

@@ -7,14 +7,14 @@ export const deliverableFields = {
   DeliverableType: f
     .choice('AIABilling', 'PerRole', 'PerResource', 'Universal', 'Variable', 'Fixed')
     .describe('How work on it is billed.', 'PerRole'),
-  ItemNumber: f.name().describe('Number of the line.', '010'),
+  ItemNumber: f.text().describe('Number of the line.', '010'),
   Description: f.text().describe('What is agreed.', 'Carpentry, time and materials'),
   Price: f.money().describe('Price agreed.', '0.00'),
   UnitPrice: f.rate().describe('Price of one unit, or of one hour at a universal rate.', '95.00'),
   UnitName: f.name().describe('Name of the unit.', 'hour'),
   Quantity: f.quantity().describe('Units agreed.', '1'),
   MarkupPercent: f.quantity().describe('Markup on cost, in percent.', '12.5'),
-  Periodicity: f.name().describe('How often it is billed.', ''),
+  Periodicity: f.text().describe('How often it is billed.', ''),
   ContractId: f.reference('Contract').describe('The contract that it is part of.', 5),
   CatalogId: f.reference('Item').nullable().describe('The catalogue item that it stands for.', null),
   IsRecurring: f.flag().describe('Billed once in each period.', false),

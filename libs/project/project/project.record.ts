@@ -34,10 +34,10 @@ export const project = f.recordKind({
       .owned()
       .absent('Lead')
       .describe('Follows from the contracts.', 'Active'),
-    ClassExtId: f.name().describe('Id of the class in the accounting package.', ''),
+    ClassExtId: f.text().describe('Id of the class in the accounting package.', ''),
     ClientId: f.textReference('Client').describe('The client; either this or DepartmentId.', '3'),
     CloseDate: f.instant().owned().describe('When it was closed.', ''),
-    Color: f.name().describe('Colour in calendars.', '#2f6fab'),
+    Color: f.text().describe('Colour in calendars.', '#2f6fab'),
     ContractId: f.textReference('Contract').owned().describe('The active contract.', '5'),
     ContractType: f
       .choice('ResidentialJob', 'AIAJob', 'Contract', 'Estimate', 'Maintenance')
@@ -47,9 +47,9 @@ export const project = f.recordKind({
     DepartmentId: f.textReference('Department').describe('The department; either this or ClientId.', ''),
     DraftContractId: f.textReference('Contract').owned().describe('The contract, or amendment, that is not accepted yet.', ''),
     DueDate: f.instant().describe('When it must be done.', '2026-09-30T00:00:00.000Z'),
-    ExpenseAccountId: f.name().describe('Id of the expense account.', ''),
-    IncomeAccountId: f.name().describe('Id of the income account.', ''),
-    JobCostingMode: f.name().describe('How its cost is looked at.', ''),
+    ExpenseAccountId: f.text().describe('Id of the expense account.', ''),
+    IncomeAccountId: f.text().describe('Id of the income account.', ''),
+    JobCostingMode: f.text().describe('How its cost is looked at.', ''),
     LaborEstimated: f.money().describe('Labour cost expected.', '20000.00'),
     LaborTracked: f.money().owned().absent('0.00').describe('Labour cost so far.', '8437.50'),
     MaterialsEstimated: f.money().describe('Cost of materials expected.', '18000.00'),

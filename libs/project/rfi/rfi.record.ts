@@ -24,7 +24,7 @@ export const rfi = f.recordKind({
     Subject: f.name().describe('What it is about; this or Question must be given.', 'Joist hangers at the stair'),
     Question: f.text().describe('What is asked.', 'Which hangers are meant at the opening of the stair?'),
     Answer: f.text().owned().describe('What was answered; given by POST /api/v2/rfis/{id}/answer.', 'Type LUS210, galvanized.'),
-    SentTo: f.name().describe('Who is asked.', 'Fuller Architects'),
+    SentTo: f.text().describe('Who is asked.', 'Fuller Architects'),
     BusinessState: f
       .choice(...RFI_STATES)
       .owned()

@@ -51,8 +51,8 @@ export const ticket = f.recordKind({
     ...address,
     Address2: Address2.nullable(),
     Location: f.location().describe('Where the work is.'),
-    Email: f.name().describe('E-mail address of the person on site.', 'maria@oakridge.example'),
-    Phone: f.name().describe('Telephone number of the person on site.', '+1 555 0100'),
+    Email: f.text().describe('E-mail address of the person on site.', 'maria@oakridge.example'),
+    Phone: f.text().describe('Telephone number of the person on site.', '+1 555 0100'),
     Date: f.instant().describe('Day of the ticket.', '2026-11-09T00:00:00.000Z'),
     DisplayDate: f
       .instant()
@@ -60,7 +60,7 @@ export const ticket = f.recordKind({
     StartTime: f.instant().describe('When the work starts; only together with EndTime.', '2026-11-09T16:00:00.000Z'),
     EndTime: f.instant().describe('When the work ends; after StartTime.', '2026-11-09T18:30:00.000Z'),
     Hours: f.hours().describe('Hours of work planned; the length of the timeframe when they are not given.', '2.50'),
-    Duration: f.text(255).nullable().describe('How long it takes, in words of your own.', 'a morning'),
+    Duration: f.text().nullable().describe('How long it takes, in words of your own.', 'a morning'),
     IsTM: f.flag().describe('Billed by time and materials. It stays as it was created.', false),
     MaterialsIncluded: f.flag().describe('The price covers the materials, so that no ServiceItems are needed.', false),
     ResourceIds: f.values(f.reference('Resource')).describe('Who or what does the work.', [8]),
