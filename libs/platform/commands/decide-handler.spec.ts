@@ -6,14 +6,27 @@ import {
   type NewEvent,
 } from '@plumbline/platform/event-store';
 import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
-import { system, type Actor, type Refusal } from '@plumbline/platform/kernel';
+import { refuse, system, type Actor, type Decider, type Message, type Refusal } from '@plumbline/platform/kernel';
 import { id, name, recordKind } from '@plumbline/platform/records';
+import { aggregate } from './aggregate';
 import { Decide } from './decide';
 import { DecideHandler } from './decide-handler';
 import { genericAggregate } from './generic-record';
 
 const person = recordKind({ name: 'Person', v1: 'people', v2: 'people', description: 'A person.', fields: { Id: id(), Name: name() } });
 const actor: Actor = system(1, '7b6f9c1e-33a3-4b0e-9d5c-111111111111', '7b6f9c1e-33a3-4b0e-9d5c-222222222222');
+
+type Closing = Message<'ClosePerson', { Id: number }>;
+type Closed = Message<'PersonClosed', { Id: number }>;
+/** A step that is refused the second time. */
+const once: Decider<boolean, Closing, Closed> = {
+  initial: false,
+  decide: {
+    ClosePerson: ({ Id }, closed) =>
+      closed ? refuse('person_closed', `Person ${Id} is closed.`) : [{ type: 'PersonClosed', data: { Id } }],
+  },
+  evolve: { PersonClosed: () => true },
+};
 
 /** A store to which the accidents happen that the handler must survive. */
 class Accidents extends MemoryEventStore {
@@ -75,6 +88,22 @@ describe('Decide', () => {
     await handler.execute(add(5, 'Ann', actor, '7b6f9c1e-33a3-4b0e-9d5c-333333333333'));
     expect(await handler.execute(add(5, 'Ann'))).toEqual({ position: 1n, types: [], id: 5 });
     await expect(handler.execute(add(5, 'Bea'))).rejects.toMatchObject({ kind: 'state', code: 'person_exists' });
+  });
+  it('takes a step that can be done once for a repeat where its own cause has done it, and refuses it for any other', async () => {
+    const closing = aggregate({ name: 'Person', title: 'person', decider: once });
+    const close = (causation: string): Decide =>
+      new Decide(
+        closing,
+        5,
+        { type: 'ClosePerson', data: { Id: 5 } },
+        { ...actor, causation },
+        { stream: 'any' },
+      ) as unknown as Decide<never>;
+    const cause = '7b6f9c1e-33a3-4b0e-9d5c-555555555555';
+    const first = await handler.execute(close(cause));
+    expect(await handler.execute(close(cause))).toEqual(first);
+    expect(await store.head()).toBe(1n);
+    await expect(handler.execute(close('7b6f9c1e-33a3-4b0e-9d5c-666666666666'))).rejects.toMatchObject({ code: 'person_closed' });
   });
   it('writes nothing for a change that changes nothing', async () => {
     await handler.execute(add(5, 'Ann'));

@@ -33,7 +33,8 @@ export interface Decision {
 export const streamFor = ({ aggregate, id, options }: Decide): string => streamOf(aggregate, options.key ?? id);
 
 /**
- * Decides the command on what its stream holds. `fresh` says that the stream was not read, for it is to be new.
+ * Decides the command on what its stream holds. `fresh` says that the stream was not read, for it is to be new. A command that is refused for
+ * the state that it brought about itself, when it was delivered before, is a repeat.
  * @throws Refusal by the decider, or of kind `missing`, or with the code `changed_meanwhile`
  */
 export function decideOn(command: Decide, history: readonly RecordedEvent[], fresh = false): Decision {
@@ -48,7 +49,7 @@ export function decideOn(command: Decide, history: readonly RecordedEvent[], fre
   const stream = streamFor(command);
   const revision = history.at(-1)?.revision ?? -1;
   const metadata = metadataOf(actor, message.type);
-  const events = decide(decider, message, before).map((event, index) => ({
+  const events = decideOnce(() => decide(decider, message, before), history, command).map((event, index) => ({
     id: eventId(actor.causation, message.type, stream, revision, index),
     type: event.type,
     data: event.data,
@@ -85,7 +86,21 @@ function isChanged({ aggregate, id, actor: { expects } }: Decide, history: reado
 
 const nothing = (id: number): Written => ({ position: 0n, types: [], id });
 
-function found(history: readonly RecordedEvent[], { message, actor, id }: Decide): Written {
-  const mine = history.filter(({ metadata }) => metadata.causation === actor.causation && metadata.command === message.type);
-  return { position: (mine.at(-1) ?? history.at(-1))?.position ?? 0n, types: mine.map(({ type }) => type), id };
+/** What an earlier delivery of the same command wrote. */
+const mineOf = (history: readonly RecordedEvent[], { message, actor }: Decide): RecordedEvent[] =>
+  history.filter(({ metadata }) => metadata.causation === actor.causation && metadata.command === message.type);
+
+/** A step that can be done once is refused the second time; but the very command that did it, delivered again, finds its work done. */
+function decideOnce(deciding: () => readonly Message[], history: readonly RecordedEvent[], command: Decide): readonly Message[] {
+  try {
+    return deciding();
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === 'state' && mineOf(history, command).length > 0) return [];
+    throw error;
+  }
+}
+
+function found(history: readonly RecordedEvent[], command: Decide): Written {
+  const mine = mineOf(history, command);
+  return { position: (mine.at(-1) ?? history.at(-1))?.position ?? 0n, types: mine.map(({ type }) => type), id: command.id };
 }
