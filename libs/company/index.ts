@@ -1,7 +1,9 @@
 import { ChangeUserAndAccount, RemoveUserAndAccount, userOfBody } from '@plumbline/auth/contract';
 import { contextOf, type ContextPart } from '@plumbline/platform/context';
-import { AddRecord, ChangeRecord, genericAggregate, genericRecord } from '@plumbline/platform/commands';
-import { recordRoutes } from '@plumbline/platform/rest';
+import { genericAggregate, genericRecord } from '@plumbline/platform/commands';
+import type { AnyRecordKind } from '@plumbline/platform/records';
+import { recordRoutes, type RecordCommands } from '@plumbline/platform/rest';
+import { AddChecked, AddCheckedHandler, ChangeChecked, ChangeCheckedHandler } from './checked/checked-record';
 import { clients } from './client/client.projection';
 import { companyAggregate } from './company/company.decider';
 import { companies } from './company/company.projection';
@@ -11,17 +13,23 @@ import { RemoveDepartment, RemoveDepartmentHandler } from './department/departme
 import { departmentRemovalAggregate } from './department/department-removal.decider';
 import { items } from './item/item.projection';
 import { named } from './resource/resource-name';
+import { ChangeResource, ChangeResourceHandler } from './resource/resource.handlers';
 import { resources } from './resource/resource.projection';
 import { userAggregate } from './user/user.decider';
 import { AddUserHandler, ChangeUserHandler, RemoveUserHandler, UserChecks } from './user/user.handlers';
 import { users } from './user/user.projection';
 import { vendors } from './vendor/vendor.projection';
-import { ChangeInTree, ChangeInTreeHandler } from './tree/change-in-tree';
 import { documents } from './document';
 import { lookUps } from './look-up';
 
 const departments = genericRecord(department);
 const roles = genericRecord(role);
+
+/** The commands of a kind with rules beyond its declaration. */
+const checked = <K extends AnyRecordKind>(kind: K): RecordCommands<K> => ({
+  create: (fields, actor) => new AddChecked(kind, fields, actor),
+  update: (id, fields, actor) => new ChangeChecked(kind, id, fields, actor),
+});
 
 const core: ContextPart = {
   kinds: [companyKind, client, department, vendor, resource, role, item, user],
@@ -40,7 +48,9 @@ const core: ContextPart = {
   sagas: [],
   handlers: [
     FoundCompanyHandler,
-    ChangeInTreeHandler,
+    AddCheckedHandler,
+    ChangeCheckedHandler,
+    ChangeResourceHandler,
     RemoveDepartmentHandler,
     UserChecks,
     AddUserHandler,
@@ -48,15 +58,15 @@ const core: ContextPart = {
     RemoveUserHandler,
   ],
   controllers: [
-    recordRoutes(client, { update: (id, fields, actor) => new ChangeInTree(client, id, fields, actor) }),
+    recordRoutes(client, checked(client)),
     recordRoutes(department, { remove: (id, actor) => new RemoveDepartment(id, actor) }),
-    recordRoutes(vendor),
+    recordRoutes(vendor, checked(vendor)),
     recordRoutes(resource, {
-      create: (fields, actor) => new AddRecord(resource, named(fields), actor),
-      update: (id, fields, actor) => new ChangeRecord(resource, id, named(fields), actor),
+      create: (fields, actor) => new AddChecked(resource, named(fields), actor),
+      update: (id, fields, actor) => new ChangeResource(id, fields, actor),
     }),
     recordRoutes(role),
-    recordRoutes(item, { update: (id, fields, actor) => new ChangeInTree(item, id, fields, actor) }),
+    recordRoutes(item, checked(item)),
     recordRoutes(user, {
       create: userOfBody,
       update: (id, fields, actor) => new ChangeUserAndAccount(id, fields, actor),

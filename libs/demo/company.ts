@@ -28,6 +28,7 @@ export async function setUp(shop: Workshop): Promise<DemoCompany> {
     resource,
     crew.map(({ name, trade, type }) => ({
       Description: name,
+      ResourceName: name,
       DepartmentId: departmentIds[0],
       RoleId: byName[trade],
       ResourceType: type ?? 'Internal',

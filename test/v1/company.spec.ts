@@ -67,11 +67,35 @@ it('says which guides of the web application a user has been through [D-UserGuid
   expect(UserGuideTrackers).toEqual([{ Id: expect.any(Number), Name: 'First project', Completed: true }]);
 });
 
-it.each(['Active', 'Inactive', 'Cancelled', 'Deleted'])('has records whose ObjectState is %s [F9.object-state]', async (ObjectState) => {
+it.each(['Active', 'Inactive', 'Cancelled'])('has records whose ObjectState is %s [F9.object-state]', async (ObjectState) => {
   const { admin } = given;
   const id = await admin.create('/api/v1/clients', { ClientName: 'In some state', ObjectState });
   expect(await admin.read(`/api/v1/clients/${id}`)).toMatchObject({ ObjectState });
   expect((await admin.send('PUT', `/api/v1/clients/${id}`, { ObjectState: 'Asleep' })).status).toBe(400);
+});
+
+it('has records that are Deleted once they are removed: nobody says so [F9.object-state D-2.issues]', async () => {
+  const { admin } = given;
+  const [department] = await admin.list<{ Id: number }>('/api/v1/departments');
+  for (const [path, body] of [
+    ['/api/v1/clients', { ClientName: 'Oak' }],
+    ['/api/v1/vendors', { VendorName: 'Volt' }],
+    ['/api/v1/resources', { Description: 'Crane', DepartmentId: department?.Id }],
+    ['/api/v1/items', { Name: 'Stud', Price: '2', Cost: '1' }],
+  ] as const) {
+    const id = await admin.create(path, body);
+    for (const [method, at] of [
+      ['POST', path],
+      ['PUT', `${path}/${id}`],
+    ] as const) {
+      const { status, body: reply } = await admin.send(method, at, { ...body, ObjectState: 'Deleted' });
+      expect([path, status, reply.data]).toEqual([
+        path,
+        400,
+        { issues: [{ field: 'ObjectState', problem: expect.stringContaining('DELETE') }] },
+      ]);
+    }
+  }
 });
 
 it('refuses a reference to a record that it lacks, and names the field [D-9.reference]', async () => {

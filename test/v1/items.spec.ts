@@ -37,6 +37,7 @@ const given = conformance({
     ['VendorId', { VendorId: MISSING }],
     ['ObjectState', { ObjectState: 'New' }],
     ['TieredPricing', { TieredPricing: {} }],
+    ['RoleResourceRates[1].RoleResourceId', { RoleResourceRates: [{ Rate: '80' }, { RoleResourceId: String(MISSING) }] }],
     ['EstimatedItems[1].CatalogId[0]', { EstimatedItems: [{ Description: 'Nails' }, { CatalogId: [MISSING] }] }],
   ],
 });
@@ -61,6 +62,11 @@ it('takes numbers for Strings of numbers, and shows rates with up to four decima
 
 it('keeps the parts of its price [F-TieredPrice F-EstimatedItem F-RoleResourceRate F-Category D-2.writable]', async () => {
   const { admin } = given();
+  const [DepartmentId, carpenter] = [
+    (await admin.list<{ Id: number }>('/api/v1/departments'))[0]?.Id,
+    await admin.create('/api/v2/roles', { RoleName: 'Carpenter' }),
+  ];
+  const crane = await admin.create('/api/v1/resources', { Description: 'Crane', DepartmentId });
   const parts = {
     IsTieredPricing: true,
     TieredPricing: [
@@ -68,7 +74,10 @@ it('keeps the parts of its price [F-TieredPrice F-EstimatedItem F-RoleResourceRa
       { Start: '101', End: '', Price: '4' },
     ],
     EstimatedItems: [{ Description: 'Concrete', Quantity: '12.5', Price: '145.00', IsExcluded: false }],
-    RoleResourceRates: [{ DisplayName: 'Carpenter', RoleResourceId: '2', Rate: '85.50', EstimatedHours: '12' }],
+    RoleResourceRates: [
+      { DisplayName: 'Carpenter', RoleResourceId: String(carpenter), Rate: '85.50', EstimatedHours: '12' },
+      { DisplayName: 'Crane', RoleResourceId: crane, Rate: '145' },
+    ],
     Categories: [{ Name: 'Concrete' }],
   };
   const id = await admin.create('/api/v1/items', { Name: 'Slab', Price: '10', Cost: '5', ...parts });
@@ -79,7 +88,10 @@ it('keeps the parts of its price [F-TieredPrice F-EstimatedItem F-RoleResourceRa
   ]);
   expect(item).toMatchObject({
     EstimatedItems: [{ Id: [expect.any(Number)], Description: 'Concrete', Price: '145.00', CatalogId: [] }],
-    RoleResourceRates: [{ DisplayName: 'Carpenter', RoleResourceId: '2', Rate: '85.50', EstimatedHours: '12.00' }],
+    RoleResourceRates: [
+      { DisplayName: 'Carpenter', RoleResourceId: String(carpenter), Rate: '85.50', EstimatedHours: '12.00' },
+      { DisplayName: 'Crane', RoleResourceId: String(crane), Rate: '145.00' },
+    ],
     Categories: [{ Id: expect.any(Number), Name: 'Concrete' }],
   });
 });

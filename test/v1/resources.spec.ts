@@ -50,6 +50,19 @@ it.each(['Internal', 'Equipment', 'Sub'])('is of type %s [W3.resource F9.choices
   expect(await company.admin.read(`/api/v1/resources/${id}`)).toMatchObject({ ResourceType, VendorId, ResourceName: 'One' });
 });
 
+it('is called as its Description says, unless it is given another name [B-resource.update]', async () => {
+  const company = given();
+  const id = await company.admin.create('/api/v1/resources', { Description: 'Bob', DepartmentId: await department(company) });
+  const name = async (body: object) => {
+    await company.admin.act('PUT', `/api/v1/resources/${id}`, body);
+    return (await company.admin.read(`/api/v1/resources/${id}`)).ResourceName;
+  };
+  expect(await name({ Description: 'Rob' })).toBe('Rob');
+  expect(await name({ ResourceName: 'Robert' })).toBe('Robert');
+  expect(await name({ Description: 'Rob' })).toBe('Robert');
+  expect(await name({ ResourceName: '' })).toBe('Rob');
+});
+
 it('names its role as it is called now [W3.role F8.nested]', async () => {
   const company = given();
   const role = await company.admin.create('/api/v2/roles', { RoleName: 'Carpenter' });

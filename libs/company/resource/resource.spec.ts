@@ -12,7 +12,16 @@ describe('A resource', () => {
   it('is called as Description says', () => {
     expect(named({ Description: 'Bob' })).toEqual({ Description: 'Bob', ResourceName: 'Bob' });
     expect(named({ Description: 'Bob', ResourceName: 'Robert' }).ResourceName).toBe('Robert');
+    expect(named({ Description: 'Bob', ResourceName: '' }).ResourceName).toBe('Bob');
     expect(named({ Rate: '1.00' })).toEqual({ Rate: '1.00' });
+  });
+  it('is called otherwise only when that was said', () => {
+    const before = { Description: 'Bob', ResourceName: 'Robert' };
+    expect(named({ Description: 'Bob' }, before)).toEqual({ Description: 'Bob' });
+    expect(named({ Description: 'Rob' }, before).ResourceName).toBe('Rob');
+    expect(named({ ResourceName: '' }, before).ResourceName).toBe('Bob');
+    expect(named({ Description: 'Bob', ResourceName: '' }, { ...before, ResourceName: '' }).ResourceName).toBe('');
+    expect(named({ Description: 'Rob', ResourceName: '' }, { ...before, ResourceName: '' }).ResourceName).toBe('Rob');
   });
   it('shows its latest rates', () => {
     expect(project([resources], [added, raised]).get(resource, 4)).toMatchObject({
