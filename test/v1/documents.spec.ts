@@ -46,6 +46,7 @@ it('gives its content back, byte for byte [F-Document D-2.same-reads]', async ()
   const { File: address } = await admin.read(`/api/v1/documents/${id}`);
   const reply = await fetch(new URL(address, baseUrl), { headers: { authorization: `Bearer ${admin.token}` } });
   expect([reply.status, await reply.text()]).toEqual([200, CONTENT]);
+  for (const version of ['v1', 'v2']) expect((await admin.get(`/api/${version}/documents/${id}/content?size=full`)).status).toBe(400);
 });
 
 it('is attached to the company, to projects, requests, payables, receivables and RFIs [W3.documents W4.documents]', async () => {

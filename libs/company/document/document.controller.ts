@@ -1,9 +1,11 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { attachmentNamed, FileStore, sentAs } from '@plumbline/platform/files';
+import type { Issue } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { DocumentedOperation, Governed, noSuchRecord, pathId, RecordReader } from '@plumbline/platform/rest';
 import type { AuthenticatedRequest } from '@plumbline/platform/rest';
+import { refuse, unknownParameters } from '@plumbline/platform/rest/read/query';
 import type { FastifyReply } from 'fastify';
 import { operations } from './document.operations';
 import { document } from './document.record';
@@ -18,12 +20,15 @@ abstract class DocumentContent {
 
   /**
    * Sends the content so that no browser ever runs it: as a file to save, of a type that is told from its bytes and is none that runs.
-   * @throws Fault 404 for a document that the caller may not see, FileStoreUnavailable
+   * @throws Fault 404 for a document that the caller may not see, 400 for query parameters, FileStoreUnavailable
    */
   protected async send(id: number, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user } = request;
     const row = (await this.reader.sees(document, user, id)) ? await this.reads.one(document, user.company, id) : undefined;
     if (!row) throw noSuchRecord(document, id);
+    const issues: Issue[] = [];
+    unknownParameters(request.query as Record<string, unknown>, [], issues);
+    refuse(issues);
     const etag = `"${row.Sha256}"`;
     reply.headers({
       etag,
