@@ -237,6 +237,23 @@ describe('the manners of v1', () => {
       expect([flags.get(kept), flags.get(gone)]).toEqual([false, true]);
     });
 
+    it('shows of a removed record that its ObjectState is Deleted, of a time entry 3 [E7.include-deleted D-9.time.object-state]', async () => {
+      const { admin } = driver;
+      const start = await now(driver.baseUrl);
+      const [{ Id }] = await admin.read('/api/v1/resources');
+      for (const [path, body, state] of [
+        ['clients', { ClientName: 'Gone' }, 'Deleted'],
+        ['vendors', { VendorName: 'Gone' }, 'Deleted'],
+        ['items', { Name: 'Gone', Price: '1', Cost: '1' }, 'Deleted'],
+        ['time', { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: String(Id), Time: '1.5' }, 3],
+      ] as const) {
+        const id = await admin.create(`/api/v1/${path}`, body);
+        await admin.act('DELETE', `/api/v1/${path}/${id}`);
+        const records = await admin.read(`/api/v1/${path}/since/${start}?include_deleted=true&fields=Id,ObjectState`);
+        expect(records).toContainEqual({ Id: id, ObjectState: state, IsDeleted: true });
+      }
+    });
+
     it('never misses a change for a caller that polls with the moment of its previous call [D-2.since-promise E7.since]', async () => {
       const { admin } = driver;
       const seen = new Set<number>();

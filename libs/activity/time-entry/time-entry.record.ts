@@ -148,6 +148,7 @@ export const timeEntry = recordKind({
     Project: nested('Project', 'ProjectId'),
   },
   aliases: { OverrideCost: 'ManualCost', isBillable: 'IsBillable' },
+  removed: { ObjectState: 3 },
   // All of them keep what they name from being removed; the last four are rarely set, and cost next to nothing where they are not.
   indexed: [
     'ResourceId',

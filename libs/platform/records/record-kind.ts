@@ -99,6 +99,8 @@ export interface RecordKindOptions<F extends Fields> {
   readonly awaiting?: (row: ValuesOf<F>) => number | null;
   /** Vendors whose Subcontractor users may see the record. */
   readonly vendors?: (row: ValuesOf<F>) => readonly number[];
+  /** What a removed record shows in place of what it had when it was removed. Default: `Deleted` as its ObjectState, where that can be said. */
+  readonly removed?: Readonly<Partial<Record<keyof F & string, unknown>>>;
   /** What keeps it from being removed (generic kinds; other deciders ask themselves). */
   readonly heldBy?: readonly Holder[];
   /** The record is a part of another one, of one of several kinds, and is seen by those who see that one. */
@@ -120,7 +122,7 @@ export interface SeenWith<N extends string = string> {
 /** One kind of record, declared once; validation, row, OpenAPI, field names, defaults and the common routes come from it. */
 export interface RecordKind<F extends Fields = Fields> extends Omit<
   RecordKindOptions<F>,
-  'title' | 'operations' | 'composed' | 'aliases' | 'indexed' | 'heldBy'
+  'title' | 'operations' | 'composed' | 'aliases' | 'indexed' | 'heldBy' | 'removed'
 > {
   readonly title: string;
   readonly operations: Readonly<Record<'read' | 'create' | 'update' | 'remove', boolean>>;
@@ -128,6 +130,7 @@ export interface RecordKind<F extends Fields = Fields> extends Omit<
   readonly aliases: Readonly<Record<string, string>>;
   readonly indexed: readonly string[];
   readonly heldBy: readonly Holder[];
+  readonly removed: Readonly<Record<string, unknown>>;
   /** Wire type of the id. */
   readonly idType: 'number' | 'string';
   /** A record with every field unset. A new object each time, lists included. */
@@ -170,6 +173,8 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
   for (const key of options.seenWith ? [options.seenWith.kindIn, options.seenWith.idIn] : [])
     if (!indexed.includes(key)) fault(`${key} says whom the record is shown to, but is not indexed`);
   for (const key of indexed) if (!leadsToField(fields, key.split('.'))) fault(`${key} is indexed but is not a field`);
+  const { removed = fields['ObjectState']?.options.choices?.includes('Deleted') ? { ObjectState: 'Deleted' } : {} } = options;
+  for (const key of Object.keys(removed)) if (!Object.hasOwn(fields, key)) fault(`${key} is shown of a removed record but is not a field`);
   const entries = Object.entries(fields).map(([key, field]) => [key, field.options.absent as unknown] as const);
   return {
     ...options,
@@ -179,6 +184,7 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
     aliases,
     indexed,
     heldBy: options.heldBy ?? [],
+    removed,
     idType: idField?.options.wire === 'string' ? 'string' : 'number',
     blank: () => Object.fromEntries(entries.map(([key, absent]) => [key, Array.isArray(absent) ? [] : absent])) as ValuesOf<F>,
     wireNames: [

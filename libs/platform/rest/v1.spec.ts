@@ -1,5 +1,5 @@
 import { caller, type SampleApp } from './testing/sample-app';
-import { crate, depot, permit } from './testing/sample-kinds';
+import { crate, depot, label, permit } from './testing/sample-kinds';
 import { useSample } from './testing/use-sample';
 
 let sample: SampleApp;
@@ -316,6 +316,20 @@ describe('lists', () => {
     expect(page.link.next).toContain(`/api/v1/crates/since/${at(1000)}?page=3`);
     expect((await get('crates/since/9999-12-31T23:59:59-14:00', '9-1')).json.data).toEqual([]);
     expect((await get('crates/since/0000-01-01T00:00:00+14:00?page=1&page_size=1', '9-1')).status).toBe(200);
+  });
+
+  it('shows of a removed record that it is deleted, where the kind has a field for it', async () => {
+    const [kept, gone] = [await sample.rows.put(label, 9, { ShelfId: 1 }), await sample.rows.put(label, 9, { ShelfId: 2 })];
+    await sample.rows.remove(label, 9, gone);
+    const feed = async (more = '') => (await get(`labels/since/2026-01-01?include_deleted=true${more}`, '9-1')).json.data;
+    expect(await feed()).toEqual([
+      { Id: kept, ShelfId: 1, ObjectState: 'Active', Shelf: null, IsDeleted: false },
+      { Id: gone, ShelfId: 2, ObjectState: 'Deleted', Shelf: null, IsDeleted: true },
+    ]);
+    expect(await feed('&fields=ObjectState')).toEqual([
+      { ObjectState: 'Active', IsDeleted: false },
+      { ObjectState: 'Deleted', IsDeleted: true },
+    ]);
   });
 });
 

@@ -23,7 +23,8 @@ export const endpoints = section('Common rules of the routes', {
   'E7.one': 'GET /api/v1/{dataType}/{id} answers with one record in data.',
   'E7.since':
     'GET /api/v1/{dataType}/since/{date} lists the records that changed since an ISO 8601 date or timestamp, that moment included.',
-  'E7.include-deleted': 'include_deleted=true adds removed records to the since route; then every record says IsDeleted.',
+  'E7.include-deleted':
+    'include_deleted=true adds removed records to the since route; then every record says IsDeleted, and ObjectState of a removed one is Deleted.',
   'E8.page': 'page and page_size go together (one alone is 400) and show that part of the records.',
   'E8.link': 'A paged reply has link: an object of first, last, next and prev, the URLs of pages, which keep the other parameters.',
   'E8.no-default': 'There is no default page_size: without paging the reply holds all records and no link.',

@@ -55,9 +55,17 @@ export class RecordPrinter {
   /** Prints one row, for whose composed fields the composer has everything. */
   one({ doc, refs, deleted }: Row): string {
     let text = this.hidden.length > 0 ? masked(this.composer.shape, doc, this.hidden) : doc;
+    if (deleted) text = this.removed(text);
     if (this.composes) text = text.slice(0, -1) + this.composer.end(refs);
     if (this.fields) text = this.only(this.fields, text);
     return this.withDeleted ? `${text.slice(0, -1)}${text === '{}' ? '' : ','}"IsDeleted":${deleted ? 'true' : 'false'}}` : text;
+  }
+
+  /** The record with what says that it is removed. */
+  private removed(text: string): string {
+    const { removed } = this.composer.shape.kind;
+    if (Object.keys(removed).length === 0) return text;
+    return JSON.stringify({ ...(JSON.parse(text) as Record<string, unknown>), ...removed });
   }
 
   private only(fields: readonly string[], text: string): string {

@@ -1,4 +1,5 @@
 import {
+  choice,
   flag,
   id,
   instant,
@@ -107,7 +108,7 @@ export const label = recordKind({
   v1: 'labels',
   v2: 'labels',
   description: 'A label.',
-  fields: { Id: id(), ShelfId: reference('Shelf') },
+  fields: { Id: id(), ShelfId: reference('Shelf'), ObjectState: choice('Active', 'Deleted').absent('Active') },
   composed: { Shelf: nested('Shelf', 'ShelfId') },
 });
 
