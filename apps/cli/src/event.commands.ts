@@ -49,9 +49,9 @@ export function eventCommands(program: Command): void {
   program
     .command('events:export')
     .description('write all events as NDJSON, in order, one to a line')
-    .option('--after <position>', 'only events after this position', position, 0n)
+    .option('--after <position>', 'only events after this position; all without it', position)
     .option('--output <file>', 'into a file instead of standard output')
-    .action(async ({ after, output }: { after: bigint; output?: string }) => {
+    .action(async ({ after = 0n, output }: { after?: bigint; output?: string }) => {
       await withService(false, ({ app }) => {
         const target = output === undefined ? process.stdout : createWriteStream(output);
         return pipeline(Readable.from(lines(events(app.get(EventStore), after))), target, { end: output !== undefined });

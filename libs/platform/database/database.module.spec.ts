@@ -49,6 +49,7 @@ describe('the database module', () => {
     const gone: unknown = await migrate('postgres://a@/b?host=/nowhere', [MakeNotes1700000000001]).catch((error: unknown) => error);
     expect(isUnavailable(gone)).toBe(true);
     expect(isUnavailable(new Error('wrapped', { cause: gone }))).toBe(true);
+    expect(isUnavailable(Object.assign(new Error('database "b" is not currently accepting connections'), { code: '55000' }))).toBe(true);
     expect(isUnavailable(Object.assign(new Error('syntax error'), { code: '42601' }))).toBe(false);
     expect(isUnavailable(undefined)).toBe(false);
   });

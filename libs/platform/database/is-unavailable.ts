@@ -5,7 +5,7 @@ const CODES = new Set([
 ]);
 /** What `pg` says without a code. */
 const WORDS =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|timeout expired|not queryable|Client was closed|after calling end on the pool/i;
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|timeout expired|not currently accepting connections|not queryable|Client was closed|after calling end on the pool/i;
 
 /**
  * True when an error means that the database or the event store could not be reached, so that the same request may work later (503).
