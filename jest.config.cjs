@@ -11,6 +11,7 @@ module.exports = {
   globalSetup: '<rootDir>/libs/platform/testing/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   reporters: ['default', '<rootDir>/test/v1/reporter/index.cjs'],
-  maxWorkers: 2,
+  // Specs that share the one company of a service elsewhere take turns.
+  maxWorkers: process.env.V1_BASE_URL ? 1 : 2,
   testTimeout: 120_000,
 };
