@@ -74,6 +74,27 @@ describe.each(ROUNDS)('at the same instant, round %i', () => {
     expect(made.map((one) => [one['Price'], one['BusinessState']])).toEqual([['180.00', 'Open']]);
   });
 
+  it('approvals of the same entries leave what one of them says of all, and who is refused undoes no other [D-2.approvetime]', async () => {
+    const entries: number[] = [];
+    for (let count = 0; count < 5; count++) entries.push(await driver.admin.create('/api/v1/time', entryOf(job)));
+    const replies = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((hours) => {
+        const order = hours % 2 ? entries : [...entries].reverse();
+        const TimeEntries = order.map((Id) => ({ Id, Time: `${hours}.00`, isBillable: true }));
+        return driver.admin.send('POST', '/api/v1/approvetime', { TimeEntries });
+      }),
+    );
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const approved = [1, 2, 3, 4, 5, 6, 7, 8].filter((_, index) => replies[index]?.status === 200);
+    expect(approved.length).toBeGreaterThan(0);
+    const left = await Promise.all(entries.map((entry) => driver.admin.read(`/api/v1/time/${entry}`)));
+    expect(left.map(({ BusinessState }) => BusinessState as string)).toEqual(entries.map(() => 'Approved'));
+    const hours = new Set(left.map(({ Time }) => Number.parseFloat(Time as string)));
+    expect([...hours].filter((one) => approved.includes(one))).toHaveLength(hours.size);
+    expect(hours.size).toBe(1);
+    for (const entry of entries) expect((await billablesOf(entry)).map((one) => one['Hours'])).toEqual([[...hours][0]?.toFixed(2)]);
+  });
+
   it('two check-outs end one entry once [B-time.check-out]', async () => {
     const { taskId, resourceId } = job;
     const entry = await driver.admin.create('/api/v1/time/check-in', {

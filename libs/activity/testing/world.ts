@@ -1,7 +1,7 @@
 import { CommandBus, CqrsModule, type Command, type ICommand } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
 import { client, department, resource, role, user, vendor } from '@plumbline/company/contract';
-import { DecideHandler } from '@plumbline/platform/commands';
+import { DecideAllHandler, DecideHandler } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
 import { system, type Actor, type Message, type Privilege } from '@plumbline/platform/kernel';
@@ -41,6 +41,7 @@ export class ActivityWorld {
       imports: [CqrsModule.forRoot()],
       providers: [
         DecideHandler,
+        DecideAllHandler,
         ...activity.handlers,
         { provide: EventStore, useValue: world.store },
         { provide: ReadModels, useValue: world.reads },

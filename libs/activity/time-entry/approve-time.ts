@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource } from '@plumbline/company/contract';
-import { Decide, type Written } from '@plumbline/platform/commands';
+import { Decide, DecideAll, inAll } from '@plumbline/platform/commands';
 import { decide, forbid, invalid, Refusal, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
 import type { TimeEntry } from '../contract/time-entry-events';
@@ -10,10 +10,7 @@ import { ApproveTime, RejectTime, SubmitTime, type ManyWritten } from './time-en
 import { FIGURES, figuresOn } from './time-entry.cost';
 import { timeEntryAggregate, timeEntryDecider, type TimeEntryCommand } from './time-entry.decider';
 import { timeEntry } from './time-entry.record';
-import type { EntryContent } from './time-entry.rules';
-
-/** How many entries are written at a time: their appends share a transaction. */
-const AT_ONCE = 100;
+import type { EntryContent, TimeEntrySituation } from './time-entry.rules';
 
 /** One step of several entries. */
 interface Step {
@@ -38,31 +35,17 @@ abstract class Several {
     return ids.map((id) => visible(found.get(id), id, actor, this.policy));
   }
 
-  /** Tries all, then writes all. When one can't be written after all (others were faster), `undo` says what takes a written one back. */
-  protected async all(steps: readonly Step[], actor: Actor, undo?: (step: Step) => TimeEntryCommand): Promise<ManyWritten> {
+  /** Tries all, then writes all or none. `undo` is for stores that can't promise it: what takes a step back that was taken from the state `before`. */
+  protected async all(
+    steps: readonly Step[],
+    actor: Actor,
+    undo?: (one: TimeEntryCommand, before: TimeEntrySituation) => TimeEntryCommand,
+  ): Promise<ManyWritten> {
     tryAll(steps);
-    const outcomes: PromiseSettledResult<Written>[] = [];
-    for (let start = 0; start < steps.length; start += AT_ONCE) {
-      const some = steps.slice(start, start + AT_ONCE);
-      outcomes.push(...(await Promise.allSettled(some.map(({ row, message }) => this.write(row.Id, message, actor)))));
-      if (outcomes.some(({ status }) => status === 'rejected')) break;
-    }
-    const failed = outcomes.find((one) => one.status === 'rejected');
-    if (failed) {
-      const done = steps.filter((_, index) => wrote(outcomes[index]));
-      if (undo) await Promise.all(done.map((step) => this.write(step.row.Id, undo(step), actor)));
-      throw failed.reason;
-    }
-    const written = outcomes.map((one) => (one as PromiseFulfilledResult<Written>).value);
-    return {
-      id: steps[0]?.row.Id ?? 0,
-      ids: steps.map(({ row }) => row.Id),
-      ...span(written),
-      types: [...new Set(written.flatMap(({ types }) => types))],
-    };
-  }
-  private write(id: number, message: TimeEntryCommand, actor: Actor): Promise<Written> {
-    return this.commands.execute(new Decide(timeEntryAggregate, id, message, actor));
+    const decides = steps.map(({ row, message }) => new Decide(timeEntryAggregate, row.Id, message, actor));
+    const together = new DecideAll<TimeEntryCommand, TimeEntrySituation>(decides, undo && (({ message }, before) => undo(message, before)));
+    const written = await this.commands.execute(together);
+    return { ...inAll(steps[0]?.row.Id ?? 0, written), ids: steps.map(({ row }) => row.Id) };
   }
 }
 
@@ -81,27 +64,23 @@ function tryAll(steps: readonly Step[]): void {
   if (issues.length > 0) invalid(issues);
 }
 
-/** Whether the step wrote something. One that found its work done has nothing to take back: others did it. */
-const wrote = (outcome: PromiseSettledResult<Written> | undefined): boolean =>
-  outcome?.status === 'fulfilled' && outcome.value.types.length > 0;
-
-/** From the first event of several appends to the last one. */
-function span(written: readonly Written[]): Pick<Written, 'from' | 'position'> {
-  const ends = written.filter(({ position }) => position > 0n);
-  const position = ends.reduce((last, one) => (one.position > last ? one.position : last), 0n);
-  const begins = ends.map((one) => one.position - BigInt(Math.max(one.types.length, 1) - 1));
-  return { from: begins.reduce((first, begin) => (begin < first ? begin : first), position), position };
-}
-
 const mustApprove = (actor: Actor, doing: string): void => {
   if (!approves(actor)) forbid(`${doing} time needs the privilege Approves Time.`);
 };
-const costFields = (row: TimeEntry): EntryContent => ({
-  Time: row.Time,
-  IsBillable: row.IsBillable,
-  Cost: row.Cost,
-  ...Object.fromEntries(FIGURES.map((key) => [key, row[key]])),
+const costFields = (entry: EntryContent): EntryContent => ({
+  Time: entry.Time ?? '',
+  IsBillable: entry.IsBillable ?? false,
+  Cost: entry.Cost ?? '0.00',
+  ...Object.fromEntries(FIGURES.map((key) => [key, entry[key] ?? null])),
 });
+
+/** What takes an approval back: to waiting, or to the approval that it overwrote. */
+function withdrawal({ type, data }: TimeEntryCommand, before: TimeEntrySituation): TimeEntryCommand {
+  const entry = 'entry' in before ? before.entry : {};
+  return type === 'ApproveTime' && before.is === 'Approved'
+    ? { type, data: { ...data, Time: entry.Time ?? '', IsBillable: entry.IsBillable ?? false } }
+    : { type: 'WithdrawApproval', data: { Id: data.Id, before: costFields(entry) } };
+}
 
 /** Approves all entries or none. */
 @Injectable()
@@ -121,11 +100,7 @@ export class ApproveTimeHandler extends Several implements ICommandHandler<Appro
     });
     await Promise.all(rows.map((row) => refuseWhileOnInvoice(this.reads, actor.company, row, 'approved again')));
     const steps = rows.map((row, index) => ({ row, message: approval(row, entries[index] ?? {}) }));
-    return this.all(steps, actor, ({ row }) =>
-      row.BusinessState === 'Approved'
-        ? approval(row, { Time: row.Time, IsBillable: row.IsBillable })
-        : { type: 'WithdrawApproval', data: { Id: row.Id, before: costFields(row) } },
-    );
+    return this.all(steps, actor, withdrawal);
   }
 }
 

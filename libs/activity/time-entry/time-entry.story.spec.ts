@@ -104,7 +104,9 @@ describe('the clock', () => {
     expect(world.row(timeEntry, id)).toMatchObject({ BusinessState: 'Open', Time: '0.00 (0h 0m)', Cost: '0.00', ProjectId: 12 });
     await world.run(new CheckOut(id, '2026-03-02T21:30:00.000Z', { Adjustment: '-0.50', Comment: 'Done' }, admin));
     expect(world.row(timeEntry, id)).toMatchObject({ BusinessState: 'Submitted', Time: '8.00 (8h 0m)', Cost: '400.00', Comment: 'Done' });
-    await expect(world.run(new CheckOut(id, '2026-03-02T22:00:00.000Z', {}, admin))).rejects.toMatchObject({ kind: 'state' });
+    await expect(world.run(new CheckOut(id, '2026-03-02T22:00:00.000Z', {}, { ...admin, causation: 'again' }))).rejects.toMatchObject({
+      kind: 'state',
+    });
   });
 });
 
@@ -180,6 +182,34 @@ describe('approved time', () => {
     await expect(world.run(new ApproveTime([{ Id: one }, { Id: two }], again))).rejects.toMatchObject({ kind: 'state' });
     const { type } = (await world.store.readStream(`TimeEntry-${one}`)).at(-1) ?? {};
     expect(type).toBe('TimeEntryApproved');
+  });
+
+  it('stays as one of several approvals at once left all of it, who is refused leaving nothing', async () => {
+    const ids = [await log(), await log(), await log()];
+    const sent = [1, 2, 3, 4, 5, 6, 7, 8].map((hours) => ({
+      hours,
+      actor: { ...admin, causation: `at-once-${hours}` },
+      entries: (hours % 2 ? ids : [...ids].reverse()).map((Id) => ({ Id, Time: `${hours}.00 (${hours}h 0m)` })),
+    }));
+    // Reads take turns of different lengths, so that each entry is reached in another order.
+    const read = world.store.readStream.bind(world.store);
+    let turn = 0;
+    jest.spyOn(world.store, 'readStream').mockImplementation(async (stream, options) => {
+      for (let wait = (++turn * 7) % 5; wait > 0; wait--) await new Promise(setImmediate);
+      return read(stream, options);
+    });
+    const outcomes = await Promise.allSettled(sent.map(({ entries, actor }) => world.run(new ApproveTime(entries, actor))));
+    await world.run(new SubmitTime([await log({ IsDraft: true })], admin)); // lets the read models follow
+    const approved = sent.filter((_, index) => outcomes[index]?.status === 'fulfilled').map(({ hours }) => hours);
+    expect(approved.length).toBeGreaterThan(0);
+    const left = ids.map((id) => world.row(timeEntry, id));
+    expect(left.map(({ BusinessState }) => BusinessState)).toEqual(ids.map(() => 'Approved'));
+    expect(new Set(left.map(({ Time }) => Time)).size).toBe(1);
+    expect(approved).toContain(Number.parseInt(left[0]?.Time ?? '', 10));
+    for (const id of ids)
+      expect((await world.store.readStream(`TimeEntry-${id}`)).filter(({ type }) => type === 'TimeEntryApproved')).toHaveLength(
+        approved.length,
+      );
   });
 
   it('names each entry whose hours are at fault', async () => {
