@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { user } from '@plumbline/company/contract';
 import { Decide, type Written } from '@plumbline/platform/commands';
-import { forbid, invalid, missing, type Actor } from '@plumbline/platform/kernel';
+import { forbid, invalid, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
 import type { Purchase } from '../contract/purchase-events';
 import { noSuch } from '../place';
 import { authorities, authorityOf, authorityOfActor, managersOf } from './approvers';
 import { covers } from './authority';
-import { managesBills, sees } from './purchase.access';
+import { managesBills, visible } from './purchase.access';
 import { ActOnPurchase } from './purchase.commands';
 import { purchaseAggregate } from './purchase.decider';
 import type { PurchaseCommand } from './purchase.situation';
@@ -24,11 +24,10 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
     @Inject(AccessPolicy) private readonly policy: AccessPolicy,
   ) {}
 
-  /** @throws Refusal of kind `missing`, `forbidden`, `input` (forwarding to nobody) or `state` */
+  /** @throws Refusal of kind `missing` for whoever does not see the request, `forbidden`, `input` (forwarding to nobody) or `state` */
   async execute({ id, action, actor }: ActOnPurchase): Promise<Written> {
-    const row = await this.reads.one(purchase, actor.company, id);
-    const manages = row ? await this.managesCreator(row, actor) : false;
-    if (!row || !(manages || sees(row, actor, this.policy))) missing('purchase', id);
+    const row = visible(await this.reads.one(purchase, actor.company, id), id, actor, this.policy);
+    const manages = await this.managesCreator(row, actor);
     const decide = (message: PurchaseCommand): Promise<Written> => this.commands.execute(new Decide(purchaseAggregate, id, message, actor));
     switch (action.do) {
       case 'submit':
@@ -64,7 +63,7 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
     if (row.CreatedBy !== actor.user && !managesBills(actor))
       forbid(`${doing} purchase ${row.Id}, which is not your own, needs the privilege Manages Bills.`);
   }
-  /** The right to decide is that of a manager above the creator, or of whom the request was forwarded to, with authority for the total. */
+  /** Of those who see the request, whom it awaits and the managers above its creator may decide on it, with authority for the total. */
   private async mustDecide(row: Purchase, manages: boolean, actor: Actor): Promise<void> {
     if (!manages && row.AwaitedId !== actor.user)
       forbid(`Purchase ${row.Id} can be decided only by a manager of its creator, or by whom it was forwarded to.`);

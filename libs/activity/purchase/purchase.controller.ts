@@ -14,70 +14,81 @@ const rejection = {
 const question = { Question: text().describe('What is asked.', 'For which wall?'), Comment: text().describe('The same as Question.') };
 const forwarding = { UserId: reference('User').required().describe('Who is to decide.', 1) };
 
-/** The steps of a request. Who may take which is the command's own: managers of its creator act on what they do not own and need not see. */
+/** A step that takes no fields. */
+function bare(step: 'submit' | 'approve' | 'close', body: unknown): PurchaseAction {
+  readBody(nothing, body);
+  return { do: step };
+}
+
+/** The steps of a request. Who of those who see it may take which is the command's own. */
 @V2Actions('purchases')
 export class PurchaseActions {
   constructor(@Inject(Edge) private readonly edge: Edge) {}
 
   @Post(':id/submit')
-  @Governed(purchase, 'act', 'not asked')
+  @Governed(purchase, 'act')
   @DocumentedBody(actionSchema(nothing), {}, 106)
   @HttpCode(200)
   submit(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    readBody(nothing, body);
-    return this.act(id, { do: 'submit' }, actor, reply);
+    return this.act(id, () => bare('submit', body), actor, reply);
   }
 
   @Post(':id/approve')
-  @Governed(purchase, 'act', 'not asked')
+  @Governed(purchase, 'act')
   @DocumentedBody(actionSchema(nothing), {}, 102)
   @HttpCode(200)
   approve(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    readBody(nothing, body);
-    return this.act(id, { do: 'approve' }, actor, reply);
+    return this.act(id, () => bare('approve', body), actor, reply);
   }
 
   @Post(':id/reject')
-  @Governed(purchase, 'act', 'not asked')
+  @Governed(purchase, 'act')
   @DocumentedBody(actionSchema(rejection), { Reason: 'Over budget.' }, 103)
   @HttpCode(200)
   reject(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    const { Reason, RejectionReason } = readBody(rejection, body);
-    return this.act(id, { do: 'reject', reason: Reason || RejectionReason }, actor, reply);
+    const asked = (): PurchaseAction => {
+      const { Reason, RejectionReason } = readBody(rejection, body);
+      return { do: 'reject', reason: Reason || RejectionReason };
+    };
+    return this.act(id, asked, actor, reply);
   }
 
   @Post(':id/request-info')
-  @Governed(purchase, 'act', 'not asked')
+  @Governed(purchase, 'act')
   @DocumentedBody(actionSchema(question), { Question: 'For which wall?' }, 104)
   @HttpCode(200)
   requestInfo(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    const { Question, Comment } = readBody(question, body);
-    return this.act(id, { do: 'request-info', question: Question || Comment }, actor, reply);
+    const asked = (): PurchaseAction => {
+      const { Question, Comment } = readBody(question, body);
+      return { do: 'request-info', question: Question || Comment };
+    };
+    return this.act(id, asked, actor, reply);
   }
 
   @Post(':id/forward')
-  @Governed(purchase, 'act', 'not asked')
+  @Governed(purchase, 'act')
   @DocumentedBody(actionSchema(forwarding), { UserId: 1 }, 105)
   @HttpCode(200)
   forward(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    const { UserId } = readBody(forwarding, body);
-    return this.act(id, { do: 'forward', to: UserId }, actor, reply);
+    return this.act(id, () => ({ do: 'forward', to: readBody(forwarding, body).UserId }), actor, reply);
   }
 
   @Post(':id/close')
-  @Governed(purchase, 'act', 'not asked')
+  @Governed(purchase, 'act')
   @DocumentedBody(actionSchema(nothing), {}, 102)
   @HttpCode(200)
   close(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    readBody(nothing, body);
-    return this.act(id, { do: 'close' }, actor, reply);
+    return this.act(id, () => bare('close', body), actor, reply);
   }
 
-  /** Answers with the request as it is then; with its id alone when it no longer awaits the caller, who may not see it any more. */
-  private async act(id: string, action: PurchaseAction, actor: Actor, reply: FastifyReply): Promise<void> {
+  /**
+   * Answers with the request as it is then; with its id alone when it no longer awaits the caller, who may not see it any more. `asked` reads the
+   * body, once it is sure that the caller sees the request.
+   */
+  private async act(id: string, asked: () => PurchaseAction, actor: Actor, reply: FastifyReply): Promise<void> {
     const number = pathId(id);
-    await this.edge.permit(purchase, 'act', actor);
-    await this.edge.execute(new ActOnPurchase(number, action, actor));
+    await this.edge.permit(purchase, 'act', actor, number);
+    await this.edge.execute(new ActOnPurchase(number, asked(), actor));
     let text = JSON.stringify({ data: { Id: number }, meta: {} });
     try {
       text = await this.edge.shown(purchase, number, actor);

@@ -92,7 +92,7 @@ describe('approval', () => {
     expect(row(id)).toMatchObject({ BusinessState: 'Submitted', AwaitedId: 9, PONumber: '' });
     const large = await create(request('VendorWillInvoice', { Items: [item({ Quantity: '100' })] }), person(7));
     expect(row(large)).toMatchObject({ BusinessState: 'Submitted', AwaitedId: 10 });
-    await expect(act(large, { do: 'approve' }, person(9))).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(act(large, { do: 'approve' }, person(9))).rejects.toMatchObject({ kind: 'missing' });
     await act(large, { do: 'approve' }, person(10));
     expect(row(large)).toMatchObject({ BusinessState: 'Approved', ApprovedBy: 10, AwaitedId: 0 });
   });
@@ -104,6 +104,30 @@ describe('approval', () => {
     await expect(act(id, { do: 'approve' }, person(7))).rejects.toMatchObject({ kind: 'forbidden' });
     await act(id, { do: 'approve' }, admin);
     expect(row(id).BusinessState).toBe('Approved');
+  });
+
+  it('is not of who does not see the request: there is none, whatever is asked, of whichever manager', async () => {
+    const id = await create(request('VendorWillInvoice', { Items: [item({ Quantity: '100' })] }), person(7));
+    const others = await create(request('VendorWillInvoice'), person(7));
+    const own = await create(request('VendorWillInvoice', { Items: [item({ Quantity: '1' })] }), person(7));
+    const steps: PurchaseAction[] = [
+      { do: 'submit' },
+      { do: 'approve' },
+      { do: 'reject', reason: 'No' },
+      { do: 'request-info', question: 'Why?' },
+      { do: 'forward', to: 9 },
+      { do: 'close' },
+    ];
+    for (const step of steps) {
+      const none = await act(999, step, person(9)).catch((error: Error) => error.message.replace('999', String(id)));
+      for (const [of, by] of [[id, 9] as const, [others, 10] as const, [own, 9] as const])
+        await expect(act(of, step, person(by))).rejects.toMatchObject({ kind: 'missing' });
+      await expect(act(id, step, person(9))).rejects.toThrow(String(none));
+    }
+    await act(others, { do: 'approve' }, person(10, 'Manages Bills'));
+    expect(row(others)).toMatchObject({ BusinessState: 'Approved', ApprovedBy: 10 });
+    await act(own, { do: 'close' }, person(9, 'Manages Financial Information'));
+    expect(row(own).BusinessState).toBe('Closed');
   });
 
   it('may be refused, put off and forwarded', async () => {
