@@ -46,7 +46,9 @@ export class FoundCompanyHandler implements ICommandHandler<FoundCompany> {
     const told = before?.data as CompanyFounded['data'] | undefined;
     const data: CompanyFounded['data'] = { ...(told ?? (await this.allot(options))), CompanyName: options.companyName };
     const message: CompanyFounded = { type: 'CompanyFounded', data };
-    const actor = system(data.Id, correlation, correlation);
+    // Founding under another name is no repeat: it is refused, not found done.
+    const causation = told && told.CompanyName !== options.companyName ? randomUUID() : correlation;
+    const actor = system(data.Id, correlation, causation);
     const command = { type: 'FoundCompany' as const, data: message.data };
     const written = await this.commands.execute(new Decide(companyAggregate, data.Id, command, actor, { key, stream: 'any' }));
     const [event] = await this.store.readStream(stream, { limit: 1 });
