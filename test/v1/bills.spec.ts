@@ -87,6 +87,18 @@ it('is Approved at once, or waits where UnderReviewFlag is true [D-9.bill D-S.bi
   expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('Void')]);
 });
 
+it.each([
+  ['approve', 'Approved', { UnderReviewFlag: true }],
+  ['reject', 'Rejected', { UnderReviewFlag: true }],
+  ['void', 'Void', {}],
+])('takes no second step of the kind: %s [D-S.bill D-S.refused]', async (step, state, fields) => {
+  const id = await make(fields);
+  const act = () => given().admin.send('POST', `/api/v2/bills/${id}/${step}`, {});
+  expect((await act()).status).toBe(200);
+  const again = await act();
+  expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining(state)]);
+});
+
 it('is for a client where a line of it is [E8.scope]', async () => {
   const { admin } = given();
   const ClientId = await admin.create('/api/v1/clients', { ClientName: 'Elm Street Bakery' });

@@ -62,7 +62,11 @@ it('goes from Draft to Outstanding with its number; voiding opens its billables 
   const final = await read(id);
   expect(final).toMatchObject({ BusinessState: 'Outstanding', OutstandingAmount: '180.00' });
   expect(Number(final.InvoiceNumber)).toBeGreaterThan(0);
+  const again = await finalize(id);
+  expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('Outstanding')]);
   await admin.act('POST', `/api/v2/invoices/${id}/void`);
+  const twice = await admin.send('POST', `/api/v2/invoices/${id}/void`);
+  expect([twice.status, twice.body.detail]).toEqual([409, expect.stringContaining('Void')]);
   expect(await read(id)).toMatchObject({ BusinessState: 'Void', OutstandingAmount: '0.00', InvoiceNumber: final.InvoiceNumber });
   expect(await billablesOf(entry)).toMatchObject([{ BusinessState: 'Open', PriceRemaining: '180.00' }]);
   const late = await finalize(id);

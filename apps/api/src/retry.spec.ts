@@ -98,6 +98,24 @@ describe('a create that is repeated with its Idempotency-Key after a crash', () 
     expect((await admin.get(`/api/v1/invoices/${idOf(first) + 1}`)).status).toBe(404);
   });
 
+  it('finalizes an invoice, and voids it, once', async () => {
+    const body = { Lines: [{ Description: 'Permit', Quantity: '1', UnitPrice: '180.00' }], LineItemGroups: [], Parts: [] };
+    const id = await admin.create(`/api/v2/projects/${ids['projects']}/invoices`, body);
+    for (const [step, state] of [
+      ['finalize', 'Outstanding'],
+      ['void', 'Void'],
+    ] as const) {
+      const key = randomUUID();
+      const send = (headers: Record<string, string> = {}) => admin.send('POST', `/api/v2/invoices/${id}/${step}`, {}, headers);
+      expect((await send({ 'idempotency-key': key })).status).toBe(200);
+      await lose(key);
+      const second = await send({ 'idempotency-key': key });
+      expect([second.status, second.body.data.BusinessState]).toEqual([200, state]);
+      // Without the key it is another request, and the invoice has taken the step.
+      expect((await send()).status).toBe(409);
+    }
+  });
+
   it('charges an order once', async () => {
     const { PONumber } = await admin.read(`/api/v1/purchases/${ids['purchases']}`);
     const key = randomUUID();

@@ -211,7 +211,8 @@ describe('the applications of a contract', () => {
 
   it('are finalized on the contract as it is, with a billable for each line', () => {
     given8().when(finalize(8)).then(finalized);
-    given8(finalized).when(finalize(8)).then();
+    given8(finalized).when(finalize(8)).thenRefused('invoice_finalized');
+    given8(finalized, paid).when(finalize(8)).thenRefused('invoice_finalized');
     given8().when(finalize(8, [])).thenRefused('application_changed');
     given8()
       .when(finalize(8, [{ ...seen, Price: '90.00' }]))
@@ -283,7 +284,7 @@ describe('the applications of a contract', () => {
   it('are voided from the last backwards, and their number is given again', () => {
     given8().when(voiding(8)).thenRefused('invoice_is_draft');
     given8(finalized).when(voiding(8)).then(voided);
-    given8(finalized, voided).when(voiding(8)).then();
+    given8(finalized, voided).when(voiding(8)).thenRefused('invoice_void');
     given8(finalized, second).when(voiding(8)).thenRefused('application_not_last');
     given8(finalized, paid).when(voiding(8)).thenRefused('invoice_has_payments');
     given8(finalized, voided)

@@ -95,8 +95,6 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
       return changed.length > 0 ? [{ type: 'AIAInvoiceChanged', data: { ...Object.fromEntries(changed), Id, ContractId } }] : [];
     },
     FinalizeApplication: ({ Id, ContractId, Terms, Billed }, all) => {
-      const state = existing(all, Id).is;
-      if (state === 'Outstanding' || state === 'Closed') return [];
       const { content } = draftOf(all, Id, 'finalized');
       const { ProjectId, ClientId, ApplicationNumber, TotalAmount, TotalEarnedLessRetainage, LessPreviousCertificates } = content;
       if (!isUpToDate(content, Terms))
@@ -122,7 +120,7 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
     },
     VoidApplication: ({ Id, ContractId }, all) => {
       const { is, content, account, parts } = existing(all, Id);
-      if (is === 'Void') return [];
+      if (is === 'Void') refuse('invoice_void', `AIA invoice ${Id} is Void already.`);
       if (is === 'Draft') refuse('invoice_is_draft', `AIA invoice ${Id} is a draft; remove it instead of voiding it.`);
       const later = laterThan(all, Id);
       if (later)

@@ -64,12 +64,28 @@ describe('approving a bill that charges requests', () => {
   it('goes on where an approval was cut short between a charge and the approval', async () => {
     const { approval, charged, state } = await world();
     charged.add(7);
-    await approval.approve(ID, actorOf());
+    const actor = actorOf();
+    const first = await approval.approve(ID, actor);
     expect([await state(), [...charged].sort()]).toEqual(['Approved', [7, 8]]);
-    // Approving again finds it done, and takes nothing back.
-    await approval.approve(ID, actorOf());
+    // The same approval, sent again, finds it done; another one is refused. Neither takes anything back.
+    expect(await approval.approve(ID, actor)).toEqual(first);
+    await expect(approval.approve(ID, actorOf())).rejects.toMatchObject({ code: 'bill_not_under_review' });
     expect([...charged].sort()).toEqual([7, 8]);
   });
+
+  it.each([
+    ['approved', { type: 'ApproveBill', data: { Id: ID } }, [7, 8]],
+    ['rejected', { type: 'RejectBill', data: { Id: ID, Reason: '' } }, []],
+  ] as const)(
+    'is refused where the bill is %s at the last moment; only one that counts keeps what was charged',
+    async (_, message, kept) => {
+      let orders = 0;
+      const decided = new Decide(billAggregate, ID, message, actorOf());
+      const made = await world([], async () => (++orders === 2 ? made.bus.execute(decided) : undefined));
+      await expect(made.approval.approve(ID, actorOf())).rejects.toMatchObject({ code: 'bill_not_under_review' });
+      expect([...made.charged]).toEqual(kept);
+    },
+  );
 
   it('takes back only what it charged itself', async () => {
     const { approval, charged } = await world([8]);

@@ -26,7 +26,10 @@ export class BillApproval {
     return situationAfter(await this.history(id, actor));
   }
 
-  /** @throws Refusal when a request has not that much left, or when the bill can't be approved or was changed meanwhile; nothing is charged then */
+  /**
+   * @throws Refusal when a request has not that much left, or when the bill can't be approved or was changed meanwhile. Nothing is charged then, but for
+   * what another approval of it stands on that was faster.
+   */
   async approve(id: number, actor: Actor): Promise<Written> {
     const bill = await this.situation(id, actor);
     const charged: number[] = [];
@@ -38,7 +41,8 @@ export class BillApproval {
       const data = { Id: id, ...('content' in bill ? { Charges: effects(bill.content) } : {}) };
       return await this.bus.execute(new Decide(billAggregate, id, { type: 'ApproveBill', data }, actor));
     } catch (error) {
-      if (error instanceof Refusal) for (const request of charged) await this.bus.execute(new ReversePurchaseBilling(request, id, actor));
+      if (error instanceof Refusal && !COUNTING.has((await this.situation(id, actor)).is))
+        for (const request of charged) await this.bus.execute(new ReversePurchaseBilling(request, id, actor));
       throw error;
     }
   }
@@ -69,6 +73,8 @@ export class BillApproval {
   }
 }
 
+/** A bill that was approved keeps its charges, whoever approved it. */
+const COUNTING: ReadonlySet<BillSituation['is']> = new Set(['Approved', 'PartiallyPaid', 'Paid']);
 const WITHDRAWN: ReadonlySet<BillSituation['is']> = new Set(['Rejected', 'Void', 'Removed']);
 const situationAfter = (history: readonly RecordedEvent[]): BillSituation =>
   fold(billDecider as unknown as Decider<BillSituation, Message, Message>, billDecider.initial, history);

@@ -33,6 +33,10 @@ const recorded = (PaymentId: number, Amount: string, AmountPaid: string, Outstan
     IsReimbursement: false,
   },
 });
+const voided: BillEvent = {
+  type: 'BillVoided',
+  data: { Id: 5, WasApproved: true, PayableItems: someBill.PayableItems, RequestAllocations },
+};
 const half = recorded(1, '40.00', '40.00', '60.00');
 
 describe('a bill', () => {
@@ -59,11 +63,18 @@ describe('a bill', () => {
     const reject: BillCommand = { type: 'RejectBill', data: { Id: 5, Reason: 'Not ours' } };
     const rejected: BillEvent = { type: 'BillRejected', data: { Id: 5, Reason: 'Not ours' } };
     given(billDecider, entered).when(approve).then(approved);
-    given(billDecider, entered, approved).when(approve).then();
     given(billDecider, entered).when(reject).then(rejected);
-    given(billDecider, entered, rejected).when(reject).then();
-    given(billDecider, entered, approved).when(reject).thenRefused('bill_not_under_review');
-    given(billDecider, entered, rejected).when(approve).thenRefused('bill_not_under_review');
+    for (const decided of [approved, rejected, voided]) {
+      given(billDecider, entered, decided).when(approve).thenRefused('bill_not_under_review');
+      given(billDecider, entered, decided).when(reject).thenRefused('bill_not_under_review');
+    }
+  });
+
+  it('is voided once, and names its state to whoever tries again', () => {
+    const command: BillCommand = { type: 'VoidBill', data: { Id: 5 } };
+    given(billDecider, entered, approved).when(command).then(voided);
+    const { state } = given(billDecider, entered, approved, voided);
+    expect(() => decide(billDecider, command, state)).toThrow('Bill 5 is Void already.');
   });
 
   it('is approved only as it stood when its requests were charged', () => {
@@ -74,7 +85,7 @@ describe('a bill', () => {
     };
     given(billDecider, entered).when(approve('100.00')).then(approved);
     given(billDecider, entered).when(approve('60.00')).thenRefused('bill_changed');
-    given(billDecider, entered, approved).when(approve('60.00')).then();
+    given(billDecider, entered, approved).when(approve('60.00')).thenRefused('bill_not_under_review');
   });
 
   it('tells only of the lines that no request has billed before, and of the requests that it charges', () => {
@@ -146,8 +157,6 @@ describe('a bill', () => {
   });
 
   it('is voided before it is removed when it was approved, so that its cost is taken back', () => {
-    const { PayableItems } = someBill;
-    const voided: BillEvent = { type: 'BillVoided', data: { Id: 5, WasApproved: true, PayableItems, RequestAllocations } };
     given(billDecider, entered, approved)
       .when({ type: 'RemoveBill', data: { Id: 5 } })
       .then(voided, { type: 'BillRemoved', data: { Id: 5 } });

@@ -120,7 +120,6 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
     },
     ApproveBill: ({ Id, Charges }, state) => {
       const bill = entered(state, Id);
-      if (bill.is === 'Approved') return [];
       if (bill.is !== 'UnderReview') refuse('bill_not_under_review', `Bill ${Id} is ${bill.is}; only a bill UnderReview can be approved.`);
       if (Charges && JSON.stringify(Charges) !== JSON.stringify(effects(bill.content)))
         refuse('bill_changed', `Bill ${Id} was changed while it was being approved; look at it and approve it again.`);
@@ -128,13 +127,12 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
     },
     RejectBill: ({ Id, Reason }, state) => {
       const bill = entered(state, Id);
-      if (bill.is === 'Rejected') return [];
       if (bill.is !== 'UnderReview') refuse('bill_not_under_review', `Bill ${Id} is ${bill.is}; only a bill UnderReview can be rejected.`);
       return [{ type: 'BillRejected', data: { Id, Reason } }];
     },
     VoidBill: ({ Id }, state) => {
       const bill = entered(state, Id);
-      if (bill.is === 'Void') return [];
+      if (bill.is === 'Void') refuse('bill_void', `Bill ${Id} is Void already.`);
       refuseWhilePaid(bill, Id, 'voided');
       return [voiding(Id, bill)];
     },

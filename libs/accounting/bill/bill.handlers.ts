@@ -41,12 +41,13 @@ export class EnterBillHandler implements ICommandHandler<EnterBill> {
     return attachDocuments(this.bus, documents, done, actor);
   }
 
-  /** The bill, approved; a bill that may not charge its requests was never entered for its sender, and goes. */
+  /** The bill, approved; a bill that may not charge its requests was never entered for its sender, and goes. One that was decided on meanwhile stays. */
   private async approved(id: number, actor: Actor): Promise<Written> {
     try {
       return await this.approval.approve(id, actor);
     } catch (error) {
-      if (error instanceof Refusal) await this.bus.execute(new Decide(billAggregate, id, { type: 'RemoveBill', data: { Id: id } }, actor));
+      if (error instanceof Refusal && (await this.approval.situation(id, actor)).is === 'UnderReview')
+        await this.bus.execute(new Decide(billAggregate, id, { type: 'RemoveBill', data: { Id: id } }, actor));
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import { decide } from '@plumbline/platform/kernel';
 import { given } from '@plumbline/platform/testing';
 import type { InvoiceEvent, LineItem, LineItemGroup } from '../contract';
 import { blankPayment } from '../testing/samples';
@@ -54,6 +55,7 @@ const paid: InvoiceEvent = {
   type: 'InvoicePaymentRecorded',
   data: { Id: 8, ...pay(1, '110.73'), OutstandingAmount: '0.00', BusinessState: 'Closed' },
 };
+const voided: InvoiceEvent = { type: 'InvoiceVoided', data: { Id: 8, Lines } };
 
 describe('an invoice', () => {
   it('is drafted with its sums to the cent, and claims its billables', () => {
@@ -111,7 +113,6 @@ describe('an invoice', () => {
 
   it('is finalized when it holds every billable, with enough left of it', () => {
     given(invoiceDecider, drafted).when(finalize(held)).then(finalized);
-    given(invoiceDecider, drafted, finalized).when(finalize(held)).then();
     given(invoiceDecider, drafted).when(finalize()).thenRefused('billable_not_held');
     given(invoiceDecider, drafted)
       .when(finalize({ ...held, PriceRemaining: '99.99' }))
@@ -119,6 +120,17 @@ describe('an invoice', () => {
     given(invoiceDecider, drafted)
       .when(finalize({ ...held, QuantityRemaining: '0.99' }))
       .thenRefused('billable_changed');
+  });
+
+  it('is finalized once, and names its state to whoever tries again', () => {
+    for (const [events, state] of [
+      [[finalized], 'Outstanding'],
+      [[finalized, paid], 'Closed'],
+      [[finalized, voided], 'Void'],
+    ] as const)
+      expect(() => decide(invoiceDecider, finalize(held), given(invoiceDecider, drafted, ...events).state)).toThrow(
+        `Invoice 8 is ${state} `,
+      );
   });
 
   it('is not finalized empty or below nothing', () => {
@@ -183,10 +195,10 @@ describe('an invoice', () => {
 
   it('is voided only while nothing is paid on it, and tells what it had billed', () => {
     const command: InvoiceCommand = { type: 'VoidInvoice', data: { Id: 8 } };
-    const voided: InvoiceEvent = { type: 'InvoiceVoided', data: { Id: 8, Lines } };
     given(invoiceDecider, drafted).when(command).thenRefused('invoice_is_draft');
     given(invoiceDecider, drafted, finalized).when(command).then(voided);
-    given(invoiceDecider, drafted, finalized, voided).when(command).then();
+    const { state } = given(invoiceDecider, drafted, finalized, voided);
+    expect(() => decide(invoiceDecider, command, state)).toThrow('Invoice 8 is Void already.');
     given(invoiceDecider, drafted, finalized, paid).when(command).thenRefused('invoice_has_payments');
     given(invoiceDecider, drafted, finalized, voided)
       .when({ type: 'RecordPayment', data: { Id: 8, ...pay(1, '1.00') } })

@@ -142,7 +142,6 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       return [{ type: 'InvoiceLineRemoved', data: { Id, ...claim, TotalAmount, TotalTaxes, OutstandingAmount, IsTaxable } }];
     },
     FinalizeInvoice: ({ Id, Held }, state) => {
-      if (state.is === 'Outstanding' || state.is === 'Closed') return [];
       const { content } = draftOf(state, Id, 'finalized');
       if (linesOf(content.LineItemGroups).length === 0) refuse('invoice_empty', `Invoice ${Id} has no lines, so there is nothing to bill.`);
       const { TotalAmount } = sums(content);
@@ -160,7 +159,7 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
     },
     VoidInvoice: ({ Id }, state) => {
       const invoice = drafted(state, Id);
-      if (invoice.is === 'Void') return [];
+      if (invoice.is === 'Void') refuse('invoice_void', `Invoice ${Id} is Void already.`);
       if (invoice.is === 'Draft') refuse('invoice_is_draft', `Invoice ${Id} is a draft; remove it instead of voiding it.`);
       if (invoice.account.payments.length > 0)
         refuse(

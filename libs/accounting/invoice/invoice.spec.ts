@@ -10,11 +10,14 @@ import { invoice } from './invoice.record';
 import { taxOn } from './lines';
 
 describe('finalizing an invoice', () => {
-  it('numbers it, closes its billables, and changes nothing when it is done again', async () => {
+  it('numbers it and closes its billables, once', async () => {
     const made = invoiceWorld();
     const id = await drafting(made);
-    await made.do(new FinalizeInvoice(id, made.actor()));
-    await made.do(new FinalizeInvoice(id, made.actor()));
+    const actor = made.actor();
+    await made.do(new FinalizeInvoice(id, actor));
+    // Sent again it finds its work done; for anybody else it is finalized already.
+    await made.do(new FinalizeInvoice(id, actor));
+    await expect(made.do(new FinalizeInvoice(id, made.actor()))).rejects.toThrow('Outstanding');
     await made.tellAgain();
     expect(made.get(invoice, id)).toMatchObject({ BusinessState: 'Outstanding', InvoiceNumber: '1', OutstandingAmount: '1221.02' });
     expect(states(made)).toEqual(['Closed', 'Closed', 'Closed']);
