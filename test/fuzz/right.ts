@@ -32,8 +32,9 @@ const trimmed = (fraction: string, least = 0): string => {
 const joined = (sign: string, whole: string, fraction: string): string => `${sign}${whole}${fraction && `.${fraction}`}`;
 
 /** An amount with up to `places` decimals, shown with `least` at least: sent as it is shown, as short as may be, or as a Number. */
-const amount = (places: number, least: number): fc.Arbitrary<Right> =>
-  fc.tuple(decimals(places), fc.constantFrom('shown', 'short', 'number', 'padded')).map(([{ sign, whole, fraction }, how]) => {
+const amount = (places: number, least: number, { minimum }: Field<unknown>['options']): fc.Arbitrary<Right> =>
+  fc.tuple(decimals(places), fc.constantFrom('shown', 'short', 'number', 'padded')).map(([{ whole, fraction, ...one }, how]) => {
+    const sign = minimum === 0 ? '' : one.sign;
     const shown = joined(sign, whole, trimmed(fraction, least));
     const short = joined(sign, whole, trimmed(fraction));
     return { sent: { shown, short, number: Number(short), padded: ` ${short} ` }[how], shown };
@@ -98,11 +99,11 @@ function rightFor({ options }: Field<unknown>, known: Known): fc.Arbitrary<Right
       return texts(options.maxLength ?? 10_000);
     case 'money':
     case 'hours':
-      return amount(2, 2);
+      return amount(2, 2, options);
     case 'rate':
-      return amount(4, 2);
+      return amount(4, 2, options);
     case 'decimal':
-      return amount(5, 0);
+      return amount(5, 0, options);
     case 'duration':
       return durations;
     case 'integer':
@@ -144,13 +145,28 @@ function rightFor({ options }: Field<unknown>, known: Known): fc.Arbitrary<Right
 }
 const together = (all: readonly Right[]): Right => ({ sent: all.map(({ sent }) => sent), shown: all.map(({ shown }) => shown) });
 
+const times: fc.Arbitrary<Right> = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(':00', ':30', ':59:59'), fc.boolean())
+  .map(([hour, rest, isShort]) => {
+    const shown = `${String(hour).padStart(2, '0')}${rest}`;
+    return { sent: isShort ? `${hour}${rest}` : shown, shown };
+  });
+
+/** Fields that take less than others of their type, by their names. */
+function ruledFor(name: string, { options }: Field<unknown>, known: Known): fc.Arbitrary<Right> | undefined {
+  if (options.type === 'text' && ['StartTime', 'EndTime'].includes(name)) return times;
+  if (name !== 'RoleResourceId') return undefined;
+  const id = known('Resource');
+  return fc.constant(same(options.wire === 'string' ? String(id) : id));
+}
+
 /** Objects with some of the fields, the required ones among them. */
 export function objects(fields: Fields, known: Known): fc.Arbitrary<Right> {
   const model: Record<string, fc.Arbitrary<Right>> = {};
   const needed: string[] = [];
   for (const [name, field] of Object.entries(fields)) {
     if (field.options.owned || field.options.internal || field.options.bodyOnly || field.options.type === 'id') continue;
-    const value = rightFor(field as Field<unknown>, known);
+    const value = ruledFor(name, field as Field<unknown>, known) ?? rightFor(field as Field<unknown>, known);
     if (!value) continue;
     model[name] = value;
     if (field.options.required) needed.push(name);

@@ -32,6 +32,9 @@ const given = conformance({
   bad: [
     ['Price', { Price: 'a lot' }],
     ['Price', { Price: true }],
+    ['Price', { Price: '-5' }],
+    ['Cost', { Cost: -0.01 }],
+    ['TieredPricing[0].Price', { TieredPricing: [{ Start: '1', Price: '-5' }] }],
     ['Name', { Name: ['Stud'] }],
     ['Taxable', { Taxable: 'yes' }],
     ['VendorId', { VendorId: MISSING }],

@@ -37,6 +37,7 @@ const given = conformance({
     ['DepartmentId', { DepartmentId: null }],
     ['ResourceType', { ResourceType: 'Human' }],
     ['Rate', { Rate: 'much' }],
+    ['Taxes', { Taxes: '-3.21' }],
     ['RoleId', { RoleId: MISSING }],
     ['IsBillable', { IsBillable: 'no' }],
   ],

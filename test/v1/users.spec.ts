@@ -94,6 +94,13 @@ it('sees itself, and others only with Admin [A7.read E3.visible]', async () => {
   expect((await caller.get(`/api/v1/users/${(await setupAdmin()).Id}`)).status).toBe(404);
 });
 
+it('may approve no less than nothing [D-2.issues]', async () => {
+  const { admin } = given();
+  const { id } = await addUser(admin, []);
+  const { status, body } = await admin.send('PATCH', `/api/v2/users/${id}`, { ApprovalThreshold: '-5' });
+  expect([status, body.issues]).toEqual([400, [{ field: 'ApprovalThreshold', problem: 'must not be negative' }]]);
+});
+
 it('stays while it owns a project or is to be reimbursed by a bill [D-S.held]', async () => {
   const { admin } = given();
   const ClientId = await admin.create('/api/v1/clients', { ClientName: unique('Oakridge') });

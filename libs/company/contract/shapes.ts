@@ -66,9 +66,9 @@ export const estimatedItem = {
 /** The price of the units between Start and End. */
 export const tieredPrice = {
   Id: f.values(f.integer()).describe('Ids of the tier.', [1]),
-  Start: f.quantity().describe('First unit of the tier.', '1'),
-  End: f.quantity().describe('Last unit of the tier; empty for no end.', '100'),
-  Price: f.rate().describe('Price of one unit inside the tier.', '4.25'),
+  Start: f.quantity().notNegative().describe('First unit of the tier.', '1'),
+  End: f.quantity().notNegative().describe('Last unit of the tier; empty for no end.', '100'),
+  Price: f.rate().notNegative().describe('Price of one unit inside the tier.', '4.25'),
 };
 
 /** A group of catalogue items. */
@@ -82,19 +82,19 @@ export const roleResourceRate = {
   Id: f.id(),
   DisplayName: f.name().describe('Name of the role or resource.', 'Carpenter'),
   RoleResourceId: f.text(255).describe('The id of the role or resource.', '2'),
-  Rate: f.rate().describe('Price of one hour.', '85.50'),
+  Rate: f.rate().notNegative().describe('Price of one hour.', '85.50'),
   RateType: f.text().describe('Unit of the rate.', 'Hourly'),
-  EstimatedHours: f.hours().describe('Hours expected at this rate.', '120.00'),
+  EstimatedHours: f.hours().notNegative().describe('Hours expected at this rate.', '120.00'),
 };
 
 /** A role or resource that is planned for a task. */
 export const roleResource = {
   Id: f.textId(),
   DisplayName: f.name().describe('Name of the role or resource.', 'Carpenter'),
-  EstimatedHours: f.hours().describe('Hours expected.', '16.00'),
+  EstimatedHours: f.hours().notNegative().describe('Hours expected.', '16.00'),
   HoursSubmitted: f.hours().owned().describe('Hours submitted so far.', '8.00'),
   HoursApproved: f.hours().owned().describe('Hours approved so far.', '8.00'),
-  HourlyRate: f.rate().describe('Price of one hour.', '85.50'),
+  HourlyRate: f.rate().notNegative().describe('Price of one hour.', '85.50'),
   RoleResourceId: f.integer().describe('The id of the role or resource.', 2),
   TimeEntryId: f.integer().nullable().describe('The time entry that it came from.', null),
   IsRole: f.flag().describe('A role; otherwise a resource.', true),

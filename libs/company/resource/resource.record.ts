@@ -3,13 +3,13 @@ import { objectState } from '../contract/shapes';
 
 /** What one hour of a resource is sold for and costs, with everything that comes on top of the wage. */
 export const rateFields = {
-  Rate: rate().describe('Price of one hour; also its cost when Cost is unset.', '85.50'),
-  Cost: rate().describe('Wage of one hour.', '42.00'),
-  Benefits: rate().describe('Benefits for one hour.', '6.30'),
-  UnionPerHour: rate().describe('Union dues for one hour.', '1.25'),
-  Taxes: rate().describe('Payroll taxes for one hour.', '3.21'),
-  Insurance: rate().describe('Insurance for one hour.', '2.10'),
-  Other: rate().describe('Everything else for one hour.', '0.00'),
+  Rate: rate().notNegative().describe('Price of one hour; also its cost when Cost is unset.', '85.50'),
+  Cost: rate().notNegative().describe('Wage of one hour.', '42.00'),
+  Benefits: rate().notNegative().describe('Benefits for one hour.', '6.30'),
+  UnionPerHour: rate().notNegative().describe('Union dues for one hour.', '1.25'),
+  Taxes: rate().notNegative().describe('Payroll taxes for one hour.', '3.21'),
+  Insurance: rate().notNegative().describe('Insurance for one hour.', '2.10'),
+  Other: rate().notNegative().describe('Everything else for one hour.', '0.00'),
 };
 
 /** An entity able to track time: a user, a machine or tool, a subcontractor (interface document, "Resource"). */

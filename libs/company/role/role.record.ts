@@ -9,8 +9,8 @@ export const role = recordKind({
   fields: {
     Id: id(),
     RoleName: name().required().describe('Name of the role.', 'Carpenter'),
-    Rate: rate().describe('Usual price of one hour.', '85.50'),
-    Cost: rate().describe('Usual cost of one hour.', '42.00'),
+    Rate: rate().notNegative().describe('Usual price of one hour.', '85.50'),
+    Cost: rate().notNegative().describe('Usual cost of one hour.', '42.00'),
   },
   indexed: ['RoleName'],
   heldBy: [

@@ -39,7 +39,7 @@ const person = {
   FullName: text().owned().describe('The whole name.', 'Ann Miller'),
   Email: text().describe('E-mail address.', 'ann@miller.example'),
   Password: text(255).describe('Taken when a user is created; always empty when read.', ''),
-  ApprovalThreshold: money().describe('Total up to which the user may approve requests.', '2500.00'),
+  ApprovalThreshold: money().notNegative().describe('Total up to which the user may approve requests.', '2500.00'),
   ExtId: text().describe('Id in the accounting package.', ''),
   Currency: text().describe('Currency that the user sees.', 'USD'),
   ReimbursementVendorId: textReference('Vendor').describe('The vendor as which the user is reimbursed.', ''),

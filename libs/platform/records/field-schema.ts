@@ -10,6 +10,7 @@ type Side = 'reply' | 'body';
 const INSTANT = '^(\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z)?$';
 const ANY_INSTANT = '^(\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}([.,]\\d{1,9})?)?(Z|[+-]\\d{2}:?\\d{2})?)?)?$';
 const NUMERIC = '^([+-]?\\d{1,15}(\\.\\d{1,10})?)?$';
+const NOT_NEGATIVE = NUMERIC.replace('[+-]', '\\+');
 const GEO_JSON = { type: ['string', 'null'], description: 'A GeoJSON Feature (RFC 7946) serialized as a string.' };
 const LOCATION = { type: 'object', properties: { GeoJson: GEO_JSON }, additionalProperties: false };
 
@@ -103,6 +104,7 @@ export function fieldSchema(field: Field<unknown>, side: Side = 'reply', top = t
   const { options } = field;
   let schema = typeOf(field, side, top);
   if (options.maxLength !== undefined) schema['maxLength'] = options.maxLength;
+  if (options.minimum !== undefined && side === 'body') Object.assign(schema, { minimum: options.minimum, pattern: NOT_NEGATIVE });
   // In a body null stands for unset.
   const takesNull = options.nullable || (side === 'body' && !options.required);
   if (options.choices) schema['enum'] = [...options.choices, '', ...(takesNull ? [null] : [])];

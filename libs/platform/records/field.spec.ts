@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Hours, Money, type Issue } from '@plumbline/platform/kernel';
 import {
+  fieldSchema,
   duration,
   hours,
   instant,
@@ -102,6 +103,20 @@ describe('fields', () => {
         for (const issue of issues) expect(issue.field.startsWith('F')).toBe(true);
       }),
     );
+  });
+
+  it('takes no negative amount where there can be none', () => {
+    for (const field of [money(), rate(), quantity(), hours()]) {
+      expect(read(field, '-5')).toMatch(/^-5/);
+      for (const given of ['-5', -5, '-0.1']) expect(read(field.notNegative(), given)).toBe('must not be negative');
+      expect(read(field.notNegative(), 'x')).toBe(read(field, 'x'));
+      for (const given of ['', '0', '5.25', 5]) expect(read(field.notNegative(), given)).toBe(read(field, given));
+    }
+    // What comes to nothing when it is rounded is not below it.
+    expect(read(money().notNegative(), '-0.001')).toBe('0.00');
+    const body = fieldSchema(rate().notNegative(), 'body');
+    const isTaken = (value: string): boolean => new RegExp(String(body['pattern'])).test(value);
+    expect([body['minimum'], ['5', '', '5.25', '-5'].map(isTaken)]).toEqual([0, [true, true, true, false]]);
   });
 
   it('bounds text, and refuses NUL and broken Unicode', () => {

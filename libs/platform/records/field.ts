@@ -41,6 +41,8 @@ export interface FieldOptions<T> {
   readonly example?: unknown;
   readonly choices?: readonly string[];
   readonly maxLength?: number;
+  /** The least amount that a body may give. */
+  readonly minimum?: number;
   /** The kind that a reference points to. */
   readonly target?: string;
   /** The fields of a nested record or of the records of a list. */
@@ -80,6 +82,16 @@ export class Field<T> {
   /** The same field with another value when unset. */
   absent(value: T): Field<T> {
     return this.with({ absent: value });
+  }
+  /** The same amount, refused when it is below zero. */
+  notNegative(): Field<T> {
+    const { read } = this.options;
+    const isBelow = (value: unknown): boolean => typeof value === 'string' && Number(value) < 0;
+    const checked: typeof read = (value, path, issues) => {
+      const found = read(value, path, issues);
+      return isBelow(found) ? new Problem('must not be negative') : found;
+    };
+    return this.with({ minimum: 0, read: checked });
   }
   /** Reads one value of a body. Faults go into `issues` under `path`, and undefined comes back. */
   parse(value: unknown, path: string, issues: Issue[]): T | undefined {
