@@ -178,7 +178,7 @@ describe('reading', () => {
     const { text, json } = await get(`crates/${id}`);
     expect(text).not.toContain('hush');
     expect(json.data).toMatchObject({
-      Depot: { Id: 101, Name: 'Sub', OwnerId: 100, Owner: null, OwnerName: null },
+      Depot: { Id: 101, Name: 'Sub', OwnerId: 100, Owner: null, OwnerName: 'Main' },
       DepotName: 'Sub',
       DepotRent: '',
       HandlerName: null,

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
 import { tableName, type AccessPolicy, type AnyRecordKind, type Visibility } from '@plumbline/platform/records';
+import { NestedPicks } from './nested-picks';
 import { listedIds, type ComposedField, type Shape, type Shapes, type Slot } from './shape';
 import { visibleTo } from './visibility';
 
@@ -10,6 +11,8 @@ const REMEMBERED = 5000;
 /** The record that a slot points to, as far as this request needs it. */
 interface Target {
   readonly doc: string;
+  /** The ids that it follows, where it may stand nested and takes single fields from others. */
+  readonly refs: string | null;
   /** The caller may see it whole. */
   readonly visible: boolean;
   nested?: string;
@@ -26,6 +29,7 @@ export class Composer {
   private readonly bytes = new Map<string, Uint8Array>();
   private readonly hidden: readonly (readonly string[])[];
   private readonly visibility: readonly Visibility[];
+  private readonly picks: NestedPicks;
 
   constructor(
     private readonly pool: Pool,
@@ -36,12 +40,16 @@ export class Composer {
   ) {
     this.hidden = shape.targets.map(({ name }) => policy.hiddenFields(actor, name));
     this.visibility = shape.targets.map(({ name }) => policy.visibility(actor, name));
+    this.picks = new NestedPicks(pool, shapes, policy, actor, shape);
   }
 
   /** Fetches what the given `refs` point to and what is not known yet. */
   async fetch(tuples: Iterable<string | null>): Promise<void> {
     if (this.shape.slots.length === 0) return;
-    if (this.found.size > REMEMBERED) this.found.clear();
+    if (this.found.size + this.picks.size > REMEMBERED) {
+      this.found.clear();
+      this.picks.clear();
+    }
     // Rows with lists are large, and no two end alike.
     if (this.ends.size > REMEMBERED || this.shape.lists.length > 0) {
       this.ends.clear();
@@ -58,23 +66,29 @@ export class Composer {
     }
     if (wanted.every(({ size }) => size === 0)) return;
     const { name, text, extra } = this.statement();
-    const { rows } = await this.pool.query<[number, string, string, boolean]>({
+    const { rows } = await this.pool.query<[number, string, string, string | null, boolean]>({
       name,
       text,
       values: [this.actor.company, ...wanted.map((ids) => [...ids]), ...extra],
       rowMode: 'array',
     });
     wanted.forEach((ids, at) => ids.forEach((id) => this.found.set(`${at}/${id}`, null)));
-    for (const [at, id, doc, visible] of rows) this.found.set(`${at}/${id}`, { doc, visible });
+    for (const [at, id, doc, refs, visible] of rows) this.take(at, id, doc, refs, visible);
+    await this.picks.fetch();
   }
 
   private want(ids: readonly string[], at: number, wanted: Set<string>): void {
     for (const id of ids) if (!this.found.has(`${at}/${id}`)) wanted.add(id);
   }
 
-  /** Takes a record of a target kind (by its place among the targets) that was fetched elsewhere. */
-  take(target: number, id: string, doc: string, visible: boolean): void {
-    this.found.set(`${target}/${id}`, { doc, visible });
+  /** Takes a record of a target kind (by its place among the targets) that was fetched elsewhere. When all are taken, `complete`. */
+  take(target: number, id: string, doc: string, refs: string | null, visible: boolean): void {
+    this.found.set(`${target}/${id}`, { doc, refs, visible });
+    if (visible) this.picks.expect(this.shape.targets[target], refs);
+  }
+  /** Fetches what the records that were taken show of others. */
+  complete(): Promise<void> {
+    return this.picks.fetch();
   }
 
   /** What the caller may see of each target kind, as SQL about `r`; the values' numbers start at `from`. */
@@ -135,13 +149,13 @@ export class Composer {
 
   /** The record as it is shown where it stands nested. */
   private whole({ target, at }: Slot, found: Target): string {
-    return (found.nested ??= this.nested(target, found.doc, this.hidden[at]));
+    return (found.nested ??= this.nested(target, found, this.hidden[at]));
   }
 
-  private nested(target: AnyRecordKind, doc: string, hidden: readonly string[]): string {
+  private nested(target: AnyRecordKind, { doc, refs }: Target, hidden: readonly string[]): string {
     const shape = this.shapes.of(target);
     const text = hidden.length > 0 ? masked(shape, doc, hidden) : doc;
-    return text.slice(0, -1) + shape.nestedEnd;
+    return text.slice(0, -1) + this.picks.end(shape, refs);
   }
 
   /** One statement for all target kinds: `$1` the company, then a list of ids for each of them. */
@@ -150,7 +164,7 @@ export class Composer {
     const { sql, values, variant } = this.sights(targets.length + 2);
     const parts = targets.map(
       (target, at) =>
-        `select ${at}, r.id, r.doc, true${sql[at]} from read."${tableName(target)}" r where r.company = $1 and r.id = any($${at + 2}::bigint[]) and not r.deleted`,
+        `select ${at}, r.id, r.doc, r.refs, true${sql[at]} from read."${tableName(target)}" r where r.company = $1 and r.id = any($${at + 2}::bigint[]) and not r.deleted`,
     );
     return { name: `compose ${tableName(kind)} ${variant}`, text: parts.join(' union all '), extra: values };
   }

@@ -41,7 +41,7 @@ describe('a list of nested records', () => {
       Depot: { Id: 100, Owner: null },
       Crates: [
         { Id: 202, Label: 'B', Depot: null },
-        { Id: 201, Label: 'A', DepotId: '100', Depot: null, DepotName: '' },
+        { Id: 201, Label: 'A', DepotId: '100', Depot: null, DepotName: 'Main' },
       ],
       History: {
         Id: 300,
@@ -71,6 +71,27 @@ describe('a list of nested records', () => {
       expect(one.Shelf).toEqual({ Id: 300, Name: 'low', DepotId: 100, Depot: null, Crates: [], History: null });
   });
 
+  it('shows what its records take from others, as they show it themselves', async () => {
+    const names = (one: Record<string, Record<string, unknown>[]>) =>
+      one['Crates'].map(({ DepotName, DepotRent, HandlerName }) => ({ DepotName, DepotRent, HandlerName }));
+    await sample.rows.put(shelf, 7, { CrateIds: [701, 702, 703] }, { id: 700 });
+    await sample.rows.put(depot, 7, { Name: 'North', Rent: '8.00' }, { id: 710 });
+    await sample.rows.put(depot, 8, { Name: 'foreign' }, { id: 711 });
+    for (const [n, places] of [{ DepotId: '710', Handler: 710 }, { DepotId: '711' }, { Handler: 710 }].entries())
+      await sample.rows.put(crate, 7, { Label: String(n), ...places }, { id: 701 + n });
+    const shown = [
+      { DepotName: 'North', DepotRent: '8.00', HandlerName: 'North' },
+      { DepotName: '', DepotRent: '', HandlerName: null },
+      { DepotName: '', DepotRent: '', HandlerName: 'North' },
+    ];
+    for (const read of [async () => (await get('shelves', '7-1')).json.data[0], async () => (await get('shelves/700', '7-1')).json.data]) {
+      expect(names(await read())).toEqual(shown);
+      expect(names({ Crates: (await get('crates', '7-1')).json.data })).toEqual(shown);
+    }
+    sample.policy.hidden = ['Depot.Rent'];
+    expect(names((await get('shelves/700', '7-2')).json.data)[0]).toEqual({ ...shown[0], DepotRent: '' });
+  });
+
   it('leaves out what the caller may not see, and masks what is hidden', async () => {
     sample.policy.sight = 'own';
     sample.policy.hidden = ['Crate.Price'];
@@ -91,14 +112,26 @@ describe('a list of nested records', () => {
     expect((await get('shelves/300')).json.data.Crates[1].Label).toBe('A2');
   });
 
-  it('costs one query for all kinds and rows of a batch, and none more for a single record', async () => {
+  it('costs one query for all kinds and rows of a batch, none more for a single record, and one for all names that the nested records take', async () => {
     for (let n = 0; n < 20; n++) await sample.rows.put(shelf, 5, { CrateIds: [n], DepotId: n, Stays: [{ Id: n, Until: '' }] });
     const query = jest.spyOn(sample.pool, 'query');
     expect((await get('shelves', '5-1')).json.data).toHaveLength(20);
     expect(query).toHaveBeenCalledTimes(2);
     query.mockClear();
-    await get('shelves/300');
+    // Whose crates stand nowhere: nothing is asked for.
+    await sample.rows.put(shelf, 5, { CrateIds: [901, 902] }, { id: 900 });
+    for (const n of [901, 902]) await sample.rows.put(crate, 5, { Label: String(n) }, { id: n });
+    query.mockClear();
+    await get('shelves/900', '5-1');
     expect(query).toHaveBeenCalledTimes(1);
+    for (const [url, queries] of [
+      ['shelves', 3],
+      ['shelves/300', 2],
+    ] as const) {
+      query.mockClear();
+      await get(url);
+      expect([url, query.mock.calls.length]).toEqual([url, queries]);
+    }
     query.mockRestore();
   });
 

@@ -31,7 +31,9 @@ export interface Shape {
   readonly targets: readonly AnyRecordKind[];
   /** The slots that hold a list of ids; none for most kinds. */
   readonly lists: readonly Slot[];
-  /** `,"Client":null,"ClientName":""}`: what ends the record where it stands nested in another one (its own nested records are not shown there). */
+  /** The slots that single fields are taken from. */
+  readonly picked: readonly Slot[];
+  /** `,"Client":null,"ClientName":""}`: what ends the record where it stands nested in another one (its own nested records are not shown there) and takes nothing from others. */
   readonly nestedEnd: string;
   /** What each field shows when it is unset or hidden, as a value. */
   readonly absent: Readonly<Record<string, unknown>>;
@@ -40,12 +42,24 @@ export interface Shape {
 /** The shapes of all kinds. */
 export class Shapes {
   private readonly known = new Map<AnyRecordKind, Shape>();
+  private readonly further = new Map<Shape, readonly AnyRecordKind[]>();
   constructor(private readonly registry: KindRegistry) {}
 
   of(kind: AnyRecordKind): Shape {
     let shape = this.known.get(kind);
     if (!shape) this.known.set(kind, (shape = this.make(kind)));
     return shape;
+  }
+
+  /** The kinds that single fields are taken from by the records which a record of this shape shows whole; none for most. */
+  beyond(shape: Shape): readonly AnyRecordKind[] {
+    let known = this.further.get(shape);
+    if (!known) {
+      const whole = shape.fields.filter(({ pick }) => pick === undefined).map(({ slot }) => shape.slots[slot].target);
+      known = [...new Set(whole.flatMap((target) => this.of(target).picked.map((slot) => slot.target)))];
+      this.further.set(shape, known);
+    }
+    return known;
   }
 
   private make(kind: AnyRecordKind): Shape {
@@ -79,7 +93,8 @@ export class Shapes {
       return { name, label, slot, pick: composed.pick, absent: JSON.stringify(absent[name]) };
     });
     const nestedEnd = fields.map(({ label, absent }) => `,${label}${absent}`).join('') + '}';
-    return { kind, slots, fields, targets, lists: slots.filter(({ many }) => many), nestedEnd, absent };
+    const picked = slots.filter((_, slot) => fields.some((field) => field.slot === slot && field.pick !== undefined));
+    return { kind, slots, fields, targets, lists: slots.filter(({ many }) => many), picked, nestedEnd, absent };
   }
 }
 

@@ -71,7 +71,8 @@ export class Singles {
     const found: [number, Row][] = [];
     for (const [part, id, doc, refs, visible] of rows)
       if (part === ITSELF) found.push([Number(id), { doc, refs }]);
-      else composer.take(part, id, doc, visible);
+      else composer.take(part, id, doc, refs, visible);
+    await composer.complete();
     for (const [id, row] of found) {
       batch.get(id)?.resolve({ row, composer });
       batch.delete(id);
@@ -90,7 +91,7 @@ function statementOf({ kind, slots, targets }: Shape): Statement {
     const lists = own.filter(({ many }) => many).map((slot) => ` || string_to_array(${idsAt(slot)}, ' ')`);
     const ids = own.filter(({ many }) => !many).map(idsAt);
     return (visible: string): string =>
-      ` union all select ${part}, r.id, r.doc, null, true${visible} from read."${tableName(target)}" r
+      ` union all select ${part}, r.id, r.doc, r.refs, true${visible} from read."${tableName(target)}" r
         where r.company = $1 and r.id = any(array(select nullif(shown.id, '')::bigint from hit, unnest(array[${ids.join()}]::text[]${lists.join('')}) shown(id))) and not r.deleted`;
   });
   const head = `with hit as materialized (

@@ -1,0 +1,79 @@
+import type { Pool } from 'pg';
+import type { Actor } from '@plumbline/platform/kernel';
+import { tableName, type AccessPolicy, type AnyRecordKind } from '@plumbline/platform/records';
+import type { Shape, Shapes } from './shape';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The single fields that nested records take from further ones: ClientName of a time entry that an allocation shows. One query for all that a
+ * batch of records shows, and none where they name nobody.
+ */
+export class NestedPicks {
+  private readonly known = new Map<string, Values | null>();
+  /** The nested records whose fields are still to be fetched. */
+  private readonly pending: (readonly [shape: Shape, refs: string])[] = [];
+  private readonly kinds: readonly AnyRecordKind[];
+  constructor(
+    private readonly pool: Pool,
+    private readonly shapes: Shapes,
+    private readonly policy: AccessPolicy,
+    private readonly actor: Actor,
+    private readonly shape: Shape,
+  ) {
+    this.kinds = shapes.beyond(shape);
+  }
+
+  get size(): number {
+    return this.known.size;
+  }
+  clear(): void {
+    this.known.clear();
+  }
+
+  /** A record of the kind is going to be shown nested; its `refs`, where it may take something. */
+  expect(target: AnyRecordKind, refs: string | null): void {
+    if (refs !== null && this.kinds.length > 0) this.pending.push([this.shapes.of(target), refs]);
+  }
+
+  /** Fetches what the expected records take. */
+  async fetch(): Promise<void> {
+    if (this.pending.length === 0) return;
+    const wanted = new Map(this.kinds.map((kind) => [kind, new Set<string>()]));
+    for (const [shape, refs] of this.pending) {
+      const ids = refs.split(',');
+      for (const { target, index } of shape.picked)
+        if (ids[index] && !this.known.has(keyOf(target, ids[index]))) wanted.get(target)?.add(ids[index]);
+    }
+    this.pending.length = 0;
+    if ([...wanted.values()].every(({ size }) => size === 0)) return;
+    const parts = this.kinds.map(
+      (kind, at) =>
+        `select ${at}, r.id, r.doc from read."${tableName(kind)}" r where r.company = $1 and r.id = any($${at + 2}::bigint[]) and not r.deleted`,
+    );
+    const { rows } = await this.pool.query<[at: number, id: string, doc: string]>({
+      name: `picks ${tableName(this.shape.kind)}`,
+      text: parts.join(' union all '),
+      values: [this.actor.company, ...[...wanted.values()].map((ids) => [...ids])],
+      rowMode: 'array',
+    });
+    for (const [kind, ids] of wanted) for (const id of ids) this.known.set(keyOf(kind, id), null);
+    for (const [at, id, doc] of rows) this.known.set(keyOf(this.kinds[at], id), JSON.parse(doc) as Values);
+  }
+
+  /** The end of the JSON text of a record that stands nested: its own nested records as unset, the fields that it takes as they are. */
+  end(shape: Shape, refs: string | null): string {
+    if (refs === null || shape.picked.length === 0) return shape.nestedEnd;
+    const ids = refs.split(',');
+    return shape.fields.map(({ label, slot, pick, absent }) => `,${label}${this.value(shape, slot, pick, ids) ?? absent}`).join('') + '}';
+  }
+
+  private value({ slots }: Shape, slot: number, pick: string | undefined, ids: readonly string[]): string | undefined {
+    const { target, index } = slots[slot];
+    const values = pick !== undefined && ids[index] ? this.known.get(keyOf(target, ids[index])) : undefined;
+    if (!values || pick === undefined || this.policy.hiddenFields(this.actor, target.name).includes(pick)) return undefined;
+    return JSON.stringify(values[pick]);
+  }
+}
+
+const keyOf = (kind: AnyRecordKind, id: string): string => `${kind.name}/${id}`;
