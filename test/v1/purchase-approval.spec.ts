@@ -106,7 +106,7 @@ it('Reimbursement: no number, and a bill for the person who paid [W5.request-rei
   );
   expect(bills).toMatchObject([{ TotalAmount: '40.00', OutstandingAmount: '40.00', BusinessState: 'Approved', IsReimbursement: true }]);
   await given.admin.create('/api/v1/payments', { BillId: bills[0]?.Id, Amount: '40.00', PaymentDate: '2026-03-31' });
-  expect(await read(id)).toMatchObject({ BusinessState: 'Closed' });
+  expect(await read(id)).toMatchObject({ BusinessState: 'Closed', BilledAmount: '40.00', Items: [{ BilledAmount: '40.00' }] });
 });
 
 it('waits for approval when it exceeds the authority of its creator [W5.request-authority W5.request-cash S3.cash D-S.purchase D-S.refused]', async () => {
@@ -131,8 +131,13 @@ it('waits for approval when it exceeds the authority of its creator [W5.request-
   const rejected = await make('CashDebit', {}, caller);
   await approver.act('POST', `/api/v2/purchases/${rejected}/reject`, { Reason: 'Too dear' });
   expect(await read(rejected)).toMatchObject({ BusinessState: 'Rejected', RejectionReason: 'Too dear', PONumber: '' });
-  const late = await approver.send('POST', `/api/v2/purchases/${rejected}/approve`);
-  expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('Rejected')]);
+  for (const step of ['approve', 'reject']) {
+    const late = await given.admin.send('POST', `/api/v2/purchases/${rejected}/${step}`);
+    expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('Rejected')]);
+    // It awaits the approver no more: like one that is not there.
+    expect((await approver.send('POST', `/api/v2/purchases/${rejected}/${step}`)).status).toBe(404);
+  }
+  expect((await approver.send('GET', `/api/v1/purchases/${rejected}`)).status).toBe(404);
 });
 
 it('is asked of whoever may approve it when its total changes before it is decided on [W5.request-authority D-9.purchase]', async () => {

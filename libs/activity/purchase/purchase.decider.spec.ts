@@ -75,6 +75,10 @@ describe('a purchase', () => {
     one(drafted(contentOf('CashDebit', [])))
       .when({ type: 'SubmitPurchase', data: { Id, authority: UNLIMITED, AwaitedId: 0 } })
       .thenRefused('validation_failed'));
+  it('is handed in once', () =>
+    one(drafted(), submitted)
+      .when({ type: 'SubmitPurchase', data: { Id, authority: UNLIMITED, AwaitedId: 0 } })
+      .thenRefused('purchase_submitted'));
   it('is approved by somebody whose authority covers it, while it is submitted', () => {
     const approve = (threshold: string): PurchaseCommand => ({ type: 'ApprovePurchase', data: { Id, by: 9, authority: upTo(threshold) } });
     one(drafted(), submitted).when(approve('600.00')).then(approved(9));
@@ -119,14 +123,14 @@ describe('a purchase', () => {
       .when({ type: 'RejectPurchase', data: { Id, RejectionReason: 'No' } })
       .then(rejected);
     one(drafted(), submitted, rejected)
-      .when({ type: 'RejectPurchase', data: { Id, RejectionReason: 'No' } })
-      .then();
+      .when({ type: 'RejectPurchase', data: { Id, RejectionReason: 'Too dear' } })
+      .thenRefused('purchase_rejected');
     one(drafted(), submitted)
       .when({ type: 'RequestPurchaseInfo', data: { Id, Question: 'Why?' } })
       .then(asked);
     one(drafted(), submitted, asked)
-      .when({ type: 'RequestPurchaseInfo', data: { Id, Question: 'Why?' } })
-      .then();
+      .when({ type: 'RequestPurchaseInfo', data: { Id, Question: 'How many?' } })
+      .thenRefused('purchase_inforequested');
     one(drafted(), submitted, rejected)
       .when({ type: 'RequestPurchaseInfo', data: { Id, Question: 'Why?' } })
       .thenRefused('purchase_rejected');
@@ -182,6 +186,33 @@ describe('a purchase', () => {
       .when({ type: 'RemovePurchase', data: { Id } })
       .thenRefused('purchase_billed');
   });
+  it('that was paid for by a person is billed item by item, by the one bill that pays it back', () => {
+    const own = contentOf('Reimbursement', [item(1, '2', '10.00'), item(2, '1', '5.00')]);
+    const history = [drafted(own), submitted, approved(9, own)];
+    const Items = [
+      { Id: 1, Quantity: '2', Amount: '20.00' },
+      { Id: 2, Quantity: '1', Amount: '5.00' },
+    ];
+    const bill: PurchaseCommand = { type: 'BillPurchase', data: { Id, BillId: 51, Amount: '25.00', Items: [] } };
+    const billed: PurchaseEvent = {
+      type: 'PurchaseBilled',
+      data: { Id, BillId: 51, Amount: '25.00', Items, BilledAmount: '25.00', CommittedAmount: '0.00' },
+    };
+    one(...history)
+      .when(bill)
+      .then(billed);
+    one(...history, billed)
+      .when({ type: 'ReversePurchaseBilling', data: { Id, BillId: 51 } })
+      .then({
+        type: 'PurchaseBillingReversed',
+        data: { Id, BillId: 51, Amount: '25.00', Items, Reopened: false, BilledAmount: '0.00', CommittedAmount: '0.00' },
+      });
+    const amounts = (...events: PurchaseEvent[]) =>
+      project([purchases], events)
+        .get(purchase, Id)
+        ?.Items.map((one) => one.BilledAmount);
+    expect(amounts(...history, billed)).toEqual(['20.00', '5.00']);
+  });
   it('is charged by a bill that is about to be approved only while it is open and has that much left', () => {
     const charge = (BillId: number, Quantity: string): PurchaseCommand => ({
       type: 'BillPurchase',
@@ -208,7 +239,7 @@ describe('a purchase', () => {
   it('is closed on request once it is approved', () => {
     const close: PurchaseCommand = { type: 'ClosePurchase', data: { Id, reason: 'requested' } };
     one(drafted(), submitted, approved(9)).when(close).then(closed('requested'));
-    one(drafted(), submitted, approved(9), closed('requested')).when(close).then();
+    one(drafted(), submitted, approved(9), closed('requested')).when(close).thenRefused('purchase_closed');
     one(drafted()).when(close).thenRefused('purchase_draft');
   });
   it('is removed once', () => {

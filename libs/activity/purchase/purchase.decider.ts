@@ -40,9 +40,17 @@ function handedOn(Id: number, after: Written, { authority, AwaitedId }: HandIn):
   if (covers(authority, after.content.TotalAmount)) return approval(Id, after, 0);
   return after.AwaitedId === AwaitedId ? [] : [{ type: 'PurchaseForwarded', data: { Id, AwaitedId } }];
 }
+/** Whether the amount is the whole of a reimbursement: its own bill, which says no items, for they are billed to the client by the request. */
+const isPaidBack = ({ RequestType, TotalAmount }: PurchaseContent, Amount: string): boolean =>
+  RequestType === 'Reimbursement' && Money.of(Amount).equals(TotalAmount);
+const inFull = ({ Items }: PurchaseContent): BilledItem[] =>
+  Items.map(({ Id, Quantity, TotalAmount }) => ({ Id, Quantity, Amount: TotalAmount }));
 const is = (state: PurchaseSituation, change: Partial<Written>): PurchaseSituation => ({ ...(state as Written), ...change });
 
-/** A spending request: `Draft` → `Submitted` → `Approved` or `Rejected` (or back: `InfoRequested`) → `Closed`. */
+/**
+ * A spending request: `Draft` → `Submitted` → `Approved` or `Rejected` (or back: `InfoRequested`) → `Closed`. A step that this does not show is
+ * refused (409), also where the request is already where it leads.
+ */
 export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, PurchaseEvent> = {
   initial: { is: 'New' },
   decide: {
@@ -69,7 +77,6 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
     },
     SubmitPurchase: ({ Id, ...handIn }, state) => {
       const now = written(state, Id);
-      if (now.is === 'Submitted') return [];
       from(['Draft', 'InfoRequested'], now, Id, 'submitted');
       return submission(Id, now, handIn);
     },
@@ -84,13 +91,11 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
     },
     RejectPurchase: ({ Id, RejectionReason }, state) => {
       const now = written(state, Id);
-      if (now.is === 'Rejected') return [];
       from(['Submitted', 'InfoRequested'], now, Id, 'rejected');
       return [{ type: 'PurchaseRejected', data: { Id, RejectionReason } }];
     },
     RequestPurchaseInfo: ({ Id, Question }, state) => {
       const now = written(state, Id);
-      if (now.is === 'InfoRequested') return [];
       from(['Submitted'], now, Id, 'sent back for information');
       return [{ type: 'PurchaseInfoRequested', data: { Id, Question } }];
     },
@@ -107,8 +112,9 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       const now = written(state, Id);
       return now.PONumber ? [] : [{ type: 'PurchaseNumbered', data: { Id, PONumber } }];
     },
-    BillPurchase: ({ Id, BillId, Amount, Items, isNew }, state) => {
+    BillPurchase: ({ Id, BillId, Amount, Items: said, isNew }, state) => {
       const now = written(state, Id);
+      const Items = said.length > 0 || !isPaidBack(now.content, Amount) ? said : inFull(now.content);
       if (now.charges.some((charge) => charge.BillId === BillId)) return [];
       from(isNew ? ['Approved'] : ['Approved', 'Closed'], now, Id, 'billed');
       const charges = [...now.charges, { BillId, Amount, Items }];
@@ -136,7 +142,6 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
     },
     ClosePurchase: ({ Id, reason }, state) => {
       const now = written(state, Id);
-      if (now.is === 'Closed') return [];
       from(['Approved'], now, Id, 'closed');
       return [closing(Id, now, reason)];
     },

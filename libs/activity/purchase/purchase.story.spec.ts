@@ -135,6 +135,11 @@ describe('approval', () => {
     await act(id, { do: 'request-info', question: 'Which lumber?' });
     expect(row(id)).toMatchObject({ BusinessState: 'InfoRequested', Comments: [{ Text: 'Which lumber?', CreatedBy: 9 }] });
     await expect(act(id, { do: 'approve' })).rejects.toMatchObject({ kind: 'state' });
+    await expect(act(id, { do: 'request-info', question: 'How long?' })).rejects.toMatchObject({
+      kind: 'state',
+      message: expect.stringContaining('InfoRequested'),
+    });
+    expect(row(id).Comments).toHaveLength(1);
     await world.run(new ChangePurchase(id, { Description: 'Two by fours' }, person(7)));
     await act(id, { do: 'submit' }, person(7));
     await expect(act(id, { do: 'forward', to: 7 })).rejects.toMatchObject({ kind: 'state', code: 'authority_too_low' });
@@ -143,6 +148,16 @@ describe('approval', () => {
     await act(id, { do: 'reject', reason: 'Too dear' }, person(10));
     expect(row(id)).toMatchObject({ BusinessState: 'Rejected', RejectionReason: 'Too dear', AwaitedId: 0 });
     await expect(act(id, { do: 'submit' }, person(7))).rejects.toMatchObject({ kind: 'state' });
+  });
+
+  it('finds its work done when the very same step is delivered again', async () => {
+    const id = await create(request('VendorWillInvoice'), person(7));
+    const boss = person(9);
+    for (let time = 0; time < 2; time++) await act(id, { do: 'request-info', question: 'Which lumber?' }, boss);
+    expect(row(id)).toMatchObject({ BusinessState: 'InfoRequested', Comments: [{ Text: 'Which lumber?' }] });
+    const own = person(7);
+    for (let time = 0; time < 2; time++) await act(id, { do: 'submit' }, own);
+    expect(row(id).UserActions.filter(({ ActionName }) => ActionName === 'Submitted')).toHaveLength(2);
   });
 
   it('is asked of somebody else when the total grows beyond the authority of whom it awaits', async () => {
