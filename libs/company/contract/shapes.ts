@@ -1,4 +1,5 @@
 import * as f from '@plumbline/platform/records';
+import { timeOfDay } from './time-of-day';
 
 /** A note on a record. */
 export const comment = {
@@ -13,8 +14,8 @@ export const comment = {
 export const dateRange = {
   StartDate: f.instant().nullable().describe('First day.', '2026-03-02T00:00:00.000Z'),
   FinishDate: f.instant().nullable().describe('Last day.', '2026-03-20T00:00:00.000Z'),
-  StartTime: f.text(255).nullable().describe('Time of day at which work starts.', '08:00'),
-  EndTime: f.text(255).nullable().describe('Time of day at which work ends.', '16:30'),
+  StartTime: timeOfDay().nullable().describe('Time of day at which work starts, in 24 hours.', '08:00'),
+  EndTime: timeOfDay().nullable().describe('Time of day at which work ends, in 24 hours.', '16:30'),
 };
 
 /**
@@ -97,7 +98,7 @@ export const roleResource = {
   HourlyRate: f.rate().notNegative().describe('Price of one hour.', '85.50'),
   RoleResourceId: f.integer().describe('The id of the role or resource.', 2),
   TimeEntryId: f.integer().nullable().describe('The time entry that it came from.', null),
-  IsRole: f.flag().describe('A role; otherwise a resource.', true),
+  IsRole: f.flag().describe('A role; otherwise a resource. True in any case where RoleResourceId is the id of a role alone.', true),
   NonPlan: f.flag().describe('Came from work that was not planned.', false),
   Scheduled: f.flag().describe('Has been scheduled.', false),
   InEstimate: f.flag().describe('Counts in the estimate.', true),
