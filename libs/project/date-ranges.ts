@@ -19,3 +19,11 @@ export function checkDateRanges({ DateRange = null, Tasks = [] }: Dated): void {
   );
   if (issues.length > 0) invalid(issues);
 }
+
+/** Refuses (400, naming the day that lacks) a span of which one day is given alone: a milestone is planned from a day to a day, or not yet. */
+export function checkBothDays(range: Range | undefined): void {
+  const [StartDate, FinishDate] = [range?.StartDate, range?.FinishDate];
+  if (Boolean(StartDate) === Boolean(FinishDate)) return;
+  const [lacks, given] = StartDate ? ['FinishDate', 'StartDate'] : ['StartDate', 'FinishDate'];
+  invalid([{ field: `DateRange.${lacks}`, problem: `must be given together with ${given}; both are null while nothing is planned` }]);
+}

@@ -41,6 +41,7 @@ const world = () =>
     projections: [
       genericProjection(client),
       genericProjection(role),
+      genericProjection(resource),
       genericProjection(vendor),
       genericProjection(purchase),
       projects,
@@ -287,6 +288,54 @@ describe('A milestone', () => {
     const asRead = before.Tasks.map((one) => ({ ...one, BusinessState: 'Open' as const, DateCompleted: '', IsDefault: false }));
     await at.execute(new phasing.ChangeMilestone(milestoneId, { Tasks: asRead }, at.actor()));
     expect(at.rows.get(milestone, milestoneId)).toEqual(before);
+  });
+  it('loses the tasks that are left out, is refused without one that is used, and keeps all when none are given', async () => {
+    const { at, milestoneId } = await kitchen();
+    const change = (fields: object) => at.execute(new phasing.ChangeMilestone(milestoneId, fields, at.actor()));
+    const names = () => at.rows.get(milestone, milestoneId)?.Tasks.map(({ Description }) => Description);
+    await change({ Tasks: [{ Description: 'Hang' }, { Description: 'Paint' }] });
+    await change({ WorkOrder: 'W-8' });
+    await change({ Tasks: [{ Description: 'Paint' }] });
+    expect(names()).toEqual(['Default_Task', 'Paint']);
+    const paint = Number(at.rows.get(milestone, milestoneId)?.Tasks[1]?.Id);
+    await at.given({ type: 'PurchaseAdded', data: { Id: 70, TaskId: paint } });
+    await expect(change({ Tasks: [] })).rejects.toMatchObject({
+      ...state('task_in_use'),
+      message: expect.stringContaining('purchases') as string,
+    });
+    expect(names()).toEqual(['Default_Task', 'Paint']);
+  });
+  it('plans roles and resources that there are, and its tasks hold them', async () => {
+    const { at, milestoneId } = await kitchen();
+    await at.given({ type: 'ResourceAdded', data: { Id: 90, Description: 'Bob' } });
+    const planning = (...RoleResources: object[]) => ({ Tasks: [{ Description: 'Hang', RoleResources }] }) as never;
+    const change = (...planned: object[]) => at.execute(new phasing.ChangeMilestone(milestoneId, planning(...planned), at.actor()));
+    const missing = (index: number) => ({ ...input, issues: [{ field: `Tasks[0].RoleResources[${index}].RoleResourceId` }] });
+    await expect(change({ RoleResourceId: 2 }, { RoleResourceId: 99 })).rejects.toMatchObject(missing(1));
+    await expect(change({ RoleResourceId: 90, IsRole: true })).rejects.toMatchObject(missing(0));
+    await change({ RoleResourceId: 2 }, { RoleResourceId: 90 }, { RoleResourceId: 0 });
+    const id = Number(at.rows.get(milestone, milestoneId)?.Tasks[1]?.Id);
+    expect(at.rows.get(task, id)).toMatchObject({
+      RoleIds: [2],
+      ResourceIds: [90],
+      RoleResources: [{ IsRole: true }, { IsRole: false }, {}],
+    });
+    for (const kind of [role, resource]) expect(kind.heldBy).toContainEqual(expect.objectContaining({ kind: 'Task', says: 'tasks' }));
+    const nobody = new tasking.ChangeTask(id, { RoleResources: [{ RoleResourceId: 99 }] as never }, at.actor());
+    await expect(at.execute(nobody)).rejects.toMatchObject({ ...input, issues: [{ field: 'RoleResources[0].RoleResourceId' }] });
+    await at.execute(new tasking.ChangeTask(id, { RoleResources: [] }, at.actor()));
+    expect(at.rows.get(task, id)).toMatchObject({ RoleIds: [], ResourceIds: [] });
+  });
+  it('is planned from a day to a day, or not yet', async () => {
+    const { at, milestoneId } = await kitchen();
+    const change = (StartDate: string | null, FinishDate: string | null) =>
+      at.execute(
+        new phasing.ChangeMilestone(milestoneId, { DateRange: { StartDate, FinishDate, StartTime: null, EndTime: null } }, at.actor()),
+      );
+    await expect(change('2026-04-01', null)).rejects.toMatchObject({ ...input, issues: [{ field: 'DateRange.FinishDate' }] });
+    await expect(change(null, '2026-04-01')).rejects.toMatchObject({ ...input, issues: [{ field: 'DateRange.StartDate' }] });
+    await change('2026-04-01', '2026-04-02');
+    await change(null, null);
   });
   it('gives its own ids to the tasks of others', async () => {
     const { at, milestoneId } = await kitchen();

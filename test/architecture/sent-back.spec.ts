@@ -22,7 +22,12 @@ const HOLDINGS: Readonly<Record<string, object>> = {
     RoleResourceRates: [{ DisplayName: 'Carpenter', Rate: '80' }],
   },
   projects: { Tags: [{ Name: 'warranty' }, { Name: 'north' }], DateRange, SubclientId: null },
-  milestones: { Comments, DateRange, EstimatedItems: [{ Description: 'Nails' }], Tasks: [{ Description: 'Sweep', Comments }] },
+  milestones: {
+    Comments,
+    DateRange: { ...DateRange, FinishDate: '2026-03-20' },
+    EstimatedItems: [{ Description: 'Nails' }],
+    Tasks: [{ Description: 'Sweep', Comments }],
+  },
   tasks: { Comments, DateRange, RoleResources: [{ DisplayName: 'Carpenter', RoleResourceId: 1, DateRange }] },
   deliverables: {
     RoleResourceRates: [{ DisplayName: 'Carpenter', RoleResourceId: '1', Rate: '80' }],

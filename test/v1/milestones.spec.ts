@@ -54,6 +54,11 @@ const given = conformance({
     ['DateRange', { DateRange: 'spring' }],
     ['DateRange.StartDate', { DateRange: { StartDate: 'spring', FinishDate: null } }],
     ['DateRange.FinishDate', { DateRange: { StartDate: '2026-03-27', FinishDate: '2026-03-02' } }],
+    ['DateRange.FinishDate', { DateRange: { StartDate: '2026-03-27' } }],
+    ['DateRange.FinishDate', { DateRange: { StartDate: '2026-03-27', FinishDate: null } }],
+    ['DateRange.StartDate', { DateRange: { StartDate: null, FinishDate: '2026-03-27' } }],
+    ['DateRange.StartTime', { DateRange: { StartDate: '2026-03-02', FinishDate: '2026-03-27', StartTime: 'banana' } }],
+    ['DateRange.EndTime', { DateRange: { StartDate: '2026-03-02', FinishDate: '2026-03-27', EndTime: '25:00' } }],
     [
       'Tasks[0].DateRange.FinishDate',
       { Tasks: [{ Description: 'Cut', DateRange: { StartDate: '2026-03-27', FinishDate: '2026-03-02' } }] },
@@ -80,9 +85,41 @@ it('names all the fields that are missing at once [B-milestone.create B-mileston
   expect([created.status, fieldsOf(created as never).sort()]).toEqual([400, [...REQUIRED].sort()]);
 });
 
+it('is told which days its DateRange lacks; a milestone without a schedule gives both as null [B-milestone.create B-milestone.update F-DateRange]', async () => {
+  const company = given();
+  const refused = await company.admin.send('POST', '/api/v1/milestones', { ...(await full(company)), DateRange: {} });
+  expect([refused.status, fieldsOf(refused as never).sort()]).toEqual([400, ['DateRange.FinishDate', 'DateRange.StartDate']]);
+  const unscheduled = { ...(await full(company)), DateRange: { StartDate: null, FinishDate: null }, Scheduled: false };
+  const id = await company.admin.create('/api/v1/milestones', unscheduled);
+  expect(await inPlan(company, id)).toMatchObject({ DateRange: { StartDate: null, FinishDate: null, StartTime: null, EndTime: null } });
+  const days = { StartDate: '2026-03-02', FinishDate: '2026-03-02' };
+  await company.admin.act('PUT', `/api/v1/milestones/${id}`, {
+    ...unscheduled,
+    DateRange: { ...days, StartTime: '8:00', EndTime: '16:30' },
+  });
+  expect(await inPlan(company, id)).toMatchObject({ DateRange: { StartTime: '08:00', EndTime: '16:30' } });
+});
+
+it('can be sent back as the plan shows it, also the one that every company begins with [B-milestone.update D-2.owned]', async () => {
+  const { admin } = given();
+  const [general] = (await admin.list<{ Id: number; IsDefaultProject: boolean }>('/api/v1/projects')).filter(
+    ({ IsDefaultProject }) => IsDefaultProject,
+  );
+  const plan = async () => (await admin.read(`/api/v1/projects/${general.Id}/projectPlan`)).Milestones;
+  const before = await plan();
+  expect(before[0]).toMatchObject({ IsDefault: true, Budget: '0.00', BudgetLabor: '0.00', BudgetSubs: '0.00' });
+  for (const one of before) expectShape(one, 'Milestone');
+  const etag = async () => (await admin.get(`/api/v2/milestones/${before[0].Id}`)).headers.get('etag');
+  const tag = await etag();
+  await admin.act('PUT', `/api/v1/milestones/${before[0].Id}`, before[0]);
+  await admin.act('PATCH', `/api/v2/milestones/${before[0].Id}`, before[0]);
+  expect([await plan(), await etag()]).toEqual([before, tag]);
+});
+
 it('has the task Default_Task, also where tasks are disabled, beside those that were given [W4.task F-Task F-RoleResource]', async () => {
   const company = given();
-  const RoleResources = [{ DisplayName: 'Carpenter', RoleResourceId: 2, EstimatedHours: '16', IsRole: true }];
+  const roleId = await company.admin.create('/api/v2/roles', { RoleName: 'Carpenter' });
+  const RoleResources = [{ DisplayName: 'Carpenter', RoleResourceId: roleId, EstimatedHours: '16', IsRole: true }];
   const Tasks = [{ Description: 'Walls', NumDays: 3, RoleResources }];
   const one = await inPlan(company, await company.admin.create('/api/v1/milestones', { ...(await full(company)), Tasks }));
   expect(one.Tasks.map((task: { Description: string }) => task.Description).sort()).toEqual(['Default_Task', 'Walls']);
@@ -129,7 +166,7 @@ it('shows how many hours were submitted and approved for who is planned for its 
   expect(await figures('Walls')).toEqual(both('7.25', '7.25'));
 
   // The Default_Task has time before anybody is planned for it.
-  const plan = { ...(await full(company)), Tasks: [{ Id: rest.Id, Description: rest.Description, RoleResources }] };
+  const plan = { ...(await full(company)), Tasks: [walls, { Id: rest.Id, Description: rest.Description, RoleResources }] };
   await admin.act('PUT', `/api/v1/milestones/${id}`, plan);
   expect(await figures('Default_Task')).toEqual(both('1.50', '0.00'));
 
@@ -172,6 +209,51 @@ it('counts every hour once for somebody who is planned while time is recorded [F
   // Somebody who never stops recording may keep the count waiting for a moment.
   for (let patience = 50; patience > 0 && (await hours()) !== '7.75'; patience--) await pause(100);
   expect(await hours()).toBe('7.75');
+});
+
+it('loses the tasks that are left out, keeps Default_Task, and is refused without one that is used [B-milestone.update W4.task D-S.held]', async () => {
+  const company = given();
+  const { admin } = company;
+  const body = await full(company);
+  const Tasks = [{ Description: 'Walls' }, { Description: 'Roof' }];
+  const id = await admin.create('/api/v1/milestones', { ...body, Tasks });
+  const names = async () => (await inPlan(company, id)).Tasks.map(({ Description }: { Description: string }) => Description);
+  expect(await names()).toEqual(['Default_Task', 'Walls', 'Roof']);
+  await admin.act('PUT', `/api/v1/milestones/${id}`, { ...body, Tasks: [{ Description: 'Roof', NumDays: 2 }, { Description: 'Floor' }] });
+  expect(await names()).toEqual(['Default_Task', 'Roof', 'Floor']);
+  await admin.act('PATCH', `/api/v2/milestones/${id}`, { WorkOrder: 'W-8' });
+  const roof = (await inPlan(company, id)).Tasks[1].Id;
+  const [{ Id: ResourceId }] = await admin.read('/api/v1/resources');
+  const entry = { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: String(ResourceId), TaskId: roof, Time: '1' };
+  const hours = await admin.create('/api/v1/time', entry);
+  const used = (await inPlan(company, id)).Tasks.map(({ IsUsed }: { IsUsed: boolean }) => IsUsed);
+  expect([used, (await admin.read(`/api/v2/tasks/${roof}`)).IsUsed]).toEqual([[false, true, false], true]);
+  const empty = { ...body, Tasks: [] };
+  const refused = await admin.send('PUT', `/api/v1/milestones/${id}`, empty);
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('time entries')]);
+  expect(await names()).toEqual(['Default_Task', 'Roof', 'Floor']);
+  await admin.act('DELETE', `/api/v1/time/${hours}`);
+  await admin.act('PUT', `/api/v1/milestones/${id}`, empty);
+  expect(await names()).toEqual(['Default_Task']);
+});
+
+it('plans roles and resources that there are, and holds them [F-RoleResource D-9.reference D-S.held]', async () => {
+  const company = given();
+  const { admin } = company;
+  const role = await admin.create('/api/v2/roles', { RoleName: 'Thatcher' });
+  const [{ Id: department }] = await admin.read('/api/v1/departments');
+  const resource = await admin.create('/api/v1/resources', { Description: 'Crane', DepartmentId: String(department) });
+  const planning = async (...ids: object[]) => ({ ...(await full(company)), Tasks: [{ Description: 'Roof', RoleResources: ids }] });
+  const missing = await admin.send('POST', '/api/v1/milestones', await planning({ RoleResourceId: resource }, { RoleResourceId: MISSING }));
+  expect([missing.status, fieldsOf(missing as never)]).toEqual([400, ['Tasks[0].RoleResources[1].RoleResourceId']]);
+  const id = await admin.create('/api/v1/milestones', await planning({ RoleResourceId: resource }, { RoleResourceId: role, IsRole: true }));
+  for (const path of [`/api/v2/roles/${role}`, `/api/v1/resources/${resource}`]) {
+    const held = await admin.send('DELETE', path);
+    expect([held.status, held.body.message ?? held.body.detail]).toEqual([409, expect.stringContaining('tasks')]);
+  }
+  await admin.act('DELETE', `/api/v1/milestones/${id}`);
+  await admin.act('DELETE', `/api/v2/roles/${role}`);
+  await admin.act('DELETE', `/api/v1/resources/${resource}`);
 });
 
 it('goes from NotStarted to InProgress to Completed, with its tasks [D-S.milestone D-S.task D-S.refused]', async () => {

@@ -5,6 +5,7 @@ export * from './rates';
 export * as shapes from './shapes';
 export * from './comments';
 export * from './numbered';
+export * from './role-or-resource';
 export * from './user-actions';
 export * from './attached-documents';
 export * from './document-commands';

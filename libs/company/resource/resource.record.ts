@@ -52,6 +52,7 @@ export const resource = recordKind({
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
   heldBy: [
     { kind: 'TimeEntry', field: 'ResourceId', says: 'time entries' },
+    { kind: 'Task', field: 'ResourceIds', says: 'tasks' },
     { kind: 'Allocation', field: 'ResourceIds', says: 'allocations' },
     { kind: 'Ticket', field: 'ResourceIds', says: 'tickets' },
     { kind: 'ListItem', field: 'ResourceId', says: 'list items' },

@@ -15,6 +15,7 @@ export const role = recordKind({
   indexed: ['RoleName'],
   heldBy: [
     { kind: 'Resource', field: 'RoleId', says: 'resources' },
+    { kind: 'Task', field: 'RoleIds', says: 'tasks' },
     { kind: 'Allocation', field: 'JobRoleId', says: 'allocations' },
     { kind: 'TimeEntry', field: 'JobRoleId', says: 'time entries' },
     { kind: 'TimeEntry', field: 'PWJobRoleId', says: 'time entries' },

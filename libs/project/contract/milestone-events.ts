@@ -12,6 +12,11 @@ export type MilestoneFields = Partial<Omit<RecordOf<typeof milestone>, 'Id' | 'T
 /** What a task says of itself. */
 export type TaskFields = Partial<Omit<RecordOf<typeof task>, 'Id'>>;
 export type TaskWithId = TaskFields & { readonly Id: number };
+/** A task that a change of its milestone leaves out, and what still names it, in the plural, as the handler found it. */
+export interface LeftOutTask {
+  readonly Id: number;
+  readonly holders: readonly string[];
+}
 type WithId = MilestoneFields & { readonly Id: number };
 
 /** Events of a milestone and of its tasks, which live in the milestone's stream. `Id` is the milestone's or the task's own. */
@@ -35,8 +40,8 @@ export type MilestoneEvent =
 export type MilestoneCommand =
   /** `DefaultTaskId` is for the Default_Task, should the tasks given not have one. */
   | Message<'AddMilestone', WithId & { readonly DefaultTaskId: number; readonly Tasks: readonly TaskWithId[] }>
-  /** Tasks with the Id or the name of a task that the milestone has change it, others are added; a task that is not named stays. */
-  | Message<'ChangeMilestone', WithId & { readonly Tasks?: readonly TaskWithId[] }>
+  /** Tasks with the Id or the name of a task that the milestone has change it, others are added; those that are left out are removed. */
+  | Message<'ChangeMilestone', WithId & { readonly Tasks?: readonly TaskWithId[]; readonly LeftOut?: readonly LeftOutTask[] }>
   | Message<'LinkDeliverable', { readonly Id: number; readonly DeliverableId: string }>
   | Message<'UnlinkDeliverable', { readonly Id: number; readonly DeliverableId: string }>
   | Message<'StartMilestone', { readonly Id: number }>

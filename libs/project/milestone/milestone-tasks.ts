@@ -1,6 +1,13 @@
 import { differing } from '@plumbline/platform/commands';
 import { missing, refuse } from '@plumbline/platform/kernel';
-import { DEFAULT_TASK, type MilestoneEvent, type MilestoneFields, type TaskFields, type TaskWithId } from '../contract/milestone-events';
+import {
+  DEFAULT_TASK,
+  type LeftOutTask,
+  type MilestoneEvent,
+  type MilestoneFields,
+  type TaskFields,
+  type TaskWithId,
+} from '../contract/milestone-events';
 import { isSameWorker, workersIn, type Worker, type WorkerHours } from '../contract/planned-hours';
 import { task as taskKind } from '../task/task.record';
 
@@ -13,6 +20,16 @@ export type Tasks = ReadonlyMap<number, TaskState>;
 
 /** A task that was just added: nobody can have worked on it before. */
 export const newTask = (task: TaskFields): TaskState => ({ ...task, Counted: workersIn(task.RoleResources) });
+
+/** What a milestone has of which its first event says nothing: the one that a company begins with is not described, costed or scheduled by anybody. */
+export const completed = (fields: MilestoneFields): MilestoneFields => ({
+  Budget: '0.00',
+  BudgetLabor: '0.00',
+  BudgetSubs: '0.00',
+  Description: fields.Name ?? '',
+  DateRange: { StartDate: null, FinishDate: null, StartTime: null, EndTime: null },
+  ...fields,
+});
 
 type Whole = MilestoneFields & { readonly Id: number };
 
@@ -52,13 +69,36 @@ export function changeTask(milestone: number, tasks: Tasks, { Id, MilestoneId: _
   return [{ type: 'TaskChanged', data: { ...changed, Id, MilestoneId: String(milestone) } }];
 }
 
+/** Which of the tasks there are each of the given ones is: the one with its id, else one of its name that no other is; undefined for a new one. */
+export function matching(
+  known: ReadonlyMap<number, Pick<TaskFields, 'Description'>>,
+  given: readonly { readonly Id: number | string; readonly Description?: string }[],
+): (number | undefined)[] {
+  const taken = new Set(given.map(({ Id }) => Number(Id)).filter((id) => known.has(id)));
+  const byName = new Map<string | undefined, number[]>();
+  for (const [id, { Description }] of known) if (!taken.has(id)) byName.set(Description, [...(byName.get(Description) ?? []), id]);
+  return given.map(({ Id, Description }) => (known.has(Number(Id)) ? Number(Id) : byName.get(Description)?.shift()));
+}
+
 /** Adds and changes tasks: one with the id or the name of a task that is there changes it, so that the same list twice adds nothing. */
 export function upsertTasks(milestone: Whole, tasks: Tasks, given: readonly TaskWithId[]): MilestoneEvent[] {
-  return given.flatMap((task) => {
-    const known = tasks.has(task.Id) ? task.Id : [...tasks].find(([, { Description }]) => Description === task.Description)?.[0];
+  const matches = matching(tasks, given);
+  return given.flatMap((task, index) => {
+    const known = matches[index];
     return known === undefined ? [addTask(milestone, task)] : changeTask(milestone.Id, tasks, { ...task, Id: known });
   });
 }
+
+/** The event that removes a task. Refused (409) for Default_Task, and while something names it. */
+export function removeTask(milestone: number, tasks: Tasks, { Id, holders }: LeftOutTask): MilestoneEvent {
+  if (present(tasks, Id).IsDefault) refuse('task_is_default', `${DEFAULT_TASK} stays as long as its milestone does.`);
+  if (holders.length > 0) refuse('task_in_use', `The task ${Id} is still named by ${holders.join(', ')}; remove those first.`);
+  return { type: 'TaskRemoved', data: { Id, MilestoneId: String(milestone) } };
+}
+
+/** The events that remove the tasks which a list leaves out: those that are still there. Refused (409) while something names one of them. */
+export const removeTasks = (milestone: number, tasks: Tasks, leftOut: readonly LeftOutTask[]): MilestoneEvent[] =>
+  leftOut.filter(({ Id }) => tasks.has(Id)).map((one) => removeTask(milestone, tasks, one));
 
 /** The event that counts hours from before their roles and resources were planned; none when that was done for all of them, or the task is gone. */
 export function countEarlier(milestone: number, tasks: Tasks, id: number, hours: readonly WorkerHours[]): MilestoneEvent[] {

@@ -1,15 +1,18 @@
 import { aggregate, differing } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import { MOST_NESTED } from '@plumbline/platform/records';
-import { DEFAULT_TASK, type MilestoneCommand, type MilestoneEvent, type MilestoneFields } from '../contract/milestone-events';
+import { type MilestoneCommand, type MilestoneEvent, type MilestoneFields } from '../contract/milestone-events';
 import {
   addTask,
   addTasks,
   changeTask,
+  completed,
   countEarlier,
   counting,
   newTask,
   present,
+  removeTask,
+  removeTasks,
   upsertTasks,
   type Tasks,
   type TaskState,
@@ -51,11 +54,12 @@ export const milestoneDecider: Decider<Milestone, MilestoneCommand, MilestoneEve
       mayHold(data.Id, 0, tasks.length);
       return [{ type: 'MilestoneAdded', data: { ...data, Tasks: tasks } }];
     },
-    ChangeMilestone: ({ Id, Tasks = [], ...fields }, state) => {
+    ChangeMilestone: ({ Id, Tasks = [], LeftOut = [], ...fields }, state) => {
       const own = existing(state, Id);
       const tasks = upsertTasks({ ...own.fields, ...fields, Id }, own.tasks, Tasks);
-      mayHold(Id, own.tasks.size, tasks.filter(({ type }) => type === 'TaskAdded').length);
-      return [...changes(fields, own, Id), ...tasks];
+      const removed = removeTasks(Id, own.tasks, LeftOut);
+      mayHold(Id, own.tasks.size - removed.length, tasks.filter(({ type }) => type === 'TaskAdded').length);
+      return [...changes(fields, own, Id), ...removed, ...tasks];
     },
     // Milestones may have gone since they were named: then there is nothing to link.
     LinkDeliverable: ({ Id, DeliverableId }, state) => (state.is === 'removed' ? [] : changes({ DeliverableId }, existing(state, Id), Id)),
@@ -92,19 +96,13 @@ export const milestoneDecider: Decider<Milestone, MilestoneCommand, MilestoneEve
         return refuse('task_completed', `The task ${TaskId} is Completed already.`);
       return [...started(own, Id), { type: 'TaskCompleted', data: { Id: TaskId, MilestoneId: String(Id), DateCompleted: at } }];
     },
-    RemoveTask: ({ Id, TaskId, holders }, state) => {
-      if (present(existing(state, Id).tasks, TaskId).IsDefault)
-        return refuse('task_is_default', `${DEFAULT_TASK} stays as long as its milestone does.`);
-      if (holders.length > 0)
-        return refuse('task_in_use', `The task ${TaskId} is still named by ${holders.join(', ')}; remove those first.`);
-      return [{ type: 'TaskRemoved', data: { Id: TaskId, MilestoneId: String(Id) } }];
-    },
+    RemoveTask: ({ Id, TaskId, holders }, state) => [removeTask(Id, existing(state, Id).tasks, { Id: TaskId, holders })],
     CountEarlierHours: ({ Id, TaskId, Hours }, state) => countEarlier(Id, existing(state, Id).tasks, TaskId, Hours),
   },
   evolve: {
     MilestoneAdded: (_, { Id: _id, Tasks, ...fields }) => ({
       is: 'NotStarted',
-      fields,
+      fields: completed(fields),
       tasks: new Map(Tasks.map(({ Id, ...task }) => [Id, newTask(task)])),
     }),
     MilestoneChanged: (state, { Id: _id, ...fields }) => ('fields' in state ? { ...state, fields: { ...state.fields, ...fields } } : state),

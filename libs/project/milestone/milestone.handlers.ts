@@ -4,10 +4,9 @@ import { withComments } from '@plumbline/company/contract';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
-import type { TaskWithId } from '../contract/milestone-events';
 import { ProjectLookups } from '../project/project-lookups';
+import { identified, leftOut } from './given-tasks';
 import { milestoneAggregate } from './milestone.decider';
-import { taskFields } from '../task/task.record';
 import { checkMilestone } from './milestone-checks';
 import { milestone } from './milestone.record';
 
@@ -23,7 +22,10 @@ export class AddMilestone extends Command<Written> {
   }
 }
 
-/** Changes a milestone. It stays in its plan. Tasks given are added or changed, others stay. */
+/**
+ * Changes a milestone. It stays in its plan. Tasks that are given are those it has from then on, with Default_Task: others are removed, which is refused
+ * (409) while work refers to one of them. Where none are given, all stay as they are.
+ */
 export class ChangeMilestone extends Command<Written> {
   constructor(
     readonly id: number,
@@ -54,29 +56,6 @@ export class RemoveMilestone extends Command<Written> {
   }
 }
 
-/** The fields of a task that its milestone's body can't set: a body that leaves them out shows them as unset. */
-const OWNED = ['MilestoneId', ...Object.entries(taskFields).flatMap(([name, { options }]) => (options.owned ? [name] : []))];
-
-/** The tasks of a body as the plan keeps them: those that the milestone has (`known`) with their ids, others with new ones; comments signed. */
-async function identified(
-  ids: IdSource,
-  tasks: NonNullable<Fields['Tasks']>,
-  plan: string | undefined,
-  known: NonNullable<Fields['Tasks']>,
-  actor: Actor,
-): Promise<TaskWithId[]> {
-  return Promise.all(
-    tasks.map(async (said) => {
-      const own = Object.fromEntries(Object.entries(said).filter(([name]) => name !== 'Id' && !OWNED.includes(name))) as Partial<
-        typeof said
-      >;
-      const before = known.find(({ Id }) => Id === said.Id) ?? known.find(({ Description }) => Description === said.Description);
-      const Id = known.some((one) => one.Id === said.Id) ? Number(said.Id) : await ids.next('Task');
-      return { ...withComments(own, before ?? { Id, ProjectId: plan ?? '' }, actor), Id };
-    }),
-  );
-}
-
 @Injectable()
 @CommandHandler(AddMilestone)
 export class AddMilestoneHandler implements ICommandHandler<AddMilestone> {
@@ -88,12 +67,12 @@ export class AddMilestoneHandler implements ICommandHandler<AddMilestone> {
 
   async execute({ fields: { Tasks = [], Id: _assigned, ...fields }, actor }: AddMilestone): Promise<Written> {
     const plan = Number(fields.ProjectPlanId ?? 0);
-    const owner = await checkMilestone(this.lookups, actor.company, plan, fields, Tasks);
+    const { owner, tasks: given } = await checkMilestone(this.lookups, actor.company, plan, fields, Tasks);
     if (owner.Plan.length >= MOST_NESTED)
       refuse('project_plan_full', `The plan of the project ${plan} has ${MOST_NESTED} milestones, which is all that a plan holds.`);
     const [Id, DefaultTaskId] = await Promise.all([this.ids.next('Milestone', actor), this.ids.next('Task', actor)]);
     // What a new milestone is given is new, whatever ids were sent along.
-    const tasks = await identified(this.ids, Tasks, fields.ProjectPlanId, [], actor);
+    const tasks = await identified(this.ids, given, fields.ProjectPlanId, [], actor);
     const said = withComments(fields, { Id, ProjectId: plan }, actor);
     const message = { type: 'AddMilestone' as const, data: { ...said, Id, DefaultTaskId, Tasks: tasks } };
     return this.commands.execute(new Decide(milestoneAggregate, Id, message, actor, { stream: 'create' }));
@@ -109,8 +88,9 @@ export class ChangeMilestoneHandler implements ICommandHandler<ChangeMilestone> 
     @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
   ) {}
 
-  async execute({ id, fields: { Tasks = [], Id: _fixed, ...fields }, actor }: ChangeMilestone): Promise<Written> {
-    const { ProjectPlanId, Comments, Tasks: known } = await this.lookups.existing(milestone, actor.company, id);
+  async execute({ id, fields: { Tasks, Id: _fixed, ...fields }, actor }: ChangeMilestone): Promise<Written> {
+    const before = await this.lookups.existing(milestone, actor.company, id);
+    const { ProjectPlanId, Comments, Tasks: known } = before;
     const isMoved = fields.ProjectPlanId !== undefined && fields.ProjectPlanId !== ProjectPlanId;
     if (isMoved) await this.lookups.references(actor.company, milestone.fields, fields);
     if (isMoved)
@@ -118,10 +98,11 @@ export class ChangeMilestoneHandler implements ICommandHandler<ChangeMilestone> 
         'milestone_fixed',
         `The milestone ${id} belongs to the project plan ${ProjectPlanId} and stays there; add one to the other plan instead.`,
       );
-    await checkMilestone(this.lookups, actor.company, Number(ProjectPlanId), fields, Tasks);
-    const tasks = await identified(this.ids, Tasks, ProjectPlanId, known, actor);
+    const { tasks: given } = await checkMilestone(this.lookups, actor.company, Number(ProjectPlanId), fields, Tasks ?? [], before);
+    const tasks = await identified(this.ids, given, ProjectPlanId, known, actor);
+    const LeftOut = Tasks ? await leftOut(this.lookups, actor.company, known, tasks) : [];
     const said = withComments(fields, { Id: id, ProjectId: ProjectPlanId, Comments }, actor);
-    const message = { type: 'ChangeMilestone' as const, data: { ...said, Id: id, Tasks: tasks } };
+    const message = { type: 'ChangeMilestone' as const, data: { ...said, Id: id, Tasks: tasks, LeftOut } };
     return this.commands.execute(new Decide(milestoneAggregate, id, message, actor));
   }
 }

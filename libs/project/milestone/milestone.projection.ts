@@ -7,12 +7,21 @@ import { deliverable } from '../deliverable/deliverable.record';
 import { countInProject, showTasks, vendorsOf } from '../project/project-sight';
 import { project } from '../project/project.record';
 import { task } from '../task/task.record';
+import { completed } from './milestone-tasks';
 import { milestone } from './milestone.record';
 
 type ShownTask = RecordOf<typeof milestone>['Tasks'][number];
 
 /** The task as its milestone shows it. */
-const shown = ({ VendorIds: _internal, ...row }: Readonly<RecordOf<typeof task>>): ShownTask => row;
+const shown = ({ VendorIds: _v, RoleIds: _roles, ResourceIds: _resources, ...row }: Readonly<RecordOf<typeof task>>): ShownTask => row;
+
+/** The roles and the resources among those planned, by which they are held. */
+const plannedIds = ({ RoleResources }: TaskFields): TaskFields => {
+  if (!RoleResources) return {};
+  const workers = workersIn(RoleResources);
+  const ids = (isRole: boolean): number[] => workers.filter((one) => one.IsRole === isRole).map((one) => one.RoleResourceId);
+  return { RoleIds: ids(true), ResourceIds: ids(false) };
+};
 
 /** Keeps the hours of who is planned from now on, and gives the list with those so far. For a task `isNew` there are none to be found out. */
 function planned(rows: Rows, milestoneId: number, TaskId: number, { RoleResources }: TaskFields, isNew: boolean): TaskFields {
@@ -28,14 +37,14 @@ function planned(rows: Rows, milestoneId: number, TaskId: number, { RoleResource
 /** Inserts the task and shows it in its milestone. */
 function insertTask(rows: Rows, milestoneId: number, { Id, ...fields }: TaskWithId): void {
   const shownHours = planned(rows, milestoneId, Id, fields, true);
-  rows.insert(task, Id, { ...fields, ...shownHours, VendorIds: vendorsOf(rows.get(milestone, milestoneId)) });
+  rows.insert(task, Id, { ...fields, ...shownHours, ...plannedIds(fields), VendorIds: vendorsOf(rows.get(milestone, milestoneId)) });
   const row = rows.get(task, Id);
   if (row) rows.change(milestone, milestoneId, ({ Tasks }) => ({ Tasks: [...Tasks, shown(row)] }));
 }
 
 /** Changes the task, and the copy that its milestone shows. */
 function changeTask(rows: Rows, milestoneId: number, id: number, fields: TaskFields): void {
-  rows.change(task, id, { ...fields, ...planned(rows, milestoneId, id, fields, false) });
+  rows.change(task, id, { ...fields, ...planned(rows, milestoneId, id, fields, false), ...plannedIds(fields) });
   const row = rows.get(task, id);
   if (row) rows.change(milestone, milestoneId, ({ Tasks }) => ({ Tasks: Tasks.map((one) => (one.Id === row.Id ? shown(row) : one)) }));
 }
@@ -55,7 +64,7 @@ export const milestones = projection<MilestoneEvent>(
   [milestone, task, deliverable, project],
   {
     MilestoneAdded: ({ data: { Id, Tasks, ...fields } }, rows) => {
-      rows.insert(milestone, Id, fields);
+      rows.insert(milestone, Id, completed(fields));
       for (const one of Tasks) insertTask(rows, Id, one);
       linkMilestone(rows, fields.DeliverableId ?? '', Id, true);
       if (fields.VendorId) assignVendor(rows, Id, null);

@@ -2,6 +2,16 @@ import * as f from '@plumbline/platform/records';
 import { shapes } from '@plumbline/company/contract';
 import { taskFields } from '../task/task.record';
 
+/** When a milestone is planned. Both days are said, be it that there are none (interface document, "Create and update milestone"). */
+const dateRange = {
+  ...shapes.dateRange,
+  StartDate: shapes.dateRange.StartDate.required().describe(
+    'First day; null together with FinishDate while none is planned.',
+    '2026-03-02T00:00:00.000Z',
+  ),
+  FinishDate: shapes.dateRange.FinishDate.required().describe('Last day, not before the first.', '2026-03-20T00:00:00.000Z'),
+};
+
 /** A unit of work in a project plan (interface document, "Milestone"). v1 takes it but does not show it, save in the plan. */
 export const milestone = f.recordKind({
   name: 'Milestone',
@@ -36,7 +46,7 @@ export const milestone = f.recordKind({
       BudgetSubs: '0.00',
       DateRange: { StartDate: '2026-02-16T00:00:00.000Z', FinishDate: '2026-03-27T00:00:00.000Z' },
       EstimatedItems: [],
-      Tasks: [],
+      Tasks: [{ Description: 'Finish: work on site', NumDays: 20 }],
       IsSub: false,
       Scheduled: true,
       TasksEnabled: true,
@@ -75,9 +85,12 @@ export const milestone = f.recordKind({
     LaborEnabled: f.flag().absent(true).describe('Takes time.', true),
     TasksEnabled: f.flag().required().describe('Is divided into tasks.', true),
     Comments: f.list(shapes.comment).describe('Notes.'),
-    DateRange: f.record(shapes.dateRange).required().describe('When it is planned.'),
+    DateRange: f.record(dateRange).required().describe('When it is planned.'),
     EstimatedItems: f.numberedList(shapes.estimatedItem).required().describe('What was estimated for it.'),
-    Tasks: f.list(taskFields).required().describe('Its tasks; one of them is the Default_Task.'),
+    Tasks: f
+      .list(taskFields)
+      .required()
+      .describe('Its tasks; one of them is the Default_Task. An update removes those that it leaves out, save Default_Task.'),
     RequestVendors: f
       .list({ VendorId: f.integer(), Requests: f.integer() })
       .internal()

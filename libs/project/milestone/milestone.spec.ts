@@ -53,7 +53,7 @@ describe('A milestone', () => {
       .when({ type: 'ChangeMilestone', data: { ...row, Id: 31 } })
       .then();
   });
-  it('takes a list of tasks twice without doubling them, and keeps those that are not listed', () => {
+  it('takes a list of tasks twice without doubling them', () => {
     const Tasks = [{ Id: 99, Description: 'Hang', Priority: 2 }];
     given(milestoneDecider, added)
       .when({ type: 'ChangeMilestone', data: { Id: 31, Tasks } })
@@ -61,6 +61,36 @@ describe('A milestone', () => {
     given(milestoneDecider, added, hang)
       .when({ type: 'ChangeMilestone', data: { Id: 31, Tasks } })
       .then({ type: 'TaskChanged', data: { Id: 51, MilestoneId: '31', Priority: 2 } });
+  });
+  it('comes with its name for its description, without a budget or a schedule, where nobody gives it others', () => {
+    expect(run([milestones], [added]).get(milestone, 31)).toMatchObject({
+      Budget: '0.00',
+      BudgetLabor: '0.00',
+      BudgetSubs: '0.00',
+      Description: 'Framing',
+      DateRange: { StartDate: null, FinishDate: null, StartTime: null, EndTime: null },
+    });
+  });
+  it('loses the tasks that a list leaves out, unless something names them', () => {
+    const leave = (...holders: string[]) => ({
+      type: 'ChangeMilestone' as const,
+      data: { Id: 31, Tasks: [{ Id: 52, Description: 'Paint' }], LeftOut: [{ Id: 51, holders }] },
+    });
+    const paint: MilestoneEvent = { type: 'TaskAdded', data: { Id: 52, Description: 'Paint', ...place } };
+    const removed: MilestoneEvent = { type: 'TaskRemoved', data: { Id: 51, MilestoneId: '31' } };
+    given(milestoneDecider, added, hang).when(leave()).then(removed, paint);
+    given(milestoneDecider, added, hang, removed, paint).when(leave()).then();
+    given(milestoneDecider, added, hang).when(leave('time entries')).thenRefused('task_in_use');
+  });
+  it('keeps apart tasks of one name', () => {
+    const twin: MilestoneEvent = { type: 'TaskAdded', data: { ...hang.data, Id: 52 } };
+    const named = (Id: number, Priority: number) => ({ Id, Description: 'Hang', Priority });
+    given(milestoneDecider, added, hang, twin)
+      .when({ type: 'ChangeMilestone', data: { Id: 31, Tasks: [named(98, 1), named(51, 2)] } })
+      .then(
+        { type: 'TaskChanged', data: { Id: 52, MilestoneId: '31', Priority: 1 } },
+        { type: 'TaskChanged', data: { Id: 51, MilestoneId: '31', Priority: 2 } },
+      );
   });
   it('is started by hand once', () => {
     given(milestoneDecider, added)
@@ -211,6 +241,22 @@ describe('The milestones', () => {
       BusinessState: 'Completed',
       IsUsed: true,
     });
+  });
+  it('show which of their tasks have been worked on, as these do', () => {
+    const used = (...events: Parameters<typeof run>[1]) => {
+      const rows = run([milestones, milestoneProgress], [added, hang, ...events]);
+      const shownUsed = rows.get(milestone, 31)?.Tasks.map(({ IsUsed }) => IsUsed);
+      expect([50, 51].map((id) => rows.get(task, id)?.IsUsed)).toEqual(shownUsed);
+      return shownUsed;
+    };
+    const logged = (TaskId: number | null) => ({ type: 'TimeEntryLogged', data: { Id: 1, MilestoneId: 31, TaskId } });
+    expect(used()).toEqual([false, false]);
+    expect(used(logged(null))).toEqual([false, false]);
+    expect(used(logged(51))).toEqual([false, true]);
+    expect(used({ type: 'TimeEntryClockedIn', data: { Id: 1, MilestoneId: 31, TaskId: 50 } })).toEqual([true, false]);
+    expect(used({ type: 'PurchaseApproved', data: { Id: 1, MilestoneId: 31, TaskId: 51 } })).toEqual([false, true]);
+    const moved = { type: 'TimeEntryChanged', data: { Id: 1, MilestoneId: 31, TaskId: 51 } };
+    expect(used(logged(50), moved, { type: 'TaskChanged', data: { Id: 51, MilestoneId: '31', NumDays: 2 } })).toEqual([true, true]);
   });
   it('let a subcontractor see their project and tasks', () => {
     const rows = run([projects, milestones], [...plan, { type: 'MilestoneChanged', data: { Id: 31, VendorId: 8 } }]);

@@ -4,9 +4,11 @@ import { withComments } from '@plumbline/company/contract';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
+import { Faults } from '../faults';
 import { milestoneAggregate } from '../milestone/milestone.decider';
 import { milestone } from '../milestone/milestone.record';
 import { ProjectLookups } from '../project/project-lookups';
+import { plannedWorkers } from './planned-workers';
 import { task } from './task.record';
 
 type Fields = Partial<RecordOf<typeof task>>;
@@ -52,6 +54,15 @@ export class RemoveTask extends Command<Written> {
   }
 }
 
+/** What is said of a task, as it is stored. Refused (400, all faults at once) for a span that ends before it starts and for names of nothing. */
+async function checkTask(lookups: ProjectLookups, company: number, fields: Fields): Promise<Fields> {
+  const faults = new Faults();
+  await faults.of(() => lookups.said(company, task.fields, fields));
+  const planned = await faults.of(() => plannedWorkers(lookups, company, [fields], () => ''));
+  faults.refuse();
+  return planned?.[0] ?? fields;
+}
+
 @Injectable()
 @CommandHandler(AddTask)
 export class AddTaskHandler implements ICommandHandler<AddTask> {
@@ -61,8 +72,8 @@ export class AddTaskHandler implements ICommandHandler<AddTask> {
     @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
   ) {}
 
-  async execute({ fields: { Id: _assigned, ...fields }, actor }: AddTask): Promise<Written> {
-    await this.lookups.said(actor.company, task.fields, fields);
+  async execute({ fields: { Id: _assigned, ...given }, actor }: AddTask): Promise<Written> {
+    const fields = await checkTask(this.lookups, actor.company, given);
     const Id = Number(fields.MilestoneId);
     const { ProjectPlanId } = await this.lookups.existing(milestone, actor.company, Id);
     await this.lookups.openProject(actor.company, Number(ProjectPlanId), 'MilestoneId');
@@ -82,10 +93,10 @@ export class ChangeTaskHandler implements ICommandHandler<ChangeTask> {
     @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
   ) {}
 
-  async execute({ id, fields: { Id: _fixed, ...fields }, actor }: ChangeTask): Promise<Written> {
+  async execute({ id, fields: { Id: _fixed, ...given }, actor }: ChangeTask): Promise<Written> {
     const row = await this.lookups.existing(task, actor.company, id);
     const { MilestoneId } = row;
-    await this.lookups.said(actor.company, task.fields, fields);
+    const fields = await checkTask(this.lookups, actor.company, given);
     if (fields.MilestoneId !== undefined && fields.MilestoneId !== MilestoneId)
       refuse(
         'task_fixed',

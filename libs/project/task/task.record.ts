@@ -33,8 +33,10 @@ export const task = f.recordKind({
     MilestoneId: taskFields.MilestoneId.required(),
     Description: taskFields.Description.required(),
     VendorIds: f.values(f.integer()).internal().describe('The vendor of its milestone.'),
+    RoleIds: f.values(f.integer()).internal().describe('The roles that are planned for it.'),
+    ResourceIds: f.values(f.integer()).internal().describe('The resources that are planned for it.'),
   },
-  indexed: ['MilestoneId', 'ProjectId', 'IsDefault', 'CatalogId'],
+  indexed: ['MilestoneId', 'ProjectId', 'IsDefault', 'CatalogId', 'RoleIds', 'ResourceIds'],
   heldBy: [
     { kind: 'TimeEntry', field: 'TaskId', says: 'time entries' },
     { kind: 'Allocation', field: 'TaskId', says: 'allocations' },

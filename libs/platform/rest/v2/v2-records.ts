@@ -20,7 +20,7 @@ const DEFAULT_LIMIT = 100;
 /** How often a write with If-Match is tried while others write things that leave the record as it was. */
 const ATTEMPTS = 5;
 const query = (request: AuthenticatedRequest): QueryString => request.query as QueryString;
-const idOf = (request: AuthenticatedRequest): number => readId((request.params as { id: string }).id);
+const idOf = (kind: AnyRecordKind, request: AuthenticatedRequest): number => readId(kind, (request.params as { id: string }).id);
 
 /** A strong entity tag of a record's text (RFC 9110, section 8.8.3). */
 export const etagOf = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`;
@@ -50,7 +50,7 @@ export class V2Records {
 
   /** `GET /api/v2/{entity}/{id}` with an `ETag`; `If-None-Match` is answered 304. */
   async one(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
-    const id = idOf(request);
+    const id = idOf(kind, request);
     const issues: Issue[] = [];
     unknownParameters(query(request), ['fields'], issues);
     const fields = readFields(kind, query(request), issues);
@@ -77,7 +77,7 @@ export class V2Records {
   /** `PATCH /api/v2/{entity}/{id}`: a merge patch (RFC 7396); null unsets, objects within the record are merged, lists replaced. */
   async update(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user } = request;
-    const id = idOf(request);
+    const id = idOf(kind, request);
     await this.edge.permit(kind, 'update', user, id);
     refuseParameters(request);
     await this.ifMatch(kind, id, request, async (actor) => {
@@ -92,7 +92,7 @@ export class V2Records {
   /** `DELETE /api/v2/{entity}/{id}`: 200 with the id. */
   async remove(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user } = request;
-    const id = idOf(request);
+    const id = idOf(kind, request);
     await this.edge.permit(kind, 'remove', user, id);
     refuseParameters(request);
     await this.ifMatch(kind, id, request, (actor) =>
@@ -153,14 +153,11 @@ export class V2Records {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** RFC 7396, section 2. */
+/** RFC 7396, section 2. What it takes away is null here: the parts of a record have their fields whatever is said of them. */
 function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;
   const result: Record<string, unknown> = isObject(target) ? { ...target } : {};
-  for (const [key, value] of Object.entries(patch)) {
-    if (value === null) delete result[key];
-    else result[key] = mergePatch(result[key], value);
-  }
+  for (const [key, value] of Object.entries(patch)) result[key] = mergePatch(result[key], value);
   return result;
 }
 

@@ -1,0 +1,30 @@
+import { invalid } from '@plumbline/platform/kernel';
+import type { ReadModels } from '@plumbline/platform/records';
+import { resource, role } from './kinds';
+
+/** A RoleResourceId as a body gives it: the field that it stands in, and whether it is said to be a role's. 0 and `""` name nobody. */
+export interface RoleOrResource {
+  readonly field: string;
+  readonly id: number | string;
+  readonly IsRole?: boolean;
+}
+
+/**
+ * Refuses (400, naming every field at fault) an id that neither a role nor a resource of the company has, and one that is said to be a role's but is
+ * none's. Gives the ids that are those of a role alone. Two look-ups, however many are named.
+ */
+export async function checkRolesOrResources(
+  reads: ReadModels,
+  company: number,
+  named: readonly RoleOrResource[],
+): Promise<ReadonlySet<number>> {
+  const given = named.map((one) => ({ ...one, id: Number(one.id) })).filter(({ id }) => id !== 0);
+  if (given.length === 0) return new Set();
+  const ids = new Set(given.map(({ id }) => id).filter((id) => Number.isSafeInteger(id) && id > 0));
+  const [roles, resources] = await Promise.all([reads.many(role, company, ids), reads.many(resource, company, ids)]);
+  const issues = given
+    .filter(({ id, IsRole }) => !roles.has(id) && (IsRole === true || !resources.has(id)))
+    .map(({ field, IsRole }) => ({ field, problem: `must be the id of an existing ${IsRole === true ? 'Role' : 'Role or Resource'}` }));
+  if (issues.length > 0) invalid(issues);
+  return new Set([...ids].filter((id) => !resources.has(id)));
+}
