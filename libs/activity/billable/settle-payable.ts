@@ -27,7 +27,7 @@ export class SettlePayableBillables extends Command<Written> {
 @CommandHandler(SettlePayableBillables)
 export class SettlePayableBillablesHandler extends Settling implements ICommandHandler<SettlePayableBillables> {
   async execute({ items, counts, actor }: SettlePayableBillables): Promise<Written> {
-    return this.each(items, async (item) => {
+    return this.each(items[0]?.PayableId ?? 0, items, async (item) => {
       if (counts) return this.settle('PayableItem', item.Id, await this.content(item, actor.company), actor);
       const where = { OriginOfBillable: 'PayableItem', OriginOfBillableId: item.Id };
       const [there] = await this.reads.find(billable, actor.company, where, 1);

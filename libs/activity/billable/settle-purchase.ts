@@ -28,10 +28,13 @@ export class SettlePurchaseBillablesHandler extends Settling implements ICommand
     if (!row) {
       const left = await this.reads.find(billable, actor.company, { ParentRequestId: purchaseId });
       const fromItems = left.filter(({ OriginOfBillable }) => OriginOfBillable !== 'PayableItem');
-      return this.each(fromItems, (one) => this.settle(one.OriginOfBillable as BillableOrigin, one.OriginOfBillableId, null, actor));
+      return this.each(purchaseId, fromItems, (one) =>
+        this.settle(one.OriginOfBillable as BillableOrigin, one.OriginOfBillableId, null, actor),
+      );
     }
     const counts = (row.BusinessState === 'Approved' || row.BusinessState === 'Closed') && row.RequestType !== 'VendorWillInvoice';
-    return this.each(counts ? row.Items.filter(({ IsBillable }) => IsBillable) : [], async (item) => {
+    const items = counts ? row.Items.filter(({ IsBillable }) => IsBillable) : [];
+    return this.each(purchaseId, items, async (item) => {
       const origin = row.RequestType === 'CreditCard' ? 'CreditCardItem' : 'PurchaseRequestItem';
       return this.settle(origin, item.Id, await this.content(row, item, origin, actor.company), actor);
     });

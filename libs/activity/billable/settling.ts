@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Decide, type Written } from '@plumbline/platform/commands';
+import { Decide, inAll, type Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import type { BillableContent } from '../contract/billable-events';
@@ -27,18 +27,11 @@ export abstract class Settling {
     const message = { type: 'SettleBillable' as const, data: { Id, content, keepsUnitPrice } };
     return this.commands.execute(new Decide(billableAggregate, Id, message, actor, { key: billableKey(origin, originId), stream: 'any' }));
   }
-  /** One after another; the result is that of the last one with all that was written. */
-  protected async each<T>(all: readonly T[], settle: (one: T) => Promise<Written>): Promise<Written> {
-    let sum: Written = { position: 0n, types: [], id: 0 };
-    for (const one of all) {
-      const written = await settle(one);
-      sum = {
-        id: written.id,
-        position: written.position > sum.position ? written.position : sum.position,
-        types: [...new Set([...sum.types, ...written.types])],
-      };
-    }
-    return sum;
+  /** One after another; the answer is about the record `id` whose billables they are, with all that was written. */
+  protected async each<T>(id: number, all: readonly T[], settle: (one: T) => Promise<Written>): Promise<Written> {
+    const written: Written[] = [];
+    for (const one of all) written.push(await settle(one));
+    return inAll(id, written);
   }
 }
 

@@ -1,0 +1,36 @@
+import { purchase } from '../purchase/purchase.record';
+import { ActivityWorld, admin, contractor } from '../testing/world';
+import { billable } from './billable.record';
+import { SettlePayableBillables } from './settle-payable';
+import { SettlePurchaseBillables } from './settle-purchase';
+
+const item = (Id: number) => ({
+  ...{ Id, Description: 'Lumber', Quantity: '1', UnitPrice: '50.00', TotalAmount: '50.00', BilledAmount: '0.00' },
+  ...{ CatalogId: null, MilestoneId: 21, DeliverableId: null, IsBillable: true },
+});
+
+describe('settling several billables', () => {
+  it('tells of all that was written, from the first of them to the last', async () => {
+    const world = await ActivityWorld.open();
+    contractor(world);
+    world.given(purchase, 5, { BusinessState: 'Closed', RequestType: 'CashDebit', MilestoneId: 21, Items: [1, 2, 3].map(item) });
+    const before = (await world.store.readAll(0n, 1000)).at(-1)?.position ?? 0n;
+    const made = await world.run(new SettlePurchaseBillables(5, admin));
+    const written = await world.store.readAll(before, 1000);
+    expect(world.all(billable)).toHaveLength(3);
+    expect(made).toEqual({ id: 5, from: written[0]?.position, position: written.at(-1)?.position, types: ['BillableCreated'] });
+    expect(await world.run(new SettlePurchaseBillables(6, admin))).toMatchObject({ id: 6, types: [] });
+
+    const lines = [7, 8].map((Id) => ({
+      ...item(Id),
+      PayableId: 9,
+      RequestId: null,
+      RequestItemId: null,
+      ProjectId: 12,
+      IsExcluded: false,
+    }));
+    const billed = await world.run(new SettlePayableBillables(lines as never, true, admin));
+    const later = await world.store.readAll(made.position, 1000);
+    expect(billed).toMatchObject({ id: 9, from: later[0]?.position, position: later.at(-1)?.position, types: ['BillableCreated'] });
+  });
+});
