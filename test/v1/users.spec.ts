@@ -101,6 +101,19 @@ it('may approve no less than nothing [D-2.issues]', async () => {
   expect([status, body.issues]).toEqual([400, [{ field: 'ApprovalThreshold', problem: 'must not be negative' }]]);
 });
 
+it('sees who is above it, but what they may do only with Admin [A7.read E3.visible]', async () => {
+  const { admin } = given();
+  const top = await setupAdmin();
+  const person = await addUser(admin, [], { DirectManagerId: top.Id, Email: 'own@x.example', ApprovalThreshold: '25.00' });
+  const own = await (await signIn({ ...given().login, ...person })).read(`/api/v1/users/${person.id}`);
+  expect(own).toMatchObject({ Email: 'own@x.example', ApprovalThreshold: '25.00', Username: person.username });
+  const [shown] = (await admin.read(`/api/v1/users/${person.id}`)).ManagementTree;
+  expect(shown).toMatchObject({ Id: top.Id, UnlimitedAuthority: true, Username: expect.stringMatching(/./) });
+  const { Id, FirstName, LastName, FullName } = shown;
+  const hidden = { Email: '', Username: '', ApprovalThreshold: '', UnlimitedAuthority: false, UserRights: [], AuthId: 0 };
+  expect(own.ManagementTree).toEqual([expect.objectContaining({ Id, FirstName, LastName, FullName, ...hidden })]);
+});
+
 it('stays while it owns a project or is to be reimbursed by a bill [D-S.held]', async () => {
   const { admin } = given();
   const ClientId = await admin.create('/api/v1/clients', { ClientName: unique('Oakridge') });

@@ -1,3 +1,4 @@
+import { user } from '@plumbline/company/contract';
 import { PRIVILEGES, system, USER_TYPES, type Actor, type Privilege, type UserType } from '@plumbline/platform/kernel';
 import type { Verb } from '@plumbline/platform/records';
 import { PRIVILEGES_TABLE } from './privileges';
@@ -123,6 +124,19 @@ describe('the privileges table', () => {
     for (const privilege of ['Manages Resources', 'Manages Financial Information', 'Admin'] as const)
       expect(policy.hiddenFields(person([privilege]), 'Resource')).toEqual([]);
     expect(policy.hiddenFields(person([]), 'Client')).toEqual([]);
+  });
+
+  it('shows what those above may do to Admin alone', () => {
+    const hidden = policy.hiddenFields(person(['Manages Resources', 'Accountant']), 'User');
+    expect(hidden).toEqual(
+      expect.arrayContaining(
+        ['UserRights', 'ApprovalThreshold', 'UnlimitedAuthority', 'Email', 'Username'].map((field) => `ManagementTree.${field}`),
+      ),
+    );
+    for (const field of ['Id', 'FirstName', 'LastName', 'FullName']) expect(hidden).not.toContain(`ManagementTree.${field}`);
+    const shape = user.fields.ManagementTree.options.shape ?? {};
+    for (const path of hidden) expect(Object.keys(shape)).toContain(path.replace('ManagementTree.', ''));
+    expect(policy.hiddenFields(person(['Admin']), 'User')).toEqual([]);
   });
 
   it('keeps payments of bills and payments of invoices apart', () => {

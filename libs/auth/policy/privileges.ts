@@ -10,7 +10,7 @@ export interface Rule extends Readonly<Record<Verb, Who>> {
   readonly otherwise: Exclude<Visibility, 'all'>;
   /** Whether Subcontractor users see only what concerns their vendor. */
   readonly perVendor?: boolean;
-  /** Fields shown as unset, and who sees them. */
+  /** Fields shown as unset, `List.Field` for those of a list's entries, and who sees them. */
   readonly hidden?: { readonly fields: readonly string[]; readonly except: Who };
   /** Of the records that are seen, those where this field is set are for these only. */
   readonly partly?: readonly { readonly field: string; readonly for: Who }[];
@@ -30,6 +30,12 @@ const rule = ({ read, create, update = create, remove = update, act = update, ot
 
 const RATES = ['Rate', 'Cost', 'Benefits', 'UnionPerHour', 'Taxes', 'Insurance', 'Other'] as const;
 const seesRates: Who = ['Manages Resources', 'Manages Financial Information'];
+
+/** Of the people above a user: what more there is than who they are. */
+const ABOVE = [
+  ...['AuthId', 'Username', 'Email', 'ExtId', 'Currency', 'ReimbursementVendorId', 'ApprovalThreshold', 'UnlimitedAuthority'],
+  ...['UserRights', 'UserGuideTrackers', 'UserType', 'IsManager', 'IsSetupAdmin', 'IsNew', 'Access', 'Enabled'],
+].map((field) => `ManagementTree.${field}`);
 
 const work = rule({ read: 'any', create: ['Manages Projects'], perVendor: true });
 const terms = rule({ read: ['Manage Contracts', 'Manages Financial Information'], create: ['Manage Contracts'] });
@@ -85,7 +91,7 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   ExtPaymentTerm: bookkeeping,
   ExtTaxCode: bookkeeping,
   ExtTaxRate: bookkeeping,
-  User: { ...administration, otherwise: 'own' },
+  User: { ...administration, otherwise: 'own', hidden: { fields: ABOVE, except: ['Admin'] } },
   Role: rule({ read: ['Admin'], create: ['Admin'], hidden: { fields: ['Rate', 'Cost'], except: seesRates } }),
   Application: administration,
   Webhook: administration,

@@ -21,7 +21,7 @@ export abstract class AccessPolicy {
   }
   /** True when the caller may use the verb on at least some records of the kind; rules about which ones are the command's own. */
   abstract allows(actor: Actor, kind: string, verb: Exclude<Verb, 'read'>): boolean;
-  /** The fields of the kind that the caller may read the record without: they are shown as unset. */
+  /** The fields of the kind that the caller may read the record without, `List.Field` for those of a list's entries: they are shown as unset. */
   abstract hiddenFields(actor: Actor, kind: string): readonly string[];
   /**
    * Narrows what `visibility` gives: rows where one of these indexed fields is set (a reference: names a record) are withheld. So those who manage bills but not

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
-import { tableName, type AccessPolicy, type AnyRecordKind, type Visibility } from '@plumbline/platform/records';
+import { tableName, type AccessPolicy, type AnyRecordKind, type Fields, type Visibility } from '@plumbline/platform/records';
 import { NestedPicks } from './nested-picks';
 import { listedIds, type ComposedField, type Shape, type Shapes, type Slot } from './shape';
 import { visibleTo } from './visibility';
@@ -170,9 +170,17 @@ export class Composer {
   }
 }
 
-/** The JSON text of a record with the hidden fields shown as unset. */
-export function masked(shape: Shape, doc: string, hidden: readonly string[]): string {
+/** The JSON text of a record with the hidden fields shown as unset: `Rate`, or of each entry of a list `Above.Email`. */
+export function masked({ absent, kind }: Shape, doc: string, hidden: readonly string[]): string {
   const record = JSON.parse(doc) as Record<string, unknown>;
-  for (const name of hidden) if (Object.hasOwn(record, name)) record[name] = shape.absent[name];
+  for (const path of hidden) {
+    const [name, inner] = path.split('.');
+    if (!Object.hasOwn(record, name)) continue;
+    if (inner === undefined) record[name] = absent[name];
+    else for (const entry of record[name] as Record<string, unknown>[]) entry[inner] = absentIn(kind, name, inner);
+  }
   return JSON.stringify(record);
 }
+
+const absentIn = (kind: AnyRecordKind, list: string, name: string): unknown =>
+  (kind.fields as Fields)[list]?.options.shape?.[name]?.options.absent as unknown;
