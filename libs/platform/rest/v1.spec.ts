@@ -155,6 +155,20 @@ describe('bodies', () => {
     expect([reply.status, reply.json.didSucceed, reply.json.status]).toEqual([status, false, status]);
   });
 
+  it.each(['9007199254740993', '1'.repeat(500)])('says of the id %s that there is no such record, as it was sent', async (id) => {
+    for (const [method, body] of [
+      ['GET', undefined],
+      ['PUT', { Label: 'x' }],
+      ['DELETE', undefined],
+    ] as const)
+      expect(await call(method, `crates/${id}`, body)).toMatchObject({
+        status: 404,
+        json: { message: `There is no Box with the id ${id}.` },
+      });
+    const problem = await caller(() => sample.app, '/api/v2/')('PATCH', `crates/${id}`, { Label: 'x' });
+    expect(problem).toMatchObject({ status: 404, json: { resourceId: id, detail: `There is no Box with the id ${id}.` } });
+  });
+
   it('answers another type of content with 415, and asks for a token first', async () => {
     expect((await call('POST', 'crates', 'Label=a', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
     expect((await call('POST', 'crates', '{"Label":"a"}', { 'content-type': 'text/plain' })).status).toBe(415);

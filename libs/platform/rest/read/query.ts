@@ -1,6 +1,6 @@
 import { describeIssues, type Issue } from '@plumbline/platform/kernel';
 import { readInstant, type AnyRecordKind } from '@plumbline/platform/records';
-import { badRequest } from '../errors/fault';
+import { badRequest, noSuchRecord } from '../errors/fault';
 
 /** What the query string of a v1 read asks for. */
 export interface ReadQuery {
@@ -106,14 +106,15 @@ export function refuse(issues: readonly Issue[]): void {
 }
 
 /**
- * The id of a path.
- * @throws Fault 400 when it is no positive integer
+ * The id of a path, of a record of the kind.
+ * @throws Fault 400 when it is no positive integer, 404 when it is larger than any id can be
  */
-export function readId(text: string): number {
+export function readId(text: string, kind: Pick<AnyRecordKind, 'name' | 'title'> = { name: 'record', title: 'record' }): number {
   if (!/^[1-9]\d*$/.test(text))
     throw badRequest('The id in the path must be a positive integer.', [{ field: 'id', problem: 'must be a positive integer' }]);
-  // Beyond what ids can be: there is no such record, but the question is in order.
-  return Math.min(Number(text), Number.MAX_SAFE_INTEGER);
+  const id = Number(text);
+  if (!Number.isSafeInteger(id)) throw noSuchRecord(kind, text);
+  return id;
 }
 
 const EARLIEST = Date.parse('0001-01-01T00:00:00.000Z');

@@ -45,7 +45,7 @@ export class V1Records {
 
   /** `GET /api/v1/{dataType}/{id}` */
   async one(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
-    const id = readId(params(request).id);
+    const id = readId(params(request).id, kind);
     const { fields } = readQuery(kind, query(request), 'one');
     sendJson(reply, readEnvelope(await this.reader.one(kind, request.user, id, fields)));
   }
@@ -81,7 +81,7 @@ export class V1Records {
   /** `PUT /api/v1/{dataType}/{id}` */
   async update(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user } = request;
-    const id = readId(params(request).id);
+    const id = readId(params(request).id, kind);
     await this.edge.permit(kind, 'update', user, id);
     noParameters(request);
     const fields = readRecordBody(kind, request.body, commands.wholeUpdates ? 'whole' : 'update');
@@ -93,7 +93,7 @@ export class V1Records {
   /** `DELETE /api/v1/{dataType}/{id}` */
   async remove(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user } = request;
-    const id = readId(params(request).id);
+    const id = readId(params(request).id, kind);
     await this.edge.permit(kind, 'remove', user, id);
     noParameters(request);
     await this.edge.remove(kind, id, commands.remove?.(id, user) ?? new RemoveRecord(kind, id, user), user);

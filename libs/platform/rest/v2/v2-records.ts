@@ -20,7 +20,7 @@ const DEFAULT_LIMIT = 100;
 /** How often a write with If-Match is tried while others write things that leave the record as it was. */
 const ATTEMPTS = 5;
 const query = (request: AuthenticatedRequest): QueryString => request.query as QueryString;
-const idOf = (kind: AnyRecordKind, request: AuthenticatedRequest): number => readId(kind, (request.params as { id: string }).id);
+const idOf = (kind: AnyRecordKind, request: AuthenticatedRequest): number => readId((request.params as { id: string }).id, kind);
 
 /** A strong entity tag of a record's text (RFC 9110, section 8.8.3). */
 export const etagOf = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`;
