@@ -138,6 +138,38 @@ it('is for the department of the resource where no task is named [F7 E8.scope D-
   expect([forClients.includes(id), forClients.includes(forClient)]).toEqual([false, true]);
 });
 
+it('always has a task: the one named, that of its allocation, or the default one [W5.time-entry]', async () => {
+  const { admin } = given();
+  const { resourceId, taskId, projectId } = await jobOf(given());
+  const work = { EntryDate: ENTRY_DATE, ResourceId: String(resourceId), Time: '1' };
+  const DepartmentId = await admin.create('/api/v1/departments', { DepartmentName: 'Without a task of its own' });
+  for (const place of [{}, { DepartmentId }, { ProjectId: projectId }]) {
+    const one = await read(await admin.create('/api/v1/time', { ...work, ...place }));
+    expect(one).toMatchObject({
+      TaskName: 'Default_Task',
+      Milestone: { Id: String(one.MilestoneId) },
+      Project: { Id: one.ProjectId },
+      ...place,
+    });
+  }
+  const AllocationId = await admin.create('/api/v2/allocations', {
+    ResourceId: resourceId,
+    TaskId: taskId,
+    StartTime: '2026-03-02T14:00:00.000Z',
+    EndTime: '2026-03-02T18:00:00.000Z',
+  });
+  const planned = await admin.create('/api/v1/time', { ...work, AllocationId });
+  expect(await read(planned)).toMatchObject({ AllocationId, TaskId: taskId, ProjectId: projectId });
+  const client = await admin.create('/api/v1/clients', { ClientName: 'Without a task of its own' });
+  const refused = [
+    await admin.send('POST', '/api/v1/time', { ...work, ClientId: String(client) }),
+    await admin.send('PUT', `/api/v1/time/${planned}`, { TaskId: null }),
+  ];
+  for (const reply of refused)
+    expect([reply.status, reply.body.data?.issues.map((one: { field: string }) => one.field)]).toEqual([400, ['TaskId']]);
+  expect(await read(planned)).toMatchObject({ TaskId: taskId });
+});
+
 it('is added by those who track time for their own resource, and seen by them and by those who approve [A7.read E3.visible]', async () => {
   const { user, admin } = given();
   const { id: userId, caller } = await user(['Tracks Time']);

@@ -152,7 +152,7 @@ export const person = (id: number, ...privileges: Privilege[]): Actor => ({
   causation: randomUUID(),
 });
 
-/** A contractor's company: client 3, project 12 on an open cost-plus contract 5, milestone 21 with task 31, role 2, resources 6 (user 7) and 8 (user 9). */
+/** A contractor's company: default project 11 with milestone 20 and task 30; client 3, project 12 on an open cost-plus contract 5, milestone 21 with task 31, role 2, resources 6 (user 7) and 8 (user 9). */
 export function contractor(world: ActivityWorld, type: 'PerRole' | 'PerResource' | 'Universal' | 'Fixed' = 'PerRole'): void {
   const rates = { Rate: '90.00', Cost: '40.00', Benefits: '5.00', UnionPerHour: '1.00', Taxes: '3.00', Insurance: '0.50', Other: '0.50' };
   world.given(department, 1, { DepartmentName: 'General/Corporate' });
@@ -163,6 +163,9 @@ export function contractor(world: ActivityWorld, type: 'PerRole' | 'PerResource'
   world.given(user, 10, { DepartmentId: 1, ApprovalThreshold: '50000.00' });
   world.given(resource, 6, { UserId: 7, RoleId: 2, DepartmentId: 1, ResourceName: 'Bob', IsBillable: true, ...rates });
   world.given(resource, 8, { UserId: 9, DepartmentId: 1, ResourceName: 'Eve', IsBillable: true, Rate: '100.00' });
+  world.given(project, 11, { ProjectName: 'General', DepartmentId: '1', IsDefaultProject: true });
+  world.given(milestone, 20, { Name: 'General', ProjectPlanId: '11', IsDefault: true });
+  world.given(task, 30, { MilestoneId: '20', ProjectId: 11, Description: 'Default_Task', IsDefault: true });
   world.given(project, 12, { ProjectName: 'Kitchen', ClientId: '3', ContractId: '5' });
   world.given(contract, 5, { BusinessState: 'Open', ContractType: 'Contract', MarkupPercent: '15', ProjectId: 12 });
   world.given(milestone, 21, { Name: 'Framing', ProjectPlanId: '12', DeliverableId: '41', IsDefault: true });

@@ -5,7 +5,7 @@ import { Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { TimeEntry } from '../contract/time-entry-events';
-import { checkOthers, locate, newPlace, noSuch } from '../place';
+import { checkOthers, newPlace, noSuch } from '../place';
 import { LOOKED_UP } from './record-time';
 import { mayRecordFor, mayRemove, mayWrite, refuseWhileOnInvoice, visible } from './time-entry.access';
 import { ChangeTime, CheckOut, RemoveTime } from './time-entry.commands';
@@ -13,6 +13,7 @@ import { figuresOn } from './time-entry.cost';
 import { timeEntryAggregate, type TimeEntryCommand } from './time-entry.decider';
 import { timeEntry } from './time-entry.record';
 import type { EntryContent } from './time-entry.rules';
+import { unplaced, workplace } from './workplace';
 
 /** What the changes of one entry share. */
 abstract class Changing {
@@ -78,7 +79,10 @@ export class ChangeTimeHandler extends Changing implements ICommandHandler<Chang
   private async moved(row: TimeEntry, fields: EntryContent, actor: Actor, home: number | null, issues: Issue[]): Promise<EntryContent> {
     const given = newPlace(fields, row);
     if (!given) return {};
-    const place = await locate(this.reads, actor.company, given, () => Promise.resolve(home), issues);
+    const faults = unplaced(given);
+    issues.push(...faults);
+    if (faults.length > 0) return {};
+    const place = await workplace(this.reads, actor.company, given, () => Promise.resolve(home), issues);
     return { ...place, ProjectPlanId: place.ProjectId };
   }
 }

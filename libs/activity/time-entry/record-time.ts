@@ -4,13 +4,14 @@ import { resource, withComments } from '@plumbline/company/contract';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { checkOthers, LOCATED, locate, noSuch } from '../place';
+import { checkOthers, LOCATED, noSuch } from '../place';
 import { mayRecordFor } from './time-entry.access';
 import { CheckIn, LogTime } from './time-entry.commands';
 import { figuresOn } from './time-entry.cost';
 import { timeEntryAggregate } from './time-entry.decider';
 import { timeEntry } from './time-entry.record';
 import { faultsOf, type EntryContent } from './time-entry.rules';
+import { workplace } from './workplace';
 
 /** References that are looked up for what they say, not only for being there. */
 export const LOOKED_UP: ReadonlySet<string> = new Set(['ResourceId', ...LOCATED]);
@@ -24,7 +25,7 @@ interface NewEntry {
 
 /**
  * What recording time needs of the read models, in two rounds of look-ups that are shared by all requests of a tick: the resource and
- * the task first, then the project (or the department) that they lead to.
+ * the task first, then the project (or the department) that they lead to. More only where no task is named and no default says which.
  */
 abstract class Recording {
   constructor(
@@ -42,7 +43,7 @@ abstract class Recording {
     const found = this.reads.one(resource, company, resourceId);
     const [row, place, id] = await Promise.all([
       found,
-      locate(this.reads, company, given, async () => (await found)?.DepartmentId ?? null, issues),
+      workplace(this.reads, company, given, async () => (await found)?.DepartmentId ?? null, issues),
       this.ids.next(timeEntry.name, actor),
       checkOthers(this.reads, this.kinds, company, timeEntry, given as Record<string, unknown>, LOOKED_UP, issues),
     ]);

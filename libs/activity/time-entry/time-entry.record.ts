@@ -54,7 +54,12 @@ export const timeEntry = recordKind({
     Time: duration().required().describe('Hours worked, with their rendering.', '8.50 (8h 30m)'),
     EntryDate: instant().nullable().required().describe('The day of the work, at noon UTC.', '2026-03-02T12:00:00.000Z'),
     ResourceId: reference('Resource').nullable().required().describe('Who or what worked.', 5),
-    TaskId: reference('Task').nullable().describe('The task; names milestone, project and client or department.', 31),
+    TaskId: reference('Task')
+      .nullable()
+      .describe(
+        'The task; names milestone, project and client or department. When not given, that of AllocationId or the default one.',
+        31,
+      ),
     MilestoneId: reference('Milestone').nullable().describe('The milestone, from the task.', 21),
     ProjectId: reference('Project').nullable().describe('The project, from the task.', 12),
     ProjectPlanId: integer().nullable().owned().describe('The plan of the project.', 12),

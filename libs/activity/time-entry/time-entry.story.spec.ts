@@ -1,6 +1,7 @@
-import { deliverable, task } from '@plumbline/project/contract';
-import { resource } from '@plumbline/company/contract';
+import { deliverable, project, task } from '@plumbline/project/contract';
+import { client, department, resource } from '@plumbline/company/contract';
 import { CloseBillable, PutBillableOnInvoice, ReopenBillable } from '../contract/commands';
+import { allocation } from '../allocation/allocation.record';
 import { billable } from '../billable/billable.record';
 import { ActivityWorld, admin, contractor, person } from '../testing/world';
 import { ApproveTime, ChangeTime, CheckIn, CheckOut, LogTime, RejectTime, RemoveTime, SubmitTime } from './time-entry.commands';
@@ -55,9 +56,53 @@ describe('recording time', () => {
     }
   });
 
-  it("takes the resource's department when no task is named", async () => {
+  it("takes the resource's department and the default task when no task is named", async () => {
+    const onDefault = { TaskId: 30, MilestoneId: 20, ProjectId: 11, ClientId: null, IsBillable: false };
     const { id } = await world.run(new LogTime(entry(), admin));
-    expect(world.row(timeEntry, id)).toMatchObject({ DepartmentId: 1, ClientId: null, TaskId: null, IsBillable: false });
+    expect(world.row(timeEntry, id)).toMatchObject({ DepartmentId: 1, ...onDefault });
+    world.given(department, 2, { DepartmentName: 'Carpentry' });
+    const inAnother = await world.run(new LogTime(entry({ DepartmentId: 2 }), admin));
+    expect(world.row(timeEntry, inAnother.id)).toMatchObject({ DepartmentId: 2, ...onDefault });
+    world.given(department, 2, { DepartmentName: 'Carpentry', DefaultMilestoneId: 21 });
+    const withItsOwn = await world.run(new LogTime(entry({ DepartmentId: 2 }), admin));
+    expect(world.row(timeEntry, withItsOwn.id)).toMatchObject({ DepartmentId: 2, TaskId: 31, MilestoneId: 21, ProjectId: 12 });
+  });
+
+  it('takes the default task of a client, and asks for a task where it has none', async () => {
+    const noTask = { kind: 'input', issues: [{ field: 'TaskId', problem: expect.stringContaining('client 3') }] };
+    await expect(world.run(new LogTime(entry({ ClientId: 3 }), admin))).rejects.toMatchObject(noTask);
+    world.given(client, 3, { ...world.row(client, 3), DefaultTaskId: 31 });
+    const { id } = await world.run(new LogTime(entry({ ClientId: 3 }), admin));
+    expect(world.row(timeEntry, id)).toMatchObject({ TaskId: 31, MilestoneId: 21, ProjectId: 12, ClientId: 3 });
+    world.given(project, 13, { ProjectName: 'Bath', ClientId: '3' });
+    await expect(world.run(new LogTime(entry({ ProjectId: 13 }), admin))).rejects.toMatchObject({
+      issues: [{ field: 'TaskId', problem: expect.stringContaining('project 13') }],
+    });
+  });
+
+  it('takes the task of the allocation that it was planned by, unless another one is named', async () => {
+    world.given(task, 32, { MilestoneId: '21', ProjectId: 12, Description: 'Roof' });
+    world.given(allocation, 61, { TaskId: 32, MilestoneId: 21, ProjectId: 12, ClientId: 3 });
+    const planned = await world.run(new LogTime(entry({ AllocationId: 61 }), admin));
+    expect(world.row(timeEntry, planned.id)).toMatchObject({ AllocationId: 61, TaskId: 32, MilestoneId: 21, ProjectId: 12, ClientId: 3 });
+    const named = await world.run(new LogTime(entry({ AllocationId: 61, TaskId: 31 }), admin));
+    expect(world.row(timeEntry, named.id)).toMatchObject({ AllocationId: 61, TaskId: 31 });
+    await expect(world.run(new LogTime(entry({ AllocationId: 61, ProjectId: 11 }), admin))).rejects.toMatchObject({
+      issues: [{ field: 'ProjectId' }],
+    });
+    await expect(world.run(new LogTime(entry({ AllocationId: 62 }), admin))).rejects.toMatchObject({ issues: [{ field: 'AllocationId' }] });
+  });
+
+  it('keeps its task until another place is named', async () => {
+    const id = await log();
+    for (const nowhere of [{ TaskId: null }, { MilestoneId: null, ProjectId: 12 }, { ClientId: null }])
+      await expect(world.run(new ChangeTime(id, nowhere, admin))).rejects.toMatchObject({
+        kind: 'input',
+        issues: [{ field: Object.keys(nowhere)[0], problem: expect.stringMatching(/^must not be unset/) }],
+      });
+    expect(world.row(timeEntry, id)).toMatchObject({ TaskId: 31, ClientId: 3 });
+    await world.run(new ChangeTime(id, { TaskId: null, ClientId: null, DepartmentId: 1 }, admin));
+    expect(world.row(timeEntry, id)).toMatchObject({ TaskId: 30, ProjectId: 11, ClientId: null, DepartmentId: 1 });
   });
 
   it('needs two rounds of look-ups and no more', async () => {
