@@ -97,12 +97,12 @@ describe('The rates of an item', () => {
   const rates = (...ids: string[]) => ({ RoleResourceRates: ids.map((RoleResourceId) => ({ RoleResourceId, Rate: '80.00' })) });
 
   it('are those of roles and resources of the company, or of nobody yet', async () => {
-    await add(item, rates('2', '7', ''));
+    await add(item, rates('2', '7', '', '0'));
     await change(item, 1, rates('7'));
     expect(sent).toHaveLength(2);
   });
   it('are refused for whom there is not, naming the field', async () => {
-    for (const id of ['3', '0', 'x', '02', '-2', '2.0', '9'.repeat(30)])
+    for (const id of ['3', 'x', '02', '-2', '2.0', '9'.repeat(30)])
       await expect(add(item, rates('2', id))).rejects.toMatchObject(fault('RoleResourceRates[1].RoleResourceId'));
     await expect(change(item, 1, rates('3', '8'))).rejects.toMatchObject(
       fault('RoleResourceRates[0].RoleResourceId', 'RoleResourceRates[1].RoleResourceId'),
