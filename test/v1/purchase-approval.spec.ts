@@ -55,6 +55,14 @@ it('VendorWillInvoice: committed cost with a number, until the bill for that num
   expect(await read(id)).toMatchObject({ BusinessState: 'Closed', CommittedAmount: '0.00', BilledAmount: '40.00' });
 });
 
+it('VendorWillInvoice: an order that names no vendor yet is billed by whichever sends a bill for its number [W5.request-vendor D-3.bill.order]', async () => {
+  const id = await make('VendorWillInvoice', { VendorId: null });
+  const { PONumber, VendorId, BusinessState } = await read(id);
+  expect([VendorId, BusinessState]).toEqual([null, 'Approved']);
+  await bill(PONumber, { TotalAmount: '40.00' });
+  expect(await read(id)).toMatchObject({ BusinessState: 'Closed', BilledAmount: '40.00' });
+});
+
 it.each([
   ['itemised: what was not billed yet, at its price', {}, '24.00', 'Closed', '0.00'],
   ['flexible: its total without what was billed', { IsSubcontract: true }, '30.00', 'Approved', '6.00'],

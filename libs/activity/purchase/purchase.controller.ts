@@ -86,7 +86,7 @@ export class PurchaseActions {
    * body, once it is sure that the caller sees the request.
    */
   private async act(id: string, asked: () => PurchaseAction, actor: Actor, reply: FastifyReply): Promise<void> {
-    const number = pathId(id);
+    const number = pathId(id, purchase);
     await this.edge.permit(purchase, 'act', actor, number);
     await this.edge.execute(new ActOnPurchase(number, asked(), actor));
     let text = JSON.stringify({ data: { Id: number }, meta: {} });

@@ -72,7 +72,9 @@ export const purchase = recordKind({
     DateApproved: instant().owned().describe('When it was approved.', ''),
     DateClosed: instant().owned().describe('When it was closed.', ''),
     RejectionReason: text().owned().describe('Why it was rejected.', ''),
-    VendorId: reference('Vendor').nullable().describe('From whom.', 4),
+    VendorId: reference('Vendor')
+      .nullable()
+      .describe('From whom. A purchase order that names nobody yet is billed by whichever vendor sends a bill for its number.', 4),
     ClientId: reference('Client').nullable().describe('For which client, from the project.', 3),
     DepartmentId: reference('Department').nullable().describe('For which department, where it is for no client.', null),
     ProjectId: reference('Project').nullable().describe('For which project.', 12),
