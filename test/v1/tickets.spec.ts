@@ -93,6 +93,16 @@ const read = (id: number) => given().admin.read(`/api/v1/tickets/${id}`);
 const post = async (more: object) => given().admin.send('POST', '/api/v1/tickets', { ...(await pending(given())), ...more });
 const make = async (more: object): Promise<number> => Number((await post(more)).body.data);
 
+it('shows Address2 and Duration as null while they are unset, sent as empty too [F8.optional F-Ticket]', async () => {
+  const unset = { Address2: null, Duration: null };
+  expect(await read(await make({}))).toMatchObject(unset);
+  const id = await make({ Address2: '', Duration: '' });
+  expect(await read(id)).toMatchObject(unset);
+  await given().admin.act('PUT', `/api/v1/tickets/${id}`, { Address2: 'Rear door', Duration: 'a morning' });
+  await given().admin.act('PUT', `/api/v1/tickets/${id}`, { Address2: '' });
+  expect(await read(id)).toMatchObject({ Address2: null, Duration: 'a morning' });
+});
+
 it('is Scheduled when it is created with a timeframe [B-ticket.create.scheduled S1.scheduled]', async () => {
   const { status, body } = await post(TIMEFRAME);
   expect([status, body]).toEqual([201, { didSucceed: true, data: body.data, status: 201, message: 'Ticket created successfully' }]);

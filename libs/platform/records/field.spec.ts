@@ -26,6 +26,13 @@ const read = <T>(field: Field<T>, value: unknown): T | string => {
 };
 
 describe('fields', () => {
+  it('that may be null are null when they are given as empty', () => {
+    for (const field of [text(), name(), money(), rate(), hours(), instant(), duration(), textReference('Client')] as Field<unknown>[]) {
+      expect([read(field, ''), read(field, null)]).toEqual(['', '']);
+      expect([read(field.nullable(), ''), read(field.nullable(), null)]).toEqual([null, null]);
+    }
+    expect(read(record({ Day: instant().nullable() }), { Day: '' })).toEqual({ Day: null });
+  });
   it('reads what it printed: money, rates, hours, quantities and durations are stable', () => {
     const fields = [money(), rate(), hours(), quantity(), duration()];
     fc.assert(

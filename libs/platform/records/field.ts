@@ -93,9 +93,10 @@ export class Field<T> {
     };
     return this.with({ minimum: 0, read: checked });
   }
-  /** Reads one value of a body. Faults go into `issues` under `path`, and undefined comes back. */
+  /** Reads one value of a body: what is empty is unset, which shows null where the field may be null. Faults go into `issues` under `path`, and undefined comes back. */
   parse(value: unknown, path: string, issues: Issue[]): T | undefined {
-    if (value === null || value === undefined) return this.options.absent;
+    const { absent, nullable, wire } = this.options;
+    if (value === null || value === undefined || (value === '' && nullable && wire === 'string')) return absent;
     const read = this.options.read(value, path, issues);
     if (read instanceof Problem) {
       issues.push({ field: path, problem: read.text });
