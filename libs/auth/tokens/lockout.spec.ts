@@ -76,6 +76,15 @@ describe('failed logins', () => {
     expect((await login('bob', 'pw-bob', '10.0.0.8')).status).toBe(200);
   });
 
+  it('count against one address, whatever words a proxy passes on', async () => {
+    const before = async () =>
+      (await pool.query<{ n: number }>('select count(distinct subject)::int n from auth.login_failure')).rows[0]?.n;
+    for (const word of ['unknown', 'garbage-1', 'garbage-2', '999.999.999.999']) await login('one-of-many', 'wrong', word);
+    expect(await before()).toBe(2);
+    for (const address of ['2001:db8::1', '2001:db8::2', '[2001:db8::3]:443']) await login('one-of-many', 'wrong', address);
+    expect(await before()).toBe(3);
+  });
+
   it('sent all at once get no more answers than ten in turn', async () => {
     const replies = await Promise.all(Array.from({ length: 40 }, (_, index) => login('cid', `guess ${index}`)));
     expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10);

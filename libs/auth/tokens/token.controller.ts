@@ -1,6 +1,7 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import { DocumentedOperation } from '@plumbline/platform/rest/openapi/own-operations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerAddress } from './caller-address';
 import { operations } from './token.operations';
 import { Tokens, type TokenReply, type TokenRequest } from './tokens';
 
@@ -32,7 +33,7 @@ const asked = (request: FastifyRequest): TokenRequest => ({
   authorization: request.headers.authorization,
   contentType: request.headers['content-type'],
   body: request.body,
-  address: request.ip,
+  address: callerAddress(request.ips ?? [request.ip]),
 });
 
 const send = (reply: FastifyReply, { status, headers, body }: TokenReply): void => {

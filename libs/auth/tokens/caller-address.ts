@@ -1,0 +1,43 @@
+import { isIP } from 'node:net';
+
+/**
+ * The address that failed logins count against, of the addresses that a request came by, nearest first: the furthest that is one, for a proxy may
+ * pass on any word, and each new word would count as a new address. Of an IPv6 address the network (/64), which is what one caller has; an IPv4
+ * address written as IPv6 is that IPv4 address.
+ */
+export function callerAddress(chain: readonly string[]): string {
+  for (const one of [...chain].reverse()) {
+    const found = known(one.trim());
+    if (found !== undefined) return found;
+  }
+  return '';
+}
+
+/** `203.0.113.7:4711` and `[2001:db8::1]:443` as some proxies write them. */
+const WITH_PORT = /^(?:(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}|\[([^[\]]{2,60})\](?::\d{1,5})?)$/;
+
+function known(text: string): string | undefined {
+  const [, v4, v6] = WITH_PORT.exec(text) ?? [];
+  const address = v4 ?? v6 ?? text;
+  const version = isIP(address);
+  if (version !== 6) return version === 4 ? address : undefined;
+  const groups = groupsOf(address.replace(/%.*$/, ''));
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  // As a host it is written in one way: in hexadecimal, with the zeros left out once.
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [first, last] = [head, tail].map((part) => (part === '' ? [] : part.split(':').map((group) => parseInt(group, 16))));
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}
