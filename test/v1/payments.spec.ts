@@ -93,7 +93,7 @@ it('closes an invoice that is paid, and opens it again when deleted [D-S.invoice
   expect(await invoice()).toMatchObject({ BusinessState: 'Outstanding', OutstandingAmount: '180.00', Payments: [] });
 });
 
-it('closes the rest of an order where its flags say so [F-Payment]', async () => {
+it('closes the rest of an order where its flags say so, until it is deleted [F-Payment]', async () => {
   const { admin } = given();
   const vendor = await vendorOf(given());
   const [{ Id: DepartmentId }] = await admin.read('/api/v1/departments');
@@ -116,6 +116,29 @@ it('closes the rest of an order where its flags say so [F-Payment]', async () =>
   const id = await admin.create('/api/v1/payments', { BillId: String(BillId), Amount: '40.00', PaymentDate: '2026-03-20', ...flags });
   expect(await admin.read(`/api/v1/payments/${id}`)).toMatchObject({ ...flags, CloseRequestsIfMultipleAllocations: false });
   expect(await admin.read(`/api/v1/purchases/${order}`)).toMatchObject({ BusinessState: 'Closed', CommittedAmount: '0.00' });
+  await admin.act('DELETE', `/api/v1/payments/${id}`);
+  expect(await admin.read(`/api/v1/purchases/${order}`)).toMatchObject({
+    BusinessState: 'Approved',
+    CommittedAmount: '60.00',
+    DateClosed: '',
+  });
+});
+
+it('of the bill of a reimbursement closes both, and opens both again when it is deleted [D-9.bill.payment]', async () => {
+  const { admin } = given();
+  const [{ Id: DepartmentId }] = await admin.read('/api/v1/departments');
+  const request = await admin.create('/api/v1/purchases', { RequestType: 'Reimbursement', DepartmentId, TotalAmount: '25.00' });
+  const bills = await admin.list<{ Id: string; InvoiceNumber: string }>('/api/v1/bills?fields=Id,InvoiceNumber');
+  const BillId = bills.find(({ InvoiceNumber }) => InvoiceNumber === `Request ${request}`)?.Id ?? '';
+  const states = async () => [
+    (await admin.read(`/api/v1/bills/${BillId}`)).BusinessState,
+    (await admin.read(`/api/v1/purchases/${request}`)).BusinessState,
+  ];
+  expect(await states()).toEqual(['Approved', 'Approved']);
+  const id = await admin.create('/api/v1/payments', { BillId, Amount: '25.00', PaymentDate: '2026-03-20' });
+  expect(await states()).toEqual(['Paid', 'Closed']);
+  await admin.act('DELETE', `/api/v1/payments/${id}`);
+  expect(await states()).toEqual(['Approved', 'Approved']);
 });
 
 it('of a bill is for those who manage bills, of an invoice for those who manage invoices [A7.read E6.privileges E3.visible]', async () => {

@@ -133,7 +133,7 @@ describe('a bill', () => {
       .when({ type: 'RemovePayment', data: { Id: 5, PaymentId: 1 } })
       .then({
         type: 'BillPaymentRemoved',
-        data: { Id: 5, PaymentId: 1, AmountPaid: '0.00', OutstandingAmount: '100.00', BusinessState: 'Approved' },
+        data: { Id: 5, PaymentId: 1, AmountPaid: '0.00', OutstandingAmount: '100.00', BusinessState: 'Approved', RequestAllocations },
       });
     given(billDecider, entered, approved, half)
       .when({ type: 'RemovePayment', data: { Id: 5, PaymentId: 9 } })

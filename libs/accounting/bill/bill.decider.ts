@@ -159,8 +159,10 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
       return Object.keys(changed).length > 0 ? [{ type: 'BillPaymentChanged', data: { Id, PaymentId, ...changed } }] : [];
     },
     RemovePayment: ({ Id, PaymentId }, state) => {
-      const account = withoutPayment(entered(state, Id).account, PaymentId);
-      return [{ type: 'BillPaymentRemoved', data: { Id, PaymentId, ...balance(account) } }];
+      const bill = entered(state, Id);
+      const { RequestAllocations } = effects(bill.content);
+      const account = withoutPayment(bill.account, PaymentId);
+      return [{ type: 'BillPaymentRemoved', data: { Id, PaymentId, ...balance(account), RequestAllocations } }];
     },
   },
   evolve: {

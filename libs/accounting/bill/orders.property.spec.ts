@@ -64,7 +64,7 @@ class Site {
     world.answer(BillPurchase, new following.BillPurchaseHandler(world.bus));
     world.answer(ReversePurchaseBilling, new following.ReversePurchaseBillingHandler(world.bus));
     world.answer(ClosePurchase, new following.ClosePurchaseHandler(world.bus));
-    world.answer(SettlePaidPurchase, new following.SettlePaidPurchaseHandler(world.bus));
+    world.answer(SettlePaidPurchase, new following.SettlePaidPurchaseHandler(world.bus, world.store));
     world.answer(IssuePurchaseNumber, new following.IssuePurchaseNumberHandler(world.bus, world.store));
     world.put(vendor, 3, { VendorName: 'Vendor' });
     world.put(project, 9, {});

@@ -79,7 +79,11 @@ export type BillPaymentRecorded = Message<
   { Id: number; RequestAllocations: RequestAllocation[]; IsReimbursement: boolean } & PaymentContent & BillBalance
 >;
 export type BillPaymentChanged = Message<'BillPaymentChanged', { Id: number; PaymentId: number } & PaymentCorrection>;
-export type BillPaymentRemoved = Message<'BillPaymentRemoved', { Id: number; PaymentId: number } & BillBalance>;
+/** The bill is owed again. `RequestAllocations`, as in `BillApproved`, is absent in events that were stored before it was kept. */
+export type BillPaymentRemoved = Message<
+  'BillPaymentRemoved',
+  { Id: number; PaymentId: number; RequestAllocations?: RequestAllocation[] } & BillBalance
+>;
 export type BillRemoved = Message<'BillRemoved', { Id: number }>;
 
 /** What is paid and owed after an event. */

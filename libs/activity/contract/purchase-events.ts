@@ -72,8 +72,10 @@ export type PurchaseBillingReversed = Message<
   'PurchaseBillingReversed',
   { Id: number; BillId: number; Amount: string; Items: readonly BilledItem[]; Reopened: boolean } & Commitment
 >;
-/** Nothing more is to come: what was still committed no longer is. */
-export type PurchaseClosed = Message<'PurchaseClosed', { Id: number; reason: ClosingReason } & Commitment>;
+/** Nothing more is to come: what was still committed no longer is. `BillId`: the bill whose payment closed it; absent for other reasons. */
+export type PurchaseClosed = Message<'PurchaseClosed', { Id: number; reason: ClosingReason; BillId?: number } & Commitment>;
+/** The payment that had closed it was removed: it is approved again, and committed to what is not billed. */
+export type PurchaseReopened = Message<'PurchaseReopened', { Id: number; BillId: number } & Commitment>;
 export type PurchaseRemoved = Message<'PurchaseRemoved', { Id: number; WasApproved: boolean }>;
 
 /** Every event of a purchase. */
@@ -89,6 +91,7 @@ export type PurchaseEvent =
   | PurchaseBilled
   | PurchaseBillingReversed
   | PurchaseClosed
+  | PurchaseReopened
   | PurchaseRemoved;
 
 /** One number of the company's purchase orders was given away, for good. On the stream `PurchaseNumber-<company>`. */

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, eventId, issueNumber, type Written } from '@plumbline/platform/commands';
+import type { BillEvent, BillPaymentRecorded } from '@plumbline/accounting/contract';
+import { Decide, eventId, issueNumber, streamOf, type Written } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { BillPurchase, ClosePurchase, ReversePurchaseBilling } from '../contract/commands';
 import type { PurchaseNumberIssued } from '../contract/purchase-events';
 import { IssuePurchaseNumber, SettlePaidPurchase } from './purchase.commands';
 import { purchaseAggregate } from './purchase.decider';
-import type { PurchaseCommand } from './purchase.situation';
+import type { PaymentWish, PurchaseCommand } from './purchase.situation';
 
 abstract class Following {
   constructor(@Inject(CommandBus) protected readonly commands: CommandBus) {}
@@ -43,14 +44,35 @@ export class ClosePurchaseHandler extends Following implements ICommandHandler<C
   }
 }
 
-/** A bill of the request was paid. */
+/** What a bill's payments, as they are now, mean for a request. Read from the bill's own history: an event that comes late or again finds what is so by then. */
 @Injectable()
 @CommandHandler(SettlePaidPurchase)
 export class SettlePaidPurchaseHandler extends Following implements ICommandHandler<SettlePaidPurchase> {
-  execute({ purchaseId: Id, wish, actor }: SettlePaidPurchase): Promise<Written> {
-    return this.decide(Id, { type: 'ClosePaidPurchase', data: { Id, ...wish } }, actor);
+  constructor(
+    @Inject(CommandBus) commands: CommandBus,
+    @Inject(EventStore) private readonly store: EventStore,
+  ) {
+    super(commands);
+  }
+
+  async execute({ purchaseId: Id, billId: BillId, actor }: SettlePaidPurchase): Promise<Written> {
+    const payments = new Map<number, PaymentWish>();
+    let BillIsPaid = false;
+    for (const { type, data } of (await this.store.readStream(streamOf({ name: 'Bill' }, BillId))) as unknown as BillEvent[]) {
+      if (type === 'BillPaymentRecorded') payments.set(data.PaymentId, wishOf(data));
+      if (type === 'BillPaymentRemoved') payments.delete(data.PaymentId);
+      if (type === 'BillPaymentRecorded' || type === 'BillPaymentRemoved') BillIsPaid = data.BusinessState === 'Paid';
+    }
+    return this.decide(Id, { type: 'SettlePaidPurchase', data: { Id, BillId, BillIsPaid, Payments: [...payments.values()] } }, actor);
   }
 }
+const wishOf = (data: BillPaymentRecorded['data']): PaymentWish => ({
+  Amount: data.Amount,
+  HasMultipleAllocations: data.RequestAllocations.length > 1,
+  CloseRequestsIfItemsPending: data.CloseRequestsIfItemsPending,
+  CloseRequestsIfMultipleAllocations: data.CloseRequestsIfMultipleAllocations,
+  CloseRequestsIfPaymentAmountLess: data.CloseRequestsIfPaymentAmountLess,
+});
 
 /**
  * Gives numbers away, one event each on the stream `PurchaseNumber-<company>`: the n-th event is number n, so there are no gaps. The id of the

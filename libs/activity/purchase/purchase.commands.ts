@@ -2,7 +2,6 @@ import { Command } from '@nestjs/cqrs';
 import type { Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Purchase } from '../contract/purchase-events';
-import type { PaymentWish } from './purchase.situation';
 
 /**
  * Writes a request down and hands it in, unless `Submit` is false. Within the creator's authority it is approved at once. `id` is the one that
@@ -69,11 +68,14 @@ export class IssuePurchaseNumber extends Command<Written> {
   }
 }
 
-/** A bill of the request was paid; closes what the payment says is done. */
+/**
+ * A payment of the bill was recorded or removed: closes the request where the bill's payments, as they are now, say that it is done, and opens it
+ * again where they no longer do.
+ */
 export class SettlePaidPurchase extends Command<Written> {
   constructor(
     readonly purchaseId: number,
-    readonly wish: PaymentWish,
+    readonly billId: number,
     readonly actor: Actor,
   ) {
     super();

@@ -249,45 +249,96 @@ describe('a purchase', () => {
   });
 });
 
-describe('what a payment closes', () => {
-  const pay = (more: object): PurchaseCommand => ({
-    type: 'ClosePaidPurchase',
-    data: {
-      Id,
-      Amount: '100.00',
-      BillIsPaid: false,
-      HasMultipleAllocations: false,
-      CloseRequestsIfItemsPending: false,
-      CloseRequestsIfMultipleAllocations: false,
-      CloseRequestsIfPaymentAmountLess: false,
-      ...more,
-    },
+describe('what the payments of a bill close', () => {
+  const payment = {
+    Amount: '100.00',
+    HasMultipleAllocations: false,
+    CloseRequestsIfItemsPending: false,
+    CloseRequestsIfMultipleAllocations: false,
+    CloseRequestsIfPaymentAmountLess: false,
+  };
+  const settle = (BillIsPaid: boolean, ...payments: object[]): PurchaseCommand => ({
+    type: 'SettlePaidPurchase',
+    data: { Id, BillId: 51, BillIsPaid, Payments: payments.map((more) => ({ ...payment, ...more })) },
+  });
+  const paidOff = (BillId: number | undefined = 51): PurchaseEvent => {
+    const { data } = closed('paid') as Extract<PurchaseEvent, { type: 'PurchaseClosed' }>;
+    return { type: 'PurchaseClosed', data: { ...data, ...(BillId && { BillId }) } };
+  };
+  const reopened = (CommittedAmount: string, BilledAmount = '0.00'): PurchaseEvent => ({
+    type: 'PurchaseReopened',
+    data: { Id, BillId: 51, CommittedAmount, BilledAmount },
   });
   const order = [drafted(), submitted, approved(9)];
+  const own = contentOf('Reimbursement', [item(1, '1', '20.00')]);
+  const reimbursement = [drafted(own), submitted, approved(9, own)];
+  const says = { CloseRequestsIfItemsPending: true };
+
   it.each([
-    ['items are pending', { CloseRequestsIfItemsPending: true }],
+    ['items are pending', says],
     ['the bill has several requests', { CloseRequestsIfMultipleAllocations: true, HasMultipleAllocations: true }],
     ['the payment is less than the order', { CloseRequestsIfPaymentAmountLess: true }],
-  ])('is an order of which %s, when it says so', (_, flags) =>
+  ])('is an order of which %s, when one says so', (_, flags) => {
     one(...order)
-      .when(pay(flags))
-      .then(closed('paid')),
-  );
+      .when(settle(false, {}, flags))
+      .then(paidOff());
+    one(...order, paidOff())
+      .when(settle(false, {}, flags))
+      .then();
+  });
   it.each([
-    ['it says nothing', {}],
+    ['they say nothing', {}],
     ['the bill has one request', { CloseRequestsIfMultipleAllocations: true }],
     ['the payment is the whole order', { CloseRequestsIfPaymentAmountLess: true, Amount: '600.00' }],
   ])('is nothing when %s', (_, flags) =>
     one(...order)
-      .when(pay({ BillIsPaid: true, ...flags }))
+      .when(settle(true, flags))
       .then(),
   );
   it('is a reimbursement whose bill is paid', () => {
-    const own = contentOf('Reimbursement', [item(1, '1', '20.00')]);
-    one(drafted(own), submitted, approved(9, own))
-      .when(pay({ BillIsPaid: true }))
-      .then(closed('paid'));
-    one(drafted(own), submitted, approved(9, own)).when(pay({})).then();
+    one(...reimbursement)
+      .when(settle(true))
+      .then(paidOff());
+    one(...reimbursement)
+      .when(settle(false))
+      .then();
+  });
+
+  it('is open again, and committed to what is not billed, when no payment that is left closes it', () => {
+    one(...order, paidOff())
+      .when(settle(false, {}))
+      .then(reopened('600.00'));
+    one(...order, paidOff(), reopened('600.00'))
+      .when(settle(false, {}))
+      .then();
+    one(...order, paidOff(), reopened('600.00'))
+      .when(settle(false, says))
+      .then(paidOff());
+    for (const billId of [51, undefined])
+      one(...reimbursement, paidOff(billId))
+        .when(settle(false, {}))
+        .then(reopened('0.00'));
+  });
+  it('stays closed where something else has closed it', () => {
+    const Items = [
+      { Id: 1, Quantity: '10', Amount: '500.00' },
+      { Id: 2, Quantity: '3', Amount: '100.00' },
+    ];
+    const billed: PurchaseEvent = {
+      type: 'PurchaseBilled',
+      data: { Id, BillId: 52, Amount: '600.00', Items, BilledAmount: '600.00', CommittedAmount: '0.00' },
+    };
+    // On request; by another bill's payment; by a payment whose bill was not kept; and by this bill's, but billed in full since.
+    for (const history of [[closed('requested')], [paidOff(52)], [closed('paid')], [paidOff(), billed]])
+      one(...order, ...history)
+        .when(settle(false))
+        .then();
+  });
+  it('is no request that is gone, or is not approved yet', () => {
+    one(...order, { type: 'PurchaseRemoved', data: { Id, WasApproved: true } })
+      .when(settle(true, says))
+      .then();
+    one(drafted(), submitted).when(settle(true, says)).then();
   });
 });
 

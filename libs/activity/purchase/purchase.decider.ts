@@ -1,10 +1,11 @@
 import { aggregate } from '@plumbline/platform/commands';
-import { decimal, forbid, invalid, missing, Money, refuse, type Decider } from '@plumbline/platform/kernel';
+import { forbid, invalid, missing, Money, refuse, type Decider } from '@plumbline/platform/kernel';
 import type { BilledItem, ClosingReason, PurchaseContent, PurchaseEvent } from '../contract/purchase-events';
 import { covers } from './authority';
-import { type Charge, commitment, isBilledInFull, isItemised, isOverbilled } from './purchase.ledger';
+import { commitment, isBilledInFull, isItemised, isOverbilled } from './purchase.ledger';
 import type { PurchaseState } from './purchase.record';
-import type { HandIn, PaymentWish, PurchaseCommand, PurchaseSituation, Written } from './purchase.situation';
+import { isSettled, wasClosedBy } from './purchase.settling';
+import type { HandIn, PurchaseCommand, PurchaseSituation, Written } from './purchase.situation';
 import { same } from '../same';
 
 function written(state: PurchaseSituation, id: number): Written {
@@ -15,9 +16,14 @@ function from(states: readonly PurchaseState[], { is }: Written, id: number, ste
   if (!states.includes(is))
     refuse(`purchase_${is.toLowerCase()}`, `Purchase ${id} is ${is} and can't be ${step}; it would have to be ${states.join(' or ')}.`);
 }
-const closing = (Id: number, { content, charges }: Pick<Written, 'content' | 'charges'>, reason: ClosingReason): PurchaseEvent => ({
+const closing = (
+  Id: number,
+  { content, charges }: Pick<Written, 'content' | 'charges'>,
+  reason: ClosingReason,
+  by: { readonly BillId?: number } = {},
+): PurchaseEvent => ({
   type: 'PurchaseClosed',
-  data: { Id, reason, BilledAmount: commitment(content, charges).BilledAmount, CommittedAmount: '0.00' },
+  data: { Id, reason, ...by, BilledAmount: commitment(content, charges).BilledAmount, CommittedAmount: '0.00' },
 });
 /** Cash and card requests close on approval: the money is spent. */
 function approval(Id: number, { CreatedBy, content }: Pick<Written, 'CreatedBy' | 'content'>, ApprovedBy: number): PurchaseEvent[] {
@@ -145,9 +151,12 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       from(['Approved'], now, Id, 'closed');
       return [closing(Id, now, reason)];
     },
-    ClosePaidPurchase: ({ Id, ...wish }, state) => {
-      if (state.is !== 'Approved') return [];
-      return wantsClosed(state, wish) ? [closing(Id, state, 'paid')] : [];
+    SettlePaidPurchase: ({ Id, BillId, BillIsPaid, Payments }, state) => {
+      if (state.is !== 'Approved' && state.is !== 'Closed') return [];
+      const done = isSettled(state, BillIsPaid, Payments);
+      if (state.is === 'Approved') return done ? [closing(Id, state, 'paid', { BillId })] : [];
+      if (done || !wasClosedBy(state, BillId)) return [];
+      return [{ type: 'PurchaseReopened', data: { Id, BillId, ...commitment(state.content, state.charges) } }];
     },
     RemovePurchase: ({ Id }, state) => {
       if (state.is === 'Removed') return [];
@@ -182,26 +191,10 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       const charges = (state as Written).charges.filter((one) => one.BillId !== BillId);
       return is(state, Reopened ? { charges, is: 'Approved', closedFor: undefined } : { charges });
     },
-    PurchaseClosed: (state, { reason }) => is(state, { is: 'Closed', closedFor: reason }),
+    PurchaseClosed: (state, { reason, BillId }) => is(state, { is: 'Closed', closedFor: reason, closedBy: BillId }),
+    PurchaseReopened: (state) => is(state, { is: 'Approved', closedFor: undefined, closedBy: undefined }),
     PurchaseRemoved: () => ({ is: 'Removed' }),
   },
 };
-
-/** A reimbursement is done when its bill is paid; the rest of a purchase order is given up when the payment says so for what applies to it. */
-function wantsClosed({ content, charges }: Written, wish: PaymentWish): boolean {
-  if (content.RequestType === 'Reimbursement') return wish.BillIsPaid;
-  if (content.RequestType !== 'VendorWillInvoice') return false;
-  const pending = isItemised(content) && content.Items.some((item) => !allBilled(item.Quantity, item.Id, charges));
-  const less = Money.of(wish.Amount).compare(content.TotalAmount) < 0;
-  return (
-    (wish.CloseRequestsIfItemsPending && pending) ||
-    (wish.CloseRequestsIfMultipleAllocations && wish.HasMultipleAllocations) ||
-    (wish.CloseRequestsIfPaymentAmountLess && less)
-  );
-}
-function allBilled(ordered: string, itemId: number, charges: readonly Charge[]): boolean {
-  const items: readonly BilledItem[] = charges.flatMap(({ Items }) => Items).filter(({ Id }) => Id === itemId);
-  return items.reduce((sum, { Quantity }) => sum.plus(Quantity || 0), decimal(0)).gte(decimal(ordered));
-}
 
 export const purchaseAggregate = aggregate({ name: 'Purchase', title: 'purchase', decider: purchaseDecider });

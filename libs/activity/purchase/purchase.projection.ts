@@ -83,6 +83,10 @@ export const purchases = projection<PurchaseEvent>(
       const { CommittedAmount, BilledAmount } = event.data;
       step(event, rows, 'Closed', () => ({ BusinessState: 'Closed', DateClosed: event.recordedAt, CommittedAmount, BilledAmount }));
     },
+    PurchaseReopened: (event, rows) => {
+      const { CommittedAmount, BilledAmount } = event.data;
+      step(event, rows, 'Reopened', () => ({ BusinessState: 'Approved', DateClosed: '', CommittedAmount, BilledAmount }));
+    },
     PurchaseRemoved: ({ data }, rows) => rows.remove(purchase, data.Id),
   },
   { inserts: ['PurchaseDrafted'] },

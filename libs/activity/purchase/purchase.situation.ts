@@ -15,6 +15,8 @@ export type PurchaseSituation =
       readonly charges: readonly Charge[];
       readonly PONumber: string;
       readonly closedFor?: ClosingReason;
+      /** The bill whose payment closed it. */
+      readonly closedBy?: number;
     };
 /** A request that is there. */
 export type Written = Extract<PurchaseSituation, { content: PurchaseContent }>;
@@ -22,7 +24,6 @@ export type Written = Extract<PurchaseSituation, { content: PurchaseContent }>;
 /** What a payment of a bill says about the requests of the bill (interface document, "Payment"). */
 export interface PaymentWish {
   readonly Amount: string;
-  readonly BillIsPaid: boolean;
   readonly HasMultipleAllocations: boolean;
   readonly CloseRequestsIfItemsPending: boolean;
   readonly CloseRequestsIfMultipleAllocations: boolean;
@@ -48,5 +49,6 @@ export type PurchaseCommand =
   | Message<'BillPurchase', { Id: number; isNew?: boolean } & Charge>
   | Message<'ReversePurchaseBilling', { Id: number; BillId: number }>
   | Message<'ClosePurchase', { Id: number; reason: ClosingReason }>
-  | Message<'ClosePaidPurchase', { Id: number } & PaymentWish>
+  /** `Payments`: those that the bill has now. What they close is closed, and what one closed that was removed is opened again. */
+  | Message<'SettlePaidPurchase', { Id: number; BillId: number; BillIsPaid: boolean; Payments: readonly PaymentWish[] }>
   | Message<'RemovePurchase', { Id: number }>;

@@ -5,7 +5,14 @@ import { billable } from '../billable/billable.record';
 import { PutBillableOnInvoice } from '../contract/commands';
 import type { Purchase } from '../contract/purchase-events';
 import { ActivityWorld, admin, contractor, person } from '../testing/world';
-import { ActOnPurchase, ChangePurchase, CreatePurchase, RemovePurchase, type PurchaseAction } from './purchase.commands';
+import {
+  ActOnPurchase,
+  ChangePurchase,
+  CreatePurchase,
+  RemovePurchase,
+  SettlePaidPurchase,
+  type PurchaseAction,
+} from './purchase.commands';
 import { purchase } from './purchase.record';
 
 let world: ActivityWorld;
@@ -387,37 +394,63 @@ describe('a purchase order', () => {
     expect(row(id)).toMatchObject({ BusinessState: 'Closed', BilledAmount: '500.00' });
   });
 
+  const flags = {
+    CloseRequestsIfItemsPending: false,
+    CloseRequestsIfMultipleAllocations: false,
+    CloseRequestsIfPaymentAmountLess: false,
+  };
+  const allocated = (RequestId: number) => ({ RequestAllocations: [{ RequestId: String(RequestId), PONumber: '', Amount: '160.00' }] });
+  const paid = (Id: number, RequestId: number, more: object) =>
+    happened({
+      type: 'BillPaymentRecorded',
+      data: { Id, PaymentId: 1, Amount: '160.00', BusinessState: 'Paid', ...allocated(RequestId), ...flags, ...more },
+    });
+  const unpaid = (Id: number, RequestId: number, more: object) =>
+    happened({ type: 'BillPaymentRemoved', data: { Id, PaymentId: 1, BusinessState: 'Approved', ...allocated(RequestId), ...more } });
+
   it('gives up the rest when a payment says so, or its owner', async () => {
-    const flags = {
-      CloseRequestsIfItemsPending: false,
-      CloseRequestsIfMultipleAllocations: false,
-      CloseRequestsIfPaymentAmountLess: false,
-    };
-    const paid = (Id: number, RequestId: number, more: object) =>
-      happened({
-        type: 'BillPaymentRecorded',
-        data: {
-          Id,
-          Amount: '160.00',
-          BusinessState: 'Paid',
-          RequestAllocations: [{ RequestId: String(RequestId), PONumber: '', Amount: '160.00' }],
-          ...flags,
-          ...more,
-        },
-      });
     const [one, two] = [await create(request('VendorWillInvoice')), await create(request('VendorWillInvoice'))];
     await approvedBill(51, one, '160.00', [line(901, one, row(one).Items[0]?.Id ?? 0, '4', '160.00')]);
     await paid(51, one, {});
     expect(row(one).BusinessState).toBe('Approved');
-    await paid(51, one, { CloseRequestsIfItemsPending: true });
+    await paid(51, one, { PaymentId: 2, CloseRequestsIfItemsPending: true });
     expect(row(one)).toMatchObject({ BusinessState: 'Closed', CommittedAmount: '0.00', BilledAmount: '160.00' });
     await act(two, { do: 'close' });
     expect(row(two)).toMatchObject({ BusinessState: 'Closed', CommittedAmount: '0.00' });
     const mine = await create(request('Reimbursement'));
     await paid(53, mine, { BusinessState: 'PartiallyPaid' });
     expect(row(mine).BusinessState).toBe('Approved');
-    await paid(53, mine, {});
+    await paid(53, mine, { PaymentId: 2 });
     expect(row(mine).BusinessState).toBe('Closed');
+  });
+
+  it('is open again when the payment that closed it is removed, and closes with the next; whatever is told again', async () => {
+    const id = await create(request('VendorWillInvoice'));
+    await approvedBill(51, id, '160.00', [line(901, id, row(id).Items[0]?.Id ?? 0, '4', '160.00')]);
+    const closing = { CloseRequestsIfPaymentAmountLess: true, Amount: '100.00', BusinessState: 'PartiallyPaid' };
+    await paid(51, id, { Amount: '60.00', BusinessState: 'PartiallyPaid' });
+    await paid(51, id, { ...closing, PaymentId: 2 });
+    expect(row(id)).toMatchObject({ BusinessState: 'Closed', CommittedAmount: '0.00' });
+    // The other payment had no say in it.
+    await unpaid(51, id, { BusinessState: 'PartiallyPaid' });
+    expect(row(id).BusinessState).toBe('Closed');
+    await unpaid(51, id, { PaymentId: 2 });
+    expect(row(id)).toMatchObject({ BusinessState: 'Approved', DateClosed: '', CommittedAmount: '300.00', BilledAmount: '160.00' });
+    expect(row(id).UserActions.at(-1)).toMatchObject({ ActionName: 'Reopened' });
+    await world.run(new SettlePaidPurchase(id, 51, admin));
+    expect(row(id).BusinessState).toBe('Approved');
+    await paid(51, id, { ...closing, PaymentId: 3 });
+    expect(row(id)).toMatchObject({ BusinessState: 'Closed', CommittedAmount: '0.00' });
+  });
+
+  it('that a person paid for is open again when its bill is owed again', async () => {
+    const id = await create(request('Reimbursement'));
+    await paid(53, id, {});
+    expect(row(id)).toMatchObject({ BusinessState: 'Closed', DateClosed: expect.stringContaining('T') as unknown });
+    await unpaid(53, id, {});
+    expect(row(id)).toMatchObject({ BusinessState: 'Approved', DateClosed: '' });
+    await paid(53, id, { PaymentId: 2 });
+    expect(row(id).BusinessState).toBe('Closed');
   });
 });
 

@@ -2,14 +2,17 @@ import type { BillEvent } from '@plumbline/accounting/contract';
 import { saga } from '@plumbline/platform/subscriptions';
 import { SettlePaidPurchase } from '../purchase/purchase.commands';
 
-/** Paying the bill of a reimbursement closes the request; a payment's CloseRequests… flags close what is left of purchase orders. */
+/**
+ * Paying the bill of a reimbursement closes the request; a payment's CloseRequests… flags close what is left of purchase orders. What was closed so
+ * is opened again when the payment is removed.
+ */
 export const closePaidPurchases = saga<BillEvent>('close-paid-purchases', {
   BillPaymentRecorded: ({ data }, actor) => {
-    const { Amount, CloseRequestsIfItemsPending, CloseRequestsIfMultipleAllocations, CloseRequestsIfPaymentAmountLess } = data;
-    const BillIsPaid = data.BusinessState === 'Paid';
-    const flags = { CloseRequestsIfItemsPending, CloseRequestsIfMultipleAllocations, CloseRequestsIfPaymentAmountLess };
-    if (!BillIsPaid && !Object.values(flags).some(Boolean)) return [];
-    const wish = { Amount, BillIsPaid, HasMultipleAllocations: data.RequestAllocations.length > 1, ...flags };
-    return data.RequestAllocations.map(({ RequestId }) => new SettlePaidPurchase(Number(RequestId), wish, actor));
+    const { CloseRequestsIfItemsPending, CloseRequestsIfMultipleAllocations, CloseRequestsIfPaymentAmountLess } = data;
+    const closes = CloseRequestsIfItemsPending || CloseRequestsIfMultipleAllocations || CloseRequestsIfPaymentAmountLess;
+    if (data.BusinessState !== 'Paid' && !closes) return [];
+    return data.RequestAllocations.map(({ RequestId }) => new SettlePaidPurchase(Number(RequestId), data.Id, actor));
   },
+  BillPaymentRemoved: ({ data }, actor) =>
+    (data.RequestAllocations ?? []).map(({ RequestId }) => new SettlePaidPurchase(Number(RequestId), data.Id, actor)),
 });

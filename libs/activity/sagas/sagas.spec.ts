@@ -122,7 +122,7 @@ describe('what follows from bills', () => {
     expect(commands(billPayableItems, bill('BillApproved', { PayableItems: [] }))).toEqual([]);
   });
 
-  it('close-paid-purchases: asks each request of a paid bill, or of a payment that says so', () => {
+  it('close-paid-purchases: asks each request of a paid bill, of a payment that says so, and of one that is removed', () => {
     const flags = {
       CloseRequestsIfItemsPending: false,
       CloseRequestsIfMultipleAllocations: false,
@@ -131,8 +131,11 @@ describe('what follows from bills', () => {
     const paid = (more: object) =>
       commands(closePaidPurchases, bill('BillPaymentRecorded', { Amount: '10.00', BusinessState: 'PartiallyPaid', ...flags, ...more }));
     expect(paid({})).toEqual([]);
-    const wish = { Amount: '10.00', BillIsPaid: true, HasMultipleAllocations: true, ...flags };
-    expect(paid({ BusinessState: 'Paid' })).toEqual([new SettlePaidPurchase(5, wish, actor), new SettlePaidPurchase(6, wish, actor)]);
-    expect(paid({ CloseRequestsIfItemsPending: true })).toHaveLength(2);
+    const both = [new SettlePaidPurchase(5, 51, actor), new SettlePaidPurchase(6, 51, actor)];
+    expect(paid({ BusinessState: 'Paid' })).toEqual(both);
+    expect(paid({ CloseRequestsIfItemsPending: true })).toEqual(both);
+    expect(commands(closePaidPurchases, bill('BillPaymentRemoved', { PaymentId: 1, BusinessState: 'Approved' }))).toEqual(both);
+    // Stored before the event said which requests the bill charges.
+    expect(commands(closePaidPurchases, { type: 'BillPaymentRemoved', data: { Id: 51, PaymentId: 1 } })).toEqual([]);
   });
 });
