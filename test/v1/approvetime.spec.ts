@@ -67,6 +67,7 @@ it.each([
   ['TimeEntries[0].Id', { TimeEntries: [{ Time: '1', isBillable: true }] }],
   ['TimeEntries[0].isBillable', { TimeEntries: [{ Id: 1, Time: '1', isBillable: 'yes' }] }],
   ['TimeEntries[0].Time', { TimeEntries: [{ Id: 1, Time: 'long', isBillable: true }] }],
+  ['TimeEntries[0].Time', { TimeEntries: [{ Id: 1, Time: '0', isBillable: true }] }],
   ['Colour', { TimeEntries: [{ Id: 1, Time: '1', isBillable: true }], Colour: 'red' }],
 ])('refuses a body with a wrong %s [B-time.approve D-2.bad-input D-2.issues]', async (field, body) => {
   const { status, body: reply } = await given().admin.send('POST', PATH, body);

@@ -58,6 +58,7 @@ const given = conformance({
     ['TaskId', { TaskId: 'none' }],
     ['Time', { Time: 'long' }],
     ['Time', { Time: '-1' }],
+    ['Time', { Time: '999999999' }],
     ['IsBillable', { IsBillable: 'yes' }],
     ['Taxes', { Taxes: 'some' }],
   ],
@@ -189,4 +190,12 @@ it('takes other fields too [D-2.writable F4.time]', async () => {
   const LocationIn = place('Site');
   const id = await add({ LocationIn, UserDescription: 'Rain from noon', IsMobile: true, TimeType: 'Regular', ExtId: '17' });
   expect(await read(id)).toMatchObject({ LocationIn, UserDescription: 'Rain from noon', IsMobile: true, TimeType: 'Regular', ExtId: 17 });
+});
+
+it('shows null for what is unset, also when it was sent empty [F8.optional]', async () => {
+  const unset = { UserDescription: null, Adjustment: null, Benefits: null, Insurance: null, Other: null, Taxes: null, UnionPerHour: null };
+  const id = await add({ UserDescription: '', Adjustment: '', Description: 'Walls' });
+  expect(await read(id)).toMatchObject({ ...unset, Description: 'Walls' });
+  await given().admin.act('PUT', `/api/v1/time/${id}`, { Description: '' });
+  expect(await read(id)).toMatchObject({ ...unset, Description: null });
 });

@@ -46,6 +46,18 @@ describe('the bodies of an approval', () => {
       'TimeEntries[1].Id',
       'TimeEntries[2].Id',
     ]);
+    expect(issues(() => readApprovals({ TimeEntries: [{ Id: 1, Time: '0' }] }))).toEqual(['TimeEntries[0].Time']);
+    expect(
+      issues(() =>
+        readApprovals({
+          TimeEntries: [
+            { Id: 1, Time: '10000.01' },
+            { Id: 2, Time: '-1' },
+          ],
+        }),
+      ),
+    ).toEqual(['TimeEntries[0].Time', 'TimeEntries[1].Time']);
+    expect(issues(() => readApprovals({ Time: '0' }, 4))).toEqual(['Time']);
     expect(issues(() => readApprovals({ TimeEntries: [] }))).toEqual(['TimeEntries']);
     expect(issues(() => readApprovals({ TimeEntries: Array.from({ length: 1001 }, () => ({ Time: 'x' })) }))).toEqual(['TimeEntries']);
   });

@@ -16,7 +16,7 @@ import {
 import { readRecordBody } from '@plumbline/platform/records/body';
 import { readBody } from '@plumbline/platform/rest';
 import type { Approval } from './time-entry.commands';
-import type { EntryContent } from './time-entry.rules';
+import { faultsOf, type EntryContent } from './time-entry.rules';
 import { timeEntry } from './time-entry.record';
 
 const { fields } = timeEntry;
@@ -66,6 +66,8 @@ export function readCheckOut(body: unknown): { timeOut: string; fields: EntryCon
 /** What an approval may say of an entry, among any of its fields. */
 function approvalOf(Id: number, entry: unknown): Approval {
   const { Time, IsBillable } = readRecordBody(timeEntry, entry, 'update') as EntryContent;
+  const issues = Time ? faultsOf({ Time }) : [];
+  if (issues.length > 0) invalid(issues);
   return { Id, ...(Time ? { Time } : {}), ...(IsBillable === undefined ? {} : { IsBillable }) };
 }
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

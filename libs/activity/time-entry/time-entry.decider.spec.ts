@@ -62,6 +62,7 @@ describe('a time entry', () => {
     ['a day that is not at noon', { EntryDate: '2026-03-02T00:00:00.000Z' }],
     ['no time', { Time: '0.00 (0h 0m)' }],
     ['time taken away', { Time: '-1.00 (-1h 0m)' }],
+    ['more than a year of it', { Time: '10000.01 (10000h 1m)' }],
   ])('refuses %s', (_, wrong) =>
     entry()
       .when({ type: 'LogTime', data: { Id, fields: { ...fields, ...wrong }, rates } })
@@ -183,6 +184,7 @@ describe('a time entry', () => {
     entry(clockedIn)
       .when(out('2026-03-02T14:00:00.000Z', { Adjustment: '-1.01' }))
       .thenRefused('validation_failed');
+    entry(clockedIn).when(out('2028-03-02T15:30:00.000Z')).thenRefused('validation_failed');
     entry(logged).when(out('2026-03-02T15:30:00.000Z')).thenRefused('time_entry_checked_out');
   });
 

@@ -11,6 +11,7 @@ import {
   faultsOfChange,
   from,
   recorded,
+  tooMany,
   type EntryContent,
   type Recorded,
   type TimeEntrySituation,
@@ -74,6 +75,8 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       refuseFaults(faultsOf(fields));
       const worked = clocked({ ...entry, ...fields, TimeOut }) ?? Hours.zero;
       if (worked.isNegative) invalid([{ field: 'AdjustedTime', problem: 'must not take away more than the time worked' }]);
+      if (tooMany(worked))
+        invalid([{ field: 'Time', problem: 'must be nearer to the time of checking in; it comes to more than 10,000 hours' }]);
       const known = { ...entry, ...fields, TimeOut, Time: worked.rendered() };
       const { Cost, CostGiven: _, ...figures } = costed({ ...known, Cost: entry.CostGiven ? (entry.Cost ?? null) : null }, rates);
       const content = { ...fields, TimeOut, Time: worked.rendered(), HourlyRate: figures.HourlyRate, Benefits: figures.Benefits };

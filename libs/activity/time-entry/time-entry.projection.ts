@@ -16,8 +16,14 @@ const marks = (BusinessState: TimeEntryState): EntryContent => ({
 
 type Stated = Told<{ Id: number; BusinessState: TimeEntryState } & EntryContent>;
 
+/** No text of an entry is ever empty: what is unset is null, whichever way an event says it. */
+function told<D extends object>(data: D): D {
+  const empty = Object.entries(data).filter(([, value]) => value === '');
+  return empty.length === 0 ? data : { ...data, ...Object.fromEntries(empty.map(([key]) => [key, null])) };
+}
+
 function insert({ data, recordedAt, metadata }: Stated, rows: Rows): void {
-  rows.insert(timeEntry, data.Id, data, marks(data.BusinessState), {
+  rows.insert(timeEntry, data.Id, told(data), marks(data.BusinessState), {
     HasBeenRejected: false,
     ObjectState: 0,
     CompanyId: metadata.company,
@@ -25,7 +31,8 @@ function insert({ data, recordedAt, metadata }: Stated, rows: Rows): void {
     DateModified: recordedAt,
   });
 }
-function change({ data, recordedAt }: Stated, rows: Rows): void {
+function change({ data: said, recordedAt }: Stated, rows: Rows): void {
+  const data = told(said);
   rows.change(timeEntry, data.Id, (row) => ({
     ...data,
     ...marks(data.BusinessState),

@@ -31,6 +31,10 @@ export function from(states: readonly TimeEntryState[], state: Recorded, id: num
     );
 }
 
+/** More hours are no entry but a slip of the finger: more than a year, day and night. No figure that follows from as many overflows. */
+const MOST_HOURS = 10_000;
+export const tooMany = (hours: Hours): boolean => hours.amount.greaterThan(MOST_HOURS);
+
 /** Faults of what is recorded for the first time (interface document, "Request bodies", Time). */
 export function faultsOf(fields: EntryContent): Issue[] {
   const issues: Issue[] = [];
@@ -38,6 +42,8 @@ export function faultsOf(fields: EntryContent): Issue[] {
     issues.push({ field: 'EntryDate', problem: 'must be noon UTC, such as "2026-03-02T12:00:00.000Z"' });
   if (fields.Time !== undefined && (Hours.of(fields.Time).isNegative || Hours.of(fields.Time).isZero))
     issues.push({ field: 'Time', problem: 'must be more than 0 hours' });
+  if (fields.Time !== undefined && tooMany(Hours.of(fields.Time)))
+    issues.push({ field: 'Time', problem: `must be at most ${MOST_HOURS} hours` });
   if (fields.TimeIn && fields.TimeOut && fields.TimeOut < fields.TimeIn)
     issues.push({ field: 'TimeOut', problem: 'must not be before TimeIn' });
   if (fields.TimeBreak && Hours.of(fields.TimeBreak).isNegative) issues.push({ field: 'TimeBreak', problem: 'must not be negative' });

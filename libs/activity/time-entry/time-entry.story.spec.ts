@@ -49,6 +49,23 @@ describe('recording time', () => {
     expect([world.row(timeEntry, one).ResourceRoleId, world.row(timeEntry, other).ResourceRoleId]).toEqual([null, 3]);
   });
 
+  it('shows null for what is unset, be it that the resource has no such figure or that it was sent empty', async () => {
+    const id = await log({ ResourceId: 8, UserDescription: '', Description: 'Walls', Adjustment: '' });
+    const unset = {
+      Benefits: null,
+      Other: null,
+      Insurance: null,
+      UnionPerHour: null,
+      Taxes: null,
+      UserDescription: null,
+      Adjustment: null,
+    };
+    expect(world.row(timeEntry, id)).toMatchObject({ ...unset, HourlyRate: '100.00', Description: 'Walls' });
+    await world.run(new ChangeTime(id, { Description: '' }, admin));
+    await approve(id);
+    expect(world.row(timeEntry, id)).toMatchObject({ ...unset, Description: null });
+  });
+
   it('finds the default task of a milestone or a project', async () => {
     for (const place of [{ MilestoneId: 21 }, { ProjectId: 12 }]) {
       const { id } = await world.run(new LogTime(entry(place), admin));
