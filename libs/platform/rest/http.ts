@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -7,6 +7,7 @@ import { BodyGuard } from './body/body-guard';
 import { formOf } from './body/form';
 import { BODY_LIMIT, readBytes } from './body/read-body';
 import { answerClientError } from './errors/client-error';
+import { badRequest, Fault } from './errors/fault';
 import { ErrorFilter } from './errors/error-filter';
 import { Idempotency } from './idempotency/idempotency';
 import { headersOf } from './idempotency/replay';
@@ -15,6 +16,9 @@ import { RouteMethods } from './methods/route-methods';
 
 /** A request id from outside is honoured when it looks like one. */
 const SANE_ID = /^[\w.:-]{1,128}$/;
+
+/** What stands before the path where a request names the whole address (RFC 9112, section 3.2.2). */
+const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /** The beginning of a Content-Type (RFC 9110, section 8.3.1). */
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
@@ -32,6 +36,8 @@ export function fastifyAdapter(logger?: FastifyBaseLogger): FastifyAdapter {
     requestTimeout: 300_000,
     // The address of the caller, for limits: what a proxy on this machine or a private network says is believed, what a stranger says is not.
     trustProxy: 'loopback, linklocal, uniquelocal',
+    // Asked for below, where there is an envelope to answer in.
+    http: { requireHostHeader: false },
     requestIdHeader: false,
     // While the service drains, what comes over open connections is still answered, and the connection closed.
     return503OnClosing: false,
@@ -56,7 +62,8 @@ export function fastifyAdapter(logger?: FastifyBaseLogger): FastifyAdapter {
 export function configureHttp(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
   const methods = new RouteMethods(app);
-  app.useGlobalFilters(new ErrorFilter(methods));
+  const filter = new ErrorFilter(methods);
+  app.useGlobalFilters(filter);
   app.useGlobalGuards(new MethodGuard(methods), app.get(BodyGuard));
 
   fastify.removeAllContentTypeParsers();
@@ -71,11 +78,18 @@ export function configureHttp(app: NestFastifyApplication): void {
 
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    // Links and errors are about the path, wherever the request says it was sent to.
+    if (request.url[0] !== '/') request.raw.url = request.url.replace(ORIGIN, '').replace(/^(?=\?|$)/, '/');
+    const fault = unmet(request);
+    if (fault) return filter.reply(fault, request, reply);
     const type = request.headers['content-type'];
     // Refused where bodies are read, after the token was looked at; Fastify would refuse it before.
     if (type !== undefined && !MEDIA_TYPE.test(type)) request.headers['content-type'] = 'application/octet-stream';
     done();
   });
+  // Answered there, in place of Node's reply without a body.
+  const server: Server = app.getHttpServer();
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   const idempotency = app.get(Idempotency);
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const pending = request.idempotency;
@@ -90,6 +104,14 @@ export function configureHttp(app: NestFastifyApplication): void {
       },
     );
   });
+}
+
+/** What HTTP/1.1 asks of a request before it is looked at. */
+function unmet({ headers: { host, expect }, raw }: FastifyRequest): Fault | undefined {
+  if (host === undefined && raw.httpVersion === '1.1') return badRequest('A request of HTTP/1.1 names its Host.');
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue')
+    return new Fault(417, 'validation_failed', 'The service does not know what Expect asks for: it knows 100-continue.');
+  return undefined;
 }
 
 /**
