@@ -1,6 +1,8 @@
 import { genericProjection } from '@plumbline/platform/commands';
 import { client, department, item, resource, role, user, vendor } from '@plumbline/company/contract';
+import type { Refusal } from '@plumbline/platform/kernel';
 import { id, integer, list, MOST_NESTED, recordKind } from '@plumbline/platform/records';
+import { readRecordBody } from '@plumbline/platform/records/body';
 import { contract, deliverable, milestone, project, task } from './contract/kinds';
 import * as contracting from './contracts/contract.handlers';
 import { contracts } from './contracts/contract.projection';
@@ -116,6 +118,34 @@ describe('A contract with the client', () => {
     await move(second, 'send', 'accept');
     expect(at.rows.get(contract, first)).toMatchObject({ Version: 2, ContractSum: '3400.00', Deliverables: [{ Price: '2400.00' }] });
     expect(at.rows.get(project, projectId)).toMatchObject({ BusinessState: 'Active', ContractId: String(first) });
+  });
+  it('has no sum below zero, save as an amendment that takes something off', async () => {
+    const { at, draft, move } = await kitchen();
+    const below = { ...input, issues: [expect.objectContaining({ field: 'ContractSum' })] };
+    await expect(draft({ ContractSum: '-1.00' })).rejects.toMatchObject(below);
+    const id = await draft({ ContractSum: '1000.00' });
+    const change = (ContractSum: string) => at.execute(new contracting.ChangeContract(id, { ContractSum }, at.actor()));
+    await expect(change('-1.00')).rejects.toMatchObject(below);
+    await change('0.00');
+    await move(id, 'send', 'accept');
+    const less = await draft({ ContractSum: '-200.00' });
+    expect(at.rows.get(contract, less)?.ContractSum).toBe('-200.00');
+    await at.execute(new contracting.ChangeContract(less, { ContractSum: '-200.00', ContractNumber: '7' }, at.actor()));
+  });
+  it('takes percentages that there can be, and no negative deposit', () => {
+    const faults = (fields: Record<string, string>) => {
+      try {
+        return Object.keys(readRecordBody(contract, fields, 'update')).length > 0 ? [] : ['nothing'];
+      } catch (error) {
+        return (error as Refusal).issues.map(({ field }) => field);
+      }
+    };
+    const all = (percent: string, markup: string, DepositAmount: string) =>
+      faults({ RetainagePercent: percent, RetainageOnStoredPercent: percent, MarkupPercent: markup, DepositAmount });
+    const names = ['DepositAmount', 'MarkupPercent', 'RetainageOnStoredPercent', 'RetainagePercent'];
+    expect(all('-1', '-0.5', '-5').sort()).toEqual(names);
+    expect(all('100.01', '1001', '5').sort()).toEqual(names.slice(1));
+    expect([all('0', '0', '0'), all('100', '1000', ''), all('', '', '')]).toEqual([[], [], []]);
   });
   it('is refused with rates of nobody, milestones of other projects, and deliverables without a type', async () => {
     const { at, draft } = await kitchen();

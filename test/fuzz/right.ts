@@ -32,13 +32,15 @@ const trimmed = (fraction: string, least = 0): string => {
 const joined = (sign: string, whole: string, fraction: string): string => `${sign}${whole}${fraction && `.${fraction}`}`;
 
 /** An amount with up to `places` decimals, shown with `least` at least: sent as it is shown, as short as may be, or as a Number. */
-const amount = (places: number, least: number, { minimum }: Field<unknown>['options']): fc.Arbitrary<Right> =>
-  fc.tuple(decimals(places), fc.constantFrom('shown', 'short', 'number', 'padded')).map(([{ whole, fraction, ...one }, how]) => {
-    const sign = minimum === 0 ? '' : one.sign;
-    const shown = joined(sign, whole, trimmed(fraction, least));
-    const short = joined(sign, whole, trimmed(fraction));
-    return { sent: { shown, short, number: Number(short), padded: ` ${short} ` }[how], shown };
-  });
+const amount = (places: number, least: number, { minimum, maximum }: Field<unknown>['options']): fc.Arbitrary<Right> =>
+  fc
+    .tuple(decimals(places, maximum && maximum - 1), fc.constantFrom('shown', 'short', 'number', 'padded'))
+    .map(([{ whole, fraction, ...one }, how]) => {
+      const sign = minimum === 0 ? '' : one.sign;
+      const shown = joined(sign, whole, trimmed(fraction, least));
+      const short = joined(sign, whole, trimmed(fraction));
+      return { sent: { shown, short, number: Number(short), padded: ` ${short} ` }[how], shown };
+    });
 
 const texts = (maxLength: number): fc.Arbitrary<Right> =>
   fc.oneof(

@@ -105,6 +105,7 @@ export function fieldSchema(field: Field<unknown>, side: Side = 'reply', top = t
   let schema = typeOf(field, side, top);
   if (options.maxLength !== undefined) schema['maxLength'] = options.maxLength;
   if (options.minimum !== undefined && side === 'body') Object.assign(schema, { minimum: options.minimum, pattern: NOT_NEGATIVE });
+  if (options.maximum !== undefined && side === 'body') schema['maximum'] = options.maximum;
   // In a body null stands for unset.
   const takesNull = options.nullable || (side === 'body' && !options.required);
   if (options.choices) schema['enum'] = [...options.choices, '', ...(takesNull ? [null] : [])];

@@ -126,6 +126,15 @@ describe('fields', () => {
     expect([body['minimum'], ['5', '', '5.25', '-5'].map(isTaken)]).toEqual([0, [true, true, true, false]]);
   });
 
+  it('takes no amount above the greatest', () => {
+    for (const field of [money(), quantity()]) {
+      for (const given of ['100.01', 101]) expect(read(field.atMost(100), given)).toBe('must be at most 100');
+      for (const given of ['', '100', 99.5, 'x']) expect(read(field.atMost(100), given)).toBe(read(field, given));
+    }
+    expect(fieldSchema(quantity().atMost(100), 'body')['maximum']).toBe(100);
+    expect(fieldSchema(quantity().atMost(100))).not.toHaveProperty('maximum');
+  });
+
   it('bounds text, and refuses NUL and broken Unicode', () => {
     expect(read(name(), 'x'.repeat(256))).toMatch(/at most 255/);
     expect(read(text(), 'x'.repeat(10_001))).toMatch(/at most 10000/);

@@ -43,6 +43,8 @@ export interface FieldOptions<T> {
   readonly maxLength?: number;
   /** The least amount that a body may give. */
   readonly minimum?: number;
+  /** The greatest one. */
+  readonly maximum?: number;
   /** The kind that a reference points to. */
   readonly target?: string;
   /** The fields of a nested record or of the records of a list. */
@@ -92,6 +94,15 @@ export class Field<T> {
       return isBelow(found) ? new Problem('must not be negative') : found;
     };
     return this.with({ minimum: 0, read: checked });
+  }
+  /** The same amount, refused when it is above `maximum`. */
+  atMost(maximum: number): Field<T> {
+    const { read } = this.options;
+    const checked: typeof read = (value, path, issues) => {
+      const found = read(value, path, issues);
+      return typeof found === 'string' && Number(found) > maximum ? new Problem(`must be at most ${maximum}`) : found;
+    };
+    return this.with({ maximum, read: checked });
   }
   /** Reads one value of a body: what is empty is unset, which shows null where the field may be null. Faults go into `issues` under `path`, and undefined comes back. */
   parse(value: unknown, path: string, issues: Issue[]): T | undefined {

@@ -16,7 +16,7 @@ type Fields = Partial<RecordOf<typeof contract>>;
 
 /**
  * Drafts a contract with its deliverables. Beside an open contract with the client it is an amendment of that one. Refused (409) in a
- * closed project and beside another draft, (400) when there is neither client nor vendor.
+ * closed project and beside another draft, (400) when there is neither client nor vendor, and for a sum below zero of what is no amendment.
  */
 export class DraftContract extends Command<Written> {
   constructor(
@@ -51,6 +51,12 @@ export class RemoveContract extends Command<Written> {
   }
 }
 
+/** Refuses (400) a sum below zero, save of an amendment: that one may take something off the contract that it amends. */
+function checkSum({ ContractSum = '' }: Fields, { Amends = 0 }: Fields = {}): void {
+  if (Number(ContractSum) < 0 && Amends === 0)
+    invalid([{ field: 'ContractSum', problem: 'must not be negative, save of a draft that amends an open contract' }]);
+}
+
 @Injectable()
 @CommandHandler(DraftContract)
 export class DraftContractHandler implements ICommandHandler<DraftContract> {
@@ -69,6 +75,7 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
     await faults.of(() => this.lookups.references(company, contract.fields, { ...fields, Deliverables: lines }));
     const row = await faults.of(() => this.lookups.openProject(company, fields.ProjectId ?? 0, 'ProjectId'));
     const parties = row && (await faults.of(() => this.parties(company, row, fields)));
+    await faults.of(() => checkSum(fields, parties));
     const checked = await Promise.all(
       Deliverables.map((one, index) => faults.of(() => this.checked(company, row?.Id, one, `Deliverables[${index}].`))),
     );
@@ -116,6 +123,7 @@ export class ChangeContractHandler implements ICommandHandler<ChangeContract> {
     // The sum that is shown may follow from the deliverables; sent back unchanged it is no change.
     const { ContractSum, ...others } = fields;
     const given = ContractSum === undefined || ContractSum === row.ContractSum ? others : fields;
+    checkSum(given, row);
     const message = { type: 'ChangeContract' as const, data: { ...given, Id: id } };
     return this.commands.execute(new Decide(contractAggregate, id, message, actor));
   }

@@ -38,10 +38,14 @@ export const contract = f.recordKind({
     ContractNumber: f.text().describe('Number of the contract.', '2026-014'),
     ContractDate: f.instant().describe('Date of the contract.', '2026-02-16T00:00:00.000Z'),
     ContractSum: f.money().describe('Sum of the prices of its deliverables; what was given while none has a price.', '48000.00'),
-    RetainagePercent: f.quantity().describe('Retained from completed work, in percent.', '10'),
-    RetainageOnStoredPercent: f.quantity().describe('Retained from stored materials, in percent.', '10'),
-    DepositAmount: f.money().describe('Deposit on signing.', '5000.00'),
-    MarkupPercent: f.quantity().describe('Markup on cost, in percent.', '15'),
+    RetainagePercent: f.quantity().notNegative().atMost(100).describe('Retained from completed work, in percent: 0 to 100.', '10'),
+    RetainageOnStoredPercent: f
+      .quantity()
+      .notNegative()
+      .atMost(100)
+      .describe('Retained from stored materials, in percent: 0 to 100.', '10'),
+    DepositAmount: f.money().notNegative().describe('Deposit on signing.', '5000.00'),
+    MarkupPercent: f.quantity().notNegative().atMost(1000).describe('Markup on cost, in percent: 0 to 1000.', '15'),
     ProjectId: f.reference('Project').required().describe('The project that it is about.', 12),
     ClientId: f.reference('Client').nullable().describe("The client; the project's when none is given.", 3),
     VendorId: f.reference('Vendor').nullable().describe('The vendor, for a contract with a subcontractor.', null),

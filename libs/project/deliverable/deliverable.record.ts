@@ -13,7 +13,7 @@ export const deliverableFields = {
   UnitPrice: f.rate().describe('Price of one unit, or of one hour at a universal rate.', '95.00'),
   UnitName: f.name().describe('Name of the unit.', 'hour'),
   Quantity: f.quantity().describe('Units agreed.', '1'),
-  MarkupPercent: f.quantity().describe('Markup on cost, in percent.', '12.5'),
+  MarkupPercent: f.quantity().notNegative().atMost(1000).describe('Markup on cost, in percent: 0 to 1000.', '12.5'),
   Periodicity: f.text().describe('How often it is billed.', ''),
   ContractId: f.reference('Contract').describe('The contract that it is part of.', 5),
   CatalogId: f.reference('Item').nullable().describe('The catalogue item that it stands for.', null),
