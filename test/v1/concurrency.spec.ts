@@ -111,6 +111,22 @@ describe.each(ROUNDS)('at the same instant, round %i', () => {
     expect(await driver.admin.read(`/api/v1/time/${entry}`)).toMatchObject({ Time: worked, BusinessState: 'Submitted' });
   });
 
+  it.each([
+    ['projects/{id}/invoices', (): [string, object] => [`/api/v2/projects/${job.projectId}/invoices`, {}]],
+    ['invoices', (): [string, object] => ['/api/v2/invoices', { ProjectId: String(job.projectId) }]],
+  ])('of several drafts for one billable, one is made and the others leave nothing: POST %s', async (_, request) => {
+    const entry = await approvedEntry();
+    const drafts = async () =>
+      (await driver.admin.list<{ ProjectId: string; TotalAmount: string; BusinessState: string }>('/api/v1/invoices'))
+        .filter(({ ProjectId, BusinessState }) => ProjectId === String(job.projectId) && BusinessState === 'Draft')
+        .map(({ TotalAmount }) => TotalAmount);
+    const before = await drafts();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => driver.admin.send('POST', ...request())));
+    expect(statuses(replies)).toEqual([201, 409, 409, 409, 409]);
+    expect(await drafts()).toEqual([...before, '180.00']);
+    expect((await billablesOf(entry)).map((one) => one['BusinessState'])).toEqual(['OnInvoice']);
+  });
+
   it('two drafts share no billable', async () => {
     const entries = [await approvedEntry(), await approvedEntry()];
     const replies = await twice(() => driver.admin.send('POST', `/api/v2/projects/${job.projectId}/invoices`, {}));

@@ -37,7 +37,7 @@ export interface BillablePart {
 
 /**
  * Drafts an invoice for a project from open billables (`parts`, or all open ones of the project: the first 1000, the others stay open) and the lines in `fields.LineItemGroups`:
- * free ones, and those that name a billable.
+ * free ones, and those that name a billable. Refused (409) when there is nothing to bill, also where other drafts of the same moment have taken all of it.
  */
 export class DraftInvoice extends Command<Written> {
   constructor(

@@ -1,3 +1,4 @@
+import { PutBillableOnInvoice } from '@plumbline/activity/contract';
 import { Money, Refusal } from '@plumbline/platform/kernel';
 import { DraftInvoice, type BillablePart, type Invoice } from '../contract';
 import { drafting, free, invoiceWorld, lines, remove, states } from '../testing/invoice-fixture';
@@ -41,6 +42,26 @@ describe('drafting an invoice', () => {
       Project: null,
     });
     expect(lines(made, id)[0]?.Billable).not.toHaveProperty('InvoiceId');
+  });
+
+  it('is refused, and leaves no draft, where other invoices take all of it at the same moment', async () => {
+    const made = invoiceWorld();
+    const others = (...taken: number[]) =>
+      made.answer(PutBillableOnInvoice, {
+        execute: async ({ billableId: Id, invoiceId: InvoiceId, lineItemId: LineItemId }: PutBillableOnInvoice) => {
+          const type = taken.includes(Id) ? 'BillableClaimRefused' : 'BillablePutOnInvoice';
+          await made.happens(`Billable-${Id}`, { type, data: { Id, InvoiceId, LineItemId, Claim: 'x' } });
+          return { position: 0n, types: [], id: Id };
+        },
+      });
+    others(11, 12, 13);
+    await expect(drafting(made)).rejects.toMatchObject({ kind: 'state', code: 'nothing_to_bill' });
+    expect([...made.rows.keys()].filter((key) => key.startsWith('Invoice-'))).toEqual([]);
+    // What is left of it is billed: a billable that nobody took, or a line of its own.
+    others(11, 12);
+    expect(lines(made, await drafting(made)).map(({ BillableId }) => BillableId)).toEqual(['13']);
+    others(11, 12, 13);
+    expect(lines(made, await drafting(made, [{ BillableId: 11 }], free({ Price: '1.00' })))).toHaveLength(1);
   });
 
   it('is due by its terms, also when these change, unless another day was said', async () => {

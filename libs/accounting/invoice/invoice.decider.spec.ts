@@ -111,6 +111,19 @@ describe('an invoice', () => {
       .then({ type: 'InvoiceRemoved', data: { Id: 8, Releases: [] } });
   });
 
+  it('is gone with its last line when all that it was drafted for went to other invoices, and stays when somebody has changed it', () => {
+    const alone = { ...drafted, data: { ...drafted.data, LineItemGroups: [group(groups[0].LineItems[0])] } };
+    const command: InvoiceCommand = { type: 'RemoveLine', data: { Id: 8, BillableId: 31 } };
+    const none = { TotalAmount: '0.00', TotalTaxes: '0.00', OutstandingAmount: '0.00', IsTaxable: false };
+    const removed: InvoiceEvent = { type: 'InvoiceLineRemoved', data: { Id: 8, LineItemId: 1, BillableId: 31, ...none } };
+    given(invoiceDecider, alone)
+      .when(command)
+      .then(removed, { type: 'InvoiceRemoved', data: { Id: 8, Releases: [] } });
+    given(invoiceDecider, alone, { type: 'InvoiceChanged', data: { Id: 8, HeaderText: 'March', Claims: [], Releases: [] } })
+      .when(command)
+      .then(removed);
+  });
+
   it('is finalized when it holds every billable, with enough left of it', () => {
     given(invoiceDecider, drafted).when(finalize(held)).then(finalized);
     given(invoiceDecider, drafted).when(finalize()).thenRefused('billable_not_held');

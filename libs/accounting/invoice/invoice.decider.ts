@@ -35,6 +35,8 @@ interface Drafted {
   readonly number: string;
   /** What finalizing billed; empty for a draft. */
   readonly parts: readonly BilledPart[];
+  /** Nobody has changed it since it was drafted. */
+  readonly untouched?: boolean;
 }
 
 /** What is known of an invoice: nothing yet, where it stands, or that it is gone. */
@@ -139,7 +141,13 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       if (!claim) return [];
       const rest = sums({ ...state.content, LineItemGroups: without(state.content.LineItemGroups, claim.LineItemId) });
       const { TotalAmount, TotalTaxes, OutstandingAmount, IsTaxable } = rest;
-      return [{ type: 'InvoiceLineRemoved', data: { Id, ...claim, TotalAmount, TotalTaxes, OutstandingAmount, IsTaxable } }];
+      const removed: InvoiceEvent = {
+        type: 'InvoiceLineRemoved',
+        data: { Id, ...claim, TotalAmount, TotalTaxes, OutstandingAmount, IsTaxable },
+      };
+      // Other invoices have all that it was to bill: there is nothing left of what was asked for.
+      const isNothing = state.untouched && rest.LineItemGroups.length === 0;
+      return isNothing ? [removed, { type: 'InvoiceRemoved', data: { Id, Releases: [] } }] : [removed];
     },
     FinalizeInvoice: ({ Id, Held }, state) => {
       const { content } = draftOf(state, Id, 'finalized');
@@ -191,8 +199,19 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
     },
   },
   evolve: {
-    InvoiceDrafted: (_, event) => ({ is: 'Draft', content: event, account: { total: '0.00', payments: [] }, number: '', parts: [] }),
-    InvoiceChanged: (state, event) => ({ ...(state as Drafted), content: { ...(state as Drafted).content, ...event } }),
+    InvoiceDrafted: (_, event) => ({
+      is: 'Draft',
+      content: event,
+      account: { total: '0.00', payments: [] },
+      number: '',
+      parts: [],
+      untouched: true,
+    }),
+    InvoiceChanged: (state, event) => ({
+      ...(state as Drafted),
+      content: { ...(state as Drafted).content, ...event },
+      untouched: false,
+    }),
     InvoiceLineRemoved: (state, { LineItemId }) => {
       const { content } = state as Drafted;
       return { ...(state as Drafted), content: { ...content, LineItemGroups: without(content.LineItemGroups, LineItemId) } };

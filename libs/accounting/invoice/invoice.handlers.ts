@@ -2,9 +2,11 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable } from '@plumbline/activity/contract';
 import { client, withComments } from '@plumbline/company/contract';
-import { checkReferences, Decide, differing, type Written } from '@plumbline/platform/commands';
+import { checkReferences, Decide, differing, streamOf, type Written } from '@plumbline/platform/commands';
+import { EventStore } from '@plumbline/platform/event-store';
 import { invalid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
+import { Settlement } from '@plumbline/platform/subscriptions/settlement';
 import { project } from '@plumbline/project/contract';
 import { DraftInvoice, FinalizeInvoice } from '../contract/commands';
 import type { Invoice, LineItem } from '../contract/invoice-events';
@@ -43,6 +45,8 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
     @Inject(IdSource) private readonly ids: IdSource,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(InvoiceLines) private readonly lines: InvoiceLines,
+    @Inject(Settlement) private readonly settlement: Settlement,
+    @Inject(EventStore) private readonly store: EventStore,
   ) {}
 
   async execute({ projectId, fields, parts, actor }: DraftInvoice): Promise<Written> {
@@ -69,7 +73,17 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
       ClientId: of.ClientId,
       LineItemGroups: groups,
     };
-    return this.bus.execute(new Decide(invoiceAggregate, Id, { type: 'DraftInvoice', data }, actor, { stream: 'create' }));
+    const drafted = await this.bus.execute(new Decide(invoiceAggregate, Id, { type: 'DraftInvoice', data }, actor, { stream: 'create' }));
+    if (ids.length > 0) await this.held(Id, drafted);
+    return drafted;
+  }
+
+  /** Waits until the billables have answered. Of several drafts for the same ones at the same moment, all but one are gone by then. */
+  private async held(id: number, drafted: Written): Promise<void> {
+    await this.settlement.after(drafted);
+    const history = await this.store.readStream(streamOf(invoiceAggregate, id));
+    if (history.some(({ type }) => type === 'InvoiceRemoved'))
+      refuse('nothing_to_bill', 'Other invoices have taken every billable that was to be billed: nothing to bill.');
   }
 }
 

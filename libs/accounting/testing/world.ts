@@ -5,6 +5,7 @@ import { Refusal, system, type Actor, type Message } from '@plumbline/platform/k
 import { type AccessPolicy, KindRegistry, type AnyRecordKind, type ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { ContextPart } from '@plumbline/platform/context';
 import type { Projection, Rows, Saga, Told } from '@plumbline/platform/subscriptions';
+import type { Settlement } from '@plumbline/platform/subscriptions/settlement';
 import * as bills from '../bill/bill.handlers';
 import { BillApproval } from '../bill/bill-approval';
 import { BillContents } from '../bill/bill.content';
@@ -57,6 +58,7 @@ export class World {
       required: () => ['Manages Bills'],
     } as unknown as AccessPolicy;
     const { store, reads } = this;
+    const settlement = { after: () => this.settle() } as unknown as Settlement;
     const billWorld = new BillWorld(reads, store);
     const contents = new BillContents(reads, registry, ids, billWorld);
     const approval = new BillApproval(bus, store);
@@ -73,7 +75,7 @@ export class World {
     on(RecordPayment, new paying.RecordPaymentHandler(bus, reads, ids, policy));
     on(paying.ChangePayment, new paying.ChangePaymentHandler(bus, reads, policy));
     on(paying.RemovePayment, new paying.RemovePaymentHandler(bus, reads, policy));
-    on(DraftInvoice, new invoices.DraftInvoiceHandler(bus, reads, registry, ids, clock, lines));
+    on(DraftInvoice, new invoices.DraftInvoiceHandler(bus, reads, registry, ids, clock, lines, settlement, store));
     on(invoices.ChangeInvoice, new invoices.ChangeInvoiceHandler(bus, reads, registry, lines));
     on(FinalizeInvoice, new invoices.FinalizeInvoiceHandler(bus, reads));
     on(ClaimBillable, new ClaimBillableHandler(bus, reads));
