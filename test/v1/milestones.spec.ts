@@ -85,7 +85,7 @@ it('names all the fields that are missing at once [B-milestone.create B-mileston
   expect([created.status, fieldsOf(created as never).sort()]).toEqual([400, [...REQUIRED].sort()]);
 });
 
-it('is told which days its DateRange lacks; a milestone without a schedule gives both as null [B-milestone.create B-milestone.update F-DateRange]', async () => {
+it('is told which days its DateRange lacks; a milestone without a schedule gives both as null [B-milestone.days F-DateRange]', async () => {
   const company = given();
   const refused = await company.admin.send('POST', '/api/v1/milestones', { ...(await full(company)), DateRange: {} });
   expect([refused.status, fieldsOf(refused as never).sort()]).toEqual([400, ['DateRange.FinishDate', 'DateRange.StartDate']]);
@@ -211,7 +211,7 @@ it('counts every hour once for somebody who is planned while time is recorded [F
   expect(await hours()).toBe('7.75');
 });
 
-it('loses the tasks that are left out, keeps Default_Task, and is refused without one that is used [B-milestone.update W4.task D-S.held]', async () => {
+it('loses the tasks that are left out, keeps Default_Task, and is refused without one that is used [B-milestone.tasks W4.task D-S.held]', async () => {
   const company = given();
   const { admin } = company;
   const body = await full(company);
@@ -237,7 +237,7 @@ it('loses the tasks that are left out, keeps Default_Task, and is refused withou
   expect(await names()).toEqual(['Default_Task']);
 });
 
-it('plans roles and resources that there are, and holds them [F-RoleResource D-9.reference D-S.held]', async () => {
+it('plans roles and resources that there are, and holds them [B-milestone.planned F-RoleResource D-9.reference D-S.held]', async () => {
   const company = given();
   const { admin } = company;
   const role = await admin.create('/api/v2/roles', { RoleName: 'Thatcher' });

@@ -14,10 +14,12 @@ const OWN = [
   `insert into department values ($1, $1, 'General/Corporate')`,
   `insert into app_user values ($1, $1, 'bench')`,
   `insert into task values ($1, $1, 'Default_Task')`,
-  `insert into milestone (id, company, name, business_state, project_plan_id, is_default, is_good_for_allocation, is_used, labor_enabled, tasks)
-   values ($1::bigint, $1::bigint, 'General', 'InProgress', $1::bigint, true, true, true, true, jsonb_build_array(jsonb_build_object(
+  `insert into milestone (id, company, name, description, budget, budget_labor, budget_subs, business_state, project_plan_id, is_default,
+     is_good_for_allocation, is_used, labor_enabled, date_range, tasks)
+   values ($1::bigint, $1::bigint, 'General', 'General', 0, 0, 0, 'InProgress', $1::bigint, true, true, true, true,
+     jsonb_build_object('StartDate', null, 'FinishDate', null, 'StartTime', null, 'EndTime', null), jsonb_build_array(jsonb_build_object(
      'Id', $1::bigint::text, 'MilestoneId', $1::bigint::text, 'BusinessState', 'Open', 'Description', 'Default_Task', 'DateCompleted', '', 'DateRange', null,
-     'IsDefault', true, 'IsUsed', false, 'Scheduled', false, 'RoleResources', '[]'::jsonb, 'Comments', '[]'::jsonb, 'NumDays', null,
+     'IsDefault', true, 'IsUsed', true, 'Scheduled', false, 'RoleResources', '[]'::jsonb, 'Comments', '[]'::jsonb, 'NumDays', null,
      'ProjectId', $1::bigint, 'CatalogId', null, 'Priority', 0)))`,
   `insert into project (id, company, project_name, business_state, department_id, labor_tracked, materials_tracked, project_plan_id, subs_tracked,
      has_time, is_default_project, project_plan_enabled, user_actions)

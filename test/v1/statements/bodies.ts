@@ -13,6 +13,10 @@ export const bodies = section('Bodies of requests', {
   'B-milestone.create':
     'A milestone is created from Budget, BudgetLabor, BudgetSubs, DateRange, Description, EstimatedItems, IsSub, Name, ProjectPlanId, Scheduled, Tasks and TasksEnabled; every one must be there and valid.',
   'B-milestone.update': 'A milestone is updated from the same fields, every one of which must be there and valid.',
+  'B-milestone.days': 'DateRange of a milestone gives StartDate and FinishDate, or both as null while nothing is planned.',
+  'B-milestone.tasks':
+    'An update removes the tasks that its Tasks leave out, save Default_Task; while work refers to one of them it is 409 and says what.',
+  'B-milestone.planned': 'Roles and resources that Tasks plan are those of the company, which keeps them while they are planned.',
   'B-milestone.sub': 'IsSub is true for phases of subcontractors.',
   'B-resource.create': 'A resource is created from Description, its name, and DepartmentId, both required.',
   'B-resource.update': 'A resource is updated from Description and DepartmentId, each alone or together.',
