@@ -1,4 +1,4 @@
-import { client, department } from '@plumbline/company/contract';
+import { client, department, rolesOrResources } from '@plumbline/company/contract';
 import { referencesIn } from '@plumbline/platform/commands';
 import type { Issue } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, KindRegistry, ReadModels, RecordOf } from '@plumbline/platform/records';
@@ -130,7 +130,7 @@ const defaults = (row: Defaults | undefined): Work => ({
   ProjectId: orNull(row?.DefaultProjectId),
 });
 
-/** Checks the references of `values` that `skip` does not name; those that name nothing go into `issues`. No look-up when there are none. */
+/** Checks the references of `values` that `skip` does not name, and RoleResourceId; those that name nothing go into `issues`. No look-up when there are none. */
 export async function checkOthers(
   reads: ReadModels,
   kinds: KindRegistry,
@@ -141,6 +141,8 @@ export async function checkOthers(
   issues: Issue[],
 ): Promise<void> {
   const references = referencesIn(kind.fields as never, values).filter(({ path }) => !skip.has(path));
+  const planned = Number(values['RoleResourceId'] ?? 0);
+  if (planned) issues.push(...(await rolesOrResources(reads, company, [{ field: 'RoleResourceId', id: planned }])).issues);
   await Promise.all(
     references.map(async ({ path, target, id }) => {
       const found = kinds.has(target) ? await reads.one(kinds.named(target), company, id) : undefined;

@@ -44,7 +44,7 @@ describe('Scheduling', () => {
   it('takes several resources, or a role', async () => {
     expect(await schedule({ ResourceIds: [6, 8, 6], ProjectId: 12 })).toMatchObject({ ResourceIds: [6, 8], ResourceId: null });
     expect(await schedule({ ResourceIds: [8], TaskId: 31 })).toMatchObject({ ResourceIds: [8], ResourceId: 8 });
-    expect(await schedule({ JobRoleId: 2, TaskId: 31 })).toMatchObject({ ResourceIds: [], Rate: 75, IsBillable: true });
+    expect(await schedule({ JobRoleId: 2, RoleResourceId: 2, TaskId: 31 })).toMatchObject({ ResourceIds: [], Rate: 75, IsBillable: true });
   });
   it('is for the department of the resource where nothing is named, and for the client of its ticket', async () => {
     expect(await schedule({ ResourceId: 6 })).toMatchObject({ ...NOWHERE, DepartmentId: 1, ForClient: false, IsBillable: false });
@@ -67,6 +67,7 @@ describe('Scheduling', () => {
     [['ResourceIds[1]'], { ResourceIds: [6, 77], TaskId: 31 }],
     [['ResourceId'], { ResourceIds: [8], ResourceId: 6, TaskId: 31 }],
     [['JobRoleId'], { JobRoleId: 9, TaskId: 31 }],
+    [['RoleResourceId'], { ResourceId: 6, RoleResourceId: 97, TaskId: 31 }],
     [['TaskId'], { ResourceId: 6, TaskId: 99 }],
     [['ProjectId'], { ResourceId: 6, TaskId: 31, ProjectId: 99 }],
     [['TaskId'], { JobRoleId: 2 }],

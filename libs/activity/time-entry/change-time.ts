@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource, withComments } from '@plumbline/company/contract';
-import { Decide, type Written } from '@plumbline/platform/commands';
+import { checkHolders, Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { TimeEntry } from '../contract/time-entry-events';
@@ -65,6 +65,7 @@ export class ChangeTimeHandler extends Changing implements ICommandHandler<Chang
     if (!worker && fields.ResourceId !== undefined) issues.push(noSuch('ResourceId', 'Resource', Number(resourceId)));
     const moved = await this.moved(row, fields, actor, worker?.DepartmentId ?? null, issues);
     await checkOthers(this.reads, this.kinds, actor.company, timeEntry, fields, LOOKED_UP, issues);
+    if (fields.ParentId === id) issues.push({ field: 'ParentId', problem: 'must be another time entry, not this one' });
     if (issues.length > 0) invalid(issues);
     if (worker && resourceId !== row.ResourceId) mayRecordFor(actor, worker);
     await refuseWhileOnInvoice(this.reads, actor.company, row, 'changed');
@@ -87,7 +88,7 @@ export class ChangeTimeHandler extends Changing implements ICommandHandler<Chang
   }
 }
 
-/** Removes an entry that is neither invoiced nor on an invoice. */
+/** Removes an entry that is neither invoiced nor on an invoice, and that no other was split from. */
 @Injectable()
 @CommandHandler(RemoveTime)
 export class RemoveTimeHandler extends Changing implements ICommandHandler<RemoveTime> {
@@ -95,6 +96,7 @@ export class RemoveTimeHandler extends Changing implements ICommandHandler<Remov
     const row = await this.seen(id, actor);
     mayRemove(row, actor);
     await refuseWhileOnInvoice(this.reads, actor.company, row, 'removed');
+    await checkHolders(this.reads, this.kinds, actor.company, timeEntry, id);
     return this.decide(id, { type: 'RemoveTime', data: { Id: id } }, actor);
   }
 }

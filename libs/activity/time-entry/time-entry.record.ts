@@ -106,7 +106,7 @@ export const timeEntry = recordKind({
     CatalogId: reference('Item').nullable().describe('The item of the catalogue.'),
     RoleResourceId: foreignId('The planned role or resource.'),
     PWJobRoleId: reference('Role').nullable().describe('The role for the prevailing wage.'),
-    ParentId: foreignId('The entry that this one was split from.'),
+    ParentId: reference('TimeEntry').nullable().describe('The entry that this one was split from.', null),
     TimeId: foreignId('Id of the time in another system.'),
     PayrollId: foreignId('Payroll item in the accounting package.'),
     KnowifyTimeCardServiceId: foreignId('Time-card service in the accounting package.'),
@@ -154,7 +154,7 @@ export const timeEntry = recordKind({
   },
   aliases: { OverrideCost: 'ManualCost', isBillable: 'IsBillable' },
   removed: { ObjectState: 3 },
-  // All of them keep what they name from being removed; the last four are rarely set, and cost next to nothing where they are not.
+  // All of them keep what they name from being removed; the last five are rarely set, and cost next to nothing where they are not.
   indexed: [
     'ResourceId',
     'TaskId',
@@ -166,7 +166,9 @@ export const timeEntry = recordKind({
     'JobRoleId',
     'PWJobRoleId',
     'ApprovedDeliverableId',
+    'ParentId',
   ],
+  heldBy: [{ kind: 'TimeEntry', field: 'ParentId', says: 'time entries' }],
   forClient: ({ ClientId }) => Boolean(ClientId),
   owner: ({ UserId }) => UserId,
 });

@@ -1,5 +1,5 @@
 import { deliverable, project, task } from '@plumbline/project/contract';
-import { client, department, resource } from '@plumbline/company/contract';
+import { client, department, resource, role } from '@plumbline/company/contract';
 import { CloseBillable, PutBillableOnInvoice, ReopenBillable } from '../contract/commands';
 import { allocation } from '../allocation/allocation.record';
 import { billable } from '../billable/billable.record';
@@ -136,6 +136,22 @@ describe('recording time', () => {
         ['EntryDate', 'ResourceId', 'TaskId', 'JobRoleId', 'Time'].map((field) => expect.objectContaining({ field })),
       ),
     });
+  });
+
+  it('names a planned role or resource, and an entry that it was split from, only where there is one', async () => {
+    world.given(role, 2, { RoleName: 'Framer' });
+    const parent = await log();
+    const id = await log({ RoleResourceId: 2, ParentId: parent });
+    await world.run(new ChangeTime(id, { RoleResourceId: 8 }, admin));
+    expect(world.row(timeEntry, id)).toMatchObject({ RoleResourceId: 8, ParentId: parent });
+    const wrong = { RoleResourceId: 97, ParentId: 96 };
+    for (const command of [new LogTime(entry(wrong), admin), new ChangeTime(id, wrong, admin)])
+      await expect(world.run<unknown>(command)).rejects.toMatchObject({
+        kind: 'input',
+        issues: expect.arrayContaining(['RoleResourceId', 'ParentId'].map((field) => expect.objectContaining({ field }))),
+      });
+    await expect(world.run(new ChangeTime(id, { ParentId: id }, admin))).rejects.toMatchObject({ issues: [{ field: 'ParentId' }] });
+    await expect(world.run(new RemoveTime(parent, admin))).rejects.toMatchObject({ kind: 'state', code: 'time_entry_in_use' });
   });
 
   it('refuses a project that the task does not belong to', async () => {
