@@ -50,12 +50,16 @@ export class BillContents {
 
     const requests = await this.requests(fields, actor, own, issues);
     const total = fields.TotalAmount ? Money.of(fields.TotalAmount) : sumOf(given);
+    if (total.compare(0) <= 0) {
+      // Nothing can be charged with such a total, so there is nothing to say of what is.
+      issues.push({ field: 'TotalAmount', problem: `must be more than 0.00, not ${total.toString()}` });
+      invalid(issues);
+    }
     if (given.length > 0 && !sumOf(given).equals(total))
       issues.push({
         field: 'TotalAmount',
         problem: `is ${total.toString()}, but the PayableItems add up to ${sumOf(given).toString()}; they must agree`,
       });
-    if (total.compare(0) <= 0) issues.push({ field: 'TotalAmount', problem: `must be more than 0.00, not ${total.toString()}` });
     const { lines, allocated } = charge(fields, given, total, requests, issues);
     if (issues.length > 0) invalid(issues);
 

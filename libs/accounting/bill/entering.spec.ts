@@ -157,6 +157,17 @@ describe('entering a bill', () => {
     expect((fault as Refusal).issues.map((issue) => issue.field)).toContain(field);
   });
 
+  it.each<[string, Partial<Bill>]>([
+    ['-5.00', { TotalAmount: '-5.00' }],
+    ['-5.00', { TotalAmount: '-5.00', PONumber: '4' }],
+    ['0.00', { TotalAmount: '0.00', RequestAllocations: [{ RequestId: '70', PONumber: '', Amount: '6.00' }] }],
+    ['-6.00', { PayableItems: [line({ TotalAmount: '-6.00' })] }],
+    ['-6.00', { TotalAmount: '-6.00', PayableItems: [line({ TotalAmount: '6.00' })] }],
+  ])('says of a total of %s that it must be more, and nothing else: %j', async (total, fields) => {
+    const fault: unknown = await enter(billWorld(), fields).catch((error: unknown) => error);
+    expect((fault as Refusal).issues).toEqual([{ field: 'TotalAmount', problem: `must be more than 0.00, not ${total}` }]);
+  });
+
   it('names both figures when the lines do not add up to the total', async () => {
     await expect(enter(billWorld(), { TotalAmount: '5.00', PayableItems: [line({ TotalAmount: '6.00' })] })).rejects.toThrow(
       /5\.00.*6\.00/,
