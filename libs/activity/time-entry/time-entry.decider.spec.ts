@@ -222,6 +222,22 @@ describe('a time entry', () => {
         .when({ type: 'ChangeTime', data: { Id, fields: { Description: 'Walls' }, rates } })
         .then({ type: 'TimeEntryChanged', data: { Id, Description: 'Walls', BusinessState: 'Submitted', Cost: '99.00', ...place } });
     });
+    it('shows a flag as false that is said to be so, and as unset what nothing was said of', () => {
+      const change = (fields: object) => ({ type: 'ChangeTime', data: { Id, fields, rates } }) as const;
+      const changed: TimeEntryEvent = {
+        type: 'TimeEntryChanged',
+        data: { Id, ManuallyEdited: false, BusinessState: 'Open', Cost: '0.00', ...place },
+      };
+      entry(clockedIn)
+        .when(change({ ManuallyEdited: null, UserDescription: '', IsBillable: false }))
+        .then();
+      entry(clockedIn)
+        .when(change({ ManuallyEdited: false }))
+        .then(changed);
+      entry(clockedIn, changed)
+        .when(change({ ManuallyEdited: false }))
+        .then();
+    });
     it('takes a cost while the clock runs', () => {
       const change = { type: 'ChangeTime', data: { Id, fields: { ManualCost: true, Cost: '99.00' }, rates } } as const;
       const changed: TimeEntryEvent = {

@@ -2,7 +2,7 @@ import { Hours, refuse, missing, type Issue } from '@plumbline/platform/kernel';
 import type { TimeEntry } from '../contract/time-entry-events';
 import { costOf, FIGURES, type Figures } from './time-entry.cost';
 import { same } from '../same';
-import type { TimeEntryState } from './time-entry.record';
+import { timeEntry, type TimeEntryState } from './time-entry.record';
 
 /** What is known of an entry: nothing yet, where it stands, or that it is gone. */
 export type TimeEntrySituation =
@@ -96,11 +96,11 @@ export function changed(state: Recorded, fields: EntryContent, rates: Figures): 
   const manual = fields.ManualCost ?? before.ManualCost ?? false;
   if (!manual) for (const key of COST_FIELDS) delete wish[key];
   const after: EntryContent = { ...before, ...wish };
-  const differs = (key: keyof EntryContent): boolean => Object.hasOwn(wish, key) && different(before[key], after[key]);
+  const differs = (key: keyof EntryContent): boolean => Object.hasOwn(wish, key) && different(key, before, after[key]);
   if (!differs('Time') && (differs('TimeIn') || differs('TimeOut') || differs('TimeBreak') || differs('Adjustment')))
     after.Time = clocked(after)?.rendered() ?? after.Time;
   if (manual && !before.ManualCost) for (const key of FIGURES) if (!Object.hasOwn(wish, key)) after[key] = null;
-  const costWished = manual && Boolean(fields.Cost) && different(fields.Cost, before.Cost);
+  const costWished = manual && Boolean(fields.Cost) && different('Cost', before, fields.Cost);
   const Cost = (costWished ? fields.Cost : before.Cost) ?? null;
   const kept = state.is === 'Approved' && !before.ManualCost && !differs('ResourceId') && !differs('EntryDate');
   const figures = kept ? (Object.fromEntries(FIGURES.map((key) => [key, before[key] ?? ''])) as unknown as Figures) : rates;
@@ -110,9 +110,12 @@ export function changed(state: Recorded, fields: EntryContent, rates: Figures): 
   const cost = state.is === 'Open' ? { Cost: CostGiven ? Cost : '0.00', CostGiven } : costOf({ ...after, Cost, CostGiven }, figures);
   const result: Record<string, unknown> = {};
   for (const [key, value] of Object.entries({ ...after, ...cost }))
-    if (different(before[key as keyof EntryContent], value)) result[key] = value;
+    if (different(key as keyof EntryContent, before, value)) result[key] = value;
   return result;
 }
 
-const unset = (value: unknown): unknown => (value === '' || value === undefined || value === false ? null : value);
-const different = (a: unknown, b: unknown): boolean => !same(unset(a), unset(b));
+/** What shows when nothing was said: null, save of the few fields that always have a value. */
+const blank = timeEntry.blank();
+const said = (key: keyof EntryContent, value: unknown): unknown => (value === '' || value === undefined ? blank[key] : value);
+const different = (key: keyof EntryContent, before: EntryContent, value: unknown): boolean =>
+  !same(said(key, before[key]), said(key, value));
