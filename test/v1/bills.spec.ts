@@ -99,6 +99,20 @@ it.each([
   expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining(state)]);
 });
 
+it('holds the vendor that a line names, and who is asked to approve it [D-S.held]', async () => {
+  const { admin, user } = given();
+  const { id: ReviewerId } = await user([]);
+  const VendorId = await admin.create('/api/v1/vendors', { VendorName: unique('Dropped') });
+  const PayableItems = [{ Description: 'Studs', TotalAmount: '10.00', VendorId }];
+  const id = await make({ TotalAmount: undefined, PayableItems, ReviewerId: String(ReviewerId) });
+  for (const path of [`/api/v2/vendors/${VendorId}`, `/api/v2/users/${ReviewerId}`]) {
+    const held = await admin.send('DELETE', path);
+    expect([held.status, held.body.detail]).toEqual([409, expect.stringContaining('bills')]);
+  }
+  await admin.act('DELETE', `/api/v1/bills/${id}`);
+  await admin.act('DELETE', `/api/v2/vendors/${VendorId}`);
+});
+
 it('is for a client where a line of it is [E8.scope]', async () => {
   const { admin } = given();
   const ClientId = await admin.create('/api/v1/clients', { ClientName: 'Elm Street Bakery' });

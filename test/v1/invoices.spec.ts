@@ -1,6 +1,8 @@
+import { milestoneBody } from './driver';
 import { billablesOf as billablesOfEntry } from './support/billables';
 import { conformance } from './support/conformance';
 import type { Company } from './support/company';
+import { unique } from './support/place';
 import { expectShape } from './shapes';
 import { entryOf, setUpJob } from '../support/job';
 
@@ -51,6 +53,30 @@ it('is made of groups of lines that bill billables, which close with it [W5.rece
   const [closed] = await billablesOf(entry);
   expect(closed?.['LineItemPointers']).toHaveLength(1);
   expect(Object.keys(closed?.['LineItemPointers'][0]).sort()).toEqual(['Hours', 'InvoiceId', 'LineItemId', 'Price', 'Quantity']);
+});
+
+it('holds what its free lines name [D-S.held]', async () => {
+  const { admin } = given();
+  const ClientId = String(await admin.create('/api/v1/clients', { ClientName: unique('Holder') }));
+  const project = async () => admin.create('/api/v2/projects', { ProjectName: unique('Job'), ClientId, ContractType: 'Contract' });
+  const [billed, ProjectId] = [await project(), await project()];
+  const MilestoneId = await admin.create('/api/v1/milestones', milestoneBody(ProjectId, 'Framing'));
+  const contract = {
+    ContractType: 'Contract',
+    ProjectId,
+    Deliverables: [{ DeliverableType: 'Fixed', Description: 'Permit', Price: '9.00' }],
+  };
+  const contractId = await admin.create('/api/v2/contracts', contract);
+  const DeliverableId: number = (await admin.read(`/api/v2/contracts/${contractId}`)).Deliverables[0].Id;
+  const line = { Description: 'Permit', Quantity: '1', UnitPrice: '9.00', ProjectId, MilestoneId, DeliverableId };
+  const id = await admin.create(`/api/v2/projects/${billed}/invoices`, { Lines: [line] });
+  for (const path of [`milestones/${MilestoneId}`, `deliverables/${DeliverableId}`, `projects/${ProjectId}`]) {
+    const held = await admin.send('DELETE', `/api/v2/${path}`);
+    expect([path, held.status, held.body.detail]).toEqual([path, 409, expect.stringContaining('invoices')]);
+  }
+  await admin.act('DELETE', `/api/v2/invoices/${id}`);
+  for (const path of [`deliverables/${DeliverableId}`, `milestones/${MilestoneId}`, `projects/${ProjectId}`])
+    await admin.act('DELETE', `/api/v2/${path}`);
 });
 
 it('goes from Draft to Outstanding with its number; voiding opens its billables again [D-S.invoice D-S.billable D-S.refused D-9.numbers]', async () => {

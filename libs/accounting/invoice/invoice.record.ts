@@ -106,8 +106,10 @@ export const invoice = recordKind({
     StartDate: instant().describe('Start of the period that is billed.'),
     EndDate: instant().describe('End of the period that is billed.'),
     InvoiceDate: instant().describe('The date on the invoice.', '2026-03-31T00:00:00.000Z'),
-    Credit: money().owned().describe('What is credited on it.'),
-    Shipping: money().owned().describe('Shipping, as a part of the total.'),
+    Credit: money().owned().describe('What is credited on it. Kept by the service: "0.00", and nothing is taken from a body.', '0.00'),
+    Shipping: money()
+      .owned()
+      .describe('Shipping, as a part of the total. Kept by the service: "0.00", and nothing is taken from a body.', '0.00'),
     TotalTaxes: money().owned().describe('The sum of the taxes of the lines.', '0.00'),
     TaxRateId: text().describe('Tax rate in the accounting package.'),
     TaxCodeId: text().describe('Tax code in the accounting package.'),
@@ -131,6 +133,15 @@ export const invoice = recordKind({
     Deposits: list(lineItemShape).owned().describe('The deposits that are credited on it.'),
   },
   composed: { Client: nested('Client', 'ClientId'), Project: nested('Project', 'ProjectId') },
-  indexed: ['ProjectId', 'ClientId', 'BusinessState', 'InvoiceNumber', 'LineItemGroups.LineItems.CatalogId'],
+  indexed: [
+    'ProjectId',
+    'ClientId',
+    'BusinessState',
+    'InvoiceNumber',
+    'LineItemGroups.LineItems.CatalogId',
+    'LineItemGroups.LineItems.DeliverableId',
+    'LineItemGroups.LineItems.MilestoneId',
+    'LineItemGroups.LineItems.ProjectId',
+  ],
   forClient: () => true,
 });

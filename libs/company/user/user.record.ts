@@ -97,5 +97,6 @@ export const user = recordKind({
     { kind: 'Project', field: 'OwnerId', says: 'projects' },
     { kind: 'Purchase', field: 'PersonToBeReimbursedId', says: 'purchases' },
     { kind: 'Bill', field: 'PersonToBeReimbursedId', says: 'bills' },
+    { kind: 'Bill', field: 'ReviewerId', says: 'bills' },
   ],
 });

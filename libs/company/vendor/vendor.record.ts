@@ -34,6 +34,7 @@ export const vendor = recordKind({
   vendors: ({ Id }) => [Id],
   heldBy: [
     { kind: 'Bill', field: 'VendorId', says: 'bills' },
+    { kind: 'Bill', field: 'PayableItems.VendorId', says: 'bills' },
     { kind: 'Purchase', field: 'VendorId', says: 'purchases' },
     { kind: 'Contract', field: 'VendorId', says: 'contracts' },
     { kind: 'Milestone', field: 'VendorId', says: 'milestones' },

@@ -46,6 +46,7 @@ export const deliverable = f.recordKind({
   heldBy: [
     { kind: 'Milestone', field: 'DeliverableId', says: 'milestones' },
     { kind: 'Billable', field: 'DeliverableId', says: 'billables' },
+    { kind: 'Invoice', field: 'LineItemGroups.LineItems.DeliverableId', says: 'invoices' },
     { kind: 'Purchase', field: 'Items.DeliverableId', says: 'purchases' },
     { kind: 'TimeEntry', field: 'ApprovedDeliverableId', says: 'time entries' },
   ],

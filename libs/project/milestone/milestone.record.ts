@@ -119,6 +119,7 @@ export const milestone = f.recordKind({
     { kind: 'Purchase', field: 'Items.MilestoneId', says: 'purchases' },
     { kind: 'Bill', field: 'PayableItems.MilestoneId', says: 'bills' },
     { kind: 'Billable', field: 'MilestoneId', says: 'billables' },
+    { kind: 'Invoice', field: 'LineItemGroups.LineItems.MilestoneId', says: 'invoices' },
     { kind: 'ListItem', field: 'MilestoneId', says: 'list items' },
     { kind: 'Department', field: 'DefaultMilestoneId', says: 'departments' },
     { kind: 'Client', field: 'DefaultMilestoneId', says: 'clients' },

@@ -110,6 +110,7 @@ export const project = f.recordKind({
     { kind: 'Purchase', field: 'ProjectId', says: 'purchases' },
     { kind: 'Billable', field: 'ProjectId', says: 'billables' },
     { kind: 'Invoice', field: 'ProjectId', says: 'invoices' },
+    { kind: 'Invoice', field: 'LineItemGroups.LineItems.ProjectId', says: 'invoices' },
     { kind: 'RFI', field: 'ProjectId', says: 'RFIs' },
     { kind: 'ListItem', field: 'ProjectId', says: 'list items' },
     { kind: 'AIAInvoice', field: 'ProjectId', says: 'AIA invoices' },
