@@ -32,6 +32,7 @@ import { CheckInHandler, LogTimeHandler } from './time-entry/record-time';
 import { ChangeTime, LogTime, RemoveTime } from './time-entry/time-entry.commands';
 import { TimeEntryActions, TimeRoutes } from './time-entry/time-entry.controller';
 import { timeEntryAggregate } from './time-entry/time-entry.decider';
+import { billedTime } from './time-entry/billed-time.projection';
 import { time } from './time-entry/time-entry.projection';
 import { allocations } from './allocation';
 import { subcontracts } from './subcontract';
@@ -39,7 +40,7 @@ import { subcontracts } from './subcontract';
 const core: ContextPart = {
   kinds: [timeEntry, purchase, billable],
   aggregates: [timeEntryAggregate, purchaseAggregate, billableAggregate],
-  projections: [time, plannedHours, purchases, purchaseDocuments, billables],
+  projections: [time, billedTime, plannedHours, purchases, purchaseDocuments, billables],
   sagas: [
     billApprovedTime,
     markInvoicedTime,

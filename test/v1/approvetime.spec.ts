@@ -33,6 +33,11 @@ it('bills an approved entry with the terms of the deliverable of its milestone [
   });
   expect(await billablesOf(billed)).toMatchObject([{ Hours: '2.00', UnitPrice: '90.00', Price: '180.00', BusinessState: 'Open' }]);
   expect(await billablesOf(free)).toEqual([]);
+  const [{ DeliverableId }] = await billablesOf(billed);
+  const named = async () => [(await read(billed)).ApprovedDeliverableId, (await read(free)).ApprovedDeliverableId];
+  expect(await named()).toEqual([Number(DeliverableId), null]);
+  await given().admin.act('POST', '/api/v2/time-entries/reject', { Ids: [billed] });
+  expect(await named()).toEqual([null, null]);
 });
 
 it('approves none when one of them cannot be [D-2.approvetime]', async () => {

@@ -35,7 +35,7 @@ export class SettleTimeBillableHandler extends Settling implements ICommandHandl
   }
   private async content(entry: TimeEntry, company: number): Promise<BillableContent | null> {
     const [terms, worker] = await Promise.all([
-      costPlusTerms(this.reads, company, entry.MilestoneId ?? 0, entry.ApprovedDeliverableId),
+      costPlusTerms(this.reads, company, entry.MilestoneId ?? 0, entry.GivenDeliverableId),
       this.reads.one(resource, company, entry.ResourceId ?? 0),
     ]);
     if (!terms || !worker) return null;

@@ -53,12 +53,19 @@ export class CheckOutHandler extends Changing implements ICommandHandler<CheckOu
   }
 }
 
+/** What is sent back as it was read names no deliverable: it shows the one that it is billed under. */
+function withoutItsDeliverable({ ApprovedDeliverableId, ...fields }: EntryContent, row: TimeEntry): EntryContent {
+  const isNew = ApprovedDeliverableId !== undefined && (ApprovedDeliverableId || null) !== row.ApprovedDeliverableId;
+  return isNew ? { ...fields, ApprovedDeliverableId: ApprovedDeliverableId || null } : fields;
+}
+
 /** Changes fields; a new task, milestone or project moves the entry with all that follows from it. */
 @Injectable()
 @CommandHandler(ChangeTime)
 export class ChangeTimeHandler extends Changing implements ICommandHandler<ChangeTime> {
-  async execute({ id, fields, actor }: ChangeTime): Promise<Written> {
+  async execute({ id, fields: given, actor }: ChangeTime): Promise<Written> {
     const row = await this.writable(id, actor, 'changed');
+    const fields = withoutItsDeliverable(given, row);
     const issues: Issue[] = [];
     const resourceId = fields.ResourceId ?? row.ResourceId;
     const worker = await this.worker(actor.company, resourceId);

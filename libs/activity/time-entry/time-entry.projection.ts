@@ -24,6 +24,7 @@ function told<D extends object>(data: D): D {
 
 function insert({ data, recordedAt, metadata }: Stated, rows: Rows): void {
   rows.insert(timeEntry, data.Id, told(data), marks(data.BusinessState), {
+    GivenDeliverableId: data.ApprovedDeliverableId ?? null,
     HasBeenRejected: false,
     ObjectState: 0,
     CompanyId: metadata.company,
@@ -31,12 +32,19 @@ function insert({ data, recordedAt, metadata }: Stated, rows: Rows): void {
     DateModified: recordedAt,
   });
 }
+/** The deliverable that the time names; one that it is billed under shows until the billable says otherwise. */
+const named = (id: number | null, row: EntryContent): EntryContent => ({
+  GivenDeliverableId: id,
+  ApprovedDeliverableId: id ?? (row.IsApproved && row.IsBillable ? (row.ApprovedDeliverableId ?? null) : null),
+});
+
 function change({ data: said, recordedAt }: Stated, rows: Rows): void {
   const data = told(said);
   rows.change(timeEntry, data.Id, (row) => ({
     ...data,
     ...marks(data.BusinessState),
     ...(data.Description !== undefined && data.Description !== row.Description ? { PreviousDescription: row.Description } : {}),
+    ...(data.ApprovedDeliverableId === undefined ? {} : named(data.ApprovedDeliverableId, row)),
     DateModified: recordedAt,
   }));
 }

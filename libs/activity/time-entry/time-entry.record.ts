@@ -102,7 +102,11 @@ export const timeEntry = recordKind({
     ObjectState: integer().nullable().owned().describe('0 active, 1 inactive, 2 cancelled, 3 deleted.', 0),
     CompanyId: integer().nullable().owned().describe('The company.', 1),
     AllocationId: reference('Allocation').nullable().describe('The allocation that the time was planned by.', null),
-    ApprovedDeliverableId: reference('Deliverable').nullable().describe('The deliverable that it is billed under.'),
+    ApprovedDeliverableId: reference('Deliverable')
+      .nullable()
+      .describe(
+        'The deliverable that it is billed under once it is approved. Given: the one to bill it under instead of that of the milestone.',
+      ),
     CatalogId: reference('Item').nullable().describe('The item of the catalogue.'),
     RoleResourceId: foreignId('The planned role or resource.'),
     PWJobRoleId: reference('Role').nullable().describe('The role for the prevailing wage.'),
@@ -140,6 +144,7 @@ export const timeEntry = recordKind({
     LocationIn: location().describe('Where the resource clocked in.'),
     LocationOut: location().describe('Where the resource clocked out.'),
     ResourceRoleId: integer().nullable().internal().describe('The role of the resource, as it was when the resource was named.'),
+    GivenDeliverableId: integer().nullable().internal().describe('The deliverable that the time itself names, billed or not.'),
     CostGiven: flag().internal().describe('Cost itself was given: it no longer follows the hours.'),
   },
   composed: {

@@ -1,4 +1,4 @@
-import { deliverable, project, task } from '@plumbline/project/contract';
+import { deliverable, milestone, project, task } from '@plumbline/project/contract';
 import { client, department, resource, role } from '@plumbline/company/contract';
 import { CloseBillable, PutBillableOnInvoice, ReopenBillable } from '../contract/commands';
 import { allocation } from '../allocation/allocation.record';
@@ -207,6 +207,34 @@ describe('approved time', () => {
       OurCost: '375.00',
       BusinessState: 'Open',
     });
+  });
+
+  it('names the deliverable that it is billed under, as long as it is', async () => {
+    const id = await log();
+    const named = () => world.row(timeEntry, id).ApprovedDeliverableId;
+    expect(named()).toBeNull();
+    await approve(id);
+    expect(named()).toBe(41);
+    // Sent back as it was read, it goes on following its milestone.
+    await world.run(new ChangeTime(id, { ApprovedDeliverableId: 41, Description: 'Walls' }, { ...admin, causation: 'sent-back' }));
+    world.given(milestone, 22, { Name: 'Roof', ProjectPlanId: '12', DeliverableId: '42' });
+    world.given(task, 32, { MilestoneId: '22', ProjectId: 12 });
+    world.given(deliverable, 42, { ...world.row(deliverable, 41), MilestoneIds: [22] });
+    await world.run(new ChangeTime(id, { TaskId: 32 }, { ...admin, causation: 'moved' }));
+    expect([named(), billOf(id)?.DeliverableId]).toEqual([42, '42']);
+    await world.run(new RejectTime([id], '', admin));
+    expect(named()).toBeNull();
+  });
+
+  it('is billed under the deliverable that it names itself', async () => {
+    world.given(deliverable, 42, { ...world.row(deliverable, 41), MilestoneIds: [] });
+    const id = await log({ ApprovedDeliverableId: 42 });
+    await approve(id);
+    await world.run(new RejectTime([id], '', admin));
+    expect([world.row(timeEntry, id).ApprovedDeliverableId, billOf(id)]).toEqual([42, undefined]);
+    await world.run(new SubmitTime([id], admin));
+    await world.run(new ApproveTime([{ Id: id }], { ...admin, causation: 'once more' }));
+    expect([world.row(timeEntry, id).ApprovedDeliverableId, billOf(id)?.DeliverableId]).toEqual([42, '42']);
   });
 
   it("is billed at the resource's own rate where the deliverable has none for it", async () => {

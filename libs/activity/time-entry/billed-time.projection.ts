@@ -1,0 +1,41 @@
+import { projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
+import { billable } from '../billable/billable.record';
+import type { BillableChanged, BillableContent, BillableCreated, BillableRemoved } from '../contract/billable-events';
+import { timeEntry } from './time-entry.record';
+
+type Said = Told<{ Id: number } & BillableContent>;
+const isTime = ({ OriginOfBillable }: { readonly OriginOfBillable: string }): boolean => OriginOfBillable === 'ResourceTimeEntry';
+
+function bill({ data, recordedAt }: Said, rows: Rows): void {
+  if (!isTime(data)) return;
+  const ApprovedDeliverableId = Number(data.DeliverableId) || null;
+  if (rows.get(timeEntry, data.OriginOfBillableId)?.ApprovedDeliverableId === ApprovedDeliverableId) return;
+  rows.change(timeEntry, data.OriginOfBillableId, { ApprovedDeliverableId, DateModified: recordedAt });
+}
+
+/** The deliverable that approved time is billed under, on the time. Runs first: it must see of what a billable was that goes. */
+export const billedTime = projection<BillableCreated | BillableChanged | BillableRemoved>(
+  'billed-time',
+  [timeEntry],
+  {
+    BillableCreated: bill,
+    BillableChanged: bill,
+    BillableRemoved: ({ data, recordedAt }, rows) => {
+      const row = rows.get(billable, data.Id);
+      if (!row || !isTime(row)) return;
+      rows.change(timeEntry, row.OriginOfBillableId, ({ GivenDeliverableId }) => ({
+        ApprovedDeliverableId: GivenDeliverableId,
+        DateModified: recordedAt,
+      }));
+    },
+  },
+  {
+    inserts: 'all',
+    runsFirst: true,
+    needs: ({ type, data }) => {
+      if (type === 'BillableRemoved') return [[billable, (data as BillableRemoved['data']).Id]];
+      const content = data as BillableContent;
+      return isTime(content) ? [[timeEntry, content.OriginOfBillableId]] : [];
+    },
+  },
+);
