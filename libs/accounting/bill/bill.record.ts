@@ -34,7 +34,7 @@ export const payableItemShape = {
   Quantity: quantity().describe('How much of it.', '10'),
   PONumber: text().describe('The purchase order that the line is charged against; the number of the whole bill when left out.'),
   ClientExtId: text().describe('Id of the client in the accounting package.'),
-  VendorName: name().owned().describe('Name of the vendor.'),
+  VendorName: name().owned().describe("Name of the bill's vendor when the line was written; Vendor of the bill shows it as it is now."),
   Account: text().describe('Account in the accounting package.'),
   ClassId: text().describe('Class in the accounting package.'),
   RequestItemId: integer().nullable().describe('The item of the request that is billed.'),
