@@ -99,6 +99,10 @@ function typeOf({ options }: Field<unknown>, side: Side, top: boolean): JsonSche
   return { ...(side === 'body' ? BODY : REPLY)[type] };
 }
 
+/** What a text must be that is not empty: its pattern without the question mark, or a character at least. */
+const neverEmpty = ({ pattern }: JsonSchema): JsonSchema =>
+  typeof pattern === 'string' ? { pattern: pattern.replace(/\)\?\$$/, ')$') } : { minLength: 1 };
+
 /** The schema of one field; `top` is false inside of nested objects. */
 export function fieldSchema(field: Field<unknown>, side: Side = 'reply', top = true): JsonSchema {
   const { options } = field;
@@ -108,7 +112,10 @@ export function fieldSchema(field: Field<unknown>, side: Side = 'reply', top = t
   if (options.maximum !== undefined && side === 'body') schema['maximum'] = options.maximum;
   // In a body null stands for unset.
   const takesNull = options.nullable || (side === 'body' && !options.required);
-  if (options.choices) schema['enum'] = [...options.choices, '', ...(takesNull ? [null] : [])];
+  // A reply says null, not "", of what is unset where it may be null.
+  const isNeverEmpty = side === 'reply' && options.nullable && options.wire === 'string';
+  if (isNeverEmpty) Object.assign(schema, neverEmpty(schema));
+  if (options.choices) schema['enum'] = [...options.choices, ...(isNeverEmpty ? [] : ['']), ...(takesNull ? [null] : [])];
   if (takesNull) schema = orNull(schema);
   if (options.description) schema['description'] = options.description;
   if (options.example !== undefined) schema['example'] = side === 'body' ? options.example : shownExample(field);

@@ -135,6 +135,16 @@ describe('fields', () => {
     expect(fieldSchema(quantity().atMost(100))).not.toHaveProperty('maximum');
   });
 
+  it('shows null, never an empty text, where it may be null', () => {
+    for (const field of [rate(), instant(), text()]) {
+      const isShown = (value: string, { pattern, minLength = 0 }: ReturnType<typeof fieldSchema>): boolean =>
+        value.length >= Number(minLength) && (typeof pattern !== 'string' || new RegExp(pattern).test(value));
+      expect([fieldSchema(field), fieldSchema(field.nullable())].map((schema) => isShown('', schema))).toEqual([true, false]);
+      expect(isShown('', fieldSchema(field.nullable(), 'body'))).toBe(true);
+    }
+    expect('85.50').toMatch(new RegExp(String(fieldSchema(rate().nullable())['pattern'])));
+  });
+
   it('bounds text, and refuses NUL and broken Unicode', () => {
     expect(read(name(), 'x'.repeat(256))).toMatch(/at most 255/);
     expect(read(text(), 'x'.repeat(10_001))).toMatch(/at most 10000/);
