@@ -84,19 +84,25 @@ async function readForm(
       fileName = part.filename ?? '';
     } else {
       const { value, valueTruncated } = part as MultipartValue & { readonly valueTruncated?: boolean };
+      // What the parser could not decode it has replaced.
+      if (String(value).includes('\ufffd')) issues.push({ field: name, problem: 'must be UTF-8' });
       if (valueTruncated) issues.push({ field: name, problem: 'is too long for a field of a form' });
       body[name] = (fields as Fields)[name]?.options.wire === 'boolean' ? flagOf(value) : value;
     }
   }
+  if (fileName.includes('\ufffd')) issues.push({ field: 'FileName', problem: 'must be UTF-8' });
   if (issues.length > 0) throw badRequest('The form has faults: see issues.', issues);
   return { ...(fileName && { FileName: fileName }), ...body };
 }
 
 /** What is wrong with a form that broke off: ours, the parser's (which are the sender's), or that of the disk. */
 function faultOfForm(error: unknown): unknown {
-  const { code, message } = error as { code?: unknown; message?: unknown };
+  const { code } = error as { code?: unknown };
   if (error instanceof Fault || error instanceof FileTooLarge) return error;
-  if (code === undefined || /^FST_/.test(String(code))) return badRequest(`The form can't be read: ${String(message)}.`);
+  if (/^FST_(?:PARTS|FIELDS|FILES)_LIMIT$/.test(String(code)))
+    return badRequest('The form has too many parts: it is the fields of one record and one file.');
+  // The parser's own words are not for the sender.
+  if (code === undefined || /^FST_/.test(String(code))) return badRequest('The form is not valid multipart/form-data (RFC 7578).');
   return new FileStoreUnavailable('take the file', error);
 }
 
