@@ -47,8 +47,10 @@ export const conventions = section('Conventions that are decided', {
   'D-2.numbers': 'A number is taken where a numeric String is listed, and a numeric String where a Number is.',
   'D-2.owned': 'Fields that the server owns are ignored, so that a record that was read can be sent back.',
   'D-2.unknown': 'A name that is no field of the kind is 400.',
-  'D-2.bad-input': 'Duplicate keys, __proto__, numbers that are not finite, wrong types, bad dates and over-long Strings are 400.',
-  'D-2.issues': 'A 400 for fields lists all of them at once, each with its field and problem.',
+  'D-2.bad-input':
+    'Duplicate keys, __proto__, numbers that are not finite or have more digits than a JSON number can hold, wrong types, bad dates and over-long Strings are 400.',
+  'D-2.issues':
+    'A 400 for fields lists all of them at once, each with its field and problem; of very many the first hundred, and how many more there are.',
   'D-2.405': 'An operation that only the web application has is 405 with Allow, with or without an id, and the message says so.',
   'D-2.pages': 'page runs from 1, page_size from 1 to 1000; a page past the end is empty; next and prev are null at the ends.',
   'D-2.scope': 'A scope other than client is 400.',

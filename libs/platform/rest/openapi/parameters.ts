@@ -35,7 +35,7 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
   fields: query(
     'fields',
     { type: 'string' },
-    'Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field.',
+    'Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field.',
     'Id',
   ),
   scope: query(
@@ -47,7 +47,7 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
   includeDeleted: query(
     'include_deleted',
     { type: 'boolean' },
-    'Adds the records that were deleted, and IsDeleted to every record of the reply.',
+    'Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted.',
     true,
   ),
   limit: query('limit', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }, 'How many records.', 100),

@@ -43,7 +43,7 @@ const RETRY: Json = { 'Retry-After': ref('headers/RetryAfter') };
 const ERRORS: Readonly<Record<number, ErrorReply>> = {
   400: {
     name: 'BadRequest',
-    description: 'Malformed, or fields or parameters are at fault; all faults are named at once.',
+    description: 'Malformed, or fields or parameters are at fault; all faults are named at once, of very many the first hundred.',
     message: 'ClientName is required.',
     issues: ISSUES,
   },
