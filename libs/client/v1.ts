@@ -1836,7 +1836,7 @@ export interface paths {
         put?: never;
         /**
          * Clock in
-         * @description Starts a time entry at TimeIn, open until it is clocked out. A resource is clocked in once at a time.
+         * @description Starts a time entry at TimeIn, open until it is clocked out.
          */
         post: operations["checkIn"];
         delete?: never;
@@ -4485,12 +4485,12 @@ export interface components {
                  */
                 FinishDate: string | null;
                 /**
-                 * @description Time of day at which work starts.
+                 * @description Time of day at which work starts, in 24 hours.
                  * @example 08:00
                  */
                 StartTime: string | null;
                 /**
-                 * @description Time of day at which work ends.
+                 * @description Time of day at which work ends, in 24 hours.
                  * @example 16:30
                  */
                 EndTime: string | null;
@@ -4852,22 +4852,22 @@ export interface components {
             /** @description When it is planned. */
             DateRange: {
                 /**
-                 * @description First day.
+                 * @description First day; null together with FinishDate while none is planned.
                  * @example 2026-03-02T00:00:00.000Z
                  */
                 StartDate: string | null;
                 /**
-                 * @description Last day.
+                 * @description Last day, not before the first.
                  * @example 2026-03-20T00:00:00.000Z
                  */
                 FinishDate: string | null;
                 /**
-                 * @description Time of day at which work starts.
+                 * @description Time of day at which work starts, in 24 hours.
                  * @example 08:00
                  */
                 StartTime: string | null;
                 /**
-                 * @description Time of day at which work ends.
+                 * @description Time of day at which work ends, in 24 hours.
                  * @example 16:30
                  */
                 EndTime: string | null;
@@ -4909,7 +4909,7 @@ export interface components {
                  */
                 IsExcluded: boolean;
             }[];
-            /** @description Its tasks; one of them is the Default_Task. */
+            /** @description Its tasks; one of them is the Default_Task. An update removes those that it leaves out, save Default_Task. */
             Tasks: {
                 /** @description Assigned by the server. */
                 readonly Id: string;
@@ -4947,12 +4947,12 @@ export interface components {
                      */
                     FinishDate: string | null;
                     /**
-                     * @description Time of day at which work starts.
+                     * @description Time of day at which work starts, in 24 hours.
                      * @example 08:00
                      */
                     StartTime: string | null;
                     /**
-                     * @description Time of day at which work ends.
+                     * @description Time of day at which work ends, in 24 hours.
                      * @example 16:30
                      */
                     EndTime: string | null;
@@ -5012,7 +5012,7 @@ export interface components {
                      */
                     TimeEntryId: number | null;
                     /**
-                     * @description A role; otherwise a resource.
+                     * @description A role; otherwise a resource. True in any case where RoleResourceId is the id of a role alone.
                      * @example true
                      */
                     IsRole: boolean;
@@ -5044,12 +5044,12 @@ export interface components {
                          */
                         FinishDate: string | null;
                         /**
-                         * @description Time of day at which work starts.
+                         * @description Time of day at which work starts, in 24 hours.
                          * @example 08:00
                          */
                         StartTime: string | null;
                         /**
-                         * @description Time of day at which work ends.
+                         * @description Time of day at which work ends, in 24 hours.
                          * @example 16:30
                          */
                         EndTime: string | null;
@@ -5260,22 +5260,22 @@ export interface components {
             /** @description When it is planned. */
             DateRange?: {
                 /**
-                 * @description First day.
+                 * @description First day; null together with FinishDate while none is planned.
                  * @example 2026-03-02T00:00:00.000Z
                  */
-                StartDate?: string | null;
+                StartDate: string | null;
                 /**
-                 * @description Last day.
+                 * @description Last day, not before the first.
                  * @example 2026-03-20T00:00:00.000Z
                  */
-                FinishDate?: string | null;
+                FinishDate: string | null;
                 /**
-                 * @description Time of day at which work starts.
+                 * @description Time of day at which work starts, in 24 hours.
                  * @example 08:00
                  */
                 StartTime?: string | null;
                 /**
-                 * @description Time of day at which work ends.
+                 * @description Time of day at which work ends, in 24 hours.
                  * @example 16:30
                  */
                 EndTime?: string | null;
@@ -5317,7 +5317,7 @@ export interface components {
                  */
                 IsExcluded?: boolean | null;
             }[];
-            /** @description Its tasks; one of them is the Default_Task. */
+            /** @description Its tasks; one of them is the Default_Task. An update removes those that it leaves out, save Default_Task. */
             Tasks?: {
                 /** @description Assigned by the server. */
                 readonly Id?: string | number | null;
@@ -5355,12 +5355,12 @@ export interface components {
                      */
                     FinishDate?: string | null;
                     /**
-                     * @description Time of day at which work starts.
+                     * @description Time of day at which work starts, in 24 hours.
                      * @example 08:00
                      */
                     StartTime?: string | null;
                     /**
-                     * @description Time of day at which work ends.
+                     * @description Time of day at which work ends, in 24 hours.
                      * @example 16:30
                      */
                     EndTime?: string | null;
@@ -5420,7 +5420,7 @@ export interface components {
                      */
                     TimeEntryId?: number | string | null;
                     /**
-                     * @description A role; otherwise a resource.
+                     * @description A role; otherwise a resource. True in any case where RoleResourceId is the id of a role alone.
                      * @example true
                      */
                     IsRole?: boolean | null;
@@ -5452,12 +5452,12 @@ export interface components {
                          */
                         FinishDate?: string | null;
                         /**
-                         * @description Time of day at which work starts.
+                         * @description Time of day at which work starts, in 24 hours.
                          * @example 08:00
                          */
                         StartTime?: string | null;
                         /**
-                         * @description Time of day at which work ends.
+                         * @description Time of day at which work ends, in 24 hours.
                          * @example 16:30
                          */
                         EndTime?: string | null;
@@ -5554,12 +5554,12 @@ export interface components {
                  */
                 FinishDate: string | null;
                 /**
-                 * @description Time of day at which work starts.
+                 * @description Time of day at which work starts, in 24 hours.
                  * @example 08:00
                  */
                 StartTime: string | null;
                 /**
-                 * @description Time of day at which work ends.
+                 * @description Time of day at which work ends, in 24 hours.
                  * @example 16:30
                  */
                 EndTime: string | null;
@@ -5619,7 +5619,7 @@ export interface components {
                  */
                 TimeEntryId: number | null;
                 /**
-                 * @description A role; otherwise a resource.
+                 * @description A role; otherwise a resource. True in any case where RoleResourceId is the id of a role alone.
                  * @example true
                  */
                 IsRole: boolean;
@@ -5651,12 +5651,12 @@ export interface components {
                      */
                     FinishDate: string | null;
                     /**
-                     * @description Time of day at which work starts.
+                     * @description Time of day at which work starts, in 24 hours.
                      * @example 08:00
                      */
                     StartTime: string | null;
                     /**
-                     * @description Time of day at which work ends.
+                     * @description Time of day at which work ends, in 24 hours.
                      * @example 16:30
                      */
                     EndTime: string | null;
@@ -5746,12 +5746,12 @@ export interface components {
              */
             ContractSum: string;
             /**
-             * @description Retained from completed work, in percent.
+             * @description Retained from completed work, in percent: 0 to 100.
              * @example 10
              */
             RetainagePercent: string;
             /**
-             * @description Retained from stored materials, in percent.
+             * @description Retained from stored materials, in percent: 0 to 100.
              * @example 10
              */
             RetainageOnStoredPercent: string;
@@ -5761,7 +5761,7 @@ export interface components {
              */
             DepositAmount: string;
             /**
-             * @description Markup on cost, in percent.
+             * @description Markup on cost, in percent: 0 to 1000.
              * @example 15
              */
             MarkupPercent: string;
@@ -5826,7 +5826,7 @@ export interface components {
                  */
                 Quantity: string;
                 /**
-                 * @description Markup on cost, in percent.
+                 * @description Markup on cost, in percent: 0 to 1000.
                  * @example 12.5
                  */
                 MarkupPercent: string;
@@ -6002,7 +6002,7 @@ export interface components {
             Country: string;
             /**
              * @description Second line of the address.
-             * @example
+             * @example null
              */
             Address2: string | null;
             /** @description Where the work is. */
@@ -6546,7 +6546,7 @@ export interface components {
              */
             ResourceId: number | null;
             /**
-             * @description The task; names milestone, project and client or department.
+             * @description The task; names milestone, project and client or department. When not given, that of AllocationId or the default one.
              * @example 31
              */
             TaskId: number | null;
@@ -6590,7 +6590,7 @@ export interface components {
              * @example Submitted
              * @enum {string|null}
              */
-            readonly BusinessState: "Open" | "Draft" | "Submitted" | "Approved" | "Rejected" | "Invoiced" | "" | null;
+            readonly BusinessState: "Open" | "Draft" | "Submitted" | "Approved" | "Rejected" | "Invoiced" | null;
             /** @description What the user says of the work. */
             UserDescription: string | null;
             /** @description What was done. */
@@ -6737,7 +6737,7 @@ export interface components {
              * @example null
              */
             AllocationId: number | null;
-            /** @description The deliverable that it is billed under. */
+            /** @description The deliverable that it is billed under once it is approved. Given: the one to bill it under instead of that of the milestone. */
             ApprovedDeliverableId: number | null;
             /** @description The item of the catalogue. */
             CatalogId: number | null;
@@ -6745,7 +6745,10 @@ export interface components {
             RoleResourceId: number | null;
             /** @description The role for the prevailing wage. */
             PWJobRoleId: number | null;
-            /** @description The entry that this one was split from. */
+            /**
+             * @description The entry that this one was split from.
+             * @example null
+             */
             ParentId: number | null;
             /** @description Id of the time in another system. */
             TimeId: number | null;
@@ -6985,7 +6988,7 @@ export interface components {
              */
             ResourceId?: number | string | null;
             /**
-             * @description The task; names milestone, project and client or department.
+             * @description The task; names milestone, project and client or department. When not given, that of AllocationId or the default one.
              * @example 31
              */
             TaskId?: number | string | null;
@@ -7154,7 +7157,7 @@ export interface components {
              * @example null
              */
             AllocationId?: number | string | null;
-            /** @description The deliverable that it is billed under. */
+            /** @description The deliverable that it is billed under once it is approved. Given: the one to bill it under instead of that of the milestone. */
             ApprovedDeliverableId?: number | string | null;
             /** @description The item of the catalogue. */
             CatalogId?: number | string | null;
@@ -7162,7 +7165,10 @@ export interface components {
             RoleResourceId?: number | string | null;
             /** @description The role for the prevailing wage. */
             PWJobRoleId?: number | string | null;
-            /** @description The entry that this one was split from. */
+            /**
+             * @description The entry that this one was split from.
+             * @example null
+             */
             ParentId?: number | string | null;
             /** @description Id of the time in another system. */
             TimeId?: number | string | null;
@@ -7333,7 +7339,7 @@ export interface components {
              */
             readonly RejectionReason: string;
             /**
-             * @description From whom.
+             * @description From whom. A purchase order that names nobody yet is billed by whichever vendor sends a bill for its number.
              * @example 4
              */
             VendorId: number | null;
@@ -7622,7 +7628,7 @@ export interface components {
             /** @description Why it was rejected. Ignored in a body. */
             readonly RejectionReason?: unknown;
             /**
-             * @description From whom.
+             * @description From whom. A purchase order that names nobody yet is billed by whichever vendor sends a bill for its number.
              * @example 4
              */
             VendorId?: number | string | null;
@@ -8211,7 +8217,7 @@ export interface components {
                 PONumber: string;
                 /** @description Id of the client in the accounting package. */
                 ClientExtId: string;
-                /** @description Name of the vendor. */
+                /** @description Name of the bill's vendor when the line was written; Vendor of the bill shows it as it is now. */
                 readonly VendorName: string;
                 /** @description Account in the accounting package. */
                 Account: string;
@@ -8563,7 +8569,7 @@ export interface components {
                 PONumber?: string | null;
                 /** @description Id of the client in the accounting package. */
                 ClientExtId?: string | null;
-                /** @description Name of the vendor. */
+                /** @description Name of the bill's vendor when the line was written; Vendor of the bill shows it as it is now. */
                 readonly VendorName?: string | null;
                 /** @description Account in the accounting package. */
                 Account?: string | null;
@@ -8800,7 +8806,7 @@ export interface components {
             /** @description Given when the invoice is finalized: unique in the company and without gaps. */
             readonly InvoiceNumber: string;
             /**
-             * @description "Net 30" sets DueDate when that is left out.
+             * @description "Net 30" sets DueDate while no day was said for it.
              * @example Net 30
              */
             PaymentTerms: string;
@@ -8840,9 +8846,15 @@ export interface components {
              * @example 2026-03-31T00:00:00.000Z
              */
             InvoiceDate: string;
-            /** @description What is credited on it. */
+            /**
+             * @description What is credited on it. Kept by the service: "0.00", and nothing is taken from a body.
+             * @example 0.00
+             */
             readonly Credit: string;
-            /** @description Shipping, as a part of the total. */
+            /**
+             * @description Shipping, as a part of the total. Kept by the service: "0.00", and nothing is taken from a body.
+             * @example 0.00
+             */
             readonly Shipping: string;
             /**
              * @description The sum of the taxes of the lines.
@@ -8905,7 +8917,7 @@ export interface components {
                     TaxRateId: string;
                     /** @description Tax code in the accounting package. */
                     TaxCodeId: string;
-                    /** @description The billable that the line bills; none for a free line. */
+                    /** @description The billable that the line bills; none for a free line, and once the invoice is void. */
                     BillableId: string;
                     /** @description Its place. */
                     readonly SequenceNumber: string;
@@ -8929,7 +8941,7 @@ export interface components {
                     DeliverableId: number | null;
                     /** @description The item of the catalogue. */
                     CatalogId: number | null;
-                    /** @description The billable, as it stands; its Project is null here. */
+                    /** @description The billable, as it stands, null once the invoice is void; its Project is null here. */
                     readonly Billable: {
                         /** @description Assigned by the server. */
                         readonly Id: string;
@@ -9352,7 +9364,7 @@ export interface components {
                 TaxRateId: string;
                 /** @description Tax code in the accounting package. */
                 TaxCodeId: string;
-                /** @description The billable that the line bills; none for a free line. */
+                /** @description The billable that the line bills; none for a free line, and once the invoice is void. */
                 BillableId: string;
                 /** @description Its place. */
                 readonly SequenceNumber: string;
@@ -9376,7 +9388,7 @@ export interface components {
                 DeliverableId: number | null;
                 /** @description The item of the catalogue. */
                 CatalogId: number | null;
-                /** @description The billable, as it stands; its Project is null here. */
+                /** @description The billable, as it stands, null once the invoice is void; its Project is null here. */
                 readonly Billable: {
                     /** @description Assigned by the server. */
                     readonly Id: string;
@@ -10291,7 +10303,7 @@ export interface components {
              */
             readonly InvoiceNumber: string;
             /**
-             * @description "Net 30" sets DueDate when that is left out.
+             * @description "Net 30" sets DueDate while no day was said for it.
              * @example Net 30
              */
             PaymentTerms: string;
@@ -10334,9 +10346,15 @@ export interface components {
              * @example 2026-03-31T00:00:00.000Z
              */
             InvoiceDate: string;
-            /** @description What is credited on it. */
+            /**
+             * @description What is credited on it. Kept by the service: "0.00", and nothing is taken from a body.
+             * @example 0.00
+             */
             readonly Credit: string;
-            /** @description Shipping, as a part of the total. */
+            /**
+             * @description Shipping, as a part of the total. Kept by the service: "0.00", and nothing is taken from a body.
+             * @example 0.00
+             */
             readonly Shipping: string;
             /**
              * @description The sum of the taxes of the lines.
@@ -10396,7 +10414,7 @@ export interface components {
                     TaxRateId: string;
                     /** @description Tax code in the accounting package. */
                     TaxCodeId: string;
-                    /** @description The billable that the line bills; none for a free line. */
+                    /** @description The billable that the line bills; none for a free line, and once the invoice is void. */
                     BillableId: string;
                     /** @description Its place. */
                     readonly SequenceNumber: string;
@@ -10420,7 +10438,7 @@ export interface components {
                     DeliverableId: number | null;
                     /** @description The item of the catalogue. */
                     CatalogId: number | null;
-                    /** @description The billable, as it stands; its Project is null here. */
+                    /** @description The billable, as it stands, null once the invoice is void; its Project is null here. */
                     readonly Billable: {
                         /** @description Assigned by the server. */
                         readonly Id: string;
@@ -10843,7 +10861,7 @@ export interface components {
                 TaxRateId: string;
                 /** @description Tax code in the accounting package. */
                 TaxCodeId: string;
-                /** @description The billable that the line bills; none for a free line. */
+                /** @description The billable that the line bills; none for a free line, and once the invoice is void. */
                 BillableId: string;
                 /** @description Its place. */
                 readonly SequenceNumber: string;
@@ -10867,7 +10885,7 @@ export interface components {
                 DeliverableId: number | null;
                 /** @description The item of the catalogue. */
                 CatalogId: number | null;
-                /** @description The billable, as it stands; its Project is null here. */
+                /** @description The billable, as it stands, null once the invoice is void; its Project is null here. */
                 readonly Billable: {
                     /** @description Assigned by the server. */
                     readonly Id: string;
@@ -11329,7 +11347,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Malformed, or fields or parameters are at fault; all faults are named at once. */
+        /** @description Malformed, or fields or parameters are at fault; all faults are named at once, of very many the first hundred. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -11517,11 +11535,11 @@ export interface components {
         page: number;
         /** @description Records on a page; only together with page. */
         pageSize: number;
-        /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+        /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
         fields: string;
         /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
         scope: "client";
-        /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+        /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
         includeDeleted: boolean;
         /** @description Makes the request safe to repeat: the same key with the same body within 24 hours gets the first reply, with another body 409. */
         idempotencyKey: string;
@@ -12205,7 +12223,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -12255,13 +12273,13 @@ export interface operations {
     listAIAInvoicesSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -12317,7 +12335,7 @@ export interface operations {
     getAIAInvoice: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -12373,7 +12391,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -12423,13 +12441,13 @@ export interface operations {
     listAllocationsSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -12485,7 +12503,7 @@ export interface operations {
     getAllocation: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -12686,7 +12704,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -12816,13 +12834,13 @@ export interface operations {
     listBillsSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -12878,7 +12896,7 @@ export interface operations {
     getBill: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -12994,7 +13012,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -13113,13 +13131,13 @@ export interface operations {
     listClientsSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -13175,7 +13193,7 @@ export interface operations {
     getClient: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -13275,10 +13293,10 @@ export interface operations {
                  *       "ExtParentId": "",
                  *       "BillingInstructions": "Send invoices by the 25th.",
                  *       "ObjectState": "Active",
-                 *       "ParentId": 1,
-                 *       "DefaultProjectId": 1,
-                 *       "DefaultMilestoneId": 1,
-                 *       "DefaultTaskId": 1
+                 *       "ParentId": null,
+                 *       "DefaultProjectId": null,
+                 *       "DefaultMilestoneId": null,
+                 *       "DefaultTaskId": null
                  *     }
                  */
                 "application/json": components["schemas"]["ClientUpdate"];
@@ -13399,7 +13417,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -13518,13 +13536,13 @@ export interface operations {
     listDepartmentsSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -13580,7 +13598,7 @@ export interface operations {
     getDepartment: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -13696,7 +13714,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -13818,13 +13836,13 @@ export interface operations {
     listDocumentsSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -13880,7 +13898,7 @@ export interface operations {
     getDocument: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -14057,7 +14075,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -14182,13 +14200,13 @@ export interface operations {
     listExtAccountsSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -14244,7 +14262,7 @@ export interface operations {
     getExtAccount: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -14612,7 +14630,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -14732,13 +14750,13 @@ export interface operations {
     listExtClassesSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -14794,7 +14812,7 @@ export interface operations {
     getExtClass: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -14986,7 +15004,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -15108,13 +15126,13 @@ export interface operations {
     listExtEmployeesSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -15170,7 +15188,7 @@ export interface operations {
     getExtEmployee: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -15361,7 +15379,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -15483,13 +15501,13 @@ export interface operations {
     listExtPaymentTermsSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -15545,7 +15563,7 @@ export interface operations {
     getExtPaymentTerm: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -15736,7 +15754,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -15865,13 +15883,13 @@ export interface operations {
     listExtTaxCodesSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -15927,7 +15945,7 @@ export interface operations {
     getExtTaxCode: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -16125,7 +16143,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -16249,13 +16267,13 @@ export interface operations {
     listExtTaxRatesSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -16311,7 +16329,7 @@ export interface operations {
     getExtTaxRate: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -16504,7 +16522,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -16554,13 +16572,13 @@ export interface operations {
     listInvoicesSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -16616,7 +16634,7 @@ export interface operations {
     getInvoice: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -16672,7 +16690,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -16793,13 +16811,13 @@ export interface operations {
     listItemsSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -16855,7 +16873,7 @@ export interface operations {
     getItem: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -17067,7 +17085,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -17117,13 +17135,13 @@ export interface operations {
     listListItemsSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -17179,7 +17197,7 @@ export interface operations {
     getListItem: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -17342,7 +17360,12 @@ export interface operations {
                  *         "FinishDate": "2026-03-27T00:00:00.000Z"
                  *       },
                  *       "EstimatedItems": [],
-                 *       "Tasks": [],
+                 *       "Tasks": [
+                 *         {
+                 *           "Description": "Finish: work on site",
+                 *           "NumDays": 20
+                 *         }
+                 *       ],
                  *       "IsSub": false,
                  *       "Scheduled": true,
                  *       "TasksEnabled": true
@@ -17466,7 +17489,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -17589,13 +17612,13 @@ export interface operations {
     listPaymentsSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -17651,7 +17674,7 @@ export interface operations {
     getPayment: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -17767,7 +17790,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -17817,13 +17840,13 @@ export interface operations {
     listProjectsSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -17879,7 +17902,7 @@ export interface operations {
     getProject: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -18013,7 +18036,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -18145,13 +18168,13 @@ export interface operations {
     listPurchasesSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -18207,7 +18230,7 @@ export interface operations {
     getPurchase: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -18396,7 +18419,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -18521,13 +18544,13 @@ export interface operations {
     listResourcesSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -18583,7 +18606,7 @@ export interface operations {
     getResource: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -18772,7 +18795,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -18822,13 +18845,13 @@ export interface operations {
     listRFIsSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -18884,7 +18907,7 @@ export interface operations {
     getRFI: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -18940,7 +18963,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -19077,13 +19100,13 @@ export interface operations {
     listTicketsSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -19139,7 +19162,7 @@ export interface operations {
     getTicket: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -19331,7 +19354,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -19486,7 +19509,7 @@ export interface operations {
                      */
                     ResourceId: number | string | null;
                     /**
-                     * @description The task; names milestone, project and client or department.
+                     * @description The task; names milestone, project and client or department. When not given, that of AllocationId or the default one.
                      * @example 31
                      */
                     TaskId?: number | string | null;
@@ -19652,7 +19675,7 @@ export interface operations {
                      * @example null
                      */
                     AllocationId?: number | string | null;
-                    /** @description The deliverable that it is billed under. */
+                    /** @description The deliverable that it is billed under once it is approved. Given: the one to bill it under instead of that of the milestone. */
                     ApprovedDeliverableId?: number | string | null;
                     /** @description The item of the catalogue. */
                     CatalogId?: number | string | null;
@@ -19660,7 +19683,10 @@ export interface operations {
                     RoleResourceId?: number | string | null;
                     /** @description The role for the prevailing wage. */
                     PWJobRoleId?: number | string | null;
-                    /** @description The entry that this one was split from. */
+                    /**
+                     * @description The entry that this one was split from.
+                     * @example null
+                     */
                     ParentId?: number | string | null;
                     /** @description Id of the time in another system. */
                     TimeId?: number | string | null;
@@ -19928,13 +19954,13 @@ export interface operations {
     listTimeEntriesSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -19990,7 +20016,7 @@ export interface operations {
     getTimeEntry: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -20179,7 +20205,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -20229,13 +20255,13 @@ export interface operations {
     listUsersSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -20291,7 +20317,7 @@ export interface operations {
     getUser: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
@@ -20347,7 +20373,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -20466,13 +20492,13 @@ export interface operations {
     listVendorsSince: {
         parameters: {
             query?: {
-                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply. */
+                /** @description Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted. */
                 include_deleted?: components["parameters"]["includeDeleted"];
                 /** @description The page, from 1; only together with page_size. */
                 page?: components["parameters"]["page"];
                 /** @description Records on a page; only together with page. */
                 page_size?: components["parameters"]["pageSize"];
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
                 /** @description Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side. */
                 scope?: components["parameters"]["scope"];
@@ -20528,7 +20554,7 @@ export interface operations {
     getVendor: {
         parameters: {
             query?: {
-                /** @description Names of fields, separated by commas, case-sensitive: the records have only those. Without it they have every field. */
+                /** @description Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field. */
                 fields?: components["parameters"]["fields"];
             };
             header?: never;
