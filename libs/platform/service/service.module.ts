@@ -5,6 +5,7 @@ import type { Context } from '@plumbline/platform/context';
 import { DatabaseModule, POOL } from '@plumbline/platform/database';
 import { EventStoreModule, migrations as eventStoreMigrations, type AppendObserver } from '@plumbline/platform/event-store';
 import { FilesModule } from '@plumbline/platform/files';
+import { migrations as presenceMigrations, PresenceModule } from '@plumbline/platform/presence';
 import { CurrentRows, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { entityOf, PgReadModels } from '@plumbline/platform/records/postgres';
 import { migrations as restMigrations, RestModule } from '@plumbline/platform/rest';
@@ -60,7 +61,10 @@ class CommonModule {
 export class ServiceModule {
   static forRoot(options: ServiceOptions): DynamicModule {
     const { config, databaseUrl: url, contexts, http, run, appendObserver, applicationName, attempts } = options;
-    const migrations = [...eventStoreMigrations, ...subscriptionMigrations, ...restMigrations, ...options.migrations];
+    const migrations = [
+      ...[...eventStoreMigrations, ...presenceMigrations, ...subscriptionMigrations, ...restMigrations],
+      ...options.migrations,
+    ];
     const { eventstoreUrl } = config;
     const entities = contexts.flatMap(({ kinds }) => kinds.map(entityOf));
     const providers: Type[] = contexts.flatMap(({ handlers }) => handlers);
@@ -77,6 +81,8 @@ export class ServiceModule {
           ...(attempts ? { attempts } : {}),
         }),
         EventStoreModule.forRoot({ ...(eventstoreUrl ? { eventstoreUrl } : {}), ...(appendObserver ? { observer: appendObserver } : {}) }),
+        // The command line does one thing and ends: nobody takes work over from it.
+        ...(http || run ? [PresenceModule] : []),
         FilesModule,
         CommandsModule,
         SubscriptionsModule.forRoot({ contexts, run }),

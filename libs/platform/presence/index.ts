@@ -1,0 +1,3 @@
+export { migrations } from './migrations';
+export * from './presence';
+export * from './presence.module';

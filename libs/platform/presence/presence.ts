@@ -1,0 +1,114 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { connect, POOL } from '@plumbline/platform/database/pool';
+import type { Client, Pool } from 'pg';
+import { INSTANCE_LOCK } from './migrations';
+
+/** How often an instance reports, in milliseconds. */
+const BEAT_MS = 1000;
+/** A report that takes longer has lost its connection. */
+const PATIENCE_MS = 3000;
+
+/**
+ * `here`: it reported within the last seconds. `frozen`: it has a session, but has not reported. `gone`: its session is over; the process
+ * has died, or makes its connection again.
+ */
+export type InstanceState = 'here' | 'frozen' | 'gone';
+
+/**
+ * Tells all instances that this one lives: a session lock by its number, which PostgreSQL releases the moment the process dies, and a
+ * heartbeat by the clock of the database, which a frozen process no longer sends. Both are on a connection of their own, which is made again when it
+ * breaks: until then a living instance is taken for `gone`. Whoever acts on a state must therefore fence off the instance that it takes
+ * work from (ADR 0028).
+ */
+@Injectable()
+export class Presence implements OnModuleInit, OnApplicationShutdown {
+  private readonly log = new Logger('Presence');
+  private client: Client | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private own: number | undefined;
+  private isLocked = false;
+  private isEnding = false;
+  private beating: Promise<void> = Promise.resolve();
+
+  constructor(@Inject(POOL) private readonly pool: Pool) {}
+
+  /** Takes a number and begins to report. @throws when the database can't be reached */
+  async onModuleInit(): Promise<void> {
+    await this.report();
+    this.schedule();
+  }
+
+  /** Removes the instance, when its requests are done. */
+  async onApplicationShutdown(): Promise<void> {
+    this.isEnding = true;
+    clearTimeout(this.timer);
+    await this.beating;
+    await this.client?.query('delete from plumbline.instance where number = $1', [this.own]).catch(() => undefined);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  /** The number of this instance; no other one ever gets it. @throws Error before the module has started */
+  get number(): number {
+    if (this.own === undefined) throw new Error('this instance has no number yet');
+    return this.own;
+  }
+
+  /** What is known of an instance. */
+  async stateOf(instance: number): Promise<InstanceState> {
+    const { rows } = await this.pool.query<{ state: InstanceState }>('select plumbline.instance_state($1) as state', [instance]);
+    return rows[0].state;
+  }
+
+  private schedule(): void {
+    if (this.isEnding) return;
+    this.timer = setTimeout(() => {
+      this.beating = this.beat().finally(() => this.schedule());
+    }, BEAT_MS).unref();
+  }
+
+  private async beat(): Promise<void> {
+    const late = setTimeout(() => this.drop(), PATIENCE_MS);
+    try {
+      await this.report();
+    } catch (error) {
+      if (!this.isEnding) this.log.warn(`this instance could not report that it lives: ${String(error)}`);
+      this.drop();
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  private async report(): Promise<void> {
+    const client = (this.client ??= await this.open());
+    this.own ??= (await client.query<{ number: number }>("select nextval('plumbline.instance_number')::int as number")).rows[0].number;
+    if (!this.isLocked) {
+      // Not to be had while the server still holds on to a connection that broke: that one shows the instance as well.
+      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [INSTANCE_LOCK, this.own]);
+      this.isLocked = rows[0].locked;
+    }
+    await client.query(
+      'insert into plumbline.instance (number) values ($1) on conflict (number) do update set heartbeat = clock_timestamp()',
+      [this.own],
+    );
+  }
+
+  private async open(): Promise<Client> {
+    const client = await connect(this.pool, 'plumbline presence');
+    client.once('end', () => this.client === client && this.forget());
+    // A heartbeat that a crash of the server loses is followed by the next one. Those who ended without a word are no longer asked for.
+    await client.query("set synchronous_commit = off; delete from plumbline.instance where heartbeat < now() - interval '1 day'");
+    return client;
+  }
+
+  /** Closes the connection without waiting for the server, which may not answer. */
+  private drop(): void {
+    const { client } = this;
+    this.forget();
+    (client as unknown as { connection: { stream: { destroy: () => void } } } | undefined)?.connection.stream.destroy();
+  }
+
+  private forget(): void {
+    this.client = undefined;
+    this.isLocked = false;
+  }
+}
