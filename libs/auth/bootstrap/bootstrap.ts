@@ -37,7 +37,7 @@ export class Bootstrap {
   async run(): Promise<Bootstrapped | undefined> {
     const { bootstrap } = this.config;
     if (!bootstrap || (await this.accounts.any())) return undefined;
-    const lock = await connect(this.pool, 'plumbline bootstrap');
+    const lock = await connect(this.pool, 'plumbline bootstrap', { queryTimeoutMs: 0 });
     try {
       await lock.query('select pg_advisory_lock($1)', [LOCK]);
       return (await this.accounts.any()) ? undefined : await this.found(bootstrap);

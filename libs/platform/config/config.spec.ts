@@ -31,6 +31,7 @@ describe('the configuration', () => {
       bootstrap: DEMONSTRATION,
       demoData: true,
       rateLimitRps: 50,
+      queryTimeoutMs: 10_000,
       production: false,
       logLevel: 'info',
     });
@@ -51,10 +52,12 @@ describe('the configuration', () => {
       PROCESS_ROLE: 'worker',
       DEMO_DATA: 'true',
       RATE_LIMIT_RPS: '0',
+      QUERY_TIMEOUT_MS: '2500',
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
     });
     expect(config).toMatchObject({ port: 8080, baseUrl: 'https://jobs.example.com', role: 'worker', demoData: true, rateLimitRps: 0 });
+    expect(config.queryTimeoutMs).toBe(2500);
     expect(config).toMatchObject({ dataDir: '/var/lib/plumbline', production: true, logLevel: 'warn' });
     expect(config.bucket).toEqual({
       address: 'https://s3.example.com/plumbline',
@@ -92,6 +95,7 @@ describe('the configuration', () => {
     ['PROCESS_ROLE', 'web', 'PROCESS_ROLE must be one of all, api, worker, not "web"'],
     ['DEMO_DATA', 'yes', 'DEMO_DATA must be true or false, not "yes"'],
     ['RATE_LIMIT_RPS', '-1', 'RATE_LIMIT_RPS must be a whole number from 0 to 1000000, not "-1"'],
+    ['QUERY_TIMEOUT_MS', '0', 'QUERY_TIMEOUT_MS must be a whole number from 1 to 3600000, not "0"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
     ['DOCUMENTS_REGION', 'Mars 1', 'DOCUMENTS_REGION must be the name of a region such as us-east-1'],
     ['EVENTSTORE_URL', 'http://x', 'EVENTSTORE_URL must be a connection string such as esdb://host:2113?tls=false'],

@@ -45,6 +45,8 @@ export abstract class Config {
   abstract readonly demoData: boolean;
   /** Sustained requests a second for one access token; 0: no limit. */
   abstract readonly rateLimitRps: number;
+  /** The longest that a statement of the service may run, in milliseconds; also how long a connection's reply is waited for. */
+  abstract readonly queryTimeoutMs: number;
   /** NODE_ENV is `production`: nothing is invented, no demonstration set. */
   abstract readonly production: boolean;
   abstract readonly logLevel: LogLevel;

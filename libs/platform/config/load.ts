@@ -42,6 +42,7 @@ export function loadConfig(env: Environment): Config {
     bootstrap,
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     rateLimitRps: values.RATE_LIMIT_RPS,
+    queryTimeoutMs: values.QUERY_TIMEOUT_MS,
     production,
     logLevel: values.LOG_LEVEL,
   });

@@ -67,6 +67,7 @@ export const variables = {
   PROCESS_ROLE: oneOf(PROCESS_ROLES)({ default: 'all' }),
   DEMO_DATA: yesOrNo({ default: undefined }),
   RATE_LIMIT_RPS: wholeNumber(0, 1_000_000)({ default: 50 }),
+  QUERY_TIMEOUT_MS: wholeNumber(1, 3_600_000)({ default: 10_000 }),
   LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'info' }),
   BOOTSTRAP_COMPANY: short('a company name of at most 255 characters')({ default: undefined }),
   BOOTSTRAP_ADMIN_USERNAME: short('a username of at most 255 characters')({ default: undefined }),

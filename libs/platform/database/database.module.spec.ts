@@ -6,7 +6,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { DatabaseModule } from './database.module';
 import { isUnavailable } from './is-unavailable';
 import { migrate } from './migrate';
-import { POOL } from './pool';
+import { connect, POOL } from './pool';
 
 class MakeNotes1700000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -32,7 +32,7 @@ describe('the database module', () => {
     const pool = module.get<Pool>(POOL);
     const { rows } = await pool.query(`select count(*)::int as notes, current_setting('statement_timeout') as timeout,
       current_setting('application_name') as name, current_setting('timezone') as zone from notes`);
-    expect(rows).toEqual([{ notes: 0, timeout: '30s', name: 'spec', zone: 'UTC' }]);
+    expect(rows).toEqual([{ notes: 0, timeout: '10s', name: 'spec', zone: 'UTC' }]);
     expect(await module.get(IdSource).next('Client')).toBe(1);
     expect(Date.parse(module.get(Clock).now())).toBeCloseTo(Date.now(), -4);
     await module.close();
@@ -45,12 +45,41 @@ describe('the database module', () => {
     expect(ran.flat()).toEqual(['MakeNotes1700000000001']);
   });
 
+  it.each([
+    ['a full disk', '53100'],
+    ['a full temporary file limit', '53400'],
+    ['no memory', '53200'],
+    ['a statement time-out', '57014'],
+    ['a standby', '25006'],
+    ['a full disk of this machine', 'ENOSPC'],
+  ])('counts %s as unavailable [finding L3]', (_, code) => {
+    expect(isUnavailable(Object.assign(new Error('x'), { code }))).toBe(true);
+  });
+
+  it('gives up a statement at the server first, so that its connection stays good [H3]', async () => {
+    const module = await Test.createTestingModule({
+      imports: [DatabaseModule.forRoot({ url: database.url, queryTimeoutMs: 200 })],
+    }).compile();
+    await module.init();
+    const pool = module.get<Pool>(POOL);
+    const late = await pool.query('select pg_sleep(60)').catch((error: unknown) => error);
+    expect(late).toMatchObject({ code: '57014' });
+    const own = await connect(pool, 'own');
+    await expect(own.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
+    expect((await own.query('select 1')).rowCount).toBe(1);
+    const patient = await connect(pool, 'patient', { queryTimeoutMs: 0 });
+    expect((await patient.query('select pg_sleep(1)')).rowCount).toBe(1);
+    await Promise.all([own.end(), patient.end()]);
+    await module.close();
+  });
+
   it('knows a database that is gone from a query that is wrong', async () => {
     const gone: unknown = await migrate('postgres://a@/b?host=/nowhere', [MakeNotes1700000000001]).catch((error: unknown) => error);
     expect(isUnavailable(gone)).toBe(true);
     expect(isUnavailable(new Error('wrapped', { cause: gone }))).toBe(true);
     expect(isUnavailable(Object.assign(new Error('database "b" is not currently accepting connections'), { code: '55000' }))).toBe(true);
     expect(isUnavailable(Object.assign(new Error('syntax error'), { code: '42601' }))).toBe(false);
+    expect(isUnavailable(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
     expect(isUnavailable(undefined)).toBe(false);
   });
 });

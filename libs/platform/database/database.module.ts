@@ -7,7 +7,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { isUnavailable } from './is-unavailable';
 import { migrate } from './migrate';
-import { POOL } from './pool';
+import { POOL, QUERY_TIMEOUT_MS, timeouts } from './pool';
 import { SequenceIdSource } from './sequence-id-source';
 import { SystemClock } from './system-clock';
 
@@ -20,8 +20,8 @@ export interface DatabaseOptions {
   readonly migrations?: readonly Function[];
   /** Connections of the pool. Default 10. */
   readonly poolSize?: number;
-  /** After how many milliseconds the server gives up a statement. Default 30,000. */
-  readonly statementTimeout?: number;
+  /** After how many milliseconds the server cancels a statement, and a client whose server is silent gives up. Default 10,000. */
+  readonly queryTimeoutMs?: number;
   /** As the server shows it in `pg_stat_activity`. Default `plumbline`. */
   readonly applicationName?: string;
   /** How often a connection is tried at start-up, 3 seconds apart. Default 10. */
@@ -81,7 +81,7 @@ export const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as Po
 
 /** What the service asks of every connection; also for tools that open a data source without Nest. */
 export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
-  const { url, poolSize = 10, statementTimeout = 30_000, applicationName = 'plumbline' } = options;
+  const { url, poolSize = 10, queryTimeoutMs = QUERY_TIMEOUT_MS, applicationName = 'plumbline' } = options;
   const log = new Logger('Database');
   return {
     type: 'postgres',
@@ -91,11 +91,8 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
     logging: false,
     poolErrorHandler: (error: unknown) => log.warn(`a connection was lost: ${String(error)}`),
     extra: {
-      statement_timeout: statementTimeout,
+      ...timeouts(queryTimeoutMs),
       idle_in_transaction_session_timeout: 60_000,
-      connectionTimeoutMillis: 10_000,
-      keepAlive: true,
-      options: '-c timezone=UTC',
     },
   };
 }

@@ -1,15 +1,21 @@
-/** Codes of the operating system and of PostgreSQL (class 08: connection; 57P0x: shutting down or starting; 53300: too many connections). */
+/**
+ * Codes of the operating system and of PostgreSQL: 57014: statement time-out; 57P0x: shutting down or starting; 25006: a standby after a
+ * failover; 58030: the disk fails.
+ */
 const CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['57P01', '57P02', '57P03', '53300'],
+  ...['ENOSPC', 'EDQUOT'],
+  ...['57014', '57P01', '57P02', '57P03', '25006', '58030'],
 ]);
-/** What `pg` says without a code. */
+/** Class 08: connection; class 53: a resource is used up (the disk is full, no memory, no connection left). */
+const CLASSES = /^(08|53)\w{3}$/;
+/** Messages of `pg` that come without a code. */
 const WORDS =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|timeout expired|not currently accepting connections|not queryable|Client was closed|after calling end on the pool/i;
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|timeout expired|Query read timeout|not currently accepting connections|not queryable|Client was closed|after calling end on the pool/i;
 
 /**
- * True when an error means that the database or the event store could not be reached, so that the same request may work later (503).
- * Looks through what TypeORM, an aggregate or a `cause` wraps.
+ * True when an error means that the database or the event store could not be reached or has no room, so that the same request may work
+ * later (503). Looks through what TypeORM, an aggregate or a `cause` wraps.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) && (typeof error !== 'object' || error === null)) return false;
@@ -17,7 +23,7 @@ export function isUnavailable(error: unknown): boolean {
     NodeJS.ErrnoException & { driverError: unknown; errors: unknown[] }
   >;
   if (name === 'StoreUnavailable') return true;
-  if (code && (CODES.has(code) || /^08\w{3}$/.test(code))) return true;
+  if (code && (CODES.has(code) || CLASSES.test(code))) return true;
   // A Unix socket that is not there, as opposed to a file that is not.
   if (code === 'ENOENT' && syscall === 'connect') return true;
   if (message && WORDS.test(message)) return true;

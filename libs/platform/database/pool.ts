@@ -1,21 +1,40 @@
-import { Client, type Pool } from 'pg';
+import { Client, type ClientConfig, type Pool } from 'pg';
 
 /** DI token of the one connection pool (`Pool` of `pg`). Hot SQL goes through it as named prepared statements. */
 export const POOL = Symbol('POOL');
 
+/** The default of the variable QUERY_TIMEOUT_MS, in milliseconds. */
+export const QUERY_TIMEOUT_MS = 10_000;
+/** By how much the client's time-out is longer than the server's, so that a server that works cancels the statement and the connection stays good. */
+const GRACE_MS = 500;
+/** How long a new connection may take, in milliseconds. */
+const CONNECT_MS = 5_000;
+/** A peer that vanished without a reset is noticed by the operating system after some 20 s of silence, on both sides. */
+const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3';
+
+/** The time-outs of a connection, for its server and for its client. `queryTimeoutMs` 0: statements may run for ever. */
+export function timeouts(queryTimeoutMs: number): ClientConfig {
+  return {
+    ...(queryTimeoutMs > 0 && { statement_timeout: queryTimeoutMs, query_timeout: queryTimeoutMs + GRACE_MS }),
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    options: `-c timezone=UTC ${KEEPALIVE}`,
+  };
+}
+
 /**
  * Opens a connection of its own to the pool's database, for work that must not wait for a free one (the event writer) or that keeps it
- * for good (LISTEN). It has no statement time-out. The caller listens for `error` and ends it.
+ * for good (LISTEN). Its statements end after `queryTimeoutMs` (default: as the pool's do; 0: never). The caller ends it.
  */
-export async function connect(pool: Pool, applicationName: string): Promise<Client> {
-  const { connectionString, host, port, user, password, database, ssl, connectionTimeoutMillis = 10_000 } = pool.options;
+export async function connect(pool: Pool, applicationName: string, options: { readonly queryTimeoutMs?: number } = {}): Promise<Client> {
+  const { connectionString, host, port, user, password, database, ssl } = pool.options;
+  const { queryTimeoutMs = Number(pool.options.statement_timeout || QUERY_TIMEOUT_MS) } = options;
   const client = new Client({
     ...(connectionString ? { connectionString } : { host, port, user, password, database }),
     ssl,
-    connectionTimeoutMillis,
+    ...timeouts(queryTimeoutMs),
     application_name: applicationName,
-    keepAlive: true,
-    options: '-c timezone=UTC',
   });
   // Without a listener a connection that breaks would end the process.
   client.on('error', () => {});

@@ -77,6 +77,7 @@ export class ServiceModule {
           url,
           migrations,
           entities,
+          queryTimeoutMs: config.queryTimeoutMs,
           ...(applicationName ? { applicationName } : {}),
           ...(attempts ? { attempts } : {}),
         }),

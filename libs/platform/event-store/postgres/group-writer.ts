@@ -147,7 +147,7 @@ export class GroupWriter {
     });
     // One plan for ever, by the indexes: a plan made while the table was empty must not be kept when it is large. And an append that was
     // acknowledged is durable, whatever the database's default is.
-    await client.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off; set statement_timeout = '30s';
+    await client.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off;
       select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')`);
     return client;
   }

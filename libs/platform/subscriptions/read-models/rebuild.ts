@@ -49,10 +49,10 @@ export async function ensureReadModels(options: RebuildOptions): Promise<boolean
 
 /** Works on two connections of its own while no other process rebuilds. */
 async function locked<T>(pool: Pool, work: (writing: Client, reading: Client) => Promise<T>): Promise<T> {
-  const writing = await connect(pool, 'plumbline rebuild');
+  const writing = await connect(pool, 'plumbline rebuild', { queryTimeoutMs: 0 });
   let reading: Client | undefined;
   try {
-    reading = await connect(pool, 'plumbline rebuild reads');
+    reading = await connect(pool, 'plumbline rebuild reads', { queryTimeoutMs: 0 });
     await writing.query('select pg_advisory_lock($1)', [REBUILD_LOCK]);
     await writing.query(`set synchronous_commit = off; ${KEYED_ACCESS}`);
     await reading.query(KEYED_ACCESS);
