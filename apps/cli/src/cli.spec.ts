@@ -1,5 +1,5 @@
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -64,16 +64,56 @@ describe('the command line', () => {
     expect(help.out).toContain('--privileges <a,b>');
   });
 
-  it('says in one line what is wrong with a command line', async () => {
+  it('prints its version', async () => {
+    const { version } = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as { version: string };
+    expect(await cli('--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });
+  });
+
+  it('says in one line what is wrong with a command line [finding A12]', async () => {
     for (const [argv, line] of [
       [['user:create', '--company', '1'], "required option '--username <username>' not specified"],
       [['no:such'], "unknown command 'no:such'"],
+      [['record:at', '--help'], "unknown command 'record:at'"],
+      [['event:verify'], 'Did you mean events:verify?'],
+      [['events:export', '--output', '/nonexistent/x'], '--output must be a file that can be written: ENOENT'],
       [['company:create', '--name', ' ', '--admin-username', 'a', '--admin-password', 'b'], 'It must not be empty'],
       [['user:create', '--company', '1', '--username', 'u', '--password', 'p', '--privileges', 'Admin,Boss'], '"Boss" is no privilege'],
       [['parked:retry'], 'give the id of a message, or --all'],
     ] as const) {
       const { code, err } = await cli(...argv);
       expect([code, err]).toEqual([2, expect.stringContaining(line)]);
+    }
+  });
+
+  it.each([
+    ['company:list'],
+    ['user:create', '--company', '1', '--username', 'u', '--password', 'pw'],
+    ['projections:rebuild'],
+    ['parked:list'],
+    ['parked:retry', '--all'],
+    ['events:verify'],
+    ['events:export'],
+  ])('refuses %s on a database without a store, and creates nothing there [finding A12]', async (...argv) => {
+    expect(await cli(...argv)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^this database holds no Plumbline store; is DATABASE_URL right\?.*\n$/) as string,
+    });
+    const { rows } = await sql.query(`select nspname from pg_namespace where nspname in ('events', 'auth', 'read', 'plumbline')`);
+    expect(rows).toEqual([]);
+  });
+
+  it('refuses a DATA_DIR without a store, and starts no database there [finding A12]', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plumbline-cli-'));
+    delete process.env['DATABASE_URL'];
+    process.env['DATA_DIR'] = join(folder, 'data');
+    try {
+      expect(await cli('events:verify')).toMatchObject({ code: 1, err: expect.stringContaining('data holds no Plumbline store') });
+      expect(readdirSync(folder)).toEqual([]);
+    } finally {
+      delete process.env['DATA_DIR'];
+      process.env['DATABASE_URL'] = database.url;
+      rmSync(folder, { recursive: true });
     }
   });
 
@@ -95,6 +135,31 @@ describe('the command line', () => {
     expect(rows).toEqual([{ type: 'Mobile', rights: 'Tracks Time,Manages Bills' }]);
   });
 
+  it('refuses a second company of one name unless it is wanted, and lists companies [finding A12]', async () => {
+    const admin = ['--admin-username', 'eve', '--admin-password', 'pw'];
+    const again = await cli('company:create', '--name', ' ACME ', ...admin);
+    expect(again).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^company \d+ has the name Acme already; --allow-same-name/),
+    });
+    const second = await cli('company:create', '--name', 'ACME', ...admin, '--allow-same-name', '--json');
+    const created = JSON.parse(second.out) as { companyId: number };
+    expect(created).toMatchObject({ companyId: expect.any(Number), name: 'ACME', adminUsername: 'eve' });
+    const [first, last] = JSON.parse((await cli('company:list', '--json')).out) as { id: number; name: string }[];
+    expect([first.name, last]).toEqual(['Acme', { id: created.companyId, name: 'ACME' }]);
+    expect((await cli('company:list')).out).toMatch(/^id +name\n\d+ +Acme\n\d+ +ACME\n$/);
+  });
+
+  it('refuses a store of an older version [finding A12]', async () => {
+    await sql.query(`update plumbline.plumbline_migrations set name = 'x' || name where id = 1`);
+    expect(await cli('events:verify')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('the store is of an older version: 1 migrations are due'),
+    });
+    await sql.query(`update plumbline.plumbline_migrations set name = substr(name, 2) where id = 1`);
+  });
+
   it('tells what the service refuses, with exit code 1', async () => {
     const args = ['--username', 'ANN', '--password', 'pw'];
     expect(await cli('user:create', '--company', 'Acme', ...args)).toEqual({
@@ -103,7 +168,10 @@ describe('the command line', () => {
       err: 'Username is taken: somebody is called ANN already.\n',
     });
     const unknown = await cli('user:create', '--company', '77', ...args);
-    expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(/^there is no company 77; there are \d+ \(Acme\)\n$/) });
+    expect(unknown).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^there is no company 77; there are \d+ \(Acme\), \d+ \(ACME\)\n$/),
+    });
   });
 
   it('rebuilds the read models to what they were', async () => {
@@ -149,6 +217,7 @@ describe('the command line', () => {
 
   it('lists parked messages and retries them', async () => {
     expect((await cli('parked:list')).out).toBe('nothing is parked\n');
+    expect((await cli('parked:list', '--json')).out).toBe('[]\n');
     await sql.query(
       `insert into plumbline.parked_message (subscription, event_id, event_type, stream, revision, position, company, error, attempts)
        values ('no-such-saga', gen_random_uuid(), 'ClientAdded', 'Client-1', 0, 3, 1, E'Error: two\nlines', 8)`,

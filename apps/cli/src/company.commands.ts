@@ -1,30 +1,56 @@
 import { FoundCompanyWithAdmin } from '@plumbline/auth';
 import type { Command } from 'commander';
+import { allCompanies, sameName } from './companies';
 import { text } from './options';
+import { printList, printResult, type OutputOptions } from './output';
 import { withService } from './service';
-import { print, secret } from './terminal';
+import { secret, Stop } from './terminal';
 
-interface CreateOptions {
+interface CreateOptions extends OutputOptions {
   readonly name: string;
   readonly adminUsername: string;
   readonly adminPassword: string;
   readonly adminEmail?: string;
+  readonly allowSameName?: true;
 }
 
-/** `company:create` */
+/** `company:create`, `company:list` */
 export function companyCommands(program: Command): void {
   program
     .command('company:create')
-    .description('found a company with its Setup Admin')
+    .description('create a company with its Setup Admin; on an empty database the store too')
     .requiredOption('--name <name>', 'name of the company', text)
     .requiredOption('--admin-username <username>', 'username of the Setup Admin, unique in the whole service', text)
     .requiredOption('--admin-password <password>', 'password of the Setup Admin; - reads it from standard input', text)
     .option('--admin-email <address>', 'e-mail address of the Setup Admin')
-    .action(async ({ name, adminUsername, adminPassword, adminEmail }: CreateOptions) => {
+    .option('--allow-same-name', 'create it even if another company has that name')
+    .action(async ({ name, adminUsername, adminPassword, adminEmail, allowSameName, ...output }: CreateOptions) => {
       const password = await secret(adminPassword);
       const options = { companyName: name, adminUsername, adminPassword: password, ...(adminEmail ? { adminEmail } : {}) };
-      const founded = await withService(true, ({ execute }) => execute(new FoundCompanyWithAdmin(options)));
-      print(`company ${founded.companyId}: ${name}`);
-      print(`Setup Admin ${founded.userId}: ${adminUsername}`);
+      const created = await withService(
+        true,
+        async (service) => {
+          const existing = allowSameName ? undefined : await sameName(service, name);
+          if (existing)
+            throw new Stop(`company ${existing.id} has the name ${existing.name} already; --allow-same-name creates another one`);
+          return service.execute(new FoundCompanyWithAdmin(options));
+        },
+        { founds: true },
+      );
+      const { companyId, userId } = created;
+      printResult(
+        output,
+        { companyId, name, userId, adminUsername },
+        `company ${companyId}: ${name}`,
+        `Setup Admin ${userId}: ${adminUsername}`,
+      );
+    });
+
+  program
+    .command('company:list')
+    .description('list the companies')
+    .action(async (output: OutputOptions) => {
+      const companies = await withService(false, allCompanies);
+      printList(output, companies, { id: ({ id }) => id, name: ({ name }) => name }, 'there is no company yet (company:create makes one)');
     });
 }

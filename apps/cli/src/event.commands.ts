@@ -1,11 +1,10 @@
-import { EventStore, type RecordedEvent } from '@plumbline/platform/event-store';
+import type { EventStore, RecordedEvent } from '@plumbline/platform/event-store';
 import type { Command } from 'commander';
-import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ChainCheck } from './chain-check';
-import { position } from './options';
-import { withService } from './service';
+import { fileToWrite, position } from './options';
+import { withEventStore } from './service';
 import { EXIT, print } from './terminal';
 
 const PAGE = 1000;
@@ -36,8 +35,8 @@ export function eventCommands(program: Command): void {
     .description('check the hash chain of every stream: an event that was altered, removed or slipped in shows')
     .action(async () => {
       const check = new ChainCheck();
-      await withService(false, async ({ app }) => {
-        for await (const event of events(app.get(EventStore))) check.add(event);
+      await withEventStore(async (store) => {
+        for await (const event of events(store)) check.add(event);
       });
       for (const { stream, revision, problem } of check.breaks.slice(0, 100)) print(`${stream} @ ${revision}: ${problem}`);
       print(
@@ -52,9 +51,7 @@ export function eventCommands(program: Command): void {
     .option('--after <position>', 'only events after this position; all without it', position)
     .option('--output <file>', 'into a file instead of standard output')
     .action(async ({ after = 0n, output }: { after?: bigint; output?: string }) => {
-      await withService(false, ({ app }) => {
-        const target = output === undefined ? process.stdout : createWriteStream(output);
-        return pipeline(Readable.from(lines(events(app.get(EventStore), after))), target, { end: output !== undefined });
-      });
+      const target = output === undefined ? process.stdout : await fileToWrite(output);
+      await withEventStore((store) => pipeline(Readable.from(lines(events(store, after))), target, { end: output !== undefined }));
     });
 }

@@ -1,5 +1,8 @@
 import { PRIVILEGES, USER_TYPES, type Privilege, type UserType } from '@plumbline/platform/kernel';
 import { InvalidArgumentError } from 'commander';
+import { open } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { EXIT, Stop } from './terminal';
 
 const among = <T extends string>(words: readonly T[], given: string, what: string): T => {
   const found = words.find((word) => word.toLowerCase() === given.trim().toLowerCase());
@@ -32,3 +35,12 @@ export const text = (given: string): string => {
   if (given.trim() === '') throw new InvalidArgumentError('It must not be empty.');
   return given;
 };
+
+/** Opens the file of `--output` for writing. @throws Stop naming the option, when it cannot be written */
+export async function fileToWrite(path: string): Promise<Writable> {
+  try {
+    return (await open(path, 'w')).createWriteStream();
+  } catch (error) {
+    throw new Stop(`--output must be a file that can be written: ${(error as Error).message}`, EXIT.usage);
+  }
+}

@@ -1,4 +1,6 @@
 import { Command, CommanderError } from 'commander';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { applicationCommands } from './application.commands';
 import { companyCommands } from './company.commands';
 import { eventCommands } from './event.commands';
@@ -7,15 +9,22 @@ import { projectionCommands } from './projection.commands';
 import { EXIT, explain } from './terminal';
 import { userCommands } from './user.commands';
 
+/** Commands whose result is no JSON document: they print lines of JSON as they go. */
+const WITHOUT_JSON = new Set(['events:export']);
+
 /** The command-line tool, as commander describes it. */
 export function program(): Command {
   const tool = new Command('plumbline')
-    .description('What an operator does with the service. Reads the same environment variables as the service.')
+    .description('Operator commands of the service. They read the same environment variables as the service.')
+    .version(version(), '-V, --version', 'print the version')
     .helpCommand(false)
-    .showHelpAfterError('(--help tells more)')
+    .showHelpAfterError('(--help lists commands and options)')
     .exitOverride();
   for (const add of [companyCommands, applicationCommands, userCommands, projectionCommands, parkedCommands, eventCommands]) add(tool);
-  for (const command of tool.commands) command.exitOverride();
+  for (const command of tool.commands) {
+    command.exitOverride();
+    if (!WITHOUT_JSON.has(command.name())) command.option('--json', 'print the result as one JSON document');
+  }
   return tool;
 }
 
@@ -23,13 +32,29 @@ export function program(): Command {
 export async function run(argv: readonly string[]): Promise<number> {
   try {
     process.exitCode = 0;
-    await program().parseAsync([...argv], { from: 'user' });
+    await program().parseAsync(knownOrAlone(argv), { from: 'user' });
     return Number(process.exitCode);
   } catch (error) {
-    // Commander has said what was wrong already; help that was asked for is no fault.
+    // Commander has printed what is wrong already; help and version are no faults.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
     const { line, code } = explain(error);
     process.stderr.write(`${line}\n`);
     return code;
+  }
+}
+
+/** An unknown command without its options: with `--help` behind it, commander would print the general help and succeed. */
+function knownOrAlone(argv: readonly string[]): string[] {
+  const [first] = argv;
+  const isUnknown = first !== undefined && !first.startsWith('-') && !program().commands.some((command) => command.name() === first);
+  return isUnknown ? [first] : [...argv];
+}
+
+/** The version of the package that this program belongs to, from the sources and from `dist`. */
+function version(): string {
+  for (let folder = __dirname; ; folder = dirname(folder)) {
+    const manifest = join(folder, 'package.json');
+    if (existsSync(manifest)) return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
+    if (folder === dirname(folder)) return 'unknown';
   }
 }

@@ -1,18 +1,19 @@
 import { ReadModelMaintenance } from '@plumbline/platform/subscriptions';
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
+import { printResult, type OutputOptions } from './output';
 import { withService } from './service';
-import { print } from './terminal';
 
 /** `projections:rebuild` */
 export function projectionCommands(program: Command): void {
   program
     .command('projections:rebuild')
     .description('build all read models anew from the events, beside the live ones, and swap them in; the service may keep running')
-    .action(async () => {
+    .action(async (output: OutputOptions) => {
       const started = Date.now();
       const events = await withService(false, ({ app }) => rebuild(app.get(ReadModelMaintenance)));
-      print(`rebuilt from ${events} events in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      printResult(output, { events, seconds: Number(seconds) }, `rebuilt from ${events} events in ${seconds} s`);
     });
 }
 

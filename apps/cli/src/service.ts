@@ -1,12 +1,17 @@
+import { Module, type DynamicModule, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import { AccountsModule, migrations } from '@plumbline/auth';
 import { contexts } from '@plumbline/contexts';
 import type { Written } from '@plumbline/platform/commands';
-import { loadConfig } from '@plumbline/platform/config';
-import { openDatabase, ServiceModule } from '@plumbline/platform/service';
+import { loadConfig, type Config } from '@plumbline/platform/config';
+import { DatabaseModule, storeState } from '@plumbline/platform/database';
+import { EventStore, EventStoreModule } from '@plumbline/platform/event-store';
+import { allMigrations, openDatabase, ServiceModule } from '@plumbline/platform/service';
 import { Settlement } from '@plumbline/platform/subscriptions';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stop } from './terminal';
 
 /** The service without HTTP, for the time of one command. */
 export interface Service {
@@ -18,15 +23,18 @@ export interface Service {
 /**
  * Opens the service as the environment configures it, does the work, and closes it. Works beside a running service (on the same database, the
  * embedded one is found through DATA_DIR) and alone. With `run` it takes part in running projections and sagas, so that what was written
- * shows even when no service runs.
+ * shows even when no service runs. Only a command that `founds` creates a store where there is none, and migrates an older one.
+ * @throws Stop when the database holds no store, or one of an older version, and the command does not found one
  */
-export async function withService<T>(run: boolean, work: (service: Service) => Promise<T>): Promise<T> {
-  const config = loadConfig(process.env);
-  const database = await openDatabase(config);
-  try {
+export async function withService<T>(
+  run: boolean,
+  work: (service: Service) => Promise<T>,
+  { founds = false }: { readonly founds?: boolean } = {},
+): Promise<T> {
+  return withDatabase(founds, async (config, databaseUrl) => {
     const module = ServiceModule.forRoot({
       config,
-      databaseUrl: database.url,
+      databaseUrl,
       contexts,
       migrations,
       imports: [AccountsModule],
@@ -35,18 +43,67 @@ export async function withService<T>(run: boolean, work: (service: Service) => P
       applicationName: 'plumbline cli',
       attempts: 1,
     });
-    const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
-    try {
+    return withApp(module, (app) => {
       const execute = async <W extends Written>(command: Command<W>): Promise<W> => {
         const written = await app.get(CommandBus).execute<Command<W>, W>(command);
         await app.get(Settlement).after(written);
         return written;
       };
-      return await work({ app, execute });
-    } finally {
-      await app.close();
-    }
+      return work({ app, execute });
+    });
+  });
+}
+
+/** Opens the event store alone: nothing is migrated, no read model is looked at or rebuilt. @throws Stop as `withService` */
+export async function withEventStore<T>(work: (store: EventStore, config: Config) => Promise<T>): Promise<T> {
+  return withDatabase(false, (config, url) => {
+    const { eventstoreUrl } = config;
+    const module: DynamicModule = {
+      module: EventStoreOnly,
+      imports: [
+        DatabaseModule.forRoot({ url, queryTimeoutMs: config.queryTimeoutMs, applicationName: 'plumbline cli', attempts: 1 }),
+        EventStoreModule.forRoot(eventstoreUrl ? { eventstoreUrl } : {}),
+      ],
+    };
+    return withApp(module, (app) => work(app.get(EventStore), config));
+  });
+}
+
+@Module({})
+class EventStoreOnly {}
+
+async function withDatabase<T>(founds: boolean, work: (config: Config, url: string) => Promise<T>): Promise<T> {
+  const config = loadConfig(process.env);
+  if (!founds && config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
+    throw new Stop(`${config.dataDir} holds no Plumbline store; is DATA_DIR right, or is DATABASE_URL missing?`);
+  const database = await openDatabase(config);
+  try {
+    if (!founds) await refuseWithoutStore(config, database.url);
+    return await work(config, database.url);
   } finally {
     await database.close();
+  }
+}
+
+async function refuseWithoutStore({ databaseUrl, dataDir }: Config, url: string): Promise<void> {
+  const { exists, due } = await storeState(url, allMigrations(migrations));
+  if (!exists)
+    throw new Stop(
+      databaseUrl === undefined
+        ? `${dataDir} holds no Plumbline store; is DATA_DIR right, or is DATABASE_URL missing?`
+        : 'this database holds no Plumbline store; is DATABASE_URL right? (company:create and the first start of the service create one)',
+    );
+  if (due.length > 0)
+    throw new Stop(
+      `the store is of an older version: ${due.length} migrations are due; start the service of this version once, which runs them`,
+    );
+}
+
+async function withApp<T>(module: DynamicModule, work: (app: INestApplicationContext) => Promise<T>): Promise<T> {
+  const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+  try {
+    return await work(app);
+  } finally {
+    await app.close();
   }
 }

@@ -1,16 +1,14 @@
 import { CreateUser } from '@plumbline/auth';
-import { company } from '@plumbline/company/contract';
-import { POOL } from '@plumbline/platform/database';
 import { PRIVILEGES, system, USER_TYPES, type Privilege, type UserType } from '@plumbline/platform/kernel';
-import { ReadModels } from '@plumbline/platform/records';
 import type { Command } from 'commander';
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
+import { findCompany } from './companies';
 import { positive, privileges, text, userType } from './options';
-import { withService, type Service } from './service';
-import { print, secret, Stop } from './terminal';
+import { printResult, type OutputOptions } from './output';
+import { withService } from './service';
+import { secret } from './terminal';
 
-interface CreateOptions {
+interface CreateOptions extends OutputOptions {
   readonly company: string;
   readonly username: string;
   readonly password: string;
@@ -57,26 +55,10 @@ export function userCommands(program: Command): void {
         const { id } = await service.execute(new CreateUser(given, actor));
         return { id, companyId };
       });
-      print(`user ${id}: ${options.username} of company ${companyId}`);
+      printResult(
+        options,
+        { userId: id, username: options.username, companyId },
+        `user ${id}: ${options.username} of company ${companyId}`,
+      );
     });
 }
-
-/** The id of the company with that id or exact name. */
-async function findCompany({ app }: Service, given: string): Promise<number> {
-  if (/^[1-9]\d*$/.test(given) && (await app.get(ReadModels).one(company, Number(given), Number(given)))) return Number(given);
-  const { rows } = await app
-    .get<Pool>(POOL)
-    .query<{ id: string; name: string }>(`select id, doc::jsonb->>'CompanyName' "name" from read.company where not deleted order by id`);
-  const named = rows.filter(({ name }) => name === given);
-  if (named.length === 1) return Number(named[0]?.id);
-  if (named.length > 1) throw new Stop(`several companies are called ${given}: ${named.map(({ id }) => id).join(', ')}; give the id`);
-  throw new Stop(
-    `there is no company ${given}; there ${rows.length === 0 ? 'is none yet (company:create makes one)' : `are ${list(rows)}`}`,
-  );
-}
-
-const list = (rows: readonly { readonly id: string; readonly name: string }[]): string =>
-  rows
-    .slice(0, 10)
-    .map(({ id, name }) => `${id} (${name})`)
-    .join(', ');

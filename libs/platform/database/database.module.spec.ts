@@ -1,11 +1,11 @@
 import { Test } from '@nestjs/testing';
 import { Clock, IdSource } from '@plumbline/platform/records/read-models';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import type { Pool } from 'pg';
+import { Client, type Pool } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { DatabaseModule } from './database.module';
 import { isUnavailable } from './is-unavailable';
-import { migrate } from './migrate';
+import { migrate, storeState } from './migrate';
 import { connect, POOL } from './pool';
 
 class MakeNotes1700000000001 implements MigrationInterface {
@@ -14,6 +14,15 @@ class MakeNotes1700000000001 implements MigrationInterface {
   }
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('drop table notes');
+  }
+}
+
+class MakePages1700000000002 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create table pages (id int)');
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table pages');
   }
 }
 
@@ -71,6 +80,30 @@ describe('the database module', () => {
     expect((await patient.query('select pg_sleep(1)')).rowCount).toBe(1);
     await Promise.all([own.end(), patient.end()]);
     await module.close();
+  });
+
+  it('keeps its table of migrations in the schema plumbline, and moves one that is in public there [finding A3]', async () => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const places = async () =>
+      (await client.query<{ at: string }>(`select schemaname "at" from pg_tables where tablename = 'plumbline_migrations'`)).rows;
+    try {
+      expect(await storeState(database.url, [MakeNotes1700000000001])).toEqual({ exists: false, due: ['MakeNotes1700000000001'] });
+      await migrate(database.url, [MakeNotes1700000000001]);
+      expect(await places()).toEqual([{ at: 'plumbline' }]);
+      await client.query('alter table plumbline.plumbline_migrations set schema public; drop schema plumbline cascade');
+      expect(await storeState(database.url, [MakeNotes1700000000001, MakePages1700000000002])).toEqual({
+        exists: true,
+        due: ['MakePages1700000000002'],
+      });
+      const both = [MakeNotes1700000000001, MakePages1700000000002];
+      const ran = await Promise.all([1, 2, 3].map(() => migrate(database.url, both)));
+      expect(ran.flat()).toEqual(['MakePages1700000000002']);
+      expect(await places()).toEqual([{ at: 'plumbline' }]);
+      expect(await storeState(database.url, both)).toEqual({ exists: true, due: [] });
+    } finally {
+      await client.end();
+    }
   });
 
   it('knows a database that is gone from a query that is wrong', async () => {

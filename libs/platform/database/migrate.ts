@@ -1,8 +1,37 @@
 import { Client } from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type MigrationInterface } from 'typeorm';
 
 /** Any number will do, as long as every process of the service takes the same. */
 const LOCK = 7_236_801;
+/** In the schema that a backup keeps, so that a restored database knows which migrations it has seen. */
+const SCHEMA = 'plumbline';
+const TABLE = 'plumbline_migrations';
+
+/** What a database holds, seen from the migrations of this version. */
+export interface StoreState {
+  /** False for a database in which no migration ever ran. */
+  readonly exists: boolean;
+  /** Names of the migrations that have not run, in the given order. */
+  readonly due: readonly string[];
+}
+
+/** Reads which of the migrations a database has seen. Changes nothing. */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that TypeORM takes classes as
+export async function storeState(url: string, migrations: readonly Function[]): Promise<StoreState> {
+  const client = await connected(url, 'plumbline');
+  try {
+    const { rows: tables } = await client.query<{ at: string | null }>(
+      `select coalesce(to_regclass('${SCHEMA}.${TABLE}'), to_regclass('public.${TABLE}'))::text "at"`,
+    );
+    const at = tables[0]?.at;
+    if (!at) return { exists: false, due: migrations.map(nameOf) };
+    const { rows } = await client.query<{ name: string }>(`select name from ${at}`);
+    const seen = new Set(rows.map(({ name }) => name));
+    return { exists: true, due: migrations.map(nameOf).filter((name) => !seen.has(name)) };
+  } finally {
+    await client.end();
+  }
+}
 
 /**
  * Runs the migrations that the database has not seen, each in its own transaction, in the order of the numbers their names end in. Several
@@ -12,18 +41,17 @@ const LOCK = 7_236_801;
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that TypeORM takes classes as
 export async function migrate(url: string, migrations: readonly Function[]): Promise<string[]> {
   if (migrations.length === 0) return [];
-  const lock = new Client({ connectionString: url, application_name: 'plumbline migrations' });
-  lock.on('error', () => {});
-  await lock.connect();
+  const lock = await connected(url, 'plumbline migrations');
   try {
     await lock.query('select pg_advisory_lock($1)', [LOCK]);
+    await lock.query(`create schema if not exists ${SCHEMA}`);
+    await adoptTable(lock);
     const dataSource = new DataSource({
       type: 'postgres',
       url,
       migrations: [...migrations],
-      migrationsTableName: 'plumbline_migrations',
-      // Named, because an account called as one of our schemas would find another one first, once that is made.
-      schema: 'public',
+      migrationsTableName: TABLE,
+      schema: SCHEMA,
       poolSize: 1,
       logging: false,
     });
@@ -38,3 +66,21 @@ export async function migrate(url: string, migrations: readonly Function[]): Pro
     await lock.end();
   }
 }
+
+/** Until version 0.1 the table was in `public`, which a backup of the service's own schemas leaves out. */
+async function adoptTable(client: Client): Promise<void> {
+  const { rows } = await client.query<{ old: boolean }>(
+    `select to_regclass('public.${TABLE}') is not null and to_regclass('${SCHEMA}.${TABLE}') is null "old"`,
+  );
+  if (rows[0]?.old) await client.query(`alter table public.${TABLE} set schema ${SCHEMA}`);
+}
+
+async function connected(url: string, applicationName: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: applicationName });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as above
+const nameOf = (migration: Function): string => new (migration as new () => MigrationInterface)().name ?? migration.name;

@@ -56,15 +56,22 @@ class CommonModule {
   }
 }
 
+/** The platform's migrations and those given. */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that TypeORM takes classes as
+export const allMigrations = (further: readonly Function[]): Function[] => [
+  ...eventStoreMigrations,
+  ...presenceMigrations,
+  ...subscriptionMigrations,
+  ...restMigrations,
+  ...further,
+];
+
 /** The service, wired: an app lists its contexts and says what of it this process is. What was imported last lets go first. */
 @Module({})
 export class ServiceModule {
   static forRoot(options: ServiceOptions): DynamicModule {
     const { config, databaseUrl: url, contexts, http, run, appendObserver, applicationName, attempts } = options;
-    const migrations = [
-      ...[...eventStoreMigrations, ...presenceMigrations, ...subscriptionMigrations, ...restMigrations],
-      ...options.migrations,
-    ];
+    const migrations = allMigrations(options.migrations);
     const { eventstoreUrl } = config;
     const entities = contexts.flatMap(({ kinds }) => kinds.map(entityOf));
     const providers: Type[] = contexts.flatMap(({ handlers }) => handlers);
