@@ -52,7 +52,7 @@ it('is not created without its cost [B-item.create D-2.issues]', async () => {
     400,
     [expect.stringMatching(/Cost$/)],
   ]);
-  expect(refused.body.message).toBe('OurCost is required (Cost is another name of it).');
+  expect(refused.body.message).toBe('Cost is required (OurCost is another name of it).');
   const nothing = await admin.send('POST', '/api/v1/items', {});
   expect(nothing.body.data.issues).toHaveLength(3);
 });

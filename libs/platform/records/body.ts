@@ -61,10 +61,10 @@ function classFor(kind: AnyRecordKind, names: string[]): BodyClass {
   return found;
 }
 
-/** What is wrong with a body that lacks the field: who knows it by another name is told that it is the same. */
-function missing({ aliases }: AnyRecordKind, name: string): string {
-  const others = Object.keys(aliases).filter((alias) => aliases[alias] === name);
-  return others.length > 0 ? `is required (${others.join(' or ')} is another name of it)` : 'is required';
+/** The fault of a body that lacks the field, by the name that callers know the field by: its alias, where there is one. */
+function missing({ aliases }: AnyRecordKind, name: string): Issue {
+  const alias = Object.keys(aliases).find((one) => aliases[one] === name);
+  return alias ? { field: alias, problem: `is required (${name} is another name of it)` } : { field: name, problem: 'is required' };
 }
 
 /** The fields that a body may write: all but those that the server owns. */
@@ -116,7 +116,7 @@ export function readRecordBody(kind: AnyRecordKind, body: unknown, mode: BodyMod
     if (!options.required || (mode === 'update' && !Object.hasOwn(given, name))) continue;
     const wasFaulty = issues.some(({ field }) => field === name);
     if (!wasFaulty && (given[name] === null || isUnset(read.values[name])))
-      issues.push({ field: name, problem: sources[name] ? 'is required' : missing(kind, name) });
+      issues.push(sources[name] ? { field: name, problem: 'is required' } : missing(kind, name));
   }
   if (issues.length > 0) invalid(issues.map(({ field, problem }) => ({ field: sources[field] ?? field, problem })));
   return read.values;

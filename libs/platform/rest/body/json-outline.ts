@@ -10,6 +10,20 @@ export interface Outline {
   readonly longest: number;
   /** Where numbers stand that a double may not hold as they are written. */
   readonly doubtful: readonly Span[];
+  /** The first limit that the text goes beyond; it was looked at no further. */
+  readonly beyond?: keyof Limits;
+}
+
+/** How much a JSON text may hold, so that nothing that is made of it takes long. */
+export interface Limits {
+  /** Levels of objects and arrays in one another. */
+  readonly depth: number;
+  /** Characters beside the longest string. */
+  readonly length: number;
+  /** Members of objects and entries of arrays. */
+  readonly values: number;
+  /** Numbers that a double may not hold as they are written. */
+  readonly doubtful: number;
 }
 type Span = readonly [from: number, to: number];
 
@@ -23,12 +37,17 @@ const isNumeral = (code: number): boolean => (code >= 0x30 && code <= 0x39) || c
 /** Also within a number: a point, a plus, an e. */
 const isInNumeral = (code: number): boolean => isNumeral(code) || code === 0x2e || code === 0x2b || (code | 0x20) === 0x65;
 
-/** The place of the quote that ends the string which begins at `from`; the end of the text where there is none. */
-function endOfString(text: string, from: number): number {
+/**
+ * The place of the quote that ends the string which begins at `from`; the end of the text where there is none, -1 where more than `most` quotes
+ * stand in it.
+ */
+function endOfString(text: string, from: number, most = Infinity): number {
+  let quotes = 0;
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let before = at - 1;
     while (text.charCodeAt(before) === 0x5c) before--;
     if ((at - before) % 2 === 1) return at;
+    if (++quotes > most) return -1;
   }
   return text.length;
 }
@@ -39,26 +58,40 @@ function endOfNumber(text: string, from: number): number {
   return at;
 }
 
-/** Looks the text through once, whether it is JSON or not; no further than to where it is nested deeper than `maxDepth`. */
-export function outlineOf(text: string, maxDepth: number): Outline {
+/** Whether the digits are certainly those of the double that JSON.parse makes of them: few, or just as a program prints the double. */
+function isSure(literal: string): boolean {
+  return literal.length <= SURE_DIGITS && !/e/i.test(literal) ? true : literal.length <= 25 && String(Number(literal)) === literal;
+}
+
+/** Looks the text through once, whether it is JSON or not; no further than to where it goes beyond a limit. */
+export function outlineOf(text: string, limits: Limits): Outline {
   const doubtful: Span[] = [];
-  let [depth, deepest, members, longest] = [0, 0, 0, 0];
-  for (let at = 0; at < text.length && deepest <= maxDepth; at++) {
+  let [depth, deepest, members, values, longest] = [0, 0, 0, 0, 0];
+  let beyond: keyof Limits | undefined;
+  for (let at = 0; at < text.length && beyond === undefined; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
-      const end = endOfString(text, at);
+      const end = endOfString(text, at, limits.length);
+      if (end < 0) beyond = 'length';
       if (end - at > longest) longest = end - at;
-      at = end;
+      at = Math.max(at, end);
     } else if (code === 0x3a) members++;
-    else if (code === 0x7b || code === 0x5b) deepest = Math.max(deepest, ++depth);
-    else if (code === 0x7d || code === 0x5d) depth--;
+    else if (code === 0x2c) values++;
+    else if (code === 0x7b || code === 0x5b) {
+      values++;
+      deepest = Math.max(deepest, ++depth);
+    } else if (code === 0x7d || code === 0x5d) depth--;
     else if (isNumeral(code)) {
       const end = endOfNumber(text, at);
-      if (end - at > SURE_DIGITS || /e/i.test(text.slice(at, end))) doubtful.push([at, end]);
+      if (!isSure(text.slice(at, end))) doubtful.push([at, end]);
       at = end - 1;
     }
+    if (deepest > limits.depth) beyond = 'depth';
+    else if (at - longest > limits.length) beyond = 'length';
+    else if (values > limits.values) beyond = 'values';
+    else if (doubtful.length > limits.doubtful) beyond = 'doubtful';
   }
-  return { depth: deepest, members, longest, doubtful };
+  return { depth: deepest, members, longest, doubtful, ...(beyond && { beyond }) };
 }
 
 /** The faults of numbers that JSON.parse has made others of, at most `most`, each with the path of its field. The text is valid JSON. */

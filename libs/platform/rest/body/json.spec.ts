@@ -64,6 +64,16 @@ describe('a JSON body', () => {
     );
   });
 
+  it.each(['1e1', '12345678901234.567', '0.12345678901234567', '100000000000000000000'])(
+    'holds a few thousand numbers of many digits or with an exponent, such as %s, at most [L2]',
+    (number) => {
+      const many = (amount: number): string => `{"a":[${Array.from({ length: amount }, () => number).join()}]}`;
+      const isPrinted = String(Number(number)) === number;
+      if (isPrinted) expect(parse(many(40_000))).toBeDefined();
+      else expect(faultOf(many(40_000))).toMatchObject({ status: 400, message: expect.stringContaining('send them as strings') });
+    },
+  );
+
   it('may be larger than 1 MiB in one text alone', () => {
     const file = 'x'.repeat(3 * MIB);
     expect(parse(`{"File":"${file}","FileName":"a"}`)).toEqual({ File: file, FileName: 'a' });
@@ -74,7 +84,8 @@ describe('a JSON body', () => {
     const members = `{${Array.from({ length: 300_000 }, (_, n) => `"a${n}":1`).join()}}`;
     const built = jest.spyOn(JSON, 'parse');
     expect(faultOf('['.repeat(10_000_000))).toMatchObject({ status: 400, message: expect.stringContaining('deeper than 32') });
-    expect(faultOf(members)).toMatchObject({ status: 413 });
+    expect(faultOf(members)).toMatchObject({ status: 400, message: expect.stringContaining('more than 60000 values') });
+    expect(faultOf(`["${'\\"'.repeat(2 * MIB)}"]`)).toMatchObject({ status: 413 });
     expect(built).not.toHaveBeenCalled();
     built.mockRestore();
   });

@@ -1,14 +1,25 @@
 import { isUtf8 } from 'node:buffer';
 import { MOST_ISSUES } from '@plumbline/platform/kernel';
-import { badRequest } from '../errors/fault';
+import { badRequest, type Fault } from '../errors/fault';
 import { tooLarge } from '../errors/fault-of';
-import { alteredNumbers, outlineOf } from './json-outline';
+import { alteredNumbers, outlineOf, type Limits } from './json-outline';
 
 /** Decisions on the interface: a body has at most 1 MiB. */
 export const BODY_LIMIT = 1024 * 1024;
 
-/** Bodies are records with lists of records: nobody needs more nesting than this. */
-const MAX_DEPTH = 32;
+/**
+ * Bodies are records with lists of records: the largest that was read, an invoice of a thousand lines, stays within these limits when it is sent
+ * back. What goes beyond them would keep the event loop for longer than its length asks for.
+ */
+const LIMITS: Limits = { depth: 32, length: BODY_LIMIT, values: 60_000, doubtful: 4_000 };
+
+const BEYOND: Readonly<Record<keyof Limits, () => Fault>> = {
+  depth: () => badRequest(`The body is nested deeper than ${LIMITS.depth} levels.`),
+  length: tooLarge,
+  values: () => badRequest(`The body holds more than ${LIMITS.values} values: send fewer at a time.`),
+  doubtful: () =>
+    badRequest(`The body holds more than ${LIMITS.doubtful} numbers of many digits or with an exponent: send them as strings.`),
+};
 
 /** Counts the members of all objects, and refuses what JSON.parse lets through: `__proto__`, numbers beyond a double. */
 function countMembers(value: unknown): number {
@@ -29,13 +40,14 @@ function countMembers(value: unknown): number {
 /**
  * Reads a JSON body (RFC 8259) as an I-JSON message (RFC 7493): UTF-8, no name twice in an object. What would take long to build is
  * refused before. Beside its longest text, which may be a file, it has at most 1 MiB.
- * @throws Fault 400 for malformed JSON or UTF-8, repeated names, `__proto__`, deep nesting and numbers that a double can't hold, 413 for too much
+ * @throws Fault 400 for malformed JSON or UTF-8, repeated names, `__proto__`, deep nesting and numbers that a double can't hold, and for more of
+ * them, or of values, than a record has; 413 for too much
  */
 export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw badRequest('The body is not valid UTF-8.');
   const text = bytes.toString('utf8');
-  const outline = outlineOf(text, MAX_DEPTH);
-  if (outline.depth > MAX_DEPTH) throw badRequest(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+  const outline = outlineOf(text, LIMITS);
+  if (outline.beyond) throw BEYOND[outline.beyond]();
   if (text.length - outline.longest > BODY_LIMIT) throw tooLarge();
   const value = parsed(text);
   if (countMembers(value) !== outline.members) throw badRequest('The body holds an object in which a name appears twice.');
