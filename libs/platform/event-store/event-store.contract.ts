@@ -6,7 +6,9 @@ import {
   type ExpectedRevision,
   type NewEvent,
   PartlyAppended,
+  RecordReserved,
   type RecordedEvent,
+  type Reservation,
   type StreamAppend,
   WrongExpectedRevision,
 } from './event-store';
@@ -222,6 +224,117 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
           for (const name of names) written.set(name, written.get(name)! + 1);
           for (const name of names) expect(await store.readStream(name)).toHaveLength(written.get(name)!);
           if (opened.atomic) expect(outcomes.filter((results) => results.some(Boolean))).toHaveLength(1);
+        }
+      });
+    });
+
+    describe('of records that are reserved or removed [M3]', () => {
+      const record = (): string => `Client-${randomUUID()}`;
+      const referTo = (...refersTo: string[]) => store.append(stream(), 'none', [newEvent()], { refersTo });
+      const remove = (under: Reservation, from: EventStore = store) =>
+        from.append(under.records[0], 'any', [newEvent({}, 'ClientRemoved')], { under, removes: true });
+      const stored = async (): Promise<number> => (await all(store)).length;
+
+      it('refuses an append that refers to a reserved record until the reservation ends', async () => {
+        const [free, reserved] = [record(), record()];
+        const reservation = await (opened.another ?? store).reserve([reserved]);
+        const before = await stored();
+        await expect(referTo(free, reserved)).rejects.toMatchObject({ name: 'RecordReserved', record: reserved, state: 'reserved' });
+        expect(await stored()).toBe(before);
+        await referTo(free);
+        await store.release(reservation);
+        await referTo(free, reserved);
+      });
+
+      it('refuses an append that refers to a removed record for ever', async () => {
+        const name = record();
+        const reservation = await store.reserve([name, record()]);
+        await remove(reservation);
+        await store.release(reservation);
+        for (const removed of reservation.records)
+          await expect(referTo(removed)).rejects.toMatchObject({ name: 'RecordReserved', record: removed, state: 'removed' });
+        await expect(store.reserve([name])).rejects.toMatchObject({ name: 'RecordReserved', state: 'removed' });
+      });
+
+      it('gives a record to one of several, all records of a reservation or none', async () => {
+        const [one, other] = [record(), record()];
+        const outcomes = await Promise.allSettled(
+          Array.from({ length: 6 }, (_, n) => (n % 2 ? store : (opened.another ?? store)).reserve(n % 3 ? [one, other] : [one])),
+        );
+        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        for (const outcome of outcomes)
+          if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'RecordReserved', state: 'reserved' });
+        const free = record();
+        await expect(store.reserve([free, one])).rejects.toThrow(RecordReserved);
+        await store.reserve([free]);
+      });
+
+      it('adds records to a reservation', async () => {
+        const [first, second] = [record(), record()];
+        const reservation = await store.reserve([second], { extends: await store.reserve([first]) });
+        for (const name of [first, second]) await expect(referTo(name)).rejects.toThrow(RecordReserved);
+        await store.release(reservation);
+        await referTo(first, second);
+      });
+
+      it('lets a reservation expire, and refuses what its late owner appends', async () => {
+        const name = record();
+        const late = await store.reserve([name], { lastingMs: 1 });
+        await until(() =>
+          referTo(name).then(
+            () => true,
+            () => false,
+          ),
+        );
+        const before = await stored();
+        await expect(remove(late)).rejects.toMatchObject({ name: 'ReservationLost', record: name });
+        const next = await (opened.another ?? store).reserve([name]);
+        await expect(remove(late)).rejects.toMatchObject({ name: 'ReservationLost' });
+        await store.release(late);
+        await expect(referTo(name)).rejects.toThrow(RecordReserved);
+        expect(await stored()).toBe(before);
+        await remove(next, opened.another);
+        await expect(referTo(name)).rejects.toMatchObject({ state: 'removed' });
+      });
+
+      it('finds a repeat and a wrong revision before it checks the terms', async () => {
+        const [name, removed] = [stream(), record()];
+        const event = newEvent();
+        const first = await store.append(name, 'none', [event], { refersTo: [removed] });
+        await remove(await store.reserve([removed]));
+        expect(await store.append(name, 'none', [event], { refersTo: [removed] })).toEqual({ ...first, repeated: true });
+        await expect(store.append(name, 'none', [newEvent()], { refersTo: [removed] })).rejects.toThrow(WrongExpectedRevision);
+      });
+
+      it('writes nothing to several streams when the terms of one of them do not hold', async () => {
+        const [one, other, name] = [stream(), stream(), record()];
+        const reservation = await store.reserve([name]);
+        const before = await stored();
+        const parts = (terms: StreamAppend['terms']): StreamAppend[] => [
+          { stream: one, expected: 'none', events: [newEvent()] },
+          { stream: other, expected: 'none', events: [newEvent()], ...(terms && { terms }) },
+        ];
+        await expect(store.appendAll(parts({ refersTo: [name] }))).rejects.toMatchObject({ name: 'RecordReserved', record: name });
+        expect(await stored()).toBe(before);
+        await store.appendAll(parts({ under: reservation, removes: true }));
+        await expect(referTo(name)).rejects.toMatchObject({ state: 'removed' });
+      });
+
+      it('stores, of a removal and appends that refer to the record at the same moment, nothing after the removal', async () => {
+        for (let round = 0; round < 10; round++) {
+          const name = record();
+          const stores = [store, opened.another ?? store];
+          const referring = Array.from({ length: 6 }, (_, n) =>
+            stores[n % 2].append(stream(), 'none', [newEvent({ name })], { refersTo: [name] }).catch((error: unknown) => {
+              expect(error).toBeInstanceOf(RecordReserved);
+            }),
+          );
+          const reservation = await stores[round % 2].reserve([name]);
+          const head = await store.head();
+          await remove(reservation, stores[round % 2]);
+          await Promise.all(referring);
+          const after = (await all(store, head)).filter(({ data }) => (data as { name?: string }).name === name);
+          expect(after).toEqual([]);
         }
       });
     });

@@ -26,7 +26,7 @@ export class EventStoreModule implements OnApplicationShutdown {
           provide: EventStore,
           inject: [POOL],
           useFactory: (pool: Pool): EventStore =>
-            eventstoreUrl ? eventStoreDb(eventstoreUrl) : new PostgresEventStore(pool, observer ? { observer } : {}),
+            eventstoreUrl ? eventStoreDb(eventstoreUrl, pool) : new PostgresEventStore(pool, observer ? { observer } : {}),
         },
       ],
       exports: [EventStore],
@@ -39,8 +39,8 @@ export class EventStoreModule implements OnApplicationShutdown {
 }
 
 /** Its client takes a while to load: only those who use it wait. */
-function eventStoreDb(url: string): EventStore {
+function eventStoreDb(url: string, pool: Pool): EventStore {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded when used, and at once
   const adapter = require('./eventstoredb/eventstoredb-event-store') as typeof import('./eventstoredb/eventstoredb-event-store.js');
-  return adapter.EventStoreDbEventStore.connect(url);
+  return adapter.EventStoreDbEventStore.connect(url, pool);
 }

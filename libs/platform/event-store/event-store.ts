@@ -48,11 +48,51 @@ export interface AppendResult {
   readonly repeated: boolean;
 }
 
+/** Records that one process has for itself for a short time, to remove them or to decide about them (`Client-7`). */
+export interface Reservation {
+  /** A UUID. */
+  readonly token: string;
+  readonly records: readonly string[];
+}
+
+/** What must hold of records beside the stream, at the moment of the append. */
+export interface AppendTerms {
+  /** The records that the events refer to: none of them may be removed, or reserved by anyone. */
+  readonly refersTo?: readonly string[];
+  /** A reservation that must still be valid. */
+  readonly under?: Reservation;
+  /** The append removes the records of `under`: from now on no append can refer to them. */
+  readonly removes?: boolean;
+}
+
+/** How long a reservation lasts, by the clock of the store, when the process that made it does not end it. */
+export const RESERVATION_MS = 15_000;
+
 /** One stream's part of an append to several. */
 export interface StreamAppend {
   readonly stream: string;
   readonly expected: ExpectedRevision;
   readonly events: readonly NewEvent[];
+  readonly terms?: AppendTerms;
+}
+
+/** Thrown by `append` when the events refer to a record that is removed or reserved, and by `reserve` for such a record. */
+export class RecordReserved extends Error {
+  constructor(
+    readonly record: string,
+    readonly state: 'reserved' | 'removed',
+  ) {
+    super(`the record ${record} is ${state}`);
+    this.name = 'RecordReserved';
+  }
+}
+
+/** Thrown by `append` when the reservation it depends on has expired or was released. Nothing was written. */
+export class ReservationLost extends Error {
+  constructor(readonly record: string) {
+    super(`the reservation of ${record} is no longer valid`);
+    this.name = 'ReservationLost';
+  }
 }
 
 /** Thrown by `append` when the stream is not at the expected revision. `actual` is -1 for a stream without events. */
@@ -93,16 +133,27 @@ export class PartlyAppended extends Error {
 export abstract class EventStore {
   /**
    * Appends to one stream, all or nothing, durably before it returns. Idempotent: when the stream already holds the first event's id,
-   * the first result is returned again whatever `expected` says.
-   * @throws WrongExpectedRevision, StoreUnavailable
+   * the first result is returned again whatever `expected` and `terms` require. A wrong revision is reported before the terms are checked.
+   * @throws WrongExpectedRevision, RecordReserved, ReservationLost, StoreUnavailable
    */
-  abstract append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
+  abstract append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[], terms?: AppendTerms): Promise<AppendResult>;
 
   /**
    * Appends to several streams, each named once, all or nothing, with nothing of another writer in between. Idempotent for each stream as `append` is.
-   * @throws WrongExpectedRevision of one of them (nothing was written), PartlyAppended, StoreUnavailable
+   * @throws WrongExpectedRevision, RecordReserved or ReservationLost of one of them (nothing was written), PartlyAppended, StoreUnavailable
    */
   abstract appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]>;
+
+  /**
+   * Reserves records. What was appended before refers to them at positions up to the head as it is now; from now on appends that refer to them
+   * are refused, on every process, until the reservation is released, has expired or has become a removal. With `extends` the records are
+   * added to that reservation, which lasts `lastingMs` from now on.
+   * @throws RecordReserved, StoreUnavailable
+   */
+  abstract reserve(records: readonly string[], options?: { extends?: Reservation; lastingMs?: number }): Promise<Reservation>;
+
+  /** Ends a reservation. What was removed under it stays removed. */
+  abstract release(reservation: Reservation): Promise<void>;
 
   /** The events of one stream in order (or newest first with `backwards`); empty for a stream that does not exist. `from` is a revision, inclusive. */
   abstract readStream(stream: string, options?: { from?: number; backwards?: boolean; limit?: number }): Promise<RecordedEvent[]>;

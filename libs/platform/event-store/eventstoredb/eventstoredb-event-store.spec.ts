@@ -1,5 +1,9 @@
+import { migrate } from '@plumbline/platform/database';
 import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
+import { testDatabase } from '@plumbline/platform/testing/database';
+import { Pool } from 'pg';
 import { eventStoreContract, newEvent } from '../event-store.contract';
+import { migrations } from '../postgres';
 import { EventStoreDbEventStore } from './eventstoredb-event-store';
 import { startFakeEventStoreDb } from './fake-eventstoredb.fixture';
 
@@ -7,12 +11,17 @@ const real = process.env['EVENTSTORE_URL'];
 
 eventStoreContract(real ? 'EventStoreDB' : 'EventStoreDB, a stand-in', async () => {
   const fake = real ? undefined : await startFakeEventStoreDb();
-  const [store, another] = [1, 2].map(() => EventStoreDbEventStore.connect(real ?? fake!.url));
+  const database = await testDatabase();
+  await migrate(database.url, migrations);
+  const pools = [1, 2].map(() => new Pool({ connectionString: database.url, max: 4 }));
+  const [store, another] = pools.map((pool) => EventStoreDbEventStore.connect(real ?? fake!.url, pool));
   return {
     store: store,
     another: another,
     close: async () => {
       await Promise.all([store.close(), another.close()]);
+      await Promise.all(pools.map((pool) => pool.end()));
+      await database.drop();
       fake?.stop();
     },
   };
@@ -20,7 +29,7 @@ eventStoreContract(real ? 'EventStoreDB' : 'EventStoreDB, a stand-in', async () 
 
 describe('EventStoreDB out of reach', () => {
   it('is unavailable, not an error of ours', async () => {
-    const store = EventStoreDbEventStore.connect('esdb://127.0.0.1:1?tls=false&maxDiscoverAttempts=1&defaultDeadline=500');
+    const store = EventStoreDbEventStore.connect('esdb://127.0.0.1:1?tls=false&maxDiscoverAttempts=1&defaultDeadline=500', new Pool());
     const refused: unknown = await store.append('Client-1', 'none', [newEvent()]).catch((error: unknown) => error);
     expect(isUnavailable(refused)).toBe(true);
     await expect(store.readAll(0n, 1)).rejects.toThrow('unavailable');

@@ -1,17 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BACKWARDS, END, EventStoreDBClient, FORWARDS, NO_STREAM, START, type AllStreamResolvedEvent } from '@eventstore/db-client';
+import type { Pool } from 'pg';
 import { encode, encodeAll, type Encoded } from '../appendable';
 import {
   EventStore,
   PartlyAppended,
+  RecordReserved,
+  ReservationLost,
   StoreUnavailable,
   WrongExpectedRevision,
   type AppendResult,
+  type AppendTerms,
   type ExpectedRevision,
   type NewEvent,
   type RecordedEvent,
+  type Reservation,
   type StreamAppend,
 } from '../event-store';
+import { Reservations } from '../postgres/reservations';
 import { AllSubscription } from './all-subscription';
 import { isMissingStream, isUnreachable, isWrongVersion } from './errors';
 import { fromResolved, isSystemEvent, sealed } from './translation';
@@ -26,7 +32,8 @@ const UNREACHABLE_ATTEMPTS = 4;
 /**
  * The event store in EventStoreDB. Every append first looks at the end of its stream: there it finds a repeat (among the last 1000 events)
  * and the event to chain to. `head` waits for the appends of this process; what the server is writing for others at that moment is given
- * its time by the server's one clock.
+ * its time by the server's one clock. The server has no condition on other streams: reserved and removed records are kept in PostgreSQL, and an
+ * append that refers to records holds locks there while it is written.
  */
 export class EventStoreDbEventStore extends EventStore {
   private readonly subscription: AllSubscription;
@@ -34,19 +41,42 @@ export class EventStoreDbEventStore extends EventStore {
   private readonly turns = new Map<string, Promise<unknown>>();
   private knownHead = 0n;
 
-  constructor(private readonly client: EventStoreDBClient) {
+  constructor(
+    private readonly client: EventStoreDBClient,
+    private readonly reservations: Reservations,
+  ) {
     super();
     this.subscription = new AllSubscription(client);
   }
 
   /** Opens the store that a connection string (`esdb://host:2113?tls=false`) names. The connection is made when first needed. */
-  static connect(connectionString: string): EventStoreDbEventStore {
-    return new EventStoreDbEventStore(EventStoreDBClient.connectionString(connectionString));
+  static connect(connectionString: string, pool: Pool): EventStoreDbEventStore {
+    return new EventStoreDbEventStore(EventStoreDBClient.connectionString(connectionString), new Reservations(pool));
   }
 
-  override async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+  override async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+    terms: AppendTerms = {},
+  ): Promise<AppendResult> {
     const encoded = encode(stream, events);
-    return this.inTurn([stream], () => this.appendInTurn(stream, expected, encoded));
+    return this.inTurn([stream], async () => {
+      const append = (): Promise<AppendResult> => this.appendInTurn(stream, expected, encoded);
+      try {
+        return await this.reservations.during([terms], append);
+      } catch (error) {
+        return this.unlessRepeated(error, [{ stream, expected, events: encoded }]).then(([result]) => result);
+      }
+    });
+  }
+
+  override reserve(records: readonly string[], options?: { extends?: Reservation; lastingMs?: number }): Promise<Reservation> {
+    return this.reservations.reserve(records, options);
+  }
+
+  override release(reservation: Reservation): Promise<void> {
+    return this.reservations.release(reservation);
   }
 
   /**
@@ -62,9 +92,34 @@ export class EventStoreDbEventStore extends EventStore {
       async () => {
         const looks = await each((stream, expected, events) => this.look(stream, expected, events));
         whole(looks.map((look) => (look.status === 'rejected' ? look : { ...look, value: look.value.repeat })));
-        return whole(await each((stream, expected, events) => this.appendInTurn(stream, expected, events)));
+        const append = async (): Promise<AppendResult[]> =>
+          whole(await each((stream, expected, events) => this.appendInTurn(stream, expected, events)));
+        try {
+          return await this.reservations.during(
+            appends.map(({ terms = {} }) => terms),
+            append,
+          );
+        } catch (error) {
+          return this.unlessRepeated(
+            error,
+            appends.map((one, index) => ({ ...one, events: encoded[index] })),
+          );
+        }
       },
     );
+  }
+
+  /** The first results, where the terms of an append that was written before no longer hold. @throws WrongExpectedRevision, else `error` */
+  private async unlessRepeated(
+    error: unknown,
+    appends: readonly { readonly stream: string; readonly expected: ExpectedRevision; readonly events: readonly Encoded[] }[],
+  ): Promise<AppendResult[]> {
+    if (!(error instanceof RecordReserved) && !(error instanceof ReservationLost)) throw error;
+    const looks = await Promise.all(appends.map(({ stream, expected, events }) => this.look(stream, expected, events)));
+    return looks.map(({ repeat }) => {
+      if (!repeat) throw error;
+      return repeat;
+    });
   }
 
   /** Does the work when all that was begun before on these streams is done. */

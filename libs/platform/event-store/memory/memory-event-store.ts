@@ -1,11 +1,17 @@
-import { encode, encodeAll, type Encoded } from '../appendable';
+import { randomUUID } from 'node:crypto';
+import { encodeAll, type Encoded } from '../appendable';
 import {
   EventStore,
+  RecordReserved,
+  RESERVATION_MS,
+  ReservationLost,
   WrongExpectedRevision,
   type AppendResult,
+  type AppendTerms,
   type ExpectedRevision,
   type NewEvent,
   type RecordedEvent,
+  type Reservation,
   type StreamAppend,
 } from '../event-store';
 import { hashOf } from '../hash';
@@ -15,6 +21,8 @@ export class MemoryEventStore extends EventStore {
   private readonly all: RecordedEvent[] = [];
   private readonly streams = new Map<string, RecordedEvent[]>();
   private readonly listeners = new Set<() => void>();
+  /** By record; without `until` it is removed. */
+  private readonly reserved = new Map<string, { readonly token: string; readonly until?: number }>();
   private lastTime = '';
 
   /** `now` gives the recorded time, ISO 8601. */
@@ -22,19 +30,56 @@ export class MemoryEventStore extends EventStore {
     super();
   }
 
-  override append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
-    return Promise.resolve().then(() => {
-      const encoded = encode(stream, events);
-      return this.repeated(stream, expected, encoded) ?? this.record(stream, encoded);
-    });
+  override append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[], terms: AppendTerms = {}): Promise<AppendResult> {
+    return this.appendAll([{ stream, expected, events, terms }]).then(([result]) => result);
   }
 
   override appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]> {
     return Promise.resolve().then(() => {
       const encoded = encodeAll(appends);
       const repeats = appends.map(({ stream, expected }, index) => this.repeated(stream, expected, encoded[index]));
-      return appends.map(({ stream }, index) => repeats[index] ?? this.record(stream, encoded[index]));
+      for (const [index, { terms }] of appends.entries()) if (terms && !repeats[index]) this.check(terms);
+      return appends.map(({ stream, terms }, index) => repeats[index] ?? this.record(stream, encoded[index], terms));
     });
+  }
+
+  override reserve(
+    records: readonly string[],
+    { extends: held, lastingMs = RESERVATION_MS }: { extends?: Reservation; lastingMs?: number } = {},
+  ): Promise<Reservation> {
+    return Promise.resolve().then(() => {
+      const reservation = { token: held?.token ?? randomUUID(), records: [...new Set([...(held?.records ?? []), ...records])] };
+      for (const record of reservation.records) {
+        const taken = this.taken(record);
+        if (taken && taken.token !== reservation.token)
+          throw new RecordReserved(record, taken.until === undefined ? 'removed' : 'reserved');
+      }
+      for (const record of reservation.records)
+        this.reserved.set(record, { token: reservation.token, until: Date.parse(this.now()) + lastingMs });
+      return reservation;
+    });
+  }
+
+  override release({ token, records }: Reservation): Promise<void> {
+    for (const record of records) {
+      const taken = this.reserved.get(record);
+      if (taken?.token === token && taken.until !== undefined) this.reserved.delete(record);
+    }
+    return Promise.resolve();
+  }
+
+  /** What is removed, or reserved at present. */
+  private taken(record: string): { readonly token: string; readonly until?: number } | undefined {
+    const taken = this.reserved.get(record);
+    return taken && (taken.until === undefined || taken.until > Date.parse(this.now())) ? taken : undefined;
+  }
+
+  private check({ refersTo = [], under }: AppendTerms): void {
+    for (const record of refersTo) {
+      const taken = this.taken(record);
+      if (taken) throw new RecordReserved(record, taken.until === undefined ? 'removed' : 'reserved');
+    }
+    for (const record of under?.records ?? []) if (this.taken(record)?.token !== under?.token) throw new ReservationLost(record);
   }
 
   /** The first result of a repeat. @throws WrongExpectedRevision for what is none and expects another revision */
@@ -50,7 +95,8 @@ export class MemoryEventStore extends EventStore {
     return undefined;
   }
 
-  private record(stream: string, encoded: readonly Encoded[]): AppendResult {
+  private record(stream: string, encoded: readonly Encoded[], { under, removes }: AppendTerms = {}): AppendResult {
+    if (under && removes) for (const record of under.records) this.reserved.set(record, { token: under.token });
     const recorded = this.streams.get(stream) ?? [];
     const time = this.now();
     this.lastTime = time > this.lastTime ? time : this.lastTime;

@@ -1,11 +1,12 @@
 import type { Encoded } from '../appendable';
-import type { AppendResult, ExpectedRevision } from '../event-store';
+import type { AppendResult, AppendTerms, ExpectedRevision } from '../event-store';
 
 /** An append that waits for its outcome. */
 export interface PendingAppend {
   readonly stream: string;
   readonly expected: ExpectedRevision;
   readonly events: readonly Encoded[];
+  readonly terms: AppendTerms;
   readonly resolve: (result: AppendResult) => void;
   readonly reject: (error: Error) => void;
 }

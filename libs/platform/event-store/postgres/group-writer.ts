@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import type { Client } from 'pg';
-import type { Encoded } from '../appendable';
-import { StoreUnavailable, WrongExpectedRevision, type AppendResult, type ExpectedRevision } from '../event-store';
+import { StoreUnavailable, WrongExpectedRevision, type AppendResult } from '../event-store';
+import { blockedBy, termsOf } from './append-terms';
 import { AppendQueue, type PendingAppend } from './append-queue';
 import { WrittenEvent } from './stored-event';
 import { textArray } from './text-array';
@@ -25,6 +25,7 @@ interface Outcome {
   readonly position: string;
   readonly recorded: string;
   readonly previous: string;
+  readonly blocked?: string | null;
 }
 
 type Unsettled = Omit<PendingAppend, 'resolve' | 'reject'>;
@@ -55,11 +56,11 @@ export class GroupWriter {
     return (this.client as { processID?: number } | undefined)?.processID;
   }
 
-  append(stream: string, expected: ExpectedRevision, events: readonly Encoded[]): Promise<AppendResult> {
+  append(append: Unsettled): Promise<AppendResult> {
     const refused = this.refused();
     if (refused) return Promise.reject(refused);
     return new Promise((resolve, reject) => {
-      this.queue.push({ stream, expected, events, resolve, reject });
+      this.queue.push({ ...append, resolve, reject });
       this.running ??= this.run();
     });
   }
@@ -120,15 +121,15 @@ export class GroupWriter {
 
   /** Repeats after a lost connection: what was written before it broke is found by its ids. */
   private async persist(batch: readonly PendingAppend[], how: How): Promise<Outcome[]> {
-    const values = parameters(batch);
+    const values = [...parameters(batch), ...termsOf(batch)];
     for (let attempt = 0; ; attempt++) {
       try {
         this.client ??= await this.open();
-        const text = `select * from events.${how}($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+        const text = `select * from events.${how}($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`;
         return (await this.client.query<Outcome>({ name: how, text, values })).rows;
       } catch (error) {
-        const wrong = wrongRevision(error, batch);
-        if (wrong) throw wrong;
+        const refused = refusal(error, batch);
+        if (refused) throw refused;
         const timedOut = (error as { code?: string }).code === '57014';
         if (!isUnavailable(error) && !timedOut) throw error;
         void this.client?.end().catch(() => {});
@@ -160,25 +161,27 @@ export class GroupWriter {
     });
     // Readers in this process can have the events before their writers go on.
     this.options.written(written);
-    outcomes.forEach(({ outcome, revision, position }, index) => {
+    outcomes.forEach(({ outcome, revision, position, blocked }, index) => {
       const { stream, expected, resolve, reject } = batch[index];
       if (outcome === 2) reject(new WrongExpectedRevision(stream, expected, Number(revision)));
+      else if (outcome === 3) reject(blockedBy(blocked ?? ''));
       else resolve({ revision: Number(revision), position: BigInt(position), repeated: outcome === 1 });
     });
     return written.length;
   }
 }
 
-/** What `events.append_all` says of an append whose stream is at another revision. */
-function wrongRevision(error: unknown, batch: readonly PendingAppend[]): WrongExpectedRevision | undefined {
+/** What `events.append_all` reports of an append whose stream is at another revision, or whose terms do not hold. */
+function refusal(error: unknown, batch: readonly PendingAppend[]): Error | undefined {
   const { code, detail } = error as { code?: string; detail?: string };
+  if (code === 'PB002' && detail) return blockedBy(detail);
   if (code !== 'PB001' || !detail) return undefined;
   const [index, revision] = detail.split(' ').map(Number);
   const { stream, expected } = batch[index];
   return new WrongExpectedRevision(stream, expected, revision);
 }
 
-/** The arguments of `events.append`. */
+/** The arguments of `events.append` before those of the terms. */
 function parameters(batch: readonly PendingAppend[]): unknown[] {
   const firsts = batch.map(({ events }) => events[0]);
   const further = batch.flatMap(({ events }, index) => events.slice(1).map((event) => ({ owner: index + 1, event })));

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { AppendUnderTerms1700000000005, CreateReservations1700000000004 } from './reservation-migrations';
 
 /**
  * The table of events. Data and metadata are text: exactly what was hashed, and no JSON that the database would refuse. `hash` is the
@@ -179,4 +180,10 @@ export class CreateAppendAll1700000000003 implements MigrationInterface {
 }
 
 /** What the event store brings to `DatabaseModule`. */
-export const migrations = [CreateEvents1700000000001, CreateAppend1700000000002, CreateAppendAll1700000000003];
+export const migrations = [
+  CreateEvents1700000000001,
+  CreateAppend1700000000002,
+  CreateAppendAll1700000000003,
+  CreateReservations1700000000004,
+  AppendUnderTerms1700000000005,
+];

@@ -6,14 +6,17 @@ import {
   EventStore,
   StoreUnavailable,
   type AppendResult,
+  type AppendTerms,
   type ExpectedRevision,
   type NewEvent,
   type RecordedEvent,
+  type Reservation,
   type StreamAppend,
 } from '../event-store';
 import { AppendListener } from './append-listener';
 import { GroupWriter, type AppendObserver } from './group-writer';
 import { RecentEvents } from './recent-events';
+import { Reservations } from './reservations';
 import { COLUMNS, toEvent, type EventRow } from './stored-event';
 
 export interface PostgresEventStoreOptions {
@@ -28,6 +31,7 @@ export interface PostgresEventStoreOptions {
  */
 export class PostgresEventStore extends EventStore {
   private readonly recent = new RecentEvents();
+  private readonly reservations: Reservations;
   private readonly writer: GroupWriter;
   private readonly listener: AppendListener;
   private asked: Promise<bigint> | undefined;
@@ -38,6 +42,7 @@ export class PostgresEventStore extends EventStore {
     options: PostgresEventStoreOptions = {},
   ) {
     super();
+    this.reservations = new Reservations(pool);
     this.listener = new AppendListener(
       () => connect(pool, 'plumbline listener'),
       () => this.writer.backend,
@@ -53,13 +58,28 @@ export class PostgresEventStore extends EventStore {
     });
   }
 
-  override async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
-    return this.writer.append(stream, expected, encode(stream, events));
+  override async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+    terms: AppendTerms = {},
+  ): Promise<AppendResult> {
+    return this.writer.append({ stream, expected, events: encode(stream, events), terms });
   }
 
   override async appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]> {
     const encoded = encodeAll(appends);
-    return this.writer.appendAll(appends.map(({ stream, expected }, index) => ({ stream, expected, events: encoded[index] })));
+    return this.writer.appendAll(
+      appends.map(({ stream, expected, terms = {} }, index) => ({ stream, expected, events: encoded[index], terms })),
+    );
+  }
+
+  override reserve(records: readonly string[], options?: { extends?: Reservation; lastingMs?: number }): Promise<Reservation> {
+    return this.reservations.reserve(records, options);
+  }
+
+  override release(reservation: Reservation): Promise<void> {
+    return this.reservations.release(reservation);
   }
 
   override readStream(stream: string, options: { from?: number; backwards?: boolean; limit?: number } = {}): Promise<RecordedEvent[]> {
