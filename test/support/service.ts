@@ -81,6 +81,8 @@ async function startOnce(env: Readonly<Record<string, string>>, { log, ...accoun
     BASE_URL: url,
     DEMO_DATA: 'false',
     RATE_LIMIT_RPS: '0',
+    // Tests stand for callers at other addresses.
+    TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'warn',
     DATA_DIR: env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'plumbline-service-')),
     ...env,

@@ -10,7 +10,7 @@ import { contexts } from '@plumbline/contexts';
 /** The application, wired but not started: `listen` (or `init`) starts it. Throws when the database can't be reached or migrated. */
 export async function createApp(config: Config, databaseUrl: string, logger: Logger): Promise<NestFastifyApplication> {
   const module = appModule(config, databaseUrl, new Metrics());
-  const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(logger), {
+  const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(logger, config.trustedProxies), {
     bodyParser: false,
     abortOnError: false,
     logger: new PinoLoggerService(logger),

@@ -22,7 +22,7 @@ export async function createWorker(config: Config, databaseUrl: string, logger: 
     appendObserver: metrics.appended,
     applicationName: 'plumbline worker',
   });
-  const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(logger), {
+  const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(logger, config.trustedProxies), {
     bodyParser: false,
     abortOnError: false,
     logger: new PinoLoggerService(logger),

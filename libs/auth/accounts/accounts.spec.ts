@@ -1,41 +1,24 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Test } from '@nestjs/testing';
-import { company } from '@plumbline/company';
 import { client, resource, user, vendor } from '@plumbline/company/contract';
 import { AddRecord, ChangeRecord, type Written } from '@plumbline/platform/commands';
-import { loadConfig } from '@plumbline/platform/config';
 import { POOL } from '@plumbline/platform/database';
 import { EventStore } from '@plumbline/platform/event-store';
 import { system, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
-import { configureHttp, fastifyAdapter } from '@plumbline/platform/rest/http';
-import { ServiceModule } from '@plumbline/platform/service';
 import { Settlement } from '@plumbline/platform/subscriptions';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import type { Pool } from 'pg';
 import request from 'supertest';
-import { AuthModule, Bootstrap, CreateUser, FoundCompanyWithAdmin, migrations, type Bootstrapped } from '..';
+import { Bootstrap, CreateUser, FoundCompanyWithAdmin, type Bootstrapped } from '..';
+import { companyApp } from '../testing/company-app';
 import { Accounts } from './accounts';
 
 let database: TestDatabase;
 const apps: NestFastifyApplication[] = [];
 
 async function start(env: Record<string, string> = {}): Promise<NestFastifyApplication> {
-  const config = loadConfig({ RATE_LIMIT_RPS: '0', DATABASE_URL: database.url, ...env });
-  const service = ServiceModule.forRoot({
-    config,
-    databaseUrl: database.url,
-    contexts: [company],
-    migrations,
-    imports: [AuthModule],
-    http: true,
-    run: true,
-  });
-  const module = await Test.createTestingModule({ imports: [service] }).compile();
-  const app = module.createNestApplication<NestFastifyApplication>(fastifyAdapter(), { logger: false, bodyParser: false });
-  configureHttp(app);
-  await app.listen(0, '127.0.0.1');
+  const app = await companyApp(database.url, env);
   apps.push(app);
   return app;
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { user } from '@plumbline/company/contract';
 import { Config, loadConfig } from '@plumbline/platform/config';
@@ -9,6 +9,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { CurrentActor } from '@plumbline/platform/rest/actor';
 import { ErrorFilter } from '@plumbline/platform/rest/errors';
+import { fastifyAdapter } from '@plumbline/platform/rest/http';
 import { Settlement } from '@plumbline/platform/subscriptions';
 import { Pool } from 'pg';
 import { AuthModule, migrations } from '..';
@@ -45,11 +46,12 @@ class WhoAmI {
 
 /** A service of tokens alone, over HTTP, on the given database. */
 export async function authApp(url: string, users: UsersInMemory, env: Record<string, string> = {}): Promise<NestFastifyApplication> {
+  const config = loadConfig({ RATE_LIMIT_RPS: '0', TRUSTED_PROXIES: '127.0.0.1', ...env });
   const settlement: Settlement = { after: async () => {}, caughtUp: async () => 0n };
   @Global()
   @Module({
     providers: [
-      { provide: Config, useValue: loadConfig({ RATE_LIMIT_RPS: '0', ...env }) },
+      { provide: Config, useValue: config },
       { provide: ReadModels, useValue: users },
       { provide: Settlement, useValue: settlement },
     ],
@@ -60,7 +62,7 @@ export async function authApp(url: string, users: UsersInMemory, env: Record<str
     imports: [DatabaseModule.forRoot({ url, migrations, poolSize: 5 }), CqrsModule.forRoot(), Surroundings, AuthModule],
     controllers: [WhoAmI],
   }).compile();
-  const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter({ trustProxy: true }), { logger: false });
+  const app = module.createNestApplication<NestFastifyApplication>(fastifyAdapter(undefined, config.trustedProxies), { logger: false });
   app.useGlobalFilters(new ErrorFilter());
   await app.listen(0, '127.0.0.1');
   return app;

@@ -2,9 +2,13 @@ import OAuth2Server from '@node-oauth/oauth2-server';
 
 const { InvalidClientError, InvalidRequestError } = OAuth2Server;
 
+/** Characters that a field of a token request may have, its name too. */
+export const LONGEST_FIELD = 1024;
+const isLong = (text: string): boolean => text.length > LONGEST_FIELD && [...text].length > LONGEST_FIELD;
+
 /**
- * The fields of a token request, each at most once; one without a value is as good as left out (RFC 6749, section 3.2). Takes the raw body or one
- * that was parsed. Throws `invalid_request`.
+ * The fields of a token request, each at most once and of at most 1,024 characters; one without a value is as good as left out (RFC 6749,
+ * section 3.2). Takes the raw body or one that was parsed. Throws `invalid_request`.
  */
 export function formFields(contentType: string | undefined, body: unknown): Record<string, string> {
   if (contentType?.split(';')[0]?.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
@@ -15,6 +19,8 @@ export function formFields(contentType: string | undefined, body: unknown): Reco
   for (const [key, value] of entries) {
     if (fields.has(key) || typeof value !== 'string')
       throw new InvalidRequestError(`Invalid request: ${printable(key)} is given more than once`);
+    if (isLong(key) || isLong(value))
+      throw new InvalidRequestError(`Invalid request: a field has more than ${LONGEST_FIELD} characters: ${printable(key)}`);
     fields.set(key, value);
   }
   return Object.fromEntries([...fields].filter(([, value]) => value !== ''));

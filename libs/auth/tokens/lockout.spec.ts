@@ -22,8 +22,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const login = (username: string, password: string, address = '10.0.0.1'): PromiseLike<Response> =>
-  request(app.getHttpServer())
+const login = (username: string, password: string, address = '10.0.0.1', at = app): PromiseLike<Response> =>
+  request(at.getHttpServer())
     .post('/oauth/token')
     .auth('web', 's3cret')
     .set('x-forwarded-for', address)
@@ -83,6 +83,21 @@ describe('failed logins', () => {
     expect(await before()).toBe(2);
     for (const address of ['2001:db8::1', '2001:db8::2', '[2001:db8::3]:443']) await login('one-of-many', 'wrong', address);
     expect(await before()).toBe(3);
+  });
+
+  it('count against the address that a trusted proxy names, and not against the words of a caller [M6]', async () => {
+    const forged = async (at: NestFastifyApplication): Promise<number> => {
+      await pool.query('delete from auth.login_failure');
+      for (let time = 0; time < 4; time++) await login('one-of-many', 'wrong', `10.0.7.${time}`, at);
+      return (await pool.query<{ n: number }>('select count(distinct subject)::int - 1 n from auth.login_failure')).rows[0]?.n ?? 0;
+    };
+    expect(await forged(app)).toBe(4);
+    const behindAnother = await authApp(database.url, users, { TRUSTED_PROXIES: '10.1.0.0/16,::1' });
+    expect(await forged(behindAnother)).toBe(1);
+    await behindAnother.close();
+    const behindNone = await authApp(database.url, users, { TRUSTED_PROXIES: '' });
+    expect(await forged(behindNone)).toBe(1);
+    await behindNone.close();
   });
 
   it('sent all at once get no more answers than ten in turn', async () => {

@@ -32,6 +32,7 @@ describe('the configuration', () => {
       demoData: true,
       rateLimitRps: 50,
       queryTimeoutMs: 10_000,
+      trustedProxies: [],
       production: false,
       logLevel: 'info',
     });
@@ -53,12 +54,14 @@ describe('the configuration', () => {
       DEMO_DATA: 'true',
       RATE_LIMIT_RPS: '0',
       QUERY_TIMEOUT_MS: '2500',
+      TRUSTED_PROXIES: '10.0.0.7, 172.16.0.0/12,2001:db8::/32',
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
     });
     expect(config).toMatchObject({ port: 8080, baseUrl: 'https://jobs.example.com', role: 'worker', demoData: true, rateLimitRps: 0 });
     expect(config.queryTimeoutMs).toBe(2500);
     expect(config).toMatchObject({ dataDir: '/var/lib/plumbline', production: true, logLevel: 'warn' });
+    expect(config.trustedProxies).toEqual(['10.0.0.7', '172.16.0.0/12', '2001:db8::/32']);
     expect(config.bucket).toEqual({
       address: 'https://s3.example.com/plumbline',
       accessKeyId: 'key',
@@ -96,6 +99,11 @@ describe('the configuration', () => {
     ['DEMO_DATA', 'yes', 'DEMO_DATA must be true or false, not "yes"'],
     ['RATE_LIMIT_RPS', '-1', 'RATE_LIMIT_RPS must be a whole number from 0 to 1000000, not "-1"'],
     ['QUERY_TIMEOUT_MS', '0', 'QUERY_TIMEOUT_MS must be a whole number from 1 to 3600000, not "0"'],
+    ...['proxy', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1;10.0.0.2', '10.0.0.1,', 'loopback'].map((text) => [
+      'TRUSTED_PROXIES',
+      text,
+      `TRUSTED_PROXIES must be addresses or networks (10.0.0.7, 172.16.0.0/12, 2001:db8::/32) with commas between them, and no /0, not "${text}"`,
+    ]),
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
     ['DOCUMENTS_REGION', 'Mars 1', 'DOCUMENTS_REGION must be the name of a region such as us-east-1'],
     ['EVENTSTORE_URL', 'http://x', 'EVENTSTORE_URL must be a connection string such as esdb://host:2113?tls=false'],

@@ -47,6 +47,8 @@ export abstract class Config {
   abstract readonly rateLimitRps: number;
   /** The longest that a statement of the service may run, in milliseconds; also how long a connection's reply is waited for. */
   abstract readonly queryTimeoutMs: number;
+  /** Addresses and CIDR networks of the proxies whose X-Forwarded-* headers are believed; empty: nobody's. */
+  abstract readonly trustedProxies: readonly string[];
   /** NODE_ENV is `production`: nothing is invented, no demonstration set. */
   abstract readonly production: boolean;
   abstract readonly logLevel: LogLevel;

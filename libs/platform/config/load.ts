@@ -43,6 +43,7 @@ export function loadConfig(env: Environment): Config {
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     rateLimitRps: values.RATE_LIMIT_RPS,
     queryTimeoutMs: values.QUERY_TIMEOUT_MS,
+    trustedProxies: values.TRUSTED_PROXIES,
     production,
     logLevel: values.LOG_LEVEL,
   });

@@ -1,4 +1,5 @@
 import { makeExactValidator } from 'envalid';
+import { isIP } from 'node:net';
 import { LOG_LEVELS, PROCESS_ROLES } from './config';
 
 /** A fault is thrown as an Error whose message says what the variable must be; secrets are never repeated in it. */
@@ -38,6 +39,22 @@ const bucket = makeExactValidator<string>((text) => {
 /** A connection string is checked by its scheme only (its password is not to be printed; a socket address is no URL by the web's rules). */
 const connection = (scheme: RegExp, what: string) => makeExactValidator<string>((text) => (scheme.test(text) ? text : must(what)));
 
+/** An address, or a network in CIDR notation (RFC 4632). */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0 || address.includes('%')) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** Not /0: whoever believes everybody believes every caller's own words. */
+const networks = makeExactValidator<readonly string[]>((text) => {
+  const given = text.split(',').map((one) => one.trim());
+  return given.every(isNetwork)
+    ? given
+    : must('addresses or networks (10.0.0.7, 172.16.0.0/12, 2001:db8::/32) with commas between them, and no /0', text);
+});
+
 const path = makeExactValidator<string>((text) => (text.includes('\0') ? must('a path') : text));
 const short = (what: string) => makeExactValidator<string>((text) => (text.length <= 255 ? text : must(what)));
 const printable = (what: string, characters: RegExp) => makeExactValidator<string>((text) => (characters.test(text) ? text : must(what)));
@@ -68,6 +85,7 @@ export const variables = {
   DEMO_DATA: yesOrNo({ default: undefined }),
   RATE_LIMIT_RPS: wholeNumber(0, 1_000_000)({ default: 50 }),
   QUERY_TIMEOUT_MS: wholeNumber(1, 3_600_000)({ default: 10_000 }),
+  TRUSTED_PROXIES: networks({ default: [] }),
   LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'info' }),
   BOOTSTRAP_COMPANY: short('a company name of at most 255 characters')({ default: undefined }),
   BOOTSTRAP_ADMIN_USERNAME: short('a username of at most 255 characters')({ default: undefined }),

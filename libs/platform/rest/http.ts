@@ -4,8 +4,8 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BodyGuard } from './body/body-guard';
-import { formOf } from './body/form';
-import { BODY_LIMIT, readBytes } from './body/read-body';
+import { readForm } from './body/form';
+import { BODY_LIMIT } from './body/read-body';
 import { answerClientError } from './errors/client-error';
 import { badRequest, Fault } from './errors/fault';
 import { ErrorFilter } from './errors/error-filter';
@@ -23,8 +23,11 @@ const ORIGIN = /^https?:\/\/[^/?#]*/i;
 /** The beginning of a Content-Type (RFC 9110, section 8.3.1). */
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 
-/** The Fastify adapter with the manners of the service. Create the application with `bodyParser: false` and call `configureHttp`. */
-export function fastifyAdapter(logger?: FastifyBaseLogger): FastifyAdapter {
+/**
+ * The Fastify adapter with the manners of the service. Create the application with `bodyParser: false` and call `configureHttp`. X-Forwarded-*
+ * headers of `trustedProxies` (addresses or CIDR networks) are believed.
+ */
+export function fastifyAdapter(logger?: FastifyBaseLogger, trustedProxies: readonly string[] = []): FastifyAdapter {
   const filter = new ErrorFilter();
   return new FastifyAdapter({
     ...(logger ? { loggerInstance: logger } : {}),
@@ -34,8 +37,8 @@ export function fastifyAdapter(logger?: FastifyBaseLogger): FastifyAdapter {
     bodyLimit: BODY_LIMIT,
     // For the whole of a request, the largest file over a slow line included: who sends more slowly would hold what others wait for.
     requestTimeout: 300_000,
-    // The address of the caller, for limits: what a proxy on this machine or a private network says is believed, what a stranger says is not.
-    trustProxy: 'loopback, linklocal, uniquelocal',
+    // The address of the caller, for limits: only the proxies that the operator names are believed when they say where a request came from.
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // Asked for below, where there is an envelope to answer in.
     http: { requireHostHeader: false },
     requestIdHeader: false,
@@ -73,7 +76,7 @@ export function configureHttp(app: NestFastifyApplication): void {
   fastify.addContentTypeParser('application/x-www-form-urlencoded', (request, _payload, done) => {
     // By the route, not by the address as sent: `/%61pi/v1/clients` finds the same route. What no route takes is not read at all.
     if (!request.routeOptions.url?.startsWith('/oauth/')) done(null, undefined);
-    else readBytes(request.raw).then((bytes) => done(null, formOf(bytes.toString('utf8'))), done);
+    else readForm(request.raw).then((form) => done(null, form), done);
   });
 
   fastify.addHook('onRequest', (request, reply, done) => {

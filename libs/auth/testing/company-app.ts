@@ -1,0 +1,22 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { company } from '@plumbline/company';
+import { loadConfig } from '@plumbline/platform/config';
+import { configureHttp, fastifyAdapter } from '@plumbline/platform/rest/http';
+import { ServiceModule } from '@plumbline/platform/service';
+import { AuthModule, migrations } from '..';
+
+/** A whole service of companies, users and tokens, over HTTP, on the given database; the read models are its own. */
+export async function companyApp(url: string, env: Record<string, string> = {}): Promise<NestFastifyApplication> {
+  const config = loadConfig({ RATE_LIMIT_RPS: '0', DATABASE_URL: url, ...env });
+  const service = ServiceModule.forRoot({
+    ...{ config, databaseUrl: url, contexts: [company], migrations },
+    ...{ imports: [AuthModule], http: true, run: true },
+  });
+  const module = await Test.createTestingModule({ imports: [service] }).compile();
+  const adapter = fastifyAdapter(undefined, config.trustedProxies);
+  const app = module.createNestApplication<NestFastifyApplication>(adapter, { logger: false, bodyParser: false });
+  configureHttp(app);
+  await app.listen(0, '127.0.0.1');
+  return app;
+}
