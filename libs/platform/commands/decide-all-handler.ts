@@ -5,7 +5,7 @@ import { Refusal, type Message } from '@plumbline/platform/kernel';
 import { CommandObserver, type Outcome } from './command-observer';
 import { Decide, type Written } from './decide';
 import { DecideAll } from './decide-all';
-import { ATTEMPTS, CHANGED_MEANWHILE, decideOn, expectedOf, outrun, persistently, streamFor, type Decision } from './deciding';
+import { ATTEMPTS, CHANGED_MEANWHILE, decideOn, expectedOf, outrun, persistently, streamFor, termsOf, type Decision } from './deciding';
 
 /** How many streams are read at a time. */
 const AT_ONCE = 100;
@@ -59,7 +59,7 @@ export class DecideAllHandler implements ICommandHandler<DecideAll> {
     const histories = await this.read(steps.map(({ command }) => streamFor(command)));
     const decisions = steps.map(({ command }, index) => decideOn(command, histories[index] ?? []));
     const busy = steps.map((step, index) => ({ step, decision: decisions[index] })).filter(({ decision }) => decision.events.length > 0);
-    const appends = busy.map(({ decision }) => ({ ...decision, expected: expectedOf(decision) }));
+    const appends = busy.map(({ step, decision }) => ({ ...decision, expected: expectedOf(decision), terms: termsOf(step.command) }));
     const settle = (results: readonly (AppendResult | undefined)[]): void =>
       busy.forEach(({ step, decision }, index) => note(step, decision, results[index]));
     try {

@@ -4,7 +4,7 @@ import { EventStore, WrongExpectedRevision } from '@plumbline/platform/event-sto
 import { Refusal } from '@plumbline/platform/kernel';
 import { CommandObserver, type Outcome } from './command-observer';
 import { Decide, type Written } from './decide';
-import { ATTEMPTS, decideOn, expectedOf, outrun, persistently, streamFor } from './deciding';
+import { ATTEMPTS, decideOn, expectedOf, outrun, persistently, streamFor, termsOf } from './deciding';
 
 export { CHANGED_MEANWHILE, CONCURRENT_CHANGE } from './deciding';
 
@@ -50,7 +50,7 @@ export class DecideHandler implements ICommandHandler<Decide> {
     const decision = decideOn(command, history, fresh);
     const { stream, events, found } = decision;
     if (events.length === 0) return { ...found, repeated: true };
-    const result = await persistently(() => this.store.append(stream, expectedOf(decision), events));
+    const result = await persistently(() => this.store.append(stream, expectedOf(decision), events, termsOf(command)));
     return { position: result.position, types: events.map(({ type }) => type), id: command.id, repeated: result.repeated };
   }
 }

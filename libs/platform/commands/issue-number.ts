@@ -29,7 +29,7 @@ export async function issueNumber(store: EventStore, numbering: Numbering, actor
     const next = last ? last.revision + 1 : 0;
     try {
       const event = { id, type, data: payload(base + next), metadata: metadataOf(actor, command) };
-      const { revision } = await store.append(stream, last ? last.revision : 'none', [event]);
+      const { revision } = await store.append(stream, last ? last.revision : 'none', [event], { fence: actor.fence });
       // A number that was given before lies further back in the stream.
       return base + revision;
     } catch (error) {

@@ -26,7 +26,7 @@ export async function writtenDown<E extends Message>(store: EventStore, actor: A
     const event = { id: eventId(cause, command, stream, -1, 0), type, data: await payload(), metadata: metadataOf(actor, command) };
     try {
       // An append that finds its event there keeps the first one, whose id may be another: hence the reading back.
-      await store.append(stream, 'none', [event]);
+      await store.append(stream, 'none', [event], { fence: actor.fence });
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
     }

@@ -55,8 +55,10 @@ export interface Reservation {
   readonly records: readonly string[];
 }
 
-/** What must hold of records beside the stream, at the moment of the append. */
+/** What must hold beside the revision of the stream, at the moment of the append. */
 export interface AppendTerms {
+  /** The token of the request that the events are written for (`Actor.fence`): it has not been taken over by a repeat of it. */
+  readonly fence?: bigint | undefined;
   /** The records that the events refer to: none of them may be removed, or reserved by anyone. */
   readonly refersTo?: readonly string[];
   /** A reservation that must still be valid. */
@@ -92,6 +94,14 @@ export class ReservationLost extends Error {
   constructor(readonly record: string) {
     super(`the reservation of ${record} is no longer valid`);
     this.name = 'ReservationLost';
+  }
+}
+
+/** Thrown when a request is worked on that a repeat of it has taken over. Nothing was written; the repeat gives the reply. */
+export class TakenOver extends Error {
+  constructor() {
+    super('the request was taken over by a repeat of it');
+    this.name = 'TakenOver';
   }
 }
 
@@ -134,13 +144,13 @@ export abstract class EventStore {
   /**
    * Appends to one stream, all or nothing, durably before it returns. Idempotent: when the stream already holds the first event's id,
    * the first result is returned again whatever `expected` and `terms` require. A wrong revision is reported before the terms are checked.
-   * @throws WrongExpectedRevision, RecordReserved, ReservationLost, StoreUnavailable
+   * @throws WrongExpectedRevision, RecordReserved, ReservationLost, TakenOver, StoreUnavailable
    */
   abstract append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[], terms?: AppendTerms): Promise<AppendResult>;
 
   /**
    * Appends to several streams, each named once, all or nothing, with nothing of another writer in between. Idempotent for each stream as `append` is.
-   * @throws WrongExpectedRevision, RecordReserved or ReservationLost of one of them (nothing was written), PartlyAppended, StoreUnavailable
+   * @throws WrongExpectedRevision, RecordReserved, ReservationLost or TakenOver of one of them (nothing was written), PartlyAppended, StoreUnavailable
    */
   abstract appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]>;
 

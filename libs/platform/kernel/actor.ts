@@ -58,6 +58,11 @@ export interface Actor {
   readonly causation: string;
   /** Only in a request that may be repeated. */
   readonly ids?: RepeatableIds;
+  /**
+   * Only in a request that may be repeated: the token under which this process works on it. It ends when a repeat takes the request over, and nothing
+   * is written under it from then on.
+   */
+  readonly fence?: bigint;
   /** Only in a request that is for one state of a record (`If-Match`). */
   readonly expects?: KnownRecord;
 }

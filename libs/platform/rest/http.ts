@@ -2,12 +2,14 @@ import type { IncomingMessage, Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { TakenOver } from '@plumbline/platform/event-store';
 import { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BodyGuard } from './body/body-guard';
 import { readForm } from './body/form';
 import { BODY_LIMIT } from './body/read-body';
 import { answerClientError } from './errors/client-error';
-import { badRequest, Fault } from './errors/fault';
+import { faultReply } from './errors/error-reply';
+import { badRequest, Fault, takenOver } from './errors/fault';
 import { ErrorFilter } from './errors/error-filter';
 import { Idempotency } from './idempotency/idempotency';
 import { headersOf } from './idempotency/replay';
@@ -95,18 +97,28 @@ export function configureHttp(app: NestFastifyApplication): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   const idempotency = app.get(Idempotency);
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    const pending = request.idempotency;
-    if (!pending) return done(null, payload);
+    const taken = request.idempotency;
+    if (!taken) return done(null, payload);
     const text = typeof payload === 'string' ? payload : '';
-    idempotency.finish(pending, reply.statusCode, headersOf(reply), text).then(
+    idempotency.finish(taken, reply.statusCode, headersOf(reply), text).then(
       () => done(null, payload),
       (error: unknown) => {
+        // Whatever this attempt came to: the repeat gives the reply.
+        if (error instanceof TakenOver) return done(null, faultInstead(takenOver(), request, reply));
         // The write stands; only a repeat would not find its reply.
         request.log.warn({ reqId: request.id, err: error }, 'the reply could not be kept for its Idempotency-Key');
         done(null, payload);
       },
     );
   });
+}
+
+/** Makes a fault of a reply that is about to be sent; answers with its body. */
+function faultInstead(fault: Fault, request: FastifyRequest, reply: FastifyReply): string {
+  const { headers, body } = faultReply(fault, request.url);
+  for (const name of Object.keys(headersOf(reply))) reply.removeHeader(name);
+  reply.status(fault.status).headers(headers);
+  return body;
 }
 
 /** What HTTP/1.1 asks of a request before it is looked at. */

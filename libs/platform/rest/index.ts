@@ -16,10 +16,16 @@ export * from './rest.module';
 export * from './read/record-reader';
 export * from './v2/v2-actions';
 import {
+  RestIdempotencyFences1700000002004,
   RestIdempotencyHeaders1700000002003,
   RestIdempotencyIds1700000002002,
   RestIdempotencyKeys1700000002001,
 } from './idempotency/migration';
 
 /** The migrations of this library. */
-export const migrations = [RestIdempotencyKeys1700000002001, RestIdempotencyIds1700000002002, RestIdempotencyHeaders1700000002003];
+export const migrations = [
+  RestIdempotencyKeys1700000002001,
+  RestIdempotencyIds1700000002002,
+  RestIdempotencyHeaders1700000002003,
+  RestIdempotencyFences1700000002004,
+];

@@ -8,6 +8,7 @@ import {
   RecordReserved,
   ReservationLost,
   StoreUnavailable,
+  TakenOver,
   WrongExpectedRevision,
   type AppendResult,
   type AppendTerms,
@@ -21,6 +22,9 @@ import { Reservations } from '../postgres/reservations';
 import { AllSubscription } from './all-subscription';
 import { isMissingStream, isUnreachable, isWrongVersion } from './errors';
 import { fromResolved, isSystemEvent, sealed } from './translation';
+
+/** Whether a fence still holds. */
+export type FenceCheck = (fence: bigint) => Promise<boolean>;
 
 /** How far back in a stream a repeat is looked for. */
 const REPEAT_WINDOW = 1000;
@@ -44,14 +48,21 @@ export class EventStoreDbEventStore extends EventStore {
   constructor(
     private readonly client: EventStoreDBClient,
     private readonly reservations: Reservations,
+    private readonly holds: FenceCheck,
   ) {
     super();
     this.subscription = new AllSubscription(client);
   }
 
-  /** Opens the store that a connection string (`esdb://host:2113?tls=false`) names. The connection is made when first needed. */
+  /**
+   * Opens the store that a connection string (`esdb://host:2113?tls=false`) names. The connection is made when first needed. Reservations and fences
+   * lie in the database of `pool`.
+   */
   static connect(connectionString: string, pool: Pool): EventStoreDbEventStore {
-    return new EventStoreDbEventStore(EventStoreDBClient.connectionString(connectionString), new Reservations(pool));
+    return new EventStoreDbEventStore(EventStoreDBClient.connectionString(connectionString), new Reservations(pool), async (fence) => {
+      const { rowCount } = await pool.query('select from plumbline.idempotency_key where token = $1', [fence]);
+      return rowCount === 1;
+    });
   }
 
   override async append(
@@ -62,7 +73,7 @@ export class EventStoreDbEventStore extends EventStore {
   ): Promise<AppendResult> {
     const encoded = encode(stream, events);
     return this.inTurn([stream], async () => {
-      const append = (): Promise<AppendResult> => this.appendInTurn(stream, expected, encoded);
+      const append = (): Promise<AppendResult> => this.appendInTurn(stream, expected, encoded, terms);
       try {
         return await this.reservations.during([terms], append);
       } catch (error) {
@@ -85,15 +96,14 @@ export class EventStoreDbEventStore extends EventStore {
    */
   override async appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]> {
     const encoded = encodeAll(appends);
-    const each = <R>(work: (stream: string, expected: ExpectedRevision, events: readonly Encoded[]) => Promise<R>) =>
-      Promise.allSettled(appends.map(({ stream, expected }, index) => work(stream, expected, encoded[index])));
+    const each = <R>(work: (stream: string, expected: ExpectedRevision, events: readonly Encoded[], terms?: AppendTerms) => Promise<R>) =>
+      Promise.allSettled(appends.map(({ stream, expected, terms }, index) => work(stream, expected, encoded[index], terms)));
     return this.inTurn(
       appends.map(({ stream }) => stream),
       async () => {
         const looks = await each((stream, expected, events) => this.look(stream, expected, events));
         whole(looks.map((look) => (look.status === 'rejected' ? look : { ...look, value: look.value.repeat })));
-        const append = async (): Promise<AppendResult[]> =>
-          whole(await each((stream, expected, events) => this.appendInTurn(stream, expected, events)));
+        const append = async (): Promise<AppendResult[]> => whole(await each((...one) => this.appendInTurn(...one)));
         try {
           return await this.reservations.during(
             appends.map(({ terms = {} }) => terms),
@@ -149,12 +159,19 @@ export class EventStoreDbEventStore extends EventStore {
     return { tail };
   }
 
-  private async appendInTurn(stream: string, expected: ExpectedRevision, events: readonly Encoded[]): Promise<AppendResult> {
+  /** The server can't look at a fence: it is asked right before, and what comes in between is found by the ids that both attempts use (ADR 0028). */
+  private async appendInTurn(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly Encoded[],
+    { fence }: AppendTerms = {},
+  ): Promise<AppendResult> {
     let unreachable = 0;
     for (let attempt = 1; ; attempt++) {
       try {
         const { repeat, tail } = await this.look(stream, expected, events);
         if (repeat) return repeat;
+        if (fence !== undefined && !(await this.holds(fence))) throw new TakenOver();
         const actual = tail?.revision ?? -1;
         // Always at the very revision that was looked at: so the chain can't fork.
         const expectedRevision = actual < 0 ? NO_STREAM : BigInt(actual);

@@ -5,6 +5,7 @@ import {
   RecordReserved,
   RESERVATION_MS,
   ReservationLost,
+  TakenOver,
   WrongExpectedRevision,
   type AppendResult,
   type AppendTerms,
@@ -25,8 +26,11 @@ export class MemoryEventStore extends EventStore {
   private readonly reserved = new Map<string, { readonly token: string; readonly until?: number }>();
   private lastTime = '';
 
-  /** `now` gives the recorded time, ISO 8601. */
-  constructor(private readonly now: () => string = () => new Date().toISOString()) {
+  /** `now` gives the recorded time, ISO 8601; `holds` says of a fence whether it still holds. */
+  constructor(
+    private readonly now: () => string = () => new Date().toISOString(),
+    private readonly holds: (fence: bigint) => boolean = () => true,
+  ) {
     super();
   }
 
@@ -74,7 +78,8 @@ export class MemoryEventStore extends EventStore {
     return taken && (taken.until === undefined || taken.until > Date.parse(this.now())) ? taken : undefined;
   }
 
-  private check({ refersTo = [], under }: AppendTerms): void {
+  private check({ refersTo = [], under, fence }: AppendTerms): void {
+    if (fence !== undefined && !this.holds(fence)) throw new TakenOver();
     for (const record of refersTo) {
       const taken = this.taken(record);
       if (taken) throw new RecordReserved(record, taken.until === undefined ? 'removed' : 'reserved');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import type { Client } from 'pg';
-import { StoreUnavailable, WrongExpectedRevision, type AppendResult } from '../event-store';
+import { StoreUnavailable, TakenOver, WrongExpectedRevision, type AppendResult } from '../event-store';
 import { blockedBy, termsOf } from './append-terms';
 import { AppendQueue, type PendingAppend } from './append-queue';
 import { WrittenEvent } from './stored-event';
@@ -121,12 +121,16 @@ export class GroupWriter {
 
   /** Repeats after a lost connection: what was written before it broke is found by its ids. */
   private async persist(batch: readonly PendingAppend[], how: How): Promise<Outcome[]> {
-    const values = [...parameters(batch), ...termsOf(batch)];
+    const isFenced = batch.some(({ terms }) => terms.fence !== undefined);
+    const values = [...parameters(batch), ...termsOf(batch), ...(isFenced ? [batch.map(({ terms }) => terms.fence ?? null)] : [])];
+    const name = isFenced ? `${how}_fenced` : how;
+    // What may no longer be written expects a revision that there is none of.
+    const expecteds = isFenced ? 'events.fenced($2, $17)' : '$2';
     for (let attempt = 0; ; attempt++) {
       try {
         this.client ??= await this.open();
-        const text = `select * from events.${how}($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`;
-        return (await this.client.query<Outcome>({ name: how, text, values })).rows;
+        const text = `select * from events.${how}($1, ${expecteds}, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`;
+        return (await this.client.query<Outcome>({ name, text, values })).rows;
       } catch (error) {
         const refused = refusal(error, batch);
         if (refused) throw refused;
@@ -162,13 +166,19 @@ export class GroupWriter {
     // Readers in this process can have the events before their writers go on.
     this.options.written(written);
     outcomes.forEach(({ outcome, revision, position, blocked }, index) => {
-      const { stream, expected, resolve, reject } = batch[index];
-      if (outcome === 2) reject(new WrongExpectedRevision(stream, expected, Number(revision)));
+      const { resolve, reject } = batch[index];
+      if (outcome === 2) reject(refused(batch[index], Number(revision)));
       else if (outcome === 3) reject(blockedBy(blocked ?? ''));
       else resolve({ revision: Number(revision), position: BigInt(position), repeated: outcome === 1 });
     });
     return written.length;
   }
+}
+
+/** Why nothing was appended to a stream at the revision `actual`. */
+function refused({ stream, expected, terms }: PendingAppend, actual: number): Error {
+  const isExpected = expected === 'any' || actual === (expected === 'none' ? -1 : expected);
+  return terms.fence !== undefined && isExpected ? new TakenOver() : new WrongExpectedRevision(stream, expected, actual);
 }
 
 /** What `events.append_all` reports of an append whose stream is at another revision, or whose terms do not hold. */
@@ -177,8 +187,7 @@ function refusal(error: unknown, batch: readonly PendingAppend[]): Error | undef
   if (code === 'PB002' && detail) return blockedBy(detail);
   if (code !== 'PB001' || !detail) return undefined;
   const [index, revision] = detail.split(' ').map(Number);
-  const { stream, expected } = batch[index];
-  return new WrongExpectedRevision(stream, expected, revision);
+  return refused(batch[index], revision);
 }
 
 /** The arguments of `events.append` before those of the terms. */

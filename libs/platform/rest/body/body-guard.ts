@@ -4,7 +4,7 @@ import type { Actor, Issue } from '@plumbline/platform/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthenticatedRequest } from '../actor';
 import { badRequest } from '../errors/fault';
-import { Idempotency, type Pending } from '../idempotency/idempotency';
+import { Idempotency, type Taken } from '../idempotency/idempotency';
 import { refuse, unknownParameters, type QueryString } from '../read/query';
 import { RECORD_KIND } from '../route-table';
 import { readJsonBody } from './read-body';
@@ -13,7 +13,7 @@ import { UPLOAD, Uploads, type Upload } from './uploads';
 declare module 'fastify' {
   interface FastifyRequest {
     /** The Idempotency-Key that this request has taken. */
-    idempotency?: Pending;
+    idempotency?: Taken;
   }
 }
 
@@ -46,11 +46,11 @@ export class BodyGuard implements CanActivate {
     const key = request.headers['idempotency-key'];
     if (key === undefined || request.method !== 'POST' || !request.user) return true;
     if (typeof key !== 'string') throw badRequest('Idempotency-Key must be given once.');
-    const { ids, ...pending } = await this.idempotency.begin(request.user, key, request.method, request.url, request.body);
-    request.idempotency = pending;
+    const taken = await this.idempotency.begin(request.user, key, request.method, request.url, request.body);
+    request.idempotency = taken;
     // Events get ids derived from the cause, and records the ids they had: a retry after a crash finds what the first attempt has written.
-    const causation = v5(JSON.stringify(Object.values(pending)), RETRIES);
-    request.user = { ...request.user, causation, ids };
+    const causation = v5(JSON.stringify([taken.company, taken.user, taken.key, taken.request]), RETRIES);
+    request.user = { ...request.user, causation, ids: taken.ids, fence: taken.fence };
     return true;
   }
 }

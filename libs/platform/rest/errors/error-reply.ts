@@ -48,23 +48,30 @@ const tokenErrorOf = (fault: Fault): object => ({
   error_description: fault.message,
 });
 
+/** What a fault is on the wire. */
+export interface FaultReply {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 /**
- * Sends the fault in the manner of the address that was asked: problem documents under /api/v2, errors of RFC 6749 from the token routes, the
+ * The fault in the manner of the address that was asked: problem documents under /api/v2, errors of RFC 6749 from the token routes, the
  * v1 envelope everywhere else.
  */
-export function sendFault(fault: Fault, request: Pick<FastifyRequest, 'url'>, reply: FastifyReply): void {
-  if (request.url.startsWith('/oauth/') && fault.status !== 404 && fault.status !== 405) {
+export function faultReply(fault: Fault, url: string): FaultReply {
+  if (url.startsWith('/oauth/') && fault.status !== 404 && fault.status !== 405) {
     const headers = { ...fault.headers, 'content-type': JSON_TYPE, 'cache-control': 'no-store', pragma: 'no-cache' };
-    reply
-      .status(fault.status)
-      .headers(headers)
-      .send(JSON.stringify(tokenErrorOf(fault)));
-    return;
+    return { headers, body: JSON.stringify(tokenErrorOf(fault)) };
   }
-  const problem = /^\/api\/v2(?:[/?]|$)/.test(request.url);
-  reply
-    .status(fault.status)
-    .headers(fault.headers)
-    .header('content-type', problem ? PROBLEM_TYPE : JSON_TYPE)
-    .send(JSON.stringify(problem ? problemOf(fault, request.url.split('?', 1)[0]) : envelopeOf(fault)));
+  const isProblem = /^\/api\/v2(?:[/?]|$)/.test(url);
+  return {
+    headers: { ...fault.headers, 'content-type': isProblem ? PROBLEM_TYPE : JSON_TYPE },
+    body: JSON.stringify(isProblem ? problemOf(fault, url.split('?', 1)[0]) : envelopeOf(fault)),
+  };
+}
+
+/** Sends the fault as `faultReply` writes it. */
+export function sendFault(fault: Fault, request: Pick<FastifyRequest, 'url'>, reply: FastifyReply): void {
+  const { headers, body } = faultReply(fault, request.url);
+  reply.status(fault.status).headers(headers).send(body);
 }

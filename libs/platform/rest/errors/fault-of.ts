@@ -1,10 +1,10 @@
 import { HttpException } from '@nestjs/common';
-import { StoreUnavailable, WrongExpectedRevision } from '@plumbline/platform/event-store';
+import { StoreUnavailable, TakenOver, WrongExpectedRevision } from '@plumbline/platform/event-store';
 import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import { FileTooLarge } from '@plumbline/platform/files';
 import { Refusal, type RefusalKind } from '@plumbline/platform/kernel';
 import { HttpRefusal, RateLimited } from '../access';
-import { badRequest, conflict, Fault, unavailable, type FaultOptions, type ProblemCode } from './fault';
+import { badRequest, conflict, Fault, takenOver, unavailable, type FaultOptions, type ProblemCode } from './fault';
 
 /** The one table from what a domain refuses to what the wire says. */
 const REFUSALS: Readonly<Record<RefusalKind, readonly [status: number, code: ProblemCode]>> = {
@@ -36,6 +36,7 @@ export function faultOf(error: unknown): Fault {
     return new Fault(status, code, error.message, { issues: error.issues });
   }
   if (error instanceof StoreUnavailable || isUnavailable(error)) return unavailable();
+  if (error instanceof TakenOver) return takenOver();
   if (error instanceof FileTooLarge) return new Fault(413, 'payload_too_large', error.message);
   if (error instanceof WrongExpectedRevision)
     return conflict('The record was changed by others at the same time, again and again: read it and try once more.');

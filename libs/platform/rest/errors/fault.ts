@@ -74,6 +74,10 @@ export const badRequest = (message: string, issues: readonly Issue[] = []): Faul
 export const conflict = (message: string, headers?: Readonly<Record<string, string>>): Fault =>
   new Fault(409, 'conflict', message, headers ? { headers } : {});
 
+/** 409: a repeat with the same Idempotency-Key gives the reply. Who repeats it once more gets that one. */
+export const takenOver = (): Fault =>
+  conflict('A repeat of this request with the same Idempotency-Key has taken it over: repeat it to get the reply.', { 'retry-after': '1' });
+
 /** 412 (RFC 9110, section 13.1.1): the record is no longer the one that If-Match names. */
 export const preconditionFailed = (message: string): Fault => new Fault(412, 'precondition_failed', message);
 

@@ -2,22 +2,30 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/database/pool';
+import { EventStore, TakenOver } from '@plumbline/platform/event-store';
 import type { Actor, RepeatableIds } from '@plumbline/platform/kernel';
+import { Presence } from '@plumbline/platform/presence';
 import type { Pool } from 'pg';
 import { badRequest, conflict } from '../errors/fault';
 import { KeptIds, type KeptId } from './kept-ids';
 import { Replay, type ReplyHeaders } from './replay';
 
-/** What is kept of a POST in work, until its reply is known. */
-export interface Pending {
+/** The request of a POST with a key, by which it is known again. */
+export interface KeyedRequest {
   readonly company: number;
   readonly user: number;
   readonly key: string;
   readonly request: string;
 }
-/** A key that was taken, with the ids of the attempt before, if that was cut short. */
-export interface Taken extends Pending {
+
+/** A key that was taken, until its reply is known. */
+export interface Taken extends KeyedRequest {
+  /** The ids of the attempt before, if that was cut short, and those that are given now. */
   readonly ids: RepeatableIds;
+  /** The token under which the request is worked on. */
+  readonly fence: bigint;
+  /** Whether an attempt before was cut short: it may have written. */
+  readonly isRepeat: boolean;
 }
 
 interface Kept {
@@ -28,7 +36,7 @@ interface Kept {
   readonly reply: string | null;
 }
 
-/** A POST in work whose process died is taken over after this time. */
+/** A POST that is in work for so long is taken over, even if the instance that took it lives. */
 const ABANDONED_SECONDS = 30;
 /** How long a repeat waits for the first one to be answered. */
 const PATIENCE_MS = 10_000;
@@ -36,12 +44,18 @@ const SWEEP_MS = 60 * 60 * 1000;
 
 /**
  * `Idempotency-Key` (decisions on the interface, "Retries"): within 24 hours the same key of the same user with the same request gets
- * the first reply, with another one 409. A repeat that comes while the first is in work waits for it.
+ * the first reply, with another one 409. A repeat that comes while the first is in work waits for it; it takes the request over at once when the
+ * instance that works on it is dead or frozen (`Presence`). What was taken over can neither keep an id nor append nor finish: of two
+ * instances that work on one request, one writes (ADR 0028).
  */
 @Injectable()
 export class Idempotency implements OnModuleDestroy {
   private readonly sweeper: NodeJS.Timeout;
-  constructor(@Inject(POOL) private readonly pool: Pool) {
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Presence) private readonly presence: Pick<Presence, 'number'>,
+  ) {
     this.sweeper = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS).unref();
   }
 
@@ -58,12 +72,12 @@ export class Idempotency implements OnModuleDestroy {
     const request = createHash('sha256')
       .update(`${method} ${url}\n${canonical(body)}`)
       .digest('base64');
-    const pending: Pending = { company: actor.company, user: actor.user, key, request };
+    const keyed: KeyedRequest = { company: actor.company, user: actor.user, key, request };
     const until = Date.now() + PATIENCE_MS;
     for (let pause = 5; ; pause = Math.min(pause * 2, 250)) {
-      const known = await this.take(pending);
-      if (known) return { ...pending, ids: new KeptIds(known, (id) => this.keep(pending, id)) };
-      const kept = await this.kept(pending);
+      const taken = await this.take(keyed);
+      if (taken) return taken;
+      const kept = await this.kept(keyed);
       if (kept) {
         if (kept.request !== request) throw conflict('This Idempotency-Key was used for another request within the last 24 hours.');
         if (kept.status !== null) throw new Replay(kept.status, headersOfKept(kept), kept.reply ?? '');
@@ -75,50 +89,55 @@ export class Idempotency implements OnModuleDestroy {
   }
 
   /**
-   * Keeps the reply of an accepted request, so that a repeat gets it; a refused one frees the key. After a fault of the service, which leaves
-   * open what was written, the key stays with its ids: a repeat takes it over at once.
+   * Keeps the reply of an accepted request, so that a repeat gets it; a refused one frees the key. The key stays with its ids, for the same
+   * request alone, where it is open what was written: after a fault of the service, and after a refusal of a request that was taken over, whose
+   * first attempt may have written in a store that can't look at fences.
+   * @throws TakenOver when a repeat works on the request, or has answered it: its reply is the one that counts
    */
-  async finish({ company, user, key, request }: Pending, status: number, headers: ReplyHeaders, reply: string): Promise<void> {
-    const values = [company, user, key, request];
-    if (status >= 200 && status < 300)
-      await this.pool.query(
-        'update plumbline.idempotency_key set status = $5, headers = $6, reply = $7 where company = $1 and user_id = $2 and key = $3 and request = $4',
-        [...values, status, JSON.stringify(headers), reply],
-      );
-    else if (status >= 500)
-      await this.pool.query(
-        `update plumbline.idempotency_key set taken = now() - ${ABANDONED_SECONDS} * interval '1 second' where company = $1 and user_id = $2 and key = $3 and request = $4`,
-        values,
-      );
-    else
-      await this.pool.query(
-        'delete from plumbline.idempotency_key where company = $1 and user_id = $2 and key = $3 and request = $4',
-        values,
-      );
+  async finish({ fence: token, isRepeat }: Taken, status: number, headers: ReplyHeaders, reply: string): Promise<void> {
+    const { rowCount } =
+      status >= 200 && status < 300
+        ? await this.pool.query('update plumbline.idempotency_key set status = $2, headers = $3, reply = $4 where token = $1', [
+            ...[token, status, JSON.stringify(headers), reply],
+          ])
+        : isRepeat || status >= 500
+          ? await this.pool.query('update plumbline.idempotency_key set instance = null where token = $1', [token])
+          : await this.pool.query('delete from plumbline.idempotency_key where token = $1', [token]);
+    if (rowCount === 0) throw new TakenOver();
   }
 
-  /** The ids that an attempt before was given; undefined when the key is not to be had. */
-  private async take({ company, user, key, request }: Pending): Promise<KeptId[] | undefined> {
-    const { rows } = await this.pool.query<{ ids: KeptId[] }>(
-      `insert into plumbline.idempotency_key as k (company, user_id, key, request) values ($1, $2, $3, $4)
+  /** Undefined when the key is not to be had. Whoever takes a request over goes on when all is stored that was being appended for it. */
+  private async take(keyed: KeyedRequest): Promise<Taken | undefined> {
+    const { company, user, key, request } = keyed;
+    const { rows } = await this.pool.query<{ ids: KeptId[]; token: string; takes: number }>(
+      `insert into plumbline.idempotency_key as k (company, user_id, key, request, instance) values ($1, $2, $3, $4, $5)
          on conflict (company, user_id, key) do update set request = excluded.request, taken = now(), status = null, content_type = null, headers = null, reply = null,
-           ids = case when k.taken < now() - interval '24 hours' then '[]' else k.ids end
-         where k.taken < now() - interval '24 hours' or (k.status is null and k.request = excluded.request and k.taken <= now() - $5 * interval '1 second')
-       returning ids`,
-      [company, user, key, request, ABANDONED_SECONDS],
+           ids = case when k.taken < now() - interval '24 hours' then '[]' else k.ids end, instance = excluded.instance, token = excluded.token,
+           takes = case when k.taken < now() - interval '24 hours' then 1 else k.takes + 1 end
+         where k.taken < now() - interval '24 hours' or (k.status is null and k.request = excluded.request
+           and (k.instance is null or k.taken <= now() - $6 * interval '1 second' or plumbline.instance_state(k.instance) <> 'here'))
+       returning ids, token, takes`,
+      [company, user, key, request, this.presence.number, ABANDONED_SECONDS],
     );
-    return rows[0]?.ids;
+    const row = rows[0];
+    if (!row) return undefined;
+    const isRepeat = row.takes > 1;
+    if (isRepeat) await this.store.head();
+    const token = BigInt(row.token);
+    const ids = new KeptIds(row.ids, (id) => this.keep(token, id));
+    return { ...keyed, isRepeat, ids, fence: token };
   }
 
-  /** Durable before the id is used: what is written under it can be found again. */
-  private async keep({ company, user, key, request }: Pending, id: KeptId): Promise<void> {
-    await this.pool.query(
-      'update plumbline.idempotency_key set ids = ids || jsonb_build_array($5::jsonb) where company = $1 and user_id = $2 and key = $3 and request = $4',
-      [company, user, key, request, JSON.stringify(id)],
+  /** Durable before the id is used: what is written under it can be found again. @throws TakenOver */
+  private async keep(token: bigint, id: KeptId): Promise<void> {
+    const { rowCount } = await this.pool.query(
+      'update plumbline.idempotency_key set ids = ids || jsonb_build_array($2::jsonb) where token = $1',
+      [token, JSON.stringify(id)],
     );
+    if (rowCount === 0) throw new TakenOver();
   }
 
-  private async kept({ company, user, key }: Pending): Promise<Kept | undefined> {
+  private async kept({ company, user, key }: KeyedRequest): Promise<Kept | undefined> {
     const { rows } = await this.pool.query<Kept>(
       'select request, status, content_type, headers, reply from plumbline.idempotency_key where company = $1 and user_id = $2 and key = $3',
       [company, user, key],

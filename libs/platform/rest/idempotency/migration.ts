@@ -33,3 +33,30 @@ export class RestIdempotencyIds1700000002002 implements MigrationInterface {
     await runner.query('alter table plumbline.idempotency_key drop column ids');
   }
 }
+
+/**
+ * Which instance works on a POST, and a token that is higher with each that takes it. `events.fenced` is for `events.append`: in place of what
+ * an append expects that is written under a token which no longer counts, it gives a revision that no stream has. It looks when it has the lock of
+ * the appends: whoever took the request over, and then waits for that lock once (`events.head`), has all before it that was written under the token before.
+ */
+export class RestIdempotencyFences1700000002004 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create sequence plumbline.idempotency_token');
+    await runner.query(`alter table plumbline.idempotency_key add column instance int, add column takes int not null default 1,
+      add column token bigint not null default nextval('plumbline.idempotency_token')`);
+    await runner.query('create unique index idempotency_key_token on plumbline.idempotency_key (token)');
+    await runner.query(`
+      create function events.fenced(expecteds bigint[], tokens bigint[]) returns bigint[] language plpgsql as $$
+      begin
+        perform pg_advisory_xact_lock(7236802);
+        -- A statement of its own: it sees what was taken over while the one before waited.
+        return (select array_agg(case when u.token is null or exists (select from plumbline.idempotency_key k where k.token = u.token)
+          then u.expected else -3 end order by u.n) from unnest(expecteds, tokens) with ordinality as u (expected, token, n));
+      end $$`);
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop function events.fenced');
+    await runner.query('alter table plumbline.idempotency_key drop column instance, drop column takes, drop column token');
+    await runner.query('drop sequence plumbline.idempotency_token');
+  }
+}

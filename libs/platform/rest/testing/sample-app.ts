@@ -7,7 +7,9 @@ import { Test } from '@nestjs/testing';
 import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic';
 import type { Written } from '@plumbline/platform/commands';
 import { DatabaseModule, POOL } from '@plumbline/platform/database';
+import { EventStoreModule, migrations as eventStoreMigrations } from '@plumbline/platform/event-store';
 import { missing, system, type Actor } from '@plumbline/platform/kernel';
+import { migrations as presenceMigrations, PresenceModule } from '@plumbline/platform/presence';
 import {
   AccessPolicy,
   COLUMN_TYPES,
@@ -193,7 +195,9 @@ export async function sampleApp(
   class Surroundings {}
   const module = await Test.createTestingModule({
     imports: [
-      DatabaseModule.forRoot({ url, migrations, poolSize: 5 }),
+      DatabaseModule.forRoot({ url, migrations: [...eventStoreMigrations, ...presenceMigrations, ...migrations], poolSize: 5 }),
+      EventStoreModule.forRoot(),
+      PresenceModule,
       CqrsModule.forRoot(),
       Surroundings,
       RestModule.forRoot('http://api.test/'),
