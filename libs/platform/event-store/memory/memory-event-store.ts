@@ -35,16 +35,11 @@ export class MemoryEventStore extends EventStore {
   }
 
   override append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[], terms: AppendTerms = {}): Promise<AppendResult> {
-    return this.appendAll([{ stream, expected, events, terms }]).then(([result]) => result);
+    return Promise.resolve().then(() => this.recordAll([{ stream, expected, events, terms }])[0]);
   }
 
   override appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]> {
-    return Promise.resolve().then(() => {
-      const encoded = encodeAll(appends);
-      const repeats = appends.map(({ stream, expected }, index) => this.repeated(stream, expected, encoded[index]));
-      for (const [index, { terms }] of appends.entries()) if (terms && !repeats[index]) this.check(terms);
-      return appends.map(({ stream, terms }, index) => repeats[index] ?? this.record(stream, encoded[index], terms));
-    });
+    return Promise.resolve().then(() => this.recordAll(appends));
   }
 
   override reserve(
@@ -85,6 +80,13 @@ export class MemoryEventStore extends EventStore {
       if (taken) throw new RecordReserved(record, taken.until === undefined ? 'removed' : 'reserved');
     }
     for (const record of under?.records ?? []) if (this.taken(record)?.token !== under?.token) throw new ReservationLost(record);
+  }
+
+  private recordAll(appends: readonly StreamAppend[]): AppendResult[] {
+    const encoded = encodeAll(appends);
+    const repeats = appends.map(({ stream, expected }, index) => this.repeated(stream, expected, encoded[index]));
+    for (const [index, { terms }] of appends.entries()) if (terms && !repeats[index]) this.check(terms);
+    return appends.map(({ stream, terms }, index) => repeats[index] ?? this.record(stream, encoded[index], terms));
   }
 
   /** The first result of a repeat. @throws WrongExpectedRevision for what is none and expects another revision */
