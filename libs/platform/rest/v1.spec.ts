@@ -275,7 +275,8 @@ describe('lists', () => {
       [count],
     );
     await sample.pool.query(
-      `insert into read.page_bucket select 'Crate', 9, id >> 10, count(*) filter (where not deleted), count(*) filter (where not deleted and for_client) from read.crate where company = 9 group by 3`,
+      `insert into read.page_bucket select 'Crate', 9, level, id >> (10 * level), count(*) filter (where not deleted), count(*) filter (where not deleted and for_client)
+         from read.crate, (values (1), (2)) l(level) where company = 9 group by 3, 4`,
     );
   });
   const live = Array.from({ length: count }, (_, index) => index + 1).filter((n) => n % 10 !== 0);
@@ -310,6 +311,19 @@ describe('lists', () => {
         prev: page > 1 ? link(Math.min(page - 1, last)) : null,
       });
     }
+  });
+
+  it('pages find their place among ids that lie far apart [performance 5.3]', async () => {
+    const ids: number[] = [];
+    for (let n = 1; n <= 120; n++) ids.push(await sample.rows.put(crate, 8, { Label: `far ${n}` }, { id: n * 50_021 }));
+    for (const [page, size] of [
+      [1, 7],
+      [3, 7],
+      [4, 21],
+      [12, 10],
+      [13, 10],
+    ] as const)
+      expect(idsOf((await get(`crates?page=${page}&page_size=${size}`, '8-1')).json)).toEqual(ids.slice((page - 1) * size, page * size));
   });
 
   it('feeds what changed since a moment, inclusive, tombstones when asked for', async () => {

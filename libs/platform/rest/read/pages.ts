@@ -47,11 +47,17 @@ async function byBuckets(
   const column = clientsOnly ? 'live_for_client' : 'live';
   const { rows } = await pool.query<PageRow>({
     name: `page ${table}${clientsOnly ? ' c' : ''}`,
-    // `start` is the bucket in which the offset lies; `skip` what is left of the offset there.
+    // `wide` and `start` are the ranges of 2^20 and of 2^10 ids in which the offset lies; `skip` is what is left of the offset there.
     text: `with counts as materialized (
         select bucket, ${column} as n, sum(${column}) over (order by bucket) as upto
-          from read.page_bucket where kind = '${kind.name}' and company = $1 and ${column} > 0),
-      start as materialized (select bucket << 10 as id, $2::bigint - (upto - n) as skip from counts where upto > $2::bigint order by bucket limit 1),
+          from read.page_bucket where kind = '${kind.name}' and company = $1 and level = 2 and ${column} > 0),
+      wide as materialized (select bucket, $2::bigint - (upto - n) as skip from counts where upto > $2::bigint order by bucket limit 1),
+      start as materialized (
+        select p.bucket << 10 as id, p.skip - (p.upto - p.n) as skip from (
+          select b.bucket, b.${column} as n, sum(b.${column}) over (order by b.bucket) as upto, wide.skip
+            from wide join read.page_bucket b on b.kind = '${kind.name}' and b.company = $1 and b.level = 1 and b.${column} > 0
+              and b.bucket >= wide.bucket << 10 and b.bucket < (wide.bucket + 1) << 10) p
+          where p.upto > p.skip order by p.bucket limit 1),
       total as materialized (select coalesce(max(upto), 0) as n from counts)
       select p.doc, p.refs, total.n from total left join lateral (
         select r.doc, r.refs from read."${table}" r

@@ -12,11 +12,8 @@ import { missing, system, type Actor } from '@plumbline/platform/kernel';
 import { migrations as presenceMigrations, PresenceModule } from '@plumbline/platform/presence';
 import {
   AccessPolicy,
-  COLUMN_TYPES,
-  COMMON_COLUMNS,
   decodeRow,
   encodeRow,
-  indexColumn,
   KindRegistry,
   ReadModels,
   tableName,
@@ -24,6 +21,7 @@ import {
   type Visibility,
 } from '@plumbline/platform/records';
 import { PgReadModels } from '@plumbline/platform/records/postgres';
+import { tablesOf } from '@plumbline/platform/subscriptions/read-models/read-schema';
 import { Settlement } from '@plumbline/platform/subscriptions/settlement';
 import type { Pool } from 'pg';
 import { configureHttp, fastifyAdapter, migrations, RestModule, Unauthenticated } from '..';
@@ -34,18 +32,8 @@ export class RowWriter {
   constructor(private readonly pool: Pool) {}
 
   async create(kinds: readonly AnyRecordKind[]): Promise<void> {
-    await this.pool.query(
-      `create schema read; create table read.page_bucket (kind text, company bigint, bucket bigint, live int, live_for_client int, primary key (kind, company, bucket))`,
-    );
-    for (const kind of kinds) {
-      const columns = [
-        ...COMMON_COLUMNS.map((name) => `${name} ${COLUMN_TYPES[name]}`),
-        ...kind.indexed.map((name) => `"${indexColumn(name)}" text`),
-      ];
-      await this.pool.query(
-        `create table read."${tableName(kind)}" (${columns.join()}, primary key (company, id)); create index on read."${tableName(kind)}" (company, modified, id)`,
-      );
-    }
+    const { tables, indexes } = tablesOf(kinds, 'read');
+    await this.pool.query(['create schema read', ...tables, ...indexes].join(';'));
   }
 
   async put(
@@ -97,8 +85,9 @@ export class RowWriter {
 
   private async count(kind: AnyRecordKind, company: number, id: number, live: number, client: number): Promise<void> {
     await this.pool.query(
-      `insert into read.page_bucket as p values ($1, $2, $3, $4, $5) on conflict (kind, company, bucket) do update set live = p.live + $4, live_for_client = p.live_for_client + $5`,
-      [kind.name, company, id >> 10, live, client],
+      `insert into read.page_bucket as p select $1, $2, level, $3::bigint >> (10 * level), $4, $5 from (values (1), (2)) l(level)
+         on conflict (kind, company, level, bucket) do update set live = p.live + $4, live_for_client = p.live_for_client + $5`,
+      [kind.name, company, id, live, client],
     );
   }
 }

@@ -27,7 +27,7 @@ export async function hashReadModels(pool: Pool, kinds: readonly AnyRecordKind[]
       hashes[name] = hash.digest('hex');
     }
     const { rows } = await client.query<{ line: string }>(
-      `select b::text as line from ${schema}.page_bucket b where live <> 0 or live_for_client <> 0 order by kind, company, bucket`,
+      `select b::text as line from ${schema}.page_bucket b where live <> 0 or live_for_client <> 0 order by kind, company, level, bucket`,
     );
     hashes['page_bucket'] = createHash('sha256')
       .update(rows.map(({ line }) => line).join('\n'))

@@ -28,11 +28,11 @@ export const columnsOf = (kind: AnyRecordKind): Column[] => [
 
 /**
  * The statements that make the tables of the kinds in `schema`, and those that make their indexes (apart, because a rebuild fills the
- * tables first). What visibility filters by is indexed only where a kind declares it, and what references name only where they name something: an index costs at every insert. Rows up to 8 KB stay uncompressed in the table's own pages: they are read far more often than written.
+ * tables first). `page_bucket` counts the live rows by ranges of ids: 2^10 ids on level 1, 2^20 on level 2. What visibility filters by is indexed only where a kind declares it, and what references name only where they name something: an index costs at every insert. Rows up to 8 KB stay uncompressed in the table's own pages: they are read far more often than written.
  */
 export function tablesOf(kinds: readonly AnyRecordKind[], schema: string): { tables: string[]; indexes: string[] } {
   const tables = [
-    `create table ${schema}.page_bucket (kind text not null, company bigint not null, bucket bigint not null, live int not null, live_for_client int not null, primary key (kind, company, bucket))`,
+    `create table ${schema}.page_bucket (kind text not null, company bigint not null, level smallint not null, bucket bigint not null, live int not null, live_for_client int not null, primary key (kind, company, level, bucket))`,
   ];
   const indexes: string[] = [];
   for (const kind of kinds) {

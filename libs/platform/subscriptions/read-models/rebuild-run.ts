@@ -103,7 +103,8 @@ export class Rebuild {
 
   private async finish(table: string, kind: string): Promise<void> {
     await this.client.query(
-      `insert into read_next.page_bucket select $1, company, id >> 10, count(*), count(*) filter (where for_client) from read_next."${table}" where not deleted group by 2, 3`,
+      `with counts as (select company, id >> 10 as bucket, count(*) as live, count(*) filter (where for_client) as client from read_next."${table}" where not deleted group by 1, 2)
+       insert into read_next.page_bucket select $1, company, level, bucket >> (10 * (level - 1)), sum(live), sum(client) from counts, (values (1), (2)) l(level) group by 2, 3, 4`,
       [kind],
     );
     await this.client.query(`analyze read_next."${table}"`);

@@ -97,7 +97,7 @@ function statementFor(schema: string, kinds: readonly AnyRecordKind[], fenced: b
   if (buckets && kinds.length > 0) {
     parts.push(
       `d(kind, company, bucket, live, client) as (select * from unnest(${take(['text', 'bigint', 'bigint', 'int', 'int'])})${held} union all ${replaced.join(' union all ')})`,
-      `b as (insert into ${schema}.page_bucket as p select kind, company, bucket, sum(live), sum(client) from d group by 1, 2, 3 having sum(live) <> 0 or sum(client) <> 0 on conflict (kind, company, bucket) do update set live = p.live + excluded.live, live_for_client = p.live_for_client + excluded.live_for_client)`,
+      `b as (insert into ${schema}.page_bucket as p select kind, company, level, bucket >> (10 * (level - 1)), sum(live), sum(client) from d, (values (1), (2)) l(level) group by 1, 2, 3, 4 having sum(live) <> 0 or sum(client) <> 0 on conflict (kind, company, level, bucket) do update set live = p.live + excluded.live, live_for_client = p.live_for_client + excluded.live_for_client)`,
     );
   }
   const news = fenced ? `select pg_notify('${PROGRESS_CHANNEL}', $3::text) from fence` : 'select 1';
