@@ -29,5 +29,6 @@ export const payment = recordKind({
   changeExample: { id: 1, fields: { Reference: '10443' } },
   fields: { ...paymentFields, IsForClient: flag().internal() },
   indexed: ['BillId', 'InvoiceId'],
+  withholds: ['BillId', 'InvoiceId'],
   forClient: (row) => row.IsForClient,
 });

@@ -97,6 +97,8 @@ export interface RecordKindOptions<F extends Fields> {
   readonly owner?: (row: ValuesOf<F>) => number | null;
   /** The User.Id of whom the record awaits an action; may see it then. */
   readonly awaiting?: (row: ValuesOf<F>) => number | null;
+  /** Indexed fields by which rows may be withheld from those who see the kind (`AccessPolicy.withheld`): rows where they are unset are found by an index. */
+  readonly withholds?: readonly (keyof F & string)[];
   /** Vendors whose Subcontractor users may see the record. */
   readonly vendors?: (row: ValuesOf<F>) => readonly number[];
   /** What a removed record shows in place of what it had when it was removed. Default: `Deleted` as its ObjectState, where that can be said. */
@@ -172,6 +174,7 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
     if (!Object.hasOwn(fields, target)) fault(`an alias points to ${target}, which is not a field`);
   for (const key of options.seenWith ? [options.seenWith.kindIn, options.seenWith.idIn] : [])
     if (!indexed.includes(key)) fault(`${key} says whom the record is shown to, but is not indexed`);
+  for (const key of options.withholds ?? []) if (!indexed.includes(key)) fault(`${key} withholds records, but is not indexed`);
   for (const key of indexed) if (!leadsToField(fields, key.split('.'))) fault(`${key} is indexed but is not a field`);
   const { removed = fields['ObjectState']?.options.choices?.includes('Deleted') ? { ObjectState: 'Deleted' } : {} } = options;
   for (const key of Object.keys(removed)) if (!Object.hasOwn(fields, key)) fault(`${key} is shown of a removed record but is not a field`);

@@ -1,27 +1,45 @@
 import type { Pool } from 'pg';
 import { tableName, type AnyRecordKind } from '@plumbline/platform/records';
+import { firstFoundIds, foundIds, rowsOfFound } from './found-ids';
 import type { Row } from './printer';
-import type { Condition } from './visibility';
+import type { Sight } from './sights';
 
 /** About how much text one batch should hold; with the next one being fetched meanwhile, a list costs some times this much memory. */
 const BATCH_TEXT = 1024 * 1024;
 const FIRST_BATCH = 250;
 const MOST = 2000;
 
-/** A condition with a word that is different for different SQL, for the names of prepared statements. */
-export type Named = Condition & { readonly variant: string };
+/** Which of a kind's rows are read. */
+export interface Scope {
+  /** What the caller sees. */
+  readonly sight: Sight;
+  /** Only those that are for a client (`scope=client`). */
+  readonly clientsOnly: boolean;
+}
 
 type ListRow = [id: string, doc: string, refs: string | null];
 
-/** All live rows that meet the condition (its values are numbered from 4) in ascending id order. The next batch is fetched while this one is used. */
-export async function* listInBatches(pool: Pool, kind: AnyRecordKind, company: number, condition: Named): AsyncGenerator<Row[]> {
+/** All live rows that the caller sees (the values of `sight` are numbered from 4) in ascending id order. The next batch is fetched while this one is used. */
+export async function* listInBatches(
+  pool: Pool,
+  kind: AnyRecordKind,
+  company: number,
+  { sight, clientsOnly }: Scope,
+): AsyncGenerator<Row[]> {
+  const { found, values, variant } = sight;
+  if (found?.length === 0) return;
   const table = tableName(kind);
+  const where = ` and r.id > $2 and not r.deleted${clientsOnly ? ' and r.for_client' : ''}`;
+  const mine = found && firstFoundIds(found, { where, limit: '$3::bigint' });
+  const text = mine
+    ? `with mine as materialized (${mine}) select r.id, r.doc, r.refs from ${rowsOfFound(kind, 'mine', 'r.id, r.doc, r.refs')} order by mine.id`
+    : `select r.id, r.doc, r.refs from read."${table}" r where r.company = $1${where} order by r.id limit $3`;
   const fetch = async (after: string, limit: number): Promise<ListRow[]> =>
     (
       await pool.query<ListRow>({
-        name: `list ${table} ${condition.variant}`,
-        text: `select r.id, r.doc, r.refs from read."${table}" r where r.company = $1 and r.id > $2 and not r.deleted${condition.sql} order by r.id limit $3`,
-        values: [company, after, limit, ...condition.values],
+        name: `list ${table} ${variant}${clientsOnly ? ' c' : ''}`,
+        text,
+        values: [company, after, limit, ...values],
         rowMode: 'array',
       })
     ).rows;
@@ -50,9 +68,12 @@ export type Changed = { readonly rows: readonly Row[] } | { readonly ids: readon
 /** Up to so many changed rows are fetched at once. */
 const FEW = 500;
 
+/** Up to so many changes of the company are looked through for those that the caller sees; beyond, the caller's rows are looked through for those that changed. */
+const MANY = 2000;
+
 /**
- * What was changed at or after `instant`; the condition's values are numbered from 3. Found by the index on the stamp, so the cost grows
- * with what changed and not with what exists.
+ * What was changed at or after `instant`; the values of `sight` are numbered from 3. Found by the index on the stamp, so the cost grows with
+ * what changed and not with what exists; for a caller who sees only some of the rows, no further than with those.
  */
 export async function changedSince(
   pool: Pool,
@@ -60,26 +81,45 @@ export async function changedSince(
   company: number,
   instant: string,
   includeDeleted: boolean,
-  condition: Named,
+  { sight, clientsOnly }: Scope,
 ): Promise<Changed> {
-  const variant = `${tableName(kind)} ${condition.variant}${includeDeleted ? ' d' : ''}`;
-  const from = `from read."${tableName(kind)}" r
-    where r.company = $1 and r.modified >= $2::timestamptz${includeDeleted ? '' : ' and not r.deleted'}${condition.sql}`;
-  const values = [company, instant, ...condition.values];
+  const { found, sql, variant } = sight;
+  if (found?.length === 0) return { rows: [] };
+  const table = tableName(kind);
+  const which = `${table} ${variant}${clientsOnly ? ' c' : ''}${includeDeleted ? ' d' : ''}`;
+  const where = `${includeDeleted ? '' : ' and not r.deleted'}${clientsOnly ? ' and r.for_client' : ''}`;
+  const values = [company, instant, ...sight.values];
+  const idsOf = async (name: string, ids: string): Promise<Changed> => {
+    const text = `select string_agg(id::text, ',' order by id) from (${ids}) changed`;
+    const all = await pool.query<[string | null]>({ name, text, values, rowMode: 'array' });
+    return { ids: all.rows[0]?.[0]?.split(',') ?? [] };
+  };
+  if (found && (await areMany(pool, table, company, instant)))
+    return idsOf(
+      `since own ${which}`,
+      // The caller's rows come first, whatever the planner thinks of how many have changed.
+      `with mine as materialized (${foundIds(found, where)}) select mine.id from ${rowsOfFound(kind, 'mine', 'r.id', ' and r.modified >= $2::timestamptz')}`,
+    );
+  const from = `from read."${table}" r where r.company = $1 and r.modified >= $2::timestamptz${where}${sql}`;
   const { rows } = await pool.query<[string, string | null, boolean]>({
-    name: `since ${variant}`,
+    name: `since ${which}`,
     text: `select doc, refs, deleted from (select r.id, r.doc, r.refs, r.deleted ${from} order by r.modified limit ${FEW + 1}) few order by id`,
     values,
     rowMode: 'array',
   });
   if (rows.length <= FEW) return { rows: rows.map(([doc, refs, deleted]) => ({ doc, refs, deleted })) };
-  const all = await pool.query<[string]>({
-    name: `since ids ${variant}`,
-    text: `select string_agg(id::text, ',' order by id) from (select r.id ${from}) changed`,
-    values,
+  return idsOf(`since ids ${which}`, `select r.id ${from}`);
+}
+
+/** Whether more than `MANY` of the company's rows were changed at or after `instant`. */
+async function areMany(pool: Pool, table: string, company: number, instant: string): Promise<boolean> {
+  const { rows } = await pool.query<[string]>({
+    name: `many ${table}`,
+    text: `select count(*) from (select 1 from read."${table}" r where r.company = $1 and r.modified >= $2::timestamptz order by r.modified limit ${MANY + 1}) changed`,
+    values: [company, instant],
     rowMode: 'array',
   });
-  return { ids: all.rows[0]?.[0]?.split(',') ?? [] };
+  return Number(rows[0]?.[0]) > MANY;
 }
 
 /** The rows with these ids, in ascending order. */

@@ -94,8 +94,8 @@ export class Composer {
   /** What the caller may see of each target kind, as SQL about `r`; the values' numbers start at `from`. */
   sights(from: number): { readonly sql: readonly string[]; readonly values: readonly unknown[]; readonly variant: string } {
     const values: unknown[] = [];
-    const sql = this.visibility.map((visibility) => {
-      const condition = visibleTo(this.actor, visibility, from + values.length);
+    const sql = this.visibility.map((visibility, at) => {
+      const condition = visibleTo(this.actor, this.shape.targets[at], visibility, from + values.length);
       values.push(...condition.values);
       return condition.sql;
     });

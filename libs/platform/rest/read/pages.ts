@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { tableName, type AnyRecordKind } from '@plumbline/platform/records';
+import type { Scope } from './batches';
+import { firstFoundIds, foundCount, rowsOfFound } from './found-ids';
 import type { Row } from './printer';
-import type { Condition } from './visibility';
 
 /** Some rows, and how many there are in all. */
 export interface Page {
@@ -9,17 +10,11 @@ export interface Page {
   readonly total: number;
 }
 
-export interface PageFilter {
-  readonly clientsOnly: boolean;
-  /** The condition of sight, its values numbered from the number given; empty when the caller sees everything. */
-  readonly visible: (from: number) => Condition;
-}
-
 type PageRow = [doc: string, refs: string | null, total: string | null];
 
 /**
- * The rows from `offset` on, at most `limit`, in ascending id order, with the total. Where the caller sees everything, the counts kept per
- * 1,024 ids (`read.page_bucket`) tell where a page begins, so that the two-thousandth page costs what the first does; else rows are counted.
+ * The rows of the scope (the values of its sight are numbered from 4) from `offset` on, at most `limit`, in ascending id order, with the total. Where the caller sees everything, the counts kept per
+ * 1,024 ids (`read.page_bucket`) tell where a page begins, so that the two-thousandth page costs what the first does; else the caller's rows are found by an index.
  */
 export async function pageSql(
   pool: Pool,
@@ -27,12 +22,11 @@ export async function pageSql(
   company: number,
   offset: number,
   limit: number,
-  filter: PageFilter,
+  filter: Scope,
 ): Promise<Page> {
-  const counted = filter.visible(4).sql === '';
-  return counted
+  return filter.sight.found === undefined
     ? byBuckets(pool, kind, company, offset, limit, filter.clientsOnly)
-    : byCounting(pool, kind, company, offset, limit, filter);
+    : byFinding(pool, kind, company, offset, limit, filter);
 }
 
 async function byBuckets(
@@ -66,29 +60,26 @@ async function byBuckets(
     values: [company, offset, limit],
     rowMode: 'array',
   });
-  return { rows: rows.filter(([doc]) => doc !== null).map(([doc, refs]) => ({ doc, refs })), total: Number(rows[0]?.[2] ?? 0) };
+  return pageOf(rows);
 }
 
-async function byCounting(
-  pool: Pool,
-  kind: AnyRecordKind,
-  company: number,
-  offset: number,
-  limit: number,
-  { clientsOnly, visible }: PageFilter,
-): Promise<Page> {
-  const table = tableName(kind);
-  const where = (condition: Condition): string =>
-    `from read."${table}" r where r.company = $1 and not r.deleted${clientsOnly ? ' and r.for_client' : ''}${condition.sql}`;
-  const condition = visible(4);
-  const counting = visible(2);
-  const [rows, count] = await Promise.all([
-    pool.query<[string, string | null]>({
-      text: `select r.doc, r.refs ${where(condition)} order by r.id limit $3 offset $2`,
-      values: [company, offset, limit, ...condition.values],
-      rowMode: 'array',
-    }),
-    pool.query<[string]>({ text: `select count(*) ${where(counting)}`, values: [company, ...counting.values], rowMode: 'array' }),
-  ]);
-  return { rows: rows.rows.map(([doc, refs]) => ({ doc, refs })), total: Number(count.rows[0]?.[0] ?? 0) };
+/** Of the rows that the caller sees. They are counted by the index that finds them, so a page costs what they are, not what the company has. */
+async function byFinding(pool: Pool, kind: AnyRecordKind, company: number, offset: number, limit: number, filter: Scope): Promise<Page> {
+  const { found, values, variant } = filter.sight;
+  if (found?.length === 0) return { rows: [], total: 0 };
+  const where = ` and not r.deleted${filter.clientsOnly ? ' and r.for_client' : ''}`;
+  const { rows } = await pool.query<PageRow>({
+    name: `page ${tableName(kind)} ${variant}${filter.clientsOnly ? ' c' : ''}`,
+    text: `with page as materialized (${firstFoundIds(found ?? [], { where, limit: '$3::bigint', offset: '$2::bigint' })}),
+      total as materialized (${foundCount(found ?? [], where)})
+      select p.doc, p.refs, total.n from total left join lateral (select r.doc, r.refs from ${rowsOfFound(kind, 'page', 'r.doc, r.refs')} order by page.id) p on true`,
+    values: [company, offset, limit, ...values],
+    rowMode: 'array',
+  });
+  return pageOf(rows);
 }
+
+const pageOf = (rows: readonly PageRow[]): Page => ({
+  rows: rows.filter(([doc]) => doc !== null).map(([doc, refs]) => ({ doc, refs })),
+  total: Number(rows[0]?.[2] ?? 0),
+});

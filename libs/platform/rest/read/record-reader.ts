@@ -12,8 +12,8 @@ import { RecordPrinter } from './printer';
 import type { ReadQuery } from './query';
 import { Shapes } from './shape';
 import { Singles } from './singles';
-import { changedSince, listInBatches, rowsOf } from './batches';
-import { sightOf, type Condition } from './visibility';
+import { changedSince, listInBatches, rowsOf, type Scope } from './batches';
+import { Sights } from './sights';
 
 /** The answer to a since read. */
 export interface ChangedRecords {
@@ -34,6 +34,7 @@ export interface RecordPage {
 @Injectable()
 export class RecordReader {
   private readonly shapes: Shapes;
+  private readonly sights: Sights;
   private readonly singles: Singles;
   constructor(
     @Inject(POOL) private readonly pool: Pool,
@@ -42,7 +43,8 @@ export class RecordReader {
     @Inject(Settlement) private readonly settlement: Settlement,
   ) {
     this.shapes = new Shapes(registry);
-    this.singles = new Singles(pool, this.shapes, policy);
+    this.sights = new Sights(policy, registry);
+    this.singles = new Singles(pool, this.shapes, policy, this.sights);
   }
 
   /**
@@ -58,11 +60,11 @@ export class RecordReader {
   /** Whether there is such a record that the caller may see. */
   async sees(kind: AnyRecordKind, actor: Actor, id: number): Promise<boolean> {
     if (this.policy.visibility(actor, kind.name) === 'none') return false;
-    const condition = sightOf(this.policy, actor, kind, 3);
+    const sight = this.sights.of(actor, kind, 3);
     const { rowCount } = await this.pool.query({
-      name: `sees ${tableName(kind)} ${condition.variant}`,
-      text: `select 1 from read."${tableName(kind)}" r where r.company = $1 and r.id = $2 and not r.deleted${condition.sql}`,
-      values: [actor.company, id, ...condition.values],
+      name: `sees ${tableName(kind)} ${sight.variant}`,
+      text: `select 1 from read."${tableName(kind)}" r where r.company = $1 and r.id = $2 and not r.deleted${sight.sql}`,
+      values: [actor.company, id, ...sight.values],
     });
     return rowCount === 1;
   }
@@ -70,16 +72,13 @@ export class RecordReader {
   /** All records, in ascending id order, batch by batch: each item is the text of some records, joined by commas. Never holds more than two batches. */
   async *list(kind: AnyRecordKind, actor: Actor, query: ReadQuery): AsyncGenerator<Buffer> {
     const printer = this.printer(kind, actor, query.fields, false);
-    for await (const rows of listInBatches(this.pool, kind, actor.company, this.condition(kind, actor, query, 4)))
+    for await (const rows of listInBatches(this.pool, kind, actor.company, this.scope(kind, actor, query, 4)))
       yield* textsOf(printable(printer, rows));
   }
 
   /** One page by offset, with the number of all records. */
   async page(kind: AnyRecordKind, actor: Actor, query: ReadQuery, offset: number, limit: number): Promise<RecordPage> {
-    const { rows, total } = await pageSql(this.pool, kind, actor.company, offset, limit, {
-      clientsOnly: query.clientsOnly && kind.forClient !== undefined,
-      visible: (from) => sightOf(this.policy, actor, kind, from),
-    });
+    const { rows, total } = await pageSql(this.pool, kind, actor.company, offset, limit, this.scope(kind, actor, query, 4));
     return { total, records: printable(this.printer(kind, actor, query.fields, false), rows) };
   }
 
@@ -90,7 +89,7 @@ export class RecordReader {
   async since(kind: AnyRecordKind, actor: Actor, query: ReadQuery, instant: string): Promise<ChangedRecords> {
     await this.settlement.caughtUp();
     const { company } = actor;
-    const changed = await changedSince(this.pool, kind, company, instant, query.includeDeleted, this.condition(kind, actor, query, 3));
+    const changed = await changedSince(this.pool, kind, company, instant, query.includeDeleted, this.scope(kind, actor, query, 3));
     const printer = this.printer(kind, actor, query.fields, query.includeDeleted);
     if ('rows' in changed)
       return { total: changed.rows.length, slice: async (from, to) => printable(printer, changed.rows.slice(from, to)) };
@@ -107,9 +106,7 @@ export class RecordReader {
     return new RecordPrinter(composer, this.policy, actor, fields, withDeleted);
   }
 
-  private condition(kind: AnyRecordKind, actor: Actor, { clientsOnly }: ReadQuery, from: number): Condition & { variant: string } {
-    const { sql, values, variant } = sightOf(this.policy, actor, kind, from);
-    const clients = clientsOnly && kind.forClient !== undefined;
-    return { sql: sql + (clients ? ' and r.for_client' : ''), values, variant: `${variant}${clients ? ' c' : ''}` };
+  private scope(kind: AnyRecordKind, actor: Actor, { clientsOnly }: ReadQuery, from: number): Scope {
+    return { sight: this.sights.of(actor, kind, from), clientsOnly: clientsOnly && kind.forClient !== undefined };
   }
 }

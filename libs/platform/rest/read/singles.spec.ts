@@ -2,10 +2,12 @@ import type { Pool, QueryArrayConfig } from 'pg';
 import { system, type Actor } from '@plumbline/platform/kernel';
 import { id, KindRegistry, recordKind, text, type AccessPolicy } from '@plumbline/platform/records';
 import { Shapes } from './shape';
+import { Sights } from './sights';
 import { Singles } from './singles';
 
 const kind = recordKind({ name: 'Note', v1: 'notes', v2: 'notes', description: 'A note.', fields: { Id: id(), Text: text() } });
 const policy = { visibility: () => 'all', hiddenFields: () => [], withheld: () => [] } as unknown as AccessPolicy;
+const registry = new KindRegistry([kind]);
 const ann: Actor = { ...system(1, 'c', 'c'), user: 7 };
 
 /** Notes of whom every statement finds those with ids up to 100; statements are answered when told. */
@@ -17,7 +19,7 @@ function pool() {
       const rows = ids.filter((one) => one <= 100).map((one) => [-1, String(one), `{"Id":${one}}`, null, true]);
       asked.push({ ids, answer: (error) => (error ? reject(error) : resolve({ rows })) });
     });
-  const singles = new Singles({ query } as unknown as Pool, new Shapes(new KindRegistry([kind])), policy);
+  const singles = new Singles({ query } as unknown as Pool, new Shapes(registry), policy, new Sights(policy, registry));
   return { asked, one: async (number: number, actor = ann) => (await singles.one(kind, actor, number))?.row.doc };
 }
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done));

@@ -5,7 +5,7 @@ import { tableName, type AccessPolicy, type AnyRecordKind } from '@plumbline/pla
 import { Composer } from './composer';
 import type { Row } from './printer';
 import type { Shape, Shapes, Slot } from './shape';
-import { sightOf } from './visibility';
+import type { Sights } from './sights';
 
 /** A record as it was found, with a composer that knows everything it shows. */
 export interface Found {
@@ -36,6 +36,7 @@ export class Singles {
     private readonly pool: Pool,
     private readonly shapes: Shapes,
     private readonly policy: AccessPolicy,
+    private readonly sights: Sights,
   ) {}
 
   /** The record, or undefined when there is none that the caller may see. What is written when the call comes is seen. */
@@ -58,7 +59,7 @@ export class Singles {
   private async fetch(kind: AnyRecordKind, actor: Actor, batch: Map<number, Wanted>): Promise<void> {
     const shape = this.shapes.of(kind);
     const composer = new Composer(this.pool, this.shapes, this.policy, actor, shape);
-    const sight = sightOf(this.policy, actor, kind, 3);
+    const sight = this.sights.of(actor, kind, 3);
     const seen = composer.sights(3 + sight.values.length);
     let statement = this.statements.get(kind);
     if (!statement) this.statements.set(kind, (statement = statementOf(shape)));

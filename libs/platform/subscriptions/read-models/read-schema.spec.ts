@@ -23,9 +23,9 @@ const indexesOf = (one: ReturnType<typeof kind>): string => tablesOf([one], 'rea
 describe('the indexes of a read model', () => {
   it('are for what the kind declares that visibility filters by, and for nothing else', () => {
     for (const column of ['owner', 'awaiting', 'vendors']) expect(indexesOf(kind())).not.toContain(column);
-    expect(indexesOf(owned)).toContain('(company, owner, id) where owner is not null');
+    expect(indexesOf(owned)).toContain('(company, owner, deleted, id) where owner is not null');
     expect(indexesOf(owned)).not.toMatch(/awaiting|vendors/);
-    expect(indexesOf(awaited)).toContain('(company, awaiting, id) where awaiting is not null');
+    expect(indexesOf(awaited)).toContain('(company, awaiting, deleted, id) where awaiting is not null');
     expect(indexesOf(awaited)).not.toMatch(/owner|vendors/);
     expect(indexesOf(vended)).toContain('using gin (vendors)');
     expect(indexesOf(vended)).not.toMatch(/owner|awaiting/);
@@ -78,8 +78,8 @@ describe('the indexes of a read model', () => {
     };
 
     it('serve the reads of those who see their own, what awaits them, or the work of their vendor', async () => {
-      expect(await planOf('(r.owner = 7 or r.awaiting = 7)')).toMatch(/parcel_company_awaiting_id_idx/);
-      expect(await planOf('(r.owner = 7 or r.awaiting = 7)')).toMatch(/parcel_company_owner_id_idx/);
+      expect(await planOf('(r.owner = 7 or r.awaiting = 7)')).toMatch(/parcel_company_awaiting_deleted_id_idx/);
+      expect(await planOf('(r.owner = 7 or r.awaiting = 7)')).toMatch(/parcel_company_owner_deleted_id_idx/);
       expect(await planOf('r.vendors @> array[7]::bigint[]')).toMatch(/parcel_vendors_idx/);
     });
 

@@ -40,8 +40,11 @@ export function tablesOf(kinds: readonly AnyRecordKind[], schema: string): { tab
     const columns = columnsOf(kind).map(({ name, type, isRequired }) => `"${name}" ${type}${isRequired ? ' not null' : ''}`);
     tables.push(`create table ${table} (${columns.join(', ')}, primary key (company, id)) with (toast_tuple_target = 8160)`);
     indexes.push(`create index on ${table} (company, modified, id)`);
-    if (kind.owner) indexes.push(`create index on ${table} (company, owner, id) where owner is not null`);
-    if (kind.awaiting) indexes.push(`create index on ${table} (company, awaiting, id) where awaiting is not null`);
+    for (const column of ['owner', 'awaiting'] as const)
+      if (kind[column]) indexes.push(`create index on ${table} (company, ${column}, deleted, id) where ${column} is not null`);
+    for (const field of kind.withholds ?? [])
+      if (indexesReference(kind, field))
+        indexes.push(`create index on ${table} (company, deleted, id) where "${indexColumn(field)}" is null`);
     if (kind.vendors) indexes.push(`create index on ${table} using gin (vendors)`);
     for (const field of kind.indexed) indexes.push(`create index on ${table} ${indexFor(kind, field)}`);
   }

@@ -1,0 +1,34 @@
+import { tableName, type AnyRecordKind } from '@plumbline/platform/records';
+
+/** Which of the rows that were found are wanted. Each is SQL. */
+export interface Wanted {
+  /** Starts with ` and `, or is empty. */
+  readonly where: string;
+  readonly limit: string;
+  readonly offset?: string;
+}
+
+/** The ids (column `id`) of rows that a `Sight` finds, each once, as a query. */
+export function foundIds(found: readonly string[], where: string): string {
+  return found.map((way) => `select r.id from ${way}${where}`).join(' union ') || 'select null::bigint as id where false';
+}
+
+/** The first of them in ascending order. No way reads further than the rows that are asked for. */
+export function firstFoundIds(found: readonly string[], { where, limit, offset }: Wanted): string {
+  const skip = offset === undefined ? '' : ` offset ${offset}`;
+  if (found.length <= 1) return `${foundIds(found, where)} order by ${found.length === 1 ? 'r.' : ''}id limit ${limit}${skip}`;
+  const most = offset === undefined ? limit : `${limit} + ${offset}`;
+  const each = found.map((way) => `(select r.id from ${way}${where} order by r.id limit ${most})`);
+  return `select id from (${each.join(' union ')}) each_way order by id limit ${limit}${skip}`;
+}
+
+/** How many rows a `Sight` finds, as a query with the column `n`. */
+export const foundCount = (found: readonly string[], where: string): string =>
+  `select count(*) as n from (${foundIds(found, where)}) each_way`;
+
+/**
+ * The rows of the ids that the query `ids` gives, as `r`, each looked up by its key: a sub-select with a limit is, whatever the planner
+ * thinks of the sizes.
+ */
+export const rowsOfFound = (kind: AnyRecordKind, ids: string, columns: string, where = ''): string =>
+  `${ids} cross join lateral (select ${columns} from read."${tableName(kind)}" r where r.company = $1 and r.id = ${ids}.id${where} limit 1) r`;
