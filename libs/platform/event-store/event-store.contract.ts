@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  BEFORE_ALL,
   type AppendResult,
   type EventStore,
   type EventMetadata,
@@ -12,7 +13,9 @@ import {
   type StreamAppend,
   WrongExpectedRevision,
 } from './event-store';
-import { hashOf, verifyStream } from './hash';
+import { storedPages } from './audit/stored-pages';
+import { verifyEvents } from './audit/verify-events';
+import { hashOf, seal, verifyStream } from './hash';
 
 export interface OpenedStore {
   readonly store: EventStore;
@@ -379,6 +382,34 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       const backdated = events.map((event) => (event.revision === 2 ? { ...event, recordedAt: '2000-01-01T00:00:00.000Z' } : event));
       expect(verifyStream(backdated)).toMatchObject({ revision: 3 });
       expect(verifyStream(events.filter(({ revision }) => revision !== 1))).toMatchObject({ revision: 2 });
+    });
+
+    it('gives the events as they are stored, with what their hash is computed from [H5]', async () => {
+      const name = stream();
+      const before = await store.head();
+      await store.append(name, 'none', [newEvent({ Text: 'ä\n"x"', n: 1.5 }), newEvent({ n: 1 })]);
+      await store.append(name, 1, [newEvent({ n: 2 })]);
+      const stored = await store.readStored(before, 10);
+      const events = await store.readStream(name);
+      expect(stored).toEqual(
+        events.map((event) => ({
+          ...event,
+          data: JSON.stringify(event.data),
+          metadata: JSON.stringify(event.metadata),
+          hash: stored[event.revision].hash,
+        })),
+      );
+      for (const event of stored) expect([undefined, seal(event)]).toContain(event.hash);
+      expect(stored[2].previousHash).toBe(seal(stored[1]));
+      const [first] = await store.readStored(BEFORE_ALL, 1);
+      expect(first.position).toBe((await all(store))[0].position);
+      expect(store.firstPosition ?? first.position).toBe(first.position);
+      const read = () => storedPages(store);
+      expect(await verifyEvents({ read, firstPosition: store.firstPosition })).toMatchObject({
+        found: 0,
+        findings: [],
+        events: (await all(store)).length,
+      });
     });
 
     it('has one order for all readers, in which time never goes back', async () => {

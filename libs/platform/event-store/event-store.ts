@@ -40,6 +40,30 @@ export interface RecordedEvent<E extends Message = Message> extends NewEvent<E> 
   readonly previousHash: string;
 }
 
+/** The eight values of an event that its hash is computed from. */
+export interface Sealed {
+  readonly previousHash: string;
+  readonly stream: string;
+  readonly revision: number;
+  /** Lower case. */
+  readonly id: string;
+  readonly type: string;
+  readonly recordedAt: string;
+  /** JSON, as text. */
+  readonly data: string;
+  readonly metadata: string;
+}
+
+/** An event exactly as the store holds it, for verification and export. Nothing of it is parsed: it may be damaged. */
+export interface StoredEvent extends Sealed {
+  readonly position: Position;
+  /** SHA-256 (hex) that is stored beside the event; undefined in a store that keeps none (EventStoreDB). */
+  readonly hash: string | undefined;
+}
+
+/** Before every position that a store can hold, also a forged one. */
+export const BEFORE_ALL: Position = -(2n ** 63n);
+
 export interface AppendResult {
   /** Revision and position of the last event appended (or found, for a repeat). */
   readonly revision: number;
@@ -170,6 +194,15 @@ export abstract class EventStore {
 
   /** Up to `limit` events after `after`, in the order of all events. No event ever appears later at a position that a reader has passed. */
   abstract readAll(after: Position, limit: number): Promise<RecordedEvent[]>;
+
+  /** The first position, when positions count on from it without gaps; undefined in a store whose positions have gaps. */
+  abstract readonly firstPosition: Position | undefined;
+
+  /**
+   * At least `limit` events after `after` as they are stored, unless there are fewer; more only where several hold one position. For verification
+   * and export; `BEFORE_ALL` starts before any forged position.
+   */
+  abstract readStored(after: Position, limit: number): Promise<StoredEvent[]>;
 
   /** The position of the last event, waiting for every append that had begun its commit when the call came: what is recorded later has a later time. */
   abstract head(): Promise<Position>;

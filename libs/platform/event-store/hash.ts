@@ -1,23 +1,10 @@
 import { hash } from 'node:crypto';
-import type { RecordedEvent } from './event-store';
-
-/** An event as it is stored: its JSON is text. */
-export interface Sealed {
-  readonly previousHash: string;
-  readonly stream: string;
-  readonly revision: number;
-  /** Lower case. */
-  readonly id: string;
-  readonly type: string;
-  readonly recordedAt: string;
-  readonly data: string;
-  readonly metadata: string;
-}
+import type { RecordedEvent, Sealed } from './event-store';
 
 /**
  * SHA-256 (hex) of a stored event. What is hashed is the UTF-8 text of eight lines, joined by one line feed each, none at the end:
  * previous hash, stream, revision, id, type, recorded time, data and metadata as compact JSON. None of them can hold a line feed.
- * The position is left out: it says where a store put the event, not what happened.
+ * The position is left out: it says where a store put the event, not what happened. `docs/audit.md` documents the rule for verifiers.
  */
 export function seal({ previousHash, stream, revision, id, type, recordedAt, data, metadata }: Sealed): string {
   return hash('sha256', [previousHash, stream, revision, id, type, recordedAt, data, metadata].join('\n'), 'hex');

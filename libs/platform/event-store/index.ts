@@ -1,5 +1,9 @@
 export * from './event-store';
 export * from './hash';
+export * from './audit/export-line';
+export * from './audit/stored-pages';
+export * from './audit/verify-events';
+export type { Finding } from './audit/event-check';
 export * from './event-store.module';
 export * from './memory/memory-event-store';
 export * from './postgres';

@@ -16,12 +16,13 @@ import {
   type NewEvent,
   type RecordedEvent,
   type Reservation,
+  type StoredEvent,
   type StreamAppend,
 } from '../event-store';
 import { Reservations } from '../postgres/reservations';
 import { AllSubscription } from './all-subscription';
 import { isMissingStream, isUnreachable, isWrongVersion } from './errors';
-import { fromResolved, isSystemEvent, sealed } from './translation';
+import { fromResolved, isSystemEvent, sealed, toStored } from './translation';
 
 /** Whether a fence still holds. */
 export type FenceCheck = (fence: bigint) => Promise<boolean>;
@@ -40,6 +41,7 @@ const UNREACHABLE_ATTEMPTS = 4;
  * append that refers to records holds locks there while it is written.
  */
 export class EventStoreDbEventStore extends EventStore {
+  override readonly firstPosition = undefined;
   private readonly subscription: AllSubscription;
   /** The last append of each stream that is under way here: appends to one stream take turns. */
   private readonly turns = new Map<string, Promise<unknown>>();
@@ -196,13 +198,25 @@ export class EventStoreDbEventStore extends EventStore {
     });
   }
 
-  override async readAll(after: bigint, limit: number): Promise<RecordedEvent[]> {
-    const events: RecordedEvent[] = [];
+  override readAll(after: bigint, limit: number): Promise<RecordedEvent[]> {
+    return this.readEvents(after, limit, fromResolved);
+  }
+
+  override readStored(after: bigint, limit: number): Promise<StoredEvent[]> {
+    return this.readEvents(after, limit, toStored);
+  }
+
+  private async readEvents<E>(
+    after: bigint,
+    limit: number,
+    translate: (event: NonNullable<AllStreamResolvedEvent['event']>) => E,
+  ): Promise<E[]> {
+    const events: E[] = [];
     for (let from = after; events.length < limit;) {
       // A position is read inclusively.
-      const page = await this.allPage(from === 0n ? START : { commit: from, prepare: from }, FORWARDS, Math.min(limit, PAGE) + 1);
+      const page = await this.allPage(from <= 0n ? START : { commit: from, prepare: from }, FORWARDS, Math.min(limit, PAGE) + 1);
       const fresh = page.filter(({ event }) => event && event.position.commit > from);
-      for (const { event } of fresh) if (!isSystemEvent(event!) && events.length < limit) events.push(fromResolved(event!));
+      for (const { event } of fresh) if (!isSystemEvent(event!) && events.length < limit) events.push(translate(event!));
       if (fresh.length === 0) break;
       from = fresh.at(-1)!.event!.position.commit;
     }

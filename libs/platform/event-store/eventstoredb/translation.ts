@@ -1,9 +1,9 @@
-import { jsonEvent, type AllStreamRecordedEvent, type JSONEventData, type RecordedEvent as StoredEvent } from '@eventstore/db-client';
+import { jsonEvent, type AllStreamRecordedEvent, type JSONEventData, type RecordedEvent as ServerEvent } from '@eventstore/db-client';
 import type { Encoded } from '../appendable';
-import type { EventMetadata, RecordedEvent } from '../event-store';
+import type { EventMetadata, RecordedEvent, StoredEvent } from '../event-store';
 import { hashOf, seal } from '../hash';
 
-type Stored = AllStreamRecordedEvent | StoredEvent;
+type Stored = AllStreamRecordedEvent | ServerEvent;
 
 /** Events of the server's own: statistics, stream settings, links. */
 export const isSystemEvent = ({ type, streamId }: Stored): boolean => type.startsWith('$') || streamId.startsWith('$');
@@ -22,6 +22,12 @@ export function fromResolved(event: Stored): RecordedEvent {
     recordedAt: event.created.toISOString(),
     previousHash,
   };
+}
+
+/** The stored event for verification and export. The server gives the JSON parsed; printed again it is the text that was hashed. */
+export function toStored(event: Stored): StoredEvent {
+  const { data, metadata, ...recorded } = fromResolved(event);
+  return { ...recorded, data: JSON.stringify(data), metadata: JSON.stringify(metadata), hash: undefined };
 }
 
 /**

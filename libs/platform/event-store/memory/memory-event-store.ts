@@ -13,12 +13,14 @@ import {
   type NewEvent,
   type RecordedEvent,
   type Reservation,
+  type StoredEvent,
   type StreamAppend,
 } from '../event-store';
 import { hashOf } from '../hash';
 
 /** The port in memory, for unit tests. Keeps copies: what a caller does to its objects afterwards changes nothing. */
 export class MemoryEventStore extends EventStore {
+  override readonly firstPosition = 1n;
   private readonly all: RecordedEvent[] = [];
   private readonly streams = new Map<string, RecordedEvent[]>();
   private readonly listeners = new Set<() => void>();
@@ -137,6 +139,18 @@ export class MemoryEventStore extends EventStore {
 
   override readAll(after: bigint, limit: number): Promise<RecordedEvent[]> {
     return Promise.resolve(structuredClone(this.all.slice(Number(after), Number(after) + limit)));
+  }
+
+  override readStored(after: bigint, limit: number): Promise<StoredEvent[]> {
+    const from = Math.max(0, Number(after));
+    return Promise.resolve(
+      this.all.slice(from, from + limit).map((event) => ({
+        ...event,
+        data: JSON.stringify(event.data),
+        metadata: JSON.stringify(event.metadata),
+        hash: hashOf(event),
+      })),
+    );
   }
 
   override head(): Promise<bigint> {

@@ -11,13 +11,14 @@ import {
   type NewEvent,
   type RecordedEvent,
   type Reservation,
+  type StoredEvent,
   type StreamAppend,
 } from '../event-store';
 import { AppendListener } from './append-listener';
 import { GroupWriter, type AppendObserver } from './group-writer';
 import { RecentEvents } from './recent-events';
 import { Reservations } from './reservations';
-import { COLUMNS, toEvent, type EventRow } from './stored-event';
+import { COLUMNS, STORED_COLUMNS, toEvent, toStored, type EventRow, type StoredRow } from './stored-event';
 
 export interface PostgresEventStoreOptions {
   readonly observer?: AppendObserver;
@@ -30,6 +31,7 @@ export interface PostgresEventStoreOptions {
  * gaps, in the order of commits, over all processes.
  */
 export class PostgresEventStore extends EventStore {
+  override readonly firstPosition = 1n;
   private readonly recent = new RecentEvents();
   private readonly reservations: Reservations;
   private readonly writer: GroupWriter;
@@ -95,6 +97,11 @@ export class PostgresEventStore extends EventStore {
 
   override async readAll(after: bigint, limit: number): Promise<RecordedEvent[]> {
     return this.recent.after(after, limit) ?? this.rows('all', `where position > $1 order by position limit $2`, [after, limit]);
+  }
+
+  override async readStored(after: bigint, limit: number): Promise<StoredEvent[]> {
+    const text = `select ${STORED_COLUMNS} from events.events where position > $1 order by position fetch first ($2) rows with ties`;
+    return (await this.query<StoredRow>({ name: 'events_stored', text, values: [after, limit] })).map(toStored);
   }
 
   override head(): Promise<bigint> {

@@ -1,5 +1,5 @@
-import type { RecordedEvent } from '../event-store';
-import { seal, type Sealed } from '../hash';
+import type { RecordedEvent, Sealed, StoredEvent } from '../event-store';
+import { seal } from '../hash';
 
 /** A row of `events.events` as `COLUMNS` selects it. */
 export interface EventRow {
@@ -26,6 +26,30 @@ export const toEvent = (row: EventRow): RecordedEvent => ({
   position: BigInt(row.position),
   recordedAt: row.recorded_at.toISOString(),
   previousHash: row.previous_hash,
+});
+
+/** A row as `STORED_COLUMNS` selects it. */
+export interface StoredRow extends Omit<EventRow, 'recorded_at'> {
+  readonly recorded: string;
+  readonly hash: string;
+}
+
+/** Everything as text, so that no value fails to be read, whatever a row was changed to. */
+export const STORED_COLUMNS = `position, stream, revision, id::text, type, data, metadata,
+  coalesce(to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as recorded,
+  encode(previous_hash, 'hex') as previous_hash, encode(hash, 'hex') as hash`;
+
+export const toStored = (row: StoredRow): StoredEvent => ({
+  position: BigInt(row.position),
+  stream: row.stream,
+  revision: Number(row.revision),
+  id: row.id,
+  type: row.type,
+  data: row.data,
+  metadata: row.metadata,
+  recordedAt: row.recorded,
+  previousHash: row.previous_hash,
+  hash: row.hash,
 });
 
 /** An event that this process has just written: read from memory, parsed and chained only when somebody asks for it. */

@@ -1,0 +1,15 @@
+import { BEFORE_ALL, type EventStore, type Position, type StoredEvent } from '../event-store';
+
+/** Events of a page. Most are a kilobyte; a body has up to a mebibyte. */
+const PAGE = 500;
+
+/** All events after `after`, as they are stored when the reading starts, in pages in the order of all events. */
+export async function* storedPages(store: EventStore, after: Position = BEFORE_ALL): AsyncGenerator<readonly StoredEvent[]> {
+  const head = await store.head();
+  for (let at = after; at < head;) {
+    const page = await store.readStored(at, PAGE);
+    if (page.length === 0) return;
+    yield page.filter(({ position }) => position <= head);
+    at = page[page.length - 1].position;
+  }
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { StoredEvent } from '../event-store';
+import { newEvent } from '../event-store.contract';
+import { seal } from '../hash';
+import { MemoryEventStore } from '../memory/memory-event-store';
+import { fromLine, NotAnExportedEvent, toLine } from './export-line';
+import { SlotTable } from './slot-table';
+import { storedPages } from './stored-pages';
+import { UNDETECTABLE, UNDETECTABLE_WITHOUT_HASH, verifyEvents } from './verify-events';
+
+let events: StoredEvent[];
+beforeAll(async () => {
+  const store = new MemoryEventStore();
+  for (let n = 0; n < 200; n++) await store.append(`Client-${n % 70}`, 'any', [newEvent({ n }), newEvent({ Text: 'ä\n,"data":{"a":1}' })]);
+  events = [];
+  for await (const page of storedPages(store)) events.push(...page);
+});
+
+function* pagesOf(of: readonly StoredEvent[]): Generator<readonly StoredEvent[]> {
+  for (let at = 0; at < of.length; at += 30) yield of.slice(at, at + 30);
+}
+const verify = (of: readonly StoredEvent[], mostHeld = 1000) =>
+  verifyEvents({ read: () => pagesOf(of), firstPosition: 1n }, { mostHeld, mostListed: 3 });
+
+describe('verifying events', () => {
+  it('reads more events than memory may hold in parts, with the same result [H5]', async () => {
+    const altered = events
+      .map((event) => (event.position === 77n ? { ...event, data: '{}' } : event))
+      .map((event) => (event.position === 211n ? { ...event, previousHash: 'ff'.repeat(32) } : event))
+      .map((event) => (event.position === 300n ? { ...event, id: events[5].id } : event));
+    const progress: number[] = [];
+    const inParts = await verifyEvents(
+      { read: () => pagesOf(altered), firstPosition: 1n },
+      { mostHeld: 130, onProgress: ({ reading }) => progress.push(reading) },
+    );
+    expect(inParts).toEqual(await verifyEvents({ read: () => pagesOf(altered), firstPosition: 1n }));
+    expect(inParts).toMatchObject({ events: 400, streams: 70, kinds: new Map([['Client', 400]]), head: { position: 400n } });
+    expect(inParts.findings.map(({ position }) => position)).toEqual([77n, 211n, 211n, 300n, 300n]);
+    expect(Math.max(...progress)).toBe(1 + Math.ceil(400 / 130));
+    expect(await verify(events, 130)).toMatchObject({ found: 0, streams: 70 });
+  });
+
+  it('lists the first findings and counts all', async () => {
+    const { findings, found } = await verify(events.map((event) => ({ ...event, data: '{"forged":true}' })));
+    expect([findings.map(({ position }) => position), found]).toEqual([[1n, 2n, 3n], 400]);
+  });
+
+  it('verifies a store that keeps no hashes by its chains, and names what they leave open [H5]', async () => {
+    const unsealed = events.map((event) => ({ ...event, position: event.position * 100n, hash: undefined }));
+    const check = (of: readonly StoredEvent[]) => verifyEvents({ read: () => pagesOf(of), firstPosition: undefined });
+    expect(await check(unsealed)).toMatchObject({ found: 0, undetectable: [...UNDETECTABLE, UNDETECTABLE_WITHOUT_HASH] });
+    const forged = (index: number) => unsealed.map((event, at) => (at === index ? { ...event, data: '{}' } : event));
+    expect((await check(forged(0))).findings).toMatchObject([{ stream: 'Client-0', revision: 1 }]);
+    expect((await check(forged(399))).found).toBe(0);
+  });
+
+  it('holds nothing against the first events of a part of the log', async () => {
+    const part = events.slice(150);
+    expect(await verifyEvents({ read: () => pagesOf(part), firstPosition: 151n, isPart: true })).toMatchObject({ found: 0 });
+    expect((await verifyEvents({ read: () => pagesOf(part), firstPosition: 151n })).found).toBeGreaterThan(0);
+    expect((await verify(part)).findings[0]?.problem).toBe('positions 1 to 150 before it are missing');
+  });
+});
+
+describe('an exported event', () => {
+  it('is read back as it was stored [H5]', () => {
+    const [event] = events;
+    for (const one of [
+      ...events.slice(0, 4),
+      { ...event, type: 'x","metadata":{', stream: '{"data":' },
+      { ...event, data: '{\n}' },
+      { ...event, data: 'no JSON "at" all' },
+      { ...event, metadata: '{"userName":"\\",\\"data\\":{"}' },
+    ])
+      expect(fromLine(toLine(one))).toEqual(one);
+    expect(JSON.parse(toLine(event))).toMatchObject({ position: '1', data: { n: 0 }, metadata: { userName: 'Ann' }, hash: event.hash });
+    expect(JSON.parse(toLine({ ...event, hash: undefined }))).toMatchObject({ hash: seal(event) });
+  });
+
+  it.each(['', '{}', 'x', '{"position":"1","metadata":{},"data":{}}', '{"position":1,"metadata":{},"data":{}}'])('is not %j', (line) => {
+    expect(() => fromLine(line)).toThrow(NotAnExportedEvent);
+  });
+});
+
+it('a slot table holds what a Map holds', () => {
+  const table = new SlotTable(4);
+  const map = new Map<string, number>();
+  const keys = Array.from({ length: 5000 }, () => randomBytes(16));
+  for (let n = 0; n < 20_000; n++) {
+    const key = keys[Math.floor(Math.random() * keys.length)];
+    const { isNew, value } = table.entry(key);
+    const view = new DataView(value.buffer, value.byteOffset);
+    expect(isNew).toBe(!map.has(key.toString('hex')));
+    expect(view.getInt32(0)).toBe(map.get(key.toString('hex')) ?? 0);
+    view.setInt32(0, n);
+    map.set(key.toString('hex'), n);
+  }
+  expect(table.size).toBe(map.size);
+});
