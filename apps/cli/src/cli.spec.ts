@@ -1,5 +1,7 @@
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { UNDETECTABLE } from '@plumbline/platform/event-store';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -201,18 +203,68 @@ describe('the command line', () => {
     }
   });
 
-  it('verifies the hash chains, and finds an event that was altered', async () => {
-    expect(await cli('events:verify')).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/^\d+ events in \d+ streams: all chains hold\n$/),
-    });
-    await cli('user:create', '--company', 'Acme', '--username', 'cid', '--password', 'pw');
+  it('exports hashes, so that anybody can verify the file with the script of docs/audit.md [H5]', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plumbline-export-'));
+    try {
+      const [, text = ''] = /```js\n(.*?)```/s.exec(readFileSync(join(__dirname, '../../../docs/audit.md'), 'utf8')) ?? [];
+      const script = join(folder, 'verify.js');
+      writeFileSync(script, text);
+      const file = join(folder, 'export.jsonl');
+      await cli('user:create', '--company', 'Acme', '--username', 'line\u2028separator', '--password', 'pw');
+      expect(await cli('events:export', '--output', file)).toMatchObject({ code: 0 });
+      const whole = readFileSync(file, 'utf8');
+      const count = whole.trimEnd().split('\n').length;
+      const run = (input: string) => execFileSync(process.execPath, [script], { input, encoding: 'utf8' });
+      expect(run(whole)).toBe(`${count} events, 0 faults\n`);
+      const offline = await cli('events:verify', '--file', file, '--json');
+      expect(offline.code).toBe(0);
+      expect(JSON.parse(offline.out)).toMatchObject({ events: count, found: 0, head: { position: String(count) } });
+
+      const forged = whole.replace('"userName":"', '"userName":"e');
+      expect(run(forged)).toMatch(/^position 1, \S+ @ 0 does not verify\n\d+ events, 1 faults\n$/);
+      writeFileSync(file, forged);
+      expect(await cli('events:verify', '--file', file)).toMatchObject({
+        code: 3,
+        out: expect.stringMatching(/^position 1, \S+ @ 0: its hash is not the hash of its content\n/) as string,
+      });
+      writeFileSync(file, whole.split('\n').slice(2).join('\n'));
+      expect(await cli('events:verify', '--file', file)).toMatchObject({ code: 3 });
+      expect(await cli('events:verify', '--file', file, '--after', '2')).toMatchObject({ code: 0 });
+      writeFileSync(file, 'no event\n');
+      expect(await cli('events:verify', '--file', file)).toEqual({
+        code: 3,
+        out: '',
+        err: `line 1 of ${file} is not an exported event: metadata or data is missing\n`,
+      });
+      expect(await cli('events:verify', '--file', join(folder, 'none'))).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(/^--file must be a file that can be read: ENOENT/) as string,
+      });
+      expect(await cli('events:verify', '--after', '1')).toMatchObject({ code: 2 });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('verifies events, and finds one that was altered though it is the last of its stream [H5]', async () => {
+    const sound = await cli('events:verify');
+    expect(sound).toMatchObject({ code: 0, err: '' });
+    expect(sound.out).toMatch(/^\d+ events in \d+ streams: all verify\nhead: position \d+, hash [0-9a-f]{64}, recorded \S+Z$/m);
+    for (const sentence of UNDETECTABLE) {
+      expect(sound.out).toContain(`- ${sentence}\n`);
+      expect(readFileSync(join(__dirname, '../../../docs/audit.md'), 'utf8')).toContain(`- ${sentence}\n`);
+    }
     await sql.query(`alter table events.events disable trigger all`);
-    await sql.query(`insert into events.events select position + 1000, stream, revision + 1, gen_random_uuid(), type, data, metadata, recorded_at, sha256('forged'), hash
-                     from events.events where position = 1`);
+    const { rows } = await sql.query<{
+      stream: string;
+      revision: string;
+    }>(`update events.events set metadata = replace(metadata, '"company":', '"company": ')
+      where position = (select max(position) from events.events) returning stream, revision`);
     const forged = await cli('events:verify');
-    expect(forged.out).toContain('@ 1: the event before it is not the one it was recorded after');
+    expect(forged.out).toContain(`${rows[0].stream} @ ${rows[0].revision}: its hash is not the hash of its content`);
     expect(forged.code).toBe(3);
+    await sql.query(`update events.events set metadata = replace(metadata, '"company": ', '"company":')`);
+    expect(await cli('events:verify')).toMatchObject({ code: 0 });
   });
 
   it('lists parked messages and retries them', async () => {

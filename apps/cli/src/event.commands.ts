@@ -1,57 +1,97 @@
-import type { EventStore, RecordedEvent } from '@plumbline/platform/event-store';
-import type { Command } from 'commander';
+import {
+  storedPages,
+  toLine,
+  verifyEvents,
+  type StoredEvent,
+  type Verification,
+  type VerifiedEvents,
+} from '@plumbline/platform/event-store';
+import { InvalidArgumentError, type Command } from 'commander';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ChainCheck } from './chain-check';
+import { exportedEvents } from './exported-events';
 import { fileToWrite, position } from './options';
+import { printResult, type OutputOptions } from './output';
+import { progressBar } from './progress';
 import { withEventStore } from './service';
-import { EXIT, print } from './terminal';
+import { EXIT, Stop } from './terminal';
 
-const PAGE = 1000;
-
-/** All events after `after` as the store has them now, in order. */
-async function* events(store: EventStore, after = 0n): AsyncGenerator<RecordedEvent> {
-  const head = await store.head();
-  let at = after;
-  while (at < head) {
-    const page = await store.readAll(at, PAGE);
-    if (page.length === 0) return;
-    for (const event of page) if (event.position <= head) yield event;
-    at = page[page.length - 1]?.position ?? head;
-  }
-}
-
-/** One event as a line of NDJSON. The position is a String: it may be greater than a double holds. */
-const line = ({ position, ...event }: RecordedEvent): string => `${JSON.stringify({ position: String(position), ...event })}\n`;
-
-async function* lines(source: AsyncIterable<RecordedEvent>): AsyncGenerator<string> {
-  for await (const event of source) yield line(event);
+interface VerifyOptions extends OutputOptions {
+  readonly file?: string;
+  readonly after?: bigint;
+  readonly store: 'postgresql' | 'eventstoredb';
 }
 
 /** `events:verify`, `events:export` */
 export function eventCommands(program: Command): void {
   program
     .command('events:verify')
-    .description('check the hash chain of every stream: an event that was altered, removed or slipped in shows')
-    .action(async () => {
-      const check = new ChainCheck();
-      await withEventStore(async (store) => {
-        for await (const event of events(store)) check.add(event);
-      });
-      for (const { stream, revision, problem } of check.breaks.slice(0, 100)) print(`${stream} @ ${revision}: ${problem}`);
-      print(
-        `${check.events} events in ${check.streams} streams: ${check.breaks.length === 0 ? 'all chains hold' : `${check.breaks.length} broken`}`,
-      );
-      if (check.breaks.length > 0) process.exitCode = EXIT.found;
+    .description(
+      'verify all events: hashes, chains, positions, revisions, times and ids; prints the head, and what cannot be found without an anchored root',
+    )
+    .option('--file <export>', 'verify a file that events:export wrote, without a database')
+    .option('--after <position>', 'with --file: the export was made with this --after', position)
+    .option('--store <kind>', 'with --file: the store it was exported from, postgresql or eventstoredb', storeKind, 'postgresql')
+    .action(async ({ file, after, store, ...output }: VerifyOptions) => {
+      if (file === undefined && (after !== undefined || store !== 'postgresql'))
+        throw new Stop('--after and --store are given with --file', EXIT.usage);
+      const result =
+        file === undefined
+          ? await withEventStore(async (events) => {
+              const head = await events.head();
+              return withProgress({ read: () => storedPages(events), firstPosition: events.firstPosition }, head);
+            })
+          : await withProgress(exported(file, store, after), 0n);
+      print(output, result);
+      if (result.found > 0) process.exitCode = EXIT.found;
     });
 
   program
     .command('events:export')
-    .description('write all events as NDJSON, in order, one to a line')
+    .description('write all events as lines of JSON, in order, each with its hash; docs/audit.md describes how to verify them')
     .option('--after <position>', 'only events after this position; all without it', position)
     .option('--output <file>', 'into a file instead of standard output')
-    .action(async ({ after = 0n, output }: { after?: bigint; output?: string }) => {
+    .action(async ({ after, output }: { after?: bigint; output?: string }) => {
       const target = output === undefined ? process.stdout : await fileToWrite(output);
-      await withEventStore((store) => pipeline(Readable.from(lines(events(store, after))), target, { end: output !== undefined }));
+      await withEventStore((store) => pipeline(Readable.from(lines(storedPages(store, after))), target, { end: output !== undefined }));
     });
+}
+
+async function* lines(pages: AsyncIterable<readonly StoredEvent[]>): AsyncGenerator<string> {
+  for await (const page of pages) yield page.map((event) => `${toLine(event)}\n`).join('');
+}
+
+function storeKind(given: string): VerifyOptions['store'] {
+  if (given === 'postgresql' || given === 'eventstoredb') return given;
+  throw new InvalidArgumentError('It must be postgresql or eventstoredb.');
+}
+
+const exported = (file: string, store: VerifyOptions['store'], after?: bigint): VerifiedEvents => ({
+  read: () => exportedEvents(file),
+  firstPosition: store === 'postgresql' ? (after ?? 0n) + 1n : undefined,
+  isPart: after !== undefined && after > 0n,
+});
+
+async function withProgress(events: VerifiedEvents, head: bigint): Promise<Verification> {
+  const bar = progressBar();
+  try {
+    return await verifyEvents(events, { onProgress: ({ events: read, position }) => bar.show({ position, head, events: read }) });
+  } finally {
+    bar.stop();
+  }
+}
+
+function print(output: OutputOptions, { kinds, ...result }: Verification): void {
+  const { events, streams, head, findings, found, undetectable } = result;
+  printResult(
+    output,
+    { ...result, kinds: Object.fromEntries(kinds) },
+    ...findings.map(({ position, stream, revision, problem }) => `position ${position}, ${stream} @ ${revision}: ${problem}`),
+    ...(found > findings.length ? [`and ${found - findings.length} more`] : []),
+    ...[...kinds].sort().map(([kind, count]) => `${kind}: ${count} events`),
+    `${events} events in ${streams} streams: ${found === 0 ? 'all verify' : `${found} findings`}`,
+    ...(head ? [`head: position ${head.position}, hash ${head.hash}, recorded ${head.recordedAt}`] : []),
+    'not detectable without an anchored root:',
+    ...undetectable.map((sentence) => `- ${sentence}`),
+  );
 }

@@ -1,7 +1,7 @@
 import { ReadModelMaintenance } from '@plumbline/platform/subscriptions';
-import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import { printResult, type OutputOptions } from './output';
+import { progressBar } from './progress';
 import { withService } from './service';
 
 /** `projections:rebuild` */
@@ -17,20 +17,10 @@ export function projectionCommands(program: Command): void {
     });
 }
 
-/** Positions need not be without gaps, but they tell how far the work is. */
 async function rebuild(maintenance: ReadModelMaintenance): Promise<number> {
-  const bar = new SingleBar(
-    { format: '{bar} {percentage}% | {events} events | {eta_formatted} left', hideCursor: true, noTTYOutput: false },
-    Presets.shades_classic,
-  );
-  bar.start(1, 0, { events: 0 });
+  const bar = progressBar();
   try {
-    return await maintenance.rebuild({
-      onProgress: ({ events, position, head }) => {
-        bar.setTotal(Math.max(1, Number(head)));
-        bar.update(Math.min(Number(position), Number(head)), { events });
-      },
-    });
+    return await maintenance.rebuild({ onProgress: bar.show });
   } finally {
     bar.stop();
   }
