@@ -8,15 +8,15 @@ import { elsewhere } from './driver';
 
 const ROOT = join(__dirname, '..', '..');
 
-/** A block of commands of the README and the reply that it shows for them, if any. */
+/** A block of commands of a page and the reply that it shows for them, if any. */
 interface Step {
   readonly commands: string;
   readonly reply: string | undefined;
 }
 
-/** The story of the README: its `bash` blocks, each with the `json` block that follows it. */
-function story(): Step[] {
-  const text = readFileSync(join(ROOT, 'README.md'), 'utf8');
+/** The `bash` blocks of a page, each with the `json` block that follows it. */
+function stepsOf(page: string): Step[] {
+  const text = readFileSync(join(ROOT, page), 'utf8');
   const steps: Step[] = [];
   for (const [, language, content = ''] of text.matchAll(/^```(bash|json)\n([\s\S]*?)^```/gm)) {
     const last = steps.at(-1);
@@ -43,13 +43,14 @@ function inOneShell(steps: readonly Step[], env: Readonly<Record<string, string>
 
 // It uses the command line beside the service, and the demonstration's login.
 const here = elsewhere() ? describe.skip : describe;
-here('the story in the README', () => {
+here('the commands that pages show, on the demonstration company [A4]', () => {
   let database: TestDatabase;
   let service: ServiceProcess;
   beforeAll(async () => {
     database = await testDatabase();
     service = await startService({
       DATABASE_URL: database.url,
+      DEMO_DATA: 'true',
       BOOTSTRAP_COMPANY: DEMONSTRATION.company,
       BOOTSTRAP_ADMIN_USERNAME: DEMONSTRATION.adminUsername,
       BOOTSTRAP_ADMIN_PASSWORD: DEMONSTRATION.adminPassword,
@@ -62,18 +63,25 @@ here('the story in the README', () => {
     await database?.drop();
   });
 
-  it('runs, command by command, and is answered as it says', async () => {
-    const steps = story();
-    expect(steps.length).toBeGreaterThan(10);
-    const { outputs, errors } = await inOneShell(steps, { ...service.env, BASE: service.url });
-    const seen = steps.flatMap(({ commands, reply }, index) => {
-      if (reply === undefined && outputs[index] !== undefined) return [];
-      const last = outputs[index]?.trim().split('\n').at(-1) ?? `nothing; the shell said: ${errors}`;
-      return [{ commands, reply: read(last) }];
-    });
-    const said = steps.flatMap(({ commands, reply }) => (reply === undefined ? [] : [{ commands, reply: read(reply) }]));
-    expect(seen).toEqual(said);
-  }, 240_000);
+  it.each([
+    ['README.md', 1],
+    ['docs/tutorial.md', 10],
+  ])(
+    'of %s run block by block and print what it shows',
+    async (page, atLeast) => {
+      const steps = stepsOf(page);
+      expect(steps.length).toBeGreaterThanOrEqual(atLeast);
+      const { outputs, errors } = await inOneShell(steps, { ...service.env, BASE: service.url });
+      const seen = steps.flatMap(({ commands, reply }, index) => {
+        if (reply === undefined && outputs[index] !== undefined) return [];
+        const last = outputs[index]?.trim().split('\n').at(-1) ?? `nothing; the shell said: ${errors}`;
+        return [{ commands, reply: read(last) }];
+      });
+      const said = steps.flatMap(({ commands, reply }) => (reply === undefined ? [] : [{ commands, reply: read(reply) }]));
+      expect(seen).toEqual(said);
+    },
+    240_000,
+  );
 });
 
 function read(text: string): unknown {
