@@ -1,3 +1,4 @@
+import { AuthReservations1700000003003 } from './migrations/auth-reservations.migration';
 import { AuthSchema1700000003001 } from './migrations/auth-schema.migration';
 
 export { AccountsModule, AuthModule } from './auth.module';
@@ -9,4 +10,4 @@ export { PRIVILEGES_TABLE, type Rule, type Who } from './policy/privileges';
 export { PrivilegesPolicy } from './policy/privileges-policy';
 
 /** The migrations of the schema `auth`. */
-export const migrations = [AuthSchema1700000003001];
+export const migrations = [AuthSchema1700000003001, AuthReservations1700000003003];

@@ -51,7 +51,7 @@ describe('creates with an Idempotency-Key, in a process that stops while it work
     await database?.drop();
   }, 60_000);
 
-  /** Creates of four kinds in turn; a payment each on a bill of its own, which leaves room for a second one. */
+  /** Creates of four kinds in turn, and some users; a payment each on a bill of its own, which leaves room for a second one. */
   const creates = (count: number): Create[] =>
     Array.from({ length: count }, (_, index) => {
       const key = randomUUID();
@@ -72,7 +72,13 @@ describe('creates with an Idempotency-Key, in a process that stops while it work
           { BillId: index % 4 === 3 ? bills.pop() : 0, Amount: '10.00', PaymentDate: '2026-03-21' },
         ],
       ] as const;
-      const [path, entity, mark, body] = kinds[index % kinds.length];
+      const user = [
+        '/api/v2/users',
+        'users',
+        'Username',
+        { Username: `${key}@n.example`, Password: 'seventeen blue ladders', FirstName: 'Key' },
+      ] as const;
+      const [path, entity, mark, body] = index % 20 === 0 ? user : kinds[index % kinds.length];
       return { path, entity, mark, body, key };
     });
   const send = (url: string, { path, body, key }: Create): Promise<Reply> =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { client, resource, user, vendor } from '@plumbline/company/contract';
@@ -216,6 +217,20 @@ describe('creating a user', () => {
     expect(await app.get(Accounts).ofUser(actor.company, Id)).toBe(AuthId);
     expect(await app.get(ReadModels).find(resource, actor.company, { UserId: Id })).toHaveLength(1);
     expect(await app.get(ReadModels).find(user, actor.company, { Username: 'gus' })).toHaveLength(1);
+  });
+
+  it('takes its username over from the first attempt of the same request, which can not bind it any more [H4]', async () => {
+    const accounts = app.get(Accounts);
+    const [cause, other] = [randomUUID(), randomUUID()];
+    const first = await accounts.reserve('ida', 'pw-ida', actor.company, false, cause);
+    await expect(accounts.reserve('Ida', 'pw-ida', actor.company, false, other)).rejects.toMatchObject({ kind: 'input' });
+    await expect(accounts.reserve('Ida', 'pw-ida', actor.company)).rejects.toMatchObject({ kind: 'input' });
+    const second = await accounts.reserve('ida', 'pw-ida', actor.company, false, cause);
+    expect(second).not.toBe(first);
+    await expect(accounts.bind(first, actor.company, 900)).rejects.toMatchObject({ code: 'username_taken' });
+    await accounts.release(first);
+    await accounts.bind(second, actor.company, 900);
+    await expect(accounts.reserve('ida', 'pw-ida', actor.company, false, cause)).rejects.toMatchObject({ kind: 'input' });
   });
 
   it('and giving another password on v2 ends the tokens of the old one; the username stays', async () => {

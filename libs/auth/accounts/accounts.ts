@@ -61,18 +61,19 @@ export class Accounts {
 
   /**
    * Takes the username for a user about to be made, and returns the account's id. A name taken more than a minute ago whose user never came
-   * to be is free again, with `resume` at once; the id is another one then, so that who took it before can't bind it any more. Refused (400)
-   * when somebody has the name.
+   * to be is free again, with `resume` at once, and at once for a repeat of the request that took it (`cause`, its `Actor.causation`); the id
+   * is another one then, so that who took it before can't bind it any more. Refused (400) when somebody has the name.
    */
-  async reserve(username: string, password: string, company: number, resume = false): Promise<number> {
+  async reserve(username: string, password: string, company: number, resume = false, cause: string | null = null): Promise<number> {
     const hash = await hashPassword(password);
     const { rows } = await this.pool.query<{ id: string }>(
-      `insert into auth.account (username, username_key, password_hash, company) values ($1, $2, $3, $4)
+      `insert into auth.account (username, username_key, password_hash, company, cause) values ($1, $2, $3, $4, $6)
        on conflict (username_key) do update
-         set id = default, username = excluded.username, password_hash = excluded.password_hash, company = excluded.company, created_at = now()
-         where account.user_id is null and ($5 or account.created_at < now() - interval '1 minute')
+         set id = default, username = excluded.username, password_hash = excluded.password_hash, company = excluded.company, cause = excluded.cause,
+           created_at = now()
+         where account.user_id is null and ($5 or account.cause = excluded.cause or account.created_at < now() - interval '1 minute')
        returning id`,
-      [username.trim(), usernameKey(username), hash, company, resume],
+      [username.trim(), usernameKey(username), hash, company, resume, cause],
     );
     const id = rows[0]?.id;
     if (id === undefined) return invalid([{ field: 'Username', problem: `is taken: somebody is called ${username} already` }]);

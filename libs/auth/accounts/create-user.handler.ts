@@ -77,7 +77,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     checkPassword(password);
     const begun = await this.begun(actor);
     if (begun && (await this.accounts.resume(begun, password))) return begun;
-    return this.accounts.reserve(username, password, actor.company);
+    return this.accounts.reserve(username, password, actor.company, false, actor.causation);
   }
 
   /** The account that was reserved when this request was sent before, and cut short when its user was there. */
