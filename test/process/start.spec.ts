@@ -1,8 +1,23 @@
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { DEMONSTRATION } from '@plumbline/platform/config';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { login } from '../support/caller';
-import { BOOTSTRAP, startService, type Account } from '../support/service';
+import { BOOTSTRAP, cli, startService, type Account, type ServiceProcess } from '../support/service';
 
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 
@@ -20,19 +35,42 @@ function unprivileged(): Required<Pick<Account, 'uid' | 'gid'>> | undefined {
   return row ? { uid: Number(row[2]), gid: Number(row[3]) } : undefined;
 }
 
-describe('a start on an empty folder', () => {
-  const folders: string[] = [];
-  afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
+/** An empty folder that goes with the test, in one that any account may enter. */
+function temporary(name: string): string {
+  const parent = mkdtempSync(join(tmpdir(), 'plumbline-start-'));
+  folders.push(parent);
+  chmodSync(parent, 0o755);
+  mkdirSync(join(parent, name));
+  return join(parent, name);
+}
+
+/** No credentials by the environment. */
+const NOTHING_GIVEN = Object.fromEntries(Object.keys(BOOTSTRAP).map((name) => [name, '']));
+
+/** Waits for words that are printed after the service has become ready. */
+async function printed(service: ServiceProcess, words: string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; !service.output().includes(words); await sleep(20))
+    if (Date.now() > deadline) throw new Error(`${words} was not printed:\n${service.output()}`);
+}
+
+/** Whether the service answers on this address of the machine, too. */
+const reached = (address: string, url: string): Promise<boolean> =>
+  fetch(`http://${address}:${new URL(url).port}/health/live`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+describe('a start on an empty folder', () => {
   it.each([
     ['as this account', undefined],
     ['as another account than root', unprivileged()],
   ])(
     '%s: founds the company, serves, drains, and finds everything again',
     async (_name, account) => {
-      const folder = mkdtempSync(join(tmpdir(), 'plumbline-start-'));
-      folders.push(folder);
-      chmodSync(folder, 0o755);
+      const folder = temporary('home');
       if (account) chownSync(folder, account.uid, account.gid);
       const env = { DATA_DIR: join(folder, 'data') };
 
@@ -49,8 +87,108 @@ describe('a start on an empty folder', () => {
     400_000,
   );
 
-  it('fails with one line that names the variable', async () => {
-    const failing = startService({ DATA_DIR: join(tmpdir(), 'never-used'), RATE_LIMIT_RPS: 'many' });
-    await expect(failing).rejects.toThrow('RATE_LIMIT_RPS must be a whole number');
+  it('makes up secrets of its own for a demonstration that others reach, and prints them once [M5]', async () => {
+    const env = { DATA_DIR: temporary('data'), HOST: '0.0.0.0', ...NOTHING_GIVEN };
+    const first = await startService(env);
+    await printed(first, 'A first request');
+    const word = (name: string): string => new RegExp(`^  ${name} +(\\S+)$`, 'm').exec(first.output())?.[1] ?? '';
+    expect(word('clientSecret')).toMatch(/^[\w-]{32}$/);
+    await login(first.url, { id: word('clientId'), secret: word('clientSecret') }, word('username'), word('password'));
+    const { clientId: id, clientSecret: secret, adminUsername, adminPassword } = DEMONSTRATION;
+    await expect(login(first.url, { id, secret }, adminUsername, adminPassword)).rejects.toThrow();
+    const secrets = [word('password'), word('clientSecret')];
+    expect(await first.stop()).toBe(0);
+    const second = await startService(env);
+    await printed(second, 'A first request');
+    for (const one of secrets) expect(second.output()).not.toContain(one);
+    expect(await second.stop()).toBe(0);
+  }, 400_000);
+});
+
+describe('a start on a database of the operator', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database?.drop());
+
+  it('invents no company, and prints the commands that make one [M5, A6]', async () => {
+    const service = await startService({ DATABASE_URL: database.url, ...NOTHING_GIVEN });
+    await printed(service, 'application:register');
+    expect(service.output()).toContain('npm run cli -- company:create');
+    await cli(service.env, 'company:create', '--name', 'Own', '--admin-username', 'own', '--admin-password', 'quite a long password');
+    const registered = await cli(service.env, 'application:register', '--name', 'Own application');
+    const word = (name: string): string => new RegExp(`^${name}: (\\S+)$`, 'm').exec(registered)?.[1] ?? '';
+    await login(service.url, { id: word('clientId'), secret: word('clientSecret') }, 'own', 'quite a long password');
+    expect(await reached('127.0.0.2', service.url)).toBe(true);
+    expect(await service.stop()).toBe(0);
+  }, 400_000);
+
+  it('serves published credentials on this machine alone, and says what to do before others may reach them [M5]', async () => {
+    const { company, adminUsername, adminPassword, clientId, clientSecret } = DEMONSTRATION;
+    const published = [company, adminUsername, adminPassword, clientId, clientSecret];
+    const given = Object.fromEntries(Object.keys(BOOTSTRAP).map((name, index) => [name, published[index] ?? '']));
+    const other = await testDatabase();
+    try {
+      const service = await startService({ DATABASE_URL: other.url, ...given });
+      expect([await reached('127.0.0.1', service.url), await reached('127.0.0.2', service.url)]).toEqual([true, false]);
+      expect(await service.stop()).toBe(0);
+      for (const [variable, value, must] of [
+        ['HOST', '0.0.0.0', 'HOST must be 127.0.0.1 as long as'],
+        ['NODE_ENV', 'production', 'NODE_ENV must be other than production as long as'],
+      ] as const) {
+        const refused = await startService({ DATABASE_URL: other.url, ...NOTHING_GIVEN, [variable]: value }).catch(String);
+        expect(refused).toContain(must);
+        for (const remedy of ['user:password', 'application:revoke']) expect(refused).toContain(`npm run cli -- ${remedy}`);
+      }
+    } finally {
+      await other.drop();
+    }
+  }, 400_000);
+});
+
+describe('what keeps a start from going on is told in one line, before anything else is done', () => {
+  const lines = async (env: Record<string, string>, account?: Account): Promise<string[]> => {
+    const failure = await startService({ LOG_LEVEL: 'info', ...env }, account).then(
+      (service) => service.kill().then(() => 'it started'),
+      (error: Error) => error.message,
+    );
+    return failure.trim().split('\n').slice(1);
+  };
+
+  it('a variable that is wrong', async () => {
+    expect(await lines({ DATA_DIR: join(tmpdir(), 'never-used'), RATE_LIMIT_RPS: 'many' })).toEqual([
+      expect.stringMatching(/^RATE_LIMIT_RPS must be a whole number/),
+    ]);
+  }, 240_000);
+
+  it('a port that is taken, and an address that is not of this machine [A9]', async () => {
+    const taken = createServer((socket) => socket.destroy());
+    await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
+    const { port } = taken.address() as { port: number };
+    const DATA_DIR = temporary('untouched');
+    expect(await lines({ DATA_DIR, PORT: String(port) })).toEqual([`PORT must be a free port: ${port} is taken`]);
+    await new Promise((done) => taken.close(done));
+    expect(await lines({ DATA_DIR, HOST: '203.0.113.7' })).toEqual(['HOST must be an address of this machine: 203.0.113.7 is not']);
+    expect(readdirSync(DATA_DIR)).toEqual([]);
+  }, 240_000);
+
+  it('a DATA_DIR that can not be written to, with a database of the operator too [A10]', async () => {
+    const parent = temporary('parent');
+    writeFileSync(join(parent, 'file'), 'no folder');
+    const account = unprivileged();
+    if (account) chmodSync(parent, 0o555);
+    const places: [string, RegExp, Account?][] = [
+      [join(parent, 'file', 'data'), /file is no folder$/],
+      ...(existsSync('/proc/self') ? ([['/proc/nope/data', /ENOENT/]] as [string, RegExp][]) : []),
+      ...(account ? ([[join(parent, 'data'), /EACCES/, account]] as [string, RegExp, Account][]) : []),
+    ];
+    for (const DATABASE_URL of ['', 'postgres://nobody@127.0.0.1:1/nothing'])
+      for (const [DATA_DIR, why, as] of places) {
+        const [line = '', ...more] = await lines({ DATA_DIR, DATABASE_URL }, as);
+        expect(more).toEqual([]);
+        expect(line).toContain(`DATA_DIR must be a folder that this account can write to, not "${DATA_DIR}": `);
+        expect(line).toMatch(why);
+      }
   }, 240_000);
 });

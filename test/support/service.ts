@@ -66,7 +66,7 @@ export async function startService(env: Readonly<Record<string, string>>, accoun
       return await startOnce(env, account);
     } catch (error) {
       // Somebody else has taken the port that was free a moment ago.
-      if (env['PORT'] || tries === 3 || !String(error).includes('EADDRINUSE')) throw error;
+      if (env['PORT'] || tries === 3 || !String(error).includes('PORT must be a free port')) throw error;
     }
 }
 

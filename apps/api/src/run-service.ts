@@ -1,14 +1,14 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Bootstrap } from '@plumbline/auth';
 import { Demonstration } from '@plumbline/demo';
-import type { Config } from '@plumbline/platform/config';
+import { ConfigFault, DEMONSTRATION, isLoopback, type Config } from '@plumbline/platform/config';
 import { runProcess } from '@plumbline/platform/service';
 import type { Logger } from 'pino';
 import { createApp } from './create-app';
 
 /** Runs the service as the environment configures it, until SIGTERM or SIGINT. */
 export function runService(env: NodeJS.ProcessEnv): Promise<void> {
-  return runProcess(env, { create: createApp, prepare, listening });
+  return runProcess(env, { create: createApp, prepare, host, listening });
 }
 
 /** The first start on an empty store: the first company, and its year where a demonstration is asked for. */
@@ -20,6 +20,25 @@ async function prepare(app: NestFastifyApplication, { role, bootstrap, demoData 
   const year = await app.get(Demonstration).fill(founded.companyId, founded.userId, bootstrap?.adminUsername ?? '');
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
   logger.info({ ...year, seconds }, 'filled the demonstration company');
+}
+
+/**
+ * The address to listen on. Published credentials are good on this machine only: a store that takes them is served on no other address.
+ * @throws ConfigFault when the configuration asks for that
+ */
+async function host(app: NestFastifyApplication, config: Config): Promise<string> {
+  if (config.role === 'worker') return config.host ?? '0.0.0.0';
+  const { account, application } = await app.get(Bootstrap).published();
+  const isPublished = account || application;
+  const chosen = config.host ?? (isPublished ? '127.0.0.1' : '0.0.0.0');
+  if (!isPublished || (!config.production && isLoopback(chosen))) return chosen;
+  const remedies = [
+    ...(account ? [`give ${DEMONSTRATION.adminUsername} another password (npm run cli -- user:password)`] : []),
+    ...(application ? [`revoke ${DEMONSTRATION.clientId} (npm run cli -- application:revoke)`] : []),
+  ];
+  const [variable, value] = config.production ? ['NODE_ENV', 'other than production'] : ['HOST', '127.0.0.1'];
+  const must = `${value} as long as this store takes credentials of the demonstration, which are published: ${remedies.join(' and ')} first`;
+  throw new ConfigFault([{ variable, must }]);
 }
 
 async function listening(app: NestFastifyApplication, config: Config, port: number, logger: Logger): Promise<void> {

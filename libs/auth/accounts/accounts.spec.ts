@@ -14,6 +14,8 @@ import request from 'supertest';
 import { Bootstrap, CreateUser, FoundCompanyWithAdmin, type Bootstrapped } from '..';
 import { companyApp } from '../testing/company-app';
 import { Accounts } from './accounts';
+import { hashPassword } from './passwords';
+import { digest } from './secrets';
 
 let database: TestDatabase;
 const apps: NestFastifyApplication[] = [];
@@ -32,10 +34,10 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const login = (app: NestFastifyApplication, username: string, password: string) =>
+const login = (app: NestFastifyApplication, username: string, password: string, id = 'demo-client', clientSecret = 'demo-client-secret') =>
   request(app.getHttpServer())
     .post('/oauth/token')
-    .auth('demo-client', 'demo-client-secret')
+    .auth(id, clientSecret)
     .type('form')
     .send(new URLSearchParams({ grant_type: 'password', username, password }).toString());
 const admin = ['admin@northgate.example', 'plumbline-demo'] as const;
@@ -58,6 +60,52 @@ describe('the first start on an empty store', () => {
     await app.get<Pool>(POOL).query(`update auth.account set enabled = false`);
     expect(await app.get(Bootstrap).welcome('http://localhost:3000')).not.toContain('plumbline-demo');
     await app.get<Pool>(POOL).query(`update auth.account set enabled = true`);
+  });
+
+  it('knows the published credentials as long as they are good, whoever asks [M5]', async () => {
+    const asked = (await start({ DATABASE_URL: database.url, NODE_ENV: 'production' })).get(Bootstrap);
+    expect(await asked.published()).toEqual({ account: true, application: true });
+    const pool = asked['pool'];
+    const hash = async (table: string, column: string, value?: unknown): Promise<unknown> => {
+      const { rows } = await pool.query<{ was: unknown }>(`select ${column} "was" from auth.${table}`);
+      await pool.query(`update auth.${table} set ${column} = $1`, [value]);
+      return rows[0]?.was;
+    };
+    const account = await hash('account', 'password_hash', await hashPassword('another one of hers'));
+    expect(await asked.published()).toEqual({ account: false, application: true });
+    const application = await hash('application', 'secret_hash', digest('another one'));
+    expect(await asked.published()).toEqual({ account: false, application: false });
+    await hash('account', 'password_hash', account);
+    await hash('application', 'secret_hash', application);
+    await apps.pop()?.close();
+  });
+
+  it('shows secrets that it made up once, and says which commands make a company where there is none [M5, A6]', async () => {
+    const whole = database;
+    database = await testDatabase();
+    try {
+      const none = await start({ DATABASE_URL: database.url });
+      expect(await none.get(Bootstrap).run()).toBeUndefined();
+      const advice = await none.get(Bootstrap).welcome('http://localhost:3000');
+      for (const command of ['company:create --name', 'application:register --name']) expect(advice).toContain(`npm run cli -- ${command}`);
+      expect(advice).not.toContain('<password>');
+      await apps.pop()?.close();
+
+      const app = await start({ HOST: '0.0.0.0' });
+      await app.get(Bootstrap).run();
+      const shown = await app.get(Bootstrap).welcome('http://localhost:3000');
+      const word = (name: string): string => new RegExp(`^  ${name} +(\\S+)$`, 'm').exec(shown)?.[1] ?? '';
+      expect((await login(app, word('username'), word('password'), word('clientId'), word('clientSecret'))).status).toBe(200);
+      expect((await login(app, ...admin)).status).toBe(401);
+      await apps.pop()?.close();
+      const again = await start({ HOST: '0.0.0.0' });
+      expect(await again.get(Bootstrap).run()).toBeUndefined();
+      expect(await again.get(Bootstrap).welcome('http://localhost:3000')).not.toContain(word('password'));
+      await apps.pop()?.close();
+    } finally {
+      await database.drop();
+      database = whole;
+    }
   });
 
   it('completes what a start that was killed left half-done', async () => {

@@ -1,12 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Founded } from '@plumbline/company/contract';
-import { Config, type BootstrapConfig } from '@plumbline/platform/config';
+import { Config, DEMONSTRATION, type BootstrapConfig } from '@plumbline/platform/config';
 import { connect, POOL } from '@plumbline/platform/database';
 import { Settlement } from '@plumbline/platform/subscriptions';
 import type { Pool } from 'pg';
 import { Accounts } from '../accounts/accounts';
 import { Applications } from '../accounts/applications';
+import { verifyPassword } from '../accounts/passwords';
 import { FoundCompanyWithAdmin, RegisterApplication } from '../contract/commands';
 import { welcome } from './welcome';
 
@@ -20,6 +21,8 @@ export type Bootstrapped = Pick<Founded, 'companyId' | 'userId'>;
 @Injectable()
 export class Bootstrap {
   private readonly log = new Logger('Bootstrap');
+  /** Secrets that this start made up, to be printed once. */
+  private invented: BootstrapConfig | undefined;
 
   constructor(
     @Inject(Config) private readonly config: Config,
@@ -48,23 +51,34 @@ export class Bootstrap {
   }
 
   /** The account comes last: its being there says that all is done. */
-  private async found({ company, adminUsername, adminPassword, clientId, clientSecret }: BootstrapConfig): Promise<Bootstrapped> {
+  private async found(bootstrap: BootstrapConfig): Promise<Bootstrapped> {
+    const { company, adminUsername, adminPassword, clientId, clientSecret } = bootstrap;
     await this.commands.execute(new RegisterApplication(company, { clientId, clientSecret }));
     const options = { companyName: company, adminUsername, adminPassword, resume: true };
     const founded = await this.commands.execute(new FoundCompanyWithAdmin(options));
     await this.settlement.after(founded);
+    if (bootstrap.source === 'invented') this.invented = bootstrap;
     this.log.log(`founded the company ${company} with the Setup Admin ${adminUsername}`);
     return { companyId: founded.companyId, userId: founded.userId };
   }
 
+  /** Which of the credentials that the documentation publishes this store takes, whoever made them. They must be good on no reachable address. */
+  async published(): Promise<{ readonly account: boolean; readonly application: boolean }> {
+    const { adminUsername, adminPassword, clientId, clientSecret } = DEMONSTRATION;
+    const account = await this.accounts.named(adminUsername);
+    return {
+      account: account !== undefined && (await verifyPassword(account.passwordHash, adminPassword)),
+      application: await this.applications.has(clientId, clientSecret),
+    };
+  }
+
   /**
    * What a person wants to know after the start: where the service listens, and a first request. The demonstration's credentials are shown as
-   * long as they are good; an operator's own never are.
+   * long as they are good, invented ones by the start that made them; an operator's own never are. Without a company it says how to make one.
    */
   async welcome(address: string): Promise<string> {
-    const { bootstrap } = this.config;
-    const { demonstration = false, clientId = '', clientSecret = '', adminUsername = '' } = bootstrap ?? {};
-    const good = demonstration && (await this.applications.has(clientId, clientSecret)) && (await this.accounts.named(adminUsername));
-    return welcome(address, bootstrap, Boolean(good));
+    if (!(await this.accounts.any())) return welcome(address, 'none');
+    const { account, application } = await this.published();
+    return welcome(address, this.invented ?? (account && application ? DEMONSTRATION : undefined));
   }
 }

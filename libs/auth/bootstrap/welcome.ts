@@ -1,22 +1,43 @@
 import type { BootstrapConfig } from '@plumbline/platform/config';
 
-/** The lines printed after the start. `known`: the demonstration's credentials are good and no secret. */
-export function welcome(address: string, bootstrap: BootstrapConfig | undefined, known: boolean): string {
+/** The commands that make what a service without a company lacks. */
+const COMMANDS = [
+  'There is no company yet, so nobody can log in. These commands make a company with its Setup Admin, and an application:',
+  '',
+  "  npm run cli -- company:create --name 'Your company' --admin-username 'you@example.com' --admin-password -",
+  "  npm run cli -- application:register --name 'Your application'",
+  '',
+  'The password is read from standard input; clientId and clientSecret are printed once.',
+  '',
+];
+
+/** What is printed above credentials that may be shown. */
+const ABOUT: Readonly<Record<BootstrapConfig['source'], string>> = {
+  published: '(a demonstration; set BOOTSTRAP_COMPANY and the others for your own)',
+  invented: '(a demonstration; the secrets below were made for it and are shown this once: keep them)',
+  given: '',
+};
+
+/** The lines printed after the start. `known`: credentials that are good and may be shown; `none`: there is no company. */
+export function welcome(address: string, known: BootstrapConfig | 'none' | undefined): string {
   const lines = [`Plumbline listens on ${address}`, `  interface      ${address}/docs`, ''];
-  if (known && bootstrap) {
+  if (known === 'none') return [...lines, ...COMMANDS].join('\n');
+  if (known) {
     lines.push(
-      `  company        ${bootstrap.company} (a demonstration; set BOOTSTRAP_COMPANY and the others for your own)`,
-      `  username       ${bootstrap.adminUsername}`,
-      `  password       ${bootstrap.adminPassword}`,
-      `  clientId       ${bootstrap.clientId}`,
-      `  clientSecret   ${bootstrap.clientSecret}`,
+      `  company        ${known.company} ${ABOUT[known.source]}`,
+      `  username       ${known.adminUsername}`,
+      `  password       ${known.adminPassword}`,
+      `  clientId       ${known.clientId}`,
+      `  clientSecret   ${known.clientSecret}`,
       '',
     );
   }
-  const { clientId, clientSecret, adminUsername, adminPassword } =
-    known && bootstrap
-      ? bootstrap
-      : { clientId: '<clientId>', clientSecret: '<clientSecret>', adminUsername: '<username>', adminPassword: '<password>' };
+  const { clientId, clientSecret, adminUsername, adminPassword } = known ?? {
+    clientId: '<clientId>',
+    clientSecret: '<clientSecret>',
+    adminUsername: '<username>',
+    adminPassword: '<password>',
+  };
   lines.push(
     'A first request:',
     '',

@@ -6,9 +6,9 @@ import { configureHttp, fastifyAdapter } from '@plumbline/platform/rest/http';
 import { ServiceModule } from '@plumbline/platform/service';
 import { AuthModule, migrations } from '..';
 
-/** A whole service of companies, users and tokens, over HTTP, on the given database; the read models are its own. */
+/** A whole service of companies, users and tokens, over HTTP, on the given database; the read models are its own. It is configured as a demonstration unless `env` says otherwise. */
 export async function companyApp(url: string, env: Record<string, string> = {}): Promise<NestFastifyApplication> {
-  const config = loadConfig({ RATE_LIMIT_RPS: '0', DATABASE_URL: url, ...env });
+  const config = loadConfig({ RATE_LIMIT_RPS: '0', ...env });
   const service = ServiceModule.forRoot({
     ...{ config, databaseUrl: url, contexts: [company], migrations },
     ...{ imports: [AuthModule], http: true, run: true },

@@ -22,6 +22,7 @@ describe('the configuration', () => {
   it('needs nothing outside production', () => {
     expect(loadConfig({})).toEqual({
       port: 3000,
+      host: undefined,
       baseUrl: 'http://localhost:3000',
       databaseUrl: undefined,
       eventstoreUrl: undefined,
@@ -74,13 +75,26 @@ describe('the configuration', () => {
       adminPassword: 'pw',
       clientId: 'web',
       clientSecret: 's3cret',
-      demonstration: false,
+      source: 'given',
     });
   });
 
-  it('invents no company in production, and fills no real database with a demonstration', () => {
+  it('publishes no credentials where others reach the service, and invents none on a real database or in production [M5, A6]', () => {
+    for (const HOST of ['127.0.0.1', '127.8.0.1', '::1', 'localhost']) expect(loadConfig({ HOST }).bootstrap).toBe(DEMONSTRATION);
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.7']) {
+      const made = [loadConfig({ HOST }), loadConfig({ HOST })].map(({ bootstrap }) => bootstrap!);
+      expect(made[0]).toMatchObject({ company: DEMONSTRATION.company, adminUsername: DEMONSTRATION.adminUsername, source: 'invented' });
+      const secrets = [...made, DEMONSTRATION].flatMap(({ adminPassword, clientId, clientSecret }) => [
+        adminPassword,
+        clientId,
+        clientSecret,
+      ]);
+      expect(new Set(secrets).size).toBe(9);
+      expect(made.every(({ adminPassword, clientSecret }) => adminPassword.length >= 32 && clientSecret.length >= 32)).toBe(true);
+    }
     expect(loadConfig({ NODE_ENV: 'production' }).bootstrap).toBeUndefined();
-    expect(loadConfig({ DATABASE_URL: 'postgres://db/plumbline' }).demoData).toBe(false);
+    expect(loadConfig({ DATABASE_URL: 'postgres://db/plumbline' })).toMatchObject({ bootstrap: undefined, demoData: false });
+    expect(loadConfig({ DATABASE_URL: 'postgres://db/plumbline', HOST: '127.0.0.1' }).bootstrap).toBeUndefined();
   });
 
   it('lets the public address follow the port, and reads an empty variable as one that is not set', () => {
@@ -90,6 +104,11 @@ describe('the configuration', () => {
   it.each([
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, not "abc"'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000"'],
+    [
+      'HOST',
+      'jobs.example.com',
+      'HOST must be an IP address of this machine such as 127.0.0.1, or 0.0.0.0 for all of them, not "jobs.example.com"',
+    ],
     [
       'BASE_URL',
       'jobs.example.com',

@@ -5,8 +5,11 @@ export interface BootstrapConfig {
   readonly adminPassword: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** True for the well-known set used outside production when none is given; only then are the secrets printed at start. */
-  readonly demonstration: boolean;
+  /**
+   * `given` by the BOOTSTRAP_ variables; `published`: the demonstration company with the credentials of the documentation, for a service that
+   * only its own machine reaches; `invented`: the same company with secrets made up by this start, which prints them once.
+   */
+  readonly source: 'given' | 'published' | 'invented';
 }
 
 /** A bucket for the content of documents, in any store that speaks the S3 protocol. */
@@ -29,6 +32,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export abstract class Config {
   /** HTTP port; 0 takes a free one. */
   abstract readonly port: number;
+  /** Address to listen on; undefined: 127.0.0.1 while the demonstration's published credentials are good, else 0.0.0.0. */
+  abstract readonly host: string | undefined;
   /** Public address without a trailing slash, for the links in replies. */
   abstract readonly baseUrl: string;
   /** Undefined: an embedded PostgreSQL in `dataDir`. */
@@ -49,7 +54,7 @@ export abstract class Config {
   abstract readonly queryTimeoutMs: number;
   /** Addresses and CIDR networks of the proxies whose X-Forwarded-* headers are believed; empty: nobody's. */
   abstract readonly trustedProxies: readonly string[];
-  /** NODE_ENV is `production`: nothing is invented, no demonstration set. */
+  /** NODE_ENV is `production`: no credentials are invented, and published ones are not taken. */
   abstract readonly production: boolean;
   abstract readonly logLevel: LogLevel;
 }

@@ -1,2 +1,2 @@
 export * from './config';
-export { configOrExit, DEMONSTRATION, loadConfig } from './load';
+export { configOrExit, DEMONSTRATION, isLoopback, loadConfig } from './load';

@@ -1,18 +1,23 @@
-import { customCleanEnv } from 'envalid';
+import { customCleanEnv, type CleanedEnv } from 'envalid';
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { ConfigFault, type BootstrapConfig, type BucketConfig, type Config, type Fault } from './config';
 import { BOOTSTRAP_VARIABLES, BUCKET_VARIABLES, variables } from './variables';
 
 type Environment = Readonly<Record<string, string | undefined>>;
+type Values = CleanedEnv<typeof variables>;
 
-/** Outside production the service starts with this company, so that a first request works without any preparation. */
+/**
+ * With the embedded PostgreSQL, outside production, a service that only its own machine reaches starts with this company, so that a first
+ * request works without any preparation. The credentials are published: they must never be good where others reach the service.
+ */
 export const DEMONSTRATION: BootstrapConfig = {
   company: 'Northgate Builders',
   adminUsername: 'admin@northgate.example',
   adminPassword: 'plumbline-demo',
   clientId: 'demo-client',
   clientSecret: 'demo-client-secret',
-  demonstration: true,
+  source: 'published',
 };
 
 /**
@@ -28,11 +33,12 @@ export function loadConfig(env: Environment): Config {
     },
   });
   const production = values.NODE_ENV === 'production';
-  const bootstrap = readBootstrap(given, production, faults);
+  const bootstrap = readBootstrap(given, values, faults);
   const bucket = readBucket(given, values.DOCUMENTS_REGION, faults);
   if (faults.length > 0) throw new ConfigFault(faults);
   return Object.freeze({
     port: values.PORT,
+    host: values.HOST,
     baseUrl: values.BASE_URL ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
     eventstoreUrl: values.EVENTSTORE_URL,
@@ -49,14 +55,27 @@ export function loadConfig(env: Environment): Config {
   });
 }
 
-/** All five variables make a company; none gives the demonstration set, or nothing in production; a part of them is a fault. */
-function readBootstrap(env: Environment, production: boolean, faults: Fault[]): BootstrapConfig | undefined {
+/** Whether what listens on this address can be reached from its own machine only. */
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
+
+/** All five variables make a company; none gives the demonstration company where that is harmless, else nothing; a part of them is a fault. */
+function readBootstrap(env: Environment, values: Pick<Values, 'NODE_ENV' | 'HOST'>, faults: Fault[]): BootstrapConfig | undefined {
   const present = BOOTSTRAP_VARIABLES.filter((variable) => env[variable] !== undefined);
-  if (present.length === 0) return production ? undefined : DEMONSTRATION;
+  if (present.length === 0) return demonstrationFor(env, values);
   for (const variable of BOOTSTRAP_VARIABLES)
     if (env[variable] === undefined) faults.push({ variable, must: `set too, because ${present[0]} is set` });
   const [company = '', adminUsername = '', adminPassword = '', clientId = '', clientSecret = ''] = BOOTSTRAP_VARIABLES.map((v) => env[v]);
-  return { company, adminUsername, adminPassword, clientId, clientSecret, demonstration: false };
+  return { company, adminUsername, adminPassword, clientId, clientSecret, source: 'given' };
+}
+
+/** A database of the operator's, or production, gets no credentials that nobody asked for; what others reach gets none that are published. */
+function demonstrationFor(env: Environment, { NODE_ENV, HOST }: Pick<Values, 'NODE_ENV' | 'HOST'>): BootstrapConfig | undefined {
+  if (NODE_ENV === 'production' || env['DATABASE_URL'] !== undefined) return undefined;
+  if (HOST === undefined || isLoopback(HOST)) return DEMONSTRATION;
+  const made = (): string => randomBytes(24).toString('base64url');
+  // The id too: an application of a start that was cut short keeps its own, whose secret nobody knows.
+  const clientId = `demo-${randomBytes(4).toString('hex')}`;
+  return { ...DEMONSTRATION, adminPassword: made(), clientId, clientSecret: made(), source: 'invented' };
 }
 
 /** Address and both keys make a bucket; none gives the folder; a part of them is a fault. */

@@ -28,6 +28,10 @@ const address = makeExactValidator<string>((text) => {
   return text.replace(/\/+$/, '');
 });
 
+const listened = makeExactValidator<string>((text) =>
+  isIP(text) || text === 'localhost' ? text : must('an IP address of this machine such as 127.0.0.1, or 0.0.0.0 for all of them', text),
+);
+
 /** Host and bucket: the path is the name of one bucket. */
 const bucket = makeExactValidator<string>((text) => {
   const what = 'the http or https address of a bucket such as https://s3.example.com/plumbline';
@@ -63,6 +67,7 @@ const printable = (what: string, characters: RegExp) => makeExactValidator<strin
 export const variables = {
   NODE_ENV: short('a short word such as production')({ default: undefined }),
   PORT: wholeNumber(0, 65_535)({ default: 3000 }),
+  HOST: listened({ default: undefined }),
   BASE_URL: address({ default: undefined }),
   DATABASE_URL: connection(
     /^postgres(ql)?:\/\/./,

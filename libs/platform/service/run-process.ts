@@ -3,6 +3,7 @@ import { ConfigFault, loadConfig, type Config } from '@plumbline/platform/config
 import { createLogger } from '@plumbline/platform/observability';
 import { CatchUp } from '@plumbline/platform/subscriptions';
 import type { Logger } from 'pino';
+import { addressFault, freeAddress, needsFolder, usableFolder } from './before-start';
 import { openDatabase } from './open-database';
 
 /** How long running requests and batches may take to finish at the end. */
@@ -16,6 +17,8 @@ export interface ProcessParts {
   readonly create: (config: Config, databaseUrl: string, logger: Logger) => Promise<NestFastifyApplication>;
   /** Work between the start and the first request. */
   readonly prepare?: (app: NestFastifyApplication, config: Config, logger: Logger) => Promise<unknown>;
+  /** The address to listen on, asked after `prepare`. Default: the configured one, or all addresses of the machine. */
+  readonly host?: (app: NestFastifyApplication, config: Config) => Promise<string>;
   /** Told when it listens. */
   readonly listening: (app: NestFastifyApplication, config: Config, port: number, logger: Logger) => Promise<void> | void;
 }
@@ -34,7 +37,9 @@ export async function runProcess(env: NodeJS.ProcessEnv, parts: ProcessParts): P
   }
 }
 
-async function start(config: Config, logger: Logger, { create, prepare, listening }: ProcessParts): Promise<void> {
+async function start(config: Config, logger: Logger, { create, prepare, host, listening }: ProcessParts): Promise<void> {
+  if (needsFolder(config)) await usableFolder(config.dataDir);
+  await freeAddress(config);
   const database = await openDatabase(config);
   const app = await create(config, database.url, logger);
 
@@ -60,8 +65,11 @@ async function start(config: Config, logger: Logger, { create, prepare, listenin
   if (config.role !== 'api' && !(await app.get(CatchUp).wait(CATCH_UP_MS)))
     logger.warn('begins to serve before the read models have caught up: /health/ready tells when they have');
   await prepare?.(app, config, logger);
+  const address = (await host?.(app, config)) ?? config.host ?? '0.0.0.0';
   if (ending) return;
-  await app.listen(config.port, '0.0.0.0');
+  await app.listen(config.port, address).catch((error: unknown) => {
+    throw addressFault(error, config.port, address);
+  });
   const { port } = app.getHttpServer().address() as { port: number };
   await listening(app, config, port, logger);
 }
@@ -74,10 +82,7 @@ function giveUp(logger: Logger, error: unknown): void {
 /** What an operator needs to read. */
 function faultLine(error: unknown, env: NodeJS.ProcessEnv): string {
   if (error instanceof ConfigFault) return error.message;
-  const { code, message } = error as { code?: string; message?: string };
-  if (code === 'EADDRINUSE') return `PORT must be a free port: ${env['PORT'] ?? 3000} is taken`;
-  if (code === 'EACCES' && /listen/.test(message ?? ''))
-    return `PORT must be a port that this account may open: ${env['PORT'] ?? 3000} is not`;
+  const { message } = error as { message?: string };
   const text = message || String(error);
   return env['DATABASE_URL']
     ? `The service did not start (is DATABASE_URL right, and the server up?): ${text}`

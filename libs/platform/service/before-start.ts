@@ -1,0 +1,78 @@
+import { ConfigFault, type Config } from '@plumbline/platform/config';
+import { randomUUID } from 'node:crypto';
+import { mkdir, stat, unlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+
+/** Whether this configuration writes into DATA_DIR at all. */
+export const needsFolder = ({ databaseUrl, bucket }: Pick<Config, 'databaseUrl' | 'bucket'>): boolean =>
+  databaseUrl === undefined || bucket === undefined;
+
+/**
+ * Makes the folder, with those that hold it, and sees to it that files can be written there.
+ * @throws ConfigFault that names DATA_DIR and says what is wrong
+ */
+export async function usableFolder(dataDir: string): Promise<void> {
+  const fault = (what: string): ConfigFault =>
+    new ConfigFault([{ variable: 'DATA_DIR', must: `a folder that this account can write to, not ${JSON.stringify(dataDir)}: ${what}` }]);
+  try {
+    // Folder by folder: Node's own recursive way never ends in file systems that take no folders, such as /proc.
+    const missing: string[] = [];
+    let folder = dataDir;
+    for (; !(await existing(folder)); folder = dirname(folder)) missing.unshift(folder);
+    if (!(await stat(folder)).isDirectory()) throw fault(`${folder} is no folder`);
+    for (const one of missing)
+      await mkdir(one, { mode: 0o755 }).catch((error: unknown) => {
+        if (codeOf(error) !== 'EEXIST') throw error;
+      });
+    const probe = join(dataDir, `.write-${randomUUID()}`);
+    await writeFile(probe, '', { flag: 'wx' });
+    await unlink(probe);
+  } catch (error) {
+    throw error instanceof ConfigFault ? error : fault((error as Error).message);
+  }
+}
+
+const existing = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    (error: unknown) => {
+      // ENOTDIR: a file stands where a folder should.
+      if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return false;
+      throw error;
+    },
+  );
+
+/**
+ * Opens the address that the process will listen on, and lets it go again: whoever starts a second service learns it at once.
+ * @throws ConfigFault that names PORT or HOST
+ */
+export async function freeAddress({ port, host, bootstrap }: Pick<Config, 'port' | 'host' | 'bootstrap'>): Promise<void> {
+  const address = host ?? (bootstrap?.source === 'published' ? '127.0.0.1' : '0.0.0.0');
+  const server = createServer();
+  try {
+    await new Promise<void>((done, fail) => void server.once('error', fail).listen({ port, host: address }, done));
+  } catch (error) {
+    throw addressFault(error, port, address);
+  }
+  await new Promise((done) => server.close(done));
+}
+
+/** What it means for the operator that an address can't be listened on; any other error as it is. */
+export function addressFault(error: unknown, port: number, host: string): unknown {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new ConfigFault([{ variable: 'PORT', must: `a free port: ${port} is taken` }]);
+    case 'EACCES':
+      return new ConfigFault([{ variable: 'PORT', must: `a port that this account may open: ${port} is not` }]);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAFNOSUPPORT':
+    case 'EINVAL':
+      return new ConfigFault([{ variable: 'HOST', must: `an address of this machine: ${host} is not` }]);
+    default:
+      return error;
+  }
+}
