@@ -1,5 +1,7 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Linter } from 'eslint';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { loadConfig } from '@plumbline/platform/config';
 
@@ -14,21 +16,36 @@ interface Service {
   depends_on?: Record<string, { condition: string }>;
   volumes?: string[];
   restart?: string;
+  secrets?: string[];
+  networks?: Record<string, { aliases: string[] }>;
+  deploy?: { replicas: number };
+  profiles?: string[];
 }
+interface Deployment {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+  secrets: Record<string, { file: string }>;
+}
+const compose = (file: string): Deployment => load(read(file), { schema: CORE_SCHEMA.withTags(mergeTag) }) as Deployment;
+/** The environment as compose gives it, where .env gives nothing. */
+const environmentOf = ({ environment = {} }: Service): Record<string, string> =>
+  Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, value.replace(/\$\{[^}]*:-([^}]*)\}/g, '$1')]));
 
 /* There is no Docker where the tests run, so the files are read and held to what they must say. */
 describe('docker-compose.yml', () => {
-  const { services, volumes } = load(read('docker-compose.yml'), { schema: CORE_SCHEMA.withTags(mergeTag) }) as {
-    services: Record<string, Service>;
-    volumes: Record<string, unknown>;
-  };
+  const { services, volumes, secrets } = compose('docker-compose.yml');
 
   it('runs two API processes behind nginx, a worker, PostgreSQL and EventStoreDB', () => {
     expect(Object.keys(services).sort()).toEqual(['api-1', 'api-2', 'eventstore', 'nginx', 'postgres', 'worker']);
     const roles = ['api-1', 'api-2', 'worker'].map((name) => services[name]?.environment?.['PROCESS_ROLE']);
     expect(roles).toEqual(['api', 'api', 'worker']);
     const nginx = read('deploy/nginx.conf');
-    for (const name of ['api-1', 'api-2']) expect(nginx).toContain(`server ${name}:3000;`);
+    for (const name of ['api-1', 'api-2']) expect(services[name]?.networks?.['default']?.aliases).toEqual(['api']);
+    expect(nginx.match(/set \$api api;\n\s+proxy_pass http:\/\/\$api:3000;/g)).toHaveLength(2);
+  });
+
+  it('has a second worker, since no restart policy ends one that hangs [A17]', () => {
+    expect(services['worker']?.deploy?.replicas).toBe(2);
   });
 
   it.each(Object.entries(services))('%s has a health check, starts again, and waits for healthy ones', (_name, service) => {
@@ -47,12 +64,36 @@ describe('docker-compose.yml', () => {
       expect(source.startsWith('.') ? existsSync(join(ROOT, source)) : Object.keys(volumes).includes(source)).toBe(true);
   });
 
-  it('sets variables that the service accepts', () => {
+  it('sets variables that the service accepts, and keeps the password in a file [A17]', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plumbline-compose-'));
+    writeFileSync(join(folder, 'database_password'), 'a/b#c?d@e\n');
     for (const name of ['api-1', 'api-2', 'worker']) {
-      const given = Object.entries(services[name]?.environment ?? {});
-      const filled = given.map(([key, value]) => [key, value.replace(/\$\{[^}]*:-([^}]*)\}/g, '$1').replace(/\$\{[^}]*\}/g, 'secret')]);
-      expect(loadConfig(Object.fromEntries(filled))).toMatchObject({ production: true, bootstrap: undefined, demoData: false });
+      expect(services[name]?.secrets).toEqual(['database_password']);
+      const given = environmentOf(services[name]!);
+      expect(given['DATABASE_PASSWORD_FILE']).toBe('/run/secrets/database_password');
+      const config = loadConfig({ ...given, DATABASE_PASSWORD_FILE: join(folder, 'database_password') });
+      expect(config).toMatchObject({ production: true, bootstrap: undefined, demoData: false, trustedProxies: ['172.30.77.0/24'] });
+      expect(config.databaseUrl).toBe('postgres://plumbline:a%2Fb%23c%3Fd%40e@postgres:5432/plumbline');
     }
+    expect(secrets['database_password']?.file).toMatch(/^\.\/deploy\/secrets\//);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('runs on PostgreSQL alone with its override [A17]', () => {
+    const override = compose('docker-compose.postgres.yml').services;
+    for (const name of ['api-1', 'api-2', 'worker']) {
+      expect(override[name]?.depends_on).toEqual({ eventstore: { condition: 'service_healthy', required: false } });
+      const given = { ...environmentOf(services[name]!), ...environmentOf(override[name]!), DATABASE_PASSWORD_FILE: undefined };
+      expect(loadConfig(given).eventstoreUrl).toBeUndefined();
+    }
+    expect(override['eventstore']).toEqual({ profiles: ['eventstore'] });
+    expect(Object.keys(override).every((name) => name in services)).toBe(true);
+  });
+
+  it('has a template of its variables [A17]', () => {
+    const template = new Set(read('.env.example').match(/[A-Z][A-Z_]+(?==)/g));
+    const asked = [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+    for (const name of asked) expect([...template]).toContain(name);
   });
 });
 
@@ -60,10 +101,11 @@ describe('the Dockerfile', () => {
   const lines = read('Dockerfile').split('\n');
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')));
 
-  it('builds in stages on Node 20 and runs without root', () => {
+  it('builds in stages on the Node.js of .nvmrc and runs without root [A14]', () => {
     const stages = lines.filter((line) => line.startsWith('FROM'));
     expect(stages.length).toBeGreaterThan(1);
-    expect(stages.every((line) => line.startsWith('FROM node:20-bookworm-slim'))).toBe(true);
+    const [major] = read('.nvmrc').split('.');
+    expect(stages.every((line) => line.startsWith(`FROM node:${major}-bookworm-slim`))).toBe(true);
     expect(last).toContain('USER node');
     expect(last.findIndex((line) => line.startsWith('USER'))).toBeLessThan(last.findIndex((line) => line.startsWith('CMD')));
   });
@@ -83,5 +125,28 @@ describe('.ci/run', () => {
   it('can be executed, and runs the two commands of the README', () => {
     accessSync(join(ROOT, '.ci', 'run'), constants.X_OK);
     expect(read('.ci/run')).toMatch(/npm ci[\s\S]*npm test/);
+  });
+});
+
+describe('Node.js [A14]', () => {
+  const { complaint } = require('../../tools/node-version.cjs') as { complaint: (version: string) => string | undefined };
+  const { engines, scripts, dependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+
+  it.each(['20.19.0', '20.20.2', '22.12.0', '24.21.0', '26.0.0'])('%s will do', (version) => expect(complaint(version)).toBeUndefined());
+
+  it.each(['0.10.48', '18.20.8', '20.18.3', '21.7.3', '22.11.0'])('%s is refused in one line', (version) => {
+    expect(complaint(version)).toMatch(new RegExp(`^Plumbline needs Node\\.js 20\\.19 or later .*this is v${version}\\.$`));
+  });
+
+  it('is asked for its version before anything else, by a file that the oldest one can read', () => {
+    const source = read('tools/node-version.cjs');
+    const found = new Linter().verify(source, { languageOptions: { ecmaVersion: 5, sourceType: 'script' } });
+    expect(found.filter(({ fatal }) => fatal)).toEqual([]);
+    for (const name of ['prestart', 'prestart:built', 'precli']) expect(scripts?.[name]).toMatch(/^node tools\/node-version\.cjs/);
+    expect(engines).toEqual({ node: '^20.19.0 || >=22.12.0' });
+  });
+
+  it('needs no tools of the build to run [L10]', () => {
+    for (const tool of ['@nestjs/cli', 'typescript', '@swc/core']) expect(dependencies?.[tool]).toBeUndefined();
   });
 });

@@ -72,7 +72,7 @@ export async function startService(env: Readonly<Record<string, string>>, accoun
 
 async function startOnce(env: Readonly<Record<string, string>>, { log, ...account }: Account): Promise<ServiceProcess> {
   const port = env['PORT'] ?? String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${env['HOST']?.startsWith('127.') ? env['HOST'] : '127.0.0.1'}:${port}`;
   const all = {
     PATH: process.env['PATH'] ?? '',
     HOME: process.env['HOME'] ?? '',

@@ -1,4 +1,7 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parse } from 'pg-connection-string';
 import { ConfigFault, DEMONSTRATION, loadConfig } from '.';
 
 const set = {
@@ -8,7 +11,7 @@ const set = {
   BOOTSTRAP_CLIENT_ID: 'web',
   BOOTSTRAP_CLIENT_SECRET: 's3cret',
 };
-const faults = (env: Record<string, string>): string[] => {
+const faults = (env: Record<string, string | undefined>): string[] => {
   try {
     loadConfig(env);
   } catch (error) {
@@ -157,5 +160,58 @@ describe('the configuration', () => {
     expect(faults({ DOCUMENTS_BUCKET: 'https://s3.example.com/files', DOCUMENTS_ACCESS_KEY_ID: 'key' })).toEqual([
       'DOCUMENTS_SECRET_ACCESS_KEY must be set too, because DOCUMENTS_BUCKET is set',
     ]);
+  });
+
+  describe('secrets in files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plumbline-secrets-'));
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+    const file = (name: string, content: string): string => {
+      writeFileSync(join(folder, name), content);
+      return join(folder, name);
+    };
+
+    it('are read in place of the variable, without the line break at their end [A17]', () => {
+      const config = loadConfig({
+        ...{ ...set, BOOTSTRAP_ADMIN_PASSWORD: undefined, BOOTSTRAP_CLIENT_SECRET: undefined },
+        BOOTSTRAP_ADMIN_PASSWORD_FILE: file('password', ' two words \n'),
+        BOOTSTRAP_CLIENT_SECRET_FILE: file('secret', 's3cret\r\n'),
+        DATABASE_URL_FILE: file('database', 'postgres://app:pw@db/plumbline\n'),
+      });
+      expect(config.bootstrap).toMatchObject({ adminPassword: ' two words ', clientSecret: 's3cret', source: 'given' });
+      expect(config.databaseUrl).toBe('postgres://app:pw@db/plumbline');
+    });
+
+    it('are named when they are empty, not to be read, or given twice, and never repeated [A17]', () => {
+      expect(
+        faults({
+          DATABASE_URL_FILE: join(folder, 'none'),
+          EVENTSTORE_URL_FILE: file('empty', '\n'),
+          BOOTSTRAP_CLIENT_SECRET: 'hunter2',
+          BOOTSTRAP_CLIENT_SECRET_FILE: file('other', 'hunter3'),
+        }).slice(0, 3),
+      ).toEqual([
+        `DATABASE_URL_FILE must be a file that this account can read, not "${join(folder, 'none')}" (ENOENT)`,
+        `EVENTSTORE_URL_FILE must be a file with the secret in it, not "${join(folder, 'empty')}", which is empty`,
+        'BOOTSTRAP_CLIENT_SECRET_FILE must be left out, because BOOTSTRAP_CLIENT_SECRET is set',
+      ]);
+    });
+
+    it('may hold any character where the database is given in parts [A17]', () => {
+      const password = 'a/b#c?d@e:f%20 g&h';
+      const { databaseUrl = '' } = loadConfig({ DATABASE_HOST: 'db', DATABASE_PASSWORD_FILE: file('any', `${password}\n`) });
+      expect(parse(databaseUrl)).toMatchObject({ host: 'db', port: '5432', user: 'plumbline', database: 'plumbline', password });
+      const six =
+        loadConfig({ DATABASE_HOST: '::1', DATABASE_PORT: '6543', DATABASE_NAME: 'jobs', DATABASE_USER: 'app' }).databaseUrl ?? '';
+      expect(six).toBe('postgres://app@[::1]:6543/jobs');
+      expect(faults({ DATABASE_PASSWORD: 'hunter2' })).toEqual(['DATABASE_HOST must be set too, because DATABASE_PASSWORD is set']);
+      expect(faults({ DATABASE_HOST: 'db/x', DATABASE_PORT: 'x', DATABASE_URL: 'postgres://db/x' })).toHaveLength(3);
+    });
+
+    it('that break the connection string are told early [A17]', () => {
+      for (const password of ['a/b', 'a#b', 'a?b'])
+        expect(faults({ DATABASE_URL: `postgres://app:${password}@db:5432/plumbline` })).toEqual([
+          expect.stringMatching(/^DATABASE_URL must be a connection string that can be read: .* %2F/),
+        ]);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { makeExactValidator } from 'envalid';
 import { isIP } from 'node:net';
+import { parse } from 'pg-connection-string';
 import { LOG_LEVELS, PROCESS_ROLES } from './config';
 
 /** A fault is thrown as an Error whose message says what the variable must be; secrets are never repeated in it. */
@@ -40,8 +41,19 @@ const bucket = makeExactValidator<string>((text) => {
   return text.replace(/\/+$/, '');
 });
 
-/** A connection string is checked by its scheme only (its password is not to be printed; a socket address is no URL by the web's rules). */
+/** A connection string is checked by its scheme (its password is not to be printed). */
 const connection = (scheme: RegExp, what: string) => makeExactValidator<string>((text) => (scheme.test(text) ? text : must(what)));
+
+/** A socket address is no URL by the web's rules, so the driver's own reading decides. */
+const postgres = makeExactValidator<string>((text) => {
+  if (!/^postgres(ql)?:\/\/./.test(text)) must('a connection string such as postgres://user:password@host:5432/database');
+  try {
+    parse(text);
+  } catch {
+    must('a connection string that can be read: in user, password and database write / as %2F, # as %23, ? as %3F, @ as %40, % as %25');
+  }
+  return text;
+});
 
 /** An address, or a network in CIDR notation (RFC 4632). */
 function isNetwork(text: string): boolean {
@@ -69,12 +81,7 @@ export const variables = {
   PORT: wholeNumber(0, 65_535)({ default: 3000 }),
   HOST: listened({ default: undefined }),
   BASE_URL: address({ default: undefined }),
-  DATABASE_URL: connection(
-    /^postgres(ql)?:\/\/./,
-    'a connection string such as postgres://user:password@host:5432/database',
-  )({
-    default: undefined,
-  }),
+  DATABASE_URL: postgres({ default: undefined }),
   EVENTSTORE_URL: connection(
     /^(esdb|kurrentdb)(\+discover)?:\/\/./,
     'a connection string such as esdb://host:2113?tls=false',

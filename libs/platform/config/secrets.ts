@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import type { Fault } from './config';
+
+/** Each of these may be given as the path of a file instead, by the variable with _FILE at its end. */
+export const SECRET_VARIABLES = [
+  'DATABASE_URL',
+  'DATABASE_PASSWORD',
+  'EVENTSTORE_URL',
+  'BOOTSTRAP_ADMIN_PASSWORD',
+  'BOOTSTRAP_CLIENT_SECRET',
+  'DOCUMENTS_ACCESS_KEY_ID',
+  'DOCUMENTS_SECRET_ACCESS_KEY',
+] as const;
+
+type Given = Record<string, string | undefined>;
+
+/** The variables with the secrets that lie in files, read, without the line break at the end. */
+export function withSecretFiles(given: Given, faults: Fault[]): Given {
+  const all = { ...given };
+  for (const name of SECRET_VARIABLES) {
+    const variable = `${name}_FILE`;
+    const path = given[variable];
+    if (path === undefined) continue;
+    if (given[name] !== undefined) faults.push({ variable, must: `left out, because ${name} is set` });
+    else
+      try {
+        all[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+        if (all[name] === '') faults.push({ variable, must: `a file with the secret in it, not ${JSON.stringify(path)}, which is empty` });
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        faults.push({ variable, must: `a file that this account can read, not ${JSON.stringify(path)} (${code})` });
+      }
+  }
+  return all;
+}
+
+/** DATABASE_URL, or the same in parts, which need no percent-encoding. */
+export function withDatabaseParts(given: Given, faults: Fault[]): Given {
+  const { DATABASE_HOST: host, DATABASE_PORT: port = '5432', DATABASE_NAME: name = 'plumbline', DATABASE_USER: user = 'plumbline' } = given;
+  const password = given['DATABASE_PASSWORD'];
+  const parts = ['DATABASE_HOST', 'DATABASE_PORT', 'DATABASE_NAME', 'DATABASE_USER', 'DATABASE_PASSWORD'].filter((one) => given[one]);
+  const [first] = parts;
+  if (first === undefined) return given;
+  if (given['DATABASE_URL'] !== undefined) faults.push({ variable: first, must: 'left out, because DATABASE_URL is set' });
+  if (host === undefined) faults.push({ variable: 'DATABASE_HOST', must: `set too, because ${first} is set` });
+  if (!/^\d{1,5}$/.test(port))
+    faults.push({ variable: 'DATABASE_PORT', must: `the port of the database server, not ${JSON.stringify(port)}` });
+  if (host !== undefined && !/^([\w.-]+|[\da-f:.]+)$/i.test(host))
+    faults.push({ variable: 'DATABASE_HOST', must: `the name or address of the database server, not ${JSON.stringify(host)}` });
+  const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`;
+  const server = host?.includes(':') ? `[${host}]` : host;
+  return { ...given, DATABASE_URL: `postgres://${encodeURIComponent(user)}${secret}@${server}:${port}/${encodeURIComponent(name)}` };
+}

@@ -1,0 +1,86 @@
+// Builds the programs into dist: `node tools/build.cjs`, or with --if-stale only where a source is newer than what was built.
+// Types are checked by `npm run typecheck`; the compiler here is the one that the tests run with.
+'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
+
+const ROOT = path.join(__dirname, '..');
+const DIST = path.join(ROOT, 'dist');
+/** Written last: its age is the age of the build. */
+const BUILT = path.join(DIST, '.built');
+const SOURCES = ['apps', 'libs', path.join('test', 'bench')];
+const OTHERS = ['package-lock.json', path.join('tools', 'build.cjs')];
+/** What only tests need. */
+const isTest = (name) => /^testing(\.ts)?$|\.(spec|contract|fixture)\.ts$|^spec-.*\.ts$/.test(name);
+
+/** Every folder and file of the sources. Folders are younger than what was removed from them. */
+function* walk(folder) {
+  yield folder;
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    if (isTest(entry.name)) continue;
+    const one = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* walk(one);
+    else if (entry.name.endsWith('.ts')) yield one;
+  }
+}
+
+const paths = () => SOURCES.flatMap((source) => [...walk(path.join(ROOT, source))]);
+
+function isStale() {
+  if (!fs.existsSync(BUILT)) return true;
+  const built = fs.statSync(BUILT).mtimeMs;
+  return [...paths(), ...OTHERS.map((file) => path.join(ROOT, file))].some((file) => fs.statSync(file).mtimeMs > built);
+}
+
+/** `@plumbline/x` as the relative path that it stands for. */
+const relative = (code, file) =>
+  code.replace(/require\("@plumbline\/([^"]+)"\)/g, (_all, inner) => {
+    const to = path.relative(path.dirname(file), path.join(ROOT, 'libs', inner));
+    return `require(${JSON.stringify(to.startsWith('.') ? to : `./${to}`)})`;
+  });
+
+/** Builds beside `dist` and changes places at the end, so that a build that is cut short leaves the old one whole. */
+function build({ transformFileSync }) {
+  const staging = `${DIST}-${process.pid}`;
+  for (const file of paths().filter((one) => one.endsWith('.ts'))) {
+    const { code, map } = transformFileSync(file, {
+      swcrc: false,
+      module: { type: 'commonjs' },
+      sourceMaps: true,
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+        keepClassNames: true,
+      },
+    });
+    const target = path.join(staging, path.relative(ROOT, file)).replace(/\.ts$/, '.js');
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.writeFileSync(target, `${relative(code, file)}\n//# sourceMappingURL=${path.basename(target)}.map\n`);
+    fs.writeFileSync(`${target}.map`, map);
+  }
+  fs.writeFileSync(path.join(staging, '.built'), '');
+  fs.rmSync(DIST, { recursive: true, force: true });
+  fs.renameSync(staging, DIST);
+}
+
+function compiler() {
+  try {
+    return require('@swc/core');
+  } catch {
+    return undefined;
+  }
+}
+
+if (!process.argv.includes('--if-stale') || isStale()) {
+  const swc = compiler();
+  if (swc) build(swc);
+  else {
+    const lacking = 'the tools to build with are not installed (npm ci --include=dev installs them)';
+    const isThere = fs.existsSync(BUILT);
+    process.stderr.write(
+      isThere ? `The sources are newer than the build, but ${lacking}: the build is taken.\n` : `There is no build, and ${lacking}.\n`,
+    );
+    if (!isThere) process.exit(1);
+  }
+}
