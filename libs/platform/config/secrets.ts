@@ -27,7 +27,7 @@ export function withSecretFiles(given: Given, faults: Fault[]): Given {
         all[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
         if (all[name] === '') faults.push({ variable, must: `a file with the secret in it, not ${JSON.stringify(path)}, which is empty` });
       } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
+        const { code = 'unreadable' } = error as NodeJS.ErrnoException;
         faults.push({ variable, must: `a file that this account can read, not ${JSON.stringify(path)} (${code})` });
       }
   }
@@ -42,12 +42,15 @@ export function withDatabaseParts(given: Given, faults: Fault[]): Given {
   const [first] = parts;
   if (first === undefined) return given;
   if (given['DATABASE_URL'] !== undefined) faults.push({ variable: first, must: 'left out, because DATABASE_URL is set' });
-  if (host === undefined) faults.push({ variable: 'DATABASE_HOST', must: `set too, because ${first} is set` });
   if (!/^\d{1,5}$/.test(port))
     faults.push({ variable: 'DATABASE_PORT', must: `the port of the database server, not ${JSON.stringify(port)}` });
-  if (host !== undefined && !/^([\w.-]+|[\da-f:.]+)$/i.test(host))
+  if (host === undefined) {
+    faults.push({ variable: 'DATABASE_HOST', must: `set too, because ${first} is set` });
+    return given;
+  }
+  if (!/^([\w.-]+|[\da-f:.]+)$/i.test(host))
     faults.push({ variable: 'DATABASE_HOST', must: `the name or address of the database server, not ${JSON.stringify(host)}` });
   const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`;
-  const server = host?.includes(':') ? `[${host}]` : host;
+  const server = host.includes(':') ? `[${host}]` : host;
   return { ...given, DATABASE_URL: `postgres://${encodeURIComponent(user)}${secret}@${server}:${port}/${encodeURIComponent(name)}` };
 }

@@ -62,17 +62,10 @@ export async function freeAddress({ port, host, bootstrap }: Pick<Config, 'port'
 
 /** What it means for the operator that an address can't be listened on; any other error as it is. */
 export function addressFault(error: unknown, port: number, host: string): unknown {
-  switch (codeOf(error)) {
-    case 'EADDRINUSE':
-      return new ConfigFault([{ variable: 'PORT', must: `a free port: ${port} is taken` }]);
-    case 'EACCES':
-      return new ConfigFault([{ variable: 'PORT', must: `a port that this account may open: ${port} is not` }]);
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAFNOSUPPORT':
-    case 'EINVAL':
-      return new ConfigFault([{ variable: 'HOST', must: `an address of this machine: ${host} is not` }]);
-    default:
-      return error;
-  }
+  const code = codeOf(error) ?? '';
+  if (code === 'EADDRINUSE') return new ConfigFault([{ variable: 'PORT', must: `a free port: ${port} is taken` }]);
+  if (code === 'EACCES') return new ConfigFault([{ variable: 'PORT', must: `a port that this account may open: ${port} is not` }]);
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAFNOSUPPORT', 'EINVAL'].includes(code))
+    return new ConfigFault([{ variable: 'HOST', must: `an address of this machine: ${host} is not` }]);
+  return error;
 }
