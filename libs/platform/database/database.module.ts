@@ -10,6 +10,7 @@ import { migrate } from './migrate';
 import { POOL, QUERY_TIMEOUT_MS, timeouts } from './pool';
 import { SequenceIdSource } from './sequence-id-source';
 import { SystemClock } from './system-clock';
+import { WatchedClient } from './watched-client';
 
 export interface DatabaseOptions {
   /** Connection URL; a Unix socket is given as `?host=<folder>`. */
@@ -93,6 +94,8 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
     extra: {
       ...timeouts(queryTimeoutMs),
       idle_in_transaction_session_timeout: 60_000,
+      Client: WatchedClient,
+      onConnect: (client: WatchedClient) => client.identify(),
     },
   };
 }

@@ -1,5 +1,6 @@
-import { Client } from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
+import { timeouts } from './pool';
+import { WatchedClient } from './watched-client';
 
 /** Any number will do, as long as every process of the service takes the same. */
 const LOCK = 7_236_801;
@@ -54,6 +55,8 @@ export async function migrate(url: string, migrations: readonly Function[]): Pro
       schema: SCHEMA,
       poolSize: 1,
       logging: false,
+      // A migration may take as long as the data is large; only a connection that is dead is given up.
+      extra: { ...timeouts(0), Client: WatchedClient, onConnect: (client: WatchedClient) => client.identify() },
     });
     await dataSource.initialize();
     try {
@@ -68,18 +71,23 @@ export async function migrate(url: string, migrations: readonly Function[]): Pro
 }
 
 /** Until version 0.1 the table was in `public`, which a backup of the service's own schemas leaves out. */
-async function adoptTable(client: Client): Promise<void> {
+async function adoptTable(client: WatchedClient): Promise<void> {
   const { rows } = await client.query<{ old: boolean }>(
     `select to_regclass('public.${TABLE}') is not null and to_regclass('${SCHEMA}.${TABLE}') is null "old"`,
   );
   if (rows[0]?.old) await client.query(`alter table public.${TABLE} set schema ${SCHEMA}`);
 }
 
-async function connected(url: string, applicationName: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: applicationName });
-  client.on('error', () => {});
+async function connected(url: string, applicationName: string): Promise<WatchedClient> {
+  const client = new WatchedClient({ connectionString: url, ...timeouts(0), application_name: applicationName, isKept: true });
   await client.connect();
-  return client;
+  try {
+    await client.identify();
+    return client;
+  } catch (error) {
+    void client.end();
+    throw error;
+  }
 }
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as above

@@ -1,4 +1,5 @@
-import { Client, type ClientConfig, type Pool } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
+import { WatchedClient } from './watched-client';
 
 /** DI token of the one connection pool (`Pool` of `pg`). Hot SQL goes through it as named prepared statements. */
 export const POOL = Symbol('POOL');
@@ -27,17 +28,22 @@ export function timeouts(queryTimeoutMs: number): ClientConfig {
  * Opens a connection of its own to the pool's database, for work that must not wait for a free one (the event writer) or that keeps it
  * for good (LISTEN). Its statements end after `queryTimeoutMs` (default: as the pool's do; 0: never). The caller ends it.
  */
-export async function connect(pool: Pool, applicationName: string, options: { readonly queryTimeoutMs?: number } = {}): Promise<Client> {
+export async function connect(pool: Pool, applicationName: string, options: { readonly queryTimeoutMs?: number } = {}): Promise<WatchedClient> {
   const { connectionString, host, port, user, password, database, ssl } = pool.options;
   const { queryTimeoutMs = Number(pool.options.statement_timeout || QUERY_TIMEOUT_MS) } = options;
-  const client = new Client({
+  const client = new WatchedClient({
     ...(connectionString ? { connectionString } : { host, port, user, password, database }),
     ssl,
     ...timeouts(queryTimeoutMs),
     application_name: applicationName,
+    isKept: true,
   });
-  // Without a listener a connection that breaks would end the process.
-  client.on('error', () => {});
   await client.connect();
-  return client;
+  try {
+    await client.identify();
+    return client;
+  } catch (error) {
+    void client.end();
+    throw error;
+  }
 }

@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, type ClientConfig } from 'pg';
+
+/** How often connections are looked at, in milliseconds. */
+const TICK_MS = 500;
+/** After how many looks without a byte a query is doubted: 2 s. */
+const DOUBT = 4;
+/** Doubts about one query come at growing distances, up to this: 10 s. */
+const MOST_DOUBT = 20;
+/** After how many idle looks a kept connection is probed: 1 s. */
+const PROBE = 2;
+/** How long the server may take to accept a connection, and to answer on it, before it counts as silent, in milliseconds. */
+const CONNECT_MS = 3_000;
+const ANSWER_MS = 2_000;
+
+/** A session as the server knows it. The start tells it from an earlier one with the same process number. */
+export interface Session {
+  readonly pid: number;
+  readonly started: string;
+}
+
+/** What is watched of a connection. */
+export interface Watched {
+  readonly config: ClientConfig;
+  readonly session: Session | undefined;
+  /** Held for good by one user, who must learn that it is dead; those of a pool are idle without harm. */
+  readonly isKept: boolean;
+  /** Whether its queries have a time-out. Those without are given up only when the server says that it does not work on them. */
+  readonly isLimited: boolean;
+  /** Queries that wait for an answer. */
+  readonly outstanding: number;
+  readonly bytesRead: number;
+  /** Looks since the last byte, or since the query began. */
+  quiet: number;
+  probe(): void;
+  destroy(error: Error): void;
+}
+
+interface State {
+  bytes: number;
+  patience: number;
+}
+
+/** What a server says of sessions: which of them work on a query; or nothing, when it does not answer at all. */
+type Verdict = ReadonlySet<string> | 'silent';
+
+/**
+ * Finds connections whose peer has vanished without a reset (a failover, a firewall that forgot them, a frozen server) within about 3 seconds, where
+ * time-outs that slow queries can live with would take longer. When a query has no answer for a while, the server is asked over a new
+ * connection whether it works on it; if not, nobody will ever answer (ADR 0027). One for the process.
+ */
+class Watch {
+  private readonly states = new Map<Watched, State>();
+  /** Servers that are being asked. */
+  private readonly asked = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+
+  add(client: Watched): void {
+    this.states.set(client, { bytes: client.bytesRead, patience: DOUBT });
+    this.timer ??= setInterval(() => this.look(), TICK_MS).unref();
+  }
+  remove(client: Watched): void {
+    this.states.delete(client);
+    if (this.states.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  private look(): void {
+    const doubtful = new Map<string, Watched[]>();
+    for (const [client, state] of this.states) {
+      const { bytesRead: bytes } = client;
+      if (bytes !== state.bytes) {
+        Object.assign(state, { bytes, patience: DOUBT });
+        client.quiet = 0;
+      } else client.quiet++;
+      const server = serverOf(client);
+      if (client.outstanding > 0 && client.quiet >= state.patience)
+        doubtful.set(server, [...(doubtful.get(server) ?? []), client]);
+      else if (client.isKept && client.outstanding === 0 && client.quiet >= PROBE) client.probe();
+    }
+    for (const [server, clients] of doubtful) if (!this.asked.has(server)) void this.judge(server, clients);
+  }
+
+  private async judge(server: string, clients: readonly Watched[]): Promise<void> {
+    this.asked.add(server);
+    try {
+      const verdict = await ask(clients);
+      // An answer may be on its way.
+      await pause(TICK_MS, undefined, { ref: false });
+      const dead = clients.filter((client) => this.isDead(client, verdict));
+      for (const client of dead)
+        client.destroy(
+          new Error(`Connection terminated: the server ${verdict === 'silent' ? 'does not answer' : 'does not work on the query'}`),
+        );
+      if (dead.length > 0) this.suspectOthers(server);
+    } finally {
+      this.asked.delete(server);
+    }
+  }
+
+  private isDead(client: Watched, verdict: Verdict): boolean {
+    const state = this.states.get(client);
+    if (!state || client.outstanding === 0 || client.bytesRead !== state.bytes) return false;
+    const isWorkedOn = verdict === 'silent' ? !client.isLimited : !client.session || verdict.has(keyOf(client.session));
+    if (isWorkedOn) state.patience = Math.min(state.patience * 2, MOST_DOUBT);
+    return !isWorkedOn;
+  }
+
+  /** Others may have died the same way: a request that needs several must not meet one after the other. */
+  private suspectOthers(server: string): void {
+    for (const client of this.states.keys()) {
+      if (client.outstanding > 0 || client.quiet === 0 || serverOf(client) !== server) continue;
+      if (client.isKept) client.probe();
+      else client.destroy(new Error('Connection terminated: others of its kind were dead'));
+    }
+  }
+}
+
+/** The watch of this process. */
+export const ConnectionWatch = new Watch();
+
+const keyOf = ({ pid, started }: Session): string => `${pid} ${started}`;
+const serverOf = ({ config: { connectionString, host, port, database, user } }: Watched): string =>
+  connectionString ?? [host, port, database, user].join('/');
+
+async function ask(clients: readonly Watched[]): Promise<Verdict> {
+  const [{ config }] = clients;
+  const client = new Client({
+    ...config,
+    // The options of a pool hide it from copies.
+    password: config.password,
+    application_name: 'plumbline watch',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: ANSWER_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<Session>(
+      `select pid, backend_start::text as started from pg_stat_activity
+       where pid = any($1::int[]) and (state is null or state <> 'idle' and state not like 'idle in transaction%')`,
+      [clients.flatMap(({ session }) => session?.pid ?? [])],
+    );
+    return new Set(rows.map(keyOf));
+  } catch (error) {
+    // What has a severity comes from a server that is there, though it lets nobody in: its queries may go on.
+    return 'severity' in (error as object) ? new Set(clients.flatMap(({ session }) => (session ? keyOf(session) : []))) : 'silent';
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,91 @@
+import { Test, type TestingModule } from '@nestjs/testing';
+import { DatabaseProxy } from '@plumbline/platform/testing/database-proxy';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { Client, type Pool } from 'pg';
+import { DatabaseModule } from './database.module';
+import { isUnavailable } from './is-unavailable';
+import { connect, POOL } from './pool';
+
+/** Far below the time-out of the queries, far above what finding a dead connection takes. */
+const SOON_MS = 15_000;
+
+describe('connections whose peer vanishes without a reset', () => {
+  let database: TestDatabase;
+  let proxy: DatabaseProxy;
+  let module: TestingModule;
+  let pool: Pool;
+  beforeEach(async () => {
+    database = await testDatabase();
+    proxy = await DatabaseProxy.before(database.url);
+    const imports = [DatabaseModule.forRoot({ url: proxy.url, queryTimeoutMs: 60_000, poolSize: 3 })];
+    module = await Test.createTestingModule({ imports }).compile();
+    await module.init();
+    pool = module.get<Pool>(POOL);
+  });
+  afterEach(async () => {
+    await module.close();
+    await proxy.close();
+    await database.drop();
+  });
+  const soon = async (work: Promise<unknown>): Promise<unknown> => {
+    const begun = performance.now();
+    const outcome: unknown = await work.catch((error: unknown) => error);
+    expect(performance.now() - begun).toBeLessThan(SOON_MS);
+    return outcome;
+  };
+
+  it('are closed long before a query times out, and the idle ones of the pool with them [H3]', async () => {
+    const busy = [1, 2].map(() => pool.query('select pg_sleep(0.2)'));
+    await Promise.all(busy);
+    expect(pool.totalCount).toBe(2);
+    proxy.set('stop');
+    expect(isUnavailable(await soon(pool.query('select 1')))).toBe(true);
+    // The other one, which was as dead, does not cost the next query as much again.
+    expect(pool.idleCount).toBe(0);
+    expect((await pool.query('select 1')).rowCount).toBe(1);
+  });
+
+  it('are kept while the server works, however long a query takes [H3]', async () => {
+    const slow = pool.query('select pg_sleep(6), 1 as answer');
+    const own = await connect(pool, 'own', { queryTimeoutMs: 0 });
+    const waits = own.query('select pg_sleep(7)');
+    expect((await slow).rows).toMatchObject([{ answer: 1 }]);
+    expect((await waits).rowCount).toBe(1);
+    await own.end();
+  });
+
+  it('end for a listener too, which asks for nothing [H3]', async () => {
+    const listener = await connect(pool, 'listener', { queryTimeoutMs: 0 });
+    await listener.query('listen something');
+    const ended = new Promise<void>((done) => listener.once('end', done));
+    proxy.set('stop');
+    await soon(ended);
+  });
+
+  it('are given up when the server does not answer at all, save those that may take for ever [H3]', async () => {
+    const patient = await connect(pool, 'patient', { queryTimeoutMs: 0 });
+    let isOver = false;
+    await pool.query('select 1');
+    proxy.set('stop all');
+    const waiting = patient.query('select 2').finally(() => (isOver = true));
+    expect(isUnavailable(await soon(pool.query('select 1')))).toBe(true);
+    expect(isOver).toBe(false);
+    proxy.reset();
+    await expect(waiting).rejects.toThrow();
+  });
+
+  it('say goodbye for a moment only [H3]', async () => {
+    const own = await connect(pool, 'own');
+    proxy.set('stop');
+    await soon(own.end());
+  });
+
+  it('are known by their session, so that one that the server has ended is found [H3]', async () => {
+    const own = await connect(pool, 'own');
+    const side = new Client({ connectionString: database.url });
+    await side.connect();
+    const { rows } = await side.query('select application_name from pg_stat_activity where pid = $1', [own.session?.pid]);
+    expect(rows).toEqual([{ application_name: 'own' }]);
+    await Promise.all([side.end(), own.end()]);
+  });
+});
