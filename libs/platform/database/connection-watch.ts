@@ -75,8 +75,7 @@ class Watch {
         client.quiet = 0;
       } else client.quiet++;
       const server = serverOf(client);
-      if (client.outstanding > 0 && client.quiet >= state.patience)
-        doubtful.set(server, [...(doubtful.get(server) ?? []), client]);
+      if (client.outstanding > 0 && client.quiet >= state.patience) doubtful.set(server, [...(doubtful.get(server) ?? []), client]);
       else if (client.isKept && client.outstanding === 0 && client.quiet >= PROBE) client.probe();
     }
     for (const [server, clients] of doubtful) if (!this.asked.has(server)) void this.judge(server, clients);

@@ -24,17 +24,25 @@ export function timeouts(queryTimeoutMs: number): ClientConfig {
   };
 }
 
+export interface ConnectOptions {
+  /** After how many milliseconds a statement ends. Default: as in the pool; 0: never. */
+  readonly queryTimeoutMs?: number;
+  /** How long the connection may take, in milliseconds. Default 5,000. */
+  readonly connectTimeoutMs?: number;
+}
+
 /**
  * Opens a connection of its own to the pool's database, for work that must not wait for a free one (the event writer) or that keeps it
- * for good (LISTEN). Its statements end after `queryTimeoutMs` (default: as the pool's do; 0: never). The caller ends it.
+ * for good (LISTEN). The caller ends it.
  */
-export async function connect(pool: Pool, applicationName: string, options: { readonly queryTimeoutMs?: number } = {}): Promise<WatchedClient> {
+export async function connect(pool: Pool, applicationName: string, options: ConnectOptions = {}): Promise<WatchedClient> {
   const { connectionString, host, port, user, password, database, ssl } = pool.options;
-  const { queryTimeoutMs = Number(pool.options.statement_timeout || QUERY_TIMEOUT_MS) } = options;
+  const { queryTimeoutMs = Number(pool.options.statement_timeout || QUERY_TIMEOUT_MS), connectTimeoutMs = CONNECT_MS } = options;
   const client = new WatchedClient({
     ...(connectionString ? { connectionString } : { host, port, user, password, database }),
     ssl,
     ...timeouts(queryTimeoutMs),
+    connectionTimeoutMillis: connectTimeoutMs,
     application_name: applicationName,
     isKept: true,
   });

@@ -32,9 +32,8 @@ export class WatchedClient extends Client implements Watched {
     this.query = ((...args: unknown[]) => this.counted(send, args)) as typeof this.query;
     // Without a listener a connection that breaks would end the process.
     this.on('error', () => {});
-    const events: EventEmitter = this;
-    events.once('connect', () => ConnectionWatch.add(this));
-    events.once('end', () => ConnectionWatch.remove(this));
+    (this as EventEmitter).once('connect', () => ConnectionWatch.add(this));
+    (this as EventEmitter).once('end', () => ConnectionWatch.remove(this));
   }
 
   get bytesRead(): number {

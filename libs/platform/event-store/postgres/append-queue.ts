@@ -7,6 +7,8 @@ export interface PendingAppend {
   readonly expected: ExpectedRevision;
   readonly events: readonly Encoded[];
   readonly terms: AppendTerms;
+  /** When it came, by the process's own clock. */
+  readonly since: number;
   readonly resolve: (result: AppendResult) => void;
   readonly reject: (error: Error) => void;
 }

@@ -1,41 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import type { Client } from 'pg';
-import { StoreUnavailable, TakenOver, WrongExpectedRevision, type AppendResult } from '../event-store';
+import { StoreUnavailable, type AppendResult } from '../event-store';
 import { blockedBy, termsOf } from './append-terms';
 import { AppendQueue, type PendingAppend } from './append-queue';
-import { WrittenEvent } from './stored-event';
-import { textArray } from './text-array';
+import { parameters, refusal, refused, writtenEvents, type Outcome } from './append-call';
+import type { WrittenEvent } from './stored-event';
 
 /** Told of each commit, for metrics: how many appends and events it held, and how long it took. */
 export type AppendObserver = (batch: { readonly appends: number; readonly events: number; readonly seconds: number }) => void;
 
 export interface GroupWriterOptions {
-  readonly connect: () => Promise<Client>;
+  /** Opens a connection, within so many milliseconds. */
+  readonly connect: (timeoutMs: number) => Promise<Client>;
   /** Gets what was written, in order of position. */
   readonly written: (events: readonly WrittenEvent[]) => void;
   readonly observer?: AppendObserver;
   /** Appends that may wait; more are refused at once, so that a slow disk can't fill the memory. Default 10,000. */
   readonly mostWaiting?: number;
+  /** How long an append may take, all attempts together, before its store counts as unavailable, in milliseconds. Default 8,000. */
+  readonly patienceMs?: number;
 }
 
-interface Outcome {
-  readonly outcome: number;
-  readonly revision: string;
-  readonly position: string;
-  readonly recorded: string;
-  readonly previous: string;
-  readonly blocked?: string | null;
-}
-
-type Unsettled = Omit<PendingAppend, 'resolve' | 'reject'>;
+type Unsettled = Omit<PendingAppend, 'since' | 'resolve' | 'reject'>;
 type How = 'append' | 'append_all';
 
 const MOST_APPENDS = 500;
 const MOST_EVENTS = 2000;
+const PATIENCE_MS = 8_000;
+/** What is left at least for an append that has waited long for those before it, in milliseconds. */
+const LEAST_MS = 1_500;
+const CONNECT_MS = 5_000;
 /** Pauses before a batch is tried again on a new connection, in milliseconds. */
 const PAUSES = [50, 250, 1000, 3000];
-const EXPECTED = { none: -1, any: -2 } as const;
+/** What a second attempt would meet again: no room on the disk, no memory, a limit, a disk that fails, a statement that was too slow. */
+const LASTING = new Set(['53100', '53200', '53400', '58030', '57014']);
 
 /**
  * Group commit: whatever appends wait while one batch is being committed go together into the next one, each with its own check and its own
@@ -60,7 +59,7 @@ export class GroupWriter {
     const refused = this.refused();
     if (refused) return Promise.reject(refused);
     return new Promise((resolve, reject) => {
-      this.queue.push({ ...append, resolve, reject });
+      this.queue.push({ ...append, since: performance.now(), resolve, reject });
       this.running ??= this.run();
     });
   }
@@ -71,8 +70,9 @@ export class GroupWriter {
     if (refused) return Promise.reject(refused);
     if (appends.length === 0) return Promise.resolve([]);
     const pending: PendingAppend[] = [];
+    const since = performance.now();
     const results = appends.map(
-      (append) => new Promise<AppendResult>((resolve, reject) => void pending.push({ ...append, resolve, reject })),
+      (append) => new Promise<AppendResult>((resolve, reject) => void pending.push({ ...append, since, resolve, reject })),
     );
     this.together.push(pending);
     this.running ??= this.run();
@@ -116,37 +116,48 @@ export class GroupWriter {
       if (how === 'append' && batch.length > 1 && !(error instanceof StoreUnavailable))
         for (const append of batch) await this.flush([append]);
       else for (const append of batch) append.reject(error as Error);
+      if (error instanceof StoreUnavailable) this.refuseAll(error);
     }
   }
 
-  /** Repeats after a lost connection: what was written before it broke is found by its ids. */
+  /** Those that wait would wait as long again for the same answer. */
+  private refuseAll(error: StoreUnavailable): void {
+    while (this.queue.length > 0) for (const { reject } of this.queue.take(Infinity, Infinity)) reject(error);
+    for (const { reject } of this.together.splice(0).flat()) reject(error);
+  }
+
+  /** Repeats after a lost connection, as long as there is time: what was written before it broke is found by its ids. */
   private async persist(batch: readonly PendingAppend[], how: How): Promise<Outcome[]> {
     const isFenced = batch.some(({ terms }) => terms.fence !== undefined);
     const values = [...parameters(batch), ...termsOf(batch), ...(isFenced ? [batch.map(({ terms }) => terms.fence ?? null)] : [])];
     const name = isFenced ? `${how}_fenced` : how;
     // What may no longer be written expects a revision that there is none of.
     const expecteds = isFenced ? 'events.fenced($2, $17)' : '$2';
+    const oldest = Math.min(...batch.map(({ since }) => since));
+    const deadline = Math.max(oldest + (this.options.patienceMs ?? PATIENCE_MS), performance.now() + LEAST_MS);
+    const left = (): number => Math.max(deadline - performance.now(), 1);
     for (let attempt = 0; ; attempt++) {
       try {
-        this.client ??= await this.open();
+        this.client ??= await this.open(Math.min(left(), CONNECT_MS));
         const text = `select * from events.${how}($1, ${expecteds}, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`;
-        return (await this.client.query<Outcome>({ name, text, values })).rows;
+        const query = { name, text, values, query_timeout: left() };
+        return (await this.client.query<Outcome>(query)).rows;
       } catch (error) {
         const refused = refusal(error, batch);
         if (refused) throw refused;
-        const timedOut = (error as { code?: string }).code === '57014';
-        if (!isUnavailable(error) && !timedOut) throw error;
+        if (!isUnavailable(error)) throw error;
         void this.client?.end().catch(() => {});
         this.client = undefined;
         const pause = PAUSES[attempt];
-        if (pause === undefined || timedOut) throw new StoreUnavailable(error);
+        if (pause === undefined || pause >= left() || LASTING.has(String((error as { code?: string }).code)))
+          throw new StoreUnavailable(error);
         await sleep(pause);
       }
     }
   }
 
-  private async open(): Promise<Client> {
-    const client = await this.options.connect();
+  private async open(timeoutMs: number): Promise<Client> {
+    const client = await this.options.connect(timeoutMs);
     client.on('end', () => {
       if (this.client === client) this.client = undefined;
     });
@@ -173,56 +184,4 @@ export class GroupWriter {
     });
     return written.length;
   }
-}
-
-/** Why nothing was appended to a stream at the revision `actual`. */
-function refused({ stream, expected, terms }: PendingAppend, actual: number): Error {
-  const isExpected = expected === 'any' || actual === (expected === 'none' ? -1 : expected);
-  return terms.fence !== undefined && isExpected ? new TakenOver() : new WrongExpectedRevision(stream, expected, actual);
-}
-
-/** What `events.append_all` reports of an append whose stream is at another revision, or whose terms do not hold. */
-function refusal(error: unknown, batch: readonly PendingAppend[]): Error | undefined {
-  const { code, detail } = error as { code?: string; detail?: string };
-  if (code === 'PB002' && detail) return blockedBy(detail);
-  if (code !== 'PB001' || !detail) return undefined;
-  const [index, revision] = detail.split(' ').map(Number);
-  return refused(batch[index], revision);
-}
-
-/** The arguments of `events.append` before those of the terms. */
-function parameters(batch: readonly PendingAppend[]): unknown[] {
-  const firsts = batch.map(({ events }) => events[0]);
-  const further = batch.flatMap(({ events }, index) => events.slice(1).map((event) => ({ owner: index + 1, event })));
-  return [
-    textArray(batch.map(({ stream }) => stream)),
-    batch.map(({ expected }) => (typeof expected === 'number' ? expected : EXPECTED[expected])),
-    batch.map(({ events }) => events.length),
-    firsts.map(({ id }) => id),
-    textArray(firsts.map(({ type }) => type)),
-    textArray(firsts.map(({ data }) => data)),
-    textArray(firsts.map(({ metadata }) => metadata)),
-    further.map(({ owner }) => owner),
-    further.map(({ event }) => event.id),
-    textArray(further.map(({ event }) => event.type)),
-    textArray(further.map(({ event }) => event.data)),
-    textArray(further.map(({ event }) => event.metadata)),
-  ];
-}
-
-/** `position` and `revision` are those of the last event. */
-function writtenEvents(
-  { stream, events }: PendingAppend,
-  position: bigint,
-  revision: number,
-  recordedAt: string,
-  previous: string,
-): WrittenEvent[] {
-  const written: WrittenEvent[] = [];
-  const before = events.length - 1;
-  events.forEach((event, index) => {
-    const sealed = { ...event, stream, revision: revision - before + index, recordedAt };
-    written.push(new WrittenEvent(position - BigInt(before - index), sealed, written[index - 1] ?? previous));
-  });
-  return written;
 }

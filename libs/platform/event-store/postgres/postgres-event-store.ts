@@ -51,7 +51,7 @@ export class PostgresEventStore extends EventStore {
     );
     this.writer = new GroupWriter({
       ...options,
-      connect: () => connect(pool, 'plumbline writer'),
+      connect: (connectTimeoutMs) => connect(pool, 'plumbline writer', { connectTimeoutMs }),
       written: (events) => {
         if (events.length === 0) return;
         this.recent.push(events);

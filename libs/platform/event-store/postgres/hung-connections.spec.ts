@@ -1,0 +1,104 @@
+import { migrate } from '@plumbline/platform/database';
+import { DatabaseProxy } from '@plumbline/platform/testing/database-proxy';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { StoreUnavailable, type NewEvent } from '../event-store';
+import { migrations } from './migrations';
+import { PostgresEventStore } from './postgres-event-store';
+
+const METADATA = { company: 1, user: 7, userName: 'Ann', application: 'web', command: 'LogTime', correlation: randomUUID() };
+const newEvent = (): NewEvent => ({
+  id: randomUUID(),
+  type: 'Noted',
+  data: {},
+  metadata: { ...METADATA, causation: randomUUID() },
+});
+const stream = (): string => `Client-${randomUUID()}`;
+
+describe('the event store in PostgreSQL, when its connections hang', () => {
+  let database: TestDatabase;
+  let proxy: DatabaseProxy;
+  let pool: Pool;
+  let direct: Pool;
+  let store: PostgresEventStore;
+  beforeEach(async () => {
+    database = await testDatabase();
+    await migrate(database.url, migrations);
+    proxy = await DatabaseProxy.before(database.url);
+    pool = new Pool({ connectionString: proxy.url });
+    direct = new Pool({ connectionString: database.url });
+    pool.on('error', () => {});
+    store = new PostgresEventStore(pool);
+    await store.append(stream(), 'none', [newEvent()]);
+  });
+  afterEach(async () => {
+    proxy.reset();
+    await store.close();
+    await Promise.all([pool.end(), direct.end()]);
+    await proxy.close();
+    await database.drop();
+  });
+
+  it('stores an append over a new connection, once, whether or not the lost one had carried it [H3]', async () => {
+    const [before, event] = [newEvent(), newEvent()];
+    const [one, two] = [stream(), stream()];
+    // The first gets as far as the server: its answer is lost.
+    const appending = store.append(one, 'none', [before]);
+    const other = new PostgresEventStore(direct);
+    for (;;) {
+      if ((await other.readStream(one)).length > 0) break;
+      await sleep(1);
+    }
+    proxy.set('stop');
+    const begun = performance.now();
+    const results = await Promise.all([appending, store.append(two, 'none', [event])]);
+    expect(performance.now() - begun).toBeLessThan(20_000);
+    proxy.set('pass');
+    expect(results.map(({ revision }) => revision)).toEqual([0, 0]);
+    expect((await other.readStream(one)).map(({ id }) => id)).toEqual([before.id]);
+    expect((await other.readStream(two)).map(({ id }) => id)).toEqual([event.id]);
+    await other.close();
+  });
+
+  it('gives up what waits within its patience when no connection answers, and goes on when one does [H3]', async () => {
+    proxy.set('stop all');
+    const begun = performance.now();
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => store.append(stream(), 'none', [newEvent()])));
+    const waited = performance.now() - begun;
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
+    // Eight seconds, and what a busy machine adds.
+    expect(waited).toBeLessThan(16_000);
+    proxy.set('pass');
+    proxy.reset();
+    expect((await store.append(stream(), 'none', [newEvent()])).revision).toBe(0);
+  });
+
+  it('hears of appends again after its listener has hung [H3]', async () => {
+    let heard = 0;
+    const stop = store.onAppended(() => heard++);
+    const other = new PostgresEventStore(direct);
+    const hears = async (): Promise<void> => {
+      for (const before = heard; heard === before; await sleep(200)) await other.append(stream(), 'none', [newEvent()]);
+    };
+    await hears();
+    proxy.set('stop');
+    proxy.set('pass');
+    await hears();
+    stop();
+    await other.close();
+  });
+
+  it('refuses at once what the disk has no room for [finding L3]', async () => {
+    await pool.query(`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+    await pool.query('create trigger full_disk before insert on events.events for each row execute function full_disk()');
+    const begun = performance.now();
+    await expect(store.append(stream(), 'none', [newEvent()])).rejects.toThrow(StoreUnavailable);
+    // It takes no pauses between attempts.
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    await pool.query('drop trigger full_disk on events.events');
+    expect((await store.append(stream(), 'none', [newEvent()])).revision).toBe(0);
+  });
+});
