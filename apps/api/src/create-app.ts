@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '@plumbline/platform/config';
 import { Metrics, observeRequests, PinoLoggerService } from '@plumbline/platform/observability';
-import { configureHttp, ErrorFilter, fastifyAdapter, serveDocs } from '@plumbline/platform/rest';
+import { configureHttp, ErrorFilter, fastifyAdapter, ListsInWork, serveDocs, serveFront } from '@plumbline/platform/rest';
 import type { Logger } from 'pino';
 import { appModule } from './app.module';
 import { contexts } from '@plumbline/contexts';
@@ -15,12 +15,14 @@ export async function createApp(config: Config, databaseUrl: string, logger: Log
     abortOnError: false,
     logger: new PinoLoggerService(logger),
   });
-  observeRequests(app);
+  observeRequests(app, config.accessLogSample);
   if (config.role === 'worker') app.useGlobalFilters(new ErrorFilter());
   else {
     configureHttp(app);
+    app.get(Metrics).listsInWork(() => app.get(ListsInWork).count);
     const kinds = contexts.flatMap((context) => context.kinds);
     serveDocs(app, kinds, config.baseUrl);
+    serveFront(app);
   }
   return app;
 }

@@ -39,6 +39,8 @@ describe('the configuration', () => {
       trustedProxies: [],
       production: false,
       logLevel: 'info',
+      accessLogSample: 1,
+      metricsToken: undefined,
     });
   });
 
@@ -61,11 +63,14 @@ describe('the configuration', () => {
       TRUSTED_PROXIES: '10.0.0.7, 172.16.0.0/12,2001:db8::/32',
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
+      ACCESS_LOG_SAMPLE: '0.25',
+      METRICS_TOKEN: 'scrape-me-0123456789',
     });
     expect(config).toMatchObject({ port: 8080, baseUrl: 'https://jobs.example.com', role: 'worker', demoData: true, rateLimitRps: 0 });
     expect(config.queryTimeoutMs).toBe(2500);
     expect(config).toMatchObject({ dataDir: '/var/lib/plumbline', production: true, logLevel: 'warn' });
     expect(config.trustedProxies).toEqual(['10.0.0.7', '172.16.0.0/12', '2001:db8::/32']);
+    expect(config).toMatchObject({ accessLogSample: 0.25, metricsToken: 'scrape-me-0123456789' });
     expect(config.bucket).toEqual({
       address: 'https://s3.example.com/plumbline',
       accessKeyId: 'key',
@@ -126,6 +131,8 @@ describe('the configuration', () => {
       text,
       `TRUSTED_PROXIES must be addresses or networks (10.0.0.7, 172.16.0.0/12, 2001:db8::/32) with commas between them, and no /0, not "${text}"`,
     ]),
+    ['ACCESS_LOG_SAMPLE', '1.5', 'ACCESS_LOG_SAMPLE must be a share from 0 to 1 such as 0.1, not "1.5"'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be 16 to 255 characters that a bearer token may have'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
     ['DOCUMENTS_REGION', 'Mars 1', 'DOCUMENTS_REGION must be the name of a region such as us-east-1'],
     ['EVENTSTORE_URL', 'http://x', 'EVENTSTORE_URL must be a connection string such as esdb://host:2113?tls=false'],

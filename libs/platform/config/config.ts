@@ -57,6 +57,10 @@ export abstract class Config {
   /** NODE_ENV is `production`: no credentials are invented, and published ones are not taken. */
   abstract readonly production: boolean;
   abstract readonly logLevel: LogLevel;
+  /** The share of requests without fault that the access log holds, from 0 to 1. Failed and slow ones are always in it. */
+  abstract readonly accessLogSample: number;
+  /** The bearer token that GET /metrics asks for; undefined: it answers callers on the same machine alone. */
+  abstract readonly metricsToken: string | undefined;
 }
 
 /** One thing wrong with the environment: the variable and what it must be. */

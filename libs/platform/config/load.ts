@@ -54,6 +54,8 @@ export function loadConfig(env: Environment): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     production,
     logLevel: values.LOG_LEVEL,
+    accessLogSample: values.ACCESS_LOG_SAMPLE,
+    metricsToken: values.METRICS_TOKEN,
   });
 }
 

@@ -15,6 +15,10 @@ const wholeNumber = (from: number, to: number) =>
       : must(`a whole number from ${from} to ${to}`, text),
   );
 
+const share = makeExactValidator<number>((text) =>
+  /^(?:0|1|[01]?\.\d{1,6})$/.test(text) && Number(text) <= 1 ? Number(text) : must('a share from 0 to 1 such as 0.1', text),
+);
+
 const oneOf = <const C extends readonly string[]>(choices: C) =>
   makeExactValidator<C[number]>((text) => (choices.includes(text) ? text : must(`one of ${choices.join(', ')}`, text)));
 
@@ -99,6 +103,8 @@ export const variables = {
   QUERY_TIMEOUT_MS: wholeNumber(1, 3_600_000)({ default: 10_000 }),
   TRUSTED_PROXIES: networks({ default: [] }),
   LOG_LEVEL: oneOf(LOG_LEVELS)({ default: 'info' }),
+  ACCESS_LOG_SAMPLE: share({ default: 1 }),
+  METRICS_TOKEN: printable('16 to 255 characters that a bearer token may have', /^[\w~.+/-]{16,255}$/)({ default: undefined }),
   BOOTSTRAP_COMPANY: short('a company name of at most 255 characters')({ default: undefined }),
   BOOTSTRAP_ADMIN_USERNAME: short('a username of at most 255 characters')({ default: undefined }),
   BOOTSTRAP_ADMIN_PASSWORD: short('a password of at most 255 characters')({ default: undefined }),

@@ -19,6 +19,7 @@ export class Metrics implements CommandObserver, SubscriptionObserver {
   private readonly rows = this.counter('projection_rows_total', 'Rows written by projections');
   private readonly lag = this.gauge('projection_lag_seconds', 'Age of the last event when the read models showed it');
   private readonly sagas = this.histogram('saga_duration_seconds', 'Events dealt with by sagas', SECONDS, ['saga', 'outcome']);
+  private readonly refusals = this.counter('rate_limited_total', 'Requests that were answered 429', ['of']);
   private readonly leads = this.gauge('subscriptions_leading', '1 where this process runs the subscriptions');
 
   constructor() {
@@ -28,6 +29,19 @@ export class Metrics implements CommandObserver, SubscriptionObserver {
   /** A request was answered. `route` is the pattern, never the address: ids would make a series each. */
   requested(method: string, route: string, status: number, seconds: number): void {
     this.requests.labels(method, route, String(status)).observe(seconds);
+    if (status === 429) this.refusals.labels(route.startsWith('/oauth/') ? 'logins' : 'api').inc();
+  }
+
+  /** `count` tells, whenever the metrics are read, how many lists are being read. */
+  listsInWork(count: () => number): void {
+    new Gauge({
+      name: 'plumbline_lists_in_work',
+      help: 'Lists whose replies are being made or have not been taken yet',
+      registers: [this.registry],
+      collect() {
+        this.set(count());
+      },
+    });
   }
 
   /** One commit of the event store. */

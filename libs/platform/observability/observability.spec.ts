@@ -1,5 +1,8 @@
 import { Writable } from 'node:stream';
-import { createLogger, Health, Metrics, PinoLoggerService } from '.';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
+import { createLogger, Health, Metrics, observeRequests, PinoLoggerService } from '.';
+import { permitMetrics } from './metrics-access';
 
 function lines(level = 'info') {
   const text: string[] = [];
@@ -81,5 +84,73 @@ describe('health', () => {
     });
     expect((await new Health(pool(broken), store(fine), done).readiness()).checks['database']).toBe('down');
     expect((await new Health(pool(fine), store(broken), done).readiness()).checks['eventStore']).toBe('down');
+  });
+});
+
+describe('the access log [A13]', () => {
+  /** What is logged of the requests, at `sample`. */
+  async function logged(sample: number, requests: readonly string[], level = 'info') {
+    const { log, parsed } = lines(level);
+    const server = fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });
+    const app = { get: () => new Metrics(), getHttpAdapter: () => ({ getInstance: () => server }) } as unknown as NestFastifyApplication;
+    observeRequests(app, sample);
+    server.addHook('onRequest', (request, _, done) => {
+      Object.assign(request, { user: { company: 3, user: 7, application: 'web' } });
+      done();
+    });
+    server.get('/things/:id', async (request, reply) => reply.status(Number((request.params as { id: string }).id)).send('hello'));
+    server.get('/health/live', async () => 'ok');
+    const address = await server.listen({ port: 0, host: '127.0.0.1' });
+    for (const url of requests) await (await fetch(`${address}${url}`, { headers: { authorization: 'Bearer hush' } })).text();
+    await server.close();
+    return parsed().filter(({ msg }) => msg === 'request');
+  }
+
+  it('has a line for each request: who asked for what, and how it went; no query string and no token', async () => {
+    const [line, ...more] = await logged(1, ['/things/200?secret=hush']);
+    expect(more).toEqual([]);
+    expect(line).toMatchObject({ level: 30, method: 'GET', path: '/things/200', route: '/things/:id', status: 200, ip: '127.0.0.1' });
+    expect(line).toMatchObject({ company: 3, user: 7, application: 'web', reqId: expect.anything(), ms: expect.any(Number) });
+    expect(Number(line?.['bytes'])).toBeGreaterThan(100);
+    expect(JSON.stringify(line)).not.toContain('hush');
+  });
+
+  it('has failures whatever its share is, and no probes that find all well', async () => {
+    const statuses = (await logged(0, ['/things/200', '/things/404', '/health/live', '/things/500', '/things/429'])).map(
+      ({ status }) => status,
+    );
+    expect(statuses).toEqual([404, 500]);
+    expect(await logged(1, ['/health/live'])).toEqual([]);
+    expect(await logged(0, ['/things/200'], 'debug')).toHaveLength(1);
+    const some = await logged(0.5, Array<string>(200).fill('/things/200'));
+    expect(some.length).toBeGreaterThan(50);
+    expect(some.length).toBeLessThan(150);
+  });
+});
+
+describe('who may read the metrics [L6]', () => {
+  const ask = (token: string | undefined, remoteAddress: string, headers: Record<string, string> = {}): unknown => {
+    const sent: Record<string, string> = {};
+    const reply = { header: (name: string, value: string) => void (sent[name] = value) } as unknown as FastifyReply;
+    try {
+      permitMetrics(token, { headers, raw: { socket: { remoteAddress } } } as unknown as FastifyRequest, reply);
+      return 200;
+    } catch (error) {
+      const status = (error as { getStatus: () => number }).getStatus();
+      return status === 401 ? [status, sent['www-authenticate']?.split(' ', 1)[0]] : status;
+    }
+  };
+
+  it('is who calls from the same machine, and not through a proxy', () => {
+    for (const address of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1']) expect(ask(undefined, address)).toBe(200);
+    for (const address of ['10.0.0.1', '::ffff:10.0.0.1', '128.0.0.1', 'fe80::1']) expect(ask(undefined, address)).toBe(403);
+    expect(ask(undefined, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+  });
+
+  it('is who sends the token, where one is set', () => {
+    const token = 'scrape-me-0123456789';
+    expect(ask(token, '10.0.0.1', { authorization: `Bearer ${token}`, 'x-forwarded-for': '10.0.0.2' })).toBe(200);
+    for (const authorization of ['', `Bearer ${token}x`, `Basic ${token}`])
+      expect(ask(token, '127.0.0.1', { authorization })).toEqual([401, 'Bearer']);
   });
 });

@@ -1,24 +1,69 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
 import { Metrics } from './metrics';
 
-/** A request that takes longer is logged even though it went well. */
+/** A request that takes longer is always logged. */
 const SLOW_MS = 1000;
+/** More of a path says nothing that is known. */
+const LONGEST_PATH = 500;
+/** What probes and scrapers ask again and again. */
+const PROBES = new Set(['/health/live', '/health/ready', '/metrics']);
+
+/** The caller as the bearer guard found it. */
+interface Caller {
+  readonly company: number;
+  readonly user: number;
+  readonly application: string;
+}
 
 /**
- * Measures every request by its route, and logs it: what failed or was slow as `info`, the rest as `debug`, so that a busy service doesn't
- * spend its time on saying that all is well, or on each request of a caller who comes too often.
+ * Measures every request by its route, and writes the access log: one line at `info` for each request that failed or took over a second, and for
+ * `sample` (0 to 1) of all others; probes that find all well, and what is left out, at `debug`. A caller who comes too often (429) is sampled too.
  */
-export function observeRequests(app: NestFastifyApplication): void {
+export function observeRequests(app: NestFastifyApplication, sample: number): void {
   const metrics = app.get(Metrics);
+  const sent = new WeakMap<Socket, number>();
   app
     .getHttpAdapter()
     .getInstance()
     .addHook('onResponse', (request, reply, done) => {
       const ms = reply.elapsedTime;
-      metrics.requested(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, ms / 1000);
-      const failed = reply.statusCode >= 400 && reply.statusCode !== 429;
-      const level = failed || ms > SLOW_MS ? 'info' : 'debug';
-      request.log[level]({ req: request, res: reply, ms: Math.round(ms * 10) / 10 }, 'request');
+      const status = reply.statusCode;
+      const route = request.routeOptions.url ?? 'unknown';
+      metrics.requested(request.method, route, status, ms / 1000);
+      const bytes = bytesOf(request.raw.socket, sent);
+      const { log } = request;
+      if (log.level === 'silent') return done();
+      const isPlain = (status < 400 || status === 429) && ms <= SLOW_MS;
+      const isLogged = !isPlain || (!PROBES.has(route) && (sample === 1 || Math.random() < sample));
+      if (isLogged) log.info(lineOf(request, reply, route, ms, bytes), 'request');
+      else if (log.level === 'debug' || log.level === 'trace') log.debug(lineOf(request, reply, route, ms, bytes), 'request');
       done();
     });
+}
+
+/** What the access log says of a request: never a query string, a header or a body. */
+function lineOf(request: FastifyRequest, reply: FastifyReply, route: string, ms: number, bytes: number): object {
+  const { user } = request as FastifyRequest & { readonly user?: Caller };
+  const path = request.url.split('?', 1)[0].slice(0, LONGEST_PATH);
+  return {
+    method: request.method,
+    path,
+    ...(route !== path && { route }),
+    status: reply.statusCode,
+    ms: Math.round(ms * 10) / 10,
+    bytes,
+    reqId: request.id,
+    ip: request.ip,
+    ...(user && { company: user.company, user: user.user, application: user.application }),
+  };
+}
+
+/** The bytes of a reply, its head included: what its connection has sent since the reply before it. */
+function bytesOf(socket: Socket, sent: WeakMap<Socket, number>): number {
+  const total = socket.bytesWritten;
+  const bytes = total - (sent.get(socket) ?? 0);
+  sent.set(socket, total);
+  return bytes;
 }

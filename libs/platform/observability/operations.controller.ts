@@ -1,17 +1,26 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import { Config } from '@plumbline/platform/config';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Health } from './health';
 import { Metrics } from './metrics';
+import { permitMetrics } from './metrics-access';
 
-/** What an operator's machinery asks: is it alive, may it get traffic, how is it doing. No token is needed. */
+/** What an operator's machinery asks: is it alive, may it get traffic, how is it doing. No access token is needed. */
 @ApiTags('operations')
 @Controller()
 export class OperationsController {
   constructor(
     @Inject(Health) private readonly health: Health,
     @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(Config) private readonly config: Pick<Config, 'metricsToken'>,
   ) {}
+
+  @Get('health')
+  @ApiOperation({ summary: 'Where the health of the process is told' })
+  index(): object {
+    return { live: '/health/live', ready: '/health/ready', metrics: '/metrics' };
+  }
 
   @Get('health/live')
   @ApiOperation({ summary: 'The process runs' })
@@ -29,8 +38,9 @@ export class OperationsController {
   }
 
   @Get('metrics')
-  @ApiOperation({ summary: 'Metrics in the text format of Prometheus' })
-  async scrape(@Res() reply: FastifyReply): Promise<void> {
+  @ApiOperation({ summary: 'Metrics in the text format of Prometheus, for callers on the same machine or with METRICS_TOKEN' })
+  async scrape(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    permitMetrics(this.config.metricsToken, request, reply);
     void reply.header('content-type', this.metrics.registry.contentType).send(await this.metrics.registry.metrics());
   }
 }

@@ -4,11 +4,13 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { TakenOver } from '@plumbline/platform/event-store';
 import { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { BASE_URL } from './base-url';
 import { BodyGuard } from './body/body-guard';
 import { readForm } from './body/form';
 import { BODY_LIMIT } from './body/read-body';
 import { answerClientError } from './errors/client-error';
 import { faultReply } from './errors/error-reply';
+import { boundConnections, securityHeaders } from './connections';
 import { badRequest, Fault, takenOver } from './errors/fault';
 import { ErrorFilter } from './errors/error-filter';
 import { Idempotency } from './idempotency/idempotency';
@@ -39,10 +41,12 @@ export function fastifyAdapter(logger?: FastifyBaseLogger, trustedProxies: reado
     bodyLimit: BODY_LIMIT,
     // For the whole of a request, the largest file over a slow line included: who sends more slowly would hold what others wait for.
     requestTimeout: 300_000,
+    // Neither side of a connection has moved for as long: half a body that nothing follows, a reply that nobody takes.
+    connectionTimeout: 30_000,
     // The address of the caller, for limits: only the proxies that the operator names are believed when they say where a request came from.
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // Asked for below, where there is an envelope to answer in.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     requestIdHeader: false,
     // While the service drains, what comes over open connections is still answered, and the connection closed.
     return503OnClosing: false,
@@ -81,8 +85,10 @@ export function configureHttp(app: NestFastifyApplication): void {
     else readForm(request.raw).then((form) => done(null, form), done);
   });
 
+  const secured = securityHeaders(app.get<string>(BASE_URL));
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    reply.headers(secured);
     // Links and errors are about the path, wherever the request says it was sent to.
     if (request.url[0] !== '/') request.raw.url = request.url.replace(ORIGIN, '').replace(/^(?=\?|$)/, '/');
     const fault = unmet(request);
@@ -94,6 +100,7 @@ export function configureHttp(app: NestFastifyApplication): void {
   });
   // Answered there, in place of Node's reply without a body.
   const server: Server = app.getHttpServer();
+  boundConnections(server);
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   const idempotency = app.get(Idempotency);
   fastify.addHook('onSend', (request, reply, payload, done) => {

@@ -5,7 +5,9 @@ export * from './edge';
 export * from './errors';
 export * from './governed';
 export * from './http';
+export * from './front/front-pages';
 export * from './openapi/document';
+export * from './openapi/serve-docs';
 export * from './openapi/documented-body';
 export { DocumentedOperation, type OwnOperation } from './openapi/own-operations';
 export * from './record-commands';
@@ -13,6 +15,7 @@ export * from './record-routes';
 export * from './reply';
 export { RECORD_COMMANDS, RECORD_KIND } from './route-table';
 export * from './rest.module';
+export { ListsInWork } from './read/lists-in-work';
 export * from './read/record-reader';
 export * from './v2/v2-actions';
 import {

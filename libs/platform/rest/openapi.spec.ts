@@ -1,11 +1,16 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- the document is read as any client would */
-import { openApiDocument, serveDocs } from '.';
+import { openApiDocument, serveDocs, serveFront } from '.';
 import type { SampleApp } from './testing/sample-app';
 import { sampleKinds } from './testing/sample-kinds';
 import { useSample } from './testing/use-sample';
 
 let sample: SampleApp;
-useSample((started) => void (sample = started), { before: (app) => serveDocs(app, sampleKinds, 'http://api.test') });
+useSample((started) => void (sample = started), {
+  before: (app) => {
+    serveDocs(app, sampleKinds, 'http://api.test');
+    serveFront(app);
+  },
+});
 
 /** Every `$ref` in a document. */
 const refs = (value: unknown): string[] =>
@@ -56,6 +61,71 @@ describe('the OpenAPI document', () => {
     for (const path of assets) {
       expect(path).not.toMatch(/^https?:/);
       expect((await sample.app.inject(new URL(path, 'http://x/docs').pathname)).statusCode).toBe(200);
+    }
+  });
+
+  it('comes as a document of each version, with sorted groups that say what they are [A15]', async () => {
+    for (const [version, path] of [
+      ['v1', '/docs/v1.json'],
+      ['v2', '/docs/v2.json'],
+    ] as const) {
+      const document = (await sample.app.inject(path)).json<any>();
+      expect(document.info.title).toBe(`Plumbline ${version}`);
+      const names = document.tags.map(({ name }: { name: string }) => name);
+      expect(names).toContain('crates');
+      expect(names).toEqual([...names].sort());
+      expect(document.tags.filter(({ name, description }: any) => !description || name.startsWith('v'))).toEqual([]);
+      expect(Object.keys(document.paths).filter((at) => at.startsWith(version === 'v1' ? '/api/v2' : '/api/v1'))).toEqual([]);
+      // The Basic header of programs has the same fields as the form of tokens, and would be filled in for it.
+      expect(Object.keys(document.components.securitySchemes)).toEqual(['oauth', 'bearer']);
+    }
+    const init = (await sample.app.inject('/docs/swagger-ui-init.js')).body;
+    expect(init).toContain('/docs/v2.json');
+    expect(init.length).toBeLessThan(5_000);
+  });
+
+  it('keeps no token in the browser, and is shown in no frame [L5]', async () => {
+    const { headers } = await sample.app.inject('/docs');
+    expect(headers['content-security-policy']).toMatch(/default-src 'none';.*frame-ancestors 'none'/);
+    expect(headers['x-frame-options']).toBe('DENY');
+    const { body } = await sample.app.inject('/docs/swagger-ui-init.js');
+    expect(body).toMatch(/"persistAuthorization": false/);
+    const page = (await sample.app.inject('/docs')).body;
+    expect(page).not.toMatch(/<script>|<script [^>]*>[^<\s]/);
+  });
+});
+
+describe('what whoever opens an address without more finds [A16]', () => {
+  const get = (url: string, accept = 'text/html,*/*;q=0.8') => sample.app.inject({ url, headers: { accept } });
+
+  it('is a page for people at /, which loads nothing from elsewhere', async () => {
+    const { statusCode, headers, body } = await get('/');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    const links = [...body.matchAll(/href="([^"]+)"/g)].map(([, at]) => at ?? '');
+    expect(links).toContain('/docs');
+    for (const link of links.filter((at) => at !== '/health/ready')) expect([link, (await get(link)).statusCode]).toEqual([link, 200]);
+  });
+
+  it('is JSON for programs', async () => {
+    expect((await get('/', 'application/json')).json()).toMatchObject({ didSucceed: true, data: { docs: '/docs', token: '/oauth/token' } });
+  });
+
+  it('takes no other method', async () => {
+    for (const url of ['/', '/docs/v1.json']) {
+      const { statusCode, headers } = await sample.app.inject({ method: 'POST', url });
+      expect([url, statusCode, headers['allow']]).toEqual([url, 405, 'GET']);
+    }
+    expect((await sample.app.inject({ method: 'OPTIONS', url: '/' })).json<any>().data).toEqual(['GET']);
+  });
+});
+
+describe('every reply', () => {
+  it('is taken for nothing but JSON, and kept by nobody [L5]', async () => {
+    for (const url of ['/api/v1/crates', '/api/v1/nothing', '/api/v2/crates/7', '/nowhere']) {
+      const { headers } = await sample.app.inject({ url, headers: { authorization: 'Bearer 1-1' } });
+      expect([url, headers['x-content-type-options'], headers['cache-control']]).toEqual([url, 'nosniff', 'no-store']);
+      expect(headers['strict-transport-security']).toBeUndefined();
     }
   });
 });

@@ -5,6 +5,7 @@ import { Uploads } from './body/uploads';
 import { Edge } from './edge';
 import { Idempotency } from './idempotency/idempotency';
 import { NamedRecords } from './named-records';
+import { ListsInWork } from './read/lists-in-work';
 import { RecordReader } from './read/record-reader';
 import { V1Records } from './v1/v1-records';
 import { V2Records } from './v2/v2-records';
@@ -15,7 +16,7 @@ import { V2Records } from './v2/v2-records';
 export class RestModule {
   /** `baseUrl` is the public address of the service. */
   static forRoot(baseUrl: string): DynamicModule {
-    const providers = [RecordReader, NamedRecords, Edge, V1Records, V2Records, Idempotency, Uploads, BodyGuard];
+    const providers = [RecordReader, ListsInWork, NamedRecords, Edge, V1Records, V2Records, Idempotency, Uploads, BodyGuard];
     const address = { provide: BASE_URL, useValue: baseUrl.replace(/\/+$/, '') };
     return { module: RestModule, providers: [...providers, address], exports: [...providers, BASE_URL] };
   }

@@ -22,7 +22,7 @@ import { CloseProject } from './project.handlers';
 import { project } from './project.record';
 
 /** `GET /api/v1/projects/{id}/projectPlan`, and the same on v2 (interface document, "Projects"). */
-@ApiTags('projects')
+@ApiTags('v2 projects')
 @Controller('api')
 export class ProjectPlanRoutes {
   constructor(@Inject(RecordReader) private readonly reader: RecordReader) {}

@@ -7,8 +7,9 @@ import { badRequest } from '../errors/fault';
 import { Idempotency, type Taken } from '../idempotency/idempotency';
 import { refuse, unknownParameters, type QueryString } from '../read/query';
 import { RECORD_KIND } from '../route-table';
-import { readJsonBody } from './read-body';
-import { UPLOAD, Uploads, type Upload } from './uploads';
+import { ByteBudget } from './byte-budget';
+import { BODY_LIMIT, lengthOf, readJsonBody } from './read-body';
+import { holderOf, UPLOAD, Uploads, type Upload } from './uploads';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,6 +20,11 @@ declare module 'fastify' {
 
 /** The name space of the ids that are derived from Idempotency-Keys; chosen once, for ever. */
 const RETRIES = '1b7c2f0e-5f0f-4c55-9a0c-3f6ad2f7e1d4';
+/** What all bodies that are on their way may take at once, and those of one user. */
+const MEMORY = 64 * BODY_LIMIT;
+const MEMORY_EACH = 16 * BODY_LIMIT;
+/** Smaller bodies are not counted: as many as there may be connections take no more. */
+const SMALL = 16 * 1024;
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
 /**
@@ -28,6 +34,7 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
+  private readonly memory = new ByteBudget(MEMORY, MEMORY_EACH);
   constructor(
     @Inject(Idempotency) private readonly idempotency: Idempotency,
     @Inject(Uploads) private readonly uploads: Uploads,
@@ -42,7 +49,7 @@ export class BodyGuard implements CanActivate {
     const upload = Reflect.getMetadata(UPLOAD, context.getHandler()) as Upload | undefined;
     request.body = upload
       ? await this.uploads.read(request as AuthenticatedRequest, context.switchToHttp().getResponse<FastifyReply>(), upload)
-      : await readJsonBody(request.raw);
+      : await this.json(request);
     const key = request.headers['idempotency-key'];
     if (key === undefined || request.method !== 'POST' || !request.user) return true;
     if (typeof key !== 'string') throw badRequest('Idempotency-Key must be given once.');
@@ -52,6 +59,18 @@ export class BodyGuard implements CanActivate {
     const causation = v5(JSON.stringify([taken.company, taken.user, taken.key, taken.request]), RETRIES);
     request.user = { ...request.user, causation, ids: taken.ids, fence: taken.fence };
     return true;
+  }
+
+  /** @throws Fault as `readJsonBody`, 429 or 503 when too many large bodies are on their way */
+  private async json({ raw, user }: FastifyRequest & { user?: Actor }): Promise<unknown> {
+    const length = lengthOf(raw, BODY_LIMIT);
+    if (length <= SMALL || length > BODY_LIMIT) return readJsonBody(raw);
+    const back = await this.memory.take(length, user ? holderOf(user) : '');
+    try {
+      return await readJsonBody(raw);
+    } finally {
+      back();
+    }
   }
 }
 

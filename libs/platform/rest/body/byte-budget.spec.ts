@@ -5,9 +5,9 @@ describe('the memory for bodies', () => {
   it('is given to those who come first, as far as it goes, and again when they are done', async () => {
     const budget = new ByteBudget(10);
     const order: string[] = [];
-    const first = await budget.take(6);
-    const second = budget.take(6).then((back) => (order.push('second'), back));
-    const third = budget.take(2).then((back) => (order.push('third'), back));
+    const first = await budget.take(6, 'a');
+    const second = budget.take(6, 'd').then((back) => (order.push('second'), back));
+    const third = budget.take(2, 'b').then((back) => (order.push('third'), back));
     await sleep(5);
     expect(order).toEqual([]);
     first();
@@ -15,14 +15,23 @@ describe('the memory for bodies', () => {
     (await second)();
     (await third)();
     expect(order).toEqual(['second', 'third']);
-    (await budget.take(10))();
+    (await budget.take(10, 'c'))();
   });
 
   it('is not waited for without end', async () => {
-    const budget = new ByteBudget(10, 5);
-    const back = await budget.take(10);
-    await expect(budget.take(1)).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+    const budget = new ByteBudget(10, 10, 5);
+    const back = await budget.take(10, 'a');
+    await expect(budget.take(1, 'b')).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
     back();
-    (await budget.take(10))();
+    (await budget.take(10, 'c'))();
+  });
+
+  it('is not given to one holder alone [M4]', async () => {
+    const budget = new ByteBudget(10, 6);
+    const back = await budget.take(6, 'a');
+    await expect(budget.take(1, 'a')).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
+    (await budget.take(4, 'b'))();
+    back();
+    (await budget.take(6, 'a'))();
   });
 });

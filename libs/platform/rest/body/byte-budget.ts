@@ -1,3 +1,4 @@
+import { RateLimited } from '../access';
 import { unavailable } from '../errors/fault';
 
 interface Waiting {
@@ -12,18 +13,39 @@ interface Waiting {
 export class ByteBudget {
   private free: number;
   private readonly queue: Waiting[] = [];
+  private readonly held = new Map<string, number>();
+  /** `total` bytes for all, of which one holder has `each` at most. */
   constructor(
     total: number,
+    private readonly each = total,
     private readonly patienceMs = 20_000,
   ) {
     this.free = total;
   }
 
   /**
-   * Takes the bytes; answers with what gives them back, once.
-   * @throws Fault 503 with Retry-After when they are not to be had in time
+   * Takes the bytes for `holder`; answers with what gives them back, once.
+   * @throws RateLimited (429) when the holder would have too many, Fault 503 with Retry-After when they are not to be had in time
    */
-  async take(bytes: number): Promise<() => void> {
+  async take(bytes: number, holder: string): Promise<() => void> {
+    const mine = (this.held.get(holder) ?? 0) + bytes;
+    if (mine > this.each) throw new RateLimited(2, 'This user sends too many large bodies at once: send one after another.');
+    this.held.set(holder, mine);
+    try {
+      return await this.taken(bytes, () => this.drop(holder, bytes));
+    } catch (error) {
+      this.drop(holder, bytes);
+      throw error;
+    }
+  }
+
+  private drop(holder: string, bytes: number): void {
+    const left = (this.held.get(holder) ?? 0) - bytes;
+    if (left > 0) this.held.set(holder, left);
+    else this.held.delete(holder);
+  }
+
+  private async taken(bytes: number, then: () => void): Promise<() => void> {
     if (this.queue.length > 0 || bytes > this.free) await this.turn(bytes);
     else this.free -= bytes;
     let isBack = false;
@@ -31,6 +53,7 @@ export class ByteBudget {
       if (isBack) return;
       isBack = true;
       this.free += bytes;
+      then();
       this.serve();
     };
   }

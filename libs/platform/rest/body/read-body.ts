@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { notJson, tooLarge } from '../errors/fault-of';
-import { badRequest, type Fault } from '../errors/fault';
+import { badRequest, Fault } from '../errors/fault';
 import { BODY_LIMIT, parseJson } from './json';
 
 export { BODY_LIMIT };
@@ -11,9 +11,17 @@ const JSON_TYPES = /^application\/(?:json|merge-patch\+json)\s*(?:;\s*(?:charset
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0');
 
+/** The bytes that the body of a request says it has; `unsaid` for one that does not say. */
+export const lengthOf = ({ headers }: IncomingMessage, unsaid: number): number =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : unsaid;
+
+/** How long a body of at most 1 MiB may take to arrive. A file has as long as a request has. */
+const PATIENCE_MS = 30_000;
+
 /**
  * Reads and parses a request's JSON body; undefined when it has none.
- * @throws `fault` (413) over the limit (1 MiB), Fault 415 when it is not JSON in UTF-8, 400 as `parseJson`.
+ * @throws `fault` (413) over the limit (1 MiB), Fault 415 when it is not JSON in UTF-8, 408 when it does not arrive in time, 400
+ * as `parseJson`.
  */
 export async function readJsonBody(request: IncomingMessage, limit = BODY_LIMIT, fault: Error = tooLarge()): Promise<unknown> {
   if (!hasBody(request)) return undefined;
@@ -27,14 +35,27 @@ export async function readJsonBody(request: IncomingMessage, limit = BODY_LIMIT,
 /** What is said, if only to the log, of a body whose sender has gone. */
 export const endedEarly = (): Fault => badRequest('The body ended before it was complete.');
 
-/** All bytes of the body. @throws `fault` (413) over the limit (1 MiB), Fault 400 when the connection ends early. */
-export function readBytes(request: IncomingMessage, limit = BODY_LIMIT, fault: Error = tooLarge()): Promise<Buffer> {
+/** 408; the rest of the body is not waited for. */
+const tooSlow = (): Fault => new Fault(408, 'validation_failed', 'The body did not arrive in time.', { headers: { connection: 'close' } });
+
+/**
+ * All bytes of the body.
+ * @throws `fault` (413) over the limit (1 MiB), Fault 408 when a body of at most 1 MiB takes longer than `patienceMs`, 400 when the connection ends early
+ */
+export function readBytes(
+  request: IncomingMessage,
+  limit = BODY_LIMIT,
+  fault: Error = tooLarge(),
+  patienceMs = PATIENCE_MS,
+): Promise<Buffer> {
   // Who went while the token was looked up is not heard of again.
   if (request.destroyed) return Promise.reject(endedEarly());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    const timer = limit > BODY_LIMIT ? undefined : setTimeout(() => stop(tooSlow()), patienceMs).unref();
     const stop = (error?: Error): void => {
+      clearTimeout(timer);
       request.off('data', onData).off('end', onEnd).off('error', onError).off('close', onError);
       if (error) {
         request.resume(); // let the rest pass unread, so that the reply can be sent

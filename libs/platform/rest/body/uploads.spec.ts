@@ -14,11 +14,13 @@ async function* parts(): AsyncGenerator {
   yield undefined;
 }
 
-/** A caller that says that it sends the most there can be, and what it sends. */
+let users = 0;
+/** A user of its own that says that it sends the most there can be, and what it sends. */
 function caller(body: Readable, type = 'application/json', length = MOST) {
   const raw = Object.assign(new EventEmitter(), { destroyed: false });
   const headers = { 'content-type': type, 'content-length': String(length) };
-  const request = { headers, raw: Object.assign(body, { headers }), parts } as unknown as AuthenticatedRequest;
+  const user = { company: 1, user: ++users };
+  const request = { headers, user, raw: Object.assign(body, { headers }), parts } as unknown as AuthenticatedRequest;
   return {
     request,
     reply: { raw } as unknown as FastifyReply,

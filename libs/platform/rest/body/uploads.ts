@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { MultipartValue } from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Issue } from '@plumbline/platform/kernel';
+import type { Actor, Issue } from '@plumbline/platform/kernel';
 import { FILE_LIMIT, FileStoreUnavailable, FileTooLarge, spool, type FileContent } from '@plumbline/platform/files';
 import type { AnyRecordKind, Fields } from '@plumbline/platform/records';
 import type { FastifyReply } from 'fastify';
@@ -22,6 +22,8 @@ export interface Upload {
 const JSON_LIMIT = 36 * 1024 * 1024;
 /** What all bodies in base64 may take at once. */
 const JSON_MEMORY = 4 * JSON_LIMIT;
+/** And those of one user. */
+const JSON_MEMORY_EACH = 2 * JSON_LIMIT;
 /** A form is the file and what else a record has. */
 const FORM_LIMIT = FILE_LIMIT + BODY_LIMIT;
 const FORM = /^multipart\/form-data\s*;/i;
@@ -29,19 +31,19 @@ const FORM = /^multipart\/form-data\s*;/i;
 /** Reads bodies that carry a file. */
 @Injectable()
 export class Uploads {
-  private readonly budget = new ByteBudget(JSON_MEMORY);
+  private readonly budget = new ByteBudget(JSON_MEMORY, JSON_MEMORY_EACH);
   constructor(@Inject(Edge) private readonly edge: Edge) {}
 
   /**
    * The body, after the caller's right to create such a record was asked for: the fields of the record. A file in a form is a `FileContent` on the
    * disk, let go of when the reply is sent; one in JSON is still text.
-   * @throws Fault 403 without the right, 413 over the limit, 415 for other bodies, 400 for a malformed one, 503 when too many come at once
+   * @throws Fault 403 without the right, 413 over the limit, 415 for other bodies, 400 for a malformed one, 429 or 503 when too many come at once
    */
   async read(request: AuthenticatedRequest, reply: FastifyReply, { kind, forms }: Upload): Promise<unknown> {
     await this.edge.permit(kind, 'create', request.user);
     if (forms && FORM.test(request.headers['content-type'] ?? '')) return this.form(request, reply, kind);
     const length = Number(request.headers['content-length'] ?? JSON_LIMIT);
-    if (length > BODY_LIMIT && length <= JSON_LIMIT) afterReply(reply.raw, await this.budget.take(length));
+    if (length > BODY_LIMIT && length <= JSON_LIMIT) afterReply(reply.raw, await this.budget.take(length, holderOf(request.user)));
     return readJsonBody(request.raw, JSON_LIMIT, new FileTooLarge());
   }
 
@@ -57,6 +59,9 @@ export class Uploads {
     }
   }
 }
+
+/** Whose bytes are counted together. */
+export const holderOf = ({ company, user }: Pick<Actor, 'company' | 'user'>): string => `${company}/${user}`;
 
 /** Does it when the reply was sent or can't be any more; at once where its taker has gone while there was something to wait for. */
 function afterReply(reply: ServerResponse, then: () => void): void {

@@ -25,6 +25,8 @@ export function answerClientError(error: ParseError, socket: Socket): void {
       `HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status] ?? ''}`,
       `Content-Type: ${JSON_TYPE}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
+      'X-Content-Type-Options: nosniff',
+      'Cache-Control: no-store',
       'Connection: close',
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

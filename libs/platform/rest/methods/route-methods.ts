@@ -1,6 +1,7 @@
 import { RequestMethod, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { INestApplication } from '@nestjs/common';
+import { isPage } from '../front/plain-routes';
 
 /** Metadata key of a handler that only says what its address does not offer. */
 export const REFUSES = 'plumbline:refuses';
@@ -33,6 +34,7 @@ export class RouteMethods {
     this.patterns ??= patternsOf(controllersOf(this.app));
     // To the router an empty segment is one that no route has.
     if (path.includes('//')) return undefined;
+    if (isPage(this.app, path)) return { pattern: path, methods: ['GET'] };
     const segments = parts(path).map(decoded);
     const matching = (this.patterns.get(segments.length) ?? []).filter((pattern) =>
       pattern.segments.every((segment, index) => segment.startsWith(':') || segment === segments[index]),

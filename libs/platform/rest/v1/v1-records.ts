@@ -7,6 +7,7 @@ import type { AuthenticatedRequest } from '../actor';
 import { BASE_URL } from '../base-url';
 import { Edge } from '../edge';
 import type { RecordCommands } from '../record-commands';
+import { ListsInWork } from '../read/lists-in-work';
 import { textsOf } from '../read/pieces';
 import { readId, readQuery, readSince, refuse, unknownParameters, type QueryString, type ReadQuery } from '../read/query';
 import { RecordReader } from '../read/record-reader';
@@ -32,11 +33,13 @@ export class V1Records {
     @Inject(RecordReader) private readonly reader: RecordReader,
     @Inject(Edge) private readonly edge: Edge,
     @Inject(BASE_URL) private readonly baseUrl: string,
+    @Inject(ListsInWork) private readonly lists: ListsInWork,
   ) {}
 
   /** `GET /api/v1/{dataType}` */
   async list(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const asked = readQuery(kind, query(request), 'list');
+    await this.lists.enter(request, reply);
     if (!asked.page) return streamJson(reply, LIST_START, this.reader.list(kind, request.user, asked), LIST_END);
     const { number, size } = asked.page;
     const { total, records } = await this.reader.page(kind, request.user, asked, (number - 1) * size, size);
@@ -54,6 +57,7 @@ export class V1Records {
   async since(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const instant = readSince(params(request).date);
     const asked: ReadQuery = readQuery(kind, query(request), 'since');
+    await this.lists.enter(request, reply);
     const { total, slice } = await this.reader.since(kind, request.user, asked, instant);
     if (asked.page) {
       const { number, size } = asked.page;

@@ -11,6 +11,7 @@ import type { AuthenticatedRequest } from '../actor';
 import { Edge } from '../edge';
 import { noSuchRecord, preconditionFailed } from '../errors/fault';
 import type { RecordCommands } from '../record-commands';
+import { ListsInWork } from '../read/lists-in-work';
 import { readCount, readFields, readId, refuse, unknownParameters, type QueryString } from '../read/query';
 import { RecordReader } from '../read/record-reader';
 import { sendJson, sendRecords } from '../reply';
@@ -33,6 +34,7 @@ export class V2Records {
     @Inject(ReadModels) private readonly rows: ReadModels,
     @Inject(Edge) private readonly edge: Edge,
     @Inject(Settlement) private readonly settlement: Settlement,
+    @Inject(ListsInWork) private readonly lists: ListsInWork,
   ) {}
 
   /** `GET /api/v2/{entity}` with `limit`, `offset` and `fields`. */
@@ -43,6 +45,7 @@ export class V2Records {
     const offset = readCount(query(request), 'offset', 0, 999_999_999, issues) ?? 0;
     const fields = readFields(kind, query(request), issues);
     refuse(issues);
+    await this.lists.enter(request, reply);
     const asked = { ...(fields ? { fields } : {}), clientsOnly: false, includeDeleted: false };
     const { total, records } = await this.reader.page(kind, request.user, asked, offset, limit);
     await sendRecords(reply, '{"data":[', records, `],"meta":{"limit":${limit},"offset":${offset},"total":${total}}}`);

@@ -1,0 +1,75 @@
+import type { INestApplication } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendJson } from '../reply';
+import { servePage } from './plain-routes';
+
+/** A plumb bob. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M15 1h2v9h-2z" fill="#8a6d3b"/><path d="M10 10h12v4L16 31 10 14z" fill="#1f4e79"/></svg>`;
+
+/** The page runs nothing, loads nothing from elsewhere and is shown in no frame. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const LINKS: readonly (readonly [href: string, name: string, what: string])[] = [
+  ['/docs', 'Interface', 'every request, with an example that can be sent from the page'],
+  ['/api/v1/openapi.json', 'OpenAPI of version 1', 'for programs and code generators'],
+  ['/health/ready', 'Health', 'whether the service and its stores can do their work'],
+];
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Plumbline</title>
+<link rel="icon" href="/favicon.ico" type="image/svg+xml">
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; color: #1b2733; background: #f6f7f9; margin: 0; }
+main { max-width: 42rem; margin: 10vh auto; padding: 2rem; background: #fff; border-top: 4px solid #1f4e79; }
+h1 { margin: 0 0 .5rem; font-size: 1.75rem; }
+dt { margin-top: 1rem; font-weight: 600; }
+dd { margin: 0; color: #51606e; }
+a { color: #1f4e79; }
+code { background: #eef1f4; padding: .1rem .3rem; }
+</style>
+</head>
+<body>
+<main>
+<h1>Plumbline</h1>
+<p>Job costing that can be audited, for contractors and professional-services firms: clients, projects, contracts, time, purchases, bills and
+invoices, and what each project has cost so far. This address is an HTTP service for programs; it has no screens of its own.</p>
+<dl>
+${LINKS.map(([href, name, what]) => `<dt><a href="${href}">${name}</a></dt><dd>${what}</dd>`).join('\n')}
+</dl>
+<p>To start: <code>README.md</code> carries a job from its first client to its last payment, and <code>docs/</code> says how the service is run.</p>
+</main>
+</body>
+</html>
+`;
+
+/** Whether the caller, most likely a program, wants JSON and no page. */
+function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
+  return /\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept.slice(0, 1000)) && !/\btext\/html\b/i.test(accept.slice(0, 1000));
+}
+
+const ADDRESSES = JSON.stringify({
+  didSucceed: true,
+  data: { name: 'Plumbline', docs: '/docs', openapi: '/api/v1/openapi.json', token: '/oauth/token', health: '/health/ready' },
+  status: 200,
+  message: 'OK',
+});
+
+/** What whoever opens the service without more finds: `/` for people, and for programs that ask for JSON, and its icon. Neither needs a token. */
+export function serveFront(app: INestApplication): void {
+  servePage(app, '/', (request, reply) => {
+    void reply.header('vary', 'accept');
+    if (wantsJson(request)) return sendJson(reply, ADDRESSES);
+    sendText(reply, 'text/html; charset=utf-8', page);
+  });
+  servePage(app, '/favicon.ico', (_, reply) => sendText(reply, 'image/svg+xml', ICON, 'public, max-age=86400'));
+}
+
+function sendText(reply: FastifyReply, type: string, text: string, cache = 'no-cache'): void {
+  void reply
+    .headers({ 'content-type': type, 'cache-control': cache, 'content-security-policy': POLICY, 'x-frame-options': 'DENY' })
+    .send(text);
+}

@@ -1,0 +1,105 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+import type { AnyRecordKind } from '@plumbline/platform/records';
+import { JSON_TYPE } from '../errors/error-reply';
+import { servePage } from '../front/plain-routes';
+import { openApiDocument, v1Document, v2Document } from './document';
+import type { Json } from './json';
+
+/** Shown above the operations of both versions. */
+const WHERE_ELSE = `
+
+---
+
+In \`Authorize\` give username, password, client_id and client_secret; the examples can be sent as they are then. With the service come a README, which
+carries a job from its first client to its last payment, a Postman collection (\`docs/postman-v1.json\`) and a typed client (\`libs/client\`).`;
+
+/** The name of the service in place of the logo of Swagger. */
+const CSS = `
+.swagger-ui .topbar { background: #1f4e79; }
+.swagger-ui .topbar a.link > * { display: none; }
+.swagger-ui .topbar a.link::after { content: 'Plumbline'; font: 600 1.4rem system-ui, sans-serif; color: #fff; }
+.swagger-ui .topbar .download-url-wrapper .select-label > span { display: none; }
+`;
+
+/** Where the pages of the interface may load things from: from the service alone. It is shown in no frame. */
+const policy = (origin: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** The document as people see it: a token is got by the one way that needs no other tool, or pasted. The Basic header of programs is left out. */
+function forPeople(document: Json): Json {
+  const { info, components, paths } = document as { info: Json; components: { securitySchemes: Json }; paths: Record<string, Json> };
+  const { application: _, ...securitySchemes } = components.securitySchemes;
+  const open = Object.entries(paths).map(([path, item]) => [path, path.startsWith('/oauth/') ? withoutSecurity(item) : item] as const);
+  return {
+    ...document,
+    info: { ...info, description: `${String(info['description'])}${WHERE_ELSE}` },
+    components: { ...components, securitySchemes },
+    paths: Object.fromEntries(open),
+  };
+}
+const withoutSecurity = (item: Json): Json =>
+  Object.fromEntries(Object.entries(item).map(([method, one]) => [method, { ...(one as Json), security: [] }]));
+
+/**
+ * Serves Swagger UI at /docs, its files with the service, with a document of each version to choose from; the document of everything at
+ * /docs/openapi.json, that of v1 at /api/v1/openapi.json. None of them needs a token.
+ */
+export function serveDocs(app: NestFastifyApplication, kinds: readonly AnyRecordKind[], baseUrl: string): void {
+  const documents: Readonly<Record<string, () => unknown>> = {
+    '/docs/v1.json': () => forPeople(v1Document(app, kinds, baseUrl)),
+    '/docs/v2.json': () => forPeople(v2Document(app, kinds, baseUrl)),
+    '/docs/openapi.json': () => openApiDocument(app, kinds, baseUrl),
+    '/api/v1/openapi.json': () => v1Document(app, kinds, baseUrl),
+  };
+  for (const [path, make] of Object.entries(documents)) {
+    // Made once, when it is first asked for: as bytes, which replies share.
+    let bytes: Buffer | undefined;
+    servePage(app, path, (_, reply) => {
+      bytes ??= Buffer.from(JSON.stringify(make()));
+      void reply.header('content-type', JSON_TYPE).header('cache-control', 'no-cache').send(bytes);
+    });
+  }
+  const headers = {
+    'content-security-policy': policy(new URL(baseUrl).origin),
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+  };
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (/^\/docs(?:[/?]|$)/.test(request.url)) void reply.headers(headers).header('cache-control', 'no-cache');
+    done();
+  });
+  SwaggerModule.setup(
+    'docs',
+    app,
+    { openapi: '3.1.0', info: { title: 'Plumbline', version: '1' }, paths: {} },
+    {
+      raw: false,
+      explorer: true,
+      customSiteTitle: 'Plumbline: the interface',
+      customfavIcon: '/favicon.ico',
+      customCss: CSS,
+      swaggerOptions: {
+        spec: null,
+        urls: [
+          { url: '/docs/v1.json', name: 'Version 1: integrations' },
+          { url: '/docs/v2.json', name: 'Version 2: web application' },
+        ],
+        persistAuthorization: false,
+        docExpansion: 'none',
+        filter: true,
+        tryItOutEnabled: true,
+      },
+    },
+  );
+}
