@@ -108,7 +108,8 @@ export class PlumblineClient {
 
   /**
    * What changed at or after `from`, and from then on whatever changes, as it does. Nothing is missed and nothing that is still the same is
-   * shown twice; a record that changed again is. Goes on until the signal is aborted or the loop is left.
+   * shown twice; a record that changed again is. Goes on until the signal is aborted or the loop is left, also while the service asks for
+   * patience because it can't show yet what was stored.
    * @throws PlumblineError when the service stays out of reach; go on later with `until` of the last changes
    */
   since<T extends ReadableType, F extends keyof RecordOf<T> = keyof RecordOf<T>>(

@@ -1,3 +1,4 @@
+import { PlumblineError } from './errors';
 import { momentOf, polled, type Poll } from './since';
 
 interface Row {
@@ -51,6 +52,26 @@ describe('polling', () => {
     let seen = 0;
     for await (const _ of polled(START, poll, options)) if (++seen === 2) break;
     expect(asked).toEqual([START, START]);
+  });
+
+  it('goes on from the same moment when the service asks for patience, however often [H1] [finding A2]', async () => {
+    const { poll, asked } = service([[one(1)], '2026-03-02T12:00:10.000Z'], [[one(2)], undefined]);
+    const refusals = [503, 503, 429, 503, 503, 503, 503];
+    let calls = 0;
+    const patient: Poll<Row> = async (from) => {
+      const status = ++calls === 1 ? undefined : refusals.pop();
+      if (status === undefined) return poll(from);
+      asked.push(`${status} ${from}`);
+      throw new PlumblineError(status, 'Try again shortly.', { retryAfter: 0 });
+    };
+    const shown: number[] = [];
+    for await (const { records } of polled(START, patient, options)) {
+      shown.push(...records.map(({ Id }) => Id));
+      if (shown.length === 2) break;
+    }
+    expect(shown).toEqual([1, 2]);
+    expect(new Set(asked.slice(1).map((one) => one.replace(/^\d{3} /, '')))).toEqual(new Set(['2026-03-02T12:00:08.000Z']));
+    expect(asked).toHaveLength(9);
   });
 
   it('ends when it is aborted, and passes on what fails', async () => {

@@ -1,3 +1,4 @@
+import { PlumblineError } from './errors';
 import { pause } from './retry';
 
 /** The changes of one call. */
@@ -44,7 +45,8 @@ function digest(text: string): number {
 
 /**
  * Calls again and again, each time with the moment of the call before, and yields what is new. Where two calls overlap, a record that is
- * still the same is not shown twice. Nothing is yielded while nothing changes. Ends when the signal is aborted.
+ * still the same is not shown twice. Nothing is yielded while nothing changes. Where the service asks for patience (503, 429) the call is made
+ * again later from the same moment, however long that lasts. Ends when the signal is aborted.
  */
 export async function* polled<R extends object>(
   from: string,
@@ -56,7 +58,13 @@ export async function* polled<R extends object>(
   try {
     for (;;) {
       signal?.throwIfAborted();
-      const { records, moment } = await poll(until);
+      const answer = await poll(until).catch((error: unknown) => waitAskedFor(error));
+      if (typeof answer === 'number') {
+        // Nothing was shown, so the next call begins at the same moment.
+        await pause(Math.max(answer, interval), signal);
+        continue;
+      }
+      const { records, moment } = answer;
       const now = new Map<unknown, number>();
       const fresh = records.filter((record) => {
         const { Id } = record as { Id?: unknown };
@@ -76,3 +84,9 @@ export async function* polled<R extends object>(
 }
 
 const later = (one: string, other: string): string => (Date.parse(one) > Date.parse(other) ? one : other);
+
+/** Milliseconds that the service asks to wait. @throws the error when it is another one */
+function waitAskedFor(error: unknown): number {
+  if (error instanceof PlumblineError && (error.status === 503 || error.status === 429)) return (error.retryAfter ?? 0) * 1000;
+  throw error;
+}

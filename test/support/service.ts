@@ -44,6 +44,8 @@ export interface Account {
   readonly gid?: number;
   /** A file for what it prints. With it the process outlives the one that starts it. */
   readonly log?: string;
+  /** What is waited for: that it takes requests, or (as long as nothing else is said) that it is ready for them. */
+  readonly until?: 'live' | 'ready';
 }
 
 /** A TCP port that was free a moment ago. */
@@ -70,7 +72,7 @@ export async function startService(env: Readonly<Record<string, string>>, accoun
     }
 }
 
-async function startOnce(env: Readonly<Record<string, string>>, { log, ...account }: Account): Promise<ServiceProcess> {
+async function startOnce(env: Readonly<Record<string, string>>, { log, until = 'ready', ...account }: Account): Promise<ServiceProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://${env['HOST']?.startsWith('127.') ? env['HOST'] : '127.0.0.1'}:${port}`;
   const all = {
@@ -100,7 +102,7 @@ async function startOnce(env: Readonly<Record<string, string>>, { log, ...accoun
   const keep = (data: Buffer): void => void (output = (output + String(data)).slice(-20_000));
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
-  for (const deadline = Date.now() + PATIENCE_MS; !(await isReady(url)); await sleep(50)) {
+  for (const deadline = Date.now() + PATIENCE_MS; !(await answers(`${url}/health/${until}`)); await sleep(50)) {
     if (hasEnded(child)) throw new Error(`the service ended before it was ready:\n${log ? readFileSync(log, 'utf8') : output}`);
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
@@ -125,8 +127,8 @@ async function startOnce(env: Readonly<Record<string, string>>, { log, ...accoun
 }
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
-const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5000) }).then(
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(5000) }).then(
     (reply) => reply.ok,
     () => false,
   );

@@ -47,7 +47,13 @@ class WhoAmI {
 /** A service of tokens alone, over HTTP, on the given database. */
 export async function authApp(url: string, users: UsersInMemory, env: Record<string, string> = {}): Promise<NestFastifyApplication> {
   const config = loadConfig({ RATE_LIMIT_RPS: '0', TRUSTED_PROXIES: '127.0.0.1', ...env });
-  const settlement: Settlement = { after: async () => {}, caughtUp: async () => 0n };
+  const settlement: Settlement = {
+    after: async () => {},
+    caughtUp: async () => 0n,
+    shown: () => undefined,
+    isShown: true,
+    checkWritable: () => {},
+  };
   @Global()
   @Module({
     providers: [

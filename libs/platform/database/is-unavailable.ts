@@ -15,14 +15,14 @@ const WORDS =
 
 /**
  * True when an error means that the database or the event store could not be reached or has no room, so that the same request may work
- * later (503). Looks through what TypeORM, an aggregate or a `cause` wraps.
+ * later (503), or that the read models are behind. Looks through what TypeORM, an aggregate or a `cause` wraps.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) && (typeof error !== 'object' || error === null)) return false;
   const { name, code, message, syscall, cause, driverError, errors } = error as Partial<
     NodeJS.ErrnoException & { driverError: unknown; errors: unknown[] }
   >;
-  if (name === 'StoreUnavailable') return true;
+  if (name === 'StoreUnavailable' || name === 'ReadModelsBehind') return true;
   if (code && (CODES.has(code) || CLASSES.test(code))) return true;
   // A Unix socket that is not there, as opposed to a file that is not.
   if (code === 'ENOENT' && syscall === 'connect') return true;

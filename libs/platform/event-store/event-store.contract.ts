@@ -11,6 +11,7 @@ import {
   type RecordedEvent,
   type Reservation,
   type StreamAppend,
+  UnreadableEvent,
   WrongExpectedRevision,
 } from './event-store';
 import { storedPages } from './audit/stored-pages';
@@ -23,6 +24,8 @@ export interface OpenedStore {
   readonly another?: EventStore;
   /** No other process can come between the streams of one append; absent when one can. */
   readonly atomic?: true;
+  /** Puts bytes that are no event's into the store, as a fault of the disk would leave them; absent when the adapter can't hold them. */
+  readonly spoil?: (stream: string, data: string, metadata: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -358,6 +361,41 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       expect(event.data).toEqual(data);
       expect((await store.readAll(event.position - 1n, 1))[0]).toEqual(event);
       expect(await store.readStream(`${name}-ünï "x" {y}, \\z`)).toHaveLength(1);
+    });
+
+    it('marks what can’t be read, refuses its stream alone, and goes on with all others [M1]', async () => {
+      if (!opened.spoil) return;
+      const before = await store.head();
+      const [spoilt, sound] = [stream(), stream()];
+      const metadata = JSON.stringify(METADATA);
+      const faults: [data: string, metadata: string][] = [
+        ['{"Id": 1', metadata],
+        ['[1]', metadata],
+        ['{}', 'null'],
+        ['{}', '{"company":'],
+        ['{}', '{"user":1}'],
+      ];
+      for (const [data, meta] of faults) await opened.spoil(spoilt, data, meta);
+      await store.append(sound, 'none', [newEvent({ Id: 2 })]);
+      const events = await store.readAll(before, 100);
+      expect(events.map(({ stream: of, revision, unreadable }) => [of, revision, typeof unreadable])).toEqual([
+        ...faults.map((_, revision) => [spoilt, revision, 'string']),
+        [sound, 0, 'undefined'],
+      ]);
+      expect(events[0]).toMatchObject({ type: 'Spoilt', data: {}, metadata: { company: 0 } });
+      await expect(store.readStream(spoilt)).rejects.toThrow(UnreadableEvent);
+      await expect(store.readStream(spoilt, { backwards: true, limit: 1 })).rejects.toThrow(`event 4 of ${spoilt} (Spoilt, position `);
+      expect(await store.readStream(sound)).toHaveLength(1);
+    });
+
+    it('tells how much lies after a position', async () => {
+      const before = await store.head();
+      expect(await store.lagAfter(before)).toEqual({ events: 0, seconds: 0 });
+      await store.append(stream(), 'none', [newEvent(), newEvent()]);
+      const { events, seconds } = await store.lagAfter(before);
+      expect(events).toBe(2);
+      expect(seconds).toBeGreaterThanOrEqual(0);
+      expect(seconds).toBeLessThan(60);
     });
 
     it('refuses what can’t be stored and goes on', async () => {

@@ -38,6 +38,11 @@ export interface RecordedEvent<E extends Message = Message> extends NewEvent<E> 
   readonly recordedAt: string;
   /** SHA-256 (hex) of the event before it in its stream, `''` for the first. */
   readonly previousHash: string;
+  /**
+   * Why the event can't be read: what is stored is not what was appended. `data` is empty then, and `metadata` that of nobody in company 0. Only
+   * `readAll` gives such events, so that its readers can name them and go on.
+   */
+  readonly unreadable?: string;
 }
 
 /** The eight values of an event that its hash is computed from. */
@@ -141,6 +146,20 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
+/** Thrown by `readStream` when one of the events asked for is not what was appended. Other streams are not concerned. */
+export class UnreadableEvent extends Error {
+  constructor({
+    stream,
+    revision,
+    position,
+    type,
+    unreadable,
+  }: Pick<RecordedEvent, 'stream' | 'revision' | 'position' | 'type' | 'unreadable'>) {
+    super(`event ${revision} of ${stream} (${type}, position ${position}) cannot be read: ${unreadable ?? ''}`);
+    this.name = 'UnreadableEvent';
+  }
+}
+
 /** Thrown when the store can't be reached. What was being appended may or may not be stored: repeat it with the same event ids. */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
@@ -161,6 +180,17 @@ export class PartlyAppended extends Error {
     super(`${results.filter(Boolean).length} of ${results.length} streams were appended to`, { cause });
     this.name = 'PartlyAppended';
   }
+}
+
+const LAG_PAGE = 1000;
+const LAG_PAGES = 10;
+
+/** How far a reader is behind. */
+export interface Lag {
+  /** Events that it has not read. */
+  readonly events: number;
+  /** Seconds since the oldest of them was recorded; 0 when there is none. */
+  readonly seconds: number;
 }
 
 /** The port. Every adapter passes `event-store.contract.ts`. */
@@ -189,10 +219,10 @@ export abstract class EventStore {
   /** Ends a reservation. What was removed under it stays removed. */
   abstract release(reservation: Reservation): Promise<void>;
 
-  /** The events of one stream in order (or newest first with `backwards`); empty for a stream that does not exist. `from` is a revision, inclusive. */
+  /** The events of one stream in order (or newest first with `backwards`); empty for a stream that does not exist. `from` is a revision, inclusive. @throws UnreadableEvent */
   abstract readStream(stream: string, options?: { from?: number; backwards?: boolean; limit?: number }): Promise<RecordedEvent[]>;
 
-  /** Up to `limit` events after `after`, in the order of all events. No event ever appears later at a position that a reader has passed. */
+  /** Up to `limit` events after `after`, in the order of all events. No event ever appears later at a position that a reader has passed. One that can't be read is marked (`unreadable`). */
   abstract readAll(after: Position, limit: number): Promise<RecordedEvent[]>;
 
   /** The first position, when positions count on from it without gaps; undefined in a store whose positions have gaps. */
@@ -206,6 +236,20 @@ export abstract class EventStore {
 
   /** The position of the last event, waiting for every append that had begun its commit when the call came: what is recorded later has a later time. */
   abstract head(): Promise<Position>;
+
+  /** How much lies after `after`. Where positions have gaps the events are counted, up to 10,000. */
+  async lagAfter(after: Position): Promise<Lag> {
+    let events = 0;
+    let oldest: RecordedEvent | undefined;
+    for (let position = after; events < LAG_PAGE * LAG_PAGES;) {
+      const page = await this.readAll(position, LAG_PAGE);
+      oldest ??= page[0];
+      events += page.length;
+      position = page.at(-1)?.position ?? position;
+      if (page.length < LAG_PAGE) break;
+    }
+    return { events, seconds: oldest ? Math.max(0, (Date.now() - Date.parse(oldest.recordedAt)) / 1000) : 0 };
+  }
 
   /** Calls `listener` soon after events were appended, by any process. A hint only: calls may be merged or lost. Returns the way to stop. */
   abstract onAppended(listener: () => void): () => void;

@@ -1,18 +1,26 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/database/pool';
 import { EventStore } from '@plumbline/platform/event-store/event-store';
-import { CatchUp } from '@plumbline/platform/subscriptions/catch-up';
+import { SubscriptionStatus, type Status } from '@plumbline/platform/subscriptions/status';
 import type { Pool } from 'pg';
+
+export type Check = 'ok' | 'down' | 'behind' | 'beyond' | 'draining';
 
 export interface Readiness {
   readonly ready: boolean;
-  readonly checks: Readonly<Record<string, 'ok' | 'down' | 'behind' | 'draining'>>;
+  readonly checks: Readonly<Record<string, Check>>;
+  readonly status: ProcessStatus;
+}
+
+/** Where a process is: its subscriptions, and the connections of its pool. */
+export interface ProcessStatus extends Status {
+  readonly pool: { readonly used: number; readonly idle: number; readonly waiting: number };
 }
 
 const PATIENCE_MS = 2000;
 
 /**
- * Whether this process can do its work: its stores answer, the read models have shown all that was stored when it started, and it is not
+ * Whether this process can do its work: its stores answer, its rows show all that was acknowledged (else it refuses reads), and it is not
  * about to end.
  */
 @Injectable()
@@ -21,30 +29,38 @@ export class Health implements BeforeApplicationShutdown {
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(EventStore) private readonly store: EventStore,
-    @Inject(CatchUp) private readonly catchUp: Pick<CatchUp, 'isDone'>,
+    @Inject(SubscriptionStatus) private readonly subscriptions: Pick<SubscriptionStatus, 'read'>,
   ) {}
 
   beforeApplicationShutdown(): void {
     this.draining = true;
   }
 
-  /** Asks both stores, for at most two seconds. */
+  /** Asks the stores, for some seconds at most. Never throws. */
   async readiness(): Promise<Readiness> {
-    const [database, events] = await Promise.all([
+    const [database, events, status] = await Promise.all([
       answers(this.pool.query('select 1')),
       answers(this.store.readStream('Health', { limit: 1 })),
+      this.status(),
     ]);
-    const readModels = this.catchUp.isDone;
-    const ready = database && events && readModels && !this.draining;
+    const ready = database && events && status.isFresh && !this.draining;
     return {
       ready,
       checks: {
         database: database ? 'ok' : 'down',
         eventStore: events ? 'ok' : 'down',
-        readModels: readModels ? 'ok' : 'behind',
+        readModels: status.isBeyond ? 'beyond' : status.isFresh ? 'ok' : 'behind',
         process: this.draining ? 'draining' : 'ok',
       },
+      status,
     };
+  }
+
+  /** Where the process is. Never throws. */
+  async status(): Promise<ProcessStatus> {
+    const subscriptions = await this.subscriptions.read();
+    const { totalCount, idleCount, waitingCount } = this.pool;
+    return { ...subscriptions, pool: { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount } };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CommandObserver, Outcome } from '@plumbline/platform/commands';
 import type { SubscriptionObserver } from '@plumbline/platform/subscriptions';
+import type { ProcessStatus } from './health';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -17,7 +18,17 @@ export class Metrics implements CommandObserver, SubscriptionObserver {
   private readonly batches = this.histogram('projection_batch_events', 'Events applied to the read models at once', SIZES);
   private readonly batchSeconds = this.histogram('projection_batch_seconds', 'Duration of one batch', SECONDS);
   private readonly rows = this.counter('projection_rows_total', 'Rows written by projections');
-  private readonly lag = this.gauge('projection_lag_seconds', 'Age of the last event when the read models showed it');
+  private readonly lag = this.gauge('projection_lag_seconds', 'Age of the oldest event that the read models do not show');
+  private readonly lagEvents = this.gauge('projection_lag_events', 'Events that the read models do not show');
+  private readonly head = this.gauge('event_head_position', 'Position of the last event');
+  private readonly shown = this.gauge('projection_position', 'Position that the read models show');
+  private readonly reads = this.gauge(
+    'reads_answered',
+    '1 where this process answers reads, 0 while it answers them 503 because it is behind',
+  );
+  private readonly parked = this.gauge('parked_messages', 'Messages that are parked now');
+  private readonly pool = this.gauge('pool_connections', 'Connections of the pool; waiting: requests for one', ['state']);
+  private readonly unsettled = this.counter('settlements_given_up_total', 'Writes answered before reads could show them, after 5 s');
   private readonly sagas = this.histogram('saga_duration_seconds', 'Events dealt with by sagas', SECONDS, ['saga', 'outcome']);
   private readonly refusals = this.counter('rate_limited_total', 'Requests that were answered 429', ['of']);
   private readonly leads = this.gauge('subscriptions_leading', '1 where this process runs the subscriptions');
@@ -64,15 +75,29 @@ export class Metrics implements CommandObserver, SubscriptionObserver {
     if (conflicts > 0) this.conflicts.labels(aggregate).inc(conflicts);
   }
 
-  applied(events: number, rows: number, seconds: number, lagSeconds: number): void {
+  applied(events: number, rows: number, seconds: number): void {
     this.batches.observe(events);
     this.batchSeconds.observe(seconds);
     this.rows.inc(rows);
-    this.lag.set(lagSeconds);
+  }
+
+  gaveUp(): void {
+    this.unsettled.inc();
   }
 
   handled(saga: string, outcome: 'handled' | 'parked', _attempts: number, seconds: number): void {
     this.sagas.labels(saga, outcome).observe(seconds);
+  }
+
+  /** Where the process is at the time of a scrape. What is not known becomes NaN. */
+  standing({ isFresh, head, applied, eventsBehind, secondsBehind, parked, pool }: ProcessStatus): void {
+    this.reads.set(isFresh ? 1 : 0);
+    this.head.set(Number(head ?? Number.NaN));
+    this.shown.set(Number(applied ?? Number.NaN));
+    this.lagEvents.set(eventsBehind ?? Number.NaN);
+    this.lag.set(secondsBehind ?? Number.NaN);
+    this.parked.set(parked ?? Number.NaN);
+    for (const [state, count] of Object.entries(pool)) this.pool.labels(state).set(count);
   }
 
   leading(isLeading: boolean): void {
@@ -85,7 +110,7 @@ export class Metrics implements CommandObserver, SubscriptionObserver {
   private counter(name: string, help: string, labelNames: string[] = []): Counter {
     return new Counter({ name: `plumbline_${name}`, help, labelNames, registers: [this.registry] });
   }
-  private gauge(name: string, help: string): Gauge {
-    return new Gauge({ name: `plumbline_${name}`, help, registers: [this.registry] });
+  private gauge(name: string, help: string, labelNames: string[] = []): Gauge {
+    return new Gauge({ name: `plumbline_${name}`, help, labelNames, registers: [this.registry] });
   }
 }

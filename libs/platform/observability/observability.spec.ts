@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Status } from '@plumbline/platform/subscriptions';
 import fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createLogger, Health, Metrics, observeRequests, PinoLoggerService } from '.';
 import { permitMetrics } from './metrics-access';
@@ -38,12 +39,22 @@ describe('the log', () => {
 });
 
 describe('metrics', () => {
-  it('show requests by route, batches of appends, commands and the lag of projections', async () => {
+  it('show requests by route, appends, commands, the lag of projections, parked messages and the pool [H1] [finding L7] [finding A13]', async () => {
     const metrics = new Metrics();
     metrics.requested('GET', '/api/v1/clients/:id', 200, 0.004);
     metrics.appended({ appends: 12, events: 14, seconds: 0.002 });
     metrics.decided('Client', 'AddClient', 'written', 0.003, 2);
-    metrics.applied(14, 20, 0.005, 0.25);
+    metrics.applied(14, 20, 0.005);
+    metrics.gaveUp();
+    metrics.standing({
+      ...STATUS,
+      head: 812n,
+      applied: 810n,
+      eventsBehind: 2,
+      secondsBehind: 0.25,
+      parked: 3,
+      pool: { used: 4, idle: 1, waiting: 7 },
+    });
     metrics.handled('bill-approved-time', 'handled', 1, 0.01);
     metrics.leading(true);
     const text = await metrics.registry.metrics();
@@ -53,37 +64,40 @@ describe('metrics', () => {
     expect(text).toContain('plumbline_command_conflicts_total{aggregate="Client"} 2');
     expect(text).toContain('plumbline_projection_lag_seconds 0.25');
     expect(text).toContain('plumbline_subscriptions_leading 1');
+    for (const line of [
+      ...['projection_lag_events 2', 'event_head_position 812', 'projection_position 810', 'reads_answered 1', 'parked_messages 3'],
+      ...['settlements_given_up_total 1', 'pool_connections{state="used"} 4', 'pool_connections{state="waiting"} 7'],
+    ])
+      expect(text).toContain(`plumbline_${line}\n`);
   });
 });
 
+const STATUS: Status = { isFresh: true, isBeyond: false, head: 5n, applied: 5n, eventsBehind: 0, secondsBehind: 0, parked: 0 };
+
 describe('health', () => {
-  const pool = (query: () => Promise<unknown>) => ({ query }) as never;
+  const pool = (query: () => Promise<unknown>) => ({ query, totalCount: 5, idleCount: 4, waitingCount: 0 }) as never;
   const store = (readStream: () => Promise<unknown>) => ({ readStream }) as never;
-  const done = { isDone: true };
+  const rows = (status: Partial<Status> = {}) => ({ read: async () => ({ ...STATUS, ...status }) });
   const fine = () => Promise.resolve([]);
   const broken = () => Promise.reject(new Error('down'));
 
-  it('is not ready before the read models show what was stored at the start', async () => {
-    const catchUp = { isDone: false };
-    const health = new Health(pool(fine), store(fine), catchUp);
-    expect(await health.readiness()).toEqual({
-      ready: false,
-      checks: { database: 'ok', eventStore: 'ok', readModels: 'behind', process: 'ok' },
-    });
-    catchUp.isDone = true;
-    expect((await health.readiness()).ready).toBe(true);
+  it('is not ready while the rows lack what was acknowledged, or are beyond the last event [H1] [M2]', async () => {
+    const behind = await new Health(pool(fine), store(fine), rows({ isFresh: false })).readiness();
+    expect(behind).toMatchObject({ ready: false, checks: { database: 'ok', eventStore: 'ok', readModels: 'behind', process: 'ok' } });
+    const beyond = await new Health(pool(fine), store(fine), rows({ isFresh: false, isBeyond: true })).readiness();
+    expect(beyond).toMatchObject({ ready: false, checks: { readModels: 'beyond' } });
   });
 
   it('is ready while both stores answer and the process is not ending', async () => {
-    const health = new Health(pool(fine), store(fine), done);
-    expect((await health.readiness()).ready).toBe(true);
+    const health = new Health(pool(fine), store(fine), rows());
+    expect(await health.readiness()).toMatchObject({ ready: true, status: { pool: { used: 1, idle: 4, waiting: 0 } } });
     health.beforeApplicationShutdown();
-    expect(await health.readiness()).toEqual({
+    expect(await health.readiness()).toMatchObject({
       ready: false,
       checks: { database: 'ok', eventStore: 'ok', readModels: 'ok', process: 'draining' },
     });
-    expect((await new Health(pool(broken), store(fine), done).readiness()).checks['database']).toBe('down');
-    expect((await new Health(pool(fine), store(broken), done).readiness()).checks['eventStore']).toBe('down');
+    expect((await new Health(pool(broken), store(fine), rows()).readiness()).checks['database']).toBe('down');
+    expect((await new Health(pool(fine), store(broken), rows()).readiness()).checks['eventStore']).toBe('down');
   });
 });
 

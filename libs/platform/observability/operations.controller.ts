@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Config } from '@plumbline/platform/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Health } from './health';
+import { Health, type ProcessStatus } from './health';
 import { Metrics } from './metrics';
 import { permitMetrics } from './metrics-access';
 
@@ -30,17 +30,30 @@ export class OperationsController {
 
   @Get('health/ready')
   @ApiOperation({
-    summary: 'The process and its stores can do their work, and the read models show all that was stored when it started; 503 otherwise',
+    summary: 'The process and its stores can do their work, and the read models show every write that was answered; 503 otherwise',
   })
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const { ready, checks } = await this.health.readiness();
-    void reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks });
+    const { ready, checks, status } = await this.health.readiness();
+    void reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks, ...figuresOf(status) });
   }
 
   @Get('metrics')
   @ApiOperation({ summary: 'Metrics in the text format of Prometheus, for callers on the same machine or with METRICS_TOKEN' })
   async scrape(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     permitMetrics(this.config.metricsToken, request, reply);
+    this.metrics.standing(await this.health.status());
     void reply.header('content-type', this.metrics.registry.contentType).send(await this.metrics.registry.metrics());
   }
 }
+
+/** Positions are Strings: they may be greater than a double holds. What is not known is null. */
+const figuresOf = ({ head, applied, eventsBehind, secondsBehind, parked, pool }: ProcessStatus): object => ({
+  events: {
+    head: head === undefined ? null : String(head),
+    applied: applied === undefined ? null : String(applied),
+    behind: eventsBehind ?? null,
+    oldestSeconds: secondsBehind ?? null,
+  },
+  parked: parked ?? null,
+  pool,
+});

@@ -6,12 +6,13 @@ import {
   AccessPolicy,
   ReadModels,
   saysNothingNew,
+  wireId,
   withArticle,
   type AnyRecordKind,
   type Fields,
   type Verb,
 } from '@plumbline/platform/records';
-import { Settlement } from '@plumbline/platform/subscriptions/settlement';
+import { ReadModelsBehind, Settlement } from '@plumbline/platform/subscriptions/settlement';
 import { forbidden, noSuchRecord } from './errors/fault';
 import { NamedRecords } from './named-records';
 import { RecordReader } from './read/record-reader';
@@ -35,8 +36,12 @@ export class Edge {
     @Inject(NamedRecords) private readonly named: NamedRecords,
   ) {}
 
-  /** Executes the command and returns when every read shows what it wrote and what followed from it. Throws what the command throws. */
+  /**
+   * Executes the command and returns when every read shows what it wrote and what followed from it, or refuses to answer. Throws what the
+   * command throws.
+   */
   async execute<W extends Written>(command: Command<W>): Promise<W> {
+    this.settlement.checkWritable();
     const written = await this.commands.execute<Command<W>, W>(command);
     await this.settlement.after(written);
     return written;
@@ -115,8 +120,29 @@ export class Edge {
     return this.shown(kind, written.id, actor);
   }
 
-  /** The record as the text of a v2 reply: `{"data":{…},"meta":{}}`. @throws Fault 404 when the caller may not see it */
+  /**
+   * What `read` comes to when a write is to be answered with the record; undefined while the rows are behind: what is stored is answered all the
+   * same, with its id alone.
+   */
+  async afterWrite<T>(read: () => Promise<T>): Promise<T | undefined> {
+    if (!this.settlement.isShown) return undefined;
+    try {
+      return await read();
+    } catch (error) {
+      if (error instanceof ReadModelsBehind) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * The record that was just written, as the text of a v2 reply: `{"data":{…},"meta":{}}`; with its id alone while the rows are behind.
+   * @throws Fault 404 when the caller may not see it
+   */
   async shown(kind: AnyRecordKind, id: number, actor: Actor): Promise<string> {
-    return `{"data":${await this.reader.one(kind, actor, id)},"meta":{}}`;
+    const record = await this.afterWrite(() => this.reader.one(kind, actor, id));
+    return record === undefined ? idReply(kind, id) : `{"data":${record},"meta":{}}`;
   }
 }
+
+/** The text of a v2 reply that has the record's id alone. */
+export const idReply = (kind: AnyRecordKind, id: number): string => JSON.stringify({ data: { Id: wireId(kind, id) }, meta: {} });

@@ -1,7 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConfigFault, loadConfig, type Config } from '@plumbline/platform/config';
 import { createLogger } from '@plumbline/platform/observability';
-import { CatchUp } from '@plumbline/platform/subscriptions';
+import { POOL } from '@plumbline/platform/database';
+import { EventStore } from '@plumbline/platform/event-store';
+import { BeyondHead, Freshness, refuseBeyondHead, storedPositions } from '@plumbline/platform/subscriptions';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { addressFault, freeAddress, needsFolder, usableFolder } from './before-start';
 import { openDatabase } from './open-database';
@@ -61,8 +64,9 @@ async function start(config: Config, logger: Logger, { create, prepare, host, li
     process.on(signal, () => void end(signal).catch((error: unknown) => giveUp(logger, error)));
 
   await app.init();
+  await refuseBeyondHead(await storedPositions(app.get<Pool>(POOL)), app.get(EventStore));
   // A process that leaves the read models to another one only follows: /health/ready tells when it may get requests.
-  if (config.role !== 'api' && !(await app.get(CatchUp).wait(CATCH_UP_MS)))
+  if (config.role !== 'api' && !(await app.get(Freshness).soon(CATCH_UP_MS)))
     logger.warn('begins to serve before the read models have caught up: /health/ready tells when they have');
   await prepare?.(app, config, logger);
   const address = (await host?.(app, config)) ?? config.host ?? '0.0.0.0';
@@ -84,6 +88,7 @@ function faultLine(error: unknown, env: NodeJS.ProcessEnv): string {
   if (error instanceof ConfigFault) return error.message;
   const { message } = error as { message?: string };
   const text = message || String(error);
+  if (error instanceof BeyondHead) return `The service did not start: ${text}`;
   return env['DATABASE_URL']
     ? `The service did not start (is DATABASE_URL right, and the server up?): ${text}`
     : `The service did not start: ${text}`;

@@ -9,7 +9,7 @@ import { migrations as presenceMigrations, PresenceModule } from '@plumbline/pla
 import { CurrentRows, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { entityOf, PgReadModels } from '@plumbline/platform/records/postgres';
 import { migrations as restMigrations, RestModule } from '@plumbline/platform/rest';
-import { migrations as subscriptionMigrations, SubscriptionsModule } from '@plumbline/platform/subscriptions';
+import { migrations as subscriptionMigrations, Settlement, SubscriptionsModule } from '@plumbline/platform/subscriptions';
 import type { Pool } from 'pg';
 
 export interface ServiceOptions {
@@ -47,8 +47,8 @@ class CommonModule {
         { provide: CurrentRows, useValue: new CurrentRows() },
         {
           provide: ReadModels,
-          inject: [POOL, CurrentRows],
-          useFactory: (pool: Pool, current: CurrentRows) => new PgReadModels(pool, current),
+          inject: [POOL, CurrentRows, Settlement],
+          useFactory: (pool: Pool, current: CurrentRows, settlement: Settlement) => new PgReadModels(pool, current, settlement),
         },
       ],
       exports: [Config, CurrentRows, KindRegistry, ReadModels],

@@ -1,7 +1,9 @@
 export * from './projection';
 export * from './saga';
 export * from './settlement';
-export * from './catch-up';
+export { BeyondHead, refuseBeyondHead, storedPositions } from './beyond-head';
+export { Freshness } from './freshness';
+export { SubscriptionStatus, type Status } from './status';
 export * from './observer';
 export * from './migrations';
 export * from './parked-messages';

@@ -4,6 +4,7 @@ import type { ICommand } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { EventStore } from '@plumbline/platform/event-store';
 import type { CurrentRows } from '@plumbline/platform/records';
+import { refuseBeyondHead } from './beyond-head';
 import { Lease } from './lease';
 import type { SubscriptionObserver } from './observer';
 import type { ParkedMessages } from './parked-messages';
@@ -96,6 +97,7 @@ export class Leader {
     const { pool, store, table, sagas, progress, parked, execute, observer, current } = this.options;
     // Once more, because they may have been rebuilt while this process stood by.
     await this.checkDeclarations();
+    await refuseBeyondHead(lease.positions, store);
     const shown = lease.positions.get(READ_MODELS) ?? 0n;
     const end = new AbortController();
     // One listener for each saga that pauses.

@@ -1,4 +1,4 @@
-import { modelsNews, sagaNews, takeNews } from './news';
+import { modelsNews, rebuiltNews, sagaNews, takeNews } from './news';
 import { Progress, type Effect } from './progress';
 import { READ_MODELS } from './sql';
 
@@ -45,5 +45,21 @@ describe('News of the leader', () => {
     patience.abort();
     expect(await Promise.all(waits)).toEqual([true, false]);
     expect(progress.isAwaited).toBe(false);
+  });
+});
+
+describe('News of a rebuild', () => {
+  it('takes back what was told of positions that the store has lost [M2]', () => {
+    const progress = new Progress();
+    progress.advance(READ_MODELS, 20n);
+    progress.advance('billing', 30n, [
+      { cause: 4n, position: 5n, types: ['Billed'] },
+      { cause: 25n, position: 26n, types: ['Billed'] },
+    ]);
+    takeNews(progress, ['billing'], rebuiltNews(12n));
+    expect([progress.position(READ_MODELS), progress.position('billing')]).toEqual([12n, 12n]);
+    expect(progress.effects('billing', 0n, 99n).map(({ cause }) => cause)).toEqual([4n]);
+    takeNews(progress, ['billing'], modelsNews(11n, []));
+    expect(progress.position(READ_MODELS)).toBe(12n);
   });
 });

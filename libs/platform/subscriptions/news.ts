@@ -8,6 +8,9 @@ const MAX_LENGTH = 7000;
 /** The news that the read models have passed `position`; `busy` are the sagas that still have something to do up to there, or perhaps all. */
 export const modelsNews = (position: Position, busy: readonly string[] | 'all'): string => JSON.stringify({ m: String(position), b: busy });
 
+/** The news that the read models were rebuilt up to `position`: no subscription is further, whatever was told before. */
+export const rebuiltNews = (position: Position): string => JSON.stringify({ m: String(position), b: 'all', r: true });
+
 /** The news that a saga has passed `position`, with what it did; several when it did much. The last one tells the position. */
 export function sagaNews(saga: string, position: Position, effects: readonly Effect[]): string[] {
   const news: string[] = [];
@@ -31,14 +34,16 @@ export function sagaNews(saga: string, position: Position, effects: readonly Eff
 
 /** Takes news of another process in. `sagas` are the names of all sagas: those not named as busy have passed what the read models have. */
 export function takeNews(progress: Progress, sagas: readonly string[], payload: string): void {
-  const { m, b, s, p, e } = JSON.parse(payload) as {
+  const { m, b, r, s, p, e } = JSON.parse(payload) as {
     m?: string;
     b?: string[] | 'all';
+    r?: true;
     s?: string;
     p?: string;
     e?: [cause: string, position: string, types: string[], from?: string][];
   };
   if (m !== undefined) {
+    if (r) progress.goBack(BigInt(m));
     for (const name of sagas) if (b !== 'all' && !b?.includes(name)) progress.advance(name, BigInt(m));
     progress.advance(READ_MODELS, BigInt(m));
   }

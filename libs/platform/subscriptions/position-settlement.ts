@@ -4,20 +4,27 @@ import type { Written } from '@plumbline/platform/commands';
 import type { EventStore, Position } from '@plumbline/platform/event-store';
 import type { Effect, Progress } from './progress';
 import type { Saga } from './saga';
-import { Settlement } from './settlement';
+import type { Freshness } from './freshness';
+import type { SubscriptionObserver } from './observer';
+import { ReadModelsBehind, Settlement } from './settlement';
 import { READ_MODELS } from './sql';
 
-const PATIENCE_MS = 5000;
+/** Milliseconds that a write waits for its rows. More than any confirmation is valid (`VALID_MS` of freshness.ts). */
+export const PATIENCE_MS = 5000;
 
 /** Waits by position: until the read models, and the sagas that follow, have passed what was written. */
 export class PositionSettlement extends Settlement {
   private readonly log = new Logger('Settlement');
   private readonly followers = new Map<string, string[]>();
   private asked: Promise<Position> | undefined;
+  /** Writes up to here have waited long enough: what was stored earlier has waited longer. */
+  private givenUp: Position = 0n;
   constructor(
     private readonly progress: Progress,
     private readonly store: EventStore,
     sagas: readonly Saga[],
+    private readonly freshness: Pick<Freshness, 'shown' | 'isFresh' | 'fault'>,
+    private readonly observer?: Pick<SubscriptionObserver, 'gaveUp'>,
     private readonly patience = PATIENCE_MS,
   ) {
     super();
@@ -28,18 +35,41 @@ export class PositionSettlement extends Settlement {
   override async after({ position, types, from }: Pick<Written, 'position' | 'types' | 'from'>): Promise<void> {
     if (position <= 0n) return;
     const hasFollowers = types.some((type) => this.followers.has(type));
-    if (!hasFollowers && this.progress.position(READ_MODELS) >= position) return;
-    await this.patiently(async (signal) => {
+    const isShown = this.progress.position(READ_MODELS) >= position;
+    if (isShown ? !hasFollowers : position <= this.givenUp) return;
+    const isSettled = await this.patiently(async (signal) => {
       if (!(await this.progress.reached(READ_MODELS, position, signal))) return false;
       return !hasFollowers || (await this.followed(position, types, signal, from));
-    }, position);
+    });
+    if (isSettled) return;
+    if (position > this.givenUp) this.givenUp = position;
+    this.observer?.gaveUp();
+    this.log.warn(
+      `read models or sagas have not passed position ${position} after ${this.patience} ms (read models are at ${this.progress.position(READ_MODELS)})`,
+    );
   }
 
   override async caughtUp(): Promise<Position> {
-    const position = await this.head();
-    if (this.progress.position(READ_MODELS) < position)
-      await this.patiently((signal) => this.progress.reached(READ_MODELS, position, signal), position);
+    const isCaughtUp = await this.patiently(async (signal) => {
+      const aborted = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
+      // A question that gets no answer is no reason to wait for ever.
+      const position = await Promise.race([this.head(), aborted]);
+      return position !== undefined && (await this.progress.reached(READ_MODELS, position, signal));
+    });
+    if (!isCaughtUp) throw new ReadModelsBehind();
+    // What this process knows of the checkpoint may be more than the database has kept: the confirmation is what counts.
+    await this.shown();
     return this.progress.position(READ_MODELS);
+  }
+
+  override shown(): Promise<void> | undefined {
+    return this.freshness.shown();
+  }
+  override get isShown(): boolean {
+    return this.freshness.isFresh;
+  }
+  override checkWritable(): void {
+    if (this.freshness.fault) throw this.freshness.fault;
   }
 
   /** Waits for the sagas that follow the events up to `position`, then for what follows from what they wrote. */
@@ -51,27 +81,24 @@ export class PositionSettlement extends Settlement {
       [...names].map(async (name) => {
         if (!(await this.progress.reached(name, position, signal))) return false;
         const effects = this.progress.effects(name, from, position);
-        const each = await Promise.all(effects.map((effect) => this.shown(effect, signal)));
+        const each = await Promise.all(effects.map((effect) => this.effectShown(effect, signal)));
         return each.every(Boolean);
       }),
     );
     return settled.every(Boolean);
   }
-  private async shown({ position, types, from }: Effect, signal: AbortSignal): Promise<boolean> {
+  private async effectShown({ position, types, from }: Effect, signal: AbortSignal): Promise<boolean> {
     if (!(await this.progress.reached(READ_MODELS, position, signal))) return false;
     return this.followed(position, types, signal, from);
   }
 
-  private async patiently(wait: (signal: AbortSignal) => Promise<boolean>, position: Position): Promise<void> {
+  private async patiently(wait: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> {
     const impatience = new AbortController();
     // One listener for each effect that is waited for, which may be many.
     setMaxListeners(0, impatience.signal);
     const timer = setTimeout(() => impatience.abort(), this.patience);
     try {
-      if (!(await wait(impatience.signal)))
-        this.log.warn(
-          `read models or sagas have not passed position ${position} after ${this.patience} ms (read models are at ${this.progress.position(READ_MODELS)})`,
-        );
+      return await wait(impatience.signal);
     } finally {
       clearTimeout(timer);
     }

@@ -16,10 +16,13 @@ export class ProgressListener {
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
   private poll: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
   constructor(
     private readonly pool: Pool,
     private readonly progress: Progress,
     private readonly sagas: readonly string[],
+    /** Called when the connection is lost: the database may have crashed and lost the last of the rows, whose commits wait for no disk. */
+    private readonly onLost: () => void = () => {},
   ) {}
 
   /** Begins to listen; reconnects by itself from then on. */
@@ -47,6 +50,7 @@ export class ProgressListener {
       const again = (): void => {
         if (this.client !== client) return;
         this.client = undefined;
+        this.onLost();
         void client.end().catch(() => undefined);
         this.later();
       };
@@ -56,6 +60,7 @@ export class ProgressListener {
         if (payload) takeNews(this.progress, this.sagas, payload);
       });
       await client.query(`listen ${PROGRESS_CHANNEL}`);
+      for (const { name, position } of await this.checkpoints()) this.progress.goBack(BigInt(position), name);
       await this.look();
     } catch (error) {
       if (!this.stopped) this.log.warn(`can't listen for progress: ${String(error)}`);
@@ -70,14 +75,22 @@ export class ProgressListener {
   }
   /**
    * Reads the checkpoints: news may have been missed. Those of sagas are believed only after a while, because news also tells what a saga
-   * did, and whoever waits for that must not be let go by the bare checkpoint.
+   * did, and whoever waits for that must not be let go by the bare checkpoint. While a look is under way, a further one joins it: where the
+   * database hangs they must not pile up.
    */
-  private async look(): Promise<void> {
-    const { rows } = await this.pool.query<{ name: string; position: string }>('select name, position from plumbline.checkpoint');
+  private look(): Promise<void> {
+    this.looking ??= this.read().finally(() => (this.looking = undefined));
+    return this.looking;
+  }
+  private async read(): Promise<void> {
+    const rows = await this.checkpoints();
     const advance = (isSaga: boolean): void => {
       for (const { name, position } of rows) if ((name !== READ_MODELS) === isSaga) this.progress.advance(name, BigInt(position));
     };
     advance(false);
     setTimeout(() => advance(true), GRACE_MS).unref();
+  }
+  private async checkpoints(): Promise<{ name: string; position: string }[]> {
+    return (await this.pool.query<{ name: string; position: string }>('select name, position from plumbline.checkpoint')).rows;
   }
 }

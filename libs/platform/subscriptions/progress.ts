@@ -23,6 +23,10 @@ class Track {
   position: Position = 0n;
   readonly effects: Effect[] = [];
   waiters: Waiter[] = [];
+  goBack(position: Position): void {
+    this.position = position;
+    this.effects.splice(0, this.effects.length, ...this.effects.filter(({ cause }) => cause <= position));
+  }
   advance(position: Position): void {
     if (position <= this.position) return;
     this.position = position;
@@ -40,7 +44,7 @@ class Track {
 export class Progress {
   private readonly tracks = new Map<string, Track>();
 
-  /** A subscription has passed `position`; positions never go back. */
+  /** A subscription has passed `position`. Less than what is known changes nothing. */
   advance(name: string, position: Position, effects: readonly Effect[] = []): void {
     const track = this.track(name);
     track.effects.push(...effects);
@@ -53,6 +57,13 @@ export class Progress {
   /** What the saga `name` did about events from position `from` to `to`. */
   effects(name: string, from: Position, to: Position): Effect[] {
     return this.track(name).effects.filter(({ cause }) => cause >= from && cause <= to);
+  }
+  /**
+   * The subscription, or every one, is no further than `position`: the database has lost what came after, in a crash (the commits of rows wait
+   * for no disk) or with a store that was restored.
+   */
+  goBack(position: Position, name?: string): void {
+    for (const [of, track] of this.tracks) if ((name === undefined || of === name) && track.position > position) track.goBack(position);
   }
   /** Resolves to true when the subscription has passed `position`, to false at `signal`. */
   reached(name: string, position: Position, signal: AbortSignal): Promise<boolean> {

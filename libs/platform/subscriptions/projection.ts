@@ -12,6 +12,8 @@ export interface Told<D extends object = object> {
   readonly revision: number;
   readonly position: Position;
   readonly recordedAt: string;
+  /** Why the event can't be read: it is parked, and no handler is told it. */
+  readonly unreadable?: string;
 }
 
 /**

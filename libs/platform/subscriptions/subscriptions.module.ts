@@ -13,7 +13,8 @@ import type { Pool } from 'pg';
 import { POOL } from '@plumbline/platform/database/pool';
 import { EventStore } from '@plumbline/platform/event-store';
 import { CurrentRows, IdSource, type AnyRecordKind } from '@plumbline/platform/records';
-import { CatchUp } from './catch-up';
+import { appliedPosition } from './beyond-head';
+import { Freshness } from './freshness';
 import { Leader } from './leader';
 import { SubscriptionObserver } from './observer';
 import { ParkedMessages } from './parked-messages';
@@ -27,6 +28,7 @@ import { fingerprint } from './read-models/read-schema';
 import type { Saga } from './saga';
 import { ParkedRetry } from './sagas/parked-retry';
 import { Settlement } from './settlement';
+import { SubscriptionStatus } from './status';
 
 /** What subscriptions need of a context. */
 export interface Subscribed {
@@ -45,12 +47,12 @@ class SubscriptionsLifecycle implements OnModuleInit, OnApplicationBootstrap, On
     @Inject(RUNNER) private readonly leader: Leader | undefined,
     @Inject(ProgressListener) private readonly listener: ProgressListener,
     @Inject(ReadModelMaintenance) private readonly maintenance: ReadModelMaintenance,
-    @Inject(CatchUp) private readonly catchUp: CatchUp,
+    @Inject(Freshness) private readonly freshness: Freshness,
   ) {}
   async onModuleInit(): Promise<void> {
     if (await this.maintenance.ensure()) this.log.log('the read models were built for the present declarations');
-    this.catchUp.begin();
     await this.listener.start();
+    this.freshness.start();
     this.leader?.start();
   }
   onApplicationBootstrap(): void {
@@ -59,7 +61,7 @@ class SubscriptionsLifecycle implements OnModuleInit, OnApplicationBootstrap, On
   }
   /** After HTTP has drained: running requests still wait for the read models. */
   async onApplicationShutdown(): Promise<void> {
-    this.catchUp.stop();
+    this.freshness.stop();
     await this.leader?.stop();
     await this.listener.stop();
   }
@@ -67,7 +69,7 @@ class SubscriptionsLifecycle implements OnModuleInit, OnApplicationBootstrap, On
 
 /**
  * Read models, sagas and settlement. Import it after DatabaseModule, the event store's module and CommandsModule. Exports `Settlement`,
- * `CatchUp`, `ReadModelMaintenance`, `ParkedMessages` and `ParkedRetry`. With `run` this process competes for the lease to run the subscriptions;
+ * `Freshness`, `SubscriptionStatus`, `ReadModelMaintenance`, `ParkedMessages` and `ParkedRetry`. With `run` this process competes for the lease to run the subscriptions;
  * without, it only follows the progress of the one that does.
  */
 @Module({})
@@ -88,26 +90,35 @@ export class SubscriptionsModule {
       providers: [
         { provide: Progress, useValue: new Progress() },
         {
+          provide: Freshness,
+          inject: [POOL, EventStore, Progress],
+          useFactory: (pool: Pool, store: EventStore, progress: Progress) =>
+            new Freshness({ head: () => store.head(), applied: () => appliedPosition(pool), progress }),
+        },
+        {
           provide: ProgressListener,
-          inject: [POOL, Progress],
-          useFactory: (pool: Pool, progress: Progress) =>
+          inject: [POOL, Progress, Freshness],
+          useFactory: (pool: Pool, progress: Progress, freshness: Freshness) =>
             new ProgressListener(
               pool,
               progress,
               sagas.map(({ name }) => name),
+              () => freshness.invalidate(),
             ),
         },
         {
           provide: Settlement,
-          inject: [Progress, EventStore],
-          useFactory: (progress: Progress, store: EventStore) => new PositionSettlement(progress, store, sagas),
-        },
-        {
-          provide: CatchUp,
-          inject: [EventStore, Progress],
-          useFactory: (store: EventStore, progress: Progress) => new CatchUp(store, progress),
+          inject: [Progress, EventStore, Freshness, { token: SubscriptionObserver, optional: true }],
+          useFactory: (progress: Progress, store: EventStore, freshness: Freshness, observer?: SubscriptionObserver) =>
+            new PositionSettlement(progress, store, sagas, freshness, observer),
         },
         { provide: ParkedMessages, inject: [POOL], useFactory: (pool: Pool) => new ParkedMessages(pool) },
+        {
+          provide: SubscriptionStatus,
+          inject: [POOL, EventStore, Freshness, ParkedMessages],
+          useFactory: (pool: Pool, store: EventStore, freshness: Freshness, parked: ParkedMessages) =>
+            new SubscriptionStatus({ store, freshness, parked, applied: () => appliedPosition(pool) }),
+        },
         {
           provide: ParkedRetry,
           inject: [ParkedMessages, EventStore, CommandBus],
@@ -149,7 +160,7 @@ export class SubscriptionsModule {
         },
         SubscriptionsLifecycle,
       ],
-      exports: [Settlement, CatchUp, ReadModelMaintenance, ParkedMessages, ParkedRetry],
+      exports: [Settlement, Freshness, SubscriptionStatus, ReadModelMaintenance, ParkedMessages, ParkedRetry],
     };
   }
 }

@@ -1,3 +1,4 @@
+import { binaryEvent, EventStoreDBClient } from '@eventstore/db-client';
 import { migrate } from '@plumbline/platform/database';
 import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import { testDatabase } from '@plumbline/platform/testing/database';
@@ -18,6 +19,12 @@ eventStoreContract(real ? 'EventStoreDB' : 'EventStoreDB, a stand-in', async () 
   return {
     store: store,
     another: another,
+    spoil: async (stream, data, metadata) => {
+      const client = EventStoreDBClient.connectionString(real ?? fake!.url);
+      const bytes = (text: string): Uint8Array => Buffer.from(text);
+      await client.appendToStream(stream, binaryEvent({ type: 'Spoilt', data: bytes(data), metadata: bytes(metadata) }));
+      await client.dispose();
+    },
     close: async () => {
       await Promise.all([store.close(), another.close()]);
       await Promise.all(pools.map((pool) => pool.end()));

@@ -20,6 +20,7 @@ import {
   type StreamAppend,
 } from '../event-store';
 import { Reservations } from '../postgres/reservations';
+import { allReadable } from '../readable';
 import { AllSubscription } from './all-subscription';
 import { isMissingStream, isUnreachable, isWrongVersion } from './errors';
 import { fromResolved, isSystemEvent, sealed, toStored } from './translation';
@@ -193,9 +194,10 @@ export class EventStoreDbEventStore extends EventStore {
     stream: string,
     options: { from?: number; backwards?: boolean; limit?: number } = {},
   ): Promise<RecordedEvent[]> {
-    return this.streamPage(stream, options).catch((error: unknown) => {
+    const events = await this.streamPage(stream, options).catch((error: unknown) => {
       throw translated(error);
     });
+    return allReadable(events);
   }
 
   override readAll(after: bigint, limit: number): Promise<RecordedEvent[]> {

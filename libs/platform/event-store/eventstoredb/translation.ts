@@ -2,6 +2,7 @@ import { jsonEvent, type AllStreamRecordedEvent, type JSONEventData, type Record
 import type { Encoded } from '../appendable';
 import type { EventMetadata, RecordedEvent, StoredEvent } from '../event-store';
 import { hashOf, seal } from '../hash';
+import { asObject, recorded } from '../readable';
 
 type Stored = AllStreamRecordedEvent | ServerEvent;
 
@@ -10,18 +11,20 @@ export const isSystemEvent = ({ type, streamId }: Stored): boolean => type.start
 
 /** The stored event as the port gives it. The hash travels in the metadata, behind what the service put there. */
 export function fromResolved(event: Stored): RecordedEvent {
-  const { previousHash, ...metadata } = (event.metadata ?? {}) as unknown as EventMetadata & { previousHash: string };
-  return {
+  const { previousHash } = (event.metadata ?? {}) as { previousHash?: unknown };
+  const rest = {
     id: event.id,
     type: event.type,
-    data: event.data as object,
-    metadata,
     stream: event.streamId,
     revision: Number(event.revision),
     position: event.position!.commit,
     recordedAt: event.created.toISOString(),
-    previousHash,
+    previousHash: typeof previousHash === 'string' ? previousHash : '',
   };
+  return recorded(rest, () => {
+    const { previousHash: _, ...metadata } = asObject(event.metadata, 'metadata') as EventMetadata & { previousHash: string };
+    return { data: asObject(event.data, 'data'), metadata };
+  });
 }
 
 /** The stored event for verification and export. The server gives the JSON parsed; printed again it is the text that was hashed. */

@@ -14,6 +14,13 @@ eventStoreContract('postgres', async () => {
     store: store,
     another: another,
     atomic: true,
+    spoil: async (stream, data, metadata) => {
+      await pools[0].query(
+        `insert into events.events select events.head() + 1, $1, (select count(*) from events.events where stream = $1), gen_random_uuid(), 'Spoilt', $2, $3,
+           clock_timestamp(), ''::bytea, ''::bytea`,
+        [stream, data, metadata],
+      );
+    },
     close: async () => {
       await Promise.all([store.close(), another.close()]);
       await Promise.all(pools.map((pool) => pool.end()));

@@ -8,12 +8,14 @@ import {
   type AppendResult,
   type AppendTerms,
   type ExpectedRevision,
+  type Lag,
   type NewEvent,
   type RecordedEvent,
   type Reservation,
   type StoredEvent,
   type StreamAppend,
 } from '../event-store';
+import { allReadable } from '../readable';
 import { AppendListener } from './append-listener';
 import { GroupWriter, type AppendObserver } from './group-writer';
 import { RecentEvents } from './recent-events';
@@ -84,15 +86,19 @@ export class PostgresEventStore extends EventStore {
     return this.reservations.release(reservation);
   }
 
-  override readStream(stream: string, options: { from?: number; backwards?: boolean; limit?: number } = {}): Promise<RecordedEvent[]> {
+  override async readStream(
+    stream: string,
+    options: { from?: number; backwards?: boolean; limit?: number } = {},
+  ): Promise<RecordedEvent[]> {
     const { from, backwards = false, limit = null } = options;
-    return backwards
-      ? this.rows('stream_backwards', `where stream = $1 and revision <= $2 order by revision desc limit $3`, [
+    const events = backwards
+      ? await this.rows('stream_backwards', `where stream = $1 and revision <= $2 order by revision desc limit $3`, [
           stream,
           from ?? Number.MAX_SAFE_INTEGER,
           limit,
         ])
-      : this.rows('stream', `where stream = $1 and revision >= $2 order by revision limit $3`, [stream, from ?? 0, limit]);
+      : await this.rows('stream', `where stream = $1 and revision >= $2 order by revision limit $3`, [stream, from ?? 0, limit]);
+    return allReadable(events);
   }
 
   override async readAll(after: bigint, limit: number): Promise<RecordedEvent[]> {
@@ -113,6 +119,17 @@ export class PostgresEventStore extends EventStore {
       return answer.then(([row]) => BigInt(row.head));
     });
     return this.asked;
+  }
+
+  /** By the database's clock, which gave the events their time. */
+  override async lagAfter(after: bigint): Promise<Lag> {
+    const [row] = await this.query<{ events: string; seconds: number }>({
+      name: 'events_lag',
+      text: `select greatest(coalesce((select max(position) from events.events), 0) - $1::bigint, 0) as events,
+        coalesce((select greatest(extract(epoch from clock_timestamp() - recorded_at), 0) from events.events where position > $1 order by position limit 1), 0)::float8 as seconds`,
+      values: [after],
+    });
+    return { events: Number(row.events), seconds: row.seconds };
   }
 
   override onAppended(listener: () => void): () => void {

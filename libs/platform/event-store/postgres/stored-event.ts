@@ -1,5 +1,6 @@
 import type { RecordedEvent, Sealed, StoredEvent } from '../event-store';
 import { seal } from '../hash';
+import { objectOf, recorded } from '../readable';
 
 /** A row of `events.events` as `COLUMNS` selects it. */
 export interface EventRow {
@@ -16,17 +17,19 @@ export interface EventRow {
 
 export const COLUMNS = `position, stream, revision, id, type, data, metadata, recorded_at, encode(previous_hash, 'hex') as previous_hash`;
 
-export const toEvent = (row: EventRow): RecordedEvent => ({
-  id: row.id,
-  type: row.type,
-  data: JSON.parse(row.data) as object,
-  metadata: JSON.parse(row.metadata) as RecordedEvent['metadata'],
-  stream: row.stream,
-  revision: Number(row.revision),
-  position: BigInt(row.position),
-  recordedAt: row.recorded_at.toISOString(),
-  previousHash: row.previous_hash,
-});
+export const toEvent = ({ data, metadata, ...row }: EventRow): RecordedEvent =>
+  recorded(
+    {
+      id: row.id,
+      type: row.type,
+      stream: row.stream,
+      revision: Number(row.revision),
+      position: BigInt(row.position),
+      recordedAt: row.recorded_at.toISOString(),
+      previousHash: row.previous_hash,
+    },
+    () => ({ data: objectOf(data, 'data'), metadata: objectOf(metadata, 'metadata') }),
+  );
 
 /** A row as `STORED_COLUMNS` selects it. */
 export interface StoredRow extends Omit<EventRow, 'recorded_at'> {

@@ -1,10 +1,12 @@
 import { HttpException } from '@nestjs/common';
-import { StoreUnavailable, TakenOver, WrongExpectedRevision } from '@plumbline/platform/event-store';
+import { StoreUnavailable, TakenOver, UnreadableEvent, WrongExpectedRevision } from '@plumbline/platform/event-store';
 import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import { FileTooLarge } from '@plumbline/platform/files';
 import { Refusal, type RefusalKind } from '@plumbline/platform/kernel';
+import { BeyondHead } from '@plumbline/platform/subscriptions/beyond-head';
+import { ReadModelsBehind } from '@plumbline/platform/subscriptions/settlement';
 import { HttpRefusal, RateLimited } from '../access';
-import { badRequest, conflict, Fault, takenOver, unavailable, type FaultOptions, type ProblemCode } from './fault';
+import { badRequest, behind, conflict, Fault, takenOver, unavailable, type FaultOptions, type ProblemCode } from './fault';
 
 /** The one table from what a domain refuses to what the wire says. */
 const REFUSALS: Readonly<Record<RefusalKind, readonly [status: number, code: ProblemCode]>> = {
@@ -35,7 +37,10 @@ export function faultOf(error: unknown): Fault {
     const [status, code] = REFUSALS[error.kind];
     return new Fault(status, code, error.message, { issues: error.issues });
   }
-  if (error instanceof StoreUnavailable || isUnavailable(error)) return unavailable();
+  if (error instanceof ReadModelsBehind) return behind();
+  if (error instanceof BeyondHead || error instanceof StoreUnavailable || isUnavailable(error)) return unavailable();
+  if (error instanceof UnreadableEvent)
+    return new Fault(500, 'internal_error', 'The history of this record cannot be read; it has been logged under the request id.');
   if (error instanceof TakenOver) return takenOver();
   if (error instanceof FileTooLarge) return new Fault(413, 'payload_too_large', error.message);
   if (error instanceof WrongExpectedRevision)

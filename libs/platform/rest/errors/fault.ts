@@ -81,6 +81,13 @@ export const takenOver = (): Fault =>
 /** 412 (RFC 9110, section 13.1.1): the record is no longer the one that If-Match names. */
 export const preconditionFailed = (message: string): Fault => new Fault(412, 'precondition_failed', message);
 
+/** 503: the rows may lack a write that was answered (ADR 0026). */
+export const behind = (): Fault =>
+  new Fault(503, 'internal_error', 'What was stored last cannot be shown yet: try again shortly.', {
+    headers: { 'retry-after': '1' },
+    extensions: { retryAfter: 1 },
+  });
+
 /** 503: a store is down; nothing was written. */
 export const unavailable = (): Fault =>
   new Fault(503, 'internal_error', 'The service cannot reach its store at the moment and wrote nothing: try again shortly.', {

@@ -30,7 +30,10 @@ export interface RecordPage {
   readonly records: Printable;
 }
 
-/** Reads records for a caller as JSON text: what the caller may see, composed fields filled in. */
+/**
+ * Reads records for a caller as JSON text: what the caller may see, composed fields filled in. Every read is refused (503) while the rows may
+ * lack a write that was answered before (ADR 0026).
+ */
 @Injectable()
 export class RecordReader {
   private readonly shapes: Shapes;
@@ -52,6 +55,7 @@ export class RecordReader {
    * @throws Fault 404 when there is none that the caller may see
    */
   async one(kind: AnyRecordKind, actor: Actor, id: number, fields?: readonly string[]): Promise<string> {
+    await this.shown();
     const found = await this.singles.one(kind, actor, id);
     if (!found) throw noSuchRecord(kind, id);
     return new RecordPrinter(found.composer, this.policy, actor, fields, false).one(found.row);
@@ -60,6 +64,7 @@ export class RecordReader {
   /** Whether there is such a record that the caller may see. */
   async sees(kind: AnyRecordKind, actor: Actor, id: number): Promise<boolean> {
     if (this.policy.visibility(actor, kind.name) === 'none') return false;
+    await this.shown();
     const sight = this.sights.of(actor, kind, 3);
     const { rowCount } = await this.pool.query({
       name: `sees ${tableName(kind)} ${sight.variant}`,
@@ -71,6 +76,7 @@ export class RecordReader {
 
   /** All records, in ascending id order, batch by batch: each item is the text of some records, joined by commas. Never holds more than two batches. */
   async *list(kind: AnyRecordKind, actor: Actor, query: ReadQuery): AsyncGenerator<Buffer> {
+    await this.shown();
     const printer = this.printer(kind, actor, query.fields, false);
     for await (const rows of listInBatches(this.pool, kind, actor.company, this.scope(kind, actor, query, 4)))
       yield* textsOf(printable(printer, rows));
@@ -78,6 +84,7 @@ export class RecordReader {
 
   /** One page by offset, with the number of all records. */
   async page(kind: AnyRecordKind, actor: Actor, query: ReadQuery, offset: number, limit: number): Promise<RecordPage> {
+    await this.shown();
     const { rows, total } = await pageSql(this.pool, kind, actor.company, offset, limit, this.scope(kind, actor, query, 4));
     return { total, records: printable(this.printer(kind, actor, query.fields, false), rows) };
   }
@@ -99,6 +106,11 @@ export class RecordReader {
       slice: async (from, to) =>
         printable(printer, await rowsOf(this.pool, kind, company, changed.ids.slice(from, to), query.includeDeleted)),
     };
+  }
+
+  /** @throws ReadModelsBehind */
+  private shown(): Promise<void> | undefined {
+    return this.settlement.shown();
   }
 
   private printer(kind: AnyRecordKind, actor: Actor, fields: readonly string[] | undefined, withDeleted: boolean): RecordPrinter {

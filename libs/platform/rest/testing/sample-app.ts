@@ -153,7 +153,7 @@ export interface SampleApp {
   readonly app: NestFastifyApplication;
   readonly rows: RowWriter;
   readonly policy: SamplePolicy;
-  readonly settlement: { after: jest.Mock; caughtUp: jest.Mock };
+  readonly settlement: { after: jest.Mock; caughtUp: jest.Mock; shown: jest.Mock; isShown: boolean; checkWritable: jest.Mock };
   readonly pool: Pool;
 }
 
@@ -165,14 +165,20 @@ export async function sampleApp(
   before?: (app: NestFastifyApplication) => void,
 ): Promise<SampleApp> {
   const policy = new SamplePolicy();
-  const settlement = { after: jest.fn().mockResolvedValue(undefined), caughtUp: jest.fn().mockResolvedValue(0n) };
+  const settlement = {
+    after: jest.fn().mockResolvedValue(undefined),
+    caughtUp: jest.fn().mockResolvedValue(0n),
+    shown: jest.fn().mockReturnValue(undefined),
+    isShown: true,
+    checkWritable: jest.fn(),
+  };
   @Global()
   @Module({
     providers: [
       { provide: KindRegistry, useValue: new KindRegistry(kinds) },
       { provide: AccessPolicy, useValue: policy },
       { provide: Settlement, useValue: settlement },
-      { provide: ReadModels, inject: [POOL], useFactory: (pool: Pool) => new PgReadModels(pool) },
+      { provide: ReadModels, inject: [POOL], useFactory: (pool: Pool) => new PgReadModels(pool, undefined, settlement) },
       { provide: RowWriter, inject: [POOL], useFactory: (pool: Pool) => new RowWriter(pool) },
       { provide: APP_GUARD, useClass: SampleGuard },
       Add,

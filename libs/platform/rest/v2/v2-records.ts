@@ -3,12 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic';
 import { CHANGED_MEANWHILE } from '@plumbline/platform/commands/decide-handler';
 import { Refusal, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { inWords, ReadModels, wireId, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
+import { inWords, ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import { readRecordBody } from '@plumbline/platform/records/body';
 import { Settlement } from '@plumbline/platform/subscriptions/settlement';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../actor';
-import { Edge } from '../edge';
+import { Edge, idReply } from '../edge';
 import { noSuchRecord, preconditionFailed } from '../errors/fault';
 import type { RecordCommands } from '../record-commands';
 import { ListsInWork } from '../read/lists-in-work';
@@ -101,14 +101,15 @@ export class V2Records {
     await this.ifMatch(kind, id, request, (actor) =>
       this.edge.remove(kind, id, commands.remove?.(id, actor) ?? new RemoveRecord(kind, id, actor), actor),
     );
-    sendJson(reply, JSON.stringify({ data: { Id: wireId(kind, id) }, meta: {} }));
+    sendJson(reply, idReply(kind, id));
   }
 
-  /** Answers with the record as it is now; with its id alone when the caller may write what it may not read. */
+  /** Answers with the record as it is now; with its id alone when the caller may write what it may not read, or while the rows are behind. */
   private async reply(kind: AnyRecordKind, id: number, request: AuthenticatedRequest, reply: FastifyReply, status: number): Promise<void> {
-    if (!(await this.reader.sees(kind, request.user, id)))
-      return sendJson(reply, JSON.stringify({ data: { Id: wireId(kind, id) }, meta: {} }), status);
-    const record = await this.reader.one(kind, request.user, id);
+    const record = await this.edge.afterWrite(async () =>
+      (await this.reader.sees(kind, request.user, id)) ? this.reader.one(kind, request.user, id) : undefined,
+    );
+    if (record === undefined) return sendJson(reply, idReply(kind, id), status);
     reply.header('etag', etagOf(record));
     sendJson(reply, `{"data":${record},"meta":{}}`, status);
   }

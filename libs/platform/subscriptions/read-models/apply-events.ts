@@ -1,6 +1,10 @@
+import { UnreadableEvent } from '@plumbline/platform/event-store';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { Projection, Rows, Told } from '../projection';
 import type { RowBatch, Slot } from './row-batch';
+
+/** Stands for all projections where none of them can read an event. */
+const UNREADABLE = 'unreadable';
 
 /** A handler that failed on an event: a defect. Its writes for that event are left out, those of all others stand. */
 export interface Failure {
@@ -28,7 +32,7 @@ export class ProjectionTable {
 
   /**
    * Applies the events in order to the rows of `batch`. The rows that the projections say they need are fetched ahead at once; when a
-   * handler asks for another one, it is fetched and the handler run again.
+   * handler asks for another one, it is fetched and the handler run again. An event that can't be read is a failure of all of them.
    */
   async apply(
     events: readonly Told[],
@@ -36,9 +40,12 @@ export class ProjectionTable {
     fetch: (batch: RowBatch, slots: readonly Slot[]) => Promise<void>,
   ): Promise<Failure[]> {
     const failures: Failure[] = [];
-    const wanted = this.needed(events, batch);
+    const readable = events.filter(({ unreadable }) => unreadable === undefined);
+    for (const event of events)
+      if (event.unreadable !== undefined) failures.push({ projection: UNREADABLE, event, error: new UnreadableEvent(event) });
+    const wanted = this.needed(readable, batch);
     if (wanted.length > 0) await fetch(batch, wanted);
-    for (const event of events) {
+    for (const event of readable) {
       for (const { projection, handler } of this.entries.get(event.type) ?? []) {
         for (;;) {
           const run = batch.run(handler, event);

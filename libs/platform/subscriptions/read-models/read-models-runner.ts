@@ -97,10 +97,12 @@ export class ReadModelsRunner {
     const batch = new RowBatch(this.cache);
     const failures = await table.apply(events, batch, (of, slots) => this.source.fetch(of, slots));
     for (const { projection, event, error } of failures) {
-      this.log.error(
-        `${projection} failed on ${event.type} ${event.stream}; its rows need a correction and a rebuild: ${String(error)}`,
-        error.stack,
-      );
+      if (event.unreadable !== undefined) this.log.error(`${error.message}; it is parked, and its record is without it`);
+      else
+        this.log.error(
+          `${projection} failed on ${event.type} ${event.stream}; its rows need a correction and a rebuild: ${String(error)}`,
+          error.stack,
+        );
       await parked.park(`${READ_MODELS}/${projection}`, event, error, 1);
     }
     return batch;
@@ -123,7 +125,7 @@ export class ReadModelsRunner {
     this.position = last.position;
     shown(events, last.position);
     progress.advance(READ_MODELS, last.position);
-    observer?.applied(events.length, slots.length, (performance.now() - started) / 1000, (Date.now() - Date.parse(last.recordedAt)) / 1000);
+    observer?.applied(events.length, slots.length, (performance.now() - started) / 1000);
     return true;
   }
 

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Position, RecordedEvent } from '@plumbline/platform/event-store';
 import { tableName } from '@plumbline/platform/records';
-import { modelsNews } from '../news';
+import { rebuiltNews } from '../news';
 import { ParkedMessages } from '../parked-messages';
 import { PROGRESS_CHANNEL, READ_MODELS } from '../sql';
 import { ProjectionTable, type Failure } from './apply-events';
@@ -127,10 +127,12 @@ export class Rebuild {
       `update plumbline.checkpoint set position = $1, token = (select max(token) + 1 from plumbline.checkpoint), updated = now() where name = '${READ_MODELS}'`,
       [this.position],
     );
+    // What a saga has passed beyond the last event is no more (see beyond-head.ts); what comes in its place is new to it.
+    await this.client.query('update plumbline.checkpoint set position = $1, updated = now() where position > $1', [this.position]);
     const parked = new ParkedMessages(this.client);
     await parked.forgetReadModels();
     for (const { projection, event, error } of this.failures) await parked.park(`${READ_MODELS}/${projection}`, event, error, 1);
-    await this.client.query(`select pg_notify('${PROGRESS_CHANNEL}', $1)`, [modelsNews(this.position, 'all')]);
+    await this.client.query(`select pg_notify('${PROGRESS_CHANNEL}', $1)`, [rebuiltNews(this.position)]);
     await this.client.query('commit');
   }
 

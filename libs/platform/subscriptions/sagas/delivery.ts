@@ -1,5 +1,6 @@
 import type { ICommand } from '@nestjs/cqrs';
 import type { Written } from '@plumbline/platform/commands';
+import { UnreadableEvent } from '@plumbline/platform/event-store';
 import { system } from '@plumbline/platform/kernel';
 import type { Effect } from '../progress';
 import type { Told } from '../projection';
@@ -27,6 +28,7 @@ const ABREAST = 32;
 export async function deliver(saga: Saga, event: Told, options: DeliveryOptions): Promise<Delivery> {
   const handler = saga.handlers[event.type];
   if (!handler) return { outcome: 'handled', attempts: 0, effects: [] };
+  if (event.unreadable !== undefined) return parked(new UnreadableEvent(event), 1);
   const actor = system(event.metadata.company, event.metadata.correlation, event.id);
   let commands: readonly ICommand[];
   try {

@@ -1,5 +1,5 @@
 import type { ICommand } from '@nestjs/cqrs';
-import type { EventStore } from '@plumbline/platform/event-store';
+import { UnreadableEvent, type EventStore, type RecordedEvent } from '@plumbline/platform/event-store';
 import type { ParkedMessage, ParkedMessages } from '../parked-messages';
 import type { Saga } from '../saga';
 import { deliver } from './delivery';
@@ -33,7 +33,13 @@ export class ParkedRetry {
       return message.subscription.startsWith('read-models/')
         ? 'a read model is corrected by a rebuild (projections:rebuild), not by a retry'
         : `no context declares the saga ${message.subscription}`;
-    const [event] = await this.store.readStream(message.stream, { from: message.revision, limit: 1 });
+    let event: RecordedEvent | undefined;
+    try {
+      [event] = await this.store.readStream(message.stream, { from: message.revision, limit: 1 });
+    } catch (error) {
+      if (error instanceof UnreadableEvent) return error.message;
+      throw error;
+    }
     if (!event) return `the stream ${message.stream} has no revision ${message.revision}`;
     const delivery = await deliver(saga, event, {
       execute: this.execute,

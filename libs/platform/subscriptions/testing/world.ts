@@ -8,6 +8,8 @@ import type { EventStore } from '@plumbline/platform/event-store';
 import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
 import { system } from '@plumbline/platform/kernel';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { appliedPosition } from '../beyond-head';
+import { Freshness } from '../freshness';
 import { Leader } from '../leader';
 import { migrations } from '../migrations';
 import { ParkedMessages } from '../parked-messages';
@@ -91,7 +93,8 @@ export class World {
         await listener.stop();
         await pool.end();
       })());
-    const settlement = new PositionSettlement(progress, this.store, which);
+    const freshness = new Freshness({ head: () => this.store.head(), applied: () => appliedPosition(pool), progress });
+    const settlement = new PositionSettlement(progress, this.store, which, freshness);
     const process = { pool, leader, settlement, parked, retry: new ParkedRetry(parked, this.store, which, execute), stop };
     this.processes.push(process);
     return process;

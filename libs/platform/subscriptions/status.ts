@@ -1,0 +1,71 @@
+import type { EventStore, Position } from '@plumbline/platform/event-store';
+import type { Freshness } from './freshness';
+import type { ParkedMessages } from './parked-messages';
+
+/** Where the subscriptions are, as this process sees them. Undefined: not known, because a store does not answer. */
+export interface Status {
+  /** Whether reads are answered by this process. */
+  readonly isFresh: boolean;
+  /** Whether the rows are beyond the last event. */
+  readonly isBeyond: boolean;
+  /** Position of the last event. */
+  readonly head: Position | undefined;
+  /** Position that the rows show. */
+  readonly applied: Position | undefined;
+  /** Events that the rows do not show yet. */
+  readonly eventsBehind: number | undefined;
+  /** Seconds since the oldest of them was stored; 0 when there is none. */
+  readonly secondsBehind: number | undefined;
+  /** Messages that are parked now. */
+  readonly parked: number | undefined;
+}
+
+export interface StatusParts {
+  readonly store: Pick<EventStore, 'head' | 'lagAfter'>;
+  readonly freshness: Pick<Freshness, 'soon' | 'isFresh' | 'fault'>;
+  readonly parked: Pick<ParkedMessages, 'count'>;
+  readonly applied: () => Promise<Position>;
+}
+
+/** Longest wait for one answer. */
+const PATIENCE_MS = 2000;
+
+/** Reads where the subscriptions are, for operators. Calls at the same time share one reading. */
+export class SubscriptionStatus {
+  private reading: Promise<Status> | undefined;
+  constructor(private readonly parts: StatusParts) {}
+
+  /** Answers within some seconds whatever the stores do. Never throws. */
+  read(): Promise<Status> {
+    this.reading ??= this.ask().finally(() => (this.reading = undefined));
+    return this.reading;
+  }
+
+  private async ask(): Promise<Status> {
+    const { store, freshness, parked, applied } = this.parts;
+    const [, count, position] = await Promise.all([freshness.soon(PATIENCE_MS), answer(parked.count()), answer(applied())]);
+    const [head, lag] = await Promise.all([answer(store.head()), position === undefined ? undefined : answer(store.lagAfter(position))]);
+    return {
+      isFresh: freshness.isFresh,
+      isBeyond: freshness.fault !== undefined,
+      head,
+      applied: position,
+      eventsBehind: lag?.events,
+      secondsBehind: lag?.seconds,
+      parked: count,
+    };
+  }
+}
+
+/** The answer, or undefined when there is none in time. */
+async function answer<T>(question: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([question.catch(() => undefined), patience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** As long as a frozen process may keep a request waiting. */
+const PATIENCE_MS = 120_000;
+
+const get = (url: string, token: string): Promise<Response> =>
+  fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(PATIENCE_MS) });
+
+/** Clients of the service that create records through one process and read each back through all others. */
+export class Writers {
+  /** Read-backs in all, those answered 503, and those that lacked an acknowledged write. */
+  reads = 0;
+  refused = 0;
+  lacking = 0;
+  /** Writes that were answered after more than 4 s: nothing showed them yet. */
+  late = 0;
+  /** Replies that are neither what was asked for nor 503. */
+  readonly odd: string[] = [];
+  private readonly acknowledged: number[] = [];
+  private readonly running: Promise<void>[];
+  private readonly readBacks = new Set<Promise<void>>();
+  private stopping = false;
+
+  /** `count` writers write to `urls` in turn, each `atOnce` records at a time, and read back at `readers`. */
+  constructor(
+    private readonly token: string,
+    private readonly urls: readonly string[],
+    private readonly readers: readonly string[],
+    readonly count: number,
+    atOnce: number,
+  ) {
+    this.running = Array.from({ length: count * atOnce }, (_, index) => this.write(index));
+  }
+
+  /** Ends the writers and answers with the ids of what was acknowledged, when all of it was read back. */
+  async stop(): Promise<number[]> {
+    this.stopping = true;
+    await Promise.all(this.running);
+    await Promise.all(this.readBacks);
+    return this.acknowledged;
+  }
+
+  private async write(index: number): Promise<void> {
+    const url = this.urls[index % this.urls.length] ?? '';
+    for (let number = 0; !this.stopping; number++) {
+      const begun = performance.now();
+      const reply = await fetch(`${url}/api/v1/clients`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ ClientName: `Writer ${index}, ${number}` }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      const body = (await reply.json()) as { data: number };
+      if (reply.status === 201) {
+        if (performance.now() - begun > 4000) this.late++;
+        this.acknowledged.push(body.data);
+        for (const reader of this.readers) if (reader !== url) this.readBack(reader, body.data);
+      } else if (reply.status !== 503) this.odd.push(`POST ${reply.status} ${JSON.stringify(body)}`);
+      await sleep(reply.status === 201 ? 50 : 200);
+    }
+  }
+
+  private readBack(url: string, id: number): void {
+    const reading = this.check(url, id).finally(() => this.readBacks.delete(reading));
+    this.readBacks.add(reading);
+  }
+  private async check(url: string, id: number): Promise<void> {
+    const [single, list] = await Promise.all([
+      get(`${url}/api/v1/clients/${id}?fields=Id`, this.token),
+      get(`${url}/api/v1/clients?fields=Id`, this.token),
+    ]);
+    const listed = (await list.json()) as { data: { Id: number }[] | null };
+    await single.arrayBuffer();
+    this.reads += 2;
+    for (const [reply, holds] of [
+      [single, single.ok],
+      [list, list.ok && listed.data?.some(({ Id }) => Id === id)],
+    ] as const) {
+      if (reply.status === 503 && reply.headers.has('retry-after')) this.refused++;
+      else if (reply.ok || reply.status === 404) this.lacking += holds ? 0 : 1;
+      else this.odd.push(`GET ${reply.status}`);
+    }
+  }
+}
+
+/** Clients that ask again and again what has changed since the moment of their last call that was answered 200. */
+export class Pollers {
+  refused = 0;
+  private stopping = false;
+  private readonly running: Promise<Set<number>>[];
+  constructor(
+    private readonly token: string,
+    urls: readonly string[],
+  ) {
+    this.running = urls.map((url) => this.poll(url));
+  }
+
+  /** What each of them has seen, after one more call that is answered. */
+  stop(): Promise<Set<number>[]> {
+    this.stopping = true;
+    return Promise.all(this.running);
+  }
+
+  private async poll(url: string): Promise<Set<number>> {
+    const seen = new Set<number>();
+    let since = new Date().toISOString();
+    for (let isLast = false; ;) {
+      const moment = new Date().toISOString();
+      const reply = await get(`${url}/api/v1/clients/since/${since}?fields=Id`, this.token);
+      const { data } = (await reply.json()) as { data: { Id: number }[] | null };
+      if (reply.ok) {
+        for (const { Id } of data ?? []) seen.add(Id);
+        since = moment;
+        if (isLast) return seen;
+        isLast = this.stopping;
+      } else this.refused++;
+      await sleep(150);
+    }
+  }
+}
