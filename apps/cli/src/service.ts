@@ -5,12 +5,13 @@ import { AccountsModule, migrations } from '@plumbline/auth';
 import { contexts } from '@plumbline/contexts';
 import type { Written } from '@plumbline/platform/commands';
 import { loadConfig, type Config } from '@plumbline/platform/config';
-import { DatabaseModule, storeState } from '@plumbline/platform/database';
+import { DatabaseModule, POOL, storeState } from '@plumbline/platform/database';
 import { EventStore, EventStoreModule } from '@plumbline/platform/event-store';
 import { allMigrations, openDatabase, ServiceModule } from '@plumbline/platform/service';
-import { Settlement } from '@plumbline/platform/subscriptions';
+import { Freshness, refuseBeyondHead, Settlement, storedPositions } from '@plumbline/platform/subscriptions';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { Stop } from './terminal';
 
 /** The service without HTTP, for the time of one command. */
@@ -20,11 +21,14 @@ export interface Service {
   readonly execute: <W extends Written>(command: Command<W>) => Promise<W>;
 }
 
+/** How long a command waits for the read models at most. */
+const CATCH_UP_MS = 30_000;
+
 /**
  * Opens the service as the environment configures it, does the work, and closes it. Works beside a running service (on the same database, the
  * embedded one is found through DATA_DIR) and alone. With `run` it takes part in running projections and sagas, so that what was written
  * shows even when no service runs. Only a command that `founds` creates a store where there is none, and migrates an older one.
- * @throws Stop when the database holds no store, or one of an older version, and the command does not found one
+ * @throws Stop when the database holds no store, or one of an older version, and the command does not found one; with `run` BeyondHead
  */
 export async function withService<T>(
   run: boolean,
@@ -43,7 +47,12 @@ export async function withService<T>(
       applicationName: 'plumbline cli',
       attempts: 1,
     });
-    return withApp(module, (app) => {
+    return withApp(module, async (app) => {
+      // Whoever leads must not begin on a store that has lost events, and what commands look up must be up to date.
+      if (run) {
+        await refuseBeyondHead(await storedPositions(app.get<Pool>(POOL)), app.get(EventStore));
+        await app.get(Freshness).soon(CATCH_UP_MS);
+      }
       const execute = async <W extends Written>(command: Command<W>): Promise<W> => {
         const written = await app.get(CommandBus).execute<Command<W>, W>(command);
         await app.get(Settlement).after(written);

@@ -1,6 +1,7 @@
 import { ConfigFault } from '@plumbline/platform/config';
 import { isUnavailable } from '@plumbline/platform/database';
 import { Refusal } from '@plumbline/platform/kernel';
+import { ReadModelsBehind } from '@plumbline/platform/subscriptions';
 import { createInterface } from 'node:readline/promises';
 
 /** What a script can tell apart: wrong usage, refused by the service, something the operator has to look at, wrong configuration, no database. */
@@ -26,6 +27,7 @@ export function explain(error: unknown): { readonly line: string; readonly code:
   if (error instanceof Stop) return { line, code: error.code };
   if (error instanceof Refusal) return { line: line.replaceAll('\n', ' '), code: EXIT.refused };
   if (error instanceof ConfigFault) return { line, code: EXIT.config };
+  if (error instanceof ReadModelsBehind) return { line: `${line}: does a service or a worker run?`, code: EXIT.unavailable };
   if (isUnavailable(error)) return { line: `the database cannot be reached: ${line.split('\n')[0]}`, code: EXIT.unavailable };
   return { line: line.split('\n')[0] ?? '', code: EXIT.failed };
 }
