@@ -107,7 +107,7 @@ describe('A read while the rows are behind', () => {
     const reads = Array.from({ length: 50 }, () => freshness.shown());
     await sleep(30);
     world.applied = 11n;
-    await Promise.all(reads);
+    for (const read of reads) await read;
     expect(asked).toBeLessThan(3);
   });
 
