@@ -51,7 +51,7 @@ describe('the bodies of an approval', () => {
       issues(() =>
         readApprovals({
           TimeEntries: [
-            { Id: 1, Time: '10000.01' },
+            { Id: 1, Time: '24.01' },
             { Id: 2, Time: '-1' },
           ],
         }),

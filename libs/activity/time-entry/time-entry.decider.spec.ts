@@ -62,7 +62,7 @@ describe('a time entry', () => {
     ['a day that is not at noon', { EntryDate: '2026-03-02T00:00:00.000Z' }],
     ['no time', { Time: '0.00 (0h 0m)' }],
     ['time taken away', { Time: '-1.00 (-1h 0m)' }],
-    ['more than a year of it', { Time: '10000.01 (10000h 1m)' }],
+    ['more than a day of it [A11]', { Time: '24.01 (24h 1m)' }],
   ])('refuses %s', (_, wrong) =>
     entry()
       .when({ type: 'LogTime', data: { Id, fields: { ...fields, ...wrong }, rates } })
@@ -237,6 +237,15 @@ describe('a time entry', () => {
       entry(clockedIn, changed)
         .when(change({ ManuallyEdited: false }))
         .then();
+    });
+    it('is clocked out within a day of clocking in: a forgotten clock is told the end of the work [A11]', () => {
+      const outAt = (TimeOut: string) => ({ ...out, data: { ...out.data, TimeOut } }) as const;
+      entry(clockedIn).when(outAt('2026-03-05T12:00:00.000Z')).thenRefused('validation_failed');
+      entry(clockedIn).when(outAt('2026-03-03T13:01:00.000Z')).thenRefused('validation_failed');
+      const [Time, Cost] = ['24.00 (24h 0m)', '1080.00'];
+      entry(clockedIn)
+        .when(outAt('2026-03-03T13:00:00.000Z'))
+        .then(clockedOut({ TimeOut: '2026-03-03T13:00:00.000Z', Time, Cost, HourlyRate: '40.00', Benefits: '5.00' }));
     });
     it('takes a cost while the clock runs', () => {
       const change = { type: 'ChangeTime', data: { Id, fields: { ManualCost: true, Cost: '99.00' }, rates } } as const;

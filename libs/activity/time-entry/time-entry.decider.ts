@@ -76,7 +76,7 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       const worked = clocked({ ...entry, ...fields, TimeOut }) ?? Hours.zero;
       if (worked.isNegative) invalid([{ field: 'AdjustedTime', problem: 'must not take away more than the time worked' }]);
       if (tooMany(worked))
-        invalid([{ field: 'Time', problem: 'must be nearer to the time of checking in; it comes to more than 10,000 hours' }]);
+        invalid([{ field: 'Time', problem: `must be within 24 hours of checking in, ${entry.TimeIn ?? ''}: say when the work ended` }]);
       const known = { ...entry, ...fields, TimeOut, Time: worked.rendered() };
       const { Cost, CostGiven: _, ...figures } = costed({ ...known, Cost: entry.CostGiven ? (entry.Cost ?? null) : null }, rates);
       const content = { ...fields, TimeOut, Time: worked.rendered(), HourlyRate: figures.HourlyRate, Benefits: figures.Benefits };

@@ -31,8 +31,8 @@ export function from(states: readonly TimeEntryState[], state: Recorded, id: num
     );
 }
 
-/** More hours are no entry but a slip of the finger: more than a year, day and night. No figure that follows from as many overflows. */
-const MOST_HOURS = 10_000;
+/** An entry is for one day. */
+const MOST_HOURS = 24;
 export const tooMany = (hours: Hours): boolean => hours.amount.greaterThan(MOST_HOURS);
 
 /** Faults of what is recorded for the first time (interface document, "Request bodies", Time). */
@@ -43,7 +43,7 @@ export function faultsOf(fields: EntryContent): Issue[] {
   if (fields.Time !== undefined && (Hours.of(fields.Time).isNegative || Hours.of(fields.Time).isZero))
     issues.push({ field: 'Time', problem: 'must be more than 0 hours' });
   if (fields.Time !== undefined && tooMany(Hours.of(fields.Time)))
-    issues.push({ field: 'Time', problem: `must be at most ${MOST_HOURS} hours` });
+    issues.push({ field: 'Time', problem: `must be at most ${MOST_HOURS} hours: an entry is for one day` });
   if (fields.TimeIn && fields.TimeOut && fields.TimeOut < fields.TimeIn)
     issues.push({ field: 'TimeOut', problem: 'must not be before TimeIn' });
   if (fields.TimeBreak && Hours.of(fields.TimeBreak).isNegative) issues.push({ field: 'TimeBreak', problem: 'must not be negative' });

@@ -167,6 +167,14 @@ describe('fields', () => {
     for (const between of [' ', '(', '(\t']) expect(read(duration(), `1${between.repeat(1_000_000)}x`)).toMatch(/^must be decimal hours/);
   });
 
+  it('refuses hours whose rendering is another time, and takes one that is a minute of rounding away [A11]', () => {
+    for (const given of ['8.50 (9h 0m)', '8.50 (8h 3m)', '8.50 (-8h 30m)', '0.25 (1h 15m) '])
+      expect([given, read(duration(), given)]).toEqual([given, expect.stringMatching(/^must be one time, such as "/)]);
+    expect(['8.33 (8h 20m)', '8.33 (8h 19m)', '-0.25 (-0h 15m)'].map((given) => read(duration(), given))).toEqual([
+      ...['8.33 (8h 20m)', '8.33 (8h 20m)', '-0.25 (-0h 15m)'],
+    ]);
+  });
+
   it('takes a Location with a GeoJSON Feature as a string only', () => {
     const feature = (coordinates: unknown) => ({
       GeoJson: JSON.stringify({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties: {} }),

@@ -48,12 +48,24 @@ export const rate = (): Field<string> => amount('rate', 'must be a rate such as 
 export const quantity = (): Field<string> => amount('decimal', 'must be a decimal number such as "2.5"', (t) => decimal(t).toFixed());
 /** Hours with two decimals, `"8.50"`. */
 export const hours = (): Field<string> => amount('hours', 'must be a number of hours such as "8.50"', (t) => Hours.of(t).toString());
+/** How many minutes the hours and minutes in the parentheses of two durations are apart; 0 when one has none. */
+function minutesApart(one: string, other: string): number {
+  const [first, second] = [one, other].map((text) => /\((-?)(\d{1,6})h (\d{1,2})m\)$/.exec(text.trim().slice(-20)));
+  if (!first || !second) return 0;
+  const [a, b] = [first, second].map(([, sign, hours, minutes]) => (sign ? -1 : 1) * (Number(hours) * 60 + Number(minutes)));
+  return Math.abs(a - b);
+}
+
 /** A time worked: `"8.5"` or `"8.50 (8h 30m)"` in, `"8.50 (8h 30m)"` out. */
 export const duration = (): Field<string> =>
   make<string>('duration', 'string', '', (value) => {
     if (value === '') return '';
     const text = numeric(typeof value === 'string' ? withoutRendering(value) : value);
-    return text === undefined ? new Problem('must be decimal hours such as "8.50" or "8.50 (8h 30m)"') : Hours.of(text).rendered();
+    if (text === undefined) return new Problem('must be decimal hours such as "8.50" or "8.50 (8h 30m)"');
+    const rendered = Hours.of(text).rendered();
+    return minutesApart(String(value), rendered) > 1
+      ? new Problem(`must be one time, such as "${rendered}", where it is said twice`)
+      : rendered;
   });
 /** A whole number (of any sign) on the wire as a Number. */
 export const integer = (): Field<number> =>
