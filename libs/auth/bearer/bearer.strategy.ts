@@ -25,10 +25,14 @@ class HeaderBearer extends Strategy {
   override authenticate(request: { headers: { authorization?: string } }, options: BearerOptions): void {
     const header = request.headers.authorization;
     const token = bearerToken(header);
-    if (token === undefined) this.error(new Unauthenticated(header === undefined ? 'missing_token' : 'invalid_token'));
+    if (token === undefined) this.error(new Unauthenticated(faultOf(header)));
     else this.verify(token, options, (error, actor) => (actor ? this.success(actor) : this.error(error as Error)));
   }
 }
+
+/** What is wrong with a header that holds no token: there is none, it is the token alone, or something else. */
+const faultOf = (header: string | undefined): 'missing_token' | 'missing_scheme' | 'invalid_token' =>
+  header === undefined ? 'missing_token' : /^[\w~.+/-]{16,}=*$/.test(header.trim()) ? 'missing_scheme' : 'invalid_token';
 
 /** Makes the strategy known to passport under the name `bearer`. */
 @Injectable()

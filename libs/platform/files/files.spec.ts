@@ -51,6 +51,12 @@ describe('the type of a content', () => {
     expect((await mediaTypeOf(FileContent.of(bytes))).type).toBe(type);
   });
 
+  it('does not take text in UTF-16 for audio [L13]', async () => {
+    const text = Buffer.from('\ufeffGate code 4711, Größe 5', 'utf16le');
+    for (const bytes of [text, Buffer.from(text).swap16()])
+      expect((await mediaTypeOf(FileContent.of(bytes))).type).toBe('application/octet-stream');
+  });
+
   it('is told for text that is cut within a character', async () => {
     expect((await mediaTypeOf(FileContent.of(Buffer.from(`x${'建'.repeat(80_000)}`)))).type).toBe('text/plain');
   });

@@ -19,6 +19,8 @@ export interface MediaType {
 export async function mediaTypeOf(content: FileContent): Promise<MediaType> {
   const head = await headOf(content, HEAD);
   const text = textOf(head, content.size > head.length);
+  // Its mark is that of a frame of MPEG audio, too.
+  if (isUtf16(head)) return UNKNOWN;
   const known = await fileTypeFromBuffer(head).catch(() => undefined);
   if (known && known.mime !== 'application/xml') return { type: known.mime, extension: known.ext };
   return text === undefined ? UNKNOWN : (markupOf(text) ?? (isTable(text) ? CSV : PLAIN));
@@ -40,6 +42,16 @@ function textOf(head: Buffer, isCut: boolean): string | undefined {
     return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? undefined : text;
   }
   return undefined;
+}
+
+/** Whether the head is text in UTF-16, with the mark that says so. */
+function isUtf16(head: Buffer): boolean {
+  const mark = head.subarray(0, 2).toString('hex');
+  if (mark !== 'fffe' && mark !== 'feff') return false;
+  const units = Buffer.from(head.subarray(2, head.length - (head.length % 2)));
+  const text = (mark === 'fffe' ? units : units.swap16()).toString('utf16le').slice(0, -1);
+  // eslint-disable-next-line no-control-regex -- text has no controls but those that lay it out
+  return text.isWellFormed() && !/[\u0000-\u0008\u000e-\u001f]/.test(text);
 }
 
 /** What a browser would take as markup (WHATWG MIME Sniffing, section 7.1), and more: a tag of HTML anywhere near the start. */

@@ -71,8 +71,14 @@ describe('reading the body of a record', () => {
   });
 
   it('names the alias that was sent', () => {
-    expect(issuesOf({ Name: 'a', Cost: 'x' })).toEqual({ Cost: 'must be a rate such as "85.50"' });
-    expect(issuesOf({ Name: 'a', Cost: 'x', UnitCost: '2' })).toEqual({ Cost: 'must be a rate such as "85.50"' });
+    expect(issuesOf({ Name: 'a', Cost: 'x' })).toEqual({ Cost: 'must be a price or rate such as "85.50"' });
+    expect(issuesOf({ Name: 'a', Cost: 'x', UnitCost: '2' })).toEqual({ Cost: 'must be a price or rate such as "85.50"' });
+  });
+
+  it.each(['1,250.00', '$5', '5 USD', '1 250'])('says of the amount %s what people write and programs do not read [A18]', (amount) => {
+    expect(issuesOf({ Name: 'a', UnitCost: amount })).toEqual({
+      UnitCost: 'must be a price or rate such as "85.50", without thousands separators and currency signs',
+    });
   });
 
   it('takes the alias where the field came too, as in a record that was read, whichever is first', () => {

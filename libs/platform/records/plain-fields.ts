@@ -13,8 +13,11 @@ const amount = (type: FieldType, must: string, print: (text: string) => string):
   make<string>(type, 'string', '', (value) => {
     if (value === '') return '';
     const text = numeric(value);
-    return text === undefined ? new Problem(must) : print(text);
+    if (text !== undefined) return print(text);
+    return new Problem(typeof value === 'string' && isLaidOut(value) ? `${must}, without thousands separators and currency signs` : must);
   });
+/** Whether the text is an amount as people write it: `1,250.00`, `$5`, `5 USD`. */
+const isLaidOut = (value: string): boolean => value.length <= 100 && /\d/.test(value) && /[,'$€£¥]|\d [\dA-Z]|[A-Z]{3}/.test(value);
 /** A positive whole number, also one that came as text; undefined for anything else. */
 export const wholeNumber = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value;
@@ -43,7 +46,7 @@ export const name = (): Field<string> => text(255);
 /** An amount of money, `"1250.00"`. */
 export const money = (): Field<string> => amount('money', 'must be an amount of money such as "1250.00"', (t) => Money.of(t).toString());
 /** A unit price or rate, up to four decimals, `"85.50"`. */
-export const rate = (): Field<string> => amount('rate', 'must be a rate such as "85.50"', (t) => Rate.of(t).toString());
+export const rate = (): Field<string> => amount('rate', 'must be a price or rate such as "85.50"', (t) => Rate.of(t).toString());
 /** A quantity or percentage as a decimal String, kept as exact as it was given. */
 export const quantity = (): Field<string> => amount('decimal', 'must be a decimal number such as "2.5"', (t) => decimal(t).toFixed());
 /** Hours with two decimals, `"8.50"`. */

@@ -14,14 +14,16 @@ export abstract class HttpRefusal extends HttpException {
 /** 401: no, unknown, expired or revoked access token. The challenge follows RFC 6750, section 3: an error code only when a token was sent. */
 export class Unauthenticated extends HttpRefusal {
   readonly headers: Readonly<Record<string, string>>;
-  constructor(readonly problem: 'missing_token' | 'invalid_token') {
+  constructor(readonly problem: 'missing_token' | 'missing_scheme' | 'invalid_token') {
     const message =
       problem === 'missing_token'
         ? 'This needs an access token in the header Authorization: Bearer <token>; POST /oauth/token gives one.'
-        : 'The access token is unknown, expired or revoked; POST /oauth/token or /oauth/refresh gives a new one.';
+        : problem === 'missing_scheme'
+          ? 'The word Bearer is missing before the access token: send it as Authorization: Bearer <token>.'
+          : 'The access token is unknown, expired or revoked; POST /oauth/token or /oauth/refresh gives a new one.';
     super(message, 401);
     const error =
-      problem === 'invalid_token' ? ', error="invalid_token", error_description="The access token is unknown, expired or revoked"' : '';
+      problem !== 'missing_token' ? ', error="invalid_token", error_description="The access token is unknown, expired or revoked"' : '';
     this.headers = { 'www-authenticate': `Bearer realm="plumbline"${error}` };
   }
 }

@@ -129,3 +129,15 @@ describe('every reply', () => {
     }
   });
 });
+
+describe('an address or a method that is not quite right [A18]', () => {
+  const messageOf = async (method: 'GET' | 'PATCH', url: string): Promise<string> =>
+    (await sample.app.inject({ method, url, headers: { authorization: 'Bearer 1-1' } })).json<any>().message;
+
+  it('is answered with the one that was perhaps meant', async () => {
+    for (const word of ['crate', 'Crates', 'crats'])
+      expect(await messageOf('GET', `/api/v1/${word}`)).toBe(`There is no route GET /api/v1/${word}; perhaps /api/v1/crates is meant.`);
+    expect(await messageOf('GET', '/api/v1/nothing-like-it')).toBe('There is no route GET /api/v1/nothing-like-it.');
+    expect(await messageOf('PATCH', '/api/v1/crates/1')).toMatch(/PUT takes a part of the fields, too\.$/);
+  });
+});

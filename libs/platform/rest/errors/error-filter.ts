@@ -42,7 +42,7 @@ export class ErrorFilter implements ExceptionFilter {
   private replyToStranger(request: FastifyRequest, reply: FastifyReply): void {
     const path = request.url.split('?', 1)[0];
     const allow = this.methods?.at(path)?.methods;
-    if (!allow) sendFault(noSuchRoute(request.method, path), request, reply);
+    if (!allow) sendFault(noSuchRoute(request.method, path, this.methods?.nearest(path)), request, reply);
     else if (request.method !== 'OPTIONS') sendFault(wrongMethod(request.method, path, allow), request, reply);
     else sendJson(reply.header('allow', allow.join(', ')), optionsReply(path, allow));
   }

@@ -54,17 +54,22 @@ export const noSuchRecord = (kind: { readonly name: string; readonly title: stri
     extensions: { resource: kind.name, resourceId: String(id) },
   });
 
-/** 404 for an address that leads nowhere. */
-export const noSuchRoute = (method: string, path: string): Fault =>
-  new Fault(404, 'not_found', `There is no route ${method} ${path}.`, { extensions: { resource: 'route', resourceId: path } });
+/** 404 for an address that leads nowhere; `nearest` is one that was perhaps meant. */
+export const noSuchRoute = (method: string, path: string, nearest?: string): Fault =>
+  new Fault(404, 'not_found', `There is no route ${method} ${path}${nearest === undefined ? '' : `; perhaps ${nearest} is meant`}.`, {
+    extensions: { resource: 'route', resourceId: path },
+  });
 
 /** 405 for what the interface document declares web-app-only; `allow` are the methods that the address does take. */
 export const unsupported = (message: string, allow: readonly string[]): Fault =>
   new Fault(405, 'unsupported_operation', message, { headers: { allow: allow.join(', ') } });
 
 /** 405 for an address that takes other methods. */
-export const wrongMethod = (method: string, path: string, allow: readonly string[]): Fault =>
-  unsupported(`${path} does not take ${method}${allow.length > 0 ? `: it takes ${allow.join(', ')}` : ' or anything else'}.`, allow);
+export const wrongMethod = (method: string, path: string, allow: readonly string[]): Fault => {
+  const taken = allow.length > 0 ? `: it takes ${allow.join(', ')}` : ' or anything else';
+  const instead = method === 'PATCH' && allow.includes('PUT') ? '; PUT takes a part of the fields, too' : '';
+  return unsupported(`${path} does not take ${method}${taken}${instead}.`, allow);
+};
 
 /** 400 with the fields or parameters at fault, as many as `boundedIssues` keeps. */
 export const badRequest = (message: string, issues: readonly Issue[] = []): Fault =>

@@ -42,6 +42,32 @@ export class RouteMethods {
     const [nearest] = matching.sort((a, b) => (shape(a) < shape(b) ? -1 : 1));
     return nearest && { pattern: patternOf(nearest.segments), methods: ORDER.filter((method) => nearest.methods.has(method)) };
   }
+
+  /** The collection of v1 or v2 whose name is most like the one that a path gives (`/api/v1/client`); undefined when none is. */
+  nearest(path: string): string | undefined {
+    this.patterns ??= patternsOf(controllersOf(this.app));
+    const [api, version = '', word = ''] = parts(path.slice(0, 100));
+    if (api !== 'api' || word === '' || word.length > 40) return undefined;
+    const names = (this.patterns.get(3) ?? [])
+      .map(({ segments }) => segments)
+      .filter((one) => one[1] === version && !one[2]?.startsWith(':'));
+    const [best] = [...new Set(names.map((one) => one[2] ?? ''))]
+      .map((name) => ({ name, letters: distance(word.toLowerCase(), name.toLowerCase()) }))
+      .sort((a, b) => a.letters - b.letters);
+    return best && best.name !== word && best.letters <= 2 ? `/api/${version}/${best.name}` : undefined;
+  }
+}
+
+/** How many letters are to be put in, taken out or replaced to make one word of the other. The words are short. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length] ?? 0;
 }
 
 const patternOf = (segments: readonly string[]): string => `/${segments.map((one) => (one.startsWith(':') ? ':' : one)).join('/')}`;
