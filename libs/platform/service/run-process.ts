@@ -7,6 +7,7 @@ import { BeyondHead, Freshness, refuseBeyondHead, storedPositions } from '@plumb
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { addressFault, freeAddress, needsFolder, usableFolder } from './before-start';
+import { holdDataDir } from './hold-data-dir';
 import { openDatabase } from './open-database';
 
 /** How long running requests and batches may take to finish at the end. */
@@ -16,6 +17,8 @@ const CATCH_UP_MS = 30_000;
 
 /** What makes one kind of process different from another. */
 export interface ProcessParts {
+  /** Work on the database before anything else opens it. */
+  readonly before?: (config: Config, databaseUrl: string, logger: Logger) => Promise<void>;
   /** The application, wired but not started. */
   readonly create: (config: Config, databaseUrl: string, logger: Logger) => Promise<NestFastifyApplication>;
   /** Work between the start and the first request. */
@@ -40,10 +43,12 @@ export async function runProcess(env: NodeJS.ProcessEnv, parts: ProcessParts): P
   }
 }
 
-async function start(config: Config, logger: Logger, { create, prepare, host, listening }: ProcessParts): Promise<void> {
+async function start(config: Config, logger: Logger, { before, create, prepare, host, listening }: ProcessParts): Promise<void> {
   if (needsFolder(config)) await usableFolder(config.dataDir);
   await freeAddress(config);
   const database = await openDatabase(config);
+  const letGo = config.databaseUrl === undefined ? await holdDataDir(database.url, config.dataDir) : undefined;
+  await before?.(config, database.url, logger);
   const app = await create(config, database.url, logger);
 
   let ending = false;
@@ -56,6 +61,7 @@ async function start(config: Config, logger: Logger, { create, prepare, host, li
       process.exit(1);
     }, DRAIN_MS).unref();
     await app.close();
+    await letGo?.();
     await database.close();
     logger.info('ended');
     logger.flush(() => process.exit(0));

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -7,8 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { chooseAccount, type Account } from './account';
 import { findBinaries } from './binaries';
+import { follow } from './follow';
 import { keepUp, type KeptUp, type Launched } from './keep-up';
-import { removeStaleLock, runningServer } from './pid-file';
+import { removeStaleLock, runningServer, type Running } from './pid-file';
 import { serverSettings } from './settings';
 
 export interface EmbeddedPostgresOptions {
@@ -25,7 +26,7 @@ export interface EmbeddedPostgres {
   readonly url: (database: string) => string;
   /** Makes the database unless it exists; answers with its URL. */
   readonly ensureDatabase: (name: string) => Promise<string>;
-  /** True when another process had started the server; it ends with that process then. */
+  /** True when another process had started the server; when that one ends, this process starts it again and keeps it. */
   readonly adopted: boolean;
   /** Ends the server (fast shutdown) if this process started it. */
   readonly stop: () => Promise<void>;
@@ -42,39 +43,51 @@ const WATCHED = '"$@" 3<&- & P=$!; (cat <&3 >/dev/null; kill -INT $P 2>/dev/null
 
 /**
  * Starts PostgreSQL on the data in `dataDir` (in a folder named by the major version), or adopts the server that runs there. It listens on
- * a Unix socket only, in a directory that only its own account (and root) may enter. A server that ends by itself is started again.
+ * a Unix socket only, in a directory that only its own account (and root) may enter. A server that ends by itself is started again, and one that
+ * was adopted when it ends with its process.
  * @throws Error with what to do, or with the end of the server's log
  */
 export async function startPostgres({ dataDir, settings = {}, log = () => {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = findBinaries();
   const cluster = join(resolve(dataDir), binaries.version);
-  let running = await runningServer(cluster);
-  let server: KeptUp | undefined;
-  if (!running) {
+  const flags = Object.entries({ ...serverSettings(), ...settings }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  /** Starts the server unless one runs; with `known`, where its clients look for it already. */
+  const begin = async (known?: string): Promise<{ running: Running; server?: KeptUp }> => {
+    let running = await runningServer(cluster);
+    if (running) return { running };
     const account = chooseAccount(binaries, resolve(dataDir));
     if (!existsSync(cluster)) await initialise(binaries.initdb, cluster, account);
     removeStaleLock(cluster);
-    const flags = Object.entries({ ...serverSettings(), ...settings }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-    const socketDir = socketDirectory(cluster, account);
+    const socketDir = known ?? socketDirectory(cluster, account);
+    if (!existsSync(socketDir)) makeFor(account, socketDir);
     const command = [binaries.postgres, '-D', cluster, '-h', '', '-k', socketDir, '-p', '5432', ...flags];
-    for (let attempt = 1; !running; attempt++) {
+    for (let attempt = 1; ; attempt++) {
       const launched = await launch(command, cluster, account, log);
       // The pid file turns "ready" a moment after the log line.
       while (!(running = await runningServer(cluster)) && launched.up && launched.child.exitCode === null) await sleep(5);
-      if (launched.up) server = keepUp(launched.child, cluster, () => launch(command, cluster, account, log));
-      if (running) break; // Or another process won the race for the directory: then its server is taken.
+      const server = launched.up ? keepUp(launched.child, cluster, () => launch(command, cluster, account, log)) : undefined;
+      if (running) return { running, server }; // Or another process won the race for the directory: then its server is taken.
       if (attempt >= ATTEMPTS) throw new Error(`The embedded PostgreSQL did not start: ${launched.tail.trim()}`);
       // A server that was just killed may hold the directory for a moment yet.
       await sleep(250);
     }
-  }
-  const { socketDir } = running;
+  };
+  const first = await begin();
+  const { socketDir } = first.running;
+  let { server } = first;
+  const followed = server
+    ? undefined
+    : follow(
+        async () => (await runningServer(cluster)) !== undefined,
+        async () => Boolean(({ server } = await begin(socketDir)).server),
+      );
   const url = (database: string): string => `postgres://${USER}@/${encodeURIComponent(database)}?host=${encodeURIComponent(socketDir)}`;
   return {
     url,
-    adopted: !server,
+    adopted: !first.server,
     ensureDatabase: (name) => ensureDatabase(url, name),
     stop: async () => {
+      await followed?.stop();
       await server?.stop();
       if (server && socketDir !== cluster) rmSync(socketDir, { recursive: true, force: true });
     },
@@ -104,6 +117,11 @@ async function initialise(initdb: string, cluster: string, account: Account): Pr
     if (!existsSync(cluster)) throw error;
     rmSync(staging, { recursive: true, force: true });
   }
+}
+
+function makeFor({ uid, gid }: Account, folder: string): void {
+  mkdirSync(folder, { mode: 0o700 });
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
 }
 
 /** The path of a socket may have 107 bytes at most. */

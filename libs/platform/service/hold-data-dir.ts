@@ -1,0 +1,66 @@
+import { ConfigFault } from '@plumbline/platform/config';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+
+/** Any number will do, as long as every service takes the same. */
+const LOCK = 7_236_805;
+/** As the server shows the connection that holds the lock. */
+const NAME = 'plumbline service, process ';
+/** A service that was killed a moment ago may still be seen, in milliseconds. */
+const PATIENCE_MS = 3000;
+const PAUSE_MS = 200;
+
+/**
+ * Takes the embedded PostgreSQL in DATA_DIR for this service alone, until what it answers with is called or the process ends. Commands of the
+ * command line take nothing: they work beside it.
+ * @throws ConfigFault that names the process, when another service has it
+ */
+export async function holdDataDir(url: string, dataDir: string): Promise<() => Promise<void>> {
+  let held: Client | undefined;
+  let isOver = false;
+  const open = async (): Promise<Client> => {
+    const client = new Client({ connectionString: url, application_name: `${NAME}${process.pid}`, connectionTimeoutMillis: 5000 });
+    // Without a listener a connection that breaks would end the process.
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  const take = async (): Promise<boolean> => {
+    const client = await open();
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) "taken"', [LOCK]);
+    if (!rows[0]?.taken) {
+      await client.end();
+      return false;
+    }
+    held = client;
+    client.once('end', () => void again());
+    return true;
+  };
+  /** The lock goes with its connection when the server is started anew. */
+  const again = async (): Promise<void> => {
+    while (!isOver) {
+      await sleep(PAUSE_MS, undefined, { ref: false });
+      if (isOver || (await take().catch(() => false))) return;
+    }
+  };
+  for (const deadline = Date.now() + PATIENCE_MS; !(await take()); await sleep(PAUSE_MS))
+    if (Date.now() > deadline) {
+      const holder = await holderOf(await open());
+      const must = `a folder of one service, not ${JSON.stringify(dataDir)}, which is in use by ${holder}: stop that one, or let both share a DATABASE_URL`;
+      throw new ConfigFault([{ variable: 'DATA_DIR', must }]);
+    }
+  return async () => {
+    isOver = true;
+    await held?.end();
+  };
+}
+
+async function holderOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name "name" from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = $1 and granted and pg_locks.database = (select oid from pg_database where datname = current_database())`,
+    [LOCK],
+  );
+  await client.end();
+  return rows[0]?.name.replace(NAME, 'process ') ?? 'another process';
+}
