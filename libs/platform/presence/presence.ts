@@ -8,6 +8,15 @@ const BEAT_MS = 1000;
 /** A report that takes longer has lost its connection. */
 const PATIENCE_MS = 3000;
 
+/** A report later than this after the one before may be too late: the leader is relieved after 3 s (ADR 0027). */
+const LATE_MS = 2500;
+
+interface Instant {
+  readonly steady: number;
+  readonly wall: number;
+}
+const instant = (): Instant => ({ steady: performance.now(), wall: Date.now() });
+
 /**
  * `here`: it reported within the last seconds. `frozen`: it has a session, but has not reported. `gone`: its session is over; the process
  * has died, or makes its connection again.
@@ -29,6 +38,8 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   private isLocked = false;
   private isEnding = false;
   private beating: Promise<void> = Promise.resolve();
+  private reported: Instant | undefined;
+  private late = 0;
 
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
@@ -51,6 +62,17 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   get number(): number {
     if (this.own === undefined) throw new Error('this instance has no number yet');
     return this.own;
+  }
+
+  /** Milliseconds since the last report that arrived was sent. Both clocks count: one stands while the machine sleeps, the other may be set back. */
+  get silence(): number {
+    if (!this.reported) return Infinity;
+    const { steady, wall } = instant();
+    return Math.max(steady - this.reported.steady, wall - this.reported.wall);
+  }
+  /** How often a report came so late that others may have taken this instance for frozen. */
+  get gaps(): number {
+    return this.late;
   }
 
   /** What is known of an instance. */
@@ -79,6 +101,7 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async report(): Promise<void> {
+    const begun = instant();
     const client = (this.client ??= await this.open());
     this.own ??= (await client.query<{ number: number }>("select nextval('plumbline.instance_number')::int as number")).rows[0].number;
     if (!this.isLocked) {
@@ -90,6 +113,8 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
       'insert into plumbline.instance (number) values ($1) on conflict (number) do update set heartbeat = clock_timestamp()',
       [this.own],
     );
+    if (this.reported && this.silence >= LATE_MS) this.late++;
+    this.reported = begun;
   }
 
   private async open(): Promise<Client> {

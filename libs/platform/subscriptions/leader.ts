@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { EventStore } from '@plumbline/platform/event-store';
 import type { CurrentRows } from '@plumbline/platform/records';
 import { refuseBeyondHead } from './beyond-head';
-import { Lease } from './lease';
+import { Lease, type Heartbeat } from './lease';
 import type { SubscriptionObserver } from './observer';
 import type { ParkedMessages } from './parked-messages';
 import type { Progress } from './progress';
@@ -30,6 +30,8 @@ export interface LeaderOptions {
   readonly parked: ParkedMessages;
   readonly execute: (command: ICommand) => Promise<unknown>;
   readonly observer?: SubscriptionObserver | undefined;
+  /** The reports of this instance; without them it can't be relieved when it hangs. */
+  readonly heartbeat?: Heartbeat | undefined;
   /** Told whose rows are current in this process. */
   readonly current?: CurrentRows | undefined;
 }
@@ -75,7 +77,7 @@ export class Leader {
       let lease: Lease | undefined;
       try {
         await this.checkDeclarations();
-        lease = await Lease.acquire(pool, names, () => this.rest());
+        lease = await Lease.acquire(pool, names, () => this.rest(), this.options.heartbeat);
         if (lease) await this.lead(lease);
         complaint = '';
         // The fence did not hold, after a rebuild for example: begin anew at once.
@@ -94,7 +96,8 @@ export class Leader {
   }
 
   private async lead(lease: Lease): Promise<void> {
-    const { pool, store, table, sagas, progress, parked, execute, observer, current } = this.options;
+    const { pool, store, table, sagas, progress, execute, observer, current } = this.options;
+    const parked = this.options.parked.fenced(lease.token);
     // Once more, because they may have been rebuilt while this process stood by.
     await this.checkDeclarations();
     await refuseBeyondHead(lease.positions, store);

@@ -34,5 +34,22 @@ class Subscriptions1700000001001 implements MigrationInterface {
   }
 }
 
+/** Which session holds the lease, so that those who stand by can end it when its instance no longer reports. */
+class Leaders1700000001010 implements MigrationInterface {
+  name = 'Leaders1700000001010';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table plumbline.leader (
+        single boolean primary key default true check (single),
+        instance int not null,
+        backend int not null,
+        backend_start timestamptz not null
+      )`);
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table plumbline.leader');
+  }
+}
+
 /** The migrations of this library, for the data source. */
-export const migrations = [Subscriptions1700000001001];
+export const migrations = [Subscriptions1700000001001, Leaders1700000001010];

@@ -20,15 +20,36 @@ export interface ParkedMessage {
 
 /** The messages that could not be handled: kept until they are retried with success or the operator discards them. */
 export class ParkedMessages {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    /** Park only while a checkpoint holds this token. */
+    private readonly token?: bigint,
+  ) {}
+
+  /** The same for the leader with this token: once it has been replaced, it parks nothing, because its successor may have handled the message. */
+  fenced(token: bigint): ParkedMessages {
+    return new ParkedMessages(this.sql, token);
+  }
 
   /** Parks an event of a subscription; parking it again renews the error. */
   async park(subscription: string, event: Told, error: Error, attempts: number): Promise<void> {
     await this.sql.query(
       `insert into plumbline.parked_message (subscription, event_id, event_type, stream, revision, position, company, error, attempts)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       select $1, $2::uuid, $3, $4, $5::bigint, $6::bigint, $7::bigint, $8, $9::int
+       where $10::bigint is null or exists (select from plumbline.checkpoint where token = $10::bigint)
        on conflict (subscription, event_id) do update set error = excluded.error, attempts = parked_message.attempts + excluded.attempts, parked_at = now()`,
-      [subscription, event.id, event.type, event.stream, event.revision, event.position, event.metadata.company, String(error), attempts],
+      [
+        subscription,
+        event.id,
+        event.type,
+        event.stream,
+        event.revision,
+        event.position,
+        event.metadata.company,
+        String(error),
+        attempts,
+        this.token ?? null,
+      ],
     );
   }
   /** The oldest first, at most `limit`. */

@@ -12,6 +12,7 @@ import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { POOL } from '@plumbline/platform/database/pool';
 import { EventStore } from '@plumbline/platform/event-store';
+import { Presence } from '@plumbline/platform/presence';
 import { CurrentRows, IdSource, type AnyRecordKind } from '@plumbline/platform/records';
 import { appliedPosition } from './beyond-head';
 import { Freshness } from './freshness';
@@ -140,6 +141,7 @@ export class SubscriptionsModule {
             CommandBus,
             { token: SubscriptionObserver, optional: true },
             { token: CurrentRows, optional: true },
+            { token: Presence, optional: true },
           ],
           useFactory: (
             pool: Pool,
@@ -149,12 +151,13 @@ export class SubscriptionsModule {
             bus: CommandBus,
             observer: SubscriptionObserver | undefined,
             current: CurrentRows | undefined,
+            heartbeat: Presence | undefined,
           ) => {
             const table = new ProjectionTable(projections);
             const execute = executor(bus);
             const declared = fingerprint(kinds, projections);
             return run
-              ? new Leader({ pool, store, table, sagas, fingerprint: declared, progress, parked, execute, observer, current })
+              ? new Leader({ pool, store, table, sagas, fingerprint: declared, progress, parked, execute, observer, current, heartbeat })
               : undefined;
           },
         },

@@ -10,11 +10,12 @@ export class LeaderRows implements RowsAtHand {
   private readonly decoded = new LRUCache<StoredRow, RowValues>({ max: DECODED });
   constructor(
     private readonly cache: RowCache,
-    private readonly isLost: () => boolean,
+    /** Whether others may have written rows that this process does not know of. */
+    private readonly isDoubtful: () => boolean,
   ) {}
 
   get(kind: AnyRecordKind, company: number, id: number): RowValues | null | undefined {
-    if (this.isLost()) return undefined;
+    if (this.isDoubtful()) return undefined;
     const key = RowCache.key(kind, company, id);
     // The news of a commit may come before the writer's own reply.
     if (this.cache.isWriting(key)) return undefined;

@@ -47,7 +47,7 @@ export class ReadModelsRunner {
     private readonly around: ReadModelsSurroundings,
   ) {
     this.source = new RowSource(lease.client, 'read');
-    this.rows = new LeaderRows(this.cache, () => lease.isLost);
+    this.rows = new LeaderRows(this.cache, () => !lease.isSure);
   }
 
   /**
