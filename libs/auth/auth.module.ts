@@ -6,8 +6,11 @@ import { Applications } from './accounts/applications';
 import { ChangeUserAndAccountHandler } from './accounts/change-user.handler';
 import { CreateUserHandler } from './accounts/create-user.handler';
 import { FoundCompanyWithAdminHandler } from './accounts/found-company.handler';
+import { FailedLogins } from './accounts/failed-logins';
 import { LoginFailures } from './accounts/login-failures';
 import { Notices } from './accounts/notices';
+import { OwnPassword } from './accounts/own-password';
+import { PasswordController } from './accounts/password.controller';
 import { RegisterApplicationHandler } from './accounts/register-application.handler';
 import { RemoveUserAndAccountHandler } from './accounts/remove-user.handler';
 import { BearerGuard } from './bearer/bearer.guard';
@@ -30,22 +33,25 @@ const handlers: Type[] = [
   FoundCompanyWithAdminHandler,
   RegisterApplicationHandler,
 ];
-const accounts: Type[] = [Accounts, Notices, Applications, Bootstrap, ...handlers];
+const accounts: Type[] = [Accounts, Notices, Applications, LoginFailures, FailedLogins, Bootstrap, ...handlers];
 
 /**
  * Accounts, applications and the privileges table: what every process needs. Brings `AccessPolicy`. Needs `POOL`, `CommandBus`, `ReadModels`,
  * `IdSource`, `Settlement` and `Config` from global modules.
  */
 @Global()
-@Module({ providers: [policy, ...accounts], exports: [AccessPolicy, Accounts, Notices, Applications, Bootstrap] })
+@Module({
+  providers: [policy, ...accounts],
+  exports: [AccessPolicy, Accounts, Notices, Applications, LoginFailures, FailedLogins, Bootstrap],
+})
 export class AccountsModule {}
 
 /** The token routes and the guard of everything under `/api/`: for processes that serve HTTP. Brings `AccountsModule`. */
 @Module({
   imports: [AccountsModule],
-  controllers: [TokenController],
+  controllers: [TokenController, PasswordController],
   providers: [
-    ...[LoginFailures, TokenStore, Tokens, Users, Sessions, Revocations, RateLimit, BearerStrategy],
+    ...[OwnPassword, TokenStore, Tokens, Users, Sessions, Revocations, RateLimit, BearerStrategy],
     { provide: APP_GUARD, useClass: BearerGuard },
   ],
   exports: [Sessions, Users],

@@ -3851,7 +3851,7 @@ export interface components {
              */
             Email: string;
             /**
-             * @description Taken when a user is created; always empty when read.
+             * @description Taken when a user is created, 12 to 128 characters; always empty when read.
              * @example
              */
             Password: string;
@@ -3996,7 +3996,7 @@ export interface components {
                  */
                 Email: string;
                 /**
-                 * @description Taken when a user is created; always empty when read.
+                 * @description Taken when a user is created, 12 to 128 characters; always empty when read.
                  * @example
                  */
                 Password: string;
@@ -11724,7 +11724,38 @@ export interface operations {
                     };
                 };
             };
-            /** @description Ten failed logins for one username, or a hundred from one address, within 15 minutes. */
+            /** @description The form has more than 16 kB. */
+            413: {
+                headers: {
+                    /**
+                     * @description Nobody may keep a token.
+                     * @example no-store
+                     */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "A form has at most 16 kB."
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The kind of error (RFC 6749, section 5.2).
+                         * @example invalid_grant
+                         */
+                        error: string;
+                        /**
+                         * @description What is wrong.
+                         * @example Invalid grant: user credentials are invalid
+                         */
+                        error_description: string;
+                    };
+                };
+            };
+            /** @description Ten failed logins for one username from one address, a hundred for one username, or a hundred from one address, within 15 minutes. */
             429: {
                 headers: {
                     /**
@@ -11760,7 +11791,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A store is down. */
+            /** @description A store is down, or too many logins came at once. */
             503: {
                 headers: {
                     /**
@@ -11922,7 +11953,38 @@ export interface operations {
                     };
                 };
             };
-            /** @description A store is down. */
+            /** @description The form has more than 16 kB. */
+            413: {
+                headers: {
+                    /**
+                     * @description Nobody may keep a token.
+                     * @example no-store
+                     */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "A form has at most 16 kB."
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The kind of error (RFC 6749, section 5.2).
+                         * @example invalid_grant
+                         */
+                        error: string;
+                        /**
+                         * @description What is wrong.
+                         * @example Invalid grant: user credentials are invalid
+                         */
+                        error_description: string;
+                    };
+                };
+            };
+            /** @description A store is down, or too many logins came at once. */
             503: {
                 headers: {
                     /**
@@ -12142,7 +12204,38 @@ export interface operations {
                     };
                 };
             };
-            /** @description Ten failed logins for one username, or a hundred from one address, within 15 minutes. */
+            /** @description The form has more than 16 kB. */
+            413: {
+                headers: {
+                    /**
+                     * @description Nobody may keep a token.
+                     * @example no-store
+                     */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "A form has at most 16 kB."
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The kind of error (RFC 6749, section 5.2).
+                         * @example invalid_grant
+                         */
+                        error: string;
+                        /**
+                         * @description What is wrong.
+                         * @example Invalid grant: user credentials are invalid
+                         */
+                        error_description: string;
+                    };
+                };
+            };
+            /** @description Ten failed logins for one username from one address, a hundred for one username, or a hundred from one address, within 15 minutes. */
             429: {
                 headers: {
                     /**
@@ -12178,7 +12271,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A store is down. */
+            /** @description A store is down, or too many logins came at once. */
             503: {
                 headers: {
                     /**

@@ -52,8 +52,8 @@ describe('the routes under /api', () => {
 
   it('ask a person without any privilege for one before they write', async () => {
     const { routes, bystander, ids, bodiesFor } = all;
-    /** What any user may do (interface document, "Privileges"; requests and files are anybody's to make, the finer rules are their own). */
-    const anybodys = /^(POST \/api\/v[12]\/(purchases|documents))$/;
+    /** What any user may do (interface document, "Privileges"; requests and files are anybody's to make, the finer rules are their own; the own password is anybody's to change). */
+    const anybodys = /^(POST \/api\/v[12]\/(purchases|documents)|POST \/api\/v2\/auth\/password)$/;
     const allowed: string[] = [];
     for (const route of routes.filter(({ method }) => method !== 'GET')) {
       const id = ids[entityOf(route)] ?? MISSING;

@@ -1,11 +1,16 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { RegisterApplication } from '@plumbline/auth';
+import { Applications, RegisterApplication } from '@plumbline/auth';
 import type { Command } from 'commander';
-import { text } from './options';
-import { printResult, type OutputOptions } from './output';
+import { duration, text } from './options';
+import { printList, printResult, type OutputOptions } from './output';
 import { withService } from './service';
+import { Stop } from './terminal';
 
-/** `application:register` */
+interface OneOptions extends OutputOptions {
+  readonly clientId: string;
+}
+
+/** `application:register`, `application:list`, `application:rotate`, `application:revoke` */
 export function applicationCommands(program: Command): void {
   program
     .command('application:register')
@@ -17,4 +22,54 @@ export function applicationCommands(program: Command): void {
       });
       printResult(output, { clientId, clientSecret }, `clientId: ${clientId}`, `clientSecret: ${clientSecret}`);
     });
+
+  program
+    .command('application:list')
+    .description('list the applications, revoked ones too')
+    .action(async (output: OutputOptions) => {
+      const applications = await withService(false, ({ app }) => app.get(Applications).list());
+      printList(
+        output,
+        applications,
+        {
+          clientId: ({ clientId }) => clientId,
+          name: ({ name }) => name,
+          registered: ({ createdAt }) => createdAt.toISOString(),
+          logins: ({ logins }) => logins,
+          state: ({ revokedAt, oldSecretUntil }) =>
+            revokedAt
+              ? `revoked ${revokedAt.toISOString()}`
+              : oldSecretUntil
+                ? `active, old secret good until ${oldSecretUntil.toISOString()}`
+                : 'active',
+        },
+        'no application is registered yet (application:register registers one)',
+      );
+    });
+
+  program
+    .command('application:rotate')
+    .description('give an application a new clientSecret and print it, this once; tokens live on')
+    .requiredOption('--client-id <clientId>', 'which application', text)
+    .option('--keep-old <time>', 'how long the old secret is good: 30m, 24h, 7d, or 0', duration, 86_400)
+    .action(async ({ clientId, keepOld, ...output }: OneOptions & { keepOld: number }) => {
+      const rotated = await withService(false, ({ app }) => app.get(Applications).rotate(clientId, keepOld));
+      if (!rotated) throw unknown(clientId, ', or it is revoked');
+      const until = rotated.oldSecretUntil.toISOString();
+      const end = keepOld === 0 ? 'the old secret is no longer good' : `the old secret is good until ${until}`;
+      printResult(output, rotated, `clientId: ${clientId}`, `clientSecret: ${rotated.clientSecret}`, end);
+    });
+
+  program
+    .command('application:revoke')
+    .description('end an application for good: it gets no tokens any more, and those that it got end within 5 seconds')
+    .requiredOption('--client-id <clientId>', 'which application', text)
+    .action(async ({ clientId, ...output }: OneOptions) => {
+      const logins = await withService(false, ({ app }) => app.get(Applications).revoke(clientId));
+      if (logins === undefined) throw unknown(clientId);
+      printResult(output, { clientId, logins }, `${clientId} is revoked; ${logins} logins ended`);
+    });
 }
+
+const unknown = (clientId: string, more = ''): Stop =>
+  new Stop(`no application is registered under the clientId ${clientId}${more}; application:list lists them`);

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { run } from './program';
+import { cli } from './testing/cli';
 
 let database: TestDatabase;
 let sql: Client;
@@ -22,27 +22,6 @@ afterAll(async () => {
   await sql.end();
   await database?.drop();
 });
-
-/** Runs a command line; what it wrote and its exit code. */
-async function cli(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
-  const seen = { out: '', err: '' };
-  const write = (into: 'out' | 'err') =>
-    ((text: string | Uint8Array, ...more: unknown[]) => {
-      seen[into] += String(text);
-      const done = more.find((one) => typeof one === 'function') as (() => void) | undefined;
-      done?.();
-      return true;
-    }) as typeof process.stdout.write;
-  const out = jest.spyOn(process.stdout, 'write').mockImplementation(write('out'));
-  const err = jest.spyOn(process.stderr, 'write').mockImplementation(write('err'));
-  try {
-    return { code: await run(argv), ...seen };
-  } finally {
-    out.mockRestore();
-    err.mockRestore();
-    process.exitCode = undefined;
-  }
-}
 
 describe('the command line', () => {
   it('lists its commands and explains each', async () => {
@@ -89,7 +68,7 @@ describe('the command line', () => {
 
   it.each([
     ['company:list'],
-    ['user:create', '--company', '1', '--username', 'u', '--password', 'pw'],
+    ['user:create', '--company', '1', '--username', 'u', '--password', 'plumb lines hang straight'],
     ['projections:rebuild'],
     ['parked:list'],
     ['parked:retry', '--all'],
@@ -120,13 +99,30 @@ describe('the command line', () => {
   });
 
   it('founds a company, registers an application and adds a user', async () => {
-    const founded = await cli('company:create', '--name', 'Acme', '--admin-username', 'ann', '--admin-password', 'pw');
+    const founded = await cli(
+      'company:create',
+      '--name',
+      'Acme',
+      '--admin-username',
+      'ann',
+      '--admin-password',
+      'plumb lines hang straight',
+    );
     expect(founded).toMatchObject({ code: 0, err: '' });
     const company = /^company (\d+): Acme$/m.exec(founded.out)?.[1];
     expect(company).toBeDefined();
     const registered = await cli('application:register', '--name', 'web');
     expect(registered.out).toMatch(/^clientId: [\w-]{20}\nclientSecret: [\w-]{43}\n$/);
-    const args = ['--username', 'bob', '--password', 'pw', '--privileges', 'tracks time,Manages Bills', '--type', 'mobile'];
+    const args = [
+      '--username',
+      'bob',
+      '--password',
+      'plumb lines hang straight',
+      '--privileges',
+      'tracks time,Manages Bills',
+      '--type',
+      'mobile',
+    ];
     const added = await cli('user:create', '--company', 'Acme', ...args);
     expect(added).toMatchObject({ code: 0, err: '' });
     const { rows } = await sql.query(
@@ -138,7 +134,7 @@ describe('the command line', () => {
   });
 
   it('refuses a second company of one name unless it is wanted, and lists companies [finding A12]', async () => {
-    const admin = ['--admin-username', 'eve', '--admin-password', 'pw'];
+    const admin = ['--admin-username', 'eve', '--admin-password', 'plumb lines hang straight'];
     const again = await cli('company:create', '--name', ' ACME ', ...admin);
     expect(again).toMatchObject({
       code: 1,
@@ -163,7 +159,7 @@ describe('the command line', () => {
   });
 
   it('tells what the service refuses, with exit code 1', async () => {
-    const args = ['--username', 'ANN', '--password', 'pw'];
+    const args = ['--username', 'ANN', '--password', 'plumb lines hang straight'];
     expect(await cli('user:create', '--company', 'Acme', ...args)).toEqual({
       code: 1,
       out: '',
@@ -210,7 +206,7 @@ describe('the command line', () => {
       const script = join(folder, 'verify.js');
       writeFileSync(script, text);
       const file = join(folder, 'export.jsonl');
-      await cli('user:create', '--company', 'Acme', '--username', 'line\u2028separator', '--password', 'pw');
+      await cli('user:create', '--company', 'Acme', '--username', 'line\u2028separator', '--password', 'plumb lines hang straight');
       expect(await cli('events:export', '--output', file)).toMatchObject({ code: 0 });
       const whole = readFileSync(file, 'utf8');
       const count = whole.trimEnd().split('\n').length;

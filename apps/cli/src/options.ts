@@ -31,6 +31,16 @@ export const position = (text: string): bigint => {
   return BigInt(text);
 };
 
+const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+/** A time of at most a year, in seconds: `45s`, `30m`, `24h`, `7d`, `0`. */
+export const duration = (text: string): number => {
+  const [, amount = '', unit = ''] = /^(\d{1,6})([smhd])$/.exec(text) ?? (text === '0' ? ['', '0', 's'] : []);
+  const seconds = Number(amount) * (SECONDS[unit] ?? NaN);
+  if (!(seconds <= 366 * 86_400)) throw new InvalidArgumentError('It must be a time of at most a year such as 45s, 30m, 24h or 7d, or 0.');
+  return seconds;
+};
+
 export const text = (given: string): string => {
   if (given.trim() === '') throw new InvalidArgumentError('It must not be empty.');
   return given;

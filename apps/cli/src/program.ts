@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { accountCommands } from './account.commands';
 import { applicationCommands } from './application.commands';
 import { companyCommands } from './company.commands';
 import { eventCommands } from './event.commands';
@@ -20,7 +21,16 @@ export function program(): Command {
     .helpCommand(false)
     .showHelpAfterError('(--help lists commands and options)')
     .exitOverride();
-  for (const add of [companyCommands, applicationCommands, userCommands, projectionCommands, parkedCommands, eventCommands]) add(tool);
+  for (const add of [
+    companyCommands,
+    applicationCommands,
+    userCommands,
+    accountCommands,
+    projectionCommands,
+    parkedCommands,
+    eventCommands,
+  ])
+    add(tool);
   for (const command of tool.commands) {
     command.exitOverride();
     if (!WITHOUT_JSON.has(command.name())) command.option('--json', 'print the result as one JSON document');

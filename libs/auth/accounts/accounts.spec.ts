@@ -123,6 +123,28 @@ describe('the first start on an empty store', () => {
     }
   });
 
+  it('makes nothing with a password that nobody may have [M7]', async () => {
+    const whole = database;
+    database = await testDatabase();
+    try {
+      const given = {
+        BOOTSTRAP_COMPANY: 'Acme',
+        BOOTSTRAP_ADMIN_USERNAME: 'ann',
+        BOOTSTRAP_CLIENT_ID: 'web',
+        BOOTSTRAP_CLIENT_SECRET: 's3cret',
+      };
+      const app = await start({ ...given, BOOTSTRAP_ADMIN_PASSWORD: 'too short' });
+      await expect(app.get(Bootstrap).run()).rejects.toThrow(
+        'BOOTSTRAP_ADMIN_PASSWORD must be a good password: it must have 12 to 128 characters',
+      );
+      expect(await app.get(EventStore).head()).toBe(0n);
+      await apps.pop()?.close();
+    } finally {
+      await database.drop();
+      database = whole;
+    }
+  });
+
   it('makes nothing in production unless it is told', async () => {
     const whole = database;
     database = await testDatabase();
@@ -189,32 +211,43 @@ describe('creating a user', () => {
   });
 
   it('is refused for a username that somebody has, in whatever case', async () => {
-    await expect(send(new CreateUser({ username: 'Ann ', password: 'x' }, actor))).rejects.toMatchObject({
+    await expect(send(new CreateUser({ username: 'Ann ', password: 'plumb lines hang straight' }, actor))).rejects.toMatchObject({
       kind: 'input',
       issues: [{ field: 'Username', problem: expect.stringContaining('is taken') }],
     });
     await expect(
-      app.get(CommandBus).execute(new FoundCompanyWithAdmin({ companyName: 'B', adminUsername: 'ANN', adminPassword: 'x' })),
+      app
+        .get(CommandBus)
+        .execute(new FoundCompanyWithAdmin({ companyName: 'B', adminUsername: 'ANN', adminPassword: 'plumb lines hang straight' })),
     ).rejects.toMatchObject({
       kind: 'input',
     });
   });
 
   it('that is refused leaves the username free', async () => {
-    await expect(send(new CreateUser({ username: 'bob', password: 'x', fields: { DepartmentId: 999_999 } }, actor))).rejects.toMatchObject({
+    await expect(
+      send(new CreateUser({ username: 'bob', password: 'plumb lines hang straight', fields: { DepartmentId: 999_999 } }, actor)),
+    ).rejects.toMatchObject({
       kind: 'input',
     });
     await expect(send(new CreateUser({ username: 'bob', password: '' }, actor))).rejects.toMatchObject({ kind: 'input' });
-    await send(new CreateUser({ username: 'bob', password: 'x' }, actor));
+    await send(new CreateUser({ username: 'bob', password: 'plumb lines hang straight' }, actor));
   });
 
   it('binds a subcontractor to its vendor', async () => {
     for (const vendorId of [undefined, 999_999])
       await expect(
-        send(new CreateUser({ username: 'sub', password: 'x', userType: 'Subcontractor', ...(vendorId && { vendorId }) }, actor)),
+        send(
+          new CreateUser(
+            { username: 'sub', password: 'plumb lines hang straight', userType: 'Subcontractor', ...(vendorId && { vendorId }) },
+            actor,
+          ),
+        ),
       ).rejects.toMatchObject({ kind: 'input', issues: [{ field: 'ReimbursementVendorId' }] });
     const { id: vendorId } = await send(new AddRecord(vendor, { VendorName: 'Electric' }, actor));
-    const { id } = await send(new CreateUser({ username: 'sub', password: 'x', userType: 'Subcontractor', vendorId }, actor));
+    const { id } = await send(
+      new CreateUser({ username: 'sub', password: 'plumb lines hang straight', userType: 'Subcontractor', vendorId }, actor),
+    );
     expect(await app.get(ReadModels).one(user, actor.company, id)).toMatchObject({ VendorId: vendorId });
   });
 
@@ -225,8 +258,8 @@ describe('creating a user', () => {
   });
 
   it('is what a change of privileges acts on later, for tokens that are out, too', async () => {
-    const { id } = await send(new CreateUser({ username: 'cid', password: 'x' }, actor));
-    const token = await tokenOf('cid', 'x');
+    const { id } = await send(new CreateUser({ username: 'cid', password: 'plumb lines hang straight' }, actor));
+    const token = await tokenOf('cid', 'plumb lines hang straight');
     const body = { ClientName: 'Oak' };
     const post = () => request(app.getHttpServer()).post('/api/v1/clients').set('authorization', `Bearer ${token}`).send(body);
     expect((await post()).status).toBe(403);
@@ -242,10 +275,17 @@ describe('creating a user', () => {
     const token = await tokenOf(...admin);
     const post = (bearer: string, body: object) =>
       request(app.getHttpServer()).post('/api/v2/users').set('authorization', `Bearer ${bearer}`).send(body);
-    const body = { Username: 'dora', Password: 'open sesame', FirstName: 'Dora', UserRights: [{ Name: 'Accountant', Enabled: true }] };
+    const body = {
+      Username: 'dora',
+      Password: 'open sesame, open',
+      FirstName: 'Dora',
+      UserRights: [{ Name: 'Accountant', Enabled: true }],
+    };
     const { body: reply } = await post(token, body).expect(201);
     expect(reply.data).toMatchObject({ Username: 'dora', Password: '', FirstName: 'Dora' });
-    expect((await post(await tokenOf('dora', 'open sesame'), { Username: 'x', Password: 'y' })).status).toBe(403);
+    expect((await post(await tokenOf('dora', 'open sesame, open'), { Username: 'x', Password: 'plumb lines hang straight' })).status).toBe(
+      403,
+    );
     expect((await post(token, { Username: 'eve' })).body.issues).toEqual([{ field: 'Password', problem: 'is required' }]);
   });
 
@@ -255,13 +295,13 @@ describe('creating a user', () => {
       request(app.getHttpServer())
         .post('/api/v2/users')
         .set({ authorization: `Bearer ${token}`, 'idempotency-key': 'gus' })
-        .send({ Username: 'gus', Password: 'pw-gus', FirstName: 'Gus' });
+        .send({ Username: 'gus', Password: 'the password of gus', FirstName: 'Gus' });
     const cut = jest.spyOn(app.get(Accounts), 'bind').mockRejectedValueOnce(new Error('cut short'));
     expect((await post()).status).toBe(500);
-    expect((await login(app, 'gus', 'pw-gus')).status).toBe(400);
+    expect((await login(app, 'gus', 'the password of gus')).status).toBe(400);
     cut.mockRestore();
     const { Id, AuthId } = (await post().expect(201)).body.data as { Id: number; AuthId: number };
-    expect((await login(app, 'gus', 'pw-gus')).status).toBe(200);
+    expect((await login(app, 'gus', 'the password of gus')).status).toBe(200);
     expect(await app.get(Accounts).ofUser(actor.company, Id)).toBe(AuthId);
     expect(await app.get(ReadModels).find(resource, actor.company, { UserId: Id })).toHaveLength(1);
     expect(await app.get(ReadModels).find(user, actor.company, { Username: 'gus' })).toHaveLength(1);
@@ -283,25 +323,25 @@ describe('creating a user', () => {
 
   it('and giving another password on v2 ends the tokens of the old one; the username stays', async () => {
     const token = await tokenOf(...admin);
-    const { id } = await send(new CreateUser({ username: 'fay', password: 'old' }, actor));
+    const { id } = await send(new CreateUser({ username: 'fay', password: 'the old password' }, actor));
     const patch = (body: object) =>
       request(app.getHttpServer()).patch(`/api/v2/users/${id}`).set('authorization', `Bearer ${token}`).send(body);
-    const before = await tokenOf('fay', 'old');
-    expect((await patch({ Username: 'other', Password: 'new' })).status).toBe(409);
+    const before = await tokenOf('fay', 'the old password');
+    expect((await patch({ Username: 'other', Password: 'the new password' })).status).toBe(409);
     await get(`/api/v1/users/${id}`, before).expect(200);
-    const { body } = await patch({ Password: 'new', LastName: 'Moss' }).expect(200);
+    const { body } = await patch({ Password: 'the new password', LastName: 'Moss' }).expect(200);
     expect(body.data).toMatchObject({ Username: 'fay', LastName: 'Moss', Password: '' });
-    expect((await login(app, 'fay', 'old')).status).toBe(400);
-    expect((await login(app, 'fay', 'new')).status).toBe(200);
+    expect((await login(app, 'fay', 'the old password')).status).toBe(400);
+    expect((await login(app, 'fay', 'the new password')).status).toBe(200);
     await expect(within5s(async () => (await get(`/api/v1/users/${id}`, before)).status === 401)).resolves.toBe(true);
   }, 120_000);
 
   it('without access and changing it gives it an account with the first password', async () => {
     const token = await tokenOf(...admin);
     const { id } = await send(new CreateUser({ userType: 'No Access', fields: { NonAccessName: 'Helper' } }, actor));
-    const body = { Username: 'helper', Password: 'pw', UserType: 'Mobile', Access: true };
+    const body = { Username: 'helper', Password: 'plumb lines hang straight', UserType: 'Mobile', Access: true };
     await request(app.getHttpServer()).patch(`/api/v2/users/${id}`).set('authorization', `Bearer ${token}`).send(body).expect(200);
-    expect((await login(app, 'helper', 'pw')).status).toBe(200);
+    expect((await login(app, 'helper', 'plumb lines hang straight')).status).toBe(200);
   });
 });
 

@@ -4,6 +4,17 @@ import { invalid, refuse } from '@plumbline/platform/kernel';
 import type { Pool } from 'pg';
 import { REVOKED_CHANNEL } from '../tokens/revoked-channel';
 import { hashPassword } from './passwords';
+import { inTransaction } from './transaction';
+import { usernameKey } from './usernames';
+
+/** An account as its operator sees it. */
+export interface AccountRow {
+  readonly username: string;
+  readonly company: number;
+  readonly user: number;
+  /** Logins whose tokens are good. */
+  readonly logins: number;
+}
 
 /** What a login name leads to. */
 export interface Account {
@@ -11,33 +22,6 @@ export interface Account {
   readonly company: number;
   readonly user: number;
   readonly passwordHash: string;
-}
-
-/** Characters (Unicode code points) that a username may have. */
-export const LONGEST_USERNAME = 255;
-
-/** Whether a username has more characters than any can have. Looks at no more of them than that. */
-export function isTooLong(username: string): boolean {
-  // A code point has at most two units.
-  return username.length > LONGEST_USERNAME && (username.length > 2 * LONGEST_USERNAME || [...username].length > LONGEST_USERNAME);
-}
-
-/**
- * Usernames that differ only in case, or in how Unicode writes a character, are the same. The time to bring a text into a normal form grows with
- * the square of its length, so it is done to short texts only: all that are too long to be a username share one key, which none has.
- */
-export const usernameKey = (username: string): string => (isTooLong(username) ? ' ' : username.normalize('NFKC').trim().toLowerCase());
-
-/** Refuses usernames that can't be typed into a login form again. */
-export function checkUsername(username: string, field = 'Username'): void {
-  const problem = isTooLong(username)
-    ? `must be at most ${LONGEST_USERNAME} characters long`
-    : usernameKey(username) === ''
-      ? 'is required'
-      : /^[\x20-\x7e\u0080-\ud7ff\ue000-\ufffd]+$/.test(username)
-        ? undefined
-        : 'must hold no control characters and no characters beyond the basic plane of Unicode';
-  if (problem) invalid([{ field, problem }]);
 }
 
 /** Login names with their password hashes. Who the person is and may do is the User record's matter. */
@@ -108,31 +92,72 @@ export class Accounts {
     return rows[0] && Number(rows[0].id);
   }
 
+  /** A user's account with its name and password hash, or undefined when it has none. */
+  async heldBy(company: number, user: number): Promise<(Account & { readonly username: string }) | undefined> {
+    const { rows } = await this.pool.query<{ id: string; username: string; hash: string }>(
+      'select id, username, password_hash "hash" from auth.account where company = $1 and user_id = $2',
+      [company, user],
+    );
+    return rows[0] && { id: Number(rows[0].id), company, user, username: rows[0].username, passwordHash: rows[0].hash };
+  }
+
   /**
    * Sets another password, and ends every token that logins with the old one led to: those of a login that is under way too, which it waits for.
-   * Both or neither.
+   * Both or neither. Tokens of the family `keep` live on. False, with nothing done, when the stored hash is not the `expected` one (any more).
    */
-  async setPassword(id: number, password: string): Promise<void> {
+  async setPassword(
+    id: number,
+    password: string,
+    { expected, keep }: { readonly expected?: string; readonly keep?: string } = {},
+  ): Promise<boolean> {
     const hash = await hashPassword(password);
-    const client = await this.pool.connect();
-    let failure: Error | undefined;
-    try {
-      await client.query('begin');
-      await client.query('update auth.account set password_hash = $2 where id = $1', [id, hash]);
+    return inTransaction(this.pool, async (client) => {
+      const { rowCount } = await client.query(
+        'update auth.account set password_hash = $2 where id = $1 and ($3::text is null or password_hash = $3)',
+        [id, hash, expected ?? null],
+      );
+      if (rowCount === 0) return false;
       // A statement of its own: it sees the tokens that the one before had to wait for.
       await client.query(
-        `with gone as (update auth.token_family set revoked_at = now() where account = $1 and revoked_at is null returning id)
+        `with gone as (update auth.token_family set revoked_at = now()
+                       where account = $1 and revoked_at is null and id is distinct from $2::uuid returning id)
          select pg_notify('${REVOKED_CHANNEL}', 'family ' || id) from gone`,
-        [id],
+        [id, keep ?? null],
       );
-      await client.query('commit');
-    } catch (error) {
-      failure = error as Error;
-      throw error;
-    } finally {
-      // A connection on which something failed is closed, which also undoes what it began.
-      client.release(failure);
-    }
+      return true;
+    });
+  }
+
+  /** Ends every token that the logins of a user led to. */
+  async endLogins(company: number, user: number): Promise<void> {
+    await this.pool.query(
+      `with gone as (update auth.token_family set revoked_at = now()
+                     where account = (select id from auth.account where company = $1 and user_id = $2) and revoked_at is null returning id)
+       select pg_notify('${REVOKED_CHANNEL}', 'family ' || id) from gone`,
+      [company, user],
+    );
+  }
+
+  /** The accounts of all users, or of one company's, by company and username. */
+  async list(company?: number): Promise<AccountRow[]> {
+    return this.rows('$1::bigint is null or company = $1', company ?? null);
+  }
+
+  /** The account of the user who logs in with that name; undefined when nobody does. */
+  async called(username: string): Promise<AccountRow | undefined> {
+    const [row] = await this.rows('username_key = $1', usernameKey(username));
+    return row;
+  }
+
+  private async rows(where: string, value: unknown): Promise<AccountRow[]> {
+    const { rows } = await this.pool.query<{ username: string; company: string; user: string; logins: number }>(
+      `select username, company, user_id "user",
+              (select count(*)::int from auth.token_family family
+               where family.account = account.id and family.revoked_at is null and family.expires_at > now()) "logins"
+       from auth.account where user_id is not null and (${where}) order by company, username_key`,
+      [value],
+    );
+    return rows.map((row) => ({ ...row, company: Number(row.company), user: Number(row.user) }));
   }
 
   /** Takes a user's account away, and with it every token that its logins led to. */

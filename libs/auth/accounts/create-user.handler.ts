@@ -5,9 +5,10 @@ import { Decide, genericAggregate, inAll, type Written } from '@plumbline/platfo
 import { invalid, PRIVILEGES, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import { Settlement } from '@plumbline/platform/subscriptions/settlement';
-import { Accounts, checkUsername } from './accounts';
+import { Accounts } from './accounts';
+import { checkUsername } from './usernames';
 import { CreateUser, type NewUser } from '../contract/commands';
-import { checkPassword } from './passwords';
+import { checkPassword } from './password-rules';
 
 /** The User types that no resource stands for: they act, but their time is nobody's. */
 const WITHOUT_RESOURCE: ReadonlySet<string> = new Set(['API', 'Advisor']);
@@ -74,7 +75,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
   private async reserve({ username = '', password = '', userType }: NewUser, actor: Actor): Promise<number | undefined> {
     if (userType === 'No Access' && password === '') return undefined;
     checkUsername(username);
-    checkPassword(password);
+    checkPassword(password, username);
     const begun = await this.begun(actor);
     if (begun && (await this.accounts.resume(begun, password))) return begun;
     return this.accounts.reserve(username, password, actor.company, false, actor.causation);

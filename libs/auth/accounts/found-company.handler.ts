@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FoundCompany, type Founded } from '@plumbline/company/contract';
-import { Accounts, checkUsername } from './accounts';
+import { Accounts } from './accounts';
+import { checkUsername } from './usernames';
 import { FoundCompanyWithAdmin } from '../contract/commands';
-import { checkPassword } from './passwords';
+import { checkPassword } from './password-rules';
 
 @Injectable()
 @CommandHandler(FoundCompanyWithAdmin)
@@ -16,7 +17,7 @@ export class FoundCompanyWithAdminHandler implements ICommandHandler<FoundCompan
   async execute({ options }: FoundCompanyWithAdmin): Promise<Founded> {
     const { companyName, adminUsername, adminPassword, adminEmail, resume = false } = options;
     checkUsername(adminUsername, 'AdminUsername');
-    checkPassword(adminPassword, 'AdminPassword');
+    checkPassword(adminPassword, adminUsername, 'AdminPassword');
     const account = await this.accounts.reserve(adminUsername, adminPassword, 0, resume);
     let founded: Founded;
     try {

@@ -15,6 +15,7 @@ export interface Session {
   readonly key: string;
   readonly family: string;
   readonly application: string;
+  /** By `performance.now()`: the clock of this machine may be wrong, or be set anew. */
   readonly expiresAt: number;
   readonly person: Person;
 }
@@ -35,7 +36,7 @@ export class Sessions {
   async of(token: string): Promise<Session | undefined> {
     const key = digest(token).toString('hex');
     const session = this.remembered.get(key) ?? (await (this.asked.get(key) ?? this.ask(key)));
-    return session && session.expiresAt > Date.now() ? session : undefined;
+    return session && session.expiresAt > performance.now() ? session : undefined;
   }
 
   private ask(key: string): Promise<Session | undefined> {
@@ -55,16 +56,20 @@ export class Sessions {
     const grant = await this.tokens.access(Buffer.from(key, 'hex'));
     const person = grant && (await this.users.find(grant.company, grant.user));
     if (!grant || !person) return undefined;
-    return { key, family: grant.family, application: grant.application, expiresAt: grant.expiresAt.getTime(), person };
+    const expiresAt = performance.now() + grant.secondsLeft * 1000;
+    return { key, family: grant.family, application: grant.application, expiresAt, person };
   }
 
-  /** Forgets what was revoked or is another, as the notice says it: `token <hash>`, `family <id>` or `user <company>/<id>`. */
+  /** Forgets what was revoked or is another, as the notice says it: `token <hash>`, `family <id>`, `application <clientId>` or `user <company>/<id>`. */
   forget(notice: string): void {
     this.asked = new Map();
-    const [what, name = ''] = notice.split(' ');
+    // A clientId may have spaces.
+    const [, what, name = ''] = /^(\w+) (.*)$/s.exec(notice) ?? [];
     if (what === 'token') return void this.remembered.delete(name);
-    for (const [key, { family, person }] of this.remembered.entries())
-      if ((what === 'user' ? `${person.company}/${person.user}` : family) === name) this.remembered.delete(key);
+    for (const [key, { family, application, person }] of this.remembered.entries()) {
+      const own = what === 'user' ? `${person.company}/${person.user}` : what === 'application' ? application : family;
+      if (own === name) this.remembered.delete(key);
+    }
   }
 
   /** Forgets everything: a notice may have been missed. */

@@ -1,12 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Founded } from '@plumbline/company/contract';
-import { Config, DEMONSTRATION, type BootstrapConfig } from '@plumbline/platform/config';
+import { Config, ConfigFault, DEMONSTRATION, type BootstrapConfig } from '@plumbline/platform/config';
 import { connect, POOL } from '@plumbline/platform/database';
 import { Settlement } from '@plumbline/platform/subscriptions';
 import type { Pool } from 'pg';
 import { Accounts } from '../accounts/accounts';
 import { Applications } from '../accounts/applications';
+import { passwordProblem } from '../accounts/password-rules';
 import { verifyPassword } from '../accounts/passwords';
 import { FoundCompanyWithAdmin, RegisterApplication } from '../contract/commands';
 import { welcome } from './welcome';
@@ -53,6 +54,8 @@ export class Bootstrap {
   /** The account comes last: its being there says that all is done. */
   private async found(bootstrap: BootstrapConfig): Promise<Bootstrapped> {
     const { company, adminUsername, adminPassword, clientId, clientSecret } = bootstrap;
+    const problem = passwordProblem(adminPassword, adminUsername);
+    if (problem) throw new ConfigFault([{ variable: 'BOOTSTRAP_ADMIN_PASSWORD', must: `a good password: it ${problem}` }]);
     await this.commands.execute(new RegisterApplication(company, { clientId, clientSecret }));
     const options = { companyName: company, adminUsername, adminPassword, resume: true };
     const founded = await this.commands.execute(new FoundCompanyWithAdmin(options));

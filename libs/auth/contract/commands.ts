@@ -21,7 +21,7 @@ export interface NewUser {
 
 /**
  * Makes a user of the actor's company with an account to log in with, and the resource as which it tracks time. The password goes into the
- * account only. Refused (400) for a username that is taken, a password that can't be sent, or references that name nothing.
+ * account only. Refused (400) for a username that is taken, a password that is too short or too common, or references that name nothing.
  */
 export class CreateUser extends Command<Written> {
   constructor(
@@ -34,7 +34,7 @@ export class CreateUser extends Command<Written> {
 
 /**
  * Changes a user and the account it logs in with: a Password ends all tokens that are out, and gives an account to a user without one. Refused
- * as ChangeUser is, and as CreateUser is.
+ * as ChangeUser is, and as CreateUser is; also (403) for the actor's own Password, and for the Setup Admin's unless the service itself acts.
  */
 export class ChangeUserAndAccount extends Command<Written> {
   constructor(

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import { Accounts } from '../accounts/accounts';
+import { FailedLogins } from '../accounts/failed-logins';
 import { LoginFailures } from '../accounts/login-failures';
 import { newSecret } from '../accounts/secrets';
 import { Users } from '../bearer/users';
@@ -33,8 +34,9 @@ async function letIn(username: string): Promise<() => Promise<unknown>> {
     failures: app.get(LoginFailures),
     tokens: app.get(TokenStore),
     users: app.get(Users),
+    failed: app.get(FailedLogins),
   };
-  const grants = new Grants(services, '10.0.0.1');
+  const grants = new Grants(services, '10.0.0.1', 'web');
   const granted = (await grants.getUser(username, `pw-${username}`)) as object;
   const pair = { accessToken: newSecret(), refreshToken: newSecret() };
   const web = { id: 'web', grants: [] };

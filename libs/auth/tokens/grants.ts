@@ -1,17 +1,23 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
+import type { LoginFailure } from '@plumbline/platform/observability/login-observer';
 import type { Account, Accounts } from '../accounts/accounts';
+import type { FailedLogins } from '../accounts/failed-logins';
 import type { LoginFailures } from '../accounts/login-failures';
-import { verifyPassword } from '../accounts/passwords';
+import { PasswordsBusy, verifyPassword } from '../accounts/passwords';
 import { newSecret } from '../accounts/secrets';
 import type { Users } from '../bearer/users';
 import type { TokenStore } from './token-store';
 
 const { InvalidGrantError, OAuthError } = OAuth2Server;
 
-/** 429 of the token routes. RFC 6749 has no word for it; section 4.1.2.1 lends one that says the same. */
-export class TooManyLogins extends OAuthError {
-  constructor(readonly retryAfter: number) {
-    super(`Too many failed logins; try again in ${retryAfter} s.`, { code: 429, name: 'temporarily_unavailable' });
+/** A token request that may succeed later. RFC 6749 has no word for it; section 4.1.2.1 lends one that says the same. */
+export class TryLater extends OAuthError {
+  constructor(
+    message: string,
+    status: 429 | 503,
+    readonly retryAfter: number,
+  ) {
+    super(message, { code: status, name: 'temporarily_unavailable' });
   }
 }
 
@@ -24,16 +30,18 @@ export interface GrantServices {
   readonly failures: LoginFailures;
   readonly tokens: TokenStore;
   readonly users: Users;
+  readonly failed: FailedLogins;
 }
 
 /** Carried from the check of a grant to the storing of its tokens. */
 type Granted = { readonly login: Account } | { readonly refresh: { readonly token: string; readonly family: string } };
 
-/** The password and refresh grants (interface document, "Authentication") for one token request from `address`. */
+/** The password and refresh grants (interface document, "Authentication") for one token request from `address` through `application`. */
 export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshTokenModel {
   constructor(
     private readonly services: GrantServices,
     private readonly address: string,
+    private readonly application: string,
   ) {}
 
   /** The application, whose secret was checked before (see `Tokens`). */
@@ -43,26 +51,44 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
 
   /**
    * The user with that name and password who has access. Wrong name, wrong password and no access are the same answer after the same work.
-   * The count of failures is asked before and after: many guesses sent at once get no more answers than ten sent in turn.
+   * Both come encoded as URI components. The count of failures is asked before and after: many guesses sent at once get no more answers than ten sent in turn.
    */
-  async getUser(username: string, password: string): Promise<Granted | undefined> {
+  async getUser(encodedUsername: string, encodedPassword: string): Promise<Granted | undefined> {
     const { accounts, failures, users } = this.services;
+    const [username, password] = [decodeURIComponent(encodedUsername), decodeURIComponent(encodedPassword)];
     await this.refuseWhileLocked(username);
     const account = await accounts.named(username);
-    const right = await verifyPassword(account?.passwordHash, password);
+    const right = await this.verify(username, account?.passwordHash, password);
     if (account && right && (await users.find(account.company, account.user))) {
       await this.refuseWhileLocked(username);
-      await failures.forgive(username);
+      await failures.forgive(username, this.address);
       return { login: account };
     }
     await failures.note(username, this.address);
     await this.refuseWhileLocked(username, 1);
+    this.tell('credentials', username);
     return undefined;
+  }
+
+  private async verify(username: string, stored: string | undefined, password: string): Promise<boolean> {
+    try {
+      return await verifyPassword(stored, password);
+    } catch (error) {
+      if (!(error instanceof PasswordsBusy)) throw error;
+      this.tell('busy', username);
+      throw new TryLater(error.message, 503, error.retryAfter);
+    }
   }
 
   private async refuseWhileLocked(username: string, beyond = 0): Promise<void> {
     const seconds = await this.services.failures.wait(username, this.address, beyond);
-    if (seconds > 0) throw new TooManyLogins(seconds);
+    if (seconds === 0) return;
+    this.tell('locked', username);
+    throw new TryLater(`Too many failed logins; try again in ${seconds} s.`, 429, seconds);
+  }
+
+  private tell(reason: LoginFailure, username: string): void {
+    this.services.failed.tell(reason, { username, address: this.address, application: this.application });
   }
 
   async getRefreshToken(refreshToken: string): Promise<OAuth2Server.RefreshToken | undefined> {
@@ -71,7 +97,8 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
     const granted: Granted = { refresh: { token: refreshToken, family: found.family } };
     return {
       refreshToken,
-      refreshTokenExpiresAt: found.expiresAt,
+      // The library holds it against the clock of this machine.
+      refreshTokenExpiresAt: new Date(Date.now() + found.secondsLeft * 1000),
       client: { id: found.application, grants: [] },
       user: granted,
       found,

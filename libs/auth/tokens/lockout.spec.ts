@@ -1,7 +1,10 @@
+import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import request, { type Response } from 'supertest';
+import { FailedLogins } from '../accounts/failed-logins';
+import { LoginFailures } from '../accounts/login-failures';
 import { authApp, seed, UsersInMemory } from '../testing/auth-app';
 
 let database: TestDatabase;
@@ -36,10 +39,10 @@ const statuses = async (times: number, username: string, password = 'wrong', add
 };
 
 describe('failed logins', () => {
-  it('close the door on a username after ten, whether or not it exists, and say when it opens', async () => {
+  it('close the door on a username from an address after ten, whether or not it exists, and say when it opens [M6]', async () => {
     for (const username of ['ann', 'nobody']) {
       expect(await statuses(11, username)).toEqual([...Array<number>(10).fill(400), 429]);
-      const locked = await login(username.toUpperCase(), `pw-${username}`, '10.0.0.2');
+      const locked = await login(username.toUpperCase(), `pw-${username}`);
       expect(locked.status).toBe(429);
       expect(Number(locked.headers['retry-after'])).toBeGreaterThan(890);
       expect(Number(locked.headers['retry-after'])).toBeLessThanOrEqual(900);
@@ -49,6 +52,69 @@ describe('failed logins', () => {
       });
     }
     await expect(login('bob', 'pw-bob')).resolves.toMatchObject({ status: 200 });
+  });
+
+  it('lock out nobody who comes from elsewhere [M6]', async () => {
+    await statuses(12, 'ann', 'wrong', '10.0.0.66');
+    expect((await login('ann', 'pw-ann', '10.0.0.66')).status).toBe(429);
+    expect((await login('ann', 'pw-ann', '10.0.0.2')).status).toBe(200);
+    // The owner's login elsewhere does not open the door to who guesses.
+    expect((await login('ann', 'pw-ann', '10.0.0.66')).status).toBe(429);
+  });
+
+  it('close the door on a username after a hundred from many addresses, whether or not it exists [M6]', async () => {
+    for (const username of ['ann', 'nobody']) {
+      await pool.query(
+        `insert into auth.login_failure (subject, address)
+         select sha256(convert_to('username ' || $1, 'UTF8')), sha256(convert_to('address 10.3.0.' || n, 'UTF8')) from generate_series(1, 99) n`,
+        [username],
+      );
+      expect(await statuses(2, username, 'wrong', '10.0.0.3')).toEqual([400, 429]);
+      expect((await login(username, `pw-${username}`, '10.0.0.4')).status).toBe(429);
+    }
+    expect((await login('bob', 'pw-bob', '10.0.0.3')).status).toBe(200);
+  });
+
+  it('are forgotten for a username, or for an address, when an operator says so [M6]', async () => {
+    const failures = app.get(LoginFailures);
+    await statuses(11, 'ann', 'wrong', '10.0.0.5');
+    await statuses(3, 'bob', 'wrong', '10.0.0.5');
+    expect(await failures.clear({ username: ' ANN' })).toBe(10);
+    expect((await login('ann', 'pw-ann', '10.0.0.5')).status).toBe(200);
+    expect(await failures.clear({ address: '10.0.0.5' })).toBe(3);
+    expect(await failures.clear({})).toBe(0);
+  });
+
+  it('are logged with the address, the application and the name as it was given, and counted by reason [A13]', async () => {
+    const lines: string[] = [];
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation((line: unknown) => void lines.push(String(line)));
+    const told: string[] = [];
+    const counted = jest.spyOn(app.get(FailedLogins), 'tell').mockImplementation(function (this: FailedLogins, reason, attempt) {
+      told.push(reason);
+      return FailedLogins.prototype.tell.call(this, reason, attempt);
+    });
+    try {
+      await login('Ann "x"\n\u202e\u{1f600}', 'a secret that is wrong', '10.0.0.6');
+      await login('y'.repeat(1000), 'a secret that is wrong', '10.0.0.6');
+      await request(app.getHttpServer())
+        .post('/oauth/token')
+        .auth('web', 'an0ther')
+        .set('x-forwarded-for', '10.0.0.6')
+        .type('form')
+        .send('username=ann');
+      await statuses(11, 'ann', 'a secret that is wrong', '10.0.0.6');
+    } finally {
+      warned.mockRestore();
+      counted.mockRestore();
+    }
+    expect(lines.slice(0, 3)).toEqual([
+      'failed login: reason=credentials address=10.0.0.6 application="web" username="Ann \\"x\\"\\n\\u{202e}\u{1f600}"',
+      `failed login: reason=credentials address=10.0.0.6 application="web" username="${'y'.repeat(100)}"`,
+      'failed login: reason=application address=10.0.0.6 application="web" username="ann"',
+    ]);
+    expect(lines).toHaveLength(13);
+    expect(lines.join()).not.toMatch(/secret|an0ther/);
+    expect(told).toEqual(['credentials', 'credentials', 'application', ...Array<string>(10).fill('credentials'), 'locked']);
   });
 
   it('open the door again after 15 minutes', async () => {
@@ -69,7 +135,8 @@ describe('failed logins', () => {
 
   it('close the door on an address after a hundred, for every username', async () => {
     await pool.query(
-      `insert into auth.login_failure (subject) select sha256(convert_to('address 10.0.0.9', 'UTF8')) from generate_series(1, 99)`,
+      `insert into auth.login_failure (subject, address)
+       select sha256(convert_to('username ' || n, 'UTF8')), sha256(convert_to('address 10.0.0.9', 'UTF8')) from generate_series(1, 99) n`,
     );
     expect(await statuses(2, 'one-of-many', 'wrong', '10.0.0.9')).toEqual([400, 429]);
     expect((await login('bob', 'pw-bob', '10.0.0.9')).status).toBe(429);
@@ -78,18 +145,18 @@ describe('failed logins', () => {
 
   it('count against one address, whatever words a proxy passes on', async () => {
     const before = async () =>
-      (await pool.query<{ n: number }>('select count(distinct subject)::int n from auth.login_failure')).rows[0]?.n;
+      (await pool.query<{ n: number }>('select count(distinct address)::int n from auth.login_failure')).rows[0]?.n;
     for (const word of ['unknown', 'garbage-1', 'garbage-2', '999.999.999.999']) await login('one-of-many', 'wrong', word);
-    expect(await before()).toBe(2);
+    expect(await before()).toBe(1);
     for (const address of ['2001:db8::1', '2001:db8::2', '[2001:db8::3]:443']) await login('one-of-many', 'wrong', address);
-    expect(await before()).toBe(3);
+    expect(await before()).toBe(2);
   });
 
   it('count against the address that a trusted proxy names, and not against the words of a caller [M6]', async () => {
     const forged = async (at: NestFastifyApplication): Promise<number> => {
       await pool.query('delete from auth.login_failure');
       for (let time = 0; time < 4; time++) await login('one-of-many', 'wrong', `10.0.7.${time}`, at);
-      return (await pool.query<{ n: number }>('select count(distinct subject)::int - 1 n from auth.login_failure')).rows[0]?.n ?? 0;
+      return (await pool.query<{ n: number }>('select count(distinct address)::int n from auth.login_failure')).rows[0]?.n ?? 0;
     };
     expect(await forged(app)).toBe(4);
     const behindAnother = await authApp(database.url, users, { TRUSTED_PROXIES: '10.1.0.0/16,::1' });

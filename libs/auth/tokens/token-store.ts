@@ -22,7 +22,8 @@ export interface AccessGrant {
   readonly application: string;
   readonly company: number;
   readonly user: number;
-  readonly expiresAt: Date;
+  /** Seconds until it expires by the clock of the database, which all processes share; negative when it has. */
+  readonly secondsLeft: number;
 }
 
 /** A refresh token as it stands, used or revoked ones too. */
@@ -35,7 +36,7 @@ interface GrantRow {
   application: string;
   company: string;
   user: string;
-  expiresAt: Date;
+  secondsLeft: number;
 }
 const grant = (row: GrantRow): AccessGrant => ({ ...row, company: Number(row.company), user: Number(row.user) });
 
@@ -45,16 +46,17 @@ export class TokenStore {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   /**
-   * Stores the first pair of a new family. False, with nothing stored, when the account is closed or has another password by now: the lock makes
-   * this wait for `Accounts.setPassword`, and that for this.
+   * Stores the first pair of a new family. False, with nothing stored, when the account is closed or has another password by now, or the application
+   * is revoked: the locks make this wait for `Accounts.setPassword` and `Applications.revoke`, and those for this.
    */
   async issue({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, application: string, pair: TokenPair): Promise<boolean> {
     const { rowCount } = await this.pool.query({
-      name: 'auth.issue',
+      name: 'auth.issue-2',
       text: `with owner as (select id from auth.account
                             where id = $2 and password_hash = $8 and enabled and user_id is not null for share),
+                  through as (select client_id from auth.application where client_id = $3 and revoked_at is null for share),
                   family as (insert into auth.token_family (id, account, client_id, expires_at)
-                             select $1::uuid, id, $3, now() + make_interval(secs => $7) from owner returning id),
+                             select $1::uuid, id, client_id, now() + make_interval(secs => $7) from owner, through returning id),
                   access as (insert into auth.access_token (hash, family, expires_at)
                              select $4, id, now() + make_interval(secs => $6) from family)
              insert into auth.refresh_token (hash, family, expires_at) select $5, id, now() + make_interval(secs => $7) from family`,
@@ -95,8 +97,8 @@ export class TokenStore {
   /** What a live access token grants, or undefined when it is unknown, expired or revoked, or its account is closed. */
   async access(hash: Buffer): Promise<AccessGrant | undefined> {
     const { rows } = await this.pool.query<GrantRow>({
-      name: 'auth.access',
-      text: `select token.family, family.client_id "application", account.company, account.user_id "user", token.expires_at "expiresAt"
+      name: 'auth.access-2',
+      text: `select token.family, family.client_id "application", account.company, account.user_id "user", extract(epoch from token.expires_at - now())::float8 "secondsLeft"
              from auth.access_token token join auth.token_family family on family.id = token.family join auth.account on account.id = family.account
              where token.hash = $1 and token.expires_at > now() and token.revoked_at is null and family.revoked_at is null
                and account.enabled and account.user_id is not null`,
@@ -108,8 +110,8 @@ export class TokenStore {
   /** What a refresh token granted, however it stands now; undefined when it is unknown. */
   async refresh(refreshToken: string): Promise<RefreshGrant | undefined> {
     const { rows } = await this.pool.query<GrantRow & { usable: boolean }>({
-      name: 'auth.refresh',
-      text: `select token.family, family.client_id "application", account.company, account.user_id "user", token.expires_at "expiresAt",
+      name: 'auth.refresh-2',
+      text: `select token.family, family.client_id "application", account.company, account.user_id "user", extract(epoch from token.expires_at - now())::float8 "secondsLeft",
                     token.used_at is null and family.revoked_at is null and account.enabled and account.user_id is not null "usable"
              from auth.refresh_token token join auth.token_family family on family.id = token.family join auth.account on account.id = family.account
              where token.hash = $1`,

@@ -79,14 +79,20 @@ const REFUSALS: Json = {
     { 'WWW-Authenticate': headerOf('What credentials are asked for.', 'Basic realm="plumbline"') },
   ),
   429: refusal(
-    'Ten failed logins for one username, or a hundred from one address, within 15 minutes.',
+    'Ten failed logins for one username from one address, a hundred for one username, or a hundred from one address, within 15 minutes.',
     'temporarily_unavailable',
     'Too many failed logins; try again in 900 s.',
     { 'Retry-After': headerOf('Seconds to wait.', 900) },
   ),
-  503: refusal('A store is down.', 'server_error', 'The service can not reach its store; try again soon.', {
-    'Retry-After': headerOf('Seconds to wait.', 2),
-  }),
+  413: refusal('The form has more than 16 kB.', 'invalid_request', 'A form has at most 16 kB.'),
+  503: refusal(
+    'A store is down, or too many logins came at once.',
+    'server_error',
+    'The service can not reach its store; try again soon.',
+    {
+      'Retry-After': headerOf('Seconds to wait.', 2),
+    },
+  ),
 };
 const { 429: _locked, ...REFUSALS_WITHOUT_LOGIN } = REFUSALS;
 

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import request, { type Response } from 'supertest';
+import { hashPassword } from '../accounts/passwords';
 import { digest } from '../accounts/secrets';
 import { Sessions } from '../bearer/sessions';
 import { authApp, seed, UsersInMemory } from '../testing/auth-app';
@@ -97,6 +98,14 @@ describe('the password grant', () => {
     ] as const)
       await post('/oauth/token', fields).auth(id, secret).expect(200);
     refused(await post('/oauth/token', fields).auth('a+b', 'c%2Bd'), 401, 'invalid_client');
+  });
+
+  it('takes a password of any characters [M7]', async () => {
+    const password = 'pw-\u{1f600}\u0007\n% +&=';
+    await pool.query('update auth.account set password_hash = $1 where user_id = 10', [await hashPassword(password)]);
+    expect((await login('dan', password)).status).toBe(200);
+    refused(await login('dan', 'pw-\u{1f601}\u0007\n% +&='), 400, 'invalid_grant');
+    refused(await login('a\0b', password), 400, 'invalid_grant');
   });
 
   it('gives the rights of the user, whatever scope is asked for', async () => {

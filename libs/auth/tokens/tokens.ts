@@ -2,11 +2,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { Accounts } from '../accounts/accounts';
 import { Applications } from '../accounts/applications';
+import { FailedLogins } from '../accounts/failed-logins';
 import { LoginFailures } from '../accounts/login-failures';
 import { digest } from '../accounts/secrets';
 import { Users } from '../bearer/users';
 import { bearerToken, clientCredentials, formFields, printable, type SentCredentials } from './form';
-import { GRANT_TYPES, Grants, TooManyLogins, type GrantServices } from './grants';
+import { GRANT_TYPES, Grants, TryLater, type GrantServices } from './grants';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, TokenStore } from './token-store';
 
 const {
@@ -50,8 +51,9 @@ export class Tokens {
     failures: LoginFailures,
     private readonly tokens: TokenStore,
     users: Users,
+    private readonly failed: FailedLogins,
   ) {
-    this.services = { accounts, failures, tokens, users };
+    this.services = { accounts, failures, tokens, users, failed };
   }
 
   /** The password or the refresh grant; `grantType` fills in what the form leaves out. */
@@ -65,14 +67,14 @@ export class Tokens {
       if (fields['grant_type'] && !GRANT_TYPES.includes(fields['grant_type']))
         throw new UnsupportedGrantTypeError(`Unsupported grant type: send one of ${GRANT_TYPES.join(', ')}`);
       if (fields['grant_type'] === 'refresh_token') await this.refuseDeadBearer(request.authorization);
-      const model = new Grants(this.services, request.address);
+      const model = new Grants(this.services, request.address, client.id);
       const server = new OAuth2Server({ model, accessTokenLifetime: ACCESS_TOKEN_SECONDS, refreshTokenLifetime: REFRESH_TOKEN_SECONDS });
       const token = await server.token(
         new OAuth2Server.Request({
           method: 'POST',
           query: {},
           headers: { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' },
-          body: { ...fields, client_id: client.id, client_secret: client.secret },
+          body: { ...veiled(fields), client_id: client.id, client_secret: client.secret },
         }),
         new OAuth2Server.Response(),
       );
@@ -86,8 +88,10 @@ export class Tokens {
   }
 
   /** The application that asks. Throws `invalid_client` when it is not registered, or its secret is another. */
-  private async application({ authorization }: TokenRequest, fields: Record<string, string>): Promise<SentCredentials> {
-    for (const one of clientCredentials(authorization, fields)) if (await this.applications.has(one.id, one.secret)) return one;
+  private async application({ authorization, address }: TokenRequest, fields: Record<string, string>): Promise<SentCredentials> {
+    const sent = clientCredentials(authorization, fields);
+    for (const one of sent) if (await this.applications.has(one.id, one.secret)) return one;
+    this.failed.tell('application', { username: fields['username'] ?? '', address, application: sent[0]?.id ?? '' });
     throw new InvalidClientError('Invalid client: client is invalid');
   }
 
@@ -137,7 +141,17 @@ export class Tokens {
     } else if (error instanceof InvalidTokenError) {
       status = 401;
       headers['www-authenticate'] = 'Bearer realm="plumbline", error="invalid_token"';
-    } else if (error instanceof TooManyLogins) headers['retry-after'] = String(error.retryAfter);
+    } else if (error instanceof TryLater) headers['retry-after'] = String(error.retryAfter);
     return { status, headers, body: { error: error.name, error_description: printable(error.message.replaceAll('`', '')) } };
   }
 }
+
+/**
+ * The fields with username and password encoded (`Grants.getUser` decodes them): the library refuses some of the characters that RFC 6749, appendix A,
+ * lets them have, and passwords may have any.
+ */
+const veiled = ({ username, password, ...fields }: Record<string, string>): Record<string, string> => ({
+  ...fields,
+  ...(username !== undefined && { username: encodeURIComponent(username) }),
+  ...(password !== undefined && { password: encodeURIComponent(password) }),
+});

@@ -38,7 +38,7 @@ const person = {
   LastName: name().describe('Last name.', 'Miller'),
   FullName: text().owned().describe('The whole name.', 'Ann Miller'),
   Email: text().describe('E-mail address.', 'ann@miller.example'),
-  Password: text(255).describe('Taken when a user is created; always empty when read.', ''),
+  Password: text(255).describe('Taken when a user is created, 12 to 128 characters; always empty when read.', ''),
   ApprovalThreshold: money().notNegative().describe('Total up to which the user may approve requests.', '2500.00'),
   ExtId: text().describe('Id in the accounting package.', ''),
   Currency: text().describe('Currency that the user sees.', 'USD'),

@@ -1,13 +1,14 @@
 import type { CommandObserver, Outcome } from '@plumbline/platform/commands';
 import type { SubscriptionObserver } from '@plumbline/platform/subscriptions';
 import type { ProcessStatus } from './health';
+import type { LoginFailure, LoginObserver } from './login-observer';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const SIZES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000];
 
 /** Everything that the service counts and measures, for Prometheus. One for a process; it is also what commands and subscriptions report to. */
-export class Metrics implements CommandObserver, SubscriptionObserver {
+export class Metrics implements CommandObserver, SubscriptionObserver, LoginObserver {
   readonly registry = new Registry();
   private readonly requests = this.histogram('http_request_duration_seconds', 'Requests by route', SECONDS, ['method', 'route', 'status']);
   private readonly appendSizes = this.histogram('append_batch_appends', 'Appends that shared one commit', SIZES);
@@ -32,6 +33,8 @@ export class Metrics implements CommandObserver, SubscriptionObserver {
   private readonly sagas = this.histogram('saga_duration_seconds', 'Events dealt with by sagas', SECONDS, ['saga', 'outcome']);
   private readonly refusals = this.counter('rate_limited_total', 'Requests that were answered 429', ['of']);
   private readonly leads = this.gauge('subscriptions_leading', '1 where this process runs the subscriptions');
+
+  private readonly failedLogins = this.counter('failed_logins_total', 'Logins that failed', ['reason']);
 
   constructor() {
     collectDefaultMetrics({ register: this.registry, prefix: 'plumbline_' });
@@ -98,6 +101,10 @@ export class Metrics implements CommandObserver, SubscriptionObserver {
     this.lag.set(secondsBehind ?? Number.NaN);
     this.parked.set(parked ?? Number.NaN);
     for (const [state, count] of Object.entries(pool)) this.pool.labels(state).set(count);
+  }
+
+  loginFailed(reason: LoginFailure): void {
+    this.failedLogins.labels(reason).inc();
   }
 
   leading(isLeading: boolean): void {

@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { CommandObserver } from '@plumbline/platform/commands/command-observer';
 import { SubscriptionObserver } from '@plumbline/platform/subscriptions/observer';
 import { Health } from './health';
+import { LoginObserver } from './login-observer';
 import { Metrics } from './metrics';
 import { OperationsController } from './operations.controller';
 
@@ -17,9 +18,10 @@ export class ObservabilityModule {
         { provide: Metrics, useValue: metrics },
         { provide: CommandObserver, useValue: metrics },
         { provide: SubscriptionObserver, useValue: metrics },
+        { provide: LoginObserver, useValue: metrics },
       ],
       controllers: http ? [OperationsController] : [],
-      exports: [Health, Metrics, CommandObserver, SubscriptionObserver],
+      exports: [Health, Metrics, CommandObserver, SubscriptionObserver, LoginObserver],
     };
   }
 }

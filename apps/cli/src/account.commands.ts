@@ -1,0 +1,110 @@
+import { Accounts, callerAddress, ChangeUserAndAccount, LoginFailures, type AccountRow } from '@plumbline/auth';
+import { user } from '@plumbline/company/contract';
+import { system } from '@plumbline/platform/kernel';
+import { ReadModels } from '@plumbline/platform/records';
+import type { Command } from 'commander';
+import { randomUUID } from 'node:crypto';
+import { findCompany } from './companies';
+import { text } from './options';
+import { printList, printResult, type OutputOptions } from './output';
+import { withService, type Service } from './service';
+import { EXIT, secret, Stop } from './terminal';
+
+interface ListOptions extends OutputOptions {
+  readonly company?: string;
+}
+interface NamedOptions extends OutputOptions {
+  readonly username: string;
+}
+interface UnlockOptions extends OutputOptions {
+  readonly username?: string;
+  readonly address?: string;
+}
+
+/** `user:list`, `user:password`, `user:unlock`, `user:disable` */
+export function accountCommands(program: Command): void {
+  program
+    .command('user:list')
+    .description('list the users who have an account to log in with')
+    .option('--company <id or name>', 'those of one company', text)
+    .action(async ({ company, ...output }: ListOptions) => {
+      const users = await withService(false, async (service) =>
+        listed(service, await service.app.get(Accounts).list(company === undefined ? undefined : await findCompany(service, company))),
+      );
+      printList(
+        output,
+        users,
+        {
+          username: ({ username }) => username,
+          company: ({ companyId }) => companyId,
+          user: ({ userId }) => userId,
+          name: ({ name }) => name,
+          type: ({ userType }) => userType,
+          'may log in': ({ hasAccess }) => (hasAccess ? 'yes' : 'no'),
+          logins: ({ logins }) => logins,
+        },
+        'nobody has an account yet (company:create and user:create make one)',
+      );
+    });
+
+  program
+    .command('user:password')
+    .description('set the password of any user, also of a Setup Admin; ends all logins of the user')
+    .requiredOption('--username <username>', 'whose password', text)
+    .requiredOption('--password <password>', 'the new password; - reads it from standard input', text)
+    .action(async ({ username, password, ...output }: NamedOptions & { password: string }) => {
+      const Password = await secret(password);
+      const account = await changed(username, { Password });
+      printResult(output, { username: account.username, userId: account.user }, `${account.username} has a new password`);
+    });
+
+  program
+    .command('user:unlock')
+    .description('forget the failed logins of a username, of an address, or of a username at an address')
+    .option('--username <username>', 'failed logins for this username', text)
+    .option('--address <address>', 'failed logins from this address', text)
+    .action(async ({ username, address, ...output }: UnlockOptions) => {
+      if (username === undefined && address === undefined) throw new Stop('give --username, --address, or both', EXIT.usage);
+      const known = address === undefined ? undefined : callerAddress([address]);
+      if (known === '') throw new Stop(`--address must be an IP address, not ${JSON.stringify(address)}`, EXIT.usage);
+      const of = { ...(username !== undefined && { username }), ...(known !== undefined && { address: known }) };
+      const forgotten = await withService(false, ({ app }) => app.get(LoginFailures).clear(of));
+      printResult(output, { forgotten }, `${forgotten} failed logins forgotten`);
+    });
+
+  program
+    .command('user:disable')
+    .description('disable a user: no login any more, and all tokens end at once; refused for a Setup Admin')
+    .requiredOption('--username <username>', 'who', text)
+    .action(async ({ username, ...output }: NamedOptions) => {
+      const account = await changed(username, { Enabled: 0 });
+      printResult(output, { username: account.username, userId: account.user }, `${account.username} is disabled`);
+    });
+}
+
+/** Changes the user who logs in with that name. @throws Stop when there is none */
+function changed(username: string, fields: { readonly Password: string } | { readonly Enabled: 0 }): Promise<AccountRow> {
+  return withService(true, async ({ app, execute }) => {
+    const account = await app.get(Accounts).called(username);
+    if (!account) throw new Stop(`nobody logs in as ${username}; user:list lists who does`);
+    await execute(new ChangeUserAndAccount(account.user, fields, system(account.company, randomUUID(), randomUUID())));
+    return account;
+  });
+}
+
+/** The accounts with what the User records say of their people. */
+async function listed({ app }: Service, accounts: readonly AccountRow[]) {
+  const people = new Map<number, Awaited<ReturnType<typeof usersOf>>>();
+  const usersOf = (company: number) =>
+    app.get(ReadModels).many(
+      user,
+      company,
+      accounts.filter((one) => one.company === company).map((one) => one.user),
+    );
+  for (const company of new Set(accounts.map((one) => one.company))) people.set(company, await usersOf(company));
+  return accounts.map(({ username, company, user: userId, logins }) => {
+    const row = people.get(company)?.get(userId);
+    const hasAccess = row !== undefined && row.Access && row.Enabled !== 0 && row.UserType !== 'No Access';
+    return { username, companyId: company, userId, name: row?.FullName ?? '', userType: row?.UserType ?? '', hasAccess, logins };
+  });
+}

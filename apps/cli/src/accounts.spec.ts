@@ -1,0 +1,115 @@
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { Client } from 'pg';
+import { cli } from './testing/cli';
+
+const PASSWORD = 'plumb lines hang straight';
+const before = { ...process.env };
+let database: TestDatabase;
+let sql: Client;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  process.env['DATABASE_URL'] = database.url;
+  sql = new Client({ connectionString: database.url });
+  await sql.connect();
+  expect((await cli('company:create', '--name', 'Acme', '--admin-username', 'Ann', '--admin-password', PASSWORD)).code).toBe(0);
+  const bob = ['--username', 'bob', '--password', PASSWORD, '--first-name', 'Bob', '--last-name', 'Carter'];
+  expect((await cli('user:create', '--company', 'Acme', ...bob)).code).toBe(0);
+}, 120_000);
+afterAll(async () => {
+  process.env = before;
+  await sql?.end();
+  await database?.drop();
+});
+
+/** Stores a login of the user, as a process that serves would have done. */
+async function logIn(username: string, clientId: string): Promise<string> {
+  const { rows } = await sql.query<{ id: string }>(
+    `insert into auth.token_family (id, account, client_id, expires_at)
+     select gen_random_uuid(), id, $2, now() + interval '1 day' from auth.account where username = $1 returning id`,
+    [username, clientId],
+  );
+  return rows[0]?.id ?? '';
+}
+const isRevoked = async (family: string): Promise<boolean> =>
+  (await sql.query<{ yes: boolean }>('select revoked_at is not null "yes" from auth.token_family where id = $1', [family])).rows[0]?.yes ??
+  false;
+const registered = async (): Promise<string> =>
+  (JSON.parse((await cli('application:register', '--name', 'web', '--json')).out) as { clientId: string }).clientId;
+
+describe('the commands of accounts', () => {
+  it('list users and whether they may log in [A12]', async () => {
+    const { out } = await cli('user:list');
+    expect(out).toMatch(/^username +company +user +name +type +may log in +logins\n/);
+    expect(out).toMatch(/\nbob +\d+ +\d+ +Bob Carter +Access +yes +0\n/);
+    const listed = JSON.parse((await cli('user:list', '--company', 'Acme', '--json')).out) as object[];
+    expect(listed).toMatchObject([
+      { username: 'Ann', hasAccess: true },
+      { username: 'bob', name: 'Bob Carter', logins: 0 },
+    ]);
+    expect((await cli('user:list', '--company', 'No such')).code).toBe(1);
+  });
+
+  it("set any password by the rules, a Setup Admin's too, and end the logins [A12]", async () => {
+    const clientId = await registered();
+    const family = await logIn('Ann', clientId);
+    const hash = async () => (await sql.query<{ h: string }>(`select password_hash h from auth.account where username = 'Ann'`)).rows[0]?.h;
+    const old = await hash();
+    expect(await cli('user:password', '--username', 'ann', '--password', 'short')).toEqual({
+      code: 1,
+      out: '',
+      err: 'Password must have 12 to 128 characters.\n',
+    });
+    expect([await hash(), await isRevoked(family)]).toEqual([old, false]);
+    expect(await cli('user:password', '--username', ' ANN ', '--password', 'a new one for Ann')).toEqual({
+      code: 0,
+      out: 'Ann has a new password\n',
+      err: '',
+    });
+    expect([(await hash()) === old, await isRevoked(family)]).toEqual([false, true]);
+    expect(await cli('user:password', '--username', 'zoe', '--password', PASSWORD)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('nobody logs in as zoe'),
+    });
+  });
+
+  it('forget failed logins of a username or an address [A12 M6]', async () => {
+    await sql.query(
+      `insert into auth.login_failure (subject, address)
+       select sha256(convert_to('username bob', 'UTF8')), sha256(convert_to('address 203.0.113.7', 'UTF8')) from generate_series(1, 10)`,
+    );
+    expect((await cli('user:unlock', '--username', 'ann')).out).toBe('0 failed logins forgotten\n');
+    expect((await cli('user:unlock', '--username', 'Bob', '--address', '203.0.113.8')).out).toBe('0 failed logins forgotten\n');
+    expect((await cli('user:unlock', '--username', 'Bob')).out).toBe('10 failed logins forgotten\n');
+    expect(await cli('user:unlock')).toMatchObject({ code: 2, err: expect.stringContaining('--username') });
+    expect(await cli('user:unlock', '--address', 'home')).toMatchObject({ code: 2, err: expect.stringContaining('IP address') });
+  });
+
+  it('disable a user at once, and no Setup Admin [A12]', async () => {
+    const family = await logIn('bob', await registered());
+    expect(await cli('user:disable', '--username', 'bob')).toEqual({ code: 0, out: 'bob is disabled\n', err: '' });
+    expect(await isRevoked(family)).toBe(true);
+    expect((await cli('user:list')).out).toMatch(/\nbob .* no +0\n/);
+    expect(await cli('user:disable', '--username', 'Ann')).toMatchObject({ code: 1, err: expect.stringContaining('Setup Admin') });
+  });
+});
+
+describe('the commands of applications', () => {
+  it('list them, give one a new secret, and end one [A12 M7]', async () => {
+    const clientId = await registered();
+    const family = await logIn('Ann', clientId);
+    const state = async (): Promise<string | undefined> =>
+      (await cli('application:list')).out.split('\n').find((line) => line.startsWith(clientId));
+    expect(await state()).toMatch(/ web +\S+ +1 +active$/);
+    const rotated = await cli('application:rotate', '--client-id', clientId, '--keep-old', '30m');
+    expect(rotated.out).toMatch(/^clientId: \S{20}\nclientSecret: [\w-]{43}\nthe old secret is good until \S+Z\n$/);
+    expect(await state()).toMatch(/active, old secret good until \S+Z$/);
+    expect((await cli('application:rotate', '--client-id', clientId, '--keep-old', '0')).out).toContain('no longer good');
+    expect(await isRevoked(family)).toBe(false);
+    expect((await cli('application:revoke', '--client-id', clientId)).out).toBe(`${clientId} is revoked; 1 logins ended\n`);
+    expect([await state(), await isRevoked(family)]).toEqual([expect.stringMatching(/ 0 +revoked \S+Z$/), true]);
+    expect((await cli('application:rotate', '--client-id', clientId)).code).toBe(1);
+    expect((await cli('application:revoke', '--client-id', 'none')).err).toContain('no application is registered');
+    expect((await cli('application:rotate', '--client-id', clientId, '--keep-old', 'soon')).code).toBe(2);
+  });
+});

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { invalid, type Actor } from '@plumbline/platform/kernel';
+import { RateLimited } from '@plumbline/platform/rest';
+import { Accounts } from './accounts';
+import { FailedLogins } from './failed-logins';
+import { LoginFailures } from './login-failures';
+import { checkPassword } from './password-rules';
+import { verifyPassword } from './passwords';
+
+/** What a user sends to change the own password. */
+export interface PasswordChange {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  /** Where the request came from, for the count of failed logins. */
+  readonly address: string;
+  /** The family of the access token that was sent: it lives on, all others of the user end. */
+  readonly family: string;
+}
+
+/** Lets users change their own passwords. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly failures: LoginFailures,
+    private readonly failed: FailedLogins,
+  ) {}
+
+  /**
+   * Sets the new password where the old one is right. A wrong old one counts as a failed login: who has a token alone may not guess on.
+   * @throws Refusal (400) for a wrong old or a bad new password, RateLimited (429) after too many failures, PasswordsBusy (503)
+   */
+  async change({ oldPassword, newPassword, address, family }: PasswordChange, actor: Actor): Promise<void> {
+    const account = await this.accounts.heldBy(actor.company, actor.user);
+    // The user was removed while the token was looked up.
+    if (!account) return wrong();
+    const { username, passwordHash, id } = account;
+    checkPassword(newPassword, username, 'newPassword');
+    const attempt = { username, address, application: actor.application };
+    const refuseWhileLocked = async (beyond: number): Promise<void> => {
+      const seconds = await this.failures.wait(username, address, beyond);
+      if (seconds === 0) return;
+      this.failed.tell('locked', attempt);
+      throw new RateLimited(seconds, `Too many wrong passwords; try again in ${seconds} s.`);
+    };
+    await refuseWhileLocked(0);
+    const isRight = await verifyPassword(passwordHash, oldPassword);
+    if (isRight && (await this.accounts.setPassword(id, newPassword, { expected: passwordHash, keep: family })))
+      return this.failures.forgive(username, address);
+    await this.failures.note(username, address);
+    await refuseWhileLocked(1);
+    this.failed.tell('credentials', attempt);
+    return wrong();
+  }
+}
+
+const wrong = (): never => invalid([{ field: 'oldPassword', problem: 'is not your password' }]);
