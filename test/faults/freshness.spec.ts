@@ -43,7 +43,7 @@ describe('While nobody applies events to the rows', () => {
       username: BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME,
       password: BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD,
     });
-    const following = (async () => {
+    const following = (async (): Promise<void> => {
       for await (const { records } of typedClient.since('clients', new Date(Date.now() - 1000), { interval: 300, signal: stop.signal }))
         for (const { Id } of records) typed.add(Number(Id));
     })();
@@ -61,7 +61,7 @@ describe('While nobody applies events to the rows', () => {
     keepFigure({
       test: title,
       amount: `${seconds} s, ${writers.count} writers, ${seen.length} pollers, ${acknowledged.length} writes acknowledged (${writers.late} of them after 4 s and more)`,
-      result: `${writers.lacking} of ${writers.reads} read-backs lacked the write, ${writers.refused} answered 503; ${missed.reduce((a, b) => a + b, 0)} changes missed by pollers, ${missedByClient} by the typed client`,
+      result: `${writers.lacking} of ${writers.reads} read-backs lacked the write, ${writers.refused} refused (503; 408 or 429 by the frozen process); ${missed.reduce((a, b) => a + b, 0)} changes missed by pollers, ${missedByClient} by the typed client`,
     });
     expect({ lacking: writers.lacking, odd: writers.odd, missed, missedByClient }).toEqual({
       ...{ lacking: 0, odd: [], missed: seen.map(() => 0), missedByClient: 0 },

@@ -6,9 +6,15 @@ const PATIENCE_MS = 120_000;
 const get = (url: string, token: string): Promise<Response> =>
   fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(PATIENCE_MS) });
 
+/**
+ * Replies that show nothing, and so nothing untrue: the rows are behind (503), a process that was frozen finds that the request took too long to
+ * arrive (408), or that one token reads too many lists at once (429).
+ */
+const REFUSALS: ReadonlySet<number> = new Set([408, 429, 503]);
+
 /** Clients of the service that create records through one process and read each back through all others. */
 export class Writers {
-  /** Read-backs in all, those answered 503, and those that lacked an acknowledged write. */
+  /** Read-backs in all, those that were refused, and those that lacked an acknowledged write. */
   reads = 0;
   refused = 0;
   lacking = 0;
@@ -76,7 +82,7 @@ export class Writers {
       [single, single.ok],
       [list, list.ok && listed.data?.some(({ Id }) => Id === id)],
     ] as const) {
-      if (reply.status === 503 && reply.headers.has('retry-after')) this.refused++;
+      if (REFUSALS.has(reply.status)) this.refused++;
       else if (reply.ok || reply.status === 404) this.lacking += holds ? 0 : 1;
       else this.odd.push(`GET ${reply.status}`);
     }
