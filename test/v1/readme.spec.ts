@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMONSTRATION } from '@plumbline/platform/config';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
@@ -82,7 +83,31 @@ here('the commands that pages show, on the demonstration company [A4]', () => {
     },
     240_000,
   );
+
+  it('answers the whole Postman collection, run in its order, as each request says [A5]', async () => {
+    const { executions, failures } = await runCollection(service.url);
+    expect(failures).toEqual([]);
+    expect(executions).toBeGreaterThan(100);
+  }, 240_000);
 });
+
+/** Runs docs/postman-v1.json with Postman's own runner: how many requests there were, and which tests of them failed. */
+async function runCollection(url: string): Promise<{ executions: number; failures: string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-collection-'));
+  try {
+    const to = join(folder, 'run.json');
+    const options = ['--env-var', `baseUrl=${url}`, '--reporters', 'json', '--reporter-json-export', to];
+    const runner = spawn(process.execPath, [require.resolve('newman/bin/newman.js'), 'run', join(ROOT, 'docs', 'postman-v1.json'), ...options]);
+    await new Promise((done) => runner.once('close', done));
+    const { run } = JSON.parse(readFileSync(to, 'utf8')) as {
+      run: { executions: unknown[]; failures: { source: { name: string }; error: { test?: string; message: string } }[] };
+    };
+    const failures = run.failures.map(({ source, error }) => `${source.name}: ${error.test ?? ''} ${error.message}`);
+    return { executions: run.executions.length, failures };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 function read(text: string): unknown {
   try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { convertV2 } from 'openapi-to-postmanv2';
+import { makeRunnable } from './postman-run';
 
 /** A request, a folder or a whole collection of Postman, as far as this file looks into it. */
 export interface PostmanItem {
@@ -12,7 +13,7 @@ export interface PostmanItem {
   request?: {
     method: string;
     auth?: unknown;
-    url: { path: string[]; host: string[] };
+    url: { path: string[]; host: string[]; variable?: { key: string; value: string }[] };
     body?: { mode: string; urlencoded?: unknown[] };
   };
   response?: { id?: string; code: number; originalRequest?: { auth?: unknown; header?: { key: string }[] } }[];
@@ -48,6 +49,8 @@ const auth = (type: 'basic' | 'bearer', values: Readonly<Record<string, string>>
   type,
   [type]: Object.entries(values).map(([key, value]) => ({ key, value, type: 'string' })),
 });
+/** The folder of the token routes. */
+const TOKENS = 'oauth';
 const APPLICATION = auth('basic', { username: '{{clientId}}', password: '{{clientSecret}}' });
 
 /** The forms of the token routes, by the end of their paths, in the order that they are needed in. */
@@ -57,6 +60,7 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   revoke: { token: '{{refreshToken}}' },
 };
 const KEEP_TOKENS = [
+  "pm.test('gives tokens', () => pm.response.to.have.status(200));",
   'const { access_token, refresh_token } = pm.response.json();',
   "if (access_token) pm.collectionVariables.set('accessToken', access_token);",
   "if (refresh_token) pm.collectionVariables.set('refreshToken', refresh_token);",
@@ -70,7 +74,8 @@ function tokenRequest(item: PostmanItem, route: string): void {
     mode: 'urlencoded',
     urlencoded: Object.entries(FORMS[route] ?? {}).map(([key, value]) => ({ key, value, type: 'text' })),
   };
-  if (route !== 'revoke') item.event = [{ listen: 'test', script: { type: 'text/javascript', exec: KEEP_TOKENS } }];
+  const exec = route === 'revoke' ? ["pm.test('revokes', () => pm.response.to.have.status(200));"] : KEEP_TOKENS;
+  item.event = [{ listen: 'test', script: { type: 'text/javascript', exec } }];
   delete item.response;
 }
 
@@ -89,22 +94,32 @@ function tidy(item: PostmanItem): void {
   }
 }
 
+/** The folders in the order of a run: tokens are got before everything else, and renewed and given back after it. */
+function inOrder(folders: readonly PostmanItem[]): PostmanItem[] {
+  // What only reads comes first: it finds the demonstration company as it was founded.
+  const changes = ({ item }: PostmanItem): number => Number(item?.some(({ request }) => request?.method !== 'GET') ?? false);
+  const others = folders.filter(({ name }) => name !== TOKENS).sort((a, b) => changes(a) - changes(b));
+  const tokens = folders.find(({ name }) => name === TOKENS);
+  const order = ({ request }: PostmanItem): number => Object.keys(FORMS).indexOf(request?.url.path[1] ?? '');
+  const [get, ...end] = [...(tokens?.item ?? [])].sort((a, b) => order(a) - order(b));
+  if (!tokens || !get) return others;
+  return [{ ...tokens, item: [get] }, ...others, { ...tokens, name: `${TOKENS}: the end`, item: end }];
+}
+
 /** The Postman collection of the document: deterministic, the token request first, everything else with the token that it got. */
 export async function postmanOf(document: object): Promise<Collection> {
   const { result, reason, output } = await convert({ type: 'json', data: structuredClone(document) }, OPTIONS);
   const collection = output?.[0]?.data;
   if (!result || !collection) throw new Error(`no collection: ${String(reason)}`);
   tidy(collection);
-  const place = ({ name }: PostmanItem): number => (name === 'oauth' ? 0 : 1);
-  const order = ({ request }: PostmanItem): number => Object.keys(FORMS).indexOf(request?.url.path[1] ?? '');
-  const items = (collection.item ?? []).sort((a, b) => place(a) - place(b));
-  items[0]?.item?.sort((a, b) => order(a) - order(b));
+  const folders = collection.item ?? [];
+  for (const folder of folders) if (folder.name !== TOKENS) makeRunnable(folder);
   const hash = createHash('sha256').update('plumbline v1').digest('hex');
   const id = [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
   return {
     ...collection,
     info: { ...collection.info, _postman_id: id },
-    item: items,
+    item: inOrder(folders),
     auth: auth('bearer', { token: '{{accessToken}}' }),
     variable: [...collection.variable.map(({ key, value }) => ({ key, value })), ...VARIABLES],
   };

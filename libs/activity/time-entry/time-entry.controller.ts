@@ -19,7 +19,7 @@ export class TimeRoutes {
   @Post('time/check-in')
   @DocumentedOperation(operations.checkIn)
   @Governed(timeEntry, 'create')
-  @DocumentedBody(schemas.checkIn, { EntryDate: '2026-11-02T12:00:00.000Z', ResourceId: 2, TaskId: 39, TimeIn: '2026-11-02T15:00:00.000Z' })
+  @DocumentedBody(schemas.checkIn, { EntryDate: '2026-10-30T12:00:00.000Z', ResourceId: 3, TaskId: 39, TimeIn: '2026-10-30T15:00:00.000Z' })
   @HttpCode(201)
   async checkIn(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     await this.edge.permit(timeEntry, 'create', actor);
