@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMONSTRATION } from '@plumbline/platform/config';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
@@ -85,28 +84,23 @@ here('the commands that pages show, on the demonstration company [A4]', () => {
   );
 
   it('answers the whole Postman collection, run in its order, as each request says [A5]', async () => {
-    const { executions, failures } = await runCollection(service.url);
-    expect(failures).toEqual([]);
-    expect(executions).toBeGreaterThan(100);
+    const { code, output } = await runCollection(service.url);
+    expect(code === 0 ? '' : output).toBe('');
+    expect(Number(/requests\D+(\d+)/.exec(output)?.[1])).toBeGreaterThan(100);
   }, 240_000);
 });
 
-/** Runs docs/postman-v1.json with Postman's own runner: how many requests there were, and which tests of them failed. */
-async function runCollection(url: string): Promise<{ executions: number; failures: string[] }> {
-  const folder = mkdtempSync(join(tmpdir(), 'plumbline-collection-'));
-  try {
-    const to = join(folder, 'run.json');
-    const options = ['--env-var', `baseUrl=${url}`, '--reporters', 'json', '--reporter-json-export', to];
-    const runner = spawn(process.execPath, [require.resolve('newman/bin/newman.js'), 'run', join(ROOT, 'docs', 'postman-v1.json'), ...options]);
-    await new Promise((done) => runner.once('close', done));
-    const { run } = JSON.parse(readFileSync(to, 'utf8')) as {
-      run: { executions: unknown[]; failures: { source: { name: string }; error: { test?: string; message: string } }[] };
-    };
-    const failures = run.failures.map(({ source, error }) => `${source.name}: ${error.test ?? ''} ${error.message}`);
-    return { executions: run.executions.length, failures };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** Runs docs/postman-v1.json with Postman's own runner: 0 when every request was answered as its tests say, and what the runner printed of the run. */
+async function runCollection(url: string): Promise<{ code: number | null; output: string }> {
+  const options = ['--env-var', `baseUrl=${url}`, '--color', 'off', '--reporters', 'cli', '--reporter-cli-no-success-assertions'];
+  const collection = join(ROOT, 'docs', 'postman-v1.json');
+  const runner = spawn(process.execPath, [require.resolve('newman/bin/newman.js'), 'run', collection, ...options]);
+  let output = '';
+  const keep = (data: Buffer): void => void (output = (output + String(data)).slice(-20_000));
+  runner.stdout.on('data', keep);
+  runner.stderr.on('data', keep);
+  const code = await new Promise<number | null>((done) => runner.once('close', done));
+  return { code, output };
 }
 
 function read(text: string): unknown {
