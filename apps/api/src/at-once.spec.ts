@@ -1,39 +1,50 @@
 import type { ApiDriver } from '@plumbline/platform/testing/api';
 import { useService } from './testing/start-service';
 
-/* A record that is removed at the very moment in which another one names it (docs/adr/0024). */
-describe('A client that is removed while a project for it is made', () => {
+/* References between records (docs/adr/0029); over two processes in test/faults/removals.spec.ts. */
+describe('A record that another one refers to', () => {
   let api: ApiDriver;
   useService((service) => ({ api } = service));
 
-  /** Sends both at once, until both are taken. */
-  async function parted(): Promise<{ client: number; project: number }> {
-    for (let round = 0; round < 100; round++) {
+  it('is removed, or a new record refers to it, when both are requested at the same moment [M3]', async () => {
+    for (let round = 0; round < 20; round++) {
       const client = (await api.create('clients', { ClientName: `Client ${round}` })) as number;
       const [removed, made] = await Promise.all([
         api.delete(`/api/v1/clients/${client}`),
         api.post('/api/v2/projects', { ProjectName: `Project ${round}`, ClientId: client }),
       ]);
-      expect([removed.status, made.status].sort()).not.toEqual([400, 409]);
-      if (removed.status === 200 && made.status === 201) return { client, project: made.json.data.Id as number };
       if (removed.status === 200) expect(made.json).toMatchObject({ status: 400, issues: [{ field: 'ClientId' }] });
-      else expect(removed.json).toMatchObject({ status: 409, message: expect.stringContaining('projects') });
+      else {
+        expect(removed.json).toMatchObject({ status: 409, message: expect.stringContaining('projects') });
+        expect(made.json.data).toMatchObject({ ClientId: String(client), Client: { Id: client } });
+      }
     }
-    throw new Error('one of the two was always faster');
-  }
+  });
 
-  it('leaves a project that shows no client, can be changed and sent back, and is given another one', async () => {
-    const { client, project } = await parted();
-    const read = async (): Promise<Record<string, unknown>> => (await api.read(`/api/v2/projects/${project}`)) as Record<string, unknown>;
-    const record = await read();
-    expect(record).toMatchObject({ ClientId: String(client), Client: null });
-    const patch = (body: object) => api.patch(`/api/v2/projects/${project}`, body);
-    expect((await patch({ ProjectName: 'Cabinets' })).status).toBe(200);
-    expect((await patch(await read())).status).toBe(200);
-    expect((await patch({ ...record, ProjectName: 'Kitchen' })).json).toMatchObject({ status: 400, issues: [{ field: 'ClientId' }] });
-    const other = (await api.create('clients', { ClientName: 'Oakridge Homes' })) as number;
-    expect((await patch({ ...record, ProjectName: 'Kitchen', ClientId: String(other) })).status).toBe(200);
-    expect(await read()).toMatchObject({ ProjectName: 'Kitchen', Client: { Id: other } });
-    expect((await api.delete(`/api/v1/clients/${other}`)).status).toBe(409);
+  it('is removed by one of several requests of the same moment; the others answer 404 [M3]', async () => {
+    const client = (await api.create('clients', { ClientName: 'Oakridge Homes' })) as number;
+    const replies = await Promise.all(Array.from({ length: 5 }, () => api.delete(`/api/v1/clients/${client}`)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+  });
+
+  it('is free again after a removal that was refused', async () => {
+    const client = (await api.create('clients', { ClientName: 'Oakridge Homes' })) as number;
+    const project = () => api.post('/api/v2/projects', { ProjectName: 'Kitchen', ClientId: client });
+    expect((await project()).status).toBe(201);
+    expect((await api.delete(`/api/v1/clients/${client}`)).status).toBe(409);
+    expect((await project()).status).toBe(201);
+  });
+
+  it('exists when a change of a bill refers to it, as when a bill is entered [L1]', async () => {
+    const vendor = (await api.create('vendors', { VendorName: 'Prairie Lumber' })) as number;
+    const fields = { VendorId: String(vendor), InvoiceNumber: 'V-1', InvoiceDate: '2026-03-10', TotalAmount: '41.00' };
+    for (const UnderReviewFlag of [true, false]) {
+      const bill = (await api.create('bills', { ...fields, UnderReviewFlag })) as string;
+      for (const ReviewerId of ['987654321', '4711']) {
+        const patched = await api.patch(`/api/v2/bills/${bill}`, { ReviewerId });
+        expect(patched.json).toMatchObject({ status: 400, issues: [{ field: 'ReviewerId' }] });
+      }
+      expect(await api.read(`/api/v2/bills/${bill}`)).toMatchObject({ ReviewerId: '' });
+    }
   });
 });

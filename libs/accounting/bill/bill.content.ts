@@ -46,7 +46,7 @@ export class BillContents {
     const given = fields.PayableItems ?? [];
     if (!fields.TotalAmount && given.length === 0) issues.push({ field: 'TotalAmount', problem: 'or PayableItems is required' });
     if (issues.length > 0) invalid(issues);
-    await checkReferences(this.reads, this.kinds, actor.company, bill.fields, fields);
+    await this.references(fields, actor);
 
     const requests = await this.requests(fields, actor, own, issues);
     const total = fields.TotalAmount ? Money.of(fields.TotalAmount) : sumOf(given);
@@ -114,6 +114,11 @@ export class BillContents {
       RelatedRequestsBalance: Money.sum(charged.map(({ row }) => row.CommittedAmount)).toString(),
       HasItemsPending: charged.some(({ row }) => Money.of(row.CommittedAmount).compare(amountFor(row.Id, RequestAllocations)) > 0),
     };
+  }
+
+  /** Refuses (400, naming each field at fault) references that name nothing. */
+  references(fields: Partial<Bill>, { company }: Actor): Promise<void> {
+    return checkReferences(this.reads, this.kinds, company, bill.fields, fields);
   }
 
   /** The requests that the bill names anywhere, and the one that its own PONumber names. */

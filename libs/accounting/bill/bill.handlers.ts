@@ -73,6 +73,7 @@ export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
     }
     await checkDocuments(this.bus, documents, id, actor);
     const fields = newsIn<Partial<Bill>>(bill.fields, withComments(others, row, actor), row);
+    await this.contents.references(fields, actor);
     const differs = (field: keyof Bill): boolean => field in fields;
     let change: object = fields;
     if (row.BusinessState === 'UnderReview' && DECISIVE.some(differs)) {

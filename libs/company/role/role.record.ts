@@ -1,4 +1,5 @@
 import { id, name, rate, recordKind } from '@plumbline/platform/records';
+import { plannedWorkers } from '../contract/shapes';
 
 /** What a resource does; drives billables of cost-plus projects (interface document, "Role"). */
 export const role = recordKind({
@@ -15,7 +16,7 @@ export const role = recordKind({
   indexed: ['RoleName'],
   heldBy: [
     { kind: 'Resource', field: 'RoleId', says: 'resources' },
-    { kind: 'Task', field: 'RoleIds', says: 'tasks' },
+    { kind: 'Task', field: 'RoleIds', says: 'tasks', given: plannedWorkers(true) },
     { kind: 'Allocation', field: 'JobRoleId', says: 'allocations' },
     { kind: 'TimeEntry', field: 'JobRoleId', says: 'time entries' },
     { kind: 'TimeEntry', field: 'PWJobRoleId', says: 'time entries' },

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { checkReferences, Decide, holdersOf, type Written } from '@plumbline/platform/commands';
-import { invalid, refuse } from '@plumbline/platform/kernel';
+import { checkReferences, Decide, holdersOf, RecordReservations, type Written } from '@plumbline/platform/commands';
+import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { AddUser, ChangeUser, RemoveUser } from '../contract/commands';
 import { userAggregate } from './user.decider';
@@ -36,6 +36,11 @@ export class UserChecks {
     if (isBelow) invalid([{ field: 'DirectManagerId', problem: `must be a user who does not report to the user ${id}` }]);
   }
 
+  /** Whether the fields give the user another manager than it has. */
+  async isOtherManager(id: number, { DirectManagerId }: Fields, company: number): Promise<boolean> {
+    return Boolean(DirectManagerId) && (await this.reads.one(user, company, id))?.DirectManagerId !== DirectManagerId;
+  }
+
   /** What depends on the user, in the plural. */
   async holders(company: number, id: number): Promise<string[]> {
     return holdersOf(this.reads, this.kinds, company, user, id);
@@ -66,9 +71,17 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(UserChecks) private readonly checks: UserChecks,
+    @Inject(RecordReservations) private readonly reservations: RecordReservations,
   ) {}
 
   async execute({ id, fields, actor }: ChangeUser): Promise<Written> {
+    // Two changes of managers at the same moment could make a cycle that neither of them sees.
+    if (await this.checks.isOtherManager(id, fields, actor.company))
+      return this.reservations.alone(`DirectManagers-${actor.company}`, actor, (held) => this.change(id, fields, held));
+    return this.change(id, fields, actor);
+  }
+
+  private async change(id: number, fields: Fields, actor: Actor): Promise<Written> {
     const checked = await this.checks.check(fields, actor.company, id);
     return this.commands.execute(new Decide(userAggregate, id, { type: 'ChangeUser', data: { ...checked, Id: id } }, actor));
   }

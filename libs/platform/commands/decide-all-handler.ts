@@ -2,10 +2,12 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, PartlyAppended, WrongExpectedRevision, type AppendResult, type RecordedEvent } from '@plumbline/platform/event-store';
 import { Refusal, type Message } from '@plumbline/platform/kernel';
+import { KindRegistry } from '@plumbline/platform/records';
 import { CommandObserver, type Outcome } from './command-observer';
 import { Decide, type Written } from './decide';
 import { DecideAll } from './decide-all';
-import { ATTEMPTS, CHANGED_MEANWHILE, decideOn, expectedOf, outrun, persistently, streamFor, termsOf, type Decision } from './deciding';
+import { ATTEMPTS, CHANGED_MEANWHILE, decideOn, expectedOf, outrun, streamFor, type Decision } from './deciding';
+import { termsOf, underTerms } from './under-terms';
 
 /** How many streams are read at a time. */
 const AT_ONCE = 100;
@@ -27,6 +29,7 @@ export class DecideAllHandler implements ICommandHandler<DecideAll> {
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Optional() @Inject(CommandObserver) private readonly observer?: CommandObserver,
+    @Optional() @Inject(KindRegistry) private readonly kinds?: KindRegistry,
   ) {}
 
   /** @throws Refusal of one of them, as `DecideHandler` says; StoreUnavailable. Nothing is written then */
@@ -59,11 +62,13 @@ export class DecideAllHandler implements ICommandHandler<DecideAll> {
     const histories = await this.read(steps.map(({ command }) => streamFor(command)));
     const decisions = steps.map(({ command }, index) => decideOn(command, histories[index] ?? []));
     const busy = steps.map((step, index) => ({ step, decision: decisions[index] })).filter(({ decision }) => decision.events.length > 0);
-    const appends = busy.map(({ step, decision }) => ({ ...decision, expected: expectedOf(decision), terms: termsOf(step.command) }));
+    const named = busy.map(({ step, decision }) => termsOf(this.kinds, step.command, decision.events));
+    const appends = busy.map(({ decision }, index) => ({ ...decision, expected: expectedOf(decision), terms: named[index].terms }));
+    const referred = named.flatMap((one) => one.referred);
     const settle = (results: readonly (AppendResult | undefined)[]): void =>
       busy.forEach(({ step, decision }, index) => note(step, decision, results[index]));
     try {
-      settle(await persistently(() => this.store.appendAll(appends)));
+      settle(await underTerms(() => this.store.appendAll(appends), referred));
       for (const [index, step] of steps.entries())
         if (!step.written) Object.assign(step, { written: decisions[index].found, repeated: true });
       return undefined;

@@ -2,9 +2,11 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, WrongExpectedRevision } from '@plumbline/platform/event-store';
 import { Refusal } from '@plumbline/platform/kernel';
+import { KindRegistry } from '@plumbline/platform/records';
 import { CommandObserver, type Outcome } from './command-observer';
 import { Decide, type Written } from './decide';
-import { ATTEMPTS, decideOn, expectedOf, outrun, persistently, streamFor, termsOf } from './deciding';
+import { ATTEMPTS, decideOn, expectedOf, outrun, streamFor } from './deciding';
+import { termsOf, underTerms } from './under-terms';
 
 export { CHANGED_MEANWHILE, CONCURRENT_CHANGE } from './deciding';
 
@@ -18,9 +20,10 @@ export class DecideHandler implements ICommandHandler<Decide> {
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Optional() @Inject(CommandObserver) private readonly observer?: CommandObserver,
+    @Optional() @Inject(KindRegistry) private readonly kinds?: KindRegistry,
   ) {}
 
-  /** @throws Refusal by the decider, or of kind `missing`, or with the code `concurrent_change` or `changed_meanwhile`; StoreUnavailable */
+  /** @throws Refusal by the decider, or of kind `missing`, or with the code `concurrent_change` or `changed_meanwhile`, or for a reference to a removed record; StoreUnavailable */
   async execute(command: Decide): Promise<Written> {
     const started = performance.now();
     const tell = (outcome: Outcome, conflicts: number): void =>
@@ -50,7 +53,8 @@ export class DecideHandler implements ICommandHandler<Decide> {
     const decision = decideOn(command, history, fresh);
     const { stream, events, found } = decision;
     if (events.length === 0) return { ...found, repeated: true };
-    const result = await persistently(() => this.store.append(stream, expectedOf(decision), events, termsOf(command)));
+    const { terms, referred } = termsOf(this.kinds, command, events);
+    const result = await underTerms(() => this.store.append(stream, expectedOf(decision), events, terms), referred);
     return { position: result.position, types: events.map(({ type }) => type), id: command.id, repeated: result.repeated };
   }
 }

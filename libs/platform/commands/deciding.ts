@@ -1,4 +1,4 @@
-import { StoreUnavailable, type AppendTerms, type EventStore, type NewEvent, type RecordedEvent } from '@plumbline/platform/event-store';
+import { StoreUnavailable, type EventStore, type NewEvent, type RecordedEvent } from '@plumbline/platform/event-store';
 import { decide, fold, missing, Refusal, type Decider, type Message } from '@plumbline/platform/kernel';
 import { streamOf } from './aggregate';
 import type { Decide, Written } from './decide';
@@ -77,9 +77,6 @@ export async function persistently<R>(append: () => Promise<R>): Promise<R> {
 
 /** The revision that an append of the decision expects. */
 export const expectedOf = ({ revision }: Decision): Parameters<EventStore['append']>[1] => (revision < 0 ? 'none' : revision);
-
-/** What an append of the command requires beside the revision. */
-export const termsOf = ({ actor: { fence } }: Pick<Decide, 'actor'>): AppendTerms => ({ fence });
 
 /** Whether the record is another one than the caller knows. A stream of several records may say so of one that is the same: better to ask again. */
 function isChanged({ aggregate, id, actor: { expects } }: Decide, history: readonly RecordedEvent[]): boolean {

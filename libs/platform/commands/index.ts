@@ -16,3 +16,5 @@ export * from './issue-number';
 export * from './written-down';
 export * from './metadata';
 export * from './references';
+export * from './record-reservations';
+export { isReferredTo } from './referred-records';

@@ -37,6 +37,16 @@ export interface KnownRecord {
   readonly position: bigint;
 }
 
+/** Records that are reserved while a command is executed (docs/adr/0029). */
+export interface HeldRecords {
+  /** A UUID. */
+  readonly token: string;
+  /** `Client-7` */
+  readonly records: readonly string[];
+  /** The name of the kind whose removal ends the reservation; absent for a command that removes nothing. */
+  readonly removes?: string;
+}
+
 /** Who acts, for which company, through which application. Every command and query carries one: companies are walls. */
 export interface Actor {
   /** The company acted in. Everything read or written lies within it. */
@@ -65,6 +75,8 @@ export interface Actor {
   readonly fence?: bigint;
   /** Only in a request that is for one state of a record (`If-Match`). */
   readonly expects?: KnownRecord;
+  /** Only in a command that is executed under a reservation: what it appends is refused when the reservation is no longer valid. */
+  readonly held?: HeldRecords;
 }
 
 /** The service itself acting in `company`, caused by `causation` and correlated with `correlation` (UUIDs). */

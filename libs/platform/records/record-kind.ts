@@ -60,6 +60,17 @@ export interface Holder {
   readonly kind: string;
   readonly field: string;
   readonly says: string;
+  /**
+   * Where the field is derived, how the events of the holder carry the ids: as `id` in the objects of `list` whose flag `flag` has the value `is`.
+   * Default: under the name of the field, at any depth.
+   */
+  readonly given?: { readonly list: string; readonly id: string; readonly flag: string; readonly is: boolean };
+}
+
+/** Records that are removed with the record: those of `kind` whose indexed field `field` refers to it. */
+export interface Part {
+  readonly kind: string;
+  readonly field: string;
 }
 
 export interface RecordKindOptions<F extends Fields> {
@@ -105,6 +116,8 @@ export interface RecordKindOptions<F extends Fields> {
   readonly removed?: Readonly<Partial<Record<keyof F & string, unknown>>>;
   /** What keeps it from being removed (generic kinds; other deciders ask themselves). */
   readonly heldBy?: readonly Holder[];
+  /** What is removed together with it. */
+  readonly parts?: readonly Part[];
   /** The record is a part of another one, of one of several kinds, and is seen by those who see that one. */
   readonly seenWith?: SeenWith<keyof F & string>;
   /** The field of a create body that is a whole file: base64 in JSON, on v2 also a part of a form. */
@@ -124,7 +137,7 @@ export interface SeenWith<N extends string = string> {
 /** One kind of record, declared once; validation, row, OpenAPI, field names, defaults and the common routes come from it. */
 export interface RecordKind<F extends Fields = Fields> extends Omit<
   RecordKindOptions<F>,
-  'title' | 'operations' | 'composed' | 'aliases' | 'indexed' | 'heldBy' | 'removed'
+  'title' | 'operations' | 'composed' | 'aliases' | 'indexed' | 'heldBy' | 'parts' | 'removed'
 > {
   readonly title: string;
   readonly operations: Readonly<Record<'read' | 'create' | 'update' | 'remove', boolean>>;
@@ -132,6 +145,7 @@ export interface RecordKind<F extends Fields = Fields> extends Omit<
   readonly aliases: Readonly<Record<string, string>>;
   readonly indexed: readonly string[];
   readonly heldBy: readonly Holder[];
+  readonly parts: readonly Part[];
   readonly removed: Readonly<Record<string, unknown>>;
   /** Wire type of the id. */
   readonly idType: 'number' | 'string';
@@ -187,6 +201,7 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
     aliases,
     indexed,
     heldBy: options.heldBy ?? [],
+    parts: options.parts ?? [],
     removed,
     idType: idField?.options.wire === 'string' ? 'string' : 'number',
     blank: () => Object.fromEntries(entries.map(([key, absent]) => [key, Array.isArray(absent) ? [] : absent])) as ValuesOf<F>,

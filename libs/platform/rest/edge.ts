@@ -1,6 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { Written } from '@plumbline/platform/commands';
+import { RecordReservations } from '@plumbline/platform/commands/record-reservations';
+import { isReferredTo } from '@plumbline/platform/commands/referred-records';
+import { RecordReserved } from '@plumbline/platform/event-store';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import {
   AccessPolicy,
@@ -34,6 +37,7 @@ export class Edge {
     @Inject(RecordReader) private readonly reader: RecordReader,
     @Inject(ReadModels) private readonly rows: ReadModels,
     @Inject(NamedRecords) private readonly named: NamedRecords,
+    @Inject(RecordReservations) private readonly reservations: RecordReservations,
   ) {}
 
   /**
@@ -78,15 +82,35 @@ export class Edge {
   }
 
   /**
-   * Executes the command that removes the record `id` of the kind, when all is shown that was stored before: what was just written may hold it. For
-   * one that was removed before it is executed all the same, so that a removal which was cut short is completed.
-   * @throws Fault 404 when there is no such record (any more), and what the command throws
+   * Executes the command that removes the record `id` of the kind, while nothing can begin to refer to it. For one that was removed before it is
+   * executed all the same, so that a removal which was cut short is completed.
+   * @throws Fault 404 when there is no such record (any more), also for all but one of several that remove it at once; what the command throws
    */
-  async remove(kind: AnyRecordKind, id: number, command: Command<Written>, { company }: Actor): Promise<void> {
-    await this.settlement.caughtUp();
-    const row = await this.rows.one(kind, company, id);
-    await this.execute(command);
-    if (!row) throw noSuchRecord(kind, id);
+  async remove(kind: AnyRecordKind, id: number, command: (actor: Actor) => Command<Written>, actor: Actor): Promise<void> {
+    const find = () => this.rows.one(kind, actor.company, id);
+    let row = await find();
+    // What was just written may not be shown yet, and may hold the record.
+    if (!row || !isReferredTo(kind)) {
+      await this.settlement.caughtUp();
+      row = await find();
+    }
+    const written = row && isReferredTo(kind) ? await this.removeReserved(kind, id, command, actor) : await this.execute(command(actor));
+    if (!row || written.types.length === 0) throw noSuchRecord(kind, id);
+  }
+
+  private async removeReserved(
+    kind: AnyRecordKind,
+    id: number,
+    command: (actor: Actor) => Command<Written>,
+    actor: Actor,
+  ): Promise<Written> {
+    try {
+      return await this.reservations.removing(kind, [id], actor, (held) => this.execute(command(held)));
+    } catch (error) {
+      // Another request removed it.
+      if (error instanceof RecordReserved) throw noSuchRecord(kind, id);
+      throw error;
+    }
   }
 
   /**

@@ -10,7 +10,7 @@ import { RecordReader } from './read/record-reader';
 import { V1Records } from './v1/v1-records';
 import { V2Records } from './v2/v2-records';
 
-/** What the routes stand on. Needs POOL, EventStore, Presence, KindRegistry, ReadModels, AccessPolicy, Settlement and CommandBus from global modules. */
+/** What the routes stand on. Needs POOL, EventStore, Presence, KindRegistry, ReadModels, AccessPolicy, Settlement, RecordReservations and CommandBus from global modules. */
 @Global()
 @Module({})
 export class RestModule {

@@ -11,6 +11,7 @@ import {
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { POOL } from '@plumbline/platform/database/pool';
+import { RecordReservations } from '@plumbline/platform/commands/record-reservations';
 import { EventStore } from '@plumbline/platform/event-store';
 import { Presence } from '@plumbline/platform/presence';
 import { CurrentRows, IdSource, type AnyRecordKind } from '@plumbline/platform/records';
@@ -70,7 +71,7 @@ class SubscriptionsLifecycle implements OnModuleInit, OnApplicationBootstrap, On
 
 /**
  * Read models, sagas and settlement. Import it after DatabaseModule, the event store's module and CommandsModule. Exports `Settlement`,
- * `Freshness`, `SubscriptionStatus`, `ReadModelMaintenance`, `ParkedMessages` and `ParkedRetry`. With `run` this process competes for the lease to run the subscriptions;
+ * `RecordReservations`, `Freshness`, `SubscriptionStatus`, `ReadModelMaintenance`, `ParkedMessages` and `ParkedRetry`. With `run` this process competes for the lease to run the subscriptions;
  * without, it only follows the progress of the one that does.
  */
 @Module({})
@@ -89,6 +90,7 @@ export class SubscriptionsModule {
       module: SubscriptionsModule,
       global: true,
       providers: [
+        RecordReservations,
         { provide: Progress, useValue: new Progress() },
         {
           provide: Freshness,
@@ -163,7 +165,7 @@ export class SubscriptionsModule {
         },
         SubscriptionsLifecycle,
       ],
-      exports: [Settlement, Freshness, SubscriptionStatus, ReadModelMaintenance, ParkedMessages, ParkedRetry],
+      exports: [Settlement, RecordReservations, Freshness, SubscriptionStatus, ReadModelMaintenance, ParkedMessages, ParkedRetry],
     };
   }
 }

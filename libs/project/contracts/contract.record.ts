@@ -57,6 +57,7 @@ export const contract = f.recordKind({
     GivenSum: f.money().internal().describe('The sum as it was given.'),
   },
   indexed: ['ProjectId', 'ClientId', 'VendorId', 'BusinessState', 'ContractNumber'],
+  parts: [{ kind: 'Deliverable', field: 'ContractId' }],
   heldBy: [{ kind: 'AIAInvoice', field: 'ContractId', says: 'AIA invoices' }],
   forClient: ({ ClientId }) => ClientId !== null && ClientId !== 0,
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),

@@ -27,16 +27,15 @@ export async function identified(ids: IdSource, tasks: Tasks, plan: string | und
   );
 }
 
-/** Which tasks of the milestone a body leaves out, each with what still names it, in the plural. Default_Task is never left out. */
-export async function leftOut(
-  lookups: ProjectLookups,
-  company: number,
-  known: Tasks,
-  given: readonly TaskWithId[],
-): Promise<LeftOutTask[]> {
+/** Which tasks of the milestone a body leaves out. Default_Task is never left out. */
+export function leftOut(known: Tasks, given: readonly TaskWithId[]): number[] {
   const kept = new Set(given.map(({ Id }) => Id));
+  return known.filter(({ Id, IsDefault }) => !IsDefault && !kept.has(Number(Id))).map(({ Id }) => Number(Id));
+}
+
+/** The tasks, each with what still names it, in the plural. */
+export async function withHolders(lookups: ProjectLookups, company: number, tasks: readonly number[]): Promise<LeftOutTask[]> {
   const found: LeftOutTask[] = [];
-  for (const { Id, IsDefault } of known)
-    if (!IsDefault && !kept.has(Number(Id))) found.push({ Id: Number(Id), holders: await lookups.holders(company, task, Number(Id)) });
+  for (const Id of tasks) found.push({ Id, holders: await lookups.holders(company, task, Id) });
   return found;
 }

@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { withComments } from '@plumbline/company/contract';
-import { Decide, type Written } from '@plumbline/platform/commands';
+import { CONCURRENT_CHANGE, Decide, RecordReservations, type Written } from '@plumbline/platform/commands';
+import { RecordReserved } from '@plumbline/platform/event-store';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
 import { ProjectLookups } from '../project/project-lookups';
-import { identified, leftOut } from './given-tasks';
+import { task } from '../task/task.record';
+import { identified, leftOut, withHolders } from './given-tasks';
 import { milestoneAggregate } from './milestone.decider';
 import { checkMilestone } from './milestone-checks';
 import { milestone } from './milestone.record';
@@ -86,6 +88,7 @@ export class ChangeMilestoneHandler implements ICommandHandler<ChangeMilestone> 
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(IdSource) private readonly ids: IdSource,
     @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
+    @Inject(RecordReservations) private readonly reservations: RecordReservations,
   ) {}
 
   async execute({ id, fields: { Tasks, Id: _fixed, ...fields }, actor }: ChangeMilestone): Promise<Written> {
@@ -100,10 +103,29 @@ export class ChangeMilestoneHandler implements ICommandHandler<ChangeMilestone> 
       );
     const { tasks: given } = await checkMilestone(this.lookups, actor.company, Number(ProjectPlanId), fields, Tasks ?? [], before);
     const tasks = await identified(this.ids, given, ProjectPlanId, known, actor);
-    const LeftOut = Tasks ? await leftOut(this.lookups, actor.company, known, tasks) : [];
     const said = withComments(fields, { Id: id, ProjectId: ProjectPlanId, Comments }, actor);
-    const message = { type: 'ChangeMilestone' as const, data: { ...said, Id: id, Tasks: tasks, LeftOut } };
-    return this.commands.execute(new Decide(milestoneAggregate, id, message, actor));
+    const change = async (by: Actor, without: readonly number[]): Promise<Written> => {
+      const LeftOut = await withHolders(this.lookups, by.company, without);
+      const message = { type: 'ChangeMilestone' as const, data: { ...said, Id: id, Tasks: tasks, LeftOut } };
+      return this.commands.execute(new Decide(milestoneAggregate, id, message, by));
+    };
+    const without = Tasks ? leftOut(known, tasks) : [];
+    return without.length > 0 ? this.removing(id, without, actor, change) : change(actor, []);
+  }
+
+  /** Changes the milestone while nothing can begin to refer to the tasks that it loses. */
+  private async removing(
+    id: number,
+    tasks: readonly number[],
+    actor: Actor,
+    change: (actor: Actor, without: readonly number[]) => Promise<Written>,
+  ): Promise<Written> {
+    try {
+      return await this.reservations.removing(task, tasks, actor, (held) => change(held, tasks));
+    } catch (error) {
+      if (!(error instanceof RecordReserved)) throw error;
+      return refuse(CONCURRENT_CHANGE, `Others are removing tasks of the milestone ${id}; try again.`);
+    }
   }
 }
 

@@ -112,6 +112,7 @@ export const milestone = f.recordKind({
       .describe('The hours of every role and resource that was ever planned for one of its tasks.'),
   },
   indexed: ['ProjectPlanId', 'DeliverableId', 'VendorId', 'BusinessState', 'ServiceTicketId', 'CatalogId', 'EstimatedItems.CatalogId'],
+  parts: [{ kind: 'Task', field: 'MilestoneId' }],
   heldBy: [
     { kind: 'TimeEntry', field: 'MilestoneId', says: 'time entries' },
     { kind: 'Allocation', field: 'MilestoneId', says: 'allocations' },

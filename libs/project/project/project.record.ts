@@ -104,6 +104,10 @@ export const project = f.recordKind({
     ),
   },
   indexed: ['ProjectName', 'ClientId', 'DepartmentId', 'BusinessState', 'IsDefaultProject', 'OwnerId', 'ServiceTicketId', 'SubclientId'],
+  parts: [
+    { kind: 'Milestone', field: 'ProjectPlanId' },
+    { kind: 'Contract', field: 'ProjectId' },
+  ],
   heldBy: [
     { kind: 'TimeEntry', field: 'ProjectId', says: 'time entries' },
     { kind: 'Allocation', field: 'ProjectId', says: 'allocations' },

@@ -6,6 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic';
 import type { Written } from '@plumbline/platform/commands';
+import { RecordReservations } from '@plumbline/platform/commands/record-reservations';
 import { DatabaseModule, POOL } from '@plumbline/platform/database';
 import { EventStoreModule, migrations as eventStoreMigrations } from '@plumbline/platform/event-store';
 import { missing, system, type Actor } from '@plumbline/platform/kernel';
@@ -113,7 +114,7 @@ class Remove implements ICommandHandler<RemoveRecord> {
   constructor(private readonly rows: RowWriter) {}
   async execute({ kind, id, actor }: RemoveRecord): Promise<Written> {
     await this.rows.remove(kind, actor.company, id);
-    return { id, position: 1n, types: [] };
+    return { id, position: 1n, types: [`${kind.name}Removed`] };
   }
 }
 
@@ -178,6 +179,7 @@ export async function sampleApp(
       { provide: KindRegistry, useValue: new KindRegistry(kinds) },
       { provide: AccessPolicy, useValue: policy },
       { provide: Settlement, useValue: settlement },
+      RecordReservations,
       { provide: ReadModels, inject: [POOL], useFactory: (pool: Pool) => new PgReadModels(pool, undefined, settlement) },
       { provide: RowWriter, inject: [POOL], useFactory: (pool: Pool) => new RowWriter(pool) },
       { provide: APP_GUARD, useClass: SampleGuard },
@@ -185,7 +187,7 @@ export async function sampleApp(
       Change,
       Remove,
     ],
-    exports: [KindRegistry, AccessPolicy, Settlement, ReadModels, RowWriter],
+    exports: [KindRegistry, AccessPolicy, Settlement, RecordReservations, ReadModels, RowWriter],
   })
   class Surroundings {}
   const module = await Test.createTestingModule({

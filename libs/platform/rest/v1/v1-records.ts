@@ -100,7 +100,7 @@ export class V1Records {
     const id = readId(params(request).id, kind);
     await this.edge.permit(kind, 'remove', user, id);
     noParameters(request);
-    await this.edge.remove(kind, id, commands.remove?.(id, user) ?? new RemoveRecord(kind, id, user), user);
+    await this.edge.remove(kind, id, (actor) => commands.remove?.(id, actor) ?? new RemoveRecord(kind, id, actor), user);
     sendJson(reply, writeEnvelope(wireId(kind, id), 200, `${kind.title} removed successfully`));
   }
 }

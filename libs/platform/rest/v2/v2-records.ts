@@ -99,7 +99,7 @@ export class V2Records {
     await this.edge.permit(kind, 'remove', user, id);
     refuseParameters(request);
     await this.ifMatch(kind, id, request, (actor) =>
-      this.edge.remove(kind, id, commands.remove?.(id, actor) ?? new RemoveRecord(kind, id, actor), actor),
+      this.edge.remove(kind, id, (held) => commands.remove?.(id, held) ?? new RemoveRecord(kind, id, held), actor),
     );
     sendJson(reply, idReply(kind, id));
   }

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { EventStore, RecordReserved, type Reservation } from '@plumbline/platform/event-store';
+import { Refusal, type Actor } from '@plumbline/platform/kernel';
+import { KindRegistry, ReadModels, type AnyRecordKind } from '@plumbline/platform/records';
+import { Settlement } from '@plumbline/platform/subscriptions/settlement';
+import { CONCURRENT_CHANGE } from './deciding';
+import { recordName } from './referred-records';
+
+/** How long a command waits for the reservation of another one to end, in milliseconds. */
+const PATIENCE_MS = 4000;
+const PAUSE_MS = 20;
+
+/** Reserves records for a command, so that nothing refers to them between what it reads and what it appends (docs/adr/0029). */
+@Injectable()
+export class RecordReservations {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Settlement) private readonly settlement: Pick<Settlement, 'caughtUp'>,
+    @Inject(ReadModels) private readonly reads: ReadModels,
+    @Inject(KindRegistry) private readonly kinds: KindRegistry,
+  ) {}
+
+  /**
+   * Executes `work` with the live records of the kind, and all their parts, reserved, and with rows that show all that was stored before. The
+   * actor that `work` is given is the one its commands are to have: the event that removes a record of the kind removes all that is reserved.
+   * @throws RecordReserved when one of them is removed; Refusal `concurrent_change`; StoreUnavailable; ReadModelsBehind; and what `work` throws
+   */
+  async removing<R>(kind: AnyRecordKind, ids: readonly number[], actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
+    const records = ids.map((id) => recordName(kind, id));
+    return this.during(records, async (reservation, extend) => {
+      const parts = await this.partsOf(kind, ids, actor.company);
+      const all = parts.length > 0 ? await extend(parts) : reservation;
+      return work({ ...actor, held: { ...all, removes: kind.name } });
+    });
+  }
+
+  /**
+   * Executes `work` alone, of all that name the same `subject` on any process, with rows that show all that was stored before. What its commands
+   * append is refused when it took longer than a reservation lasts.
+   * @throws Refusal `concurrent_change`; StoreUnavailable; ReadModelsBehind; and what `work` throws
+   */
+  alone<R>(subject: string, actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
+    return this.during([subject], (held) => work({ ...actor, held }));
+  }
+
+  private async during<R>(
+    records: readonly string[],
+    work: (reservation: Reservation, extend: (records: readonly string[]) => Promise<Reservation>) => Promise<R>,
+  ): Promise<R> {
+    let held = await this.reserve(records);
+    try {
+      await this.settlement.caughtUp();
+      return await work(held, async (more) => {
+        held = await this.reserve(more, held);
+        await this.settlement.caughtUp();
+        return held;
+      });
+    } finally {
+      // One that can't be released expires.
+      await this.store.release(held).catch(() => {});
+    }
+  }
+
+  private async reserve(records: readonly string[], held?: Reservation): Promise<Reservation> {
+    for (const end = performance.now() + PATIENCE_MS; ; await sleep(PAUSE_MS * (1 + Math.random()))) {
+      try {
+        return await this.store.reserve(records, held ? { extends: held } : {});
+      } catch (error) {
+        if (!(error instanceof RecordReserved) || error.state === 'removed') throw error;
+        if (performance.now() > end)
+          throw new Refusal('state', CONCURRENT_CHANGE, 'Another request is changing the same records; try again.');
+      }
+    }
+  }
+
+  private async partsOf(kind: AnyRecordKind, ids: readonly number[], company: number): Promise<string[]> {
+    const records: string[] = [];
+    for (const part of kind.parts) {
+      if (!this.kinds.has(part.kind)) continue;
+      const of = this.kinds.named(part.kind);
+      const found: number[] = [];
+      for (const id of ids) found.push(...(await this.idsOf(of, company, { [part.field]: id })));
+      records.push(...found.map((id) => recordName(of, id)), ...(found.length > 0 ? await this.partsOf(of, found, company) : []));
+    }
+    return records;
+  }
+
+  private async idsOf(kind: AnyRecordKind, company: number, where: Record<string, number>): Promise<number[]> {
+    const ids: number[] = [];
+    for (let after = 0, page = 1000; page === 1000; after = ids.at(-1) ?? 0) {
+      const rows = (await this.reads.find(kind, company, where, 1000, after)) as { readonly Id: number | string }[];
+      ids.push(...rows.map(({ Id }) => Number(Id)));
+      page = rows.length;
+    }
+    return ids;
+  }
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RecordReserved, ReservationLost, type AppendTerms, type NewEvent } from '@plumbline/platform/event-store';
+import { invalid, Refusal } from '@plumbline/platform/kernel';
+import type { KindRegistry } from '@plumbline/platform/records';
+import type { Decide } from './decide';
+import { CONCURRENT_CHANGE, persistently } from './deciding';
+import { referredRecords, type ReferredRecord } from './referred-records';
+
+/** How long a command waits for the outcome of a removal, in milliseconds. A removal takes some tens of them. */
+const PATIENCE_MS = 3000;
+const PAUSE_MS = 20;
+
+/** The terms of an append, and which field of the events refers to which record. */
+export interface Terms {
+  readonly terms: AppendTerms;
+  readonly referred: readonly ReferredRecord[];
+}
+
+/** The terms on which the events that a command came to are appended: what they refer to is there, and what the command holds it still holds. */
+export function termsOf(
+  kinds: KindRegistry | undefined,
+  { aggregate, actor: { held, fence } }: Decide,
+  events: readonly NewEvent[],
+): Terms {
+  const referred = (kinds ? referredRecords(kinds, aggregate.name, events) : []).filter(({ record }) => !held?.records.includes(record));
+  const kind = held?.removes;
+  const removes = kind !== undefined && events.some(({ type }) => type === `${kind}Removed`);
+  const under = held && (held.removes === undefined || removes) ? { token: held.token, records: held.records } : undefined;
+  return { terms: { fence, refersTo: referred.map(({ record }) => record), ...(under && { under, removes }) }, referred };
+}
+
+/**
+ * Appends as `persistently` does. Where a record that the events refer to is being removed, waits for the outcome.
+ * @throws Refusal of kind `input`, naming the field, for a record that is removed; with the code `concurrent_change` for one that is still
+ * being removed after some seconds, and for a reservation that has expired
+ */
+export async function underTerms<R>(append: () => Promise<R>, referred: readonly ReferredRecord[]): Promise<R> {
+  for (const end = performance.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
+    try {
+      return await persistently(append);
+    } catch (error) {
+      if (error instanceof ReservationLost)
+        throw new Refusal('state', CONCURRENT_CHANGE, 'The service was too slow to finish this safely; nothing was changed. Try again.');
+      if (!(error instanceof RecordReserved)) throw error;
+      if (error.state === 'removed') refuseRemoved(referred, error);
+      if (performance.now() > end)
+        throw new Refusal('state', CONCURRENT_CHANGE, `The ${titleOf(referred, error)} is being removed; try again.`);
+    }
+  }
+}
+
+function refuseRemoved(referred: readonly ReferredRecord[], error: RecordReserved): never {
+  const found = referred.find(({ record }) => record === error.record);
+  if (!found) throw error;
+  const { field, kind, id } = found;
+  return invalid([{ field, problem: `must be the id of an existing ${kind.name}; there is none with the id ${id}` }]);
+}
+
+const titleOf = (referred: readonly ReferredRecord[], { record }: RecordReserved): string => {
+  const found = referred.find((one) => one.record === record);
+  return found ? `${found.kind.title} ${found.id}` : record;
+};

@@ -1,0 +1,224 @@
+import { contexts } from '@plumbline/contexts';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { idOf, login, type Caller, type Reply } from '../support/caller';
+import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
+import { milestoneBody } from '../v1/driver';
+import { amount, keepFigure } from './support/figures';
+import { FOLLOWS, references, type Reference } from './support/references';
+import { makeWorkshop, type Workshop } from './support/workshop';
+
+/* A record is removed, and another one that refers to it is written, at the same moment on two processes (docs/adr/0029). */
+const kinds = contexts.flatMap((context) => context.kinds);
+const declared = kinds.flatMap((kind) => kind.heldBy.map((holder) => `${kind.name} <- ${holder.kind}.${holder.field}`));
+
+const succeeded = ({ status }: Reply): boolean => status < 300;
+const saysTryAgain = ({ status, body }: Reply): boolean => status === 503 || (status === 409 && /try again/.test(JSON.stringify(body)));
+const told = ({ status, body }: Reply): string => `${status} ${JSON.stringify(body).slice(0, 300)}`;
+
+describe('a record that is removed while another one begins to refer to it', () => {
+  let database: TestDatabase;
+  const services: ServiceProcess[] = [];
+  let callers: Caller[] = [];
+  let workshop: Workshop;
+  beforeAll(async () => {
+    database = await testDatabase();
+    // The one that starts first applies the events for both: the other one can be frozen without holding up the rows.
+    for (let index = 0; index < 2; index++) services.push(await startService({ DATABASE_URL: database.url }));
+    const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
+    const admin = await login(services[0]?.url ?? '', client, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);
+    callers = services.map(({ url }) => admin.at(url));
+    workshop = await makeWorkshop(admin);
+  }, 240_000);
+  afterAll(async () => {
+    for (const { pid } of services) process.kill(pid, 'SIGCONT');
+    await Promise.all(services.map((service) => service.stop()));
+    await database?.drop();
+  });
+
+  const caller = (index: number): Caller => callers[index % callers.length];
+  const use = async (by: Caller, one: Reference, target: number): Promise<Reply> => {
+    const { method, path, body } = await one.use(by, workshop, target);
+    return by.send(method, path, body);
+  };
+  const isThere = async (one: Reference, target: number): Promise<boolean> =>
+    (await caller(0).get(`/api/v2/${one.path}/${target}`)).status === 200;
+
+  it('is tried for every reference that a kind declares as holding [M3]', () => {
+    expect([...references.map(({ name }) => name), ...Object.keys(FOLLOWS)].sort()).toEqual([...new Set(declared)].sort());
+  });
+
+  it('is refused one after the other: the removal while it is referred to, the reference once it is removed [M3]', async () => {
+    const faults: string[] = [];
+    await Promise.all(
+      [0, 1].map(async (half) => {
+        for (const one of references.filter((_, index) => index % 2 === half)) {
+          const [held, removed] = [await one.make(caller(0), workshop), await one.make(caller(1), workshop)];
+          const used = await use(caller(0), one, held);
+          const refused = await caller(1).send('DELETE', `/api/v2/${one.path}/${held}`);
+          const gone = await caller(0).send('DELETE', `/api/v2/${one.path}/${removed}`);
+          const late = await use(caller(1), one, removed);
+          if (!succeeded(used) || refused.status !== 409 || !succeeded(gone) || ![400, 404].includes(late.status))
+            faults.push([one.name, ...[used, refused, gone, late].map(told)].join('\n  '));
+        }
+      }),
+    );
+    expect(faults.join('\n')).toBe('');
+  }, 240_000);
+
+  it('is removed or referred to, never both and never neither [M3]', async () => {
+    const rounds = amount(1, 15);
+    const faults: string[] = [];
+    const wins = { removal: 0, reference: 0, neither: 0 };
+    const pair = async (one: Reference, round: number): Promise<void> => {
+      const target = await one.make(caller(round), workshop);
+      const remove = (): Promise<Reply> => caller(round).send('DELETE', `/api/v2/${one.path}/${target}`);
+      const { method, path, body } = await one.use(caller(0), workshop, target);
+      const refer = (): Promise<Reply> => caller(round + 1).send(method, path, body);
+      const [removal, reference] = round % 2 ? await Promise.all([remove(), refer()]) : (await Promise.all([refer(), remove()])).reverse();
+      if (!removal || !reference) return;
+      const isWon = [succeeded(removal), succeeded(reference)];
+      const isLeft = await isThere(one, target);
+      if (isWon[0]) wins.removal++;
+      if (isWon[1]) wins.reference++;
+      if (!isWon[0] && !isWon[1]) wins.neither++;
+      const isRight = isWon[0] !== isWon[1] || (!isWon[0] && (saysTryAgain(removal) || saysTryAgain(reference)));
+      const isRefusedRightly = isWon[0] ? [400, 404].includes(reference.status) || saysTryAgain(reference) : removal.status === 409;
+      if (!isRight || !isRefusedRightly || isLeft === isWon[0])
+        faults.push(`${one.name}, ${isLeft ? 'there' : 'gone'}\n  DELETE ${told(removal)}\n  ${told(reference)}`);
+    };
+    for (let round = 0; round < rounds; round++)
+      for (let start = 0; start < references.length; start += 4)
+        await Promise.all(references.slice(start, start + 4).map((one, index) => pair(one, round + index)));
+    keepFigure({
+      test: 'A record is removed and referred to at the same moment [M3]',
+      amount: `${references.length} kinds of references, ${rounds} rounds each, 2 processes`,
+      result: `${faults.length} wrong; the removal won ${wins.removal}, the reference ${wins.reference}, neither ${wins.neither}`,
+    });
+    expect(faults.join('\n')).toBe('');
+  }, 1_200_000);
+
+  it.each([
+    ['projects', 'milestones', (id: number) => milestoneBody(id, 'Roof')],
+    ['projects', 'contracts', (id: number) => ({ ContractType: 'Contract', ProjectId: id })],
+    ['milestones', 'tasks', (id: number) => ({ MilestoneId: String(id), Description: 'Hang doors' })],
+    ['contracts', 'deliverables', (id: number) => ({ ContractId: id, DeliverableType: 'Fixed', Price: '10.00' })],
+  ])(
+    'is removed with its parts: of %s no %s are left that were added at the same moment [M3]',
+    async (whole, part, bodyOf) => {
+      for (let round = 0; round < amount(2, 15); round++) {
+        const project = await workshop.newProject(caller(0));
+        const id =
+          whole === 'projects'
+            ? project
+            : whole === 'milestones'
+              ? await caller(0).create('/api/v2/milestones', milestoneBody(project, 'Doors'))
+              : await caller(0).create('/api/v2/contracts', { ContractType: 'Contract', ProjectId: project });
+        const [removal, added] = await Promise.all([
+          caller(round).send('DELETE', `/api/v2/${whole}/${id}`),
+          caller(round + 1).send('POST', `/api/v2/${part}`, bodyOf(id)),
+        ]);
+        expect([removal.status, [201, 400, 404].includes(added.status) || told(added)]).toEqual([200, true]);
+        if (succeeded(added)) expect((await caller(round).get(`/api/v2/${part}/${idOf(added)}`)).status).toBe(404);
+      }
+    },
+    240_000,
+  );
+
+  it('is removed once by several that remove it at the same moment: one answers 200, the others 404 [M3]', async () => {
+    const rounds = amount(1, 10);
+    const faults: string[] = [];
+    const removable = [...new Map(references.map((one) => [one.path, one])).values()];
+    const others = workshop.removable();
+    let tried = 0;
+    for (let round = 0; round < rounds; round++)
+      for (const { path, make } of [...removable, ...others]) {
+        const id = await make(caller(round), workshop);
+        const replies = await Promise.all([0, 1, 2, 3].map((index) => caller(index).send('DELETE', `/api/v2/${path}/${id}`)));
+        tried++;
+        const statuses = replies.map(({ status }) => status).sort();
+        if (statuses.join() !== '200,404,404,404') faults.push(`${path}: ${replies.map(told).join('\n  ')}`);
+      }
+    keepFigure({
+      test: 'Four DELETEs of one record at the same moment: one 200, three 404 [M3]',
+      amount: `${tried} records of ${removable.length + others.length} kinds, 2 processes`,
+      result: `${faults.length} answered otherwise`,
+    });
+    expect(faults.join('\n')).toBe('');
+  }, 600_000);
+
+  it('is not referred to by a process that was frozen before it wrote and wakes after the removal [M3]', async () => {
+    const rounds = amount(2, 20);
+    const answers = { removed: 0, referred: 0, refused: 0 };
+    const faults: string[] = [];
+    const bill = references.find(({ name }) => name === 'Vendor <- Bill.VendorId') as Reference;
+    for (let round = 0; round < rounds; round++) {
+      const target = await bill.make(caller(0), workshop);
+      const frozen = services[1];
+      const posted = use(caller(1), bill, target);
+      // Somewhere between the arrival of the request and its reply.
+      await new Promise((done) => setTimeout(done, round % 10));
+      process.kill(frozen.pid, 'SIGSTOP');
+      let removal: Reply;
+      try {
+        removal = await caller(0).send('DELETE', `/api/v2/vendors/${target}`);
+      } finally {
+        process.kill(frozen.pid, 'SIGCONT');
+      }
+      const reference = await posted;
+      if (succeeded(removal)) answers.removed++;
+      if (succeeded(reference)) answers.referred++;
+      if (reference.status === 400) answers.refused++;
+      if (succeeded(removal) && succeeded(reference)) faults.push(`${told(removal)}\n  ${told(reference)}`);
+      if (!succeeded(removal) && !succeeded(reference) && !saysTryAgain(removal) && !saysTryAgain(reference))
+        faults.push(`neither: ${told(removal)}\n  ${told(reference)}`);
+      if ((await isThere(bill, target)) === succeeded(removal)) faults.push(`left: ${told(removal)}`);
+    }
+    keepFigure({
+      test: 'A process is frozen while it writes a bill, and wakes after the vendor is removed [M3]',
+      amount: `${rounds} freezes`,
+      result: `${faults.length} bills of a removed vendor; vendors removed ${answers.removed}, bills taken ${answers.referred}, bills refused ${answers.refused}`,
+    });
+    expect(faults.join('\n')).toBe('');
+  }, 600_000);
+
+  it('leaves no cycle of direct managers when three changes would make one together [M8]', async () => {
+    const rounds = amount(3, 30);
+    const faults: string[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const users = await Promise.all([0, 1, 2].map(() => workshop.user(caller(0))));
+      const replies = await Promise.all(
+        users.map((id, index) => caller(index + round).send('PATCH', `/api/v2/users/${id}`, { DirectManagerId: users[(index + 1) % 3] })),
+      );
+      const trees = await Promise.all(users.map((id) => caller(0).read(`/api/v2/users/${id}`)));
+      const won = replies.filter(succeeded).length;
+      const isCycle = trees.some(({ Id, ManagementTree }) => (ManagementTree as { Id: number }[]).some((one) => one.Id === Id));
+      if (won !== 2 || isCycle) faults.push(replies.map(told).join('\n  '));
+    }
+    keepFigure({
+      test: 'Three users are each made the manager of the next at the same moment [M8]',
+      amount: `${rounds} rounds, 2 processes`,
+      result: `${faults.length} cycles`,
+    });
+    expect(faults.join('\n')).toBe('');
+  }, 600_000);
+
+  it.each(['clients', 'items'])(
+    'leaves no cycle of %s when two are put below each other at the same moment [M8]',
+    async (path) => {
+      const make = (): Promise<number> =>
+        caller(0).create(
+          `/api/v2/${path}`,
+          path === 'clients' ? { ClientName: 'Oakridge Homes' } : { Name: 'Stud', Price: '6.75', Cost: '4.10' },
+        );
+      for (let round = 0; round < amount(2, 15); round++) {
+        const [one, other] = [await make(), await make()];
+        const replies = await Promise.all([
+          caller(round).send('PATCH', `/api/v2/${path}/${one}`, { ParentId: other }),
+          caller(round + 1).send('PATCH', `/api/v2/${path}/${other}`, { ParentId: one }),
+        ]);
+        expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+      }
+    },
+    240_000,
+  );
+});

@@ -1,0 +1,328 @@
+import type { Caller } from '../../support/caller';
+import { milestoneBody } from '../../v1/driver';
+import { allocationOf, billOf, purchaseOf, type Make, type Workshop } from './workshop';
+
+/** A request that makes, or changes, a record so that it refers to another one. */
+export interface Use {
+  readonly method: 'POST' | 'PATCH';
+  readonly path: string;
+  readonly body: object;
+}
+
+/** A reference by which a record holds another one. */
+export interface Reference {
+  /** As the kind declares it: `Client <- Project.ClientId`. */
+  readonly name: string;
+  /** The entity of v2 of the record that is referred to. */
+  readonly path: string;
+  readonly make: Make;
+  readonly use: (by: Caller, workshop: Workshop, target: number) => Promise<Use>;
+}
+
+type Body = (workshop: Workshop, target: number) => object;
+/** As a body that needs further records of its own. */
+type Prepared = (by: Caller, workshop: Workshop, target: number) => Promise<object>;
+interface Target {
+  readonly name: string;
+  readonly path: string;
+  readonly make: Make;
+  /** Bodies of new records, by the field that refers to it. */
+  readonly bodies: Readonly<Record<string, Body>>;
+  readonly prepared?: Readonly<Record<string, Prepared>>;
+}
+
+/** The entity of v2 of each kind that refers to others. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ Allocation: 'allocations', Bill: 'bills', Client: 'clients', Contract: 'contracts', Deliverable: 'deliverables' },
+  ...{ Department: 'departments', Invoice: 'invoices', Item: 'items', ListItem: 'list-items', Milestone: 'milestones' },
+  ...{ Project: 'projects', Purchase: 'purchases', Resource: 'resources', RFI: 'rfis', Task: 'tasks', Ticket: 'tickets' },
+  ...{ TimeEntry: 'time-entries', User: 'users' },
+};
+
+const time = (more: Body): Body => {
+  return (workshop, target) => ({
+    ...{ EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: workshop.resource, Time: '2' },
+    ...more(workshop, target),
+  });
+};
+const allocation = (more: Body): Body => {
+  return (workshop, target) => allocationOf({ ResourceId: workshop.resource, ...more(workshop, target) });
+};
+const purchase = (more: (target: number, workshop: Workshop) => object): Body => {
+  return (workshop, target) => {
+    const fields = more(target, workshop);
+    return purchaseOf(workshop.department, 'Items' in fields ? fields : { DepartmentId: null, ...fields });
+  };
+};
+const item = (more: object): object => ({ Description: 'Stud', Quantity: '10', UnitPrice: '4.10', ...more });
+const bill = (more: (target: number) => object): Body => {
+  return ({ vendor, next }, target) => billOf(vendor, next(), more(target));
+};
+const line = (more: object): object => ({ PayableItems: [{ Description: 'Stud', TotalAmount: '41.00', Quantity: '1', ...more }] });
+const resource = (more: (target: number) => object): Body => {
+  return ({ department }, target) => ({ Description: 'Ida Novak', DepartmentId: department, ...more(target) });
+};
+const project = (more: (target: number, workshop: Workshop) => object): Body => {
+  return (workshop, target) => ({ ProjectName: 'Deck', ClientId: String(workshop.client), ...more(target, workshop) });
+};
+const milestone = (more: (target: number) => object): Body => {
+  return (workshop, target) => milestoneBody(workshop.project, 'Roof', more(target));
+};
+const task = (more: (target: number) => object): Body => {
+  return (workshop, target) => ({ MilestoneId: String(workshop.milestone), Description: 'Hang cabinets', ...more(target) });
+};
+const user = (more: (target: number) => object): Body => {
+  return ({ department, next }, target) => ({
+    ...{
+      Username: `helper${next()}@northgate.example`,
+      FirstName: 'Eve',
+      LastName: 'Hart',
+      UserType: 'No Access',
+      DepartmentId: department,
+    },
+    ...more(target),
+  });
+};
+const work = (key: string): Body => {
+  return (_, target) => ({ [key]: target });
+};
+
+const TARGETS: readonly Target[] = [
+  {
+    name: 'Client',
+    path: 'clients',
+    make: (by, { task: DefaultTaskId }) => by.create('/api/v2/clients', { ClientName: 'Elm Court', DefaultTaskId }),
+    bodies: {
+      'Project.ClientId': project((ClientId) => ({ ClientId: String(ClientId) })),
+      'Client.ParentId': (_, ParentId) => ({ ClientName: 'Elm Court East', ParentId }),
+      'Purchase.ClientId': purchase((ClientId) => ({ ClientId })),
+      'TimeEntry.ClientId': time(work('ClientId')),
+      'Allocation.ClientId': allocation(work('ClientId')),
+      'Ticket.ClientId': (_, ClientId) => ({ Title: 'Faucet drips', ClientId }),
+      'Bill.PayableItems.ClientId': bill((ClientId) => line({ ClientId })),
+    },
+    prepared: {
+      'Contract.ClientId': async (by, { newProject }, ClientId) => ({
+        ...{ ContractType: 'Contract', ProjectId: await newProject(by), ClientId },
+      }),
+    },
+  },
+  {
+    name: 'Client',
+    path: 'clients',
+    make: (by, { client: ParentId }) => by.create('/api/v2/clients', { ClientName: 'Elm Court', ParentId }),
+    bodies: { 'Project.SubclientId': project((subclient) => ({ SubclientId: [subclient] })) },
+  },
+  {
+    name: 'Vendor',
+    path: 'vendors',
+    make: (by) => by.create('/api/v2/vendors', { VendorName: 'Elm Lumber' }),
+    bodies: {
+      'Bill.VendorId': bill((VendorId) => ({ VendorId: String(VendorId) })),
+      'Bill.PayableItems.VendorId': bill((VendorId) => line({ VendorId })),
+      'Purchase.VendorId': purchase((VendorId, { department }) => ({ VendorId, DepartmentId: department })),
+      'Contract.VendorId': (workshop, VendorId) => ({ ContractType: 'Contract', ProjectId: workshop.project, VendorId }),
+      'Milestone.VendorId': milestone((VendorId) => ({ VendorId })),
+      'Resource.VendorId': resource((VendorId) => ({ VendorId })),
+      'Item.VendorId': (_, VendorId) => ({ Name: 'Nail', Price: '1.00', Cost: '0.50', VendorId }),
+      'User.ReimbursementVendorId': user((ReimbursementVendorId) => ({ ReimbursementVendorId: String(ReimbursementVendorId) })),
+    },
+  },
+  {
+    name: 'Item',
+    path: 'items',
+    make: (by) => by.create('/api/v2/items', { Name: 'Stud', Price: '6.75', Cost: '4.10' }),
+    bodies: {
+      'Item.ParentId': (_, ParentId) => ({ Name: 'Short stud', Price: '3.00', Cost: '2.00', ParentId }),
+      'Item.EstimatedItems.CatalogId': (_, CatalogId) => ({
+        ...{ Name: 'Wall', Price: '3.00', Cost: '2.00' },
+        EstimatedItems: [{ Description: 'Stud', CatalogId: [CatalogId] }],
+      }),
+      'Milestone.CatalogId': milestone((CatalogId) => ({ CatalogId })),
+      'Milestone.EstimatedItems.CatalogId': milestone((CatalogId) => ({
+        EstimatedItems: [{ Description: 'Stud', CatalogId: [CatalogId] }],
+      })),
+      'Task.CatalogId': task((CatalogId) => ({ CatalogId })),
+      'Deliverable.CatalogId': ({ draft }, CatalogId) => ({ ContractId: draft, DeliverableType: 'Fixed', Price: '10.00', CatalogId }),
+      'Ticket.ServiceItems.CatalogId': ({ client }, CatalogId) => ({
+        ...{ Title: 'Faucet drips', ClientId: client },
+        ServiceItems: [{ CatalogId, Quantity: 1 }],
+      }),
+      'Purchase.Items.CatalogId': purchase((CatalogId) => ({ Items: [item({ CatalogId })] })),
+      'TimeEntry.CatalogId': time(({ milestone: MilestoneId }, CatalogId) => ({ MilestoneId, CatalogId })),
+      'Invoice.LineItemGroups.LineItems.CatalogId': (_, CatalogId) => invoiceLine({ CatalogId }),
+    },
+  },
+  {
+    name: 'Role',
+    path: 'roles',
+    make: (by) => by.create('/api/v2/roles', { RoleName: 'Roofer' }),
+    bodies: {
+      'Resource.RoleId': resource((RoleId) => ({ RoleId })),
+      'Task.RoleIds': task((RoleResourceId) => ({ RoleResources: [{ RoleResourceId, IsRole: true, EstimatedHours: '8' }] })),
+      'Allocation.JobRoleId': allocation(({ milestone: MilestoneId }, JobRoleId) => ({ MilestoneId, JobRoleId })),
+      'TimeEntry.JobRoleId': time(({ milestone: MilestoneId }, JobRoleId) => ({ MilestoneId, JobRoleId })),
+      'TimeEntry.PWJobRoleId': time(({ milestone: MilestoneId }, PWJobRoleId) => ({ MilestoneId, PWJobRoleId })),
+    },
+  },
+  {
+    name: 'Department',
+    path: 'departments',
+    make: (by) => by.create('/api/v2/departments', { DepartmentName: 'Carpentry' }),
+    bodies: {
+      'Resource.DepartmentId': resource((DepartmentId) => ({ DepartmentId })),
+      'User.DepartmentId': user((DepartmentId) => ({ DepartmentId })),
+      'Project.DepartmentId': project((DepartmentId) => ({ ClientId: '', DepartmentId: String(DepartmentId) })),
+      'Purchase.DepartmentId': purchase((DepartmentId) => ({ DepartmentId })),
+      'TimeEntry.DepartmentId': time(work('DepartmentId')),
+      'Allocation.DepartmentId': allocation(work('DepartmentId')),
+      'Bill.PayableItems.DepartmentId': bill((DepartmentId) => line({ DepartmentId })),
+    },
+  },
+  {
+    name: 'Resource',
+    path: 'resources',
+    make: (by, { department }) => by.create('/api/v2/resources', { Description: 'Joe Birch', DepartmentId: department, Cost: '30.00' }),
+    bodies: {
+      'TimeEntry.ResourceId': time(({ milestone: MilestoneId }, ResourceId) => ({ MilestoneId, ResourceId })),
+      'Task.ResourceIds': task((RoleResourceId) => ({ RoleResources: [{ RoleResourceId, IsRole: false, EstimatedHours: '8' }] })),
+      'Allocation.ResourceIds': allocation(({ milestone: MilestoneId }, ResourceId) => ({ MilestoneId, ResourceId })),
+      'Ticket.ResourceIds': ({ client }, ResourceId) => ({
+        ...{ Title: 'Faucet drips', ClientId: client, IsTM: true },
+        ...{ StartTime: '2026-11-09T16:00:00.000Z', EndTime: '2026-11-09T18:30:00.000Z', ResourceIds: [ResourceId] },
+      }),
+      'ListItem.ResourceId': (workshop, ResourceId) => ({ Description: 'Order hangers', ProjectId: workshop.project, ResourceId }),
+    },
+  },
+  {
+    name: 'User',
+    path: 'users',
+    make: (by, workshop) => workshop.user(by),
+    bodies: {
+      'Resource.UserId': resource((UserId) => ({ UserId })),
+      'User.DirectManagerId': user((DirectManagerId) => ({ DirectManagerId })),
+      'Project.OwnerId': project((OwnerId) => ({ OwnerId: String(OwnerId) })),
+      'Purchase.PersonToBeReimbursedId': purchase((PersonToBeReimbursedId, { department }) => ({
+        ...{ RequestType: 'Reimbursement', DepartmentId: department, PersonToBeReimbursedId },
+      })),
+      'Bill.PersonToBeReimbursedId': bill((PersonToBeReimbursedId) => ({ VendorId: '', PersonToBeReimbursedId })),
+      'Bill.ReviewerId': bill((ReviewerId) => ({ ReviewerId: String(ReviewerId) })),
+    },
+  },
+  {
+    name: 'Project',
+    path: 'projects',
+    make: (by, { newProject }) => newProject(by),
+    bodies: {
+      'TimeEntry.ProjectId': time(work('ProjectId')),
+      'Allocation.ProjectId': allocation(work('ProjectId')),
+      'Purchase.ProjectId': purchase((ProjectId) => ({ ProjectId })),
+      'Invoice.ProjectId': () => invoiceLine({}),
+      'RFI.ProjectId': (_, ProjectId) => ({ Subject: 'Hangers', Question: 'Which ones?', ProjectId }),
+      'ListItem.ProjectId': (_, ProjectId) => ({ Description: 'Order hangers', ProjectId }),
+      'Client.DefaultProjectId': (_, DefaultProjectId) => ({ ClientName: 'Elm Court', DefaultProjectId }),
+      'Department.DefaultProjectId': (_, DefaultProjectId) => ({ DepartmentName: 'Paint', DefaultProjectId }),
+    },
+  },
+  {
+    name: 'Milestone',
+    path: 'milestones',
+    make: (by, workshop) => by.create('/api/v2/milestones', milestoneBody(workshop.project, 'Doors')),
+    bodies: {
+      'TimeEntry.MilestoneId': time(work('MilestoneId')),
+      'Allocation.MilestoneId': allocation(work('MilestoneId')),
+      'Purchase.MilestoneId': purchase((MilestoneId) => ({ MilestoneId })),
+      'Purchase.Items.MilestoneId': purchase((MilestoneId, workshop) => ({
+        ...{ DepartmentId: null, ProjectId: workshop.project },
+        Items: [item({ MilestoneId })],
+      })),
+      'Bill.PayableItems.MilestoneId': bill((MilestoneId) => line({ MilestoneId })),
+      'Invoice.LineItemGroups.LineItems.MilestoneId': (_, MilestoneId) => invoiceLine({ MilestoneId }),
+      'ListItem.MilestoneId': (_, MilestoneId) => ({ Description: 'Order hangers', MilestoneId }),
+      'Department.DefaultMilestoneId': (_, DefaultMilestoneId) => ({ DepartmentName: 'Paint', DefaultMilestoneId }),
+      'Client.DefaultMilestoneId': (_, DefaultMilestoneId) => ({ ClientName: 'Elm Court', DefaultMilestoneId }),
+    },
+  },
+  {
+    name: 'Task',
+    path: 'tasks',
+    make: (by, workshop) => by.create('/api/v2/tasks', { MilestoneId: String(workshop.milestone), Description: 'Hang doors' }),
+    bodies: {
+      'TimeEntry.TaskId': time(work('TaskId')),
+      'Allocation.TaskId': allocation(work('TaskId')),
+      'Purchase.TaskId': purchase((TaskId) => ({ TaskId })),
+      'Department.DefaultTaskId': (_, DefaultTaskId) => ({ DepartmentName: 'Paint', DefaultTaskId }),
+      'Client.DefaultTaskId': (_, DefaultTaskId) => ({ ClientName: 'Elm Court', DefaultTaskId }),
+    },
+  },
+  {
+    name: 'Ticket',
+    path: 'tickets',
+    make: (by, { client }) => by.create('/api/v2/tickets', { Title: 'Door sticks', ClientId: client }),
+    bodies: {
+      'Project.ServiceTicketId': project((ticket) => ({ ServiceTicketId: [ticket] })),
+      'Milestone.ServiceTicketId': milestone((ServiceTicketId) => ({ ServiceTicketId })),
+      'Allocation.ServiceTicketId': allocation(({ milestone: MilestoneId }, ServiceTicketId) => ({ MilestoneId, ServiceTicketId })),
+    },
+  },
+  {
+    name: 'Deliverable',
+    path: 'deliverables',
+    make: (by, { draft }) => by.create('/api/v2/deliverables', { ContractId: draft, DeliverableType: 'Fixed', Price: '10.00' }),
+    bodies: {
+      'Milestone.DeliverableId': milestone((DeliverableId) => ({ DeliverableId: String(DeliverableId) })),
+      'Purchase.Items.DeliverableId': purchase((DeliverableId, { milestone: MilestoneId }) => ({
+        ...{ DepartmentId: null, MilestoneId },
+        Items: [item({ DeliverableId })],
+      })),
+      'Invoice.LineItemGroups.LineItems.DeliverableId': (_, DeliverableId) => invoiceLine({ DeliverableId }),
+    },
+  },
+  {
+    name: 'TimeEntry',
+    path: 'time-entries',
+    make: (by, workshop) => by.create('/api/v2/time-entries', time(work('MilestoneId'))(workshop, workshop.milestone)),
+    bodies: { 'TimeEntry.ParentId': time(({ milestone: MilestoneId }, ParentId) => ({ MilestoneId, ParentId })) },
+  },
+];
+
+function invoiceLine(more: object): object {
+  return { LineItemGroups: [{ GroupHeader: 'Extras', LineItems: [{ Description: 'Door', Quantity: '1', UnitPrice: '5.00', ...more }] }] };
+}
+
+/** Where a record of the kind is made: invoices are made for a project. */
+const pathOf = (kind: string, field: string, { project: own }: Workshop, target: number): string =>
+  kind === 'Invoice' ? `/api/v2/projects/${field === 'Invoice.ProjectId' ? target : own}/invoices` : `/api/v2/${ENTITIES[kind] ?? ''}`;
+
+/** Every reference that a request can make. */
+export const references: readonly Reference[] = TARGETS.flatMap(({ name, path, make, bodies, prepared = {} }) => {
+  const made = Object.entries(bodies).map(([field, body]): [string, Prepared] => [
+    field,
+    (_, workshop, target) => Promise.resolve(body(workshop, target)),
+  ]);
+  return [...made, ...Object.entries(prepared)].map(([field, body]): Reference => ({
+    name: `${name} <- ${field}`,
+    path,
+    make,
+    use: async (by, workshop, target) => ({
+      method: 'POST',
+      path: pathOf(field.slice(0, field.indexOf('.')), field, workshop, target),
+      body: await body(by, workshop, target),
+    }),
+  }));
+});
+
+/** References that no request makes by itself, with what holds the record before them. */
+export const FOLLOWS: Readonly<Record<string, string>> = {
+  'Client <- Invoice.ClientId': 'the project',
+  'Client <- AIAInvoice.ClientId': 'the project',
+  'Client <- Billable.ClientId': 'the project',
+  'Contract <- AIAInvoice.ContractId': 'its state: applications are made for open contracts, which are not removed',
+  'Project <- AIAInvoice.ProjectId': 'its open contract',
+  'Project <- Billable.ProjectId': 'the time entry, purchase, bill or open contract that is billed',
+  'Project <- Invoice.LineItemGroups.LineItems.ProjectId': 'the invoice itself, which is for the project',
+  'Milestone <- Billable.MilestoneId': 'the time entry, purchase or bill that is billed',
+  'Item <- Billable.CatalogId': 'the time entry, purchase or deliverable that is billed',
+  'Deliverable <- Billable.DeliverableId': 'the state of its contract: only drafts lose deliverables, and nothing is billed by drafts',
+  'Deliverable <- TimeEntry.ApprovedDeliverableId': 'the state of its contract, likewise',
+};
