@@ -1,0 +1,80 @@
+import { cpus } from 'node:os';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { login } from '../support/caller';
+import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
+import { Wire } from '../support/wire';
+import { amount, keepFigure } from './support/figures';
+
+const CLIENT = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
+const CONNECTIONS = 16;
+const SECONDS = amount(3, 20);
+
+/* Reads of one record, alone and beside sixteen connections that log in without a pause. */
+describe('A storm of logins', () => {
+  let database: TestDatabase;
+  let service: ServiceProcess;
+  let token: string;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    service = await startService({ DATABASE_URL: database.url });
+    ({ token } = await login(service.url, CLIENT, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD));
+  }, 240_000);
+  afterAll(async () => {
+    await service?.kill();
+    await database?.drop();
+  });
+
+  /** Answers a second of four connections that read, and how many of them were no 200. */
+  async function reads(): Promise<{ readonly rate: number; readonly failed: number }> {
+    const wire = new Wire(service.url);
+    const end = Date.now() + SECONDS * 1000;
+    let [answered, failed] = [0, 0];
+    const reader = async (): Promise<void> => {
+      while (Date.now() < end) {
+        const { status } = await wire.send('GET', '/api/v1/users', { headers: { authorization: `Bearer ${token}` } });
+        answered += 1;
+        if (status !== 200) failed += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: 4 }, reader));
+    return { rate: answered / SECONDS, failed };
+  }
+
+  it('leaves the reads room, and every login gets a token [H2]', async () => {
+    await reads(); // warm
+    const alone = await reads();
+    const body = new URLSearchParams({
+      grant_type: 'password',
+      username: BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME,
+      password: BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD,
+    }).toString();
+    const headers = {
+      authorization: `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const wire = new Wire(service.url);
+    const statuses = new Map<number, number>();
+    let isStorm = true;
+    const storm = Promise.all(
+      Array.from({ length: CONNECTIONS }, async () => {
+        while (isStorm) {
+          const { status } = await wire.send('POST', '/oauth/token', { headers, body });
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        }
+      }),
+    );
+    const beside = await reads();
+    isStorm = false;
+    await storm;
+    const logins = statuses.get(200) ?? 0;
+    keepFigure({
+      test: 'Reads go on beside a storm of logins',
+      amount: `${CONNECTIONS} connections that log in for ${SECONDS} s, 4 that read; ${cpus().length} processors`,
+      result: `${Math.round(alone.rate)} reads a second alone, ${Math.round(beside.rate)} beside ${Math.round(logins / SECONDS)} logins a second`,
+    });
+    expect([alone.failed, beside.failed]).toEqual([0, 0]);
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(beside.rate / alone.rate).toBeGreaterThan(0.25);
+  }, 240_000);
+});
