@@ -15,6 +15,7 @@ const ABREAST = 64;
 export class Workshop {
   private readonly base: Actor;
   private count = 0;
+  private done = 0;
   private last: Pick<Written, 'position'> = { position: 0n };
   private types = new Set<string>();
 
@@ -23,6 +24,7 @@ export class Workshop {
     private readonly settlement: Settlement,
     private readonly reads: ReadModels,
     who: Pick<Actor, 'company' | 'user' | 'userName'>,
+    private readonly onStep: (count: number) => void = () => {},
   ) {
     const correlation = uuid(`demonstration-${who.company}`, NAMESPACE);
     this.base = { ...system(who.company, correlation, correlation), ...who, application: 'demonstration' };
@@ -38,6 +40,7 @@ export class Workshop {
     const written = await this.commands.execute<Command<W>, W>(command);
     if (written.position > this.last.position) this.last = written;
     for (const type of written.types) this.types.add(type);
+    this.onStep(++this.done);
     return written;
   }
 

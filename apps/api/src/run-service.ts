@@ -1,23 +1,40 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Bootstrap } from '@plumbline/auth';
-import { Demonstration } from '@plumbline/demo';
+import { Demonstration, interruptedFilling, removeInterrupted } from '@plumbline/demo';
 import { ConfigFault, DEMONSTRATION, isLoopback, type Config } from '@plumbline/platform/config';
 import { runProcess } from '@plumbline/platform/service';
 import type { Logger } from 'pino';
 import { createApp } from './create-app';
+import { progressOn } from './progress';
 
 /** Runs the service as the environment configures it, until SIGTERM or SIGINT. */
 export function runService(env: NodeJS.ProcessEnv): Promise<void> {
-  return runProcess(env, { create: createApp, prepare, host, listening });
+  return runProcess(env, { before, create: createApp, prepare, host, listening });
+}
+
+/**
+ * A demonstration whose filling was interrupted is made anew, where the database is the service's own and holds nothing else; elsewhere it is
+ * told of.
+ */
+async function before({ role, databaseUrl, eventstoreUrl }: Config, url: string, logger: Logger): Promise<void> {
+  if (role === 'worker') return;
+  const interrupted = await interruptedFilling(url);
+  if (interrupted === 'none') return;
+  if (databaseUrl !== undefined || eventstoreUrl !== undefined || interrupted === 'among others')
+    return logger.warn('the demonstration company was not filled to its end: begin with an empty store to have all of it');
+  process.stdout.write('The demonstration company was not filled to its end. It is made anew.\n');
+  await removeInterrupted(url);
 }
 
 /** The first start on an empty store: the first company, and its year where a demonstration is asked for. */
 async function prepare(app: NestFastifyApplication, { role, bootstrap, demoData }: Config, logger: Logger): Promise<void> {
   if (role === 'worker') return;
-  const founded = await app.get(Bootstrap).run();
+  const founded = await app.get(Bootstrap).run(demoData ? () => app.get(Demonstration).begins() : undefined);
   if (!founded || !demoData) return;
   const begun = performance.now();
-  const year = await app.get(Demonstration).fill(founded.companyId, founded.userId, bootstrap?.adminUsername ?? '');
+  const year = await app
+    .get(Demonstration)
+    .fill(founded.companyId, founded.userId, bootstrap?.adminUsername ?? '', progressOn(process.stdout));
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
   logger.info({ ...year, seconds }, 'filled the demonstration company');
 }

@@ -36,15 +36,17 @@ export class Bootstrap {
 
   /**
    * To be called by each process that serves HTTP, before it listens. Of processes that start at once one works and the others wait. What an
-   * earlier start left half-done is completed. Returns the company when it was made now, else undefined.
+   * earlier start left half-done is completed. `before` is done before the company is founded, by the process that founds it. Returns the company when it was made now, else undefined.
    */
-  async run(): Promise<Bootstrapped | undefined> {
+  async run(before: () => Promise<void> = async () => {}): Promise<Bootstrapped | undefined> {
     const { bootstrap } = this.config;
     if (!bootstrap || (await this.accounts.any())) return undefined;
     const lock = await connect(this.pool, 'plumbline bootstrap', { queryTimeoutMs: 0 });
     try {
       await lock.query('select pg_advisory_lock($1)', [LOCK]);
-      return (await this.accounts.any()) ? undefined : await this.found(bootstrap);
+      if (await this.accounts.any()) return undefined;
+      await before();
+      return await this.found(bootstrap);
     } finally {
       // The lock goes with the connection.
       await lock.end();

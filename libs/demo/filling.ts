@@ -1,0 +1,45 @@
+import { Client, type Pool } from 'pg';
+
+const TABLE = 'plumbline.demonstration';
+
+/** Writes down that a company is about to be founded as a demonstration. Until `fillingEnds` a start knows that it was interrupted. */
+export async function fillingBegins(pool: Pool): Promise<void> {
+  await pool.query(`create schema if not exists plumbline;
+    create table if not exists ${TABLE} (begun_at timestamptz not null default now(), finished_at timestamptz);
+    insert into ${TABLE} default values`);
+}
+
+/** Writes down that the demonstration is whole. */
+export async function fillingEnds(pool: Pool): Promise<void> {
+  await pool.query(`update ${TABLE} set finished_at = now() where finished_at is null`);
+}
+
+/** What a database holds of a demonstration whose filling was interrupted: nothing, that alone, or other records, too. */
+export async function interruptedFilling(url: string): Promise<'none' | 'alone' | 'among others'> {
+  return withClient(url, async (client) => {
+    const { rows: known } = await client.query<{ known: boolean }>(`select to_regclass('${TABLE}') is not null "known"`);
+    if (!known[0]?.known) return 'none';
+    const { rowCount } = await client.query(`select from ${TABLE} where finished_at is null`);
+    if (!rowCount) return 'none';
+    // The service did not listen yet; but the command line may have made users, companies and applications.
+    const { rows } = await client.query<{ others: boolean }>(`
+      select (select count(*) from auth.account where user_id is not null) > 1 or (select count(*) from auth.application) > 1
+        or exists (select from events.events where metadata::text::json->>'application' not in ('plumbline', 'demonstration')) "others"`);
+    return rows[0]?.others ? 'among others' : 'alone';
+  });
+}
+
+/** Empties the database, so that the next start founds and fills the same company from its beginning. Nothing may be connected to it. */
+export async function removeInterrupted(url: string): Promise<void> {
+  await withClient(url, (client) => client.query('drop schema if exists read, read_next, auth, events, plumbline cascade'));
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: 'plumbline demonstration' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

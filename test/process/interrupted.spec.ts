@@ -1,0 +1,74 @@
+import { runningServer } from '@plumbline/platform/database/embedded/pid-file';
+import { STEPS } from '@plumbline/demo';
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { API, BOOTSTRAP, freePort, startService } from '../support/service';
+
+/** Counts of everything in the read models, ids included, and how many commands of the demonstration there were. */
+async function contents(dataDir: string): Promise<{ rows: unknown; steps: number }> {
+  const cluster = join(dataDir, 'postgres', readdirSync(join(dataDir, 'postgres'))[0] ?? '');
+  const host = encodeURIComponent((await runningServer(cluster))?.socketDir ?? '');
+  const client = new Client({ connectionString: `postgres://plumbline@/plumbline?host=${host}` });
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select table_name "name" from information_schema.columns where table_schema = 'read' and column_name = 'id' order by 1`,
+  );
+  const rows: unknown[] = [];
+  for (const { name } of tables)
+    rows.push([
+      name,
+      (await client.query(`select count(*)::int "count", coalesce(sum(id::bigint), 0)::text "ids" from read."${name}"`)).rows[0],
+    ]);
+  const { rows: causes } = await client.query<{ steps: number }>(
+    `select count(distinct metadata::text::json->>'causation')::int "steps" from events.events
+     where metadata::text::json->>'application' = 'demonstration'`,
+  );
+  await client.end();
+  return { rows, steps: causes[0]?.steps ?? 0 };
+}
+
+describe('the filling of the demonstration company [A9]', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-filling-'));
+  const ending: (() => unknown)[] = [];
+  afterAll(async () => {
+    for (const end of ending) await end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('shows its progress, and begins anew after it was killed, to the very same company', async () => {
+    chmodSync(folder, 0o755);
+    const env = { DEMO_DATA: 'true', ...BOOTSTRAP };
+    const whole = await startService({ ...env, DATA_DIR: join(folder, 'whole') });
+    ending.push(() => whole.kill());
+    const expected = await contents(join(folder, 'whole'));
+    expect(expected.steps).toBe(STEPS);
+    const lines = whole.output().match(/filling the demonstration company \d+ %/g);
+    expect(lines?.map((line) => Number(/\d+/.exec(line)?.[0]))).toEqual([0, 20, 40, 60, 80, 100]);
+    expect(await whole.stop()).toBe(0);
+
+    const DATA_DIR = join(folder, 'killed');
+    const ROOT = join(__dirname, '..', '..');
+    const own = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', PORT: String(await freePort()), LOG_LEVEL: 'warn' };
+    const cut = spawn(process.execPath, ['-r', join(ROOT, 'tools', 'register-ts.cjs'), API], {
+      cwd: ROOT,
+      env: { ...env, ...own, DATA_DIR },
+    });
+    ending.push(() => cut.kill('SIGKILL'));
+    const gone = new Promise((done) => cut.once('exit', done));
+    let output = '';
+    for (const stream of [cut.stdout, cut.stderr]) stream.on('data', (data: Buffer) => (output += String(data)));
+    for (const deadline = Date.now() + 180_000; !output.includes('company 40 %'); await sleep(20))
+      if (Date.now() > deadline || cut.exitCode !== null) throw new Error(`no progress was shown:\n${output}`);
+    cut.kill('SIGKILL');
+    await gone;
+    const anew = await startService({ ...env, DATA_DIR });
+    ending.push(() => anew.kill());
+    expect(anew.output()).toContain('It is made anew');
+    expect(await contents(DATA_DIR)).toEqual(expected);
+    expect(await anew.stop()).toBe(0);
+  }, 600_000);
+});
