@@ -21,13 +21,13 @@ export const changePassword: OwnOperation = {
           schema: {
             type: 'object',
             properties: {
-              oldPassword: password('The password as it is now.', 'not my password'),
+              oldPassword: password('The password as it is now.', 'plumbline-demo'),
               newPassword: password('The password to be.', 'plumb lines hang straight'),
             },
             required: ['oldPassword', 'newPassword'],
             additionalProperties: false,
           },
-          example: { oldPassword: 'not my password', newPassword: 'plumb lines hang straight' },
+          example: { oldPassword: 'plumbline-demo', newPassword: 'plumb lines hang straight' },
         },
       },
     },

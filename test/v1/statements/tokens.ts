@@ -22,7 +22,7 @@ export const tokens = section('Authentication', {
     'Errors of the token routes are those of RFC 6749: invalid_client 401; invalid_grant, unsupported_grant_type and invalid_request 400.',
   'D-7.expired-bearer': 'A refresh that carries an expired access token as Bearer is 401 invalid_token.',
   'D-7.lockout':
-    'Ten failed logins for one username within 15 minutes make the next 429 with Retry-After, whether or not the username exists.',
+    'Ten failed logins for one username from one address within 15 minutes make the next from there 429 with Retry-After, whether or not the username exists.',
   'D-7.lockout-address':
     'A hundred failed logins from one address within 15 minutes make the next one from there 429, and none from elsewhere.',
   'D-7.stored': 'Secrets and tokens are stored as hashes only, passwords with argon2id.',
