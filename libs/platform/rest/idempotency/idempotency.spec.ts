@@ -4,6 +4,7 @@ import { migrations as eventMigrations, PostgresEventStore, TakenOver } from '@p
 import { newEvent } from '@plumbline/platform/event-store/event-store.contract';
 import { system, type Actor } from '@plumbline/platform/kernel';
 import { migrations as presenceMigrations, Presence } from '@plumbline/platform/presence';
+import { DatabaseProxy } from '@plumbline/platform/testing/database-proxy';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import { migrations } from '..';
@@ -178,6 +179,28 @@ describe('a request with an Idempotency-Key that a repeat takes over [H4]', () =
     expect(await id(third, 62)).toBe(61);
     await expect(append(first, stream(), old)).rejects.toThrow(TakenOver);
     await expect(append(second, stream(), young)).rejects.toThrow(TakenOver);
+  });
+
+  it('is free for a repeat soon after its request has failed with the database [H3, H4]', async () => {
+    const proxy = await DatabaseProxy.before(database.url);
+    const pool = new Pool({ connectionString: proxy.url, connectionTimeoutMillis: 1000 });
+    pool.on('error', () => undefined);
+    const keys = new Idempotency(pool, first.store, first.presence);
+    const key = randomUUID();
+    const taken = await begin({ ...first, keys }, key);
+    await id(taken, 81);
+    proxy.set('stop all');
+    const finished = keys.finish(taken, 503, {}, '{}');
+    proxy.reset();
+    await expect(finished).rejects.toThrow();
+    proxy.set('pass');
+    // Less than a repeat waits before it is refused.
+    const from = Date.now();
+    expect(await id(await begin(second, key), 82)).toBe(81);
+    expect(Date.now() - from).toBeLessThan(9_000);
+    keys.onModuleDestroy();
+    await pool.end();
+    await proxy.close();
   });
 
   it('is freed by a refusal when nobody took it over, and by a fault for the same request', async () => {

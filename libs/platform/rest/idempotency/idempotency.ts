@@ -40,6 +40,8 @@ interface Kept {
 const ABANDONED_SECONDS = 30;
 /** How long a repeat waits for the first one to be answered. */
 const PATIENCE_MS = 10_000;
+/** How often it is tried to free a key while the database is away. */
+const RELEASE_MS = 500;
 const SWEEP_MS = 60 * 60 * 1000;
 
 /**
@@ -51,6 +53,7 @@ const SWEEP_MS = 60 * 60 * 1000;
 @Injectable()
 export class Idempotency implements OnModuleDestroy {
   private readonly sweeper: NodeJS.Timeout;
+  private isClosed = false;
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(EventStore) private readonly store: EventStore,
@@ -60,6 +63,7 @@ export class Idempotency implements OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
+    this.isClosed = true;
     clearInterval(this.sweeper);
   }
 
@@ -75,7 +79,11 @@ export class Idempotency implements OnModuleDestroy {
     const keyed: KeyedRequest = { company: actor.company, user: actor.user, key, request };
     const until = Date.now() + PATIENCE_MS;
     for (let pause = 5; ; pause = Math.min(pause * 2, 250)) {
-      const taken = await this.take(keyed);
+      const taken = await this.take(keyed).catch((error: unknown) => {
+        // It may have been taken all the same, and nobody would give it back.
+        void this.release(keyed);
+        throw error;
+      });
       if (taken) return taken;
       const kept = await this.kept(keyed);
       if (kept) {
@@ -94,7 +102,17 @@ export class Idempotency implements OnModuleDestroy {
    * first attempt may have written in a store that can't look at fences.
    * @throws TakenOver when a repeat works on the request, or has answered it: its reply is the one that counts
    */
-  async finish({ fence: token, isRepeat }: Taken, status: number, headers: ReplyHeaders, reply: string): Promise<void> {
+  async finish(taken: Taken, status: number, headers: ReplyHeaders, reply: string): Promise<void> {
+    try {
+      if (!(await this.settle(taken, status, headers, reply))) throw new TakenOver();
+    } catch (error) {
+      if (!(error instanceof TakenOver)) void this.release(taken, taken.fence);
+      throw error;
+    }
+  }
+
+  /** False when somebody else has the key. */
+  private async settle({ fence: token, isRepeat }: Taken, status: number, headers: ReplyHeaders, reply: string): Promise<boolean> {
     const { rowCount } =
       status >= 200 && status < 300
         ? await this.pool.query('update plumbline.idempotency_key set status = $2, headers = $3, reply = $4 where token = $1', [
@@ -103,7 +121,30 @@ export class Idempotency implements OnModuleDestroy {
         : isRepeat || status >= 500
           ? await this.pool.query('update plumbline.idempotency_key set instance = null where token = $1', [token])
           : await this.pool.query('delete from plumbline.idempotency_key where token = $1', [token]);
-    if (rowCount === 0) throw new TakenOver();
+    return rowCount !== 0;
+  }
+
+  /**
+   * Gives a key back whose request has ended, when the database could not be told so: a repeat, here or elsewhere, need not wait until it counts as
+   * abandoned. It finds by its ids what the attempt stored.
+   */
+  private async release({ company, user, key, request }: KeyedRequest, fence?: bigint): Promise<void> {
+    const until = Date.now() + ABANDONED_SECONDS * 1000;
+    while (!this.isClosed && Date.now() < until) {
+      await sleep(RELEASE_MS, undefined, { ref: false });
+      const released = this.pool.query(
+        `update plumbline.idempotency_key set instance = null where company = $1 and user_id = $2 and key = $3 and request = $4
+           and instance = $5 and status is null and token = coalesce($6, token)`,
+        [company, user, key, request, this.presence.number, fence ?? null],
+      );
+      if (
+        await released.then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
+    }
   }
 
   /** Undefined when the key is not to be had. Whoever takes a request over goes on when all is stored that was being appended for it. */
