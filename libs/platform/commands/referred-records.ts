@@ -78,22 +78,27 @@ function declared(kinds: KindRegistry, name: string): References {
 function collect(references: References, data: Readonly<Record<string, unknown>>, path: string, found: Map<string, ReferredRecord>): void {
   for (const key in data) {
     const value = data[key];
-    if (value === null || value === '' || value === 0 || value === undefined) continue;
+    const named = references.get(key);
+    // Most fields are neither: this runs for each event of the busiest commands.
+    if (named === undefined ? typeof value !== 'object' || value === null : !value) continue;
     const at = path ? `${path}.${key}` : key;
-    const add = (kind: AnyRecordKind, id: number, field: string): void => {
-      const record = recordName(kind, id);
-      if (Number.isSafeInteger(id) && id > 0 && !found.has(record)) found.set(record, { record, kind, id, field });
-    };
-    for (const { kind, given } of references.get(key) ?? [])
+    for (const { kind, given } of named ?? [])
       if (given) {
         for (const [index, one] of (Array.isArray(value) ? (value as Record<string, unknown>[]) : []).entries())
-          if (Boolean(one[given.flag]) === given.is) add(kind, Number(one[given.id]), `${at}[${index}].${given.id}`);
-      } else if (Array.isArray(value)) for (const [index, one] of value.entries()) add(kind, Number(one), `${at}[${index}]`);
-      else add(kind, Number(value), at);
+          if (Boolean(one[given.flag]) === given.is) add(found, kind, one[given.id], `${at}[${index}].${given.id}`);
+      } else if (Array.isArray(value)) for (const [index, one] of value.entries()) add(found, kind, one, `${at}[${index}]`);
+      else add(found, kind, value, at);
     if (typeof value !== 'object') continue;
     if (Array.isArray(value)) {
       for (const [index, one] of value.entries())
         if (typeof one === 'object' && one !== null) collect(references, one as Record<string, unknown>, `${at}[${index}]`, found);
     } else collect(references, value as Record<string, unknown>, at, found);
   }
+}
+
+function add(found: Map<string, ReferredRecord>, kind: AnyRecordKind, value: unknown, field: string): void {
+  const id = Number(value);
+  if (!Number.isSafeInteger(id) || id <= 0) return;
+  const record = recordName(kind, id);
+  if (!found.has(record)) found.set(record, { record, kind, id, field });
 }

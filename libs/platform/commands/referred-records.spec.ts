@@ -1,0 +1,41 @@
+import * as f from '@plumbline/platform/records';
+import { referredRecords } from './referred-records';
+
+const kind = (name: string, more: object = {}) =>
+  f.recordKind({ name, v1: null, v2: null, description: name, fields: { Id: f.id() }, ...more });
+const says = 'others';
+const kinds = new f.KindRegistry([
+  kind('Owner', { parts: [{ kind: 'Ship', field: 'OwnerId' }], heldBy: [{ kind: 'Ship', field: 'Cabins.GuestId', says }] }),
+  kind('Ship', { parts: [{ kind: 'ShipMast', field: 'ShipId' }] }),
+  kind('ShipMast'),
+  kind('Sailor', {
+    heldBy: [{ kind: 'ShipMast', field: 'SailorIds', says, given: { list: 'Crew', id: 'WorkerId', flag: 'IsTeam', is: false } }],
+  }),
+]);
+const found = (type: string, data: object, owner = 'Ship') =>
+  referredRecords(kinds, owner, [{ type, data }]).map((one) => [one.record, one.field]);
+
+describe('The records that an event refers to', () => {
+  it('are those whose kinds declare a holder or a part, at any depth, each once', () => {
+    const data = { Id: 1, OwnerId: '7', Other: 3, Cabins: [{ GuestId: 8 }, { GuestId: null }, { GuestId: [9, 7] }] };
+    expect(found('ShipBuilt', data)).toEqual([
+      ['Owner-7', 'OwnerId'],
+      ['Owner-8', 'Cabins[0].GuestId'],
+      ['Owner-9', 'Cabins[2].GuestId[0]'],
+    ]);
+  });
+  it('are found for the parts of a record too, by its own events and by theirs', () => {
+    const crew = { Crew: [{ WorkerId: 4, IsTeam: false }, { WorkerId: 5, IsTeam: true }, { WorkerId: 6 }] };
+    expect(found('ShipBuilt', { Masts: [crew] }).map(([record]) => record)).toEqual(['Sailor-4', 'Sailor-6']);
+    expect(found('ShipMastRaised', { ShipId: 1, ...crew })).toEqual([
+      ['Ship-1', 'ShipId'],
+      ['Sailor-4', 'Crew[0].WorkerId'],
+      ['Sailor-6', 'Crew[2].WorkerId'],
+    ]);
+  });
+  it('are none where nothing is referred to, and for an event that removes', () => {
+    expect(found('ShipChanged', { Id: 1, OwnerId: '', Cabins: [{ GuestId: 0 }] })).toEqual([]);
+    expect(found('ShipRemoved', { Id: 1, OwnerId: 7 })).toEqual([]);
+    expect(found('Noted', { OwnerId: 7 }, 'Diary')).toEqual([]);
+  });
+});
