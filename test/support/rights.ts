@@ -13,6 +13,9 @@ export type RowOfRoute =
   | { readonly refuses: 400 | 405 }
   | { readonly open: true };
 
+/** Routes about the caller's own login, which need no privilege: a body that is at fault is all that they refuse. */
+const OF_EVERY_USER: readonly string[] = ['/api/v2/auth/password'];
+
 const VERBS: Readonly<Record<string, Verb>> = {
   List: 'read',
   Since: 'read',
@@ -34,6 +37,7 @@ export function rowOf(route: KnownRoute, kinds: readonly AnyRecordKind[]): RowOf
   const { kind } = route;
   if (!kind) {
     if (route.isPublic) return { open: true };
+    if (OF_EVERY_USER.includes(route.path)) return { refuses: 400 };
     const { governed } = route;
     const seen = governed?.sight === 'asked' && route.path.includes(':id') ? (addressed?.name ?? governed.kind) : undefined;
     return governed && { kind: governed.kind, verb: governed.verb, sight: seen };
