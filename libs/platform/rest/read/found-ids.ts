@@ -8,15 +8,14 @@ export interface Wanted {
   readonly offset?: string;
 }
 
-/** The ids (column `id`) of rows that a `Sight` finds, each once, as a query. */
-export function foundIds(found: readonly string[], where: string): string {
-  return found.map((way) => `select r.id from ${way}${where}`).join(' union ') || 'select null::bigint as id where false';
-}
+/** The ids (column `id`) of rows that a `Sight` finds, each once, as a query. `found` has at least one way; who sees nothing asks nothing. */
+export const foundIds = (found: readonly string[], where: string): string =>
+  found.map((way) => `select r.id from ${way}${where}`).join(' union ');
 
 /** The first of them in ascending order. No way reads further than the rows that are asked for. */
 export function firstFoundIds(found: readonly string[], { where, limit, offset }: Wanted): string {
   const skip = offset === undefined ? '' : ` offset ${offset}`;
-  if (found.length <= 1) return `${foundIds(found, where)} order by ${found.length === 1 ? 'r.' : ''}id limit ${limit}${skip}`;
+  if (found.length === 1) return `${foundIds(found, where)} order by r.id limit ${limit}${skip}`;
   const most = offset === undefined ? limit : `${limit} + ${offset}`;
   const each = found.map((way) => `(select r.id from ${way}${where} order by r.id limit ${most})`);
   return `select id from (${each.join(' union ')}) each_way order by id limit ${limit}${skip}`;

@@ -24,9 +24,9 @@ export async function pageSql(
   limit: number,
   filter: Scope,
 ): Promise<Page> {
-  return filter.sight.found === undefined
-    ? byBuckets(pool, kind, company, offset, limit, filter.clientsOnly)
-    : byFinding(pool, kind, company, offset, limit, filter);
+  const { found } = filter.sight;
+  if (found === undefined) return byBuckets(pool, kind, company, offset, limit, filter.clientsOnly);
+  return found.length === 0 ? { rows: [], total: 0 } : byFinding(pool, kind, company, offset, limit, filter, found);
 }
 
 async function byBuckets(
@@ -64,14 +64,21 @@ async function byBuckets(
 }
 
 /** Of the rows that the caller sees. They are counted by the index that finds them, so a page costs what they are, not what the company has. */
-async function byFinding(pool: Pool, kind: AnyRecordKind, company: number, offset: number, limit: number, filter: Scope): Promise<Page> {
-  const { found, values, variant } = filter.sight;
-  if (found?.length === 0) return { rows: [], total: 0 };
+async function byFinding(
+  pool: Pool,
+  kind: AnyRecordKind,
+  company: number,
+  offset: number,
+  limit: number,
+  filter: Scope,
+  found: readonly string[],
+): Promise<Page> {
+  const { values, variant } = filter.sight;
   const where = ` and not r.deleted${filter.clientsOnly ? ' and r.for_client' : ''}`;
   const { rows } = await pool.query<PageRow>({
     name: `page ${tableName(kind)} ${variant}${filter.clientsOnly ? ' c' : ''}`,
-    text: `with page as materialized (${firstFoundIds(found ?? [], { where, limit: '$3::bigint', offset: '$2::bigint' })}),
-      total as materialized (${foundCount(found ?? [], where)})
+    text: `with page as materialized (${firstFoundIds(found, { where, limit: '$3::bigint', offset: '$2::bigint' })}),
+      total as materialized (${foundCount(found, where)})
       select p.doc, p.refs, total.n from total left join lateral (select r.doc, r.refs from ${rowsOfFound(kind, 'page', 'r.doc, r.refs')} order by page.id) p on true`,
     values: [company, offset, limit, ...values],
     rowMode: 'array',
