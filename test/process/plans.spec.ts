@@ -7,7 +7,6 @@ import { composedBy, indexColumn, indexesReference, KindRegistry, tableName, typ
 import { RecordReader } from '@plumbline/platform/rest/read/record-reader';
 import { Sights } from '@plumbline/platform/rest/read/sights';
 import { columnsOf, tablesOf } from '@plumbline/platform/subscriptions/read-models/read-schema';
-import type { Settlement } from '@plumbline/platform/subscriptions/settlement';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 
 /* Every rule of visibility of every kind, in a company of 100,000 rows of each: what a read costs follows from what its caller sees. */
@@ -77,8 +76,7 @@ beforeAll(async () => {
       return pool.query(config);
     },
   } as unknown as Pool;
-  const settlement = { caughtUp: () => Promise.resolve(0n) } as unknown as Settlement;
-  reader = new RecordReader(asking, registry, policy, settlement);
+  reader = new RecordReader(asking, registry, policy, { shown: () => undefined, caughtUp: () => Promise.resolve(0n) });
 }, 300_000);
 afterAll(async () => {
   await Promise.all([pool?.end(), explaining?.end()]);

@@ -43,7 +43,7 @@ export class RecordReader {
     @Inject(POOL) private readonly pool: Pool,
     @Inject(KindRegistry) registry: KindRegistry,
     @Inject(AccessPolicy) private readonly policy: AccessPolicy,
-    @Inject(Settlement) private readonly settlement: Settlement,
+    @Inject(Settlement) private readonly settlement: Pick<Settlement, 'shown' | 'caughtUp'>,
   ) {
     this.shapes = new Shapes(registry);
     this.sights = new Sights(policy, registry);
