@@ -78,17 +78,8 @@ async function adoptTable(client: WatchedClient): Promise<void> {
   if (rows[0]?.old) await client.query(`alter table public.${TABLE} set schema ${SCHEMA}`);
 }
 
-async function connected(url: string, applicationName: string): Promise<WatchedClient> {
-  const client = new WatchedClient({ connectionString: url, ...timeouts(0), application_name: applicationName, isKept: true });
-  await client.connect();
-  try {
-    await client.identify();
-    return client;
-  } catch (error) {
-    void client.end();
-    throw error;
-  }
-}
+const connected = (url: string, applicationName: string): Promise<WatchedClient> =>
+  WatchedClient.open({ connectionString: url, ...timeouts(0), application_name: applicationName, isKept: true });
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as above
 const nameOf = (migration: Function): string => new (migration as new () => MigrationInterface)().name ?? migration.name;

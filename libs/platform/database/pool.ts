@@ -38,7 +38,7 @@ export interface ConnectOptions {
 export async function connect(pool: Pool, applicationName: string, options: ConnectOptions = {}): Promise<WatchedClient> {
   const { connectionString, host, port, user, password, database, ssl } = pool.options;
   const { queryTimeoutMs = Number(pool.options.statement_timeout || QUERY_TIMEOUT_MS), connectTimeoutMs = CONNECT_MS } = options;
-  const client = new WatchedClient({
+  return WatchedClient.open({
     ...(connectionString ? { connectionString } : { host, port, user, password, database }),
     ssl,
     ...timeouts(queryTimeoutMs),
@@ -46,12 +46,4 @@ export async function connect(pool: Pool, applicationName: string, options: Conn
     application_name: applicationName,
     isKept: true,
   });
-  await client.connect();
-  try {
-    await client.identify();
-    return client;
-  } catch (error) {
-    void client.end();
-    throw error;
-  }
 }

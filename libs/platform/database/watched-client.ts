@@ -28,12 +28,25 @@ export class WatchedClient extends Client implements Watched {
     super(config);
     this.isKept = config.isKept ?? false;
     this.isLimited = Boolean(config.query_timeout);
-    const send = super.query.bind(this) as (...args: unknown[]) => unknown;
+    const send = (...args: unknown[]): unknown => (super.query as (...args: unknown[]) => unknown).apply(this, args);
     this.query = ((...args: unknown[]) => this.counted(send, args)) as typeof this.query;
     // Without a listener a connection that breaks would end the process.
     this.on('error', () => {});
     (this as EventEmitter).once('connect', () => ConnectionWatch.add(this));
     (this as EventEmitter).once('end', () => ConnectionWatch.remove(this));
+  }
+
+  /** A connection that is open and knows its session. The caller ends it. @throws when it can't be made; nothing is left open then */
+  static async open(config: WatchedConfig): Promise<WatchedClient> {
+    const client = new WatchedClient(config);
+    await client.connect();
+    try {
+      await client.identify();
+      return client;
+    } catch (error) {
+      void client.end();
+      throw error;
+    }
   }
 
   get bytesRead(): number {
