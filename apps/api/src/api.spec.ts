@@ -38,7 +38,11 @@ describe('the service', () => {
     expect((await stranger.get('/health/live')).json).toEqual({ status: 'ok' });
     expect((await stranger.get('/health/ready')).json).toEqual({
       status: 'ok',
-      checks: { database: 'ok', eventStore: 'ok', readModels: 'ok', process: 'ok' },
+      checks: { database: 'ok', eventStore: 'ok', documents: 'ok', readModels: 'ok', process: 'ok' },
+      events: { head: expect.stringMatching(/^\d+$/), applied: expect.stringMatching(/^\d+$/), behind: 0, oldestSeconds: 0 },
+      leader: { heartbeatSeconds: expect.any(Number) },
+      parked: 0,
+      pool: { used: expect.any(Number), idle: expect.any(Number), waiting: 0 },
     });
     await service.api.get('/api/v1/clients/1');
     const metrics = (await stranger.get('/metrics')).text;

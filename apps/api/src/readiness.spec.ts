@@ -40,9 +40,14 @@ describe('readiness', () => {
     const follower = await join(service.databaseUrl, 'api');
     open.push(follower.app);
     const before = await follower.api.get('/health/ready');
-    expect([before.status, before.json]).toEqual([
+    expect([before.status, before.json]).toMatchObject([
       503,
-      { status: 'unavailable', checks: { database: 'ok', eventStore: 'ok', readModels: 'behind', process: 'ok' } },
+      {
+        status: 'unavailable',
+        checks: { database: 'ok', eventStore: 'ok', documents: 'ok', readModels: 'behind', process: 'ok' },
+        events: { behind: 1 },
+        leader: { heartbeatSeconds: null },
+      },
     ]);
 
     const worker = await join(service.databaseUrl, 'worker');

@@ -15,6 +15,12 @@ export function fileStoreContract(open: () => Promise<FileStore>): void {
     return stream && buffer(stream);
   };
 
+  it('can be probed, which leaves content as it is', async () => {
+    await store.put('1/41-ab12', FileContent.of(Buffer.from('before')));
+    await store.probe();
+    expect(String(await read('1/41-ab12'))).toBe('before');
+  });
+
   it('gives back the bytes that it was given', async () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, value) => value));
     await store.put('1/42-ab12', FileContent.of(bytes));
@@ -73,5 +79,6 @@ export function absentFileStoreContract(open: () => Promise<FileStore>): void {
     await expect(store.put('1/42-ab12', FileContent.of(Buffer.from('x')))).rejects.toMatchObject(away);
     await expect(store.get('1/42-ab12')).rejects.toMatchObject(away);
     await expect(store.remove('1/42-ab12')).rejects.toMatchObject(away);
+    await expect(store.probe()).rejects.toMatchObject(away);
   });
 }

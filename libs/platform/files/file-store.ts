@@ -21,6 +21,11 @@ export abstract class FileStore {
    * @throws FileStoreUnavailable
    */
   abstract remove(key: string): Promise<void>;
+  /**
+   * Stores some bytes where content goes, to see whether it could.
+   * @throws FileStoreUnavailable when it could not
+   */
+  abstract probe(): Promise<void>;
 }
 
 /** The store can't be reached or does not take anything at the moment; the same request may work later (503). */

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/database/pool';
 import { EventStore } from '@plumbline/platform/event-store/event-store';
+import { FileStore } from '@plumbline/platform/files/file-store';
 import { SubscriptionStatus, type Status } from '@plumbline/platform/subscriptions/status';
 import type { Pool } from 'pg';
 
@@ -21,7 +22,7 @@ const PATIENCE_MS = 2000;
 
 /**
  * Whether this process can do its work: its stores answer, its rows show all that was acknowledged (else it refuses reads), and it is not
- * about to end.
+ * about to end. A process whose store of documents is down is ready: all but documents works, and other processes most likely share that store.
  */
 @Injectable()
 export class Health implements BeforeApplicationShutdown {
@@ -30,6 +31,7 @@ export class Health implements BeforeApplicationShutdown {
     @Inject(POOL) private readonly pool: Pool,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(SubscriptionStatus) private readonly subscriptions: Pick<SubscriptionStatus, 'read'>,
+    @Inject(FileStore) private readonly documents: Pick<FileStore, 'probe'>,
   ) {}
 
   beforeApplicationShutdown(): void {
@@ -38,9 +40,10 @@ export class Health implements BeforeApplicationShutdown {
 
   /** Asks the stores, for some seconds at most. Never throws. */
   async readiness(): Promise<Readiness> {
-    const [database, events, status] = await Promise.all([
+    const [database, events, documents, status] = await Promise.all([
       answers(this.pool.query('select 1')),
       answers(this.store.readStream('Health', { limit: 1 })),
+      answers(this.documents.probe()),
       this.status(),
     ]);
     const ready = database && events && status.isFresh && !this.draining;
@@ -49,6 +52,7 @@ export class Health implements BeforeApplicationShutdown {
       checks: {
         database: database ? 'ok' : 'down',
         eventStore: events ? 'ok' : 'down',
+        documents: documents ? 'ok' : 'down',
         readModels: status.isBeyond ? 'beyond' : status.isFresh ? 'ok' : 'behind',
         process: this.draining ? 'draining' : 'ok',
       },

@@ -23,6 +23,7 @@ export class Metrics implements CommandObserver, SubscriptionObserver, LoginObse
   private readonly lagEvents = this.gauge('projection_lag_events', 'Events that the read models do not show');
   private readonly head = this.gauge('event_head_position', 'Position of the last event');
   private readonly shown = this.gauge('projection_position', 'Position that the read models show');
+  private readonly heartbeat = this.gauge('leader_heartbeat_seconds', 'Seconds since the process that runs the subscriptions reported');
   private readonly reads = this.gauge(
     'reads_answered',
     '1 where this process answers reads, 0 while it answers them 503 because it is behind',
@@ -93,12 +94,13 @@ export class Metrics implements CommandObserver, SubscriptionObserver, LoginObse
   }
 
   /** Where the process is at the time of a scrape. What is not known becomes NaN. */
-  standing({ isFresh, head, applied, eventsBehind, secondsBehind, parked, pool }: ProcessStatus): void {
+  standing({ isFresh, head, applied, eventsBehind, secondsBehind, leaderSeconds, parked, pool }: ProcessStatus): void {
     this.reads.set(isFresh ? 1 : 0);
     this.head.set(Number(head ?? Number.NaN));
     this.shown.set(Number(applied ?? Number.NaN));
     this.lagEvents.set(eventsBehind ?? Number.NaN);
     this.lag.set(secondsBehind ?? Number.NaN);
+    this.heartbeat.set(leaderSeconds ?? Number.NaN);
     this.parked.set(parked ?? Number.NaN);
     for (const [state, count] of Object.entries(pool)) this.pool.labels(state).set(count);
   }

@@ -52,6 +52,7 @@ describe('metrics', () => {
       applied: 810n,
       eventsBehind: 2,
       secondsBehind: 0.25,
+      leaderSeconds: 1.5,
       parked: 3,
       pool: { used: 4, idle: 1, waiting: 7 },
     });
@@ -66,38 +67,59 @@ describe('metrics', () => {
     expect(text).toContain('plumbline_subscriptions_leading 1');
     for (const line of [
       ...['projection_lag_events 2', 'event_head_position 812', 'projection_position 810', 'reads_answered 1', 'parked_messages 3'],
+      'leader_heartbeat_seconds 1.5',
       ...['settlements_given_up_total 1', 'pool_connections{state="used"} 4', 'pool_connections{state="waiting"} 7'],
     ])
       expect(text).toContain(`plumbline_${line}\n`);
   });
 });
 
-const STATUS: Status = { isFresh: true, isBeyond: false, head: 5n, applied: 5n, eventsBehind: 0, secondsBehind: 0, parked: 0 };
+const STATUS: Status = {
+  isFresh: true,
+  isBeyond: false,
+  head: 5n,
+  applied: 5n,
+  eventsBehind: 0,
+  secondsBehind: 0,
+  leaderSeconds: 0.4,
+  parked: 0,
+};
 
 describe('health', () => {
   const pool = (query: () => Promise<unknown>) => ({ query, totalCount: 5, idleCount: 4, waitingCount: 0 }) as never;
   const store = (readStream: () => Promise<unknown>) => ({ readStream }) as never;
   const rows = (status: Partial<Status> = {}) => ({ read: async () => ({ ...STATUS, ...status }) });
+  const documents = { probe: async () => {} };
   const fine = () => Promise.resolve([]);
-  const broken = () => Promise.reject(new Error('down'));
+  const broken = (): Promise<never> => Promise.reject(new Error('down'));
 
   it('is not ready while the rows lack what was acknowledged, or are beyond the last event [H1] [M2]', async () => {
-    const behind = await new Health(pool(fine), store(fine), rows({ isFresh: false })).readiness();
-    expect(behind).toMatchObject({ ready: false, checks: { database: 'ok', eventStore: 'ok', readModels: 'behind', process: 'ok' } });
-    const beyond = await new Health(pool(fine), store(fine), rows({ isFresh: false, isBeyond: true })).readiness();
+    const behind = await new Health(pool(fine), store(fine), rows({ isFresh: false }), documents).readiness();
+    expect(behind).toMatchObject({
+      ready: false,
+      checks: { database: 'ok', eventStore: 'ok', documents: 'ok', readModels: 'behind', process: 'ok' },
+    });
+    const beyond = await new Health(pool(fine), store(fine), rows({ isFresh: false, isBeyond: true }), documents).readiness();
     expect(beyond).toMatchObject({ ready: false, checks: { readModels: 'beyond' } });
   });
 
   it('is ready while both stores answer and the process is not ending', async () => {
-    const health = new Health(pool(fine), store(fine), rows());
+    const health = new Health(pool(fine), store(fine), rows(), documents);
     expect(await health.readiness()).toMatchObject({ ready: true, status: { pool: { used: 1, idle: 4, waiting: 0 } } });
     health.beforeApplicationShutdown();
     expect(await health.readiness()).toMatchObject({
       ready: false,
-      checks: { database: 'ok', eventStore: 'ok', readModels: 'ok', process: 'draining' },
+      checks: { database: 'ok', eventStore: 'ok', documents: 'ok', readModels: 'ok', process: 'draining' },
     });
-    expect((await new Health(pool(broken), store(fine), rows()).readiness()).checks['database']).toBe('down');
-    expect((await new Health(pool(fine), store(broken), rows()).readiness()).checks['eventStore']).toBe('down');
+    expect((await new Health(pool(broken), store(fine), rows(), documents).readiness()).checks['database']).toBe('down');
+    expect((await new Health(pool(fine), store(broken), rows(), documents).readiness()).checks['eventStore']).toBe('down');
+  });
+
+  it('says that documents can not be stored, and is ready for all else [A10]', async () => {
+    expect(await new Health(pool(fine), store(fine), rows(), { probe: broken }).readiness()).toMatchObject({
+      ready: true,
+      checks: { documents: 'down', eventStore: 'ok' },
+    });
   });
 });
 

@@ -47,13 +47,14 @@ export class OperationsController {
 }
 
 /** Positions are Strings: they may be greater than a double holds. What is not known is null. */
-const figuresOf = ({ head, applied, eventsBehind, secondsBehind, parked, pool }: ProcessStatus): object => ({
+const figuresOf = ({ head, applied, eventsBehind, secondsBehind, leaderSeconds, parked, pool }: ProcessStatus): object => ({
   events: {
     head: head === undefined ? null : String(head),
     applied: applied === undefined ? null : String(applied),
     behind: eventsBehind ?? null,
     oldestSeconds: secondsBehind ?? null,
   },
+  leader: { heartbeatSeconds: leaderSeconds ?? null },
   parked: parked ?? null,
   pool,
 });

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Client } from 'pg';
+import type { Sql } from './sql';
 
 /** The advisory lock of the one leader; any number that nothing else in the database uses. */
 export const LEADER_LOCK = '7310452906117';
@@ -37,4 +38,13 @@ export async function relieve(client: Client, own: number, suspect: string | und
     stale.started,
   ]);
   return undefined;
+}
+
+/** Seconds since the instance that leads last reported, by the clock of the database; null when none leads. */
+export async function leaderSeconds(sql: Sql): Promise<number | null> {
+  const { rows } = await sql.query<{ seconds: number }>(
+    `select greatest(extract(epoch from clock_timestamp() - i.heartbeat), 0)::float8 as seconds
+     from plumbline.leader l join plumbline.instance i on i.number = l.instance`,
+  );
+  return rows[0]?.seconds ?? null;
 }

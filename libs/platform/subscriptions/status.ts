@@ -16,6 +16,8 @@ export interface Status {
   readonly eventsBehind: number | undefined;
   /** Seconds since the oldest of them was stored; 0 when there is none. */
   readonly secondsBehind: number | undefined;
+  /** Seconds since the process that runs the subscriptions last reported that it lives. Null: none runs them. */
+  readonly leaderSeconds: number | null | undefined;
   /** Messages that are parked now. */
   readonly parked: number | undefined;
 }
@@ -25,6 +27,7 @@ export interface StatusParts {
   readonly freshness: Pick<Freshness, 'soon' | 'isFresh' | 'fault'>;
   readonly parked: Pick<ParkedMessages, 'count'>;
   readonly applied: () => Promise<Position>;
+  readonly leaderSeconds: () => Promise<number | null>;
 }
 
 /** Longest wait for one answer. */
@@ -42,8 +45,13 @@ export class SubscriptionStatus {
   }
 
   private async ask(): Promise<Status> {
-    const { store, freshness, parked, applied } = this.parts;
-    const [, count, position] = await Promise.all([freshness.soon(PATIENCE_MS), answer(parked.count()), answer(applied())]);
+    const { store, freshness, parked, applied, leaderSeconds } = this.parts;
+    const [, count, position, leader] = await Promise.all([
+      freshness.soon(PATIENCE_MS),
+      answer(parked.count()),
+      answer(applied()),
+      answer(leaderSeconds()),
+    ]);
     const [head, lag] = await Promise.all([answer(store.head()), position === undefined ? undefined : answer(store.lagAfter(position))]);
     return {
       isFresh: freshness.isFresh,
@@ -52,6 +60,7 @@ export class SubscriptionStatus {
       applied: position,
       eventsBehind: lag?.events,
       secondsBehind: lag?.seconds,
+      leaderSeconds: leader,
       parked: count,
     };
   }

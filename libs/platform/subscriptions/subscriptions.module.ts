@@ -27,6 +27,7 @@ import type { Projection } from './projection';
 import { ReadModelMaintenance } from './read-model-maintenance';
 import { ProjectionTable } from './read-models/apply-events';
 import { fingerprint } from './read-models/read-schema';
+import { leaderSeconds } from './relieve';
 import type { Saga } from './saga';
 import { ParkedRetry } from './sagas/parked-retry';
 import { Settlement } from './settlement';
@@ -120,7 +121,13 @@ export class SubscriptionsModule {
           provide: SubscriptionStatus,
           inject: [POOL, EventStore, Freshness, ParkedMessages],
           useFactory: (pool: Pool, store: EventStore, freshness: Freshness, parked: ParkedMessages) =>
-            new SubscriptionStatus({ store, freshness, parked, applied: () => appliedPosition(pool) }),
+            new SubscriptionStatus({
+              store,
+              freshness,
+              parked,
+              applied: () => appliedPosition(pool),
+              leaderSeconds: () => leaderSeconds(pool),
+            }),
         },
         {
           provide: ParkedRetry,

@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '@plumbline/platform/config';
-import type { FileContent } from '../file-content';
+import { FileContent } from '../file-content';
 import { checkedKey, FileStore, FileStoreUnavailable } from '../file-store';
 
 /** How long the bucket may take to answer, or to take a whole file. How slowly a file is read is up to who reads it. */
 const PATIENCE_MS = 30_000;
 /** How often a request is tried: a connection that was just closed by the other side is no outage. */
 const ATTEMPTS = 2;
+/** A bucket that took a probe is not asked again so soon: it may cost money. */
+const PROBED_MS = 60_000;
+const PROBE = FileContent.of(Buffer.from('ok'));
 
 type Request = RequestInit & { readonly headers?: Record<string, string> };
 
@@ -15,6 +18,7 @@ type Request = RequestInit & { readonly headers?: Record<string, string> };
 export class BucketFileStore extends FileStore {
   private readonly client: AwsClient;
   private readonly address: string;
+  private probedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     { address, accessKeyId, secretAccessKey, region }: BucketConfig,
@@ -52,6 +56,12 @@ export class BucketFileStore extends FileStore {
   async remove(key: string): Promise<void> {
     const reply = await this.send('remove the file', key, () => ({ method: 'DELETE' }), [404]);
     await reply.body?.cancel();
+  }
+
+  async probe(): Promise<void> {
+    if (performance.now() - this.probedAt < PROBED_MS) return;
+    await this.put('probe', PROBE);
+    this.probedAt = performance.now();
   }
 
   /** Sends the request, made anew for each attempt. @throws FileStoreUnavailable for any answer that is neither a success nor `expected` */

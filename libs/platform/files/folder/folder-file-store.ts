@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { FileContent } from '../file-content';
+import { FileContent } from '../file-content';
 import { checkedKey, FileStore, FileStoreUnavailable } from '../file-store';
 
 /** Content that is being written lies here, beside the companies' own folders, under names that no key has. */
 const INCOMING = '.incoming';
 /** What lies there longer than this was left by a process that died. */
 const LEFT_MS = 24 * 60 * 60 * 1000;
+
+const PROBE = FileContent.of(Buffer.from('ok'));
 
 const isNotThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -61,6 +63,16 @@ export class FolderFileStore extends FileStore {
       await sync(dirname(path));
     } catch (error) {
       if (!isNotThere(error)) throw new FileStoreUnavailable('remove the file', error);
+    }
+  }
+
+  async probe(): Promise<void> {
+    const aside = join(this.folder, INCOMING, randomUUID());
+    try {
+      await mkdir(dirname(aside), { recursive: true, mode: 0o750 });
+      await write(aside, PROBE).finally(() => unlink(aside).catch(() => undefined));
+    } catch (error) {
+      throw new FileStoreUnavailable('take a file', error);
     }
   }
 
