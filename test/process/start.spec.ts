@@ -191,4 +191,36 @@ describe('what keeps a start from going on is told in one line, before anything 
         expect(line).toMatch(why);
       }
   }, 240_000);
+
+  it('a database that does not answer, with a line for each try [A13]', async () => {
+    const [line = '', ...more] = await lines({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nothing' });
+    const tries = [line, ...more].slice(0, -1).map((one) => (JSON.parse(one) as { msg: string }).msg);
+    expect(tries).toHaveLength(9);
+    expect(new Set(tries.map((one) => one.replace(/\d+ of 10$/, '')))).toEqual(
+      new Set([
+        'PostgreSQL at 127.0.0.1:1/nothing (DATABASE_URL) does not answer: connect ECONNREFUSED 127.0.0.1:1; trying again in 3 s, ',
+      ]),
+    );
+    expect(more.at(-1)).toBe(
+      'DATABASE_URL must be the address of a PostgreSQL that lets this service in: 127.0.0.1:1/nothing: connect ECONNREFUSED 127.0.0.1:1',
+    );
+  }, 240_000);
+
+  it('a database that is not there, and one whose machine must not crash [L12]', async () => {
+    const database = await testDatabase();
+    try {
+      const missing = database.url.replace(/\/[^/?]+\?/, '/not_there?');
+      expect(await lines({ DATABASE_URL: missing })).toEqual([
+        expect.stringMatching(
+          /^DATABASE_URL must be the address of a PostgreSQL that lets this service in: .* "not_there" does not exist$/,
+        ),
+      ]);
+      expect(await lines({ DATABASE_URL: database.url, ALLOW_UNSAFE_DATABASE: 'false' })).toEqual([
+        expect.stringMatching(/^DATABASE_URL must be a PostgreSQL with fsync on, or a crash/),
+        expect.stringMatching(/^DATABASE_URL must be a PostgreSQL with full_page_writes on, or a crash/),
+      ]);
+    } finally {
+      await database.drop();
+    }
+  }, 240_000);
 });

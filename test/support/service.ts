@@ -86,6 +86,8 @@ async function startOnce(env: Readonly<Record<string, string>>, { log, until = '
     // Tests stand for callers at other addresses.
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'warn',
+    // The server of the tests is a throw-away one.
+    ALLOW_UNSAFE_DATABASE: 'true',
     DATA_DIR: env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'plumbline-service-')),
     ...env,
   };

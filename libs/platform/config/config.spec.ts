@@ -28,6 +28,7 @@ describe('the configuration', () => {
       host: undefined,
       baseUrl: 'http://localhost:3000',
       databaseUrl: undefined,
+      allowUnsafeDatabase: false,
       eventstoreUrl: undefined,
       dataDir: resolve('.data'),
       bucket: undefined,

@@ -38,6 +38,8 @@ export abstract class Config {
   abstract readonly baseUrl: string;
   /** Undefined: an embedded PostgreSQL in `dataDir`. */
   abstract readonly databaseUrl: string | undefined;
+  /** A PostgreSQL whose machine may not crash (fsync or full_page_writes off) is taken all the same: for trials. */
+  abstract readonly allowUnsafeDatabase: boolean;
   /** Undefined: events live in PostgreSQL. */
   abstract readonly eventstoreUrl: string | undefined;
   /** Absolute path of the embedded PostgreSQL and of uploaded documents. */

@@ -43,6 +43,7 @@ export function loadConfig(env: Environment): Config {
     host: values.HOST,
     baseUrl: values.BASE_URL ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
+    allowUnsafeDatabase: values.ALLOW_UNSAFE_DATABASE,
     eventstoreUrl: values.EVENTSTORE_URL,
     dataDir: resolve(values.DATA_DIR),
     bucket,

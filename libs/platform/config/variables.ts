@@ -86,6 +86,7 @@ export const variables = {
   HOST: listened({ default: undefined }),
   BASE_URL: address({ default: undefined }),
   DATABASE_URL: postgres({ default: undefined }),
+  ALLOW_UNSAFE_DATABASE: yesOrNo({ default: false }),
   EVENTSTORE_URL: connection(
     /^(esdb|kurrentdb)(\+discover)?:\/\/./,
     'a connection string such as esdb://host:2113?tls=false',

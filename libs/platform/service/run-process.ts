@@ -3,10 +3,11 @@ import { ConfigFault, loadConfig, type Config } from '@plumbline/platform/config
 import { createLogger } from '@plumbline/platform/observability';
 import { POOL } from '@plumbline/platform/database';
 import { EventStore } from '@plumbline/platform/event-store';
-import { BeyondHead, Freshness, refuseBeyondHead, storedPositions } from '@plumbline/platform/subscriptions';
+import { Freshness, refuseBeyondHead, storedPositions } from '@plumbline/platform/subscriptions';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { addressFault, freeAddress, needsFolder, usableFolder } from './before-start';
+import { fitDatabase } from './fit-database';
 import { holdDataDir } from './hold-data-dir';
 import { openDatabase } from './open-database';
 
@@ -38,7 +39,7 @@ export async function runProcess(env: NodeJS.ProcessEnv, parts: ProcessParts): P
     const config = loadConfig(env);
     await start(config, createLogger(config.logLevel), parts);
   } catch (error) {
-    process.stderr.write(`${faultLine(error, env)}\n`);
+    process.stderr.write(`${faultLine(error)}\n`);
     process.exit(1);
   }
 }
@@ -46,6 +47,7 @@ export async function runProcess(env: NodeJS.ProcessEnv, parts: ProcessParts): P
 async function start(config: Config, logger: Logger, { before, create, prepare, host, listening }: ProcessParts): Promise<void> {
   if (needsFolder(config)) await usableFolder(config.dataDir);
   await freeAddress(config);
+  await fitDatabase(config, logger);
   const database = await openDatabase(config);
   const letGo = config.databaseUrl === undefined ? await holdDataDir(database.url, config.dataDir) : undefined;
   await before?.(config, database.url, logger);
@@ -90,12 +92,5 @@ function giveUp(logger: Logger, error: unknown): void {
 }
 
 /** What an operator needs to read. */
-function faultLine(error: unknown, env: NodeJS.ProcessEnv): string {
-  if (error instanceof ConfigFault) return error.message;
-  const { message } = error as { message?: string };
-  const text = message || String(error);
-  if (error instanceof BeyondHead) return `The service did not start: ${text}`;
-  return env['DATABASE_URL']
-    ? `The service did not start (is DATABASE_URL right, and the server up?): ${text}`
-    : `The service did not start: ${text}`;
-}
+const faultLine = (error: unknown): string =>
+  error instanceof ConfigFault ? error.message : `The service did not start: ${(error as { message?: string }).message || String(error)}`;

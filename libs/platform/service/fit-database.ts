@@ -1,0 +1,49 @@
+import { ConfigFault, type Config } from '@plumbline/platform/config';
+import { isUnavailable, serverFacts, serverFaults, type ServerFacts } from '@plumbline/platform/database';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parse } from 'pg-connection-string';
+import type { Logger } from 'pino';
+
+/** How often, and how many milliseconds apart, a server that does not answer is tried: it may be starting as well. */
+const TRIES = 10;
+const PAUSE_MS = 3_000;
+
+/** Where a server is, without user and password. */
+function placeOf(url: string): string {
+  const { host, port, database } = parse(url);
+  return `${host ?? 'localhost'}:${port || 5432}/${database ?? ''}`;
+}
+
+/**
+ * Waits for the database of the operator and asks it whether it can be trusted with events. The embedded one is not asked: its settings are ours.
+ * @throws ConfigFault that names DATABASE_URL and where it leads: nobody answers there, it does not let the service in, or it must be something else
+ */
+export async function fitDatabase(
+  { databaseUrl, allowUnsafeDatabase }: Pick<Config, 'databaseUrl' | 'allowUnsafeDatabase'>,
+  logger: Pick<Logger, 'warn'>,
+): Promise<void> {
+  if (databaseUrl === undefined) return;
+  const place = placeOf(databaseUrl);
+  const facts = await answered(databaseUrl, place, logger);
+  const faults = serverFaults(facts, place, allowUnsafeDatabase);
+  if (faults.length > 0) throw new ConfigFault(faults.map((must) => ({ variable: 'DATABASE_URL', must })));
+  if (facts.unsafe.length > 0)
+    logger.warn(`PostgreSQL at ${place} has ${facts.unsafe.join(' and ')} off: a crash of its machine can lose what was acknowledged`);
+}
+
+async function answered(url: string, place: string, logger: Pick<Logger, 'warn'>): Promise<ServerFacts> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await serverFacts(url, 'plumbline start');
+    } catch (error) {
+      const reason = (error as Error).message || String((error as NodeJS.ErrnoException).code);
+      if (tries === TRIES || !isUnavailable(error))
+        throw new ConfigFault([
+          { variable: 'DATABASE_URL', must: `the address of a PostgreSQL that lets this service in: ${place}: ${reason}` },
+        ]);
+      logger.warn(
+        `PostgreSQL at ${place} (DATABASE_URL) does not answer: ${reason}; trying again in ${PAUSE_MS / 1000} s, ${tries} of ${TRIES}`,
+      );
+      await sleep(PAUSE_MS);
+    }
+}
