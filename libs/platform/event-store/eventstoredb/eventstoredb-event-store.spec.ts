@@ -2,6 +2,7 @@ import { binaryEvent, EventStoreDBClient } from '@eventstore/db-client';
 import { migrate } from '@plumbline/platform/database';
 import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import { testDatabase } from '@plumbline/platform/testing/database';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { Pool } from 'pg';
 import { eventStoreContract, newEvent } from '../event-store.contract';
 import { migrations } from '../postgres';
@@ -42,4 +43,26 @@ describe('EventStoreDB out of reach', () => {
     await expect(store.readAll(0n, 1)).rejects.toThrow('unavailable');
     await store.close();
   });
+
+  it('is unavailable within moments when it takes connections and is silent', async () => {
+    const sockets = new Set<Socket>();
+    const silent = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    const { port } = silent.address() as AddressInfo;
+    const store = EventStoreDbEventStore.connect(`esdb://127.0.0.1:${port}?tls=false`, new Pool(), 300);
+    try {
+      const asked = [
+        store.append('Client-1', 'none', [newEvent()]),
+        store.appendAll([{ stream: 'Client-2', expected: 'none', events: [newEvent()] }]),
+        ...[store.readStream('Client-1'), store.readAll(0n, 1), store.readStored(0n, 1), store.head()],
+      ];
+      for (const outcome of await Promise.allSettled<unknown>(asked))
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'StoreUnavailable' } });
+      expect(sockets.size).toBeGreaterThan(0);
+    } finally {
+      await store.close();
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    }
+  }, 30_000);
 });

@@ -23,6 +23,7 @@ import { Reservations } from '../postgres/reservations';
 import { allReadable } from '../readable';
 import { AllSubscription } from './all-subscription';
 import { isMissingStream, isUnreachable, isWrongVersion } from './errors';
+import { inTime } from './in-time';
 import { fromResolved, isSystemEvent, sealed, toStored } from './translation';
 
 /** Whether a fence still holds. */
@@ -34,6 +35,8 @@ const PAGE = 500;
 /** How often an append is tried again when another process was faster or the server can't be reached. */
 const ATTEMPTS = 100;
 const UNREACHABLE_ATTEMPTS = 4;
+/** How long a caller waits for the server, with all attempts. A server that takes connections and is silent outlasts the client's own deadlines. */
+const PATIENCE_MS = 8_000;
 
 /**
  * The event store in EventStoreDB. Every append first looks at the end of its stream: there it finds a repeat (among the last 1000 events)
@@ -52,6 +55,7 @@ export class EventStoreDbEventStore extends EventStore {
     private readonly client: EventStoreDBClient,
     private readonly reservations: Reservations,
     private readonly holds: FenceCheck,
+    private readonly patienceMs = PATIENCE_MS,
   ) {
     super();
     this.subscription = new AllSubscription(client);
@@ -59,13 +63,14 @@ export class EventStoreDbEventStore extends EventStore {
 
   /**
    * Opens the store that a connection string (`esdb://host:2113?tls=false`) names. The connection is made when first needed. Reservations and fences
-   * lie in the database of `pool`.
+   * lie in the database of `pool`. `patienceMs`: how long an operation may take, in milliseconds (8,000).
    */
-  static connect(connectionString: string, pool: Pool): EventStoreDbEventStore {
-    return new EventStoreDbEventStore(EventStoreDBClient.connectionString(connectionString), new Reservations(pool), async (fence) => {
+  static connect(connectionString: string, pool: Pool, patienceMs?: number): EventStoreDbEventStore {
+    const holds: FenceCheck = async (fence) => {
       const { rowCount } = await pool.query('select from plumbline.idempotency_key where token = $1', [fence]);
       return rowCount === 1;
-    });
+    };
+    return new EventStoreDbEventStore(EventStoreDBClient.connectionString(connectionString), new Reservations(pool), holds, patienceMs);
   }
 
   override async append(
@@ -135,7 +140,7 @@ export class EventStoreDbEventStore extends EventStore {
     });
   }
 
-  /** Does the work when all that was begun before on these streams is done. */
+  /** Does the work when all that was begun before on these streams is done. @throws StoreUnavailable when that is not soon; the work keeps its turn */
   private inTurn<R>(streams: readonly string[], work: () => Promise<R>): Promise<R> {
     const turn = Promise.all(streams.map((stream) => this.turns.get(stream) ?? Promise.resolve())).then(work);
     const settled = turn.catch(() => {});
@@ -143,7 +148,7 @@ export class EventStoreDbEventStore extends EventStore {
     void settled.then(() => {
       for (const stream of streams) if (this.turns.get(stream) === settled) this.turns.delete(stream);
     });
-    return turn;
+    return inTime(turn, this.patienceMs);
   }
 
   /** The first result of a repeat, else the last event of the stream. @throws WrongExpectedRevision */
@@ -194,18 +199,18 @@ export class EventStoreDbEventStore extends EventStore {
     stream: string,
     options: { from?: number; backwards?: boolean; limit?: number } = {},
   ): Promise<RecordedEvent[]> {
-    const events = await this.streamPage(stream, options).catch((error: unknown) => {
+    const events = await inTime(this.streamPage(stream, options), this.patienceMs).catch((error: unknown) => {
       throw translated(error);
     });
     return allReadable(events);
   }
 
   override readAll(after: bigint, limit: number): Promise<RecordedEvent[]> {
-    return this.readEvents(after, limit, fromResolved);
+    return inTime(this.readEvents(after, limit, fromResolved), this.patienceMs);
   }
 
   override readStored(after: bigint, limit: number): Promise<StoredEvent[]> {
-    return this.readEvents(after, limit, toStored);
+    return inTime(this.readEvents(after, limit, toStored), this.patienceMs);
   }
 
   private async readEvents<E>(
@@ -225,7 +230,11 @@ export class EventStoreDbEventStore extends EventStore {
     return events;
   }
 
-  override async head(): Promise<bigint> {
+  override head(): Promise<bigint> {
+    return inTime(this.readHead(), this.patienceMs);
+  }
+
+  private async readHead(): Promise<bigint> {
     await Promise.all(this.turns.values());
     const before = this.knownHead;
     for (let from: typeof END | { commit: bigint; prepare: bigint } = END; ;) {
@@ -245,9 +254,10 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   override async close(): Promise<void> {
-    await Promise.all(this.turns.values());
-    await this.subscription.close();
-    await this.client.dispose();
+    // What a silent server has not answered by then is given up.
+    const ended = Promise.all(this.turns.values()).then(() => this.subscription.close());
+    await inTime(ended, this.patienceMs).catch(() => undefined);
+    await inTime(this.client.dispose(), this.patienceMs).catch(() => undefined);
   }
 
   private async streamPage(

@@ -86,6 +86,5 @@ describe('a list of 10,000 records', () => {
       expect(readAhead).toBeLessThan(inAll * 0.8);
       expect(most).toBeLessThan(MOST_HELD);
     },
-    20_000,
   );
 });
