@@ -3,12 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Client } from 'pg';
 import { idOf, login, type Caller } from '../support/caller';
+import { entryOf, setUpJob } from '../support/job';
 import { hashReadModels } from '../support/read-models';
 import { BOOTSTRAP, cli, startService, type ServiceProcess } from '../support/service';
 import { amount, keepFigure } from './support/figures';
 
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 const ROUNDS = amount(1, 6);
+/** Approvals that the leader's sagas are at work on when it stops. */
+const APPROVALS = 30;
 /** Five seconds are promised; a busy machine may take three times as long. */
 const REPLACED_MS = 15_000;
 
@@ -38,9 +41,24 @@ describe('a leader that is frozen', () => {
   const leads = async ({ url }: ServiceProcess): Promise<boolean> =>
     /^plumbline_subscriptions_leading 1$/m.test(await (await fetch(`${url}/metrics`)).text());
 
-  it('is replaced within seconds, loses nothing that was acknowledged, and writes nothing when it wakes [H3]', async () => {
+  /** The entries that were approved, and those that were billed, when sagas have nothing more to do. */
+  const settledBilling = async (asked: readonly number[]): Promise<[number[], number[]]> => {
+    const inOrder = (ids: number[]): number[] => ids.filter((id) => asked.includes(id)).sort((a, b) => a - b);
+    for (let tries = 0; ; tries++) {
+      const entries: { Id: number; BusinessState: string }[] = await admin.read('/api/v1/time');
+      const billables: { OriginOfBillableId: number }[] = await admin.read('/api/v2/billables?limit=1000');
+      const approved = inOrder(entries.filter(({ BusinessState }) => BusinessState === 'Approved').map(({ Id }) => Id));
+      const billed = inOrder(billables.map(({ OriginOfBillableId }) => OriginOfBillableId));
+      if (billed.length >= approved.length || tries > 100) return [approved, billed];
+      await sleep(200);
+    }
+  };
+
+  it('is replaced within seconds, loses nothing that was acknowledged, bills each approval once, and writes nothing when it wakes [H3]', async () => {
     const took: number[] = [];
     let acknowledged = 0;
+    const job = await setUpJob(admin);
+    const allApproved: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const isFirst = await leads(processes[0]);
       const [leader, standby] = isFirst ? processes : [...processes].reverse();
@@ -60,8 +78,16 @@ describe('a leader that is frozen', () => {
           .send('POST', '/api/v1/clients', { ClientName: `Leader ${round} ${n}` })
           .catch(() => undefined),
       );
+      const entries: number[] = [];
+      for (let n = 0; n < APPROVALS; n++) entries.push(await admin.create('/api/v1/time', entryOf(job)));
       const before = await token();
-      await sleep(50);
+      const approvals = entries.map((Id) =>
+        admin
+          .at(leader.url)
+          .send('POST', '/api/v1/approvetime', { TimeEntries: [{ Id, Time: '2', isBillable: true }] })
+          .catch(() => undefined),
+      );
+      await Promise.race(approvals);
       process.kill(leader.pid, 'SIGSTOP');
       const begun = performance.now();
       while ((await token()) === before && performance.now() - begun < 60_000) await sleep(50);
@@ -69,6 +95,8 @@ describe('a leader that is frozen', () => {
       await sleep(1000);
       process.kill(leader.pid, 'SIGCONT');
       const replies = await Promise.all(own);
+      await Promise.all(approvals);
+      allApproved.push(...entries);
       isOver = true;
       await Promise.all(writers);
       for (const reply of replies) if (reply?.status === 201) ids.push(idOf(reply));
@@ -84,15 +112,18 @@ describe('a leader that is frozen', () => {
           expect([id, reply.status]).toEqual([id, 200]);
         }
     }
+    const [approved, billed] = await settledBilling(allApproved);
     const live = await hashReadModels(database.url);
     await cli(processes[0].env, 'projections:rebuild');
     const rebuilt = await hashReadModels(database.url);
     const longest = Math.max(...took);
     keepFigure({
       test: 'A frozen leader (SIGSTOP) is replaced; what it writes when it wakes is refused [H3]',
-      amount: `${ROUNDS} freezes, ${acknowledged} acknowledged writes`,
-      result: `replaced after ${longest.toFixed(1)} s at most, 0 lost, rows ${isDeepStrictEqual(live, rebuilt) ? 'equal to' : 'other than'} a rebuild`,
+      amount: `${ROUNDS} freezes, ${acknowledged} acknowledged writes, ${approved.length} approvals`,
+      result: `replaced after ${longest.toFixed(1)} s at most, 0 lost, ${billed.length} billables, rows ${isDeepStrictEqual(live, rebuilt) ? 'equal to' : 'other than'} a rebuild`,
     });
+    expect(approved.length).toBeGreaterThan(0);
+    expect(billed).toEqual(approved);
     expect(rebuilt).toEqual(live);
     expect(longest * 1000).toBeLessThan(REPLACED_MS);
   }, 300_000);
