@@ -7,7 +7,7 @@ import { Freshness, refuseBeyondHead, storedPositions } from '@plumbline/platfor
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { addressFault, freeAddress, needsFolder, usableFolder } from './before-start';
-import { fitDatabase } from './fit-database';
+import { checkDatabase } from './check-database';
 import { holdDataDir } from './hold-data-dir';
 import { openDatabase } from './open-database';
 
@@ -47,7 +47,7 @@ export async function runProcess(env: NodeJS.ProcessEnv, parts: ProcessParts): P
 async function start(config: Config, logger: Logger, { before, create, prepare, host, listening }: ProcessParts): Promise<void> {
   if (needsFolder(config)) await usableFolder(config.dataDir);
   await freeAddress(config);
-  await fitDatabase(config, logger);
+  await checkDatabase(config, logger);
   const database = await openDatabase(config);
   const letGo = config.databaseUrl === undefined ? await holdDataDir(database.url, config.dataDir) : undefined;
   await before?.(config, database.url, logger);

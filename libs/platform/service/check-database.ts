@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'pg-connection-string';
 import type { Logger } from 'pino';
 
-/** How often, and how many milliseconds apart, a server that does not answer is tried: it may be starting as well. */
+/** How often a server that does not answer is tried, it may be starting as well; and how many milliseconds lie between two tries. */
 const TRIES = 10;
 const PAUSE_MS = 3_000;
 
@@ -16,22 +16,24 @@ function placeOf(url: string): string {
 
 /**
  * Waits for the database of the operator and asks it whether it can be trusted with events. The embedded one is not asked: its settings are ours.
+ * `pauseMs`: between two tries.
  * @throws ConfigFault that names DATABASE_URL and where it leads: nobody answers there, it does not let the service in, or it must be something else
  */
-export async function fitDatabase(
+export async function checkDatabase(
   { databaseUrl, allowUnsafeDatabase }: Pick<Config, 'databaseUrl' | 'allowUnsafeDatabase'>,
   logger: Pick<Logger, 'warn'>,
+  pauseMs = PAUSE_MS,
 ): Promise<void> {
   if (databaseUrl === undefined) return;
   const place = placeOf(databaseUrl);
-  const facts = await answered(databaseUrl, place, logger);
+  const facts = await answered(databaseUrl, place, logger, pauseMs);
   const faults = serverFaults(facts, place, allowUnsafeDatabase);
   if (faults.length > 0) throw new ConfigFault(faults.map((must) => ({ variable: 'DATABASE_URL', must })));
   if (facts.unsafe.length > 0)
     logger.warn(`PostgreSQL at ${place} has ${facts.unsafe.join(' and ')} off: a crash of its machine can lose what was acknowledged`);
 }
 
-async function answered(url: string, place: string, logger: Pick<Logger, 'warn'>): Promise<ServerFacts> {
+async function answered(url: string, place: string, logger: Pick<Logger, 'warn'>, pauseMs: number): Promise<ServerFacts> {
   for (let tries = 1; ; tries++)
     try {
       return await serverFacts(url, 'plumbline start');
@@ -42,8 +44,8 @@ async function answered(url: string, place: string, logger: Pick<Logger, 'warn'>
           { variable: 'DATABASE_URL', must: `the address of a PostgreSQL that lets this service in: ${place}: ${reason}` },
         ]);
       logger.warn(
-        `PostgreSQL at ${place} (DATABASE_URL) does not answer: ${reason}; trying again in ${PAUSE_MS / 1000} s, ${tries} of ${TRIES}`,
+        `PostgreSQL at ${place} (DATABASE_URL) does not answer: ${reason}; trying again in ${pauseMs / 1000} s, ${tries} of ${TRIES}`,
       );
-      await sleep(PAUSE_MS);
+      await sleep(pauseMs);
     }
 }
