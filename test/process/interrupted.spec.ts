@@ -61,7 +61,7 @@ describe('the filling of the demonstration company [A9]', () => {
     const gone = new Promise((done) => cut.once('exit', done));
     let output = '';
     for (const stream of [cut.stdout, cut.stderr]) stream.on('data', (data: Buffer) => (output += String(data)));
-    for (const deadline = Date.now() + 180_000; !output.includes('company 40 %'); await sleep(20))
+    for (const deadline = Date.now() + 180_000; !output.includes('company 20 %'); await sleep(20))
       if (Date.now() > deadline || cut.exitCode !== null) throw new Error(`no progress was shown:\n${output}`);
     cut.kill('SIGKILL');
     await gone;
