@@ -2497,12 +2497,12 @@ export interface components {
              */
             SameAsBilling?: boolean | null;
             /**
-             * @description E-mail address.
+             * @description E-mail address. A new value must be one address of at most 254 characters, or empty.
              * @example office@oakridge.example
              */
             Email?: string | null;
             /**
-             * @description Web address.
+             * @description Web address. A new value must be an http or https address, or a host name with or without a path, of at most 2048 characters; or empty.
              * @example https://oakridge.example
              */
             Website?: string | null;
@@ -2617,7 +2617,7 @@ export interface components {
                  */
                 ContactName?: string | null;
                 /**
-                 * @description E-mail address.
+                 * @description E-mail address. A new value must be one address of at most 254 characters, or empty.
                  * @example maria@oakridge.example
                  */
                 Email?: string | null;
@@ -2940,7 +2940,7 @@ export interface components {
              */
             Country?: string | null;
             /**
-             * @description E-mail address.
+             * @description E-mail address. A new value must be one address of at most 254 characters, or empty.
              * @example sales@prairie.example
              */
             Email?: string | null;
@@ -2950,7 +2950,7 @@ export interface components {
              */
             ContactName?: string | null;
             /**
-             * @description Web address.
+             * @description Web address. A new value must be an http or https address, or a host name with or without a path, of at most 2048 characters; or empty.
              * @example https://prairie.example
              */
             Website?: string | null;
@@ -6229,7 +6229,7 @@ export interface components {
                 GeoJson?: string | null;
             } | null;
             /**
-             * @description E-mail address of the person on site.
+             * @description E-mail address of the person on site. A new value must be one address of at most 254 characters, or empty.
              * @example maria@oakridge.example
              */
             Email?: string | null;

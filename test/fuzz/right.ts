@@ -157,6 +157,8 @@ const times: fc.Arbitrary<Right> = fc
 /** Fields that take less than others of their type, by their names. */
 function ruledFor(name: string, { options }: Field<unknown>, known: Known): fc.Arbitrary<Right> | undefined {
   if (options.type === 'text' && ['StartTime', 'EndTime'].includes(name)) return times;
+  if (/Email$/.test(name)) return fc.emailAddress().map(same);
+  if (name === 'Website') return fc.oneof(fc.webUrl(), fc.domain()).map(same);
   if (name !== 'RoleResourceId') return undefined;
   const id = known('Resource');
   return fc.constant(same(options.wire === 'string' ? String(id) : id));

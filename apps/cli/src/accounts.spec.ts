@@ -50,6 +50,14 @@ describe('the commands of accounts', () => {
     expect((await cli('user:list', '--company', 'No such')).code).toBe(1);
   });
 
+  it('take one e-mail address for a user and for a Setup Admin, and nothing else [L8]', async () => {
+    const user = ['user:create', '--company', 'Acme', '--username', 'eve', '--password', PASSWORD, '--email'];
+    const company = ['company:create', '--name', 'Ajax', '--admin-username', 'eva', '--admin-password', PASSWORD, '--admin-email'];
+    for (const command of [user, company])
+      expect(await cli(...command, 'javascript:alert(1)')).toMatchObject({ code: 2, err: expect.stringContaining('one e-mail address') });
+    expect((await cli(...user, 'eve@acme.example')).code).toBe(0);
+  });
+
   it("set any password by the rules, a Setup Admin's too, and end the logins [A12]", async () => {
     const clientId = await registered();
     const family = await logIn('Ann', clientId);

@@ -1,7 +1,7 @@
 import { FoundCompanyWithAdmin } from '@plumbline/auth';
 import type { Command } from 'commander';
 import { allCompanies, sameName } from './companies';
-import { text } from './options';
+import { emailAddress, text } from './options';
 import { printList, printResult, type OutputOptions } from './output';
 import { withService } from './service';
 import { secret, Stop } from './terminal';
@@ -22,7 +22,7 @@ export function companyCommands(program: Command): void {
     .requiredOption('--name <name>', 'name of the company', text)
     .requiredOption('--admin-username <username>', 'username of the Setup Admin, unique in the whole service', text)
     .requiredOption('--admin-password <password>', 'password of the Setup Admin; - reads it from standard input', text)
-    .option('--admin-email <address>', 'e-mail address of the Setup Admin')
+    .option('--admin-email <address>', 'e-mail address of the Setup Admin', emailAddress)
     .option('--allow-same-name', 'create it even if another company has that name')
     .action(async ({ name, adminUsername, adminPassword, adminEmail, allowSameName, ...output }: CreateOptions) => {
       const password = await secret(adminPassword);

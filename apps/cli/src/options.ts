@@ -1,4 +1,5 @@
 import { PRIVILEGES, USER_TYPES, type Privilege, type UserType } from '@plumbline/platform/kernel';
+import { isEmailAddress } from '@plumbline/platform/records';
 import { InvalidArgumentError } from 'commander';
 import { open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
@@ -39,6 +40,12 @@ export const duration = (text: string): number => {
   const seconds = Number(amount) * (SECONDS[unit] ?? NaN);
   if (!(seconds <= 366 * 86_400)) throw new InvalidArgumentError('It must be a time of at most a year such as 45s, 30m, 24h or 7d, or 0.');
   return seconds;
+};
+
+/** An e-mail address. */
+export const emailAddress = (given: string): string => {
+  if (!isEmailAddress(given)) throw new InvalidArgumentError('It must be one e-mail address such as ann@northgate.example.');
+  return given;
 };
 
 export const text = (given: string): string => {

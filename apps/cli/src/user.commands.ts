@@ -3,7 +3,7 @@ import { PRIVILEGES, system, USER_TYPES, type Privilege, type UserType } from '@
 import type { Command } from 'commander';
 import { randomUUID } from 'node:crypto';
 import { findCompany } from './companies';
-import { positive, privileges, text, userType } from './options';
+import { emailAddress, positive, privileges, text, userType } from './options';
 import { printResult, type OutputOptions } from './output';
 import { withService } from './service';
 import { secret } from './terminal';
@@ -35,7 +35,7 @@ export function userCommands(program: Command): void {
     .option('--vendor <id>', 'the vendor that a Subcontractor user belongs to', positive)
     .option('--first-name <name>', 'first name; the username when not given')
     .option('--last-name <name>', 'last name')
-    .option('--email <address>', 'e-mail address')
+    .option('--email <address>', 'e-mail address', emailAddress)
     .option('--approval-threshold <amount>', 'total up to which the user may approve requests')
     .option('--unlimited-authority', 'may approve requests of any total')
     .action(async (options: CreateOptions) => {

@@ -2,6 +2,7 @@ import { billable } from '@plumbline/activity/contract';
 import { shapes } from '@plumbline/company/contract';
 import {
   choice,
+  email,
   flag,
   instant,
   integer,
@@ -115,8 +116,8 @@ export const invoice = recordKind({
     TaxCodeId: text().describe('Tax code in the accounting package.'),
     TaxRate: quantity().describe('Percent, for taxable lines that have none of their own.', '7.5'),
     ContactName: name().describe('The person at the client.'),
-    ContactEmail: text().describe('E-mail address of that person.'),
-    ClientEmail: text().describe('E-mail address that the invoice goes to.'),
+    ContactEmail: email().describe('E-mail address of that person.'),
+    ClientEmail: email().describe('E-mail address that the invoice goes to.'),
     LineItemGroups: list(lineItemGroupShape).describe('The lines, in groups.'),
     Comments: list(shapes.comment).describe('Remarks.'),
     IncludeTimeReport: flag().describe('A report of the time goes with the invoice.'),

@@ -1,4 +1,4 @@
-import { flag, id, location, name, numberedList, picked, recordKind, reference, text } from '@plumbline/platform/records';
+import { email, flag, id, location, name, numberedList, picked, recordKind, reference, text, webAddress } from '@plumbline/platform/records';
 import { accountingLink, address, contact, objectState } from '../contract/shapes';
 
 /** A customer of the company (interface document, "Client"). With a ParentId it is a sub-client. */
@@ -21,8 +21,8 @@ export const client = recordKind({
     ShippingZip: text().describe('Postal code of the delivery address.', ''),
     ShippingCountry: text().describe('Country of the delivery address.', ''),
     SameAsBilling: flag().describe('Deliveries go to the billing address.', true),
-    Email: text().describe('E-mail address.', 'office@oakridge.example'),
-    Website: text().describe('Web address.', 'https://oakridge.example'),
+    Email: email().describe('E-mail address.', 'office@oakridge.example'),
+    Website: webAddress().describe('Web address.', 'https://oakridge.example'),
     PhoneNumber: text().describe('Telephone number.', '+1 555 0100'),
     TaxCode: text().describe('Tax code used on invoices.', ''),
     IncomeAccount: text().describe('Income account in the accounting package.', ''),

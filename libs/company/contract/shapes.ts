@@ -50,7 +50,7 @@ export const contact = {
   Id: f.id(),
   ClientId: f.integer().owned().describe('The client that the person belongs to.', 3),
   ContactName: f.name().describe('Name of the person.', 'Maria Lopez'),
-  Email: f.text().describe('E-mail address.', 'maria@oakridge.example'),
+  Email: f.email().describe('E-mail address.', 'maria@oakridge.example'),
   Phone: f.text().describe('Telephone number.', '+1 555 0100'),
 };
 

@@ -1,6 +1,7 @@
 import { USER_TYPES } from '@plumbline/platform/kernel';
 import {
   choice,
+  email,
   flag,
   id,
   integer,
@@ -37,7 +38,7 @@ const person = {
   MiddleName: name().describe('Middle name.', ''),
   LastName: name().describe('Last name.', 'Miller'),
   FullName: text().owned().describe('The whole name.', 'Ann Miller'),
-  Email: text().describe('E-mail address.', 'ann@miller.example'),
+  Email: email().describe('E-mail address.', 'ann@miller.example'),
   Password: text(255).describe('Taken when a user is created, 12 to 128 characters; always empty when read.', ''),
   ApprovalThreshold: money().notNegative().describe('Total up to which the user may approve requests.', '2500.00'),
   ExtId: text().describe('Id in the accounting package.', ''),

@@ -1,4 +1,4 @@
-import { flag, id, location, name, recordKind, text } from '@plumbline/platform/records';
+import { email, flag, id, location, name, recordKind, text, webAddress } from '@plumbline/platform/records';
 import { accountingLink, address, objectState } from '../contract/shapes';
 
 /** Who provides something to the company, perhaps a subcontractor (interface document, "Vendor"). */
@@ -14,9 +14,9 @@ export const vendor = recordKind({
     CreatedBy: name().owned().describe('Who entered the vendor.', 'Ann Miller'),
     ModifiedBy: name().owned().describe('Who changed the vendor last.', 'Ann Miller'),
     ...address,
-    Email: text().describe('E-mail address.', 'sales@prairie.example'),
+    Email: email().describe('E-mail address.', 'sales@prairie.example'),
     ContactName: name().describe('Person to talk to.', 'Joe Field'),
-    Website: text().describe('Web address.', 'https://prairie.example'),
+    Website: webAddress().describe('Web address.', 'https://prairie.example'),
     PhoneNumber: text().describe('Telephone number.', '+1 555 0101'),
     ExpenseAccount: text().describe('Expense account in the accounting package.', ''),
     ExpenseAccountId: text().describe('Id of the expense account.', ''),

@@ -10,7 +10,7 @@ export type BodyMode = 'create' | 'update' | 'whole';
 /** Where one validated body keeps what its fields read. */
 const READ = Symbol('read');
 interface Body {
-  [READ]: { values: Record<string, unknown>; issues: Issue[] };
+  [READ]: { values: Record<string, unknown>; issues: Issue[]; stored: Readonly<Record<string, unknown>> };
   [field: string]: unknown;
 }
 type BodyClass = new () => Body;
@@ -28,10 +28,10 @@ const isUnset = (value: unknown): boolean =>
 
 /** The one class-validator constraint: `Field.parse`. Canonical values and faults are left with the body. */
 function validate(value: unknown, args: ValidationArguments, field: Field<unknown>): boolean {
-  const { values, issues } = (args.object as Body)[READ];
+  const { values, issues, stored } = (args.object as Body)[READ];
   if (value === undefined) return true;
   const before = issues.length;
-  values[args.property] = field.parse(value, args.property, issues);
+  values[args.property] = field.parse(value, args.property, issues, stored[args.property]);
   return issues.length === before;
 }
 
@@ -78,9 +78,15 @@ export function writableFields(kind: AnyRecordKind): string[] {
  * Reads the body of a create or update into canonical values: only what the body gave, aliases resolved, what the server owns left out.
  * Where a field comes by its name and by an alias, the alias counts: `{ ...read, Cost: '9.99' }` changes OurCost.
  * Refuses (`validation_failed`) with all faults at once: no object, names that are no field of the kind, values that can't be read,
- * required fields that are missing (or, on an update, emptied). Interface document, "Request bodies".
+ * required fields that are missing (or, on an update, emptied). `stored` is the record that an update changes: the values that it has already are
+ * not held against rules for new values (`FieldOptions.checkNew`). Interface document, "Request bodies".
  */
-export function readRecordBody(kind: AnyRecordKind, body: unknown, mode: BodyMode): Record<string, unknown> {
+export function readRecordBody(
+  kind: AnyRecordKind,
+  body: unknown,
+  mode: BodyMode,
+  stored: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
   if (!isPlain(body)) invalid([], 'The body must be a JSON object with the fields of the record.');
   const fields = kind.fields as Fields;
   const issues: Issue[] = [];
@@ -108,7 +114,7 @@ export function readRecordBody(kind: AnyRecordKind, body: unknown, mode: BodyMod
   }
   const names = Object.keys(given);
   const instance = new (classFor(kind, names))();
-  const read = { values: {} as Record<string, unknown>, issues };
+  const read = { values: {} as Record<string, unknown>, issues, stored };
   Object.defineProperty(instance, READ, { value: read });
   for (const name of names) instance[name] = given[name];
   if (names.length > 0) validateSync(instance, { forbidUnknownValues: false });

@@ -117,7 +117,8 @@ export function fieldSchema(field: Field<unknown>, side: Side = 'reply', top = t
   if (isNeverEmpty) Object.assign(schema, neverEmpty(schema));
   if (options.choices) schema['enum'] = [...options.choices, ...(isNeverEmpty ? [] : ['']), ...(takesNull ? [null] : [])];
   if (takesNull) schema = orNull(schema);
-  if (options.description) schema['description'] = options.description;
+  const described = side === 'body' && options.newValues ? `${options.description} ${options.newValues}` : options.description;
+  if (described) schema['description'] = described.trim();
   if (options.example !== undefined) schema['example'] = side === 'body' ? options.example : shownExample(field);
   if (options.owned) schema['readOnly'] = true;
   if (options.bodyOnly) schema['writeOnly'] = true;

@@ -49,8 +49,18 @@ export interface FieldOptions<T> {
   readonly target?: string;
   /** The fields of a nested record or of the records of a list. */
   readonly shape?: Fields;
-  /** Reads a value that is not null into its canonical wire form, or says what is wrong. Nested faults go into `issues`. */
-  readonly read: (value: unknown, path: string, issues: Issue[]) => T | Problem;
+  /**
+   * Reads a value that is not null into its canonical wire form, or says what is wrong. Nested faults go into `issues`. `before` is what the stored
+   * record has in its place.
+   */
+  readonly read: (value: unknown, path: string, issues: Issue[], before?: unknown) => T | Problem;
+  /**
+   * What is wrong with a new text, after `read` accepted it. A value equal to the stored one is not checked: it may be older than the rule, and
+   * a record that was read can always be sent back.
+   */
+  readonly checkNew?: (text: string) => Problem | undefined;
+  /** The rule of `checkNew` for the descriptions of bodies, as a sentence. */
+  readonly newValues?: string;
 }
 
 /**
@@ -89,8 +99,8 @@ export class Field<T> {
   notNegative(): Field<T> {
     const { read } = this.options;
     const isBelow = (value: unknown): boolean => typeof value === 'string' && Number(value) < 0;
-    const checked: typeof read = (value, path, issues) => {
-      const found = read(value, path, issues);
+    const checked: typeof read = (value, path, issues, before) => {
+      const found = read(value, path, issues, before);
       return isBelow(found) ? new Problem('must not be negative') : found;
     };
     return this.with({ minimum: 0, read: checked });
@@ -98,22 +108,27 @@ export class Field<T> {
   /** The same amount, refused when it is above `maximum`. */
   atMost(maximum: number): Field<T> {
     const { read } = this.options;
-    const checked: typeof read = (value, path, issues) => {
-      const found = read(value, path, issues);
+    const checked: typeof read = (value, path, issues, before) => {
+      const found = read(value, path, issues, before);
       return typeof found === 'string' && Number(found) > maximum ? new Problem(`must be at most ${maximum}`) : found;
     };
     return this.with({ maximum, read: checked });
   }
-  /** Reads one value of a body: what is empty is unset, which shows null where the field may be null. Faults go into `issues` under `path`, and undefined comes back. */
-  parse(value: unknown, path: string, issues: Issue[]): T | undefined {
-    const { absent, nullable, wire } = this.options;
+  /**
+   * Reads one value of a body: what is empty is unset, which shows null where the field may be null. Faults go into `issues` under `path`, and undefined
+   * comes back. `before` is what the stored record has there; undefined for a new record or a new entry of a list.
+   */
+  parse(value: unknown, path: string, issues: Issue[], before?: unknown): T | undefined {
+    const { absent, nullable, wire, checkNew } = this.options;
     if (value === null || value === undefined || (value === '' && nullable && wire === 'string')) return absent;
-    const read = this.options.read(value, path, issues);
-    if (read instanceof Problem) {
-      issues.push({ field: path, problem: read.text });
+    const read = this.options.read(value, path, issues, before);
+    const isNew = typeof read === 'string' && read !== before;
+    const problem = read instanceof Problem ? read : isNew ? checkNew?.(read) : undefined;
+    if (problem) {
+      issues.push({ field: path, problem: problem.text });
       return undefined;
     }
-    return read;
+    return read as T;
   }
 }
 

@@ -2,6 +2,7 @@ export * from './problem';
 export { Field, type FieldOptions, type Fields, type FieldType, type ValueOf, type ValuesOf, type Wire } from './field';
 export * from './nested-fields';
 export * from './plain-fields';
+export * from './addresses';
 export * from './numbered';
 export * from './in-words';
 export * from './nothing-new';

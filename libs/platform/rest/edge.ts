@@ -15,6 +15,7 @@ import {
   type Fields,
   type Verb,
 } from '@plumbline/platform/records';
+import { readRecordBody, type BodyMode } from '@plumbline/platform/records/body';
 import { ReadModelsBehind, Settlement } from '@plumbline/platform/subscriptions/settlement';
 import { forbidden, noSuchRecord } from './errors/fault';
 import { NamedRecords } from './named-records';
@@ -64,6 +65,27 @@ export class Edge {
       await this.settlement.caughtUp();
       if (!(await this.reader.sees(kind, actor, id))) throw error;
       return { id };
+    }
+  }
+
+  /**
+   * Reads the body of a change of the record `id` of the kind. Values that the stored record has already are not held against rules for new
+   * values: they may be older than the rule.
+   * @throws Refusal of kind `input` with all faults
+   */
+  async readChange(
+    kind: AnyRecordKind,
+    id: number,
+    body: unknown,
+    mode: Exclude<BodyMode, 'create'>,
+    { company }: Actor,
+  ): Promise<Record<string, unknown>> {
+    try {
+      return readRecordBody(kind, body, mode);
+    } catch (error) {
+      // The stored record is fetched only where it can matter.
+      if (!(error instanceof Refusal)) throw error;
+      return readRecordBody(kind, body, mode, await this.rows.one(kind, company, id));
     }
   }
 

@@ -51,7 +51,7 @@ export const ticket = f.recordKind({
     ...address,
     Address2: Address2.nullable(),
     Location: f.location().describe('Where the work is.'),
-    Email: f.text().describe('E-mail address of the person on site.', 'maria@oakridge.example'),
+    Email: f.email().describe('E-mail address of the person on site.', 'maria@oakridge.example'),
     Phone: f.text().describe('Telephone number of the person on site.', '+1 555 0100'),
     Date: f.instant().describe('Day of the ticket.', '2026-11-09T00:00:00.000Z'),
     DisplayDate: f

@@ -88,7 +88,7 @@ export class V1Records {
     const id = readId(params(request).id, kind);
     await this.edge.permit(kind, 'update', user, id);
     noParameters(request);
-    const fields = readRecordBody(kind, request.body, commands.wholeUpdates ? 'whole' : 'update');
+    const fields = await this.edge.readChange(kind, id, request.body, commands.wholeUpdates ? 'whole' : 'update', user);
     await this.edge.permitNames(kind, fields, user, id);
     await this.edge.update(kind, id, fields, commands.update?.(id, fields, user) ?? new ChangeRecord(kind, id, fields, user), user);
     sendJson(reply, writeEnvelope(wireId(kind, id), 200, `${kind.title} updated successfully`));

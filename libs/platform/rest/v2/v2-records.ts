@@ -84,7 +84,7 @@ export class V2Records {
     await this.edge.permit(kind, 'update', user, id);
     refuseParameters(request);
     await this.ifMatch(kind, id, request, async (actor) => {
-      const fields = readRecordBody(kind, await this.merged(kind, id, request), 'update');
+      const fields = await this.edge.readChange(kind, id, await this.merged(kind, id, request), 'update', actor);
       await this.edge.permitNames(kind, fields, actor, id);
       const command = commands.update?.(id, fields, actor) ?? new ChangeRecord(kind, id, fields, actor);
       await this.edge.update(kind, id, fields, command, actor);
