@@ -6536,7 +6536,7 @@ export interface components {
              */
             Time: string;
             /**
-             * @description The day of the work, at noon UTC.
+             * @description The day of the work, at noon UTC. A new value is at most one year after the present day in UTC.
              * @example 2026-03-02T12:00:00.000Z
              */
             EntryDate: string | null;
@@ -6978,7 +6978,7 @@ export interface components {
              */
             Time?: string | number;
             /**
-             * @description The day of the work, at noon UTC.
+             * @description The day of the work, at noon UTC. A new value is at most one year after the present day in UTC.
              * @example 2026-03-02T12:00:00.000Z
              */
             EntryDate?: string | null;
@@ -19592,7 +19592,7 @@ export interface operations {
                     /** @description Ignored in a body. */
                     readonly Time?: unknown;
                     /**
-                     * @description The day of the work, at noon UTC.
+                     * @description The day of the work, at noon UTC. A new value is at most one year after the present day in UTC.
                      * @example 2026-03-02T12:00:00.000Z
                      */
                     EntryDate: string | null;

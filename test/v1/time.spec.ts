@@ -1,3 +1,4 @@
+import { now } from './support/clock';
 import { conformance } from './support/conformance';
 import { once } from './support/once';
 import { place } from './support/place';
@@ -74,6 +75,38 @@ it.each(['2026-03-02', '2026-03-02T00:00:00.000Z', '2026-03-02T12:00:01.000Z', '
     expect([reply.status, reply.body.data?.issues.map((one: { field: string }) => one.field)]).toEqual([400, ['EntryDate']]);
   },
 );
+
+it('refuses an EntryDate more than a year in the future, in a new entry, a change and a check-in [finding A11]', async () => {
+  const { admin } = given();
+  // Two days more, or fewer, than a year: midnight may pass in between.
+  const noonIn = async (days: number): Promise<string> => {
+    const moment = new Date(await now(admin.baseUrl));
+    return new Date(Date.UTC(moment.getUTCFullYear() + 1, moment.getUTCMonth(), moment.getUTCDate() + days, 12)).toISOString();
+  };
+  const [early, late] = [await noonIn(-2), await noonIn(2)];
+  const id = await add({ EntryDate: early });
+  const clock = { ...(await entry(given(), { EntryDate: late })), Time: undefined, TimeIn: '2026-03-03T13:00:00.000Z' };
+  for (const [method, path, body] of [
+    ['POST', '/api/v1/time', await entry(given(), { EntryDate: late })],
+    ['POST', '/api/v1/time/check-in', clock],
+    ['PUT', `/api/v1/time/${id}`, { EntryDate: late }],
+    ['PATCH', `/api/v2/time-entries/${id}`, { EntryDate: late }],
+  ] as const) {
+    const { status, body: reply } = await admin.send(method, path, body);
+    const issues = (reply.data?.issues ?? reply.issues) as object[];
+    expect([status, issues]).toEqual([
+      400,
+      [
+        {
+          field: 'EntryDate',
+          problem: expect.stringMatching(/^must be at most one year after today: 20\d\d-\d\d-\d\dT12:00:00.000Z or before$/),
+        },
+      ],
+    ]);
+  }
+  expect(await read(id)).toMatchObject({ EntryDate: early });
+  await admin.act('PUT', `/api/v1/time/${id}`, { EntryDate: ENTRY_DATE });
+});
 
 it.each([
   ['8.5', '8.50 (8h 30m)'],

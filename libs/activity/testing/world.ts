@@ -5,7 +5,7 @@ import { DecideAllHandler, DecideHandler } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
 import { system, type Actor, type Message, type Privilege } from '@plumbline/platform/kernel';
-import { AccessPolicy, IdSource, KindRegistry, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
+import { AccessPolicy, Clock, IdSource, KindRegistry, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import type { Rows, Told } from '@plumbline/platform/subscriptions';
 import { contract, deliverable, milestone, project, task, ticket } from '@plumbline/project/contract';
 import { randomUUID } from 'node:crypto';
@@ -34,6 +34,8 @@ export class ActivityWorld {
   /** How often ids were fetched; those asked for at the same time are fetched together. */
   idRounds = 0;
   private isGiving = false;
+  /** The moment that commands see. */
+  now = '2026-04-01T15:00:00.000Z';
 
   static async open(): Promise<ActivityWorld> {
     const world = new ActivityWorld();
@@ -46,6 +48,7 @@ export class ActivityWorld {
         { provide: EventStore, useValue: world.store },
         { provide: ReadModels, useValue: world.reads },
         { provide: IdSource, useValue: world.ids },
+        { provide: Clock, useValue: { now: () => world.now } },
         { provide: AccessPolicy, useValue: policy },
         { provide: KindRegistry, useValue: new KindRegistry([...kinds, ...activity.kinds].map((kind) => ({ ...kind, composed: {} }))) },
       ],

@@ -3,9 +3,10 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource, withComments } from '@plumbline/company/contract';
 import { checkHolders, Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { AccessPolicy, Clock, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { TimeEntry } from '../contract/time-entry-events';
 import { checkOthers, newPlace, noSuch } from '../place';
+import { faultsOfDay } from './latest-day';
 import { LOOKED_UP } from './record-time';
 import { mayRecordFor, mayRemove, mayWrite, refuseWhileOnInvoice, visible } from './time-entry.access';
 import { ChangeTime, CheckOut, RemoveTime } from './time-entry.commands';
@@ -22,6 +23,7 @@ abstract class Changing {
     @Inject(ReadModels) protected readonly reads: ReadModels,
     @Inject(KindRegistry) protected readonly kinds: KindRegistry,
     @Inject(AccessPolicy) private readonly policy: AccessPolicy,
+    @Inject(Clock) protected readonly clock: Clock,
   ) {}
 
   /** @throws Refusal of kind `missing` */
@@ -72,6 +74,8 @@ export class ChangeTimeHandler extends Changing implements ICommandHandler<Chang
     if (!worker && fields.ResourceId !== undefined) issues.push(noSuch('ResourceId', 'Resource', Number(resourceId)));
     const moved = await this.moved(row, fields, actor, worker?.DepartmentId ?? null, issues);
     await checkOthers(this.reads, this.kinds, actor.company, timeEntry, fields, LOOKED_UP, issues);
+    // A day that was recorded before the rule is sent back with the record.
+    if (fields.EntryDate !== row.EntryDate) issues.push(...faultsOfDay(fields.EntryDate, this.clock.now()));
     if (fields.ParentId === id) issues.push({ field: 'ParentId', problem: 'must be another time entry, not this one' });
     if (issues.length > 0) invalid(issues);
     if (worker && resourceId !== row.ResourceId) mayRecordFor(actor, worker);

@@ -3,8 +3,9 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource, withComments } from '@plumbline/company/contract';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { Clock, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { checkOthers, LOCATED, noSuch } from '../place';
+import { faultsOfDay } from './latest-day';
 import { mayRecordFor } from './time-entry.access';
 import { CheckIn, LogTime } from './time-entry.commands';
 import { figuresOn } from './time-entry.cost';
@@ -33,12 +34,13 @@ abstract class Recording {
     @Inject(ReadModels) private readonly reads: ReadModels,
     @Inject(KindRegistry) private readonly kinds: KindRegistry,
     @Inject(IdSource) private readonly ids: IdSource,
+    @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   /** @throws Refusal of kind `input` with every fault, `forbidden` for a resource that is not the caller's */
   protected async complete(given: EntryContent, actor: Actor): Promise<NewEntry> {
     const { company } = actor;
-    const issues: Issue[] = faultsOf(given);
+    const issues: Issue[] = [...faultsOf(given), ...faultsOfDay(given.EntryDate, this.clock.now())];
     const resourceId = given.ResourceId ?? 0;
     const found = this.reads.one(resource, company, resourceId);
     const [row, place, id] = await Promise.all([

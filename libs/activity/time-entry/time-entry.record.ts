@@ -52,7 +52,13 @@ export const timeEntry = recordKind({
     Id: id(),
     IsBillable: flag().describe('Approving it bills the client where the contract says how.', true),
     Time: duration().required().describe('Hours worked, with their rendering.', '8.50 (8h 30m)'),
-    EntryDate: instant().nullable().required().describe('The day of the work, at noon UTC.', '2026-03-02T12:00:00.000Z'),
+    EntryDate: instant()
+      .nullable()
+      .required()
+      .describe(
+        'The day of the work, at noon UTC. A new value is at most one year after the present day in UTC.',
+        '2026-03-02T12:00:00.000Z',
+      ),
     ResourceId: reference('Resource').nullable().required().describe('Who or what worked.', 5),
     TaskId: reference('Task')
       .nullable()
