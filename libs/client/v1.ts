@@ -12657,10 +12657,306 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Each with its Id; Time and isBillable overwrite what it says. */
-                    TimeEntries: ({
+                    TimeEntries: {
                         /** @description The id of the time entry. */
                         Id: number | string;
-                    } & components["schemas"]["TimeEntryUpdate"])[];
+                        /**
+                         * @description Approving it bills the client where the contract says how.
+                         * @example true
+                         */
+                        IsBillable?: boolean | null;
+                        /**
+                         * @description Hours worked, with their rendering.
+                         * @example 8.50 (8h 30m)
+                         */
+                        Time?: string | number;
+                        /**
+                         * @description The day of the work, at noon UTC.
+                         * @example 2026-03-02T12:00:00.000Z
+                         */
+                        EntryDate?: string | null;
+                        /**
+                         * @description Who or what worked.
+                         * @example 5
+                         */
+                        ResourceId?: number | string | null;
+                        /**
+                         * @description The task; names milestone, project and client or department. When not given, that of AllocationId or the default one.
+                         * @example 31
+                         */
+                        TaskId?: number | string | null;
+                        /**
+                         * @description The milestone, from the task.
+                         * @example 21
+                         */
+                        MilestoneId?: number | string | null;
+                        /**
+                         * @description The project, from the task.
+                         * @example 12
+                         */
+                        ProjectId?: number | string | null;
+                        /** @description The plan of the project. Ignored in a body. */
+                        readonly ProjectPlanId?: unknown;
+                        /**
+                         * @description The client, from the project.
+                         * @example 3
+                         */
+                        ClientId?: number | string | null;
+                        /**
+                         * @description The department, where the work is for no client.
+                         * @example null
+                         */
+                        DepartmentId?: number | string | null;
+                        /** @description The user who is the resource; for a machine the user who recorded the time. Ignored in a body. */
+                        readonly UserId?: unknown;
+                        /**
+                         * @description The role worked in; the role of the resource when unset.
+                         * @example 2
+                         */
+                        JobRoleId?: number | string | null;
+                        /** @description Where the entry is in its life. Ignored in a body. */
+                        readonly BusinessState?: unknown;
+                        /** @description What the user says of the work. */
+                        UserDescription?: string | null;
+                        /** @description What was done. */
+                        Description?: string | null;
+                        /** @description A remark. */
+                        Comment?: string | null;
+                        /** @description Remarks of others. */
+                        Comments?: {
+                            /**
+                             * @description The id of the record that the comment is about; the server fills it in.
+                             * @example 42
+                             */
+                            RelatedObjectId?: string | null;
+                            /**
+                             * @description What was said.
+                             * @example Slab poured on Tuesday.
+                             */
+                            Text?: string | null;
+                            /**
+                             * @description Who said it; the server fills it in.
+                             * @example Ann Miller
+                             */
+                            UserName?: string | null;
+                            /**
+                             * @description The project it belongs to; the server fills it in.
+                             * @example 12
+                             */
+                            ProjectId?: number | string | null;
+                            /**
+                             * @description The id of the user who wrote it; the server fills it in.
+                             * @example 1
+                             */
+                            CreatedBy?: number | string | null;
+                        }[] | null;
+                        /** @description Where the entry came from. */
+                        Origin?: string | null;
+                        /**
+                         * @description Labour cost of the whole entry. Taken from a body only with OverrideCost.
+                         * @example 466.48
+                         */
+                        Cost?: string | number | null;
+                        /** @description The cost figures were given, not taken from the resource. OverrideCost in bodies. */
+                        ManualCost?: boolean | null;
+                        /**
+                         * @description Wage of one hour.
+                         * @example 42.00
+                         */
+                        HourlyRate?: string | number | null;
+                        /**
+                         * @description Benefits for one hour.
+                         * @example 6.30
+                         */
+                        Benefits?: string | number | null;
+                        /**
+                         * @description Union dues for one hour.
+                         * @example 1.25
+                         */
+                        UnionPerHour?: string | number | null;
+                        /**
+                         * @description Payroll taxes for one hour.
+                         * @example 3.21
+                         */
+                        Taxes?: string | number | null;
+                        /**
+                         * @description Insurance for one hour.
+                         * @example 2.10
+                         */
+                        Insurance?: string | number | null;
+                        /**
+                         * @description Everything else for one hour.
+                         * @example 0.00
+                         */
+                        Other?: string | number | null;
+                        /** @description Pay of one hour. */
+                        HourlyPayRate?: string | number | null;
+                        /** @description Prevailing wage of one hour; stands for HourlyRate where that is not given. */
+                        PWHourlyRate?: string | number | null;
+                        /** @description Most that fringe benefits may count towards the prevailing wage. No part of the cost. */
+                        PWMaxFringe?: string | number | null;
+                        /**
+                         * @description Clocked in.
+                         * @example 2026-03-02T13:00:00.000Z
+                         */
+                        TimeIn?: string | null;
+                        /**
+                         * @description Clocked out.
+                         * @example 2026-03-02T21:30:00.000Z
+                         */
+                        TimeOut?: string | null;
+                        /**
+                         * @description Hours of rest between the two, not worked.
+                         * @example 0.50
+                         */
+                        TimeBreak?: string | number | null;
+                        /**
+                         * @description Hours added to what the clock says; may be negative. AdjustedTime at check-out.
+                         * @example -0.25
+                         */
+                        Adjustment?: string | number | null;
+                        /** @description Why the time was adjusted. */
+                        AdjustmentReason?: string | null;
+                        /** @description Start as shown. */
+                        StartTime?: string | null;
+                        /** @description End as shown. */
+                        EndTime?: string | null;
+                        /** @description Kind of time. */
+                        TimeType?: string | null;
+                        /** @description Payroll service for double time. */
+                        DefaultTimeServiceDT?: string | null;
+                        /** @description Payroll service for overtime. */
+                        DefaultTimeServiceOT?: string | null;
+                        /** @description Service in the accounting package. */
+                        ServiceName?: string | null;
+                        /** @description Payroll item in the accounting package. */
+                        PayrollName?: string | null;
+                        /** @description Description before the last change of it. Ignored in a body. */
+                        readonly PreviousDescription?: unknown;
+                        /** @description Id of the transaction in the accounting package. */
+                        TxId?: string | null;
+                        /** @description Version in the accounting package. */
+                        ExtSyncToken?: string | null;
+                        /** @description When the entry was recorded. Ignored in a body. */
+                        readonly DateCreated?: unknown;
+                        /** @description When it last changed. Ignored in a body. */
+                        readonly DateModified?: unknown;
+                        /** @description 0 active, 1 inactive, 2 cancelled, 3 deleted. Ignored in a body. */
+                        readonly ObjectState?: unknown;
+                        /** @description The company. Ignored in a body. */
+                        readonly CompanyId?: unknown;
+                        /**
+                         * @description The allocation that the time was planned by.
+                         * @example null
+                         */
+                        AllocationId?: number | string | null;
+                        /** @description The deliverable that it is billed under once it is approved. Given: the one to bill it under instead of that of the milestone. */
+                        ApprovedDeliverableId?: number | string | null;
+                        /** @description The item of the catalogue. */
+                        CatalogId?: number | string | null;
+                        /** @description The planned role or resource. */
+                        RoleResourceId?: number | string | null;
+                        /** @description The role for the prevailing wage. */
+                        PWJobRoleId?: number | string | null;
+                        /**
+                         * @description The entry that this one was split from.
+                         * @example null
+                         */
+                        ParentId?: number | string | null;
+                        /** @description Id of the time in another system. */
+                        TimeId?: number | string | null;
+                        /** @description Payroll item in the accounting package. */
+                        PayrollId?: number | string | null;
+                        /** @description Time-card service in the accounting package. */
+                        KnowifyTimeCardServiceId?: number | string | null;
+                        /** @description Employee in the accounting package. */
+                        ExtEmployeeId?: number | string | null;
+                        /** @description Client in the accounting package. */
+                        ExtClientId?: number | string | null;
+                        /** @description Item in the accounting package. */
+                        ExtCatalogId?: number | string | null;
+                        /** @description Project in the accounting package. */
+                        ExtProjectId?: number | string | null;
+                        /** @description Id in the accounting package. */
+                        ExtId?: number | string | null;
+                        /** @description User in the accounting package. */
+                        ExtUserId?: number | string | null;
+                        /** @description Kept as given. */
+                        Page?: number | string | null;
+                        /** @description Kept as given. */
+                        PageSize?: number | string | null;
+                        /** @description Kept as given. */
+                        TotalCount?: number | string | null;
+                        /** @description Kept as given. */
+                        TotalPageCount?: number | string | null;
+                        /** @description Kept as given. */
+                        IncludeMetadata?: boolean | null;
+                        /** @description Kept as given, and no more: an allocation is scheduled by itself, and AllocationId names it. */
+                        CreateAllocation?: boolean | null;
+                        /** @description Kept as given. */
+                        ForceUpdate?: boolean | null;
+                        /** @description On create: the entry stays a draft. Afterwards: whether it is one. */
+                        IsDraft?: boolean | null;
+                        /** @description On update: a draft is submitted. */
+                        Submit?: boolean | null;
+                        /** @description Waits for approval. Ignored in a body. */
+                        readonly IsSubmitted?: unknown;
+                        /** @description Approved, or invoiced since. Ignored in a body. */
+                        readonly IsApproved?: unknown;
+                        /** @description Rejected. Ignored in a body. */
+                        readonly IsRejected?: unknown;
+                        /** @description Was rejected at least once. Ignored in a body. */
+                        readonly HasBeenRejected?: unknown;
+                        /** @description Wholly invoiced. Ignored in a body. */
+                        readonly Processed?: unknown;
+                        /** @description Recorded without a connection. */
+                        IsOffline?: boolean | null;
+                        /** @description Recorded with a smartphone. */
+                        IsMobile?: boolean | null;
+                        /** @description Recorded by the service itself. Ignored in a body. */
+                        readonly IsSystemGenerated?: unknown;
+                        /** @description The clocked time was edited by hand. */
+                        ManuallyEdited?: boolean | null;
+                        /** @description Has changes that the accounting package lacks. */
+                        NeedsToBeSynced?: boolean | null;
+                        /** @description The accounting package refused it. */
+                        SyncError?: boolean | null;
+                        /** @description Replaces the planned role or resource. */
+                        IsRoleResourceOverwrite?: boolean | null;
+                        /** @description Where the resource clocked in. */
+                        LocationIn?: {
+                            /** @description A GeoJSON Feature (RFC 7946) serialized as a string. */
+                            GeoJson?: string | null;
+                        } | null;
+                        /** @description Where the resource clocked out. */
+                        LocationOut?: {
+                            /** @description A GeoJSON Feature (RFC 7946) serialized as a string. */
+                            GeoJson?: string | null;
+                        } | null;
+                        /** @description ClientName of the Client that ClientId names. Ignored in a body. */
+                        readonly ClientName?: unknown;
+                        /** @description DepartmentName of the Department that DepartmentId names. Ignored in a body. */
+                        readonly DepartmentName?: unknown;
+                        /** @description ProjectName of the Project that ProjectId names. Ignored in a body. */
+                        readonly ProjectName?: unknown;
+                        /** @description Name of the Milestone that MilestoneId names. Ignored in a body. */
+                        readonly MilestoneName?: unknown;
+                        /** @description Description of the Task that TaskId names. Ignored in a body. */
+                        readonly TaskName?: unknown;
+                        /** @description FullName of the User that UserId names. Ignored in a body. */
+                        readonly UserName?: unknown;
+                        /** @description The Milestone that MilestoneId names. Ignored in a body. */
+                        readonly Milestone?: unknown;
+                        /** @description The Project that ProjectId names. Ignored in a body. */
+                        readonly Project?: unknown;
+                        /** @description The same as ManualCost. */
+                        OverrideCost?: boolean | null;
+                        /**
+                         * @description The same as IsBillable.
+                         * @example true
+                         */
+                        isBillable?: boolean;
+                    }[];
                 };
             };
         };
@@ -12733,10 +13029,306 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["TimeEntryUpdate"] | {
                     /** @description Each with its Id; Time and isBillable overwrite what it says. */
-                    TimeEntries: ({
+                    TimeEntries: {
                         /** @description The id of the time entry. */
                         Id: number | string;
-                    } & components["schemas"]["TimeEntryUpdate"])[];
+                        /**
+                         * @description Approving it bills the client where the contract says how.
+                         * @example true
+                         */
+                        IsBillable?: boolean | null;
+                        /**
+                         * @description Hours worked, with their rendering.
+                         * @example 8.50 (8h 30m)
+                         */
+                        Time?: string | number;
+                        /**
+                         * @description The day of the work, at noon UTC.
+                         * @example 2026-03-02T12:00:00.000Z
+                         */
+                        EntryDate?: string | null;
+                        /**
+                         * @description Who or what worked.
+                         * @example 5
+                         */
+                        ResourceId?: number | string | null;
+                        /**
+                         * @description The task; names milestone, project and client or department. When not given, that of AllocationId or the default one.
+                         * @example 31
+                         */
+                        TaskId?: number | string | null;
+                        /**
+                         * @description The milestone, from the task.
+                         * @example 21
+                         */
+                        MilestoneId?: number | string | null;
+                        /**
+                         * @description The project, from the task.
+                         * @example 12
+                         */
+                        ProjectId?: number | string | null;
+                        /** @description The plan of the project. Ignored in a body. */
+                        readonly ProjectPlanId?: unknown;
+                        /**
+                         * @description The client, from the project.
+                         * @example 3
+                         */
+                        ClientId?: number | string | null;
+                        /**
+                         * @description The department, where the work is for no client.
+                         * @example null
+                         */
+                        DepartmentId?: number | string | null;
+                        /** @description The user who is the resource; for a machine the user who recorded the time. Ignored in a body. */
+                        readonly UserId?: unknown;
+                        /**
+                         * @description The role worked in; the role of the resource when unset.
+                         * @example 2
+                         */
+                        JobRoleId?: number | string | null;
+                        /** @description Where the entry is in its life. Ignored in a body. */
+                        readonly BusinessState?: unknown;
+                        /** @description What the user says of the work. */
+                        UserDescription?: string | null;
+                        /** @description What was done. */
+                        Description?: string | null;
+                        /** @description A remark. */
+                        Comment?: string | null;
+                        /** @description Remarks of others. */
+                        Comments?: {
+                            /**
+                             * @description The id of the record that the comment is about; the server fills it in.
+                             * @example 42
+                             */
+                            RelatedObjectId?: string | null;
+                            /**
+                             * @description What was said.
+                             * @example Slab poured on Tuesday.
+                             */
+                            Text?: string | null;
+                            /**
+                             * @description Who said it; the server fills it in.
+                             * @example Ann Miller
+                             */
+                            UserName?: string | null;
+                            /**
+                             * @description The project it belongs to; the server fills it in.
+                             * @example 12
+                             */
+                            ProjectId?: number | string | null;
+                            /**
+                             * @description The id of the user who wrote it; the server fills it in.
+                             * @example 1
+                             */
+                            CreatedBy?: number | string | null;
+                        }[] | null;
+                        /** @description Where the entry came from. */
+                        Origin?: string | null;
+                        /**
+                         * @description Labour cost of the whole entry. Taken from a body only with OverrideCost.
+                         * @example 466.48
+                         */
+                        Cost?: string | number | null;
+                        /** @description The cost figures were given, not taken from the resource. OverrideCost in bodies. */
+                        ManualCost?: boolean | null;
+                        /**
+                         * @description Wage of one hour.
+                         * @example 42.00
+                         */
+                        HourlyRate?: string | number | null;
+                        /**
+                         * @description Benefits for one hour.
+                         * @example 6.30
+                         */
+                        Benefits?: string | number | null;
+                        /**
+                         * @description Union dues for one hour.
+                         * @example 1.25
+                         */
+                        UnionPerHour?: string | number | null;
+                        /**
+                         * @description Payroll taxes for one hour.
+                         * @example 3.21
+                         */
+                        Taxes?: string | number | null;
+                        /**
+                         * @description Insurance for one hour.
+                         * @example 2.10
+                         */
+                        Insurance?: string | number | null;
+                        /**
+                         * @description Everything else for one hour.
+                         * @example 0.00
+                         */
+                        Other?: string | number | null;
+                        /** @description Pay of one hour. */
+                        HourlyPayRate?: string | number | null;
+                        /** @description Prevailing wage of one hour; stands for HourlyRate where that is not given. */
+                        PWHourlyRate?: string | number | null;
+                        /** @description Most that fringe benefits may count towards the prevailing wage. No part of the cost. */
+                        PWMaxFringe?: string | number | null;
+                        /**
+                         * @description Clocked in.
+                         * @example 2026-03-02T13:00:00.000Z
+                         */
+                        TimeIn?: string | null;
+                        /**
+                         * @description Clocked out.
+                         * @example 2026-03-02T21:30:00.000Z
+                         */
+                        TimeOut?: string | null;
+                        /**
+                         * @description Hours of rest between the two, not worked.
+                         * @example 0.50
+                         */
+                        TimeBreak?: string | number | null;
+                        /**
+                         * @description Hours added to what the clock says; may be negative. AdjustedTime at check-out.
+                         * @example -0.25
+                         */
+                        Adjustment?: string | number | null;
+                        /** @description Why the time was adjusted. */
+                        AdjustmentReason?: string | null;
+                        /** @description Start as shown. */
+                        StartTime?: string | null;
+                        /** @description End as shown. */
+                        EndTime?: string | null;
+                        /** @description Kind of time. */
+                        TimeType?: string | null;
+                        /** @description Payroll service for double time. */
+                        DefaultTimeServiceDT?: string | null;
+                        /** @description Payroll service for overtime. */
+                        DefaultTimeServiceOT?: string | null;
+                        /** @description Service in the accounting package. */
+                        ServiceName?: string | null;
+                        /** @description Payroll item in the accounting package. */
+                        PayrollName?: string | null;
+                        /** @description Description before the last change of it. Ignored in a body. */
+                        readonly PreviousDescription?: unknown;
+                        /** @description Id of the transaction in the accounting package. */
+                        TxId?: string | null;
+                        /** @description Version in the accounting package. */
+                        ExtSyncToken?: string | null;
+                        /** @description When the entry was recorded. Ignored in a body. */
+                        readonly DateCreated?: unknown;
+                        /** @description When it last changed. Ignored in a body. */
+                        readonly DateModified?: unknown;
+                        /** @description 0 active, 1 inactive, 2 cancelled, 3 deleted. Ignored in a body. */
+                        readonly ObjectState?: unknown;
+                        /** @description The company. Ignored in a body. */
+                        readonly CompanyId?: unknown;
+                        /**
+                         * @description The allocation that the time was planned by.
+                         * @example null
+                         */
+                        AllocationId?: number | string | null;
+                        /** @description The deliverable that it is billed under once it is approved. Given: the one to bill it under instead of that of the milestone. */
+                        ApprovedDeliverableId?: number | string | null;
+                        /** @description The item of the catalogue. */
+                        CatalogId?: number | string | null;
+                        /** @description The planned role or resource. */
+                        RoleResourceId?: number | string | null;
+                        /** @description The role for the prevailing wage. */
+                        PWJobRoleId?: number | string | null;
+                        /**
+                         * @description The entry that this one was split from.
+                         * @example null
+                         */
+                        ParentId?: number | string | null;
+                        /** @description Id of the time in another system. */
+                        TimeId?: number | string | null;
+                        /** @description Payroll item in the accounting package. */
+                        PayrollId?: number | string | null;
+                        /** @description Time-card service in the accounting package. */
+                        KnowifyTimeCardServiceId?: number | string | null;
+                        /** @description Employee in the accounting package. */
+                        ExtEmployeeId?: number | string | null;
+                        /** @description Client in the accounting package. */
+                        ExtClientId?: number | string | null;
+                        /** @description Item in the accounting package. */
+                        ExtCatalogId?: number | string | null;
+                        /** @description Project in the accounting package. */
+                        ExtProjectId?: number | string | null;
+                        /** @description Id in the accounting package. */
+                        ExtId?: number | string | null;
+                        /** @description User in the accounting package. */
+                        ExtUserId?: number | string | null;
+                        /** @description Kept as given. */
+                        Page?: number | string | null;
+                        /** @description Kept as given. */
+                        PageSize?: number | string | null;
+                        /** @description Kept as given. */
+                        TotalCount?: number | string | null;
+                        /** @description Kept as given. */
+                        TotalPageCount?: number | string | null;
+                        /** @description Kept as given. */
+                        IncludeMetadata?: boolean | null;
+                        /** @description Kept as given, and no more: an allocation is scheduled by itself, and AllocationId names it. */
+                        CreateAllocation?: boolean | null;
+                        /** @description Kept as given. */
+                        ForceUpdate?: boolean | null;
+                        /** @description On create: the entry stays a draft. Afterwards: whether it is one. */
+                        IsDraft?: boolean | null;
+                        /** @description On update: a draft is submitted. */
+                        Submit?: boolean | null;
+                        /** @description Waits for approval. Ignored in a body. */
+                        readonly IsSubmitted?: unknown;
+                        /** @description Approved, or invoiced since. Ignored in a body. */
+                        readonly IsApproved?: unknown;
+                        /** @description Rejected. Ignored in a body. */
+                        readonly IsRejected?: unknown;
+                        /** @description Was rejected at least once. Ignored in a body. */
+                        readonly HasBeenRejected?: unknown;
+                        /** @description Wholly invoiced. Ignored in a body. */
+                        readonly Processed?: unknown;
+                        /** @description Recorded without a connection. */
+                        IsOffline?: boolean | null;
+                        /** @description Recorded with a smartphone. */
+                        IsMobile?: boolean | null;
+                        /** @description Recorded by the service itself. Ignored in a body. */
+                        readonly IsSystemGenerated?: unknown;
+                        /** @description The clocked time was edited by hand. */
+                        ManuallyEdited?: boolean | null;
+                        /** @description Has changes that the accounting package lacks. */
+                        NeedsToBeSynced?: boolean | null;
+                        /** @description The accounting package refused it. */
+                        SyncError?: boolean | null;
+                        /** @description Replaces the planned role or resource. */
+                        IsRoleResourceOverwrite?: boolean | null;
+                        /** @description Where the resource clocked in. */
+                        LocationIn?: {
+                            /** @description A GeoJSON Feature (RFC 7946) serialized as a string. */
+                            GeoJson?: string | null;
+                        } | null;
+                        /** @description Where the resource clocked out. */
+                        LocationOut?: {
+                            /** @description A GeoJSON Feature (RFC 7946) serialized as a string. */
+                            GeoJson?: string | null;
+                        } | null;
+                        /** @description ClientName of the Client that ClientId names. Ignored in a body. */
+                        readonly ClientName?: unknown;
+                        /** @description DepartmentName of the Department that DepartmentId names. Ignored in a body. */
+                        readonly DepartmentName?: unknown;
+                        /** @description ProjectName of the Project that ProjectId names. Ignored in a body. */
+                        readonly ProjectName?: unknown;
+                        /** @description Name of the Milestone that MilestoneId names. Ignored in a body. */
+                        readonly MilestoneName?: unknown;
+                        /** @description Description of the Task that TaskId names. Ignored in a body. */
+                        readonly TaskName?: unknown;
+                        /** @description FullName of the User that UserId names. Ignored in a body. */
+                        readonly UserName?: unknown;
+                        /** @description The Milestone that MilestoneId names. Ignored in a body. */
+                        readonly Milestone?: unknown;
+                        /** @description The Project that ProjectId names. Ignored in a body. */
+                        readonly Project?: unknown;
+                        /** @description The same as ManualCost. */
+                        OverrideCost?: boolean | null;
+                        /**
+                         * @description The same as IsBillable.
+                         * @example true
+                         */
+                        isBillable?: boolean;
+                    }[];
                 };
             };
         };

@@ -186,6 +186,25 @@ describe('the OpenAPI document of v1', () => {
     expect(checked).toBeGreaterThan(500);
   });
 
+  it('sends no read-only field in the example of a request [A18]', () => {
+    const ajv = addFormats(new Ajv2020({ strict: false }));
+    ajv.removeKeyword('readOnly');
+    ajv.addKeyword({ keyword: 'readOnly', validate: (isReadOnly: boolean) => !isReadOnly });
+    ajv.addSchema(document, 'v1');
+    const examples = all().flatMap(({ method, path, operation }) => {
+      const media = Object.entries<any>(operation['requestBody']?.content ?? {});
+      return media.flatMap(([type, { example, examples: others = {} }]) =>
+        [example, ...Object.values<any>(others).map((one) => resolved(one).value)].map((value) => ({ method, path, type, value })),
+      );
+    });
+    expect(examples.length).toBeGreaterThan(30);
+    const wrong = examples.filter(({ method, path, type, value }) => {
+      const keys = ['paths', path, method, 'requestBody', 'content', type, 'schema'].map((key) => key.replaceAll('/', '~1'));
+      return value !== undefined && !ajv.getSchema(`v1#/${keys.map(encodeURIComponent).join('/')}`)!(value);
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('is strict: every field of a record is required, and no other is allowed', () => {
     for (const { operation } of all().filter(({ method }) => method === 'get')) {
       const envelope = operation['responses']['200'].content['application/json']?.schema;

@@ -11,6 +11,7 @@ import {
   recordKind,
   text,
   values,
+  type JsonSchema,
   type RecordKind,
 } from '@plumbline/platform/records';
 import { readRecordBody } from '@plumbline/platform/records/body';
@@ -118,11 +119,12 @@ export function readIds(body: unknown): { ids: number[]; reason: string } {
 }
 
 const change = { $ref: '#/components/schemas/TimeEntryUpdate' };
+const asChanged = bodySchema(timeEntry, 'update') as { properties: Record<string, JsonSchema> };
+/** An update that names its entry. It does not refer to that of an update, whose Id is read-only. */
 const approved = {
-  allOf: [
-    { type: 'object', required: ['Id'], properties: { Id: { type: ['integer', 'string'], description: 'The id of the time entry.' } } },
-    change,
-  ],
+  ...asChanged,
+  required: ['Id'],
+  properties: { ...asChanged.properties, Id: { type: ['integer', 'string'], description: 'The id of the time entry.' } },
 };
 const approvals = {
   type: 'object',
