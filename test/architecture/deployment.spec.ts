@@ -117,6 +117,13 @@ describe('the Dockerfile', () => {
     expect(existsSync(join(ROOT, 'apps/api/src/main.ts'))).toBe(true);
   });
 
+  it('has the guides that the service serves [A15]', () => {
+    const files = [...read('libs/platform/rest/front/guides.ts').matchAll(/file: '([^']+)'/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(0);
+    const copied = last.filter((line) => line.startsWith('COPY')).flatMap((line) => line.split(' ').slice(1, -1));
+    for (const file of files) expect(copied).toContain(file);
+  });
+
   it('leaves out what is no part of the product', () => {
     expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.data', '.env', 'node_modules', 'dist']));
   });

@@ -54,11 +54,15 @@ describe('the service', () => {
       expect(metrics).toContain(`plumbline_${name}`);
   });
 
-  it('describes every route that it has', async () => {
+  it('describes every route and every group that it has [A15]', async () => {
     const document = (await service.api.as(undefined).get('/docs/openapi.json')).json as { paths: Record<string, object> };
     for (const path of ['/api/v1/time/{id}', '/api/v1/bills', '/api/v2/projects/{id}', '/api/v2/time-entries'])
       expect(Object.keys(document.paths)).toContain(path);
     expect((await service.api.as(undefined).get('/docs')).status).toBe(200);
+    for (const path of ['/docs/v1.json', '/docs/v2.json']) {
+      const { tags } = (await service.api.as(undefined).get(path)).json as { tags: { name: string; description: string }[] };
+      expect(tags.filter(({ name, description }) => description === name)).toEqual([]);
+    }
   });
 
   it('reads its own description of every kind it lists', async () => {

@@ -84,6 +84,26 @@ describe('the OpenAPI document', () => {
     expect(init.length).toBeLessThan(5_000);
   });
 
+  it('introduces itself with links that lead somewhere [A15]', async () => {
+    const { app } = sample;
+    for (const path of ['/docs/v1.json', '/docs/v2.json']) {
+      const { description } = (await app.inject(path)).json<any>().info;
+      const links = [...description.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link);
+      expect(links).toEqual(
+        expect.arrayContaining(['/docs/tutorial.md', '/docs/postman-v1.json', '/docs/client.md', '/api/v1/openapi.json']),
+      );
+      for (const link of links) expect([link, (await app.inject(link)).statusCode]).toEqual([link, 200]);
+      const chosen = links.flatMap((link) => new URL(link, 'http://api.test').searchParams.get('urls.primaryName') ?? []);
+      const init = (await app.inject('/docs/swagger-ui-init.js')).body;
+      expect(chosen).toHaveLength(2);
+      for (const name of chosen) expect(init).toContain(`"name": "${name}"`);
+    }
+    const { headers, body } = await app.inject('/docs/tutorial.md');
+    expect([headers['content-type'], body.split('\n', 1)]).toEqual(['text/plain; charset=utf-8', [expect.stringMatching(/^# Tutorial/)]]);
+    const { variable } = (await app.inject('/docs/postman-v1.json')).json<any>();
+    expect(variable).toContainEqual({ key: 'baseUrl', value: 'http://api.test' });
+  });
+
   it('keeps no token in the browser, and is shown in no frame [L5]', async () => {
     const { headers } = await sample.app.inject('/docs');
     expect(headers['content-security-policy']).toMatch(/default-src 'none';.*frame-ancestors 'none'/);

@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendJson } from '../reply';
+import { guides } from './guides';
 import { servePage } from './plain-routes';
 
 /** A plumb bob. */
@@ -12,6 +13,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; b
 const LINKS: readonly (readonly [href: string, name: string, what: string])[] = [
   ['/docs', 'Interface', 'every request, with an example that can be sent from the page'],
   ['/api/v1/openapi.json', 'OpenAPI of version 1', 'for programs and code generators'],
+  ...guides().map(({ at, name, what }) => [at, name, what] as const),
   ['/health/ready', 'Health', 'whether the service and its stores can do their work'],
 ];
 
@@ -40,7 +42,7 @@ invoices, and what each project has cost so far. This address is an HTTP service
 <dl>
 ${LINKS.map(([href, name, what]) => `<dt><a href="${href}">${name}</a></dt><dd>${what}</dd>`).join('\n')}
 </dl>
-<p>To start: <code>README.md</code> carries a job from its first client to its last payment, and <code>docs/</code> says how the service is run.</p>
+<p>The <code>README.md</code> and the folder <code>docs/</code> of the repository say how the service is started and run.</p>
 </main>
 </body>
 </html>

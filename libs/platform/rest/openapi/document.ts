@@ -25,6 +25,7 @@ a single record comes with an ETag, and If-Match guards a write; PATCH is a merg
 
 const OTHER_TAGS: Readonly<Record<string, string>> = {
   oauth: 'How tokens are got, renewed and given back.',
+  auth: "The user's own password.",
   extd: 'From names to ids, for an exchange with the accounting package.',
   operations: 'Health and metrics, for whoever runs the service.',
 };

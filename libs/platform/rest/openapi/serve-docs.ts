@@ -2,17 +2,30 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import { JSON_TYPE } from '../errors/error-reply';
+import { guides, serveGuides } from '../front/guides';
 import { servePage } from '../front/plain-routes';
+import { DIALOG_FOCUS } from './dialog-focus';
 import { openApiDocument, v1Document, v2Document } from './document';
 import type { Json } from './json';
 
+/** The two documents, by the names that they are chosen by. */
+const VERSIONS = {
+  v1: { url: '/docs/v1.json', name: 'Version 1: integrations' },
+  v2: { url: '/docs/v2.json', name: 'Version 2: web application' },
+};
+const pageOf = ({ name }: { name: string }): string => `/docs?${new URLSearchParams({ 'urls.primaryName': name }).toString()}`;
+
 /** Shown above the operations of both versions. */
-const WHERE_ELSE = `
+const whereElse = (): string => `
 
 ---
 
-In \`Authorize\` give username, password, client_id and client_secret; the examples can be sent as they are then. With the service come a README, which
-carries a job from its first client to its last payment, a Postman collection (\`docs/postman-v1.json\`) and a typed client (\`libs/client\`).`;
+**Authorize** asks for the username and password of a user, and the client_id and client_secret of an application. The examples can then be sent as they are.
+
+${guides()
+  .map(({ at, name, what }) => `- [${name}](${at}): ${what}`)
+  .join('\n')}
+- [Version 1](${pageOf(VERSIONS.v1)}) and [version 2](${pageOf(VERSIONS.v2)}) of the interface; [OpenAPI of version 1](/api/v1/openapi.json) for code generators`;
 
 /** The name of the service in place of the logo of Swagger. */
 const CSS = `
@@ -42,7 +55,7 @@ function forPeople(document: Json): Json {
   const open = Object.entries(paths).map(([path, item]) => [path, path.startsWith('/oauth/') ? withoutSecurity(item) : item] as const);
   return {
     ...document,
-    info: { ...info, description: `${String(info['description'])}${WHERE_ELSE}` },
+    info: { ...info, description: `${String(info['description'])}${whereElse()}` },
     components: { ...components, securitySchemes },
     paths: Object.fromEntries(open),
   };
@@ -56,8 +69,8 @@ const withoutSecurity = (item: Json): Json =>
  */
 export function serveDocs(app: NestFastifyApplication, kinds: readonly AnyRecordKind[], baseUrl: string): void {
   const documents: Readonly<Record<string, () => unknown>> = {
-    '/docs/v1.json': () => forPeople(v1Document(app, kinds, baseUrl)),
-    '/docs/v2.json': () => forPeople(v2Document(app, kinds, baseUrl)),
+    [VERSIONS.v1.url]: () => forPeople(v1Document(app, kinds, baseUrl)),
+    [VERSIONS.v2.url]: () => forPeople(v2Document(app, kinds, baseUrl)),
     '/docs/openapi.json': () => openApiDocument(app, kinds, baseUrl),
     '/api/v1/openapi.json': () => v1Document(app, kinds, baseUrl),
   };
@@ -69,6 +82,8 @@ export function serveDocs(app: NestFastifyApplication, kinds: readonly AnyRecord
       void reply.header('content-type', JSON_TYPE).header('cache-control', 'no-cache').send(bytes);
     });
   }
+  servePage(app, '/docs/focus.js', (_, reply) => void reply.header('content-type', 'text/javascript; charset=utf-8').send(DIALOG_FOCUS));
+  serveGuides(app, baseUrl);
   const headers = {
     'content-security-policy': policy(new URL(baseUrl).origin),
     'x-frame-options': 'DENY',
@@ -89,12 +104,10 @@ export function serveDocs(app: NestFastifyApplication, kinds: readonly AnyRecord
       customSiteTitle: 'Plumbline: the interface',
       customfavIcon: '/favicon.ico',
       customCss: CSS,
+      customJs: '/docs/focus.js',
       swaggerOptions: {
         spec: null,
-        urls: [
-          { url: '/docs/v1.json', name: 'Version 1: integrations' },
-          { url: '/docs/v2.json', name: 'Version 2: web application' },
-        ],
+        urls: [VERSIONS.v1, VERSIONS.v2],
         persistAuthorization: false,
         docExpansion: 'none',
         filter: true,

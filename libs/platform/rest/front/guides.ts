@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { INestApplication } from '@nestjs/common';
+import { JSON_TYPE } from '../errors/error-reply';
+import { servePage } from './plain-routes';
+
+/** A file of the repository for those who integrate with the service, and where the service serves it. */
+interface Guide {
+  readonly at: string;
+  readonly file: string;
+  readonly name: string;
+  readonly what: string;
+}
+
+const GUIDES: readonly Guide[] = [
+  { at: '/docs/tutorial.md', file: 'docs/tutorial.md', name: 'Tutorial', what: 'a job from its first client to its last payment' },
+  { at: '/docs/postman-v1.json', file: 'docs/postman-v1.json', name: 'Postman collection', what: 'version 1, to be imported' },
+  { at: '/docs/client.md', file: 'libs/client/README.md', name: 'Typed client', what: 'version 1 from TypeScript' },
+];
+
+/** The folder of the package: above the sources, or above `dist`. */
+function root(): string {
+  let folder = __dirname;
+  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
+  return folder;
+}
+
+/** The guides that this installation has. */
+export const guides = (): readonly Guide[] => GUIDES.filter(({ file }) => existsSync(join(root(), file)));
+
+interface Collection {
+  readonly variable: readonly { readonly key: string; readonly value: string }[];
+}
+
+/** The Postman collection for the service at `baseUrl`. */
+function collectionFor(text: string, baseUrl: string): string {
+  const collection = JSON.parse(text) as Collection;
+  const variable = collection.variable.map((one) => (one.key === 'baseUrl' ? { ...one, value: baseUrl } : one));
+  return JSON.stringify({ ...collection, variable });
+}
+
+/** Serves the guides, without a token: Markdown as plain text, which browsers show, and the Postman collection with this service's address in it. */
+export function serveGuides(app: INestApplication, baseUrl: string): void {
+  for (const { at, file } of guides()) {
+    const isJson = at.endsWith('.json');
+    servePage(app, at, (_, reply) => {
+      const text = readFileSync(join(root(), file), 'utf8');
+      void reply
+        .header('content-type', isJson ? JSON_TYPE : 'text/plain; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(isJson ? collectionFor(text, baseUrl) : text);
+    });
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * What runs beside Swagger UI in the browser. Swagger UI gives the focus to the last form of the Authorize dialog and scrolls to it; this gives it to
+ * the first one, which asks for a username.
+ */
+export const DIALOG_FOCUS = `new MutationObserver((changes) => {
+  for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+    const content = node instanceof Element && node.matches('.dialog-ux') && node.querySelector('.modal-ux-content');
+    if (!content) continue;
+    content.querySelector('input, button')?.focus({ preventScroll: true });
+    content.scrollTop = 0;
+  }
+}).observe(document, { childList: true, subtree: true });
+`;
