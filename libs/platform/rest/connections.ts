@@ -21,10 +21,10 @@ export function boundConnections(server: Server): void {
 
 /**
  * What every reply says to browsers and caches: it is of the type that it says, and nobody keeps it, since it holds what one caller may see (what
- * anybody may keep says so itself). Where the service is at an https address they never try another one, for a year.
+ * anybody may keep says so itself). Where the service is reached by https, browsers use nothing else for a year (RFC 6797).
  */
-export const securityHeaders = (baseUrl: string): Readonly<Record<string, string>> => ({
+export const securityHeaders = (byHttps: boolean): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
-  ...(/^https:/i.test(baseUrl) && { 'strict-transport-security': 'max-age=31536000' }),
+  ...(byHttps && { 'strict-transport-security': 'max-age=31536000' }),
 });

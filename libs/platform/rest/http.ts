@@ -85,10 +85,12 @@ export function configureHttp(app: NestFastifyApplication): void {
     else readForm(request.raw).then((form) => done(null, form), done);
   });
 
-  const secured = securityHeaders(app.get<string>(BASE_URL));
+  const isAtHttps = /^https:/i.test(app.get<string>(BASE_URL));
+  const [plain, secured] = [securityHeaders(false), securityHeaders(true)];
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    reply.headers(secured);
+    // The protocol is that of the connection, or what a trusted proxy says.
+    reply.headers(isAtHttps || request.protocol === 'https' ? secured : plain);
     // Links and errors are about the path, wherever the request says it was sent to.
     if (request.url[0] !== '/') request.raw.url = request.url.replace(ORIGIN, '').replace(/^(?=\?|$)/, '/');
     const fault = unmet(request);
