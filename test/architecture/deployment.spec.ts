@@ -91,6 +91,29 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(override).every((name) => name in services)).toBe(true);
   });
 
+  it('lets Prometheus scrape every process as docs/operations.md says [A17]', () => {
+    const token = '0123456789abcdef0123456789abcdef';
+    const processes = ['api-1', 'api-2', 'worker'].map((name) => services[name] ?? {});
+    for (const service of processes) {
+      expect(service.environment?.['METRICS_TOKEN']).toBe('${METRICS_TOKEN:-}');
+      const given = { ...environmentOf(service), DATABASE_PASSWORD_FILE: undefined };
+      expect(loadConfig(given).metricsToken).toBeUndefined();
+      expect(loadConfig({ ...given, METRICS_TOKEN: token }).metricsToken).toBe(token);
+    }
+    const [, example = ''] = /^```yaml\n(scrape_configs:[\s\S]*?)^```/m.exec(read('docs/operations.md')) ?? [];
+    const { scrape_configs: jobs } = load(example) as { scrape_configs: Record<string, unknown>[] };
+    expect(jobs).toEqual([
+      {
+        job_name: 'plumbline',
+        authorization: { credentials_file: expect.stringMatching(/^\//) },
+        // The API processes by their common name, each worker by that of the service; all of them listen on one port.
+        dns_sd_configs: [{ names: ['api', 'worker'], type: 'A', port: 3000 }],
+      },
+    ]);
+    expect(loadConfig({}).port).toBe(3000);
+    expect(read('deploy/nginx.conf')).toMatch(/location = \/metrics {\n\s+return 404/);
+  });
+
   it('has a template of its variables [A17]', () => {
     const template = new Set(read('.env.example').match(/[A-Z][A-Z_]+(?==)/g));
     const asked = [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);

@@ -184,7 +184,10 @@ describe('the configuration', () => {
         BOOTSTRAP_ADMIN_PASSWORD_FILE: file('password', ' two words \n'),
         BOOTSTRAP_CLIENT_SECRET_FILE: file('secret', 's3cret\r\n'),
         DATABASE_URL_FILE: file('database', 'postgres://app:pw@db/plumbline\n'),
+        METRICS_TOKEN_FILE: file('metrics', 'c2NyYXBlIG1lLCBwbGVhc2Uh/+==\n'),
       });
+      // As base64 writes it: a bearer token may end with equals signs (RFC 6750, section 2.1).
+      expect(config.metricsToken).toBe('c2NyYXBlIG1lLCBwbGVhc2Uh/+==');
       expect(config.bootstrap).toMatchObject({ adminPassword: ' two words ', clientSecret: 's3cret', source: 'given' });
       expect(config.databaseUrl).toBe('postgres://app:pw@db/plumbline');
     });

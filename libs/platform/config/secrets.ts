@@ -10,6 +10,7 @@ export const SECRET_VARIABLES = [
   'BOOTSTRAP_CLIENT_SECRET',
   'DOCUMENTS_ACCESS_KEY_ID',
   'DOCUMENTS_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
 ] as const;
 
 type Given = Record<string, string | undefined>;
