@@ -70,3 +70,10 @@ export function errorOf(response: Response, body: unknown): PlumblineError {
     ...(requestId && { requestId }),
   });
 }
+
+/** The error of a request for tokens that no token route answered: most likely the base address is wrong. */
+export function notThere(response: Response, body: unknown, baseUrl: string): PlumblineError {
+  const { message, requestId } = errorOf(response, response.ok ? undefined : body);
+  const hint = `Check baseUrl, which is ${baseUrl}: it is the address of the service without a path such as /api/v1.`;
+  return new PlumblineError(response.status, `${message} ${hint}`, { ...(requestId !== undefined && { requestId }) });
+}

@@ -1,4 +1,4 @@
-import { errorOf, PlumblineError } from './errors';
+import { errorOf, notThere, PlumblineError } from './errors';
 import { delayBefore, pause, type RetryOptions } from './retry';
 
 /** A pair of tokens as it may be kept between two runs of a program. */
@@ -110,8 +110,10 @@ export class Session {
       try {
         const response = await fetch(request);
         const body = await bodyOf(response);
-        if (response.ok) return tokensOf(body, asked);
-        failure = errorOf(response, body);
+        const tokens = response.ok ? tokensOf(body, asked) : undefined;
+        if (tokens) return tokens;
+        const isElsewhere = response.ok || response.status === 404 || response.status === 405;
+        failure = isElsewhere ? notThere(response, body, baseUrl) : errorOf(response, body);
         isRepeatable = response.status === 429 || response.status === 503 || (isLoss(response.status) && repeatsLost);
       } catch (cause) {
         failure = new PlumblineError(0, `The service at ${baseUrl} could not be reached.`, { cause });
@@ -138,7 +140,9 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-function tokensOf(body: unknown, asked: number): Tokens {
+/** Undefined when the body has none, because something else than the service answered. */
+function tokensOf(body: unknown, asked: number): Tokens | undefined {
+  if (typeof body !== 'object' || body === null || !('access_token' in body)) return undefined;
   const { access_token, refresh_token, expires_in } = body as { access_token: string; refresh_token: string; expires_in: number };
   return { accessToken: access_token, refreshToken: refresh_token, expiresAt: asked + expires_in * 1000 };
 }

@@ -1,4 +1,6 @@
 import { createClient, PlumblineError, type PlumblineClient, type RecordOf } from '@plumbline/client';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CREDENTIALS, startService, type RunningService } from '../../apps/api/src/testing/start-service';
 
@@ -75,6 +77,33 @@ describe('the client', () => {
       status: 400,
       issues: [{ field: 'fields', problem: expect.stringContaining('Nonsense') }],
     });
+  });
+});
+
+describe('a wrong base address [A18]', () => {
+  const refusalAt = (baseUrl: string): Promise<unknown> => {
+    const found = createClient({ baseUrl, ...CREDENTIALS, retry: { attempts: 1 } }).list('clients');
+    return found.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  };
+  const hint = (baseUrl: string): string =>
+    `Check baseUrl, which is ${baseUrl}: it is the address of the service without a path such as /api/v1.`;
+
+  it('is named where the service has no such route', async () => {
+    const baseUrl = `${service.api.address}/api/v1`;
+    const error = await refusalAt(`${baseUrl}/`);
+    expect(error).toBeInstanceOf(PlumblineError);
+    expect(error).toMatchObject({ status: 404, message: `There is no route POST /api/v1/oauth/token. ${hint(baseUrl)}` });
+  });
+
+  it('is named where something else answers', async () => {
+    const other = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<h1>Welcome</h1>'));
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const baseUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    expect(await refusalAt(baseUrl)).toMatchObject({ status: 200, message: `The service answered 200. ${hint(baseUrl)}` });
+    other.close();
   });
 });
 
