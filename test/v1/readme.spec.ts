@@ -32,7 +32,7 @@ const MARK = '@@ end of a block @@';
 function inOneShell(steps: readonly Step[], env: Readonly<Record<string, string>>): Promise<{ outputs: string[]; errors: string }> {
   // The sources stand in for the build, which `npm run cli` would use.
   const commandLine = `node -r ${join(ROOT, 'tools', 'register-ts.cjs')} ${join(ROOT, 'apps', 'cli', 'src', 'main.ts')}`;
-  const script = steps.map(({ commands }) => `${commands.replaceAll('npm run -s cli --', commandLine)}\necho; echo '${MARK}'\n`).join('');
+  const script = steps.map(({ commands }) => `${commands.replaceAll('npm run -s cli --', commandLine)}\necho '${MARK}'\n`).join('');
   const shell = spawn('bash', ['-euo', 'pipefail'], { env: { ...env }, cwd: ROOT });
   let [output, errors] = ['', ''];
   shell.stdout.on('data', (data: Buffer) => (output += String(data)));
@@ -67,11 +67,14 @@ here('the commands that pages show, on the demonstration company [A4]', () => {
     ['README.md', 1],
     ['docs/tutorial.md', 10],
   ])(
-    'of %s run block by block and print what it shows',
+    'of %s run block by block and print what it shows, each reply in lines of its own [A18]',
     async (page, atLeast) => {
       const steps = stepsOf(page);
       expect(steps.length).toBeGreaterThanOrEqual(atLeast);
       const { outputs, errors } = await inOneShell(steps, { ...service.env, BASE: service.url });
+      // Else the prompt of the shell follows the reply in its line.
+      const unended = steps.filter(({ reply }, index) => reply !== undefined && outputs[index]?.endsWith('\n') === false);
+      expect(unended).toEqual([]);
       const seen = steps.flatMap(({ commands, reply }, index) => {
         if (reply === undefined && outputs[index] !== undefined) return [];
         const last = outputs[index]?.trim().split('\n').at(-1) ?? `nothing; the shell said: ${errors}`;

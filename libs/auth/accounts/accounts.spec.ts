@@ -53,10 +53,11 @@ describe('the first start on an empty store', () => {
     expect(await two.get(Bootstrap).run()).toBeUndefined();
   });
 
-  it('prints where it listens, the demonstration credentials while they are good, and a first request', async () => {
+  it('prints where it listens, the demonstration credentials while they are good, and a first request [A18]', async () => {
     const [app] = apps as [NestFastifyApplication];
     const text = await app.get(Bootstrap).welcome('http://localhost:3000');
-    for (const word of ['http://localhost:3000', ...admin, 'demo-client-secret', 'curl -s', '/oauth/token']) expect(text).toContain(word);
+    for (const word of ['http://localhost:3000', ...admin, 'demo-client-secret', "curl -s -w '\\n'", '/oauth/token'])
+      expect(text).toContain(word);
     await app.get<Pool>(POOL).query(`update auth.account set enabled = false`);
     expect(await app.get(Bootstrap).welcome('http://localhost:3000')).not.toContain('plumbline-demo');
     await app.get<Pool>(POOL).query(`update auth.account set enabled = true`);

@@ -43,7 +43,7 @@ export function welcome(address: string, known: BootstrapConfig | 'none' | undef
     '',
     `  TOKEN=$(curl -s ${address}/oauth/token -u '${clientId}:${clientSecret}' -d grant_type=password \\`,
     `    --data-urlencode 'username=${adminUsername}' --data-urlencode 'password=${adminPassword}' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
-    `  curl -s ${address}/api/v1/clients -H "Authorization: Bearer $TOKEN"`,
+    `  curl -s -w '\\n' ${address}/api/v1/clients -H "Authorization: Bearer $TOKEN"`,
     '',
   );
   return lines.join('\n');
