@@ -2,7 +2,7 @@ import { AddRecord, ChangeRecord, Decide, genericProjection, metadataOf } from '
 import { AddRecordHandler, ChangeRecordHandler } from '@plumbline/platform/commands/generic-handlers';
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@plumbline/platform/kernel';
-import { integer, list, recordKind, text, textId } from '@plumbline/platform/records';
+import { integer, referrersAmong, list, recordKind, text, textId } from '@plumbline/platform/records';
 import { projection } from '@plumbline/platform/subscriptions';
 import { client, department, item, resource, role, user, vendor } from '@plumbline/company/contract';
 import { contract, deliverable, listItem, milestone, project, rfi, task, ticket } from './contract/kinds';
@@ -171,7 +171,11 @@ describe('A project', () => {
     await expect(
       at.execute(new projecting.CreateProject({ ProjectName: 'Bath', ClientId: '4', SubclientId: [4] }, at.actor())),
     ).rejects.toMatchObject(at400('SubclientId'));
-    expect(client.heldBy).toContainEqual({ kind: 'Project', field: 'SubclientId', says: 'projects' });
+    expect(referrersAmong([project]).get('Client')).toContainEqual({
+      kind: 'Project',
+      field: 'SubclientId',
+      plural: 'projects',
+    });
   });
   it('takes service tickets of its client and of its sub-clients, as do its milestones', async () => {
     const { at, kitchen } = await sites();

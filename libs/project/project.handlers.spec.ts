@@ -1,7 +1,7 @@
 import { genericProjection } from '@plumbline/platform/commands';
 import { client, department, item, resource, role, user, vendor } from '@plumbline/company/contract';
 import type { Refusal } from '@plumbline/platform/kernel';
-import { id, integer, list, MOST_NESTED, recordKind } from '@plumbline/platform/records';
+import { id, list, MOST_NESTED, recordKind, reference, referrersAmong } from '@plumbline/platform/records';
 import { readRecordBody } from '@plumbline/platform/records/body';
 import { contract, deliverable, milestone, project, task } from './contract/kinds';
 import * as contracting from './contracts/contract.handlers';
@@ -26,13 +26,14 @@ const purchase = recordKind({
   name: 'Purchase',
   v1: null,
   v2: null,
+  plural: 'purchases',
   description: 'A purchase.',
   fields: {
     Id: id(),
-    ProjectId: integer(),
-    MilestoneId: integer(),
-    TaskId: integer(),
-    Items: list({ DeliverableId: integer(), MilestoneId: integer() }),
+    ProjectId: reference('Project'),
+    MilestoneId: reference('Milestone'),
+    TaskId: reference('Task'),
+    Items: list({ DeliverableId: reference('Deliverable'), MilestoneId: reference('Milestone') }),
   },
   indexed: ['ProjectId', 'MilestoneId', 'TaskId', 'Items.DeliverableId', 'Items.MilestoneId'],
 });
@@ -350,7 +351,9 @@ describe('A milestone', () => {
       ResourceIds: [90],
       RoleResources: [{ IsRole: true }, { IsRole: false }, {}],
     });
-    for (const kind of [role, resource]) expect(kind.heldBy).toContainEqual(expect.objectContaining({ kind: 'Task', says: 'tasks' }));
+    const referrers = referrersAmong([task]);
+    for (const kind of [role, resource])
+      expect(referrers.get(kind.name)).toContainEqual(expect.objectContaining({ kind: 'Task', plural: 'tasks' }));
     const nobody = new tasking.ChangeTask(id, { RoleResources: [{ RoleResourceId: 99 }] as never }, at.actor());
     await expect(at.execute(nobody)).rejects.toMatchObject({ ...input, issues: [{ field: 'RoleResources[0].RoleResourceId' }] });
     await at.execute(new tasking.ChangeTask(id, { RoleResources: [] }, at.actor()));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contexts } from '@plumbline/contexts';
+import { KindRegistry } from '@plumbline/platform/records';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import { idOf, login, type Caller, type Reply } from '../support/caller';
@@ -10,8 +11,11 @@ import { FOLLOWS, references, type Reference } from './support/references';
 import { makeWorkshop, type Workshop } from './support/workshop';
 
 /* A record is removed, and another one that refers to it is written, at the same moment on two processes (docs/adr/0029). */
-const kinds = contexts.flatMap((context) => context.kinds);
-const declared = kinds.flatMap((kind) => kind.heldBy.map((holder) => `${kind.name} <- ${holder.kind}.${holder.field}`));
+const registry = new KindRegistry(contexts.flatMap((context) => context.kinds));
+const kinds = registry.all;
+const declared = kinds.flatMap((kind) =>
+  registry.referencedBy(kind).map((referrer) => `${kind.name} <- ${referrer.kind}.${referrer.field}`),
+);
 
 const SEQUENCE = 'plumbline."id_Project"';
 const succeeded = ({ status }: Reply): boolean => status < 300;

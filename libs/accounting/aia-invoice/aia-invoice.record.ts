@@ -33,6 +33,7 @@ export const aiaInvoice = recordKind({
   title: 'AIA invoice',
   v1: 'aiainvoices',
   v2: 'aia-invoices',
+  plural: 'AIA invoices',
   description: 'An application for payment under a fixed-price contract: a certificate (G702) over a schedule of values (G703).',
   operations: { create: false, update: false, remove: false },
   example: { ContractId: 12, PeriodTo: '2026-11-30', ScheduleOfValues: [{ ItemNumber: '010', WorkThisPeriod: '5500.00' }] },

@@ -42,14 +42,14 @@ export const payableItemShape = {
   ClientId: reference('Client').nullable().describe('The client.'),
   DepartmentId: reference('Department').nullable().describe('The department.'),
   MilestoneId: reference('Milestone').nullable().describe("The phase; the project's first one when left out."),
-  ProjectId: reference('Project').nullable().describe('The project.'),
+  ProjectId: reference('Project').nullable().notBinding().describe('The project.'),
   VendorId: reference('Vendor').nullable().describe('The vendor.'),
   IsExcluded: flag().describe("Shown, but no part of the bill's total, of cost or of commitments."),
 };
 
 /** What of a bill goes to one request (interface document, "RequestAllocation"). */
 export const requestAllocationShape = {
-  RequestId: textReference('Purchase').describe('The request that is charged.'),
+  RequestId: textReference('Purchase').notBinding().describe('The request that is charged.'),
   PONumber: text().describe('The number of the purchase order.'),
   Amount: money().required().describe('How much of the bill.', '1250.00'),
 };

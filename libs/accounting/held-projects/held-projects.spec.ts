@@ -2,11 +2,13 @@ import { company } from '@plumbline/company';
 import { activity } from '@plumbline/activity';
 import { project as plan } from '@plumbline/project';
 import { project } from '@plumbline/project/contract';
+import { KindRegistry } from '@plumbline/platform/records';
 import type { Message } from '@plumbline/platform/kernel';
 import { project as run } from '@plumbline/platform/testing';
 import { accounting } from '../index';
 
 const projections = [...company.projections, ...plan.projections, ...activity.projections, ...accounting.projections];
+const kinds = new KindRegistry([...company.kinds, ...plan.kinds, ...activity.kinds, ...accounting.kinds]);
 const created = (Id: number): Message => ({ type: 'ProjectCreated', data: { Id, ProjectName: 'Kitchen', ClientId: '3' } });
 const shown = (...events: Message[]): (boolean | undefined)[] => {
   const rows = run(projections, [created(12), created(13), ...events]);
@@ -32,7 +34,7 @@ describe('A project', () => {
     ['ListItem', 'ListItemAdded', 'ListItemRemoved'],
     ['AIAInvoice', 'AIAInvoiceDrafted', 'AIAInvoiceRemoved'],
   ])('can be deleted as long as no %s names it (%s, %s)', (kind, came, gone) => {
-    expect(project.heldBy.map((one) => one.kind)).toContain(kind);
+    expect(kinds.referencedBy(project).map((one) => one.kind)).toContain(kind);
     expect(shown()).toEqual([true, true]);
     expect(shown(on(came, 12))).toEqual([false, true]);
     expect(shown(on(came, 12), on(gone, 12))).toEqual([true, true]);
@@ -40,7 +42,7 @@ describe('A project', () => {
     expect(shown({ ...on(came, 12) }, { type: came, data: { ...on(came, 12).data, Id: 8 } }, on(gone, 12))).toEqual([false, true]);
   });
   it('is held by as many kinds as this asks of it', () => {
-    expect(new Set(project.heldBy.map(({ kind }) => kind)).size).toBe(10);
+    expect(new Set(kinds.referencedBy(project).map(({ kind }) => kind)).size).toBe(10);
   });
   it.each([
     ['TimeEntryLogged', 'TimeEntryChanged', 'TimeEntryRemoved'],
@@ -58,7 +60,7 @@ describe('A project', () => {
     expect(shown(on(came, 12), on(gone), on(moved, 12))).toEqual([true, true]);
   });
   it.each(['Client', 'Department'])('is held by a %s that sends its work there by default', (kind) => {
-    expect(project.heldBy).toContainEqual({ kind, field: 'DefaultProjectId', says: `${kind.toLowerCase()}s` });
+    expect(kinds.referencedBy(project)).toContainEqual({ kind, field: 'DefaultProjectId', plural: `${kind.toLowerCase()}s` });
     const say = (what: string, DefaultProjectId?: number | null): Message => ({
       type: `${kind}${what}`,
       data: { Id, ...(DefaultProjectId !== undefined && { DefaultProjectId }) },

@@ -5,8 +5,12 @@ export const paymentFields = {
   Id: id(),
   Amount: money().required().describe('More than 0 and at most the outstanding amount of what is paid.', '1250.00'),
   PaymentDate: instant().required().describe('The day of the payment.', '2026-03-31'),
-  BillId: textReference('Bill').nullable().describe('The bill that is paid; exactly one of BillId and InvoiceId is given.', '1'),
+  BillId: textReference('Bill')
+    .nullable()
+    .notBinding()
+    .describe('The bill that is paid; exactly one of BillId and InvoiceId is given.', '1'),
   InvoiceId: textReference('Invoice')
+    .notBinding()
     .nullable()
     .describe('The invoice or AIA invoice that is paid; exactly one of BillId and InvoiceId is given.'),
   Method: text().describe('How it was paid.', 'Check'),

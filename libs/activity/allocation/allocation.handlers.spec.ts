@@ -1,4 +1,5 @@
 import { client, department, resource, role } from '@plumbline/company/contract';
+import { referrersAmong, type AnyRecordKind } from '@plumbline/platform/records';
 import { project, ticket } from '@plumbline/project/contract';
 import type { Allocation } from '../contract/allocation-events';
 import { admin, ActivityWorld, contractor } from '../testing/world';
@@ -166,9 +167,14 @@ describe('Time on an allocation', () => {
 });
 
 it('keeps what it is for from being removed', () => {
-  for (const kind of [resource, role, client, department, project])
-    expect(kind.heldBy.filter((holder) => holder.kind === 'Allocation').every(({ field }) => allocation.indexed.includes(field))).toBe(
-      true,
-    );
-  expect(resource.heldBy).toContainEqual({ kind: 'Allocation', field: 'ResourceIds', says: 'allocations' });
+  const referrers = referrersAmong([allocation]);
+  const fields = (kind: AnyRecordKind): string[] =>
+    (referrers.get(kind.name) ?? []).flatMap((one) => (one.kind === 'Allocation' ? [one.field] : []));
+  expect([resource, role, client, department, project].map(fields)).toEqual([
+    ['ResourceIds'],
+    ['JobRoleId'],
+    ['ClientId'],
+    ['DepartmentId'],
+    ['ProjectId'],
+  ]);
 });

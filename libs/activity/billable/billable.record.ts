@@ -69,7 +69,7 @@ export const billable = recordKind({
     TaskId: textReference('Task').describe('The task.', '31'),
     OriginOfBillable: choice(...BILLABLE_ORIGINS).describe('What it came from.', 'ResourceTimeEntry'),
     OriginOfBillableId: integer().describe('The id of what it came from.', 42),
-    ParentRequestId: reference('Purchase').nullable().describe('The request whose item it came from.', null),
+    ParentRequestId: reference('Purchase').nullable().notBinding().describe('The request whose item it came from.', null),
     CatalogId: reference('Item').nullable().describe('The item of the catalogue.', null),
     Description: text().describe('What is billed.', 'Framing'),
     Hours: hours().describe('Hours to bill; 0.00 for what is not time.', '8.00'),

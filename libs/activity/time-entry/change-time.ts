@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource, withComments } from '@plumbline/company/contract';
-import { checkHolders, Decide, type Written } from '@plumbline/platform/commands';
+import { checkUnreferenced, Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, Clock, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { TimeEntry } from '../contract/time-entry-events';
@@ -107,7 +107,7 @@ export class RemoveTimeHandler extends Changing implements ICommandHandler<Remov
     const row = await this.seen(id, actor);
     mayRemove(row, actor);
     await refuseWhileOnInvoice(this.reads, actor.company, row, 'removed');
-    await checkHolders(this.reads, this.kinds, actor.company, timeEntry, id);
+    await checkUnreferenced(this.reads, this.kinds, actor.company, timeEntry, id);
     return this.decide(id, { type: 'RemoveTime', data: { Id: id } }, actor);
   }
 }

@@ -179,7 +179,6 @@ export const timeEntry = recordKind({
     'ApprovedDeliverableId',
     'ParentId',
   ],
-  heldBy: [{ kind: 'TimeEntry', field: 'ParentId', says: 'time entries' }],
   forClient: ({ ClientId }) => Boolean(ClientId),
   owner: ({ UserId }) => UserId,
 });

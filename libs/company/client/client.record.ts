@@ -1,4 +1,16 @@
-import { email, flag, id, location, name, numberedList, picked, recordKind, reference, text, webAddress } from '@plumbline/platform/records';
+import {
+  email,
+  flag,
+  id,
+  location,
+  name,
+  numberedList,
+  picked,
+  recordKind,
+  reference,
+  text,
+  webAddress,
+} from '@plumbline/platform/records';
 import { accountingLink, address, contact, objectState } from '../contract/shapes';
 
 /** A customer of the company (interface document, "Client"). With a ParentId it is a sub-client. */
@@ -34,7 +46,7 @@ export const client = recordKind({
     ExtParentId: text().describe('Id of the parent client in the accounting package.', ''),
     BillingInstructions: text().describe('What to mind when billing.', 'Send invoices by the 25th.'),
     ObjectState: objectState(),
-    ParentId: reference('Client').nullable().describe('The client of which this is a sub-client.', null),
+    ParentId: reference('Client').nullable().called('sub-clients').describe('The client of which this is a sub-client.', null),
     DefaultProjectId: reference('Project').nullable().describe('Project that work goes to when none is named.', null),
     DefaultMilestoneId: reference('Milestone').nullable().describe('Milestone that work goes to when none is named.', null),
     DefaultTaskId: reference('Task').nullable().describe('Task that work goes to when none is named.', null),
@@ -44,18 +56,4 @@ export const client = recordKind({
   composed: { ParentName: picked('Client', 'ParentId', 'ClientName', 'Name of the parent client.', '') },
   aliases: { Phone: 'PhoneNumber' },
   indexed: ['ClientName', 'ParentId', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId'],
-  heldBy: [
-    { kind: 'Project', field: 'ClientId', says: 'projects' },
-    { kind: 'Project', field: 'SubclientId', says: 'projects' },
-    { kind: 'Client', field: 'ParentId', says: 'sub-clients' },
-    { kind: 'Contract', field: 'ClientId', says: 'contracts' },
-    { kind: 'Invoice', field: 'ClientId', says: 'invoices' },
-    { kind: 'AIAInvoice', field: 'ClientId', says: 'AIA invoices' },
-    { kind: 'Billable', field: 'ClientId', says: 'billables' },
-    { kind: 'Purchase', field: 'ClientId', says: 'purchases' },
-    { kind: 'TimeEntry', field: 'ClientId', says: 'time entries' },
-    { kind: 'Allocation', field: 'ClientId', says: 'allocations' },
-    { kind: 'Ticket', field: 'ClientId', says: 'tickets' },
-    { kind: 'Bill', field: 'PayableItems.ClientId', says: 'bills' },
-  ],
 });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { checkHolders, Decide, RemoveRecord, type Written } from '@plumbline/platform/commands';
+import { checkUnreferenced, Decide, RemoveRecord, type Written } from '@plumbline/platform/commands';
 import { missing, type Actor } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { departmentRemovalAggregate } from './department-removal.decider';
@@ -30,7 +30,7 @@ export class RemoveDepartmentHandler implements ICommandHandler<RemoveDepartment
     if (!live.some(({ Id }) => Id === id) && !(await this.reads.one(department, actor.company, id))) missing(department.title, id);
     const message = { type: 'GrantDepartmentRemoval' as const, data: { Id: id, live: live.map(({ Id }) => Id) } };
     // Who asks for the last one is told so, even when it is also in use: freeing it would not help.
-    if (live.length > 1) await checkHolders(this.reads, this.kinds, actor.company, department, id);
+    if (live.length > 1) await checkUnreferenced(this.reads, this.kinds, actor.company, department, id);
     const options = { key: actor.company, stream: 'any' } as const;
     await this.commands.execute(new Decide(departmentRemovalAggregate, id, message, actor, options));
     return this.commands.execute(new RemoveRecord(department, id, actor));

@@ -17,13 +17,4 @@ export const department = recordKind({
     DefaultTaskId: reference('Task').nullable().describe('Task that work goes to when none is named.', 1),
   },
   indexed: ['DepartmentName', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId'],
-  heldBy: [
-    { kind: 'Resource', field: 'DepartmentId', says: 'resources' },
-    { kind: 'User', field: 'DepartmentId', says: 'users' },
-    { kind: 'Project', field: 'DepartmentId', says: 'projects' },
-    { kind: 'Purchase', field: 'DepartmentId', says: 'purchases' },
-    { kind: 'TimeEntry', field: 'DepartmentId', says: 'time entries' },
-    { kind: 'Allocation', field: 'DepartmentId', says: 'allocations' },
-    { kind: 'Bill', field: 'PayableItems.DepartmentId', says: 'bills' },
-  ],
 });

@@ -38,17 +38,4 @@ export const item = recordKind({
   },
   aliases: { Cost: 'OurCost' },
   indexed: ['Name', 'VendorId', 'ParentId', 'EstimatedItems.CatalogId'],
-  heldBy: [
-    { kind: 'Item', field: 'ParentId', says: 'items' },
-    { kind: 'Item', field: 'EstimatedItems.CatalogId', says: 'items' },
-    { kind: 'Milestone', field: 'CatalogId', says: 'milestones' },
-    { kind: 'Milestone', field: 'EstimatedItems.CatalogId', says: 'milestones' },
-    { kind: 'Task', field: 'CatalogId', says: 'tasks' },
-    { kind: 'Deliverable', field: 'CatalogId', says: 'deliverables' },
-    { kind: 'Ticket', field: 'ServiceItems.CatalogId', says: 'tickets' },
-    { kind: 'Purchase', field: 'Items.CatalogId', says: 'purchases' },
-    { kind: 'TimeEntry', field: 'CatalogId', says: 'time entries' },
-    { kind: 'Billable', field: 'CatalogId', says: 'billables' },
-    { kind: 'Invoice', field: 'LineItemGroups.LineItems.CatalogId', says: 'invoices' },
-  ],
 });

@@ -1,5 +1,5 @@
 import { choice, flag, id, instant, list, name, picked, rate, recordKind, reference, text } from '@plumbline/platform/records';
-import { objectState, plannedWorkers } from '../contract/shapes';
+import { objectState } from '../contract/shapes';
 
 /** What one hour of a resource is sold for and costs, with everything that comes on top of the wage. */
 export const rateFields = {
@@ -50,11 +50,4 @@ export const resource = recordKind({
   indexed: ['ResourceName', 'UserId', 'RoleId', 'DepartmentId', 'VendorId'],
   owner: ({ UserId }) => UserId,
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
-  heldBy: [
-    { kind: 'TimeEntry', field: 'ResourceId', says: 'time entries' },
-    { kind: 'Task', field: 'ResourceIds', says: 'tasks', given: plannedWorkers(false) },
-    { kind: 'Allocation', field: 'ResourceIds', says: 'allocations' },
-    { kind: 'Ticket', field: 'ResourceIds', says: 'tickets' },
-    { kind: 'ListItem', field: 'ResourceId', says: 'list items' },
-  ],
 });

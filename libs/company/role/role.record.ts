@@ -1,5 +1,4 @@
 import { id, name, rate, recordKind } from '@plumbline/platform/records';
-import { plannedWorkers } from '../contract/shapes';
 
 /** What a resource does; drives billables of cost-plus projects (interface document, "Role"). */
 export const role = recordKind({
@@ -14,11 +13,4 @@ export const role = recordKind({
     Cost: rate().notNegative().describe('Usual cost of one hour.', '42.00'),
   },
   indexed: ['RoleName'],
-  heldBy: [
-    { kind: 'Resource', field: 'RoleId', says: 'resources' },
-    { kind: 'Task', field: 'RoleIds', says: 'tasks', given: plannedWorkers(true) },
-    { kind: 'Allocation', field: 'JobRoleId', says: 'allocations' },
-    { kind: 'TimeEntry', field: 'JobRoleId', says: 'time entries' },
-    { kind: 'TimeEntry', field: 'PWJobRoleId', says: 'time entries' },
-  ],
 });

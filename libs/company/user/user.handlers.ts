@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { checkReferences, Decide, holdersOf, RecordReservations, type Written } from '@plumbline/platform/commands';
+import { checkReferences, Decide, referrersOf, RecordReservations, type Written } from '@plumbline/platform/commands';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { AddUser, ChangeUser, RemoveUser } from '../contract/commands';
@@ -43,7 +43,7 @@ export class UserChecks {
 
   /** What depends on the user, in the plural. */
   async holders(company: number, id: number): Promise<string[]> {
-    return holdersOf(this.reads, this.kinds, company, user, id);
+    return referrersOf(this.reads, this.kinds, company, user, id);
   }
 }
 

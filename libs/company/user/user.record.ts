@@ -49,7 +49,7 @@ const person = {
   UserType: choice(...USER_TYPES)
     .absent('Access')
     .describe('The kind of user.', 'Access'),
-  DirectManagerId: reference('User').nullable().describe('The user whom this one reports to.', null),
+  DirectManagerId: reference('User').nullable().called('users who report to it').describe('The user whom this one reports to.', null),
   UserRights: list(userRight).describe('The ten privileges.'),
   UserGuideTrackers: numberedList(guideTracker).describe('Guides of the web application.'),
   IsManager: flag().describe('Manages other users.', true),
@@ -92,12 +92,4 @@ export const user = recordKind({
   },
   indexed: ['Username', 'Email', 'DepartmentId', 'DirectManagerId', 'ReimbursementVendorId'],
   owner: ({ Id }) => Id,
-  heldBy: [
-    { kind: 'Resource', field: 'UserId', says: 'resources' },
-    { kind: 'User', field: 'DirectManagerId', says: 'users who report to it' },
-    { kind: 'Project', field: 'OwnerId', says: 'projects' },
-    { kind: 'Purchase', field: 'PersonToBeReimbursedId', says: 'purchases' },
-    { kind: 'Bill', field: 'PersonToBeReimbursedId', says: 'bills' },
-    { kind: 'Bill', field: 'ReviewerId', says: 'bills' },
-  ],
 });

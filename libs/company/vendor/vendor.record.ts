@@ -32,14 +32,4 @@ export const vendor = recordKind({
   aliases: { Phone: 'PhoneNumber' },
   indexed: ['VendorName'],
   vendors: ({ Id }) => [Id],
-  heldBy: [
-    { kind: 'Bill', field: 'VendorId', says: 'bills' },
-    { kind: 'Bill', field: 'PayableItems.VendorId', says: 'bills' },
-    { kind: 'Purchase', field: 'VendorId', says: 'purchases' },
-    { kind: 'Contract', field: 'VendorId', says: 'contracts' },
-    { kind: 'Milestone', field: 'VendorId', says: 'milestones' },
-    { kind: 'Resource', field: 'VendorId', says: 'resources' },
-    { kind: 'Item', field: 'VendorId', says: 'items' },
-    { kind: 'User', field: 'ReimbursementVendorId', says: 'users' },
-  ],
 });

@@ -5,7 +5,7 @@ import { Decide, type Written } from './decide';
 import { existing } from './existing';
 import { AddRecord, ChangeRecord, RemoveRecord } from './generic';
 import { genericAggregate } from './generic-record';
-import { checkHolders } from './holders';
+import { checkUnreferenced } from './unreferenced';
 import { checkReferences } from './references';
 
 /** Adds a record: its references exist, it gets the next id. */
@@ -59,7 +59,7 @@ export class RemoveRecordHandler implements ICommandHandler<RemoveRecord> {
   /** @throws Refusal of kind `state` when something holds the record, `missing` when it does not exist (any more) */
   async execute({ kind, id, actor }: RemoveRecord): Promise<Written> {
     await existing(this.reads, kind, actor.company, id);
-    await checkHolders(this.reads, this.kinds, actor.company, kind, id);
+    await checkUnreferenced(this.reads, this.kinds, actor.company, kind, id);
     const message = { type: `Remove${kind.name}` as const, data: { Id: wireId(kind, id) } };
     return this.commands.execute(new Decide(genericAggregate(kind), id, message, actor));
   }

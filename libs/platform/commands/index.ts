@@ -10,7 +10,7 @@ export * from './generic';
 export * from './generic-record';
 export * from './differing';
 export * from './existing';
-export * from './holders';
+export * from './unreferenced';
 export * from './in-all';
 export * from './issue-number';
 export * from './written-down';

@@ -16,16 +16,13 @@ const crew = recordKind({
     Id: id(),
     Name: name(),
     LeaderId: reference('Person'),
+    YardId: reference('Yard'),
     Members: list({ PersonId: reference('Person') }),
     Guests: values(reference('Person')),
   },
-  indexed: ['LeaderId'],
+  indexed: ['YardId'],
 });
-const held = recordKind({
-  ...{ name: 'Yard', v1: null, v2: null, description: 'A yard.' },
-  fields: { Id: id() },
-  heldBy: [{ kind: 'Crew', field: 'LeaderId', says: 'crews' }],
-});
+const held = recordKind({ name: 'Yard', v1: null, v2: null, description: 'A yard.', fields: { Id: id() } });
 const kinds = new KindRegistry([person, crew, held]);
 const actor: Actor = system(1, '7b6f9c1e-33a3-4b0e-9d5c-111111111111', '7b6f9c1e-33a3-4b0e-9d5c-222222222222');
 

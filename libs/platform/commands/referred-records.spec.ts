@@ -3,14 +3,19 @@ import { referredRecords } from './referred-records';
 
 const kind = (name: string, more: object = {}) =>
   f.recordKind({ name, v1: null, v2: null, description: name, fields: { Id: f.id() }, ...more });
-const says = 'others';
+const workers = { list: 'Crew', id: 'WorkerId', flag: 'IsTeam', is: false };
 const kinds = new f.KindRegistry([
-  kind('Owner', { parts: [{ kind: 'Ship', field: 'OwnerId' }], heldBy: [{ kind: 'Ship', field: 'Cabins.GuestId', says }] }),
-  kind('Ship', { parts: [{ kind: 'ShipMast', field: 'ShipId' }] }),
-  kind('ShipMast'),
-  kind('Sailor', {
-    heldBy: [{ kind: 'ShipMast', field: 'SailorIds', says, given: { list: 'Crew', id: 'WorkerId', flag: 'IsTeam', is: false } }],
+  kind('Owner', { parts: [{ kind: 'Ship', field: 'OwnerId' }] }),
+  kind('Ship', {
+    fields: { Id: f.id(), OwnerId: f.reference('Owner'), Cabins: f.list({ GuestId: f.reference('Owner') }) },
+    indexed: ['OwnerId', 'Cabins.GuestId'],
+    parts: [{ kind: 'ShipMast', field: 'ShipId' }],
   }),
+  kind('ShipMast', {
+    fields: { Id: f.id(), SailorIds: f.values(f.reference('Sailor')).carriedIn(workers) },
+    indexed: ['SailorIds'],
+  }),
+  kind('Sailor'),
 ]);
 const found = (type: string, data: object, owner = 'Ship') =>
   referredRecords(kinds, owner, [{ type, data }]).map((one) => [one.record, one.field]);

@@ -1,4 +1,4 @@
-import type { KindRegistry, AnyRecordKind, Holder } from '@plumbline/platform/records';
+import type { AnyRecordKind, CarriedIn, KindRegistry } from '@plumbline/platform/records';
 
 /** A record that an event refers to, in the name that the event store reserves it by. */
 export interface ReferredRecord {
@@ -14,11 +14,12 @@ export interface ReferredRecord {
 export const recordName = (kind: { readonly name: string }, id: number): string => `${kind.name}-${id}`;
 
 /** Whether other records can refer to records of the kind in such a way that it matters to a removal. */
-export const isReferredTo = ({ heldBy, parts }: AnyRecordKind): boolean => heldBy.length > 0 || parts.length > 0;
+export const isReferredTo = (kinds: KindRegistry, kind: AnyRecordKind): boolean =>
+  kinds.referencedBy(kind).length > 0 || kind.parts.length > 0;
 
 interface Reference {
   readonly kind: AnyRecordKind;
-  readonly given?: Holder['given'];
+  readonly carriedIn?: CarriedIn;
 }
 type References = ReadonlyMap<string, readonly Reference[]>;
 
@@ -26,8 +27,8 @@ type References = ReadonlyMap<string, readonly Reference[]>;
 const known = new WeakMap<KindRegistry, Map<string, References>>();
 
 /**
- * The records that events refer to and that may not be removed while they do: those whose kind declares the kind of the events as a holder
- * (`heldBy`) or as a part (`parts`). `owner` is the name of the aggregate. An event that removes something refers to nothing.
+ * The records that events refer to and that may not be removed while they do: by binding references (`KindRegistry.referencedBy`), and those that
+ * have the record as a part (`parts`). `owner` is the name of the aggregate. An event that removes something refers to nothing.
  */
 export function referredRecords(
   kinds: KindRegistry,
@@ -68,8 +69,8 @@ function declared(kinds: KindRegistry, name: string): References {
     if (!same.some(({ kind }) => kind === reference.kind)) references.set(key, [...same, reference]);
   };
   for (const kind of kinds.all) {
-    for (const holder of kind.heldBy)
-      if (names.includes(holder.kind)) add(holder.given?.list ?? holder.field, { kind, ...(holder.given && { given: holder.given }) });
+    for (const { kind: referrer, field, carriedIn } of kinds.referencedBy(kind))
+      if (names.includes(referrer)) add(carriedIn?.list ?? field, { kind, ...(carriedIn && { carriedIn }) });
     for (const part of kind.parts) if (names.includes(part.kind)) add(part.field, { kind });
   }
   return references;
@@ -82,10 +83,10 @@ function collect(references: References, data: Readonly<Record<string, unknown>>
     // Most fields are neither: this runs for each event of the busiest commands.
     if (named === undefined ? typeof value !== 'object' || value === null : !value) continue;
     const at = path ? `${path}.${key}` : key;
-    for (const { kind, given } of named ?? [])
-      if (given) {
+    for (const { kind, carriedIn } of named ?? [])
+      if (carriedIn) {
         for (const [index, one] of (Array.isArray(value) ? (value as Record<string, unknown>[]) : []).entries())
-          if (Boolean(one[given.flag]) === given.is) add(found, kind, one[given.id], `${at}[${index}].${given.id}`);
+          if (Boolean(one[carriedIn.flag]) === carriedIn.is) add(found, kind, one[carriedIn.id], `${at}[${index}].${carriedIn.id}`);
       } else if (Array.isArray(value)) for (const [index, one] of value.entries()) add(found, kind, one, `${at}[${index}]`);
       else add(found, kind, value, at);
     if (typeof value !== 'object') continue;

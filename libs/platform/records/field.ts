@@ -47,6 +47,11 @@ export interface FieldOptions<T> {
   readonly maximum?: number;
   /** The kind that a reference points to. */
   readonly target?: string;
+  /** The reference does not keep its record from being removed. */
+  readonly notBinding?: boolean;
+  /** Records with this reference, in the plural, where they are called otherwise than their kind: `sub-clients`. */
+  readonly plural?: string;
+  readonly carriedIn?: CarriedIn;
   /** The fields of a nested record or of the records of a list. */
   readonly shape?: Fields;
   /**
@@ -61,6 +66,14 @@ export interface FieldOptions<T> {
   readonly checkNew?: (text: string) => Problem | undefined;
   /** The rule of `checkNew` for the descriptions of bodies, as a sentence. */
   readonly newValues?: string;
+}
+
+/** Where events carry the ids of a derived list of references: as `id` in the objects of `list` whose flag `flag` has the value `is`. */
+export interface CarriedIn {
+  readonly list: string;
+  readonly id: string;
+  readonly flag: string;
+  readonly is: boolean;
 }
 
 /**
@@ -87,6 +100,18 @@ export class Field<T> {
   }
   bodyOnly(): Field<T> {
     return this.with({ bodyOnly: true });
+  }
+  /** The record that it refers to may be removed: it follows from another reference, or another rule decides. */
+  notBinding(): Field<T> {
+    return this.with({ notBinding: true });
+  }
+  /** What records with this reference are called in a refusal, in the plural. Default: the plural of their kind. */
+  called(plural: string): Field<T> {
+    return this.with({ plural });
+  }
+  /** A list of references that is derived from another field of events. */
+  carriedIn(carriedIn: CarriedIn): Field<T> {
+    return this.with({ carriedIn });
   }
   describe(description: string, example?: unknown): Field<T> {
     return this.with({ description, example });

@@ -1,5 +1,5 @@
 export * from './problem';
-export { Field, type FieldOptions, type Fields, type FieldType, type ValueOf, type ValuesOf, type Wire } from './field';
+export { Field, type CarriedIn, type FieldOptions, type Fields, type FieldType, type ValueOf, type ValuesOf, type Wire } from './field';
 export * from './nested-fields';
 export * from './plain-fields';
 export * from './addresses';
@@ -13,6 +13,7 @@ export * from './access-policy';
 export * from './table';
 export * from './indexed-list';
 export * from './kind-registry';
+export { referrersAmong, type Referrer } from './referrers';
 export * from './example';
 export { fieldSchema, type JsonSchema } from './field-schema';
 export * from './schema';

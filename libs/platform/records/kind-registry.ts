@@ -1,9 +1,12 @@
 import type { AnyRecordKind } from './record-kind';
+import { referrersAmong, type Referrer } from './referrers';
 
 /** Every record kind of the service, by name and by path. */
 export class KindRegistry {
   private readonly names = new Map<string, AnyRecordKind>();
+  private readonly referrers: ReadonlyMap<string, readonly Referrer[]>;
   constructor(readonly all: readonly AnyRecordKind[]) {
+    this.referrers = referrersAmong(all);
     for (const kind of all) {
       if (this.names.has(kind.name)) throw new Error(`the record kind ${kind.name} is declared twice`);
       this.names.set(kind.name, kind);
@@ -17,6 +20,10 @@ export class KindRegistry {
     const kind = this.names.get(name);
     if (!kind) throw new Error(`no context declares the record kind ${name}`);
     return kind;
+  }
+  /** What keeps a record of the kind from being removed while it refers to it. */
+  referencedBy({ name }: { readonly name: string }): readonly Referrer[] {
+    return this.referrers.get(name) ?? [];
   }
   has(name: string): boolean {
     return this.names.has(name);

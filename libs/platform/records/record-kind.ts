@@ -55,18 +55,6 @@ export const nestedWithin = (list: Composed, name: string, ids: Readonly<Record<
   description,
 });
 
-/** What keeps a record from being removed: a live record of `kind` whose indexed field `field` names it. `says` is the plural used in the refusal. */
-export interface Holder {
-  readonly kind: string;
-  readonly field: string;
-  readonly says: string;
-  /**
-   * Where the field is derived, how the events of the holder carry the ids: as `id` in the objects of `list` whose flag `flag` has the value `is`.
-   * Default: under the name of the field, at any depth.
-   */
-  readonly given?: { readonly list: string; readonly id: string; readonly flag: string; readonly is: boolean };
-}
-
 /** Records that are removed with the record: those of `kind` whose indexed field `field` refers to it. */
 export interface Part {
   readonly kind: string;
@@ -78,6 +66,8 @@ export interface RecordKindOptions<F extends Fields> {
   readonly name: string;
   /** `<Type>` of the v1 messages, `Time` for a TimeEntry. Default: `name`. */
   readonly title?: string;
+  /** Its records in a refusal, in the plural. Default: `v2` without dashes (`time entries`). */
+  readonly plural?: string;
   /** The `{dataType}` of v1 (`time`, `extd/account`), or null when v1 has no such path. */
   readonly v1: string | null;
   /** The entity of v2, plural kebab-case (`time-entries`), or null for an internal read model that no route shows. */
@@ -114,8 +104,6 @@ export interface RecordKindOptions<F extends Fields> {
   readonly vendors?: (row: ValuesOf<F>) => readonly number[];
   /** What a removed record shows in place of what it had when it was removed. Default: `Deleted` as its ObjectState, where that can be said. */
   readonly removed?: Readonly<Partial<Record<keyof F & string, unknown>>>;
-  /** What keeps it from being removed (generic kinds; other deciders ask themselves). */
-  readonly heldBy?: readonly Holder[];
   /** What is removed together with it. */
   readonly parts?: readonly Part[];
   /** The record is a part of another one, of one of several kinds, and is seen by those who see that one. */
@@ -137,14 +125,14 @@ export interface SeenWith<N extends string = string> {
 /** One kind of record, declared once; validation, row, OpenAPI, field names, defaults and the common routes come from it. */
 export interface RecordKind<F extends Fields = Fields> extends Omit<
   RecordKindOptions<F>,
-  'title' | 'operations' | 'composed' | 'aliases' | 'indexed' | 'heldBy' | 'parts' | 'removed'
+  'title' | 'operations' | 'composed' | 'aliases' | 'indexed' | 'plural' | 'parts' | 'removed'
 > {
   readonly title: string;
   readonly operations: Readonly<Record<'read' | 'create' | 'update' | 'remove', boolean>>;
   readonly composed: Readonly<Record<string, Composed>>;
   readonly aliases: Readonly<Record<string, string>>;
   readonly indexed: readonly string[];
-  readonly heldBy: readonly Holder[];
+  readonly plural: string;
   readonly parts: readonly Part[];
   readonly removed: Readonly<Record<string, unknown>>;
   /** Wire type of the id. */
@@ -200,7 +188,7 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
     composed,
     aliases,
     indexed,
-    heldBy: options.heldBy ?? [],
+    plural: options.plural ?? (options.v2 ?? name).replaceAll('-', ' '),
     parts: options.parts ?? [],
     removed,
     idType: idField?.options.wire === 'string' ? 'string' : 'number',

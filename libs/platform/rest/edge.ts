@@ -7,6 +7,7 @@ import { RecordReserved } from '@plumbline/platform/event-store';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import {
   AccessPolicy,
+  KindRegistry,
   ReadModels,
   saysNothingNew,
   wireId,
@@ -39,6 +40,7 @@ export class Edge {
     @Inject(ReadModels) private readonly rows: ReadModels,
     @Inject(NamedRecords) private readonly named: NamedRecords,
     @Inject(RecordReservations) private readonly reservations: RecordReservations,
+    @Inject(KindRegistry) private readonly kinds: KindRegistry,
   ) {}
 
   /**
@@ -112,11 +114,12 @@ export class Edge {
     const find = () => this.rows.one(kind, actor.company, id);
     let row = await find();
     // What was just written may not be shown yet, and may hold the record.
-    if (!row || !isReferredTo(kind)) {
+    if (!row || !isReferredTo(this.kinds, kind)) {
       await this.settlement.caughtUp();
       row = await find();
     }
-    const written = row && isReferredTo(kind) ? await this.removeReserved(kind, id, command, actor) : await this.execute(command(actor));
+    const written =
+      row && isReferredTo(this.kinds, kind) ? await this.removeReserved(kind, id, command, actor) : await this.execute(command(actor));
     if (!row || written.types.length === 0) throw noSuchRecord(kind, id);
   }
 

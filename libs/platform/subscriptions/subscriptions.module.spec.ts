@@ -17,7 +17,6 @@ const person = recordKind({
   v2: 'people',
   description: 'A person.',
   fields: { Id: id(), Name: name() },
-  heldBy: [{ kind: 'Boat', field: 'SkipperId', says: 'boats' }],
 });
 const boat = recordKind({
   name: 'Boat',

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { checkHolders, Decide, type Written } from '@plumbline/platform/commands';
+import { checkUnreferenced, Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, type RecordOf } from '@plumbline/platform/records';
 import type { DeliverableFields, DeliverableWithId } from '../contract/contract-events';
@@ -138,7 +138,7 @@ export class RemoveContractHandler implements ICommandHandler<RemoveContract> {
   ) {}
 
   async execute({ id, actor }: RemoveContract): Promise<Written> {
-    await checkHolders(this.lookups.reads, this.lookups.kinds, actor.company, contract, id);
+    await checkUnreferenced(this.lookups.reads, this.lookups.kinds, actor.company, contract, id);
     await this.mayGo(id, actor.company);
     return this.commands.execute(new Decide(contractAggregate, id, { type: 'RemoveContract', data: { Id: id } }, actor));
   }

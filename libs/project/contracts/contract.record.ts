@@ -58,7 +58,6 @@ export const contract = f.recordKind({
   },
   indexed: ['ProjectId', 'ClientId', 'VendorId', 'BusinessState', 'ContractNumber'],
   parts: [{ kind: 'Deliverable', field: 'ContractId' }],
-  heldBy: [{ kind: 'AIAInvoice', field: 'ContractId', says: 'AIA invoices' }],
   forClient: ({ ClientId }) => ClientId !== null && ClientId !== 0,
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
 });

@@ -43,11 +43,4 @@ export const deliverable = f.recordKind({
       .describe('The rates with the day from which each holds.'),
   },
   indexed: ['ContractId', 'CatalogId'],
-  heldBy: [
-    { kind: 'Milestone', field: 'DeliverableId', says: 'milestones' },
-    { kind: 'Billable', field: 'DeliverableId', says: 'billables' },
-    { kind: 'Invoice', field: 'LineItemGroups.LineItems.DeliverableId', says: 'invoices' },
-    { kind: 'Purchase', field: 'Items.DeliverableId', says: 'purchases' },
-    { kind: 'TimeEntry', field: 'ApprovedDeliverableId', says: 'time entries' },
-  ],
 });

@@ -113,18 +113,6 @@ export const milestone = f.recordKind({
   },
   indexed: ['ProjectPlanId', 'DeliverableId', 'VendorId', 'BusinessState', 'ServiceTicketId', 'CatalogId', 'EstimatedItems.CatalogId'],
   parts: [{ kind: 'Task', field: 'MilestoneId' }],
-  heldBy: [
-    { kind: 'TimeEntry', field: 'MilestoneId', says: 'time entries' },
-    { kind: 'Allocation', field: 'MilestoneId', says: 'allocations' },
-    { kind: 'Purchase', field: 'MilestoneId', says: 'purchases' },
-    { kind: 'Purchase', field: 'Items.MilestoneId', says: 'purchases' },
-    { kind: 'Bill', field: 'PayableItems.MilestoneId', says: 'bills' },
-    { kind: 'Billable', field: 'MilestoneId', says: 'billables' },
-    { kind: 'Invoice', field: 'LineItemGroups.LineItems.MilestoneId', says: 'invoices' },
-    { kind: 'ListItem', field: 'MilestoneId', says: 'list items' },
-    { kind: 'Department', field: 'DefaultMilestoneId', says: 'departments' },
-    { kind: 'Client', field: 'DefaultMilestoneId', says: 'clients' },
-  ],
   vendors: ({ VendorId, RequestVendors, Subcontracts }) => [
     ...new Set([...(VendorId ? [VendorId] : []), ...[...RequestVendors, ...Subcontracts].map((one) => one.VendorId)]),
   ],

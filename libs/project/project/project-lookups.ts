@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { client } from '@plumbline/company/contract';
-import { checkReferences, holdersOf } from '@plumbline/platform/commands';
+import { checkReferences, referrersOf } from '@plumbline/platform/commands';
 import { invalid, missing, refuse } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels, type AnyRecordKind, type Fields, type RecordOf } from '@plumbline/platform/records';
 import { contract } from '../contracts/contract.record';
@@ -41,7 +41,7 @@ export class ProjectLookups {
 
   /** What still names the record, in the plural. */
   holders(company: number, kind: AnyRecordKind, id: number): Promise<string[]> {
-    return holdersOf(this.reads, this.kinds, company, kind, id);
+    return referrersOf(this.reads, this.kinds, company, kind, id);
   }
 
   /** All live records found by these indexed values, page by page, in ascending id order. */

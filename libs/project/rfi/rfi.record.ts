@@ -8,6 +8,7 @@ export const rfi = f.recordKind({
   name: 'RFI',
   v1: 'rfis',
   v2: 'rfis',
+  plural: 'RFIs',
   description: 'A request for information about a project, sent to any third party.',
   operations: { create: false, update: false, remove: false },
   example: {

@@ -15,7 +15,7 @@ export const taskFields = {
   RoleResources: f.numberedList(shapes.roleResource).describe('Roles and resources planned for it.'),
   Comments: f.list(shapes.comment).describe('Notes.'),
   NumDays: f.number().nullable().describe('Days that it takes.', 3),
-  ProjectId: f.reference('Project').nullable().owned().describe('The project of its milestone.', 12),
+  ProjectId: f.reference('Project').nullable().owned().notBinding().describe('The project of its milestone.', 12),
   CatalogId: f.reference('Item').nullable().describe('The catalogue item that it stands for.', null),
   Priority: f.number().describe('Place among the tasks of its milestone.', 1),
 };
@@ -33,16 +33,13 @@ export const task = f.recordKind({
     MilestoneId: taskFields.MilestoneId.required(),
     Description: taskFields.Description.required(),
     VendorIds: f.values(f.integer()).internal().describe('The vendor of its milestone.'),
-    RoleIds: f.values(f.integer()).internal().describe('The roles that are planned for it.'),
-    ResourceIds: f.values(f.integer()).internal().describe('The resources that are planned for it.'),
+    RoleIds: f.values(f.reference('Role')).carriedIn(shapes.plannedWorkers(true)).internal().describe('The roles that are planned for it.'),
+    ResourceIds: f
+      .values(f.reference('Resource'))
+      .carriedIn(shapes.plannedWorkers(false))
+      .internal()
+      .describe('The resources that are planned for it.'),
   },
   indexed: ['MilestoneId', 'ProjectId', 'IsDefault', 'CatalogId', 'RoleIds', 'ResourceIds'],
-  heldBy: [
-    { kind: 'TimeEntry', field: 'TaskId', says: 'time entries' },
-    { kind: 'Allocation', field: 'TaskId', says: 'allocations' },
-    { kind: 'Purchase', field: 'TaskId', says: 'purchases' },
-    { kind: 'Department', field: 'DefaultTaskId', says: 'departments' },
-    { kind: 'Client', field: 'DefaultTaskId', says: 'clients' },
-  ],
   vendors: ({ VendorIds }) => VendorIds,
 });

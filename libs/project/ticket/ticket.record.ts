@@ -70,11 +70,6 @@ export const ticket = f.recordKind({
     VendorIds: f.values(f.integer()).internal().describe('The vendors of its resources.'),
   },
   indexed: ['ClientId', 'BusinessState', 'ResourceIds', 'ServiceItems.CatalogId'],
-  heldBy: [
-    { kind: 'Project', field: 'ServiceTicketId', says: 'projects' },
-    { kind: 'Milestone', field: 'ServiceTicketId', says: 'milestones' },
-    { kind: 'Allocation', field: 'ServiceTicketId', says: 'allocations' },
-  ],
   forClient: ({ ClientId }) => ClientId !== 0,
   vendors: ({ VendorIds }) => VendorIds,
 });
