@@ -1,65 +1,17 @@
-import { validateSync, ValidateBy, type ValidationArguments } from 'class-validator';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
-import type { Field, Fields } from './field';
+import type { Fields } from './field';
 import { withArticle } from './in-words';
 import type { AnyRecordKind } from './record-kind';
 
 /** `create` asks for every required field; `update` takes any part of them; `whole` is an update that must give all that a create must. */
 export type BodyMode = 'create' | 'update' | 'whole';
 
-/** Where one validated body keeps what its fields read. */
-const READ = Symbol('read');
-interface Body {
-  [READ]: { values: Record<string, unknown>; issues: Issue[]; stored: Readonly<Record<string, unknown>> };
-  [field: string]: unknown;
-}
-type BodyClass = new () => Body;
-
 /** More names than any kind has. */
 const MOST_NAMES = 1000;
-
-/** Classes live as long as the process (class-validator never forgets one), so their number is bounded; past it every field is checked. */
-const MAX_SHAPES = 100;
-const shapes = new WeakMap<AnyRecordKind, Map<string, BodyClass>>();
 
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isUnset = (value: unknown): boolean =>
   value === undefined || value === null || value === 0 || (typeof value === 'string' && value.trim() === '');
-
-/** The one class-validator constraint: `Field.parse`. Canonical values and faults are left with the body. */
-function validate(value: unknown, args: ValidationArguments, field: Field<unknown>): boolean {
-  const { values, issues, stored } = (args.object as Body)[READ];
-  if (value === undefined) return true;
-  const before = issues.length;
-  values[args.property] = field.parse(value, args.property, issues, stored[args.property]);
-  return issues.length === before;
-}
-
-function bodyClass(kind: AnyRecordKind, names: readonly string[]): BodyClass {
-  const made = { [`${kind.name}Body`]: class {} }[`${kind.name}Body`] as BodyClass;
-  for (const name of names) {
-    const field = (kind.fields as Fields)[name] as Field<unknown>;
-    ValidateBy({ name: 'field', validator: { validate: (value, args) => validate(value, args as ValidationArguments, field) } })(
-      made.prototype as object,
-      name,
-    );
-  }
-  return made;
-}
-
-/** The class for bodies with just these fields; a class of all ~90 fields of a kind would be slow to validate. */
-function classFor(kind: AnyRecordKind, names: string[]): BodyClass {
-  let known = shapes.get(kind);
-  if (!known) shapes.set(kind, (known = new Map<string, BodyClass>()));
-  const shape = names.sort().join();
-  let found = known.get(shape);
-  if (!found && known.size < MAX_SHAPES) known.set(shape, (found = bodyClass(kind, names)));
-  if (!found) {
-    found = known.get('*') ?? bodyClass(kind, writableFields(kind));
-    known.set('*', found);
-  }
-  return found;
-}
 
 /** The fault of a body that lacks the field, by the name that callers know the field by: its alias, where there is one. */
 function missing({ aliases }: AnyRecordKind, name: string): Issue {
@@ -112,18 +64,15 @@ export function readRecordBody(
       sources[name] = key;
     }
   }
-  const names = Object.keys(given);
-  const instance = new (classFor(kind, names))();
-  const read = { values: {} as Record<string, unknown>, issues, stored };
-  Object.defineProperty(instance, READ, { value: read });
-  for (const name of names) instance[name] = given[name];
-  if (names.length > 0) validateSync(instance, { forbidUnknownValues: false });
+  const values: Record<string, unknown> = {};
+  for (const name of Object.keys(given).sort())
+    if (given[name] !== undefined) values[name] = fields[name].parse(given[name], name, issues, stored[name]);
   for (const [name, { options }] of Object.entries(fields)) {
     if (!options.required || (mode === 'update' && !Object.hasOwn(given, name))) continue;
     const wasFaulty = issues.some(({ field }) => field === name);
-    if (!wasFaulty && (given[name] === null || isUnset(read.values[name])))
+    if (!wasFaulty && (given[name] === null || isUnset(values[name])))
       issues.push(sources[name] ? { field: name, problem: 'is required' } : missing(kind, name));
   }
   if (issues.length > 0) invalid(issues.map(({ field, problem }) => ({ field: sources[field] ?? field, problem })));
-  return read.values;
+  return values;
 }
