@@ -6,7 +6,7 @@ import { readRecordBody } from '@plumbline/platform/records/body';
 import { contract, deliverable, milestone, project, task } from './contract/kinds';
 import * as contracting from './contracts/contract.handlers';
 import { contracts } from './contracts/contract.projection';
-import { MoveContract, MoveContractHandler } from './contracts/move-contract.handler';
+import { MoveContract, MoveContractHandler } from './contracts/move-contract.handlers';
 import { DeliverableTerms } from './deliverable/deliverable-terms';
 import * as delivering from './deliverable/deliverable.handlers';
 import * as phasing from './milestone/milestone.handlers';

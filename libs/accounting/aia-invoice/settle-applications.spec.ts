@@ -2,7 +2,7 @@ import { BillAtOnce, TakeBackBilled } from '@plumbline/activity/contract';
 import { system } from '@plumbline/platform/kernel';
 import type { Told } from '@plumbline/platform/subscriptions';
 import { told } from '@plumbline/platform/testing';
-import { NumberInvoice } from '../numbering/number-invoice';
+import { NumberInvoice } from '../numbering/number-invoice.handlers';
 import { appliedPart } from '../testing/application-fixture';
 import { settleApplications } from './settle-applications';
 

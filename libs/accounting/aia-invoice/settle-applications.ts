@@ -2,7 +2,7 @@ import { BillAtOnce, TakeBackBilled } from '@plumbline/activity/contract';
 import { Rate } from '@plumbline/platform/kernel';
 import { saga } from '@plumbline/platform/subscriptions';
 import type { AIAInvoiceEvent } from '../contract/aia-invoice-events';
-import { NumberInvoice } from '../numbering/number-invoice';
+import { NumberInvoice } from '../numbering/number-invoice.handlers';
 
 /**
  * What a finalized application bills is a billable of its own, closed from the start, and then the application is numbered. A voided one

@@ -1,7 +1,7 @@
 import { purchase, type Purchase, type PurchaseItem } from '@plumbline/activity/contract';
 import { activity } from '@plumbline/activity';
 import { BillPurchase, ClosePurchase, ReversePurchaseBilling } from '@plumbline/activity/contract/commands';
-import * as following from '@plumbline/activity/purchase/follow-purchase';
+import * as following from '@plumbline/activity/purchase/follow-purchase.handlers';
 import { IssuePurchaseNumber, SettlePaidPurchase } from '@plumbline/activity/purchase/purchase.commands';
 import { purchaseAggregate } from '@plumbline/activity/purchase/purchase.decider';
 import { client, user, vendor } from '@plumbline/company/contract';

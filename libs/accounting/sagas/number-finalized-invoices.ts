@@ -1,6 +1,6 @@
 import { saga } from '@plumbline/platform/subscriptions';
 import type { InvoiceEvent } from '../contract/invoice-events';
-import { NumberInvoice } from '../numbering/number-invoice';
+import { NumberInvoice } from '../numbering/number-invoice.handlers';
 
 /** A finalized invoice gets the next number of its company. */
 export const numberFinalizedInvoices = saga<InvoiceEvent>('number-finalized-invoices', {

@@ -6,7 +6,7 @@ import { told } from '@plumbline/platform/testing';
 import { EnterReimbursementBill, ReleaseWithdrawnBill } from '../bill/bill.commands';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';
 import { ClaimBillable, CloseBilledPart } from '../invoice/invoice-billables.handlers';
-import { NumberInvoice } from '../numbering/number-invoice';
+import { NumberInvoice } from '../numbering/number-invoice.handlers';
 import { claimDraftedBillables } from './claim-drafted-billables';
 import { closeFinalizedBillables } from './close-finalized-billables';
 import { dropRefusedLines } from './drop-refused-lines';

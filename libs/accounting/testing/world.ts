@@ -12,13 +12,13 @@ import { BillContents } from '../bill/bill.content';
 import { BillWorld } from '../bill/bill-world';
 import { EnterReimbursementBill } from '../bill/bill.commands';
 import * as billCommands from '../bill/bill.commands';
-import { EnterReimbursementBillHandler } from '../bill/reimbursement.handler';
+import { EnterReimbursementBillHandler } from '../bill/reimbursement.handlers';
 import { DraftInvoice, EnterBill, FinalizeInvoice, RecordPayment } from '../contract/commands';
 import { accounting } from '../index';
 import * as invoices from '../invoice/invoice.handlers';
 import { ClaimBillable, ClaimBillableHandler, CloseBilledPart, CloseBilledPartHandler } from '../invoice/invoice-billables.handlers';
 import { InvoiceLines } from '../invoice/invoice.lines';
-import { NumberInvoice, NumberInvoiceHandler } from '../numbering/number-invoice';
+import { NumberInvoice, NumberInvoiceHandler } from '../numbering/number-invoice.handlers';
 import { answerBillables, followBillable } from './billables';
 import * as paying from '../payment/payment.handlers';
 

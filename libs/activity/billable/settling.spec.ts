@@ -1,8 +1,8 @@
 import { purchase } from '../purchase/purchase.record';
 import { ActivityWorld, admin, contractor } from '../testing/world';
 import { billable } from './billable.record';
-import { SettlePayableBillables } from './settle-payable';
-import { SettlePurchaseBillables } from './settle-purchase';
+import { SettlePayableBillables } from './settle-payable.handlers';
+import { SettlePurchaseBillables } from './settle-purchase.handlers';
 
 const item = (Id: number) => ({
   ...{ Id, Description: 'Lumber', Quantity: '1', UnitPrice: '50.00', TotalAmount: '50.00', BilledAmount: '0.00' },

@@ -1,5 +1,5 @@
 import { saga } from '@plumbline/platform/subscriptions';
-import { SettlePurchaseBillables } from '../billable/settle-purchase';
+import { SettlePurchaseBillables } from '../billable/settle-purchase.handlers';
 import type { PurchaseEvent } from '../contract/purchase-events';
 
 /** What a card, cash or reimbursement request buys for a client is billed from approval; a purchase order is billed on by its bills. */

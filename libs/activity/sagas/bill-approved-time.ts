@@ -1,5 +1,5 @@
 import { saga } from '@plumbline/platform/subscriptions';
-import { SettleTimeBillable } from '../billable/settle-time';
+import { SettleTimeBillable } from '../billable/settle-time.handlers';
 import type { TimeEntryEvent } from '../contract/time-entry-events';
 
 /** What decides the price of an hour. Events tell the fields that became different. */

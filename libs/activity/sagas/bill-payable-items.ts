@@ -1,6 +1,6 @@
 import type { BillEvent } from '@plumbline/accounting/contract';
 import { saga } from '@plumbline/platform/subscriptions';
-import { SettlePayableBillables } from '../billable/settle-payable';
+import { SettlePayableBillables } from '../billable/settle-payable.handlers';
 
 /** What an approved bill charges for a client's work is billed on; a voided bill takes back what is not on an invoice yet. */
 export const billPayableItems = saga<BillEvent>('bill-payable-items', {

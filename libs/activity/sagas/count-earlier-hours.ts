@@ -1,6 +1,6 @@
 import { saga } from '@plumbline/platform/subscriptions';
 import type { MilestoneEvent } from '@plumbline/project/contract';
-import { FindEarlierHours } from '../planned-hours/find-earlier-hours';
+import { FindEarlierHours } from '../planned-hours/find-earlier-hours.handlers';
 
 type TaskChanged = Extract<MilestoneEvent, { type: 'TaskChanged' }>;
 

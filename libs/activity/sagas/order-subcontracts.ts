@@ -1,7 +1,7 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import { saga, type Told } from '@plumbline/platform/subscriptions';
 import type { MilestoneEvent, MilestoneFields } from '@plumbline/project/contract';
-import { OrderSubcontract } from '../subcontract/order-subcontract';
+import { OrderSubcontract } from '../subcontract/order-subcontract.handlers';
 
 type Assigned = Told<Pick<MilestoneFields, 'VendorId'> & { readonly Id: number }>;
 

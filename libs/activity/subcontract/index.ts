@@ -1,5 +1,5 @@
 import type { ContextPart } from '@plumbline/platform/context';
-import { OrderSubcontractHandler } from './order-subcontract';
+import { OrderSubcontractHandler } from './order-subcontract.handlers';
 import { orderSubcontracts } from '../sagas/order-subcontracts';
 
 /** Purchase orders of subcontractors. */

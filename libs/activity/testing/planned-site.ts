@@ -8,7 +8,7 @@ import { project } from '@plumbline/project';
 import { type milestone, task, type CountEarlierHours, type MilestoneEvent, type Worker } from '@plumbline/project/contract';
 import { type timeEntry } from '../contract/kinds';
 import { activity } from '../index';
-import { FindEarlierHours, FindEarlierHoursHandler } from '../planned-hours/find-earlier-hours';
+import { FindEarlierHours, FindEarlierHoursHandler } from '../planned-hours/find-earlier-hours.handlers';
 import type { Worked } from '../planned-hours/hours-worked';
 
 const decider = project.aggregates.find(({ name }) => name === 'Milestone')!.decider;

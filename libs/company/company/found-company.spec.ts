@@ -3,7 +3,7 @@ import { DecideHandler, type Decide } from '@plumbline/platform/commands';
 import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
 import type { IdSource } from '@plumbline/platform/records';
 import { FoundCompany } from '../contract/commands';
-import { FoundCompanyHandler } from './found-company.handler';
+import { FoundCompanyHandler } from './found-company.handlers';
 
 function world() {
   const store = new MemoryEventStore();

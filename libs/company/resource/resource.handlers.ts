@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { ChangeChecked } from '../checked/checked-record';
+import { ChangeChecked } from '../checked/checked-record.handlers';
 import { named } from './resource-name';
 import { resource } from './resource.record';
 

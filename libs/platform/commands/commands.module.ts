@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { DecideAllHandler } from './decide-all-handler';
-import { DecideHandler } from './decide-handler';
-import { AddRecordHandler, ChangeRecordHandler, RemoveRecordHandler } from './generic-handlers';
+import { DecideAllHandler } from './decide-all.handlers';
+import { DecideHandler } from './decide.handlers';
+import { AddRecordHandler, ChangeRecordHandler, RemoveRecordHandler } from './generic.handlers';
 
 /**
  * The command bus and the generic handlers behind it. Import it once, in the application's root module: it brings the one `CommandBus`

@@ -3,7 +3,7 @@ import { Refusal, system, type Actor } from '@plumbline/platform/kernel';
 import { id, KindRegistry, list, name, recordKind, reference, values, type ReadModels } from '@plumbline/platform/records';
 import { existing } from './existing';
 import { AddRecord, RemoveRecord } from './generic';
-import { AddRecordHandler, RemoveRecordHandler } from './generic-handlers';
+import { AddRecordHandler, RemoveRecordHandler } from './generic.handlers';
 import { checkReferences } from './references';
 
 const person = recordKind({ name: 'Person', v1: 'people', v2: 'people', description: 'A person.', fields: { Id: id(), Name: name() } });

@@ -2,7 +2,7 @@ import { Body, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '@plumbline/platform/kernel';
 import { bodiless, CurrentActor, Edge, Governed, pathId, sendJson, V2Actions } from '@plumbline/platform/rest';
-import { MoveContract } from './move-contract.handler';
+import { MoveContract } from './move-contract.handlers';
 import { contract } from './contract.record';
 
 /** The steps of a contract. */

@@ -2,7 +2,7 @@ import type { ContextPart } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
 import { projectFollowers } from '../project/project-followers.record';
 import { numberOpenedRFIs } from '../sagas/number-opened-rfis';
-import { NumberRFIHandler } from './number-rfi.handler';
+import { NumberRFIHandler } from './number-rfi.handlers';
 import { RFIActions } from './rfi.controller';
 import { rfiAggregate } from './rfi.decider';
 import * as handlers from './rfi.handlers';

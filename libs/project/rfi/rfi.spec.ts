@@ -6,7 +6,7 @@ import { milestones } from '../milestone/milestone.projection';
 import { projects } from '../project/project.projection';
 import { rfiDecider } from './rfi.decider';
 import { rfiRows } from './rfi.projection';
-import { seedOf } from './number-rfi.handler';
+import { seedOf } from './number-rfi.handlers';
 
 const at = '2026-11-12T09:00:00.000Z';
 const asked = { Id: 7, Subject: 'Hangers', Question: 'Which ones?', ProjectId: 12 };

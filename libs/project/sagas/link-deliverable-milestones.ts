@@ -2,7 +2,7 @@ import { Decide } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { saga } from '@plumbline/platform/subscriptions';
 import type { ContractEvent } from '../contract/contract-events';
-import { UnlinkMilestones } from '../milestone/unlink-milestones.handler';
+import { UnlinkMilestones } from '../milestone/unlink-milestones.handlers';
 import { milestoneAggregate } from '../milestone/milestone.decider';
 
 const tell = (

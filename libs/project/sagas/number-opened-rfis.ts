@@ -1,6 +1,6 @@
 import { saga } from '@plumbline/platform/subscriptions';
 import type { RFIEvent } from '../contract/rfi-events';
-import { NumberRFI } from '../rfi/number-rfi.handler';
+import { NumberRFI } from '../rfi/number-rfi.handlers';
 
 /** A request for information gets the next number of its project. */
 export const numberOpenedRFIs = saga<RFIEvent>('number-opened-rfis', {

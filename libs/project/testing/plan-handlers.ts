@@ -1,6 +1,6 @@
 import { RecordReservations } from '@plumbline/platform/commands';
 import * as phasing from '../milestone/milestone.handlers';
-import { UnlinkMilestones, UnlinkMilestonesHandler } from '../milestone/unlink-milestones.handler';
+import { UnlinkMilestones, UnlinkMilestonesHandler } from '../milestone/unlink-milestones.handlers';
 import type { ProjectLookups } from '../project/project-lookups';
 import * as projecting from '../project/project.handlers';
 import * as tasking from '../task/task.handlers';

@@ -1,7 +1,7 @@
 import type { ContextPart } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
 import { showWorkToVendors } from '../sagas/show-work-to-vendors';
-import { ShowWorkToVendorHandler } from './show-work-to-vendor.handler';
+import { ShowWorkToVendorHandler } from './show-work-to-vendor.handlers';
 import { TicketTerms } from './ticket-terms';
 import { TicketActions } from './ticket.controller';
 import { ticketAggregate } from './ticket.decider';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic';
-import { CHANGED_MEANWHILE } from '@plumbline/platform/commands/decide-handler';
+import { CHANGED_MEANWHILE } from '@plumbline/platform/commands/decide.handlers';
 import { Refusal, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { inWords, ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import { readRecordBody } from '@plumbline/platform/records/body';

@@ -1,4 +1,4 @@
-import { CONCURRENT_CHANGE } from '@plumbline/platform/commands/decide-handler';
+import { CONCURRENT_CHANGE } from '@plumbline/platform/commands/decide.handlers';
 import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import { Refusal } from '@plumbline/platform/kernel';
 

@@ -6,7 +6,7 @@ import type { ReadModels } from '@plumbline/platform/records';
 import { milestone } from '@plumbline/project/contract';
 import { purchase } from '../purchase/purchase.record';
 import { ActivityWorld, admin, contractor } from '../testing/world';
-import { OrderSubcontract, OrderSubcontractHandler } from './order-subcontract';
+import { OrderSubcontract, OrderSubcontractHandler } from './order-subcontract.handlers';
 
 let world: ActivityWorld;
 beforeEach(async () => {

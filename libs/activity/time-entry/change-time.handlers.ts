@@ -7,7 +7,7 @@ import { AccessPolicy, Clock, KindRegistry, ReadModels, type RecordOf } from '@p
 import type { TimeEntry } from '../contract/time-entry-events';
 import { checkOthers, newPlace, noSuch } from '../place';
 import { faultsOfDay } from './latest-day';
-import { LOOKED_UP } from './record-time';
+import { LOOKED_UP } from './record-time.handlers';
 import { mayRecordFor, mayRemove, mayWrite, refuseWhileOnInvoice, visible } from './time-entry.access';
 import { ChangeTime, CheckOut, RemoveTime } from './time-entry.commands';
 import { figuresOn } from './time-entry.cost';

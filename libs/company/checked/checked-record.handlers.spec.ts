@@ -5,7 +5,7 @@ import { system } from '@plumbline/platform/kernel';
 import { KindRegistry, type AnyRecordKind, type ReadModels } from '@plumbline/platform/records';
 import { client, item, resource, vendor } from '../contract/kinds';
 import { ChangeResource, ChangeResourceHandler } from '../resource/resource.handlers';
-import { AddChecked, AddCheckedHandler, ChangeChecked, ChangeCheckedHandler } from './checked-record';
+import { AddChecked, AddCheckedHandler, ChangeChecked, ChangeCheckedHandler } from './checked-record.handlers';
 import { MOST_LEVELS } from './below-others';
 
 const actor = system(1, 'c', 'c');

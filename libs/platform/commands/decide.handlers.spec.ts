@@ -10,7 +10,7 @@ import { refuse, system, type Actor, type Decider, type Message, type Refusal } 
 import { id, name, recordKind } from '@plumbline/platform/records';
 import { aggregate } from './aggregate';
 import { Decide } from './decide';
-import { DecideHandler } from './decide-handler';
+import { DecideHandler } from './decide.handlers';
 import { genericAggregate } from './generic-record';
 
 const person = recordKind({ name: 'Person', v1: 'people', v2: 'people', description: 'A person.', fields: { Id: id(), Name: name() } });

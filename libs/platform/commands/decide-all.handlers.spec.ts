@@ -14,8 +14,8 @@ import type { AnyAggregate } from './aggregate';
 import type { CommandObserver } from './command-observer';
 import { Decide } from './decide';
 import { DecideAll } from './decide-all';
-import { DecideAllHandler } from './decide-all-handler';
-import { DecideHandler } from './decide-handler';
+import { DecideAllHandler } from './decide-all.handlers';
+import { DecideHandler } from './decide.handlers';
 import { genericAggregate } from './generic-record';
 
 const person = recordKind({ name: 'Person', v1: 'people', v2: 'people', description: 'A person.', fields: { Id: id(), Name: name() } });
