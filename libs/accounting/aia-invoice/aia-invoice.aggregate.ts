@@ -1,7 +1,7 @@
 import { aggregate, Decide } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { aiaInvoiceDecider } from './aia-invoice.decider';
-import type { AIAInvoiceCommand } from './applications';
+import type { AIAInvoiceCommand } from './applications.policy';
 
 /** Streams `AIAInvoice-Contract-<contract>`: all applications under a contract in one, because each has to tie out to the one before. */
 export const aiaInvoiceAggregate = aggregate({ name: 'AIAInvoice', title: 'AIA invoice', decider: aiaInvoiceDecider });

@@ -1,10 +1,10 @@
 import { given } from '@plumbline/platform/testing';
 import type { AIAInvoiceEvent, ScheduleLine } from '../contract/aia-invoice-events';
-import { BLANK_LINE } from '../invoice/compose-line';
+import { BLANK_LINE } from '../invoice/compose-line.policy';
 import { appliedPart, scheduledLine, termsOver } from '../testing/application-fixture';
 import { blankPayment } from '../testing/samples';
 import { aiaInvoiceDecider } from './aia-invoice.decider';
-import type { AIAInvoiceCommand } from './applications';
+import type { AIAInvoiceCommand } from './applications.policy';
 
 type Draft = Extract<AIAInvoiceCommand, { type: 'DraftApplication' }>['data'];
 type Drafted = Extract<AIAInvoiceEvent, { type: 'AIAInvoiceDrafted' }>;

@@ -1,7 +1,16 @@
 import { Money, refuse, type Decider } from '@plumbline/platform/kernel';
 import type { AIAInvoiceEvent } from '../contract/aia-invoice-events';
 import { balance } from '../invoice/invoice.decider';
-import { corrected, correctionOf, corrections, paid, paymentOf, withPayment, withoutPayment, type Account } from '../payment/account';
+import {
+  corrected,
+  correctionOf,
+  corrections,
+  paid,
+  paymentOf,
+  withPayment,
+  withoutPayment,
+  type Account,
+} from '../payment/account.policy';
 import {
   draftAmong,
   draftOf,
@@ -13,11 +22,11 @@ import {
   type Application,
   type ApplicationContent,
   type Applications,
-} from './applications';
-import { partsOf } from './applied-lines';
-import { figuresOf } from './figures';
-import { sameSums, type ContractTerms } from './g702';
-import { keyOf } from './schedule-of-values';
+} from './applications.policy';
+import { partsOf } from './applied-lines.policy';
+import { figuresOf } from './figures.policy';
+import { sameSums, type ContractTerms } from './g702.policy';
+import { keyOf } from './schedule-of-values.policy';
 
 const numberOf = (all: Applications): number => (lastCertificate(all)?.content.ApplicationNumber ?? 0) + 1;
 

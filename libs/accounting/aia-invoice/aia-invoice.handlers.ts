@@ -7,14 +7,14 @@ import { Clock, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumb
 import { contract } from '@plumbline/project/contract';
 import type { AIAInvoice, LineIds } from '../contract/aia-invoice-events';
 import { DraftApplication, FinalizeApplication } from '../contract/commands';
-import { linesOf } from '../invoice/lines';
+import { linesOf } from '../invoice/lines.policy';
 import { dueAgain, opening } from '../invoice/receivable';
 import { decideOnApplication } from './aia-invoice.aggregate';
 import { aiaInvoice } from './aia-invoice.record';
 import { termsOf } from './contract-terms';
-import type { BilledLine } from './applications';
-import type { ContractTerms } from './g702';
-import { keyOf } from './schedule-of-values';
+import type { BilledLine } from './applications.policy';
+import type { ContractTerms } from './g702.policy';
+import { keyOf } from './schedule-of-values.policy';
 
 /** Changes a draft; lines that are left out stay as they are. It takes in what the contract says now. */
 export class ChangeApplication extends Command<Written> {

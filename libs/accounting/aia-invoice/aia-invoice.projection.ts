@@ -3,9 +3,9 @@ import { billable } from '@plumbline/activity/contract';
 import { projection } from '@plumbline/platform/subscriptions';
 import type { AIAInvoice, AIAInvoiceEvent, AIAInvoiceNumbered } from '../contract/aia-invoice-events';
 import type { LineItem } from '../contract/invoice-events';
-import { eachLine, withoutBillable } from '../invoice/lines';
+import { eachLine, withoutBillable } from '../invoice/lines.policy';
 import { shownBillable } from '../invoice/shown-billable';
-import { correctionOf, paymentOf } from '../payment/account';
+import { correctionOf, paymentOf } from '../payment/account.policy';
 import { acted, fieldsOf, paymentEntry, settled } from '../row-help';
 import { aiaInvoice } from './aia-invoice.record';
 

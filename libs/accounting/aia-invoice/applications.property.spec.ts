@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { decide, fold } from '@plumbline/platform/kernel';
 import type { AIAInvoiceEvent, AppliedPart } from '../contract/aia-invoice-events';
-import { linesOf } from '../invoice/lines';
+import { linesOf } from '../invoice/lines.policy';
 import { idsFor, scheduledLine } from '../testing/application-fixture';
 import { aiaInvoiceDecider } from './aia-invoice.decider';
-import type { AIAInvoiceCommand, ApplicationContent } from './applications';
-import type { ContractTerms } from './g702';
+import type { AIAInvoiceCommand, ApplicationContent } from './applications.policy';
+import type { ContractTerms } from './g702.policy';
 
 /*
  * Whatever happens under a contract: applications, change orders with lines and without, deductive ones, materials that are stored and built in,

@@ -1,8 +1,8 @@
 import { Money, refuse } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { contract } from '@plumbline/project/contract';
-import type { ContractTerms } from './g702';
-import type { ScheduledLine } from './schedule-of-values';
+import type { ContractTerms } from './g702.policy';
+import type { ScheduledLine } from './schedule-of-values.policy';
 
 type Contract = Readonly<RecordOf<typeof contract>>;
 

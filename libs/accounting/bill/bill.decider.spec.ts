@@ -3,7 +3,7 @@ import { decide, fold, Money, Refusal } from '@plumbline/platform/kernel';
 import { given } from '@plumbline/platform/testing';
 import type { BillEvent, PayableItem } from '../contract';
 import { blankPayment, payableItem, someBill } from '../testing/samples';
-import { outstanding, paid } from '../payment/account';
+import { outstanding, paid } from '../payment/account.policy';
 import { billDecider, type BillCommand } from './bill.decider';
 
 const entered: BillEvent = { type: 'BillEntered', data: { ...someBill, BusinessState: 'UnderReview' } };

@@ -20,7 +20,7 @@ import {
   withPayment,
   withoutPayment,
   type Account,
-} from '../payment/account';
+} from '../payment/account.policy';
 import type { BillState } from './bill.record';
 
 /** What is known of a bill: nothing yet, where it stands, or that it is gone. */

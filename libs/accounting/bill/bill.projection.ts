@@ -1,7 +1,7 @@
 import { userAction } from '@plumbline/company/contract';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { Bill, BillBalance, BillEvent } from '../contract/bill-events';
-import { correctionOf, paymentOf } from '../payment/account';
+import { correctionOf, paymentOf } from '../payment/account.policy';
 import { acted, fieldsOf, paymentEntry } from '../row-help';
 import { bill } from './bill.record';
 

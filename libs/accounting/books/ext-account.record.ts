@@ -1,5 +1,5 @@
 import { id, money, name, recordKind, text } from '@plumbline/platform/records';
-import { dateLastSynced, extId, extSyncToken } from './package-link';
+import { dateLastSynced, extId, extSyncToken } from './package-link.record';
 
 /** An account of the accounting package's chart (interface document, "ExtAccount"). */
 export const extAccount = recordKind({

@@ -1,5 +1,5 @@
 import { flag, id, instant, name, recordKind } from '@plumbline/platform/records';
-import { extId } from './package-link';
+import { extId } from './package-link.record';
 
 /** A class by which the accounting package divides income and cost (interface document, "ExtClass"). */
 export const extClass = recordKind({

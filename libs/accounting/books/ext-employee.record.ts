@@ -1,5 +1,5 @@
 import { id, name, recordKind } from '@plumbline/platform/records';
-import { dateLastSynced, extId, extSyncToken } from './package-link';
+import { dateLastSynced, extId, extSyncToken } from './package-link.record';
 
 /** A person on the payroll of the accounting package (interface document, "ExtEmployee"). */
 export const extEmployee = recordKind({

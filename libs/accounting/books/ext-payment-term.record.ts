@@ -1,5 +1,5 @@
 import { id, name, recordKind, text } from '@plumbline/platform/records';
-import { dateLastSynced, extId } from './package-link';
+import { dateLastSynced, extId } from './package-link.record';
 
 /** Terms on which an invoice is due (interface document, "ExtPaymentTerm"). */
 export const extPaymentTerm = recordKind({

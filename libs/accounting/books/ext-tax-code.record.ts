@@ -1,5 +1,5 @@
 import { id, instant, integer, list, name, quantity, recordKind, text } from '@plumbline/platform/records';
-import { dateLastSynced, extId, extSyncToken } from './package-link';
+import { dateLastSynced, extId, extSyncToken } from './package-link.record';
 
 /** A tax rate as its code shows it: of the fields of an ExtTaxRate three are given, the others stay unset. */
 const taxRateDetail = {

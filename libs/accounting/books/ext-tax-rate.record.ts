@@ -1,5 +1,5 @@
 import { id, name, quantity, recordKind, text } from '@plumbline/platform/records';
-import { dateLastSynced, extId, extSyncToken } from './package-link';
+import { dateLastSynced, extId, extSyncToken } from './package-link.record';
 
 /** One tax at its rate (interface document, "ExtTaxRate"). */
 export const extTaxRate = recordKind({

@@ -6,7 +6,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import type { BilledPart, LineClaim } from '../contract/invoice-events';
 import { invoice } from './invoice.record';
-import { linesOf } from './lines';
+import { linesOf } from './lines.policy';
 
 /** A line of a draft takes its billable. Nothing happens when the line is gone by then. */
 export class ClaimBillable extends Command<Written> {

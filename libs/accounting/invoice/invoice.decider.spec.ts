@@ -2,7 +2,7 @@ import { decide } from '@plumbline/platform/kernel';
 import { given } from '@plumbline/platform/testing';
 import type { InvoiceEvent, LineItem, LineItemGroup } from '../contract';
 import { blankPayment } from '../testing/samples';
-import { BLANK_LINE } from './compose-line';
+import { BLANK_LINE } from './compose-line.policy';
 import { invoiceDecider, type InvoiceCommand } from './invoice.decider';
 
 const line = (Id: number, Price: string, more: Partial<LineItem> = {}): LineItem => ({ ...BLANK_LINE, Id, Quantity: '1', Price, ...more });

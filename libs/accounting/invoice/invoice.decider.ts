@@ -19,9 +19,9 @@ import {
   withPayment,
   withoutPayment,
   type Account,
-} from '../payment/account';
+} from '../payment/account.policy';
 import type { InvoiceState } from './invoice.record';
-import { claims, counted, linesOf, totals, without } from './lines';
+import { claims, counted, linesOf, totals, without } from './lines.policy';
 
 /** What a draft says that is not counted from its lines. */
 export type InvoiceContent = Partial<Omit<Invoice, 'Id' | 'BusinessState' | 'LineItemGroups' | keyof InvoiceTotals>> & {

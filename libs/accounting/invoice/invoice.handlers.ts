@@ -13,7 +13,7 @@ import type { Invoice, LineItem } from '../contract/invoice-events';
 import { invoiceAggregate } from './invoice.aggregate';
 import { InvoiceLines } from './invoice.lines';
 import { invoice } from './invoice.record';
-import { linesOf } from './lines';
+import { linesOf } from './lines.policy';
 import { dueAgain, opening } from './receivable';
 
 /** Changes the given fields of a draft. `LineItemGroups` replaces all groups: lines that are left out go, lines without an Id are new. */

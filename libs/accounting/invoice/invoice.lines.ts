@@ -5,8 +5,8 @@ import { invalid, refuse, type Actor, type Issue } from '@plumbline/platform/ker
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import type { BillablePart } from '../contract/commands';
 import type { Invoice, LineItem, LineItemGroup } from '../contract/invoice-events';
-import { composeLine, partOf } from './compose-line';
-import { linesOf } from './lines';
+import { composeLine, partOf } from './compose-line.policy';
+import { linesOf } from './lines.policy';
 
 const GROUP: LineItemGroup = {
   Id: null,

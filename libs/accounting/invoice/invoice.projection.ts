@@ -2,10 +2,10 @@ import { userAction } from '@plumbline/company/contract';
 import { billable, type BillableEvent } from '@plumbline/activity/contract';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { Invoice, InvoiceEvent, InvoiceTotals, LineItemGroup } from '../contract/invoice-events';
-import { correctionOf, paymentOf } from '../payment/account';
+import { correctionOf, paymentOf } from '../payment/account.policy';
 import { acted, fieldsOf, paymentEntry, settled } from '../row-help';
 import { invoice } from './invoice.record';
-import { counted, eachLine, linesOf, without, withoutBillable } from './lines';
+import { counted, eachLine, linesOf, without, withoutBillable } from './lines.policy';
 import { shownBillable } from './shown-billable';
 
 /** The groups, where each line (of those that bill one of `only`) shows its billable as it is now. */

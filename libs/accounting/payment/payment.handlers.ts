@@ -5,14 +5,14 @@ import { forbid, invalid, missing, Money, type Actor, type Issue } from '@plumbl
 import { AccessPolicy, IdSource, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { aiaInvoiceAggregate, decideOnApplication } from '../aia-invoice/aia-invoice.aggregate';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
-import type { AIAInvoiceCommand } from '../aia-invoice/applications';
+import type { AIAInvoiceCommand } from '../aia-invoice/applications.policy';
 import { billAggregate } from '../bill/bill.aggregate';
 import type { BillCommand } from '../bill/bill.decider';
 import { bill } from '../bill/bill.record';
 import { RecordPayment } from '../contract/commands';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';
 import { invoice } from '../invoice/invoice.record';
-import { correctionOf } from './account';
+import { correctionOf } from './account.policy';
 import { payment } from './payment.record';
 
 type Payment = RecordOf<typeof payment>;

@@ -4,7 +4,7 @@ import type { BillEvent, PaymentContent } from '../contract/bill-events';
 import type { InvoiceEvent } from '../contract/invoice-events';
 import { bill } from '../bill/bill.record';
 import { paymentEntry } from '../row-help';
-import { correctionOf, paymentOf } from './account';
+import { correctionOf, paymentOf } from './account.policy';
 import { payment } from './payment.record';
 
 const EVENTS = [

@@ -1,7 +1,7 @@
 import type { AppliedPart, LineIds, ScheduleLine } from '../contract/aia-invoice-events';
-import type { ContractTerms } from '../aia-invoice/g702';
-import { progressOf, type SaidLine } from '../aia-invoice/said-lines';
-import { keyOf, valued, type RetainageRates, type ScheduledLine } from '../aia-invoice/schedule-of-values';
+import type { ContractTerms } from '../aia-invoice/g702.policy';
+import { progressOf, type SaidLine } from '../aia-invoice/said-lines.policy';
+import { keyOf, valued, type RetainageRates, type ScheduledLine } from '../aia-invoice/schedule-of-values.policy';
 
 /** A line of the contract whose number is its key. */
 export const scheduledLine = (Key: number, ScheduledValue: string, more: Partial<ScheduledLine> = {}): ScheduledLine => ({

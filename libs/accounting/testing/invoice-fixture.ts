@@ -5,7 +5,7 @@ import { deliverable, milestone, project } from '@plumbline/project/contract';
 import { DraftInvoice, type BillablePart, type Invoice, type LineItem } from '../contract';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';
 import { invoice } from '../invoice/invoice.record';
-import { linesOf } from '../invoice/lines';
+import { linesOf } from '../invoice/lines.policy';
 import { World } from './world';
 
 /** Project 9 of client 1 with phases 21 and 22, and three open billables: 8 hours at 85.50, 3 units at 12.34, a price of 500.00. */

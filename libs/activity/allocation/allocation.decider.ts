@@ -2,7 +2,7 @@ import { aggregate, differing } from '@plumbline/platform/commands';
 import { invalid, missing, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
 import type { AllocationContent, AllocationEvent } from '../contract/allocation-events';
 import { allocation } from './allocation.record';
-import { changedFor, completed, faultsOf } from './allocation.rules';
+import { changedFor, completed, faultsOf } from './allocation.policy';
 
 const blank = allocation.blank();
 

@@ -8,7 +8,7 @@ import { AllocationTerms } from './allocation-terms';
 import { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from './allocation.commands';
 import { allocationAggregate } from './allocation.decider';
 import { allocation } from './allocation.record';
-import { faultsOfNew, MOST_OCCURRENCES, occurrencesOf } from './allocation.rules';
+import { faultsOfNew, MOST_OCCURRENCES, occurrencesOf } from './allocation.policy';
 
 @Injectable()
 @CommandHandler(ScheduleAllocation)

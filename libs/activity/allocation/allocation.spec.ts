@@ -5,7 +5,7 @@ import { time } from '../time-entry/time-entry.projection';
 import { allocationDecider, type AllocationCommand } from './allocation.decider';
 import { allocatedTime, allocations } from './allocation.projection';
 import { allocation } from './allocation.record';
-import { faultsOf, faultsOfNew, hoursOf, MOST_OCCURRENCES, occurrencesOf } from './allocation.rules';
+import { faultsOf, faultsOfNew, hoursOf, MOST_OCCURRENCES, occurrencesOf } from './allocation.policy';
 
 const monday: AllocationContent = {
   ResourceId: 6,

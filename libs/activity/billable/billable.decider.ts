@@ -1,9 +1,9 @@
 import { aggregate } from '@plumbline/platform/commands';
 import { missing, Rate, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
+import { same } from '@plumbline/platform/records';
 import type { BillableContent, BillableEvent, BillablePartBilled } from '../contract/billable-events';
-import { giveBack, opened, take, type Ledger } from './billable.ledger';
+import { giveBack, opened, take, type Ledger } from './billable-ledger.policy';
 import type { BillableOrigin, BillableState } from './billable.record';
-import { same } from '../same';
 
 /** What is known of a billable. `refused` is the last wish that was refused, so that hearing it again changes nothing. */
 export type BillableSituation =

@@ -7,11 +7,11 @@ import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
 import type { Purchase } from '../contract/purchase-events';
 import { noSuch } from '../place';
 import { authorities, authorityOf, authorityOfActor, managersOf } from './approvers';
-import { covers } from './authority';
+import { covers } from './authority.policy';
 import { managesBills, visible } from './purchase.access';
 import { ActOnPurchase } from './purchase.commands';
 import { purchaseAggregate } from './purchase.decider';
-import type { PurchaseCommand } from './purchase.situation';
+import type { PurchaseCommand } from './purchase-situation.policy';
 import { purchase } from './purchase.record';
 
 /** Who may do what with a request, and what is looked up for it. */

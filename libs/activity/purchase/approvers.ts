@@ -2,8 +2,8 @@ import { user } from '@plumbline/company/contract';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { ReadModels, RecordOf } from '@plumbline/platform/records';
 import type { Purchase } from '../contract/purchase-events';
-import type { HandIn } from './purchase.situation';
-import { covers, NO_AUTHORITY, UNLIMITED, type Authority } from './authority';
+import type { HandIn } from './purchase-situation.policy';
+import { covers, NO_AUTHORITY, UNLIMITED, type Authority } from './authority.policy';
 
 type Person = RecordOf<typeof user>;
 

@@ -8,7 +8,7 @@ import { BillPurchase, ClosePurchase, ReversePurchaseBilling } from '../contract
 import type { PurchaseNumberIssued } from '../contract/purchase-events';
 import { IssuePurchaseNumber, SettlePaidPurchase } from './purchase.commands';
 import { purchaseAggregate } from './purchase.decider';
-import type { PaymentWish, PurchaseCommand } from './purchase.situation';
+import type { PaymentWish, PurchaseCommand } from './purchase-situation.policy';
 
 abstract class Following {
   constructor(@Inject(CommandBus) protected readonly commands: CommandBus) {}

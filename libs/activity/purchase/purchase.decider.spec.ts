@@ -2,10 +2,10 @@ import { decide, fold, Money } from '@plumbline/platform/kernel';
 import { given, project } from '@plumbline/platform/testing';
 import fc from 'fast-check';
 import type { PurchaseContent, PurchaseEvent, PurchaseItem } from '../contract/purchase-events';
-import { UNLIMITED } from './authority';
+import { UNLIMITED } from './authority.policy';
 import { purchaseDecider } from './purchase.decider';
-import type { PurchaseCommand, PurchaseSituation } from './purchase.situation';
-import { priced, totalOf } from './purchase.ledger';
+import type { PurchaseCommand, PurchaseSituation } from './purchase-situation.policy';
+import { priced, totalOf } from './purchase-ledger.policy';
 import { purchases } from './purchase.projection';
 import { purchase } from './purchase.record';
 

@@ -1,12 +1,12 @@
 import { aggregate } from '@plumbline/platform/commands';
 import { forbid, invalid, missing, Money, refuse, type Decider } from '@plumbline/platform/kernel';
+import { same } from '@plumbline/platform/records';
 import type { BilledItem, ClosingReason, PurchaseContent, PurchaseEvent } from '../contract/purchase-events';
-import { covers } from './authority';
-import { commitment, isBilledInFull, isItemised, isOverbilled } from './purchase.ledger';
+import { covers } from './authority.policy';
+import { commitment, isBilledInFull, isItemised, isOverbilled } from './purchase-ledger.policy';
 import type { PurchaseState } from './purchase.record';
-import { isSettled, wasClosedBy } from './purchase.settling';
-import type { HandIn, PurchaseCommand, PurchaseSituation, Written } from './purchase.situation';
-import { same } from '../same';
+import { isSettled, wasClosedBy } from './purchase-settling.policy';
+import type { HandIn, PurchaseCommand, PurchaseSituation, Written } from './purchase-situation.policy';
 
 function written(state: PurchaseSituation, id: number): Written {
   if (state.is === 'New' || state.is === 'Removed') missing('purchase', id);

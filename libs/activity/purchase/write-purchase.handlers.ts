@@ -13,8 +13,8 @@ import { approverFor, authorities, authorityOfActor } from './approvers';
 import { managesBills, visible } from './purchase.access';
 import { ChangePurchase, CreatePurchase, RemovePurchase } from './purchase.commands';
 import { purchaseAggregate } from './purchase.decider';
-import type { PurchaseCommand } from './purchase.situation';
-import { priced, totalOf } from './purchase.ledger';
+import type { PurchaseCommand } from './purchase-situation.policy';
+import { priced, totalOf } from './purchase-ledger.policy';
 import { purchase } from './purchase.record';
 
 type Given = Partial<Purchase>;

@@ -7,10 +7,10 @@ import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
 import type { TimeEntry } from '../contract/time-entry-events';
 import { approves, mayWrite, refuseWhileOnInvoice, visible } from './time-entry.access';
 import { ApproveTime, RejectTime, SubmitTime, type ManyWritten } from './time-entry.commands';
-import { FIGURES, figuresOn } from './time-entry.cost';
+import { FIGURES, figuresOn } from './time-entry-cost.policy';
 import { timeEntryAggregate, timeEntryDecider, type TimeEntryCommand } from './time-entry.decider';
 import { timeEntry } from './time-entry.record';
-import type { EntryContent, TimeEntrySituation } from './time-entry.rules';
+import type { EntryContent, TimeEntrySituation } from './time-entry.policy';
 
 /** One step of several entries. */
 interface Step {

@@ -10,10 +10,10 @@ import { faultsOfDay } from './latest-day';
 import { LOOKED_UP } from './record-time.handlers';
 import { mayRecordFor, mayRemove, mayWrite, refuseWhileOnInvoice, visible } from './time-entry.access';
 import { ChangeTime, CheckOut, RemoveTime } from './time-entry.commands';
-import { figuresOn } from './time-entry.cost';
+import { figuresOn } from './time-entry-cost.policy';
 import { timeEntryAggregate, type TimeEntryCommand } from './time-entry.decider';
 import { timeEntry } from './time-entry.record';
-import type { EntryContent } from './time-entry.rules';
+import type { EntryContent } from './time-entry.policy';
 import { unplaced, workplace } from './workplace';
 
 /** What the changes of one entry share. */

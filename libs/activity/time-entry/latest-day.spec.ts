@@ -2,7 +2,7 @@ import { contractor, ActivityWorld, admin } from '../testing/world';
 import { faultsOfDay } from './latest-day';
 import { ChangeTime, CheckIn, LogTime } from './time-entry.commands';
 import { timeEntry } from './time-entry.record';
-import type { EntryContent } from './time-entry.rules';
+import type { EntryContent } from './time-entry.policy';
 
 const noon = (day: string): string => `${day}T12:00:00.000Z`;
 

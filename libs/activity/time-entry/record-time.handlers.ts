@@ -8,10 +8,10 @@ import { checkOthers, LOCATED, noSuch } from '../place';
 import { faultsOfDay } from './latest-day';
 import { mayRecordFor } from './time-entry.access';
 import { CheckIn, LogTime } from './time-entry.commands';
-import { figuresOn } from './time-entry.cost';
+import { figuresOn } from './time-entry-cost.policy';
 import { timeEntryAggregate } from './time-entry.decider';
 import { timeEntry } from './time-entry.record';
-import { faultsOf, type EntryContent } from './time-entry.rules';
+import { faultsOf, type EntryContent } from './time-entry.policy';
 import { workplace } from './workplace';
 
 /** References that are looked up for what they say, not only for being there. */

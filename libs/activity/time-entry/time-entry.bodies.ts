@@ -17,7 +17,7 @@ import {
 import { readRecordBody } from '@plumbline/platform/records/body';
 import { readBody } from '@plumbline/platform/rest';
 import type { Approval } from './time-entry.commands';
-import { faultsOf, type EntryContent } from './time-entry.rules';
+import { faultsOf, type EntryContent } from './time-entry.policy';
 import { timeEntry } from './time-entry.record';
 
 const { fields } = timeEntry;

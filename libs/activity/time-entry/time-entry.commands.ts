@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { EntryContent } from './time-entry.rules';
+import type { EntryContent } from './time-entry.policy';
 
 /** Records time as a lump sum (interface document, "Request bodies", Time). `IsDraft` keeps it a draft. */
 export class LogTime extends Command<Written> {

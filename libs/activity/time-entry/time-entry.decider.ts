@@ -1,7 +1,7 @@
 import { aggregate } from '@plumbline/platform/commands';
 import { Hours, invalid, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
 import type { TimeEntryEvent, TimeStanding } from '../contract/time-entry-events';
-import type { Figures } from './time-entry.cost';
+import type { Figures } from './time-entry-cost.policy';
 import {
   begun,
   changed,
@@ -15,7 +15,7 @@ import {
   type EntryContent,
   type Recorded,
   type TimeEntrySituation,
-} from './time-entry.rules';
+} from './time-entry.policy';
 import type { TimeEntryState } from './time-entry.record';
 
 /** `rates` are the resource's on the day of the entry, always; whether they count is decided here. */

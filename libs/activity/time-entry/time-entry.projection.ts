@@ -1,6 +1,6 @@
 import { projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
 import type { TimeEntryEvent } from '../contract/time-entry-events';
-import type { EntryContent } from './time-entry.rules';
+import type { EntryContent } from './time-entry.policy';
 import { timeEntry, type TimeEntryState } from './time-entry.record';
 
 /** What a state looks like on the record. */

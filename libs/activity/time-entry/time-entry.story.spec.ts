@@ -6,7 +6,7 @@ import { billable } from '../billable/billable.record';
 import { ActivityWorld, admin, contractor, person } from '../testing/world';
 import { ApproveTime, ChangeTime, CheckIn, CheckOut, LogTime, RejectTime, RemoveTime, SubmitTime } from './time-entry.commands';
 import { timeEntry } from './time-entry.record';
-import type { EntryContent } from './time-entry.rules';
+import type { EntryContent } from './time-entry.policy';
 
 const noon = '2026-03-02T12:00:00.000Z';
 const entry = (more: EntryContent = {}): EntryContent => ({ EntryDate: noon, ResourceId: 6, Time: '8.00 (8h 0m)', ...more });

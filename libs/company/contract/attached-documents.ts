@@ -1,6 +1,6 @@
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
 import { projection, type Projection, type Rows } from '@plumbline/platform/subscriptions/projection';
-import type { AttachedTo } from '../document/attachment';
+import type { AttachedTo } from '../document/attachment.policy';
 import type { Attachment, DocumentEntry, DocumentEvent } from './document-events';
 
 /** A document as a record lists it. */

@@ -2,7 +2,7 @@ import { Command, type CommandBus } from '@nestjs/cqrs';
 import { inAll, type Written } from '@plumbline/platform/commands';
 import type { FileContent } from '@plumbline/platform/files';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { AttachedTo } from '../document/attachment';
+import type { AttachedTo } from '../document/attachment.policy';
 
 /** What a new document is made of. */
 export interface NewDocument {

@@ -1,5 +1,5 @@
 import type { Message } from '@plumbline/platform/kernel';
-import type { AttachedTo } from '../document/attachment';
+import type { AttachedTo } from '../document/attachment.policy';
 
 /** The record that a document is attached to. */
 export interface Attachment {

@@ -5,7 +5,7 @@ import { contentOfBase64, FileContent, fileNameOf, FileStore, mediaTypeOf } from
 import type { Actor, Issue } from '@plumbline/platform/kernel';
 import { IdSource } from '@plumbline/platform/records';
 import type { Attachment } from '../contract/document-events';
-import { contentAddress, isAddress } from './attachment';
+import { contentAddress, isAddress } from './attachment.policy';
 import { documentAggregate, type DocumentCommand } from './document.decider';
 import { document } from './document.record';
 

@@ -10,7 +10,7 @@ import {
   type RecordOf,
 } from '@plumbline/platform/records';
 import type { Attachment } from '../contract/document-events';
-import { ATTACHED_TO, type AttachedTo } from './attachment';
+import { ATTACHED_TO, type AttachedTo } from './attachment.policy';
 import { document } from './document.record';
 
 export type Document = RecordOf<typeof document>;

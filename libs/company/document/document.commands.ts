@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
-import type { AttachedTo } from './attachment';
+import type { AttachedTo } from './attachment.policy';
 import type { document } from './document.record';
 
 /** Changes what is said of a document; refused (400) where its new record is none that the caller may see, or its content is to change. */

@@ -4,7 +4,7 @@ import { inAll, type Written } from '@plumbline/platform/commands';
 import { fileNameOf, FileStore } from '@plumbline/platform/files';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
 import { AddDocument } from '../contract/document-commands';
-import { isAddress } from './attachment';
+import { isAddress } from './attachment.policy';
 import { ChangeDocument, DiscardContent, RemoveDocument, RemoveDocumentsOf, RemoveStrayDocuments } from './document.commands';
 import { contentOf, DocumentDesk } from './document-desk';
 import { DocumentSight } from './document-sight';

@@ -1,6 +1,6 @@
 import { FileContent } from '@plumbline/platform/files/file-content';
 import * as f from '@plumbline/platform/records';
-import { ATTACHED_TO, contentAddress, OTHER_WORDS, WORDS, type AttachedTo } from './attachment';
+import { ATTACHED_TO, contentAddress, OTHER_WORDS, WORDS, type AttachedTo } from './attachment.policy';
 
 /** The content in a body (base64, a data: URL, or the file of a form); in a read the address of the content. */
 const content = (): f.Field<string> => {

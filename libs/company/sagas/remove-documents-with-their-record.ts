@@ -1,7 +1,7 @@
 import type { Actor, Message } from '@plumbline/platform/kernel';
 import { saga, type Told } from '@plumbline/platform/subscriptions';
 import type { Attachment, DocumentAdded, DocumentChanged } from '../contract/document-events';
-import type { AttachedTo } from '../document/attachment';
+import type { AttachedTo } from '../document/attachment.policy';
 import { RemoveDocumentsOf, RemoveStrayDocuments } from '../document/document.commands';
 
 /** A record that documents may be attached to is gone; whichever context it is of. */

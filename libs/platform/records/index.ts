@@ -5,6 +5,7 @@ export * from './plain-fields';
 export * from './addresses';
 export * from './numbered';
 export * from './in-words';
+export * from './equality';
 export * from './nothing-new';
 export * from './values';
 export * from './record-kind';

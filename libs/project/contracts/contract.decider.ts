@@ -2,7 +2,16 @@ import { aggregate, differing } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import { MOST_NESTED } from '@plumbline/platform/records';
 import type { ContractCommand, ContractEvent } from '../contract/contract-events';
-import { amendmentOf, changeDeliverable, existing, inState, ofVendor, within, withDeliverable, type Contract } from './contract-state';
+import {
+  amendmentOf,
+  changeDeliverable,
+  existing,
+  inState,
+  ofVendor,
+  within,
+  withDeliverable,
+  type Contract,
+} from './contract-state.policy';
 import { contract } from './contract.record';
 
 const blank = contract.blank();

@@ -8,7 +8,7 @@ import { milestone } from '../milestone/milestone.record';
 import { countInProject, subcontract } from '../project/project-sight';
 import { changeProject } from '../project/project-state';
 import { project } from '../project/project.record';
-import { contractSum } from './contract-state';
+import { contractSum } from './contract-state.policy';
 import { task } from '../task/task.record';
 import { contract } from './contract.record';
 

@@ -4,7 +4,7 @@ import type { IdSource, RecordOf } from '@plumbline/platform/records';
 import type { LeftOutTask, TaskWithId } from '../contract/milestone-events';
 import type { ProjectLookups } from '../project/project-lookups';
 import { task, taskFields } from '../task/task.record';
-import { matching } from './milestone-tasks';
+import { matching } from './milestone-tasks.policy';
 import type { milestone } from './milestone.record';
 
 type Tasks = RecordOf<typeof milestone>['Tasks'];

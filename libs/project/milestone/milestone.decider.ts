@@ -16,7 +16,7 @@ import {
   upsertTasks,
   type Tasks,
   type TaskState,
-} from './milestone-tasks';
+} from './milestone-tasks.policy';
 import { milestone } from './milestone.record';
 
 const blank = milestone.blank();

@@ -7,7 +7,7 @@ import { deliverable } from '../deliverable/deliverable.record';
 import { countInProject, showTasks, vendorsOf } from '../project/project-sight';
 import { project } from '../project/project.record';
 import { task } from '../task/task.record';
-import { completed } from './milestone-tasks';
+import { completed } from './milestone-tasks.policy';
 import { milestone } from './milestone.record';
 
 type ShownTask = RecordOf<typeof milestone>['Tasks'][number];

@@ -2,9 +2,9 @@ import { missing, refuse, type Message } from '@plumbline/platform/kernel';
 import type { AIAInvoice, AIAInvoiceEvent, AppliedPart, LineIds } from '../contract/aia-invoice-events';
 import type { PaymentContent, PaymentCorrection } from '../contract/bill-events';
 import type { InvoiceState } from '../invoice/invoice.record';
-import type { Account } from '../payment/account';
-import type { ContractTerms } from './g702';
-import type { SaidLine } from './said-lines';
+import type { Account } from '../payment/account.policy';
+import type { ContractTerms } from './g702.policy';
+import type { SaidLine } from './said-lines.policy';
 
 /** What a draft says. */
 export type ApplicationContent = Extract<AIAInvoiceEvent, { type: 'AIAInvoiceDrafted' }>['data'];

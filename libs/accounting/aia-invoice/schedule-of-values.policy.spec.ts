@@ -1,7 +1,7 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
 import { after, rates, said, scheduledLine, table } from '../testing/application-fixture';
-import { percentComplete } from './schedule-of-values';
-import { spread } from './spread';
+import { percentComplete } from './schedule-of-values.policy';
+import { spread } from './spread.policy';
 
 const lines = [scheduledLine(1, '120000.00'), scheduledLine(2, '80000.00'), scheduledLine(3, '1000.00')];
 

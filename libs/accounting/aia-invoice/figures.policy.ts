@@ -1,12 +1,12 @@
 import { decimal, invalid, Money, type Issue } from '@plumbline/platform/kernel';
 import type { ApplicationFigures, LineIds, ScheduleLine } from '../contract/aia-invoice-events';
-import { totals } from '../invoice/lines';
-import { groupsOf } from './applied-lines';
-import { titleOf, type Application, type SaidFields } from './applications';
-import { dues } from './billing';
-import { certificate, type ContractTerms } from './g702';
-import { progressOf, type SaidLine } from './said-lines';
-import { valued } from './schedule-of-values';
+import { totals } from '../invoice/lines.policy';
+import { groupsOf } from './applied-lines.policy';
+import { titleOf, type Application, type SaidFields } from './applications.policy';
+import { dues } from './billing.policy';
+import { certificate, type ContractTerms } from './g702.policy';
+import { progressOf, type SaidLine } from './said-lines.policy';
+import { valued } from './schedule-of-values.policy';
 
 /** All that an application's figures follow from. */
 export interface Basis {

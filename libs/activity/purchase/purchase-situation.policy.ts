@@ -1,7 +1,7 @@
 import type { Message } from '@plumbline/platform/kernel';
 import type { ClosingReason, PurchaseContent } from '../contract/purchase-events';
-import type { Authority } from './authority';
-import type { Charge } from './purchase.ledger';
+import type { Authority } from './authority.policy';
+import type { Charge } from './purchase-ledger.policy';
 import type { PurchaseState } from './purchase.record';
 
 /** What is known of a request: nothing yet, where it stands, or that it is gone. */

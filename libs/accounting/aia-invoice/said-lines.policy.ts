@@ -1,6 +1,6 @@
 import { decimal, Money, type Issue } from '@plumbline/platform/kernel';
 import type { ScheduleLine } from '../contract/aia-invoice-events';
-import { keyOf, percentComplete, standing, type Progress, type ScheduledLine, type Standing } from './schedule-of-values';
+import { keyOf, percentComplete, standing, type Progress, type ScheduledLine, type Standing } from './schedule-of-values.policy';
 
 /** What a request says of one line; unset is not said. */
 export type SaidLine = Partial<ScheduleLine>;

@@ -1,5 +1,5 @@
 import { after, rates, said, scheduledLine } from '../testing/application-fixture';
-import { progressOf, type Ground, type SaidLine } from './said-lines';
+import { progressOf, type Ground, type SaidLine } from './said-lines.policy';
 
 const scheduled = [
   scheduledLine(1, '1000.00', { ItemNumber: '010' }),

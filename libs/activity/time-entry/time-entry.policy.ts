@@ -1,7 +1,7 @@
 import { Hours, refuse, missing, type Issue } from '@plumbline/platform/kernel';
+import { same } from '@plumbline/platform/records';
 import type { TimeEntry } from '../contract/time-entry-events';
-import { costOf, FIGURES, type Figures } from './time-entry.cost';
-import { same } from '../same';
+import { costOf, FIGURES, type Figures } from './time-entry-cost.policy';
 import { timeEntry, type TimeEntryState } from './time-entry.record';
 
 /** What is known of an entry: nothing yet, where it stands, or that it is gone. */

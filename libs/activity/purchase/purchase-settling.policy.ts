@@ -1,7 +1,7 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
 import type { BilledItem } from '../contract/purchase-events';
-import { type Charge, isBilledInFull, isItemised } from './purchase.ledger';
-import type { PaymentWish, Written } from './purchase.situation';
+import { type Charge, isBilledInFull, isItemised } from './purchase-ledger.policy';
+import type { PaymentWish, Written } from './purchase-situation.policy';
 
 /** A reimbursement is done when its bill is paid; the rest of a purchase order is given up when a payment says so for what applies to it. */
 export function isSettled({ content, charges }: Written, billIsPaid: boolean, payments: readonly PaymentWish[]): boolean {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { decide, fold, Money } from '@plumbline/platform/kernel';
 import type { AIAInvoiceEvent, ScheduleLine } from '../contract/aia-invoice-events';
-import { linesOf } from '../invoice/lines';
+import { linesOf } from '../invoice/lines.policy';
 import { idsFor, scheduledLine, termsOver } from '../testing/application-fixture';
 import { aiaInvoiceDecider } from './aia-invoice.decider';
-import type { AIAInvoiceCommand, ApplicationContent, Applications } from './applications';
-import type { SaidLine } from './said-lines';
-import { completed, type ScheduledLine } from './schedule-of-values';
+import type { AIAInvoiceCommand, ApplicationContent, Applications } from './applications.policy';
+import type { SaidLine } from './said-lines.policy';
+import { completed, type ScheduledLine } from './schedule-of-values.policy';
 
 /** One application of a made-up history: shares, in percent, of what is left of each line. */
 interface Step {

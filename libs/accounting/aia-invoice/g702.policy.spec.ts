@@ -1,6 +1,6 @@
 import { after, rates, said, scheduledLine, termsOver } from '../testing/application-fixture';
-import { dues } from './billing';
-import { certificate, sameSums } from './g702';
+import { dues } from './billing.policy';
+import { certificate, sameSums } from './g702.policy';
 
 /*
  * Worked by hand. Contract 200,000.00; 10 % retained from work, 5 % from stored materials.

@@ -1,6 +1,6 @@
 import { Money } from '@plumbline/platform/kernel';
 import type { Certificate, ScheduleLine } from '../contract/aia-invoice-events';
-import { retained, type RetainageRates, type ScheduledLine } from './schedule-of-values';
+import { retained, type RetainageRates, type ScheduledLine } from './schedule-of-values.policy';
 
 /** What the contract says on the day of an application. */
 export interface ContractTerms {

@@ -1,6 +1,6 @@
 import { Hours, Money } from '@plumbline/platform/kernel';
 import fc from 'fast-check';
-import { costOf, FIGURES, figuresOf, labourCost, type Figures } from './time-entry.cost';
+import { costOf, FIGURES, figuresOf, labourCost, type Figures } from './time-entry-cost.policy';
 
 const none: Figures = { HourlyRate: '', Benefits: '', UnionPerHour: '', Taxes: '', Insurance: '', Other: '' };
 const rates = { Rate: '90.00', Cost: '40.00', Benefits: '5.00', UnionPerHour: '1.00', Taxes: '3.00', Insurance: '0.50', Other: '0.50' };

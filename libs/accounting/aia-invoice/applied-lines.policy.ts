@@ -1,12 +1,12 @@
 import { Rate, refuse } from '@plumbline/platform/kernel';
 import type { AppliedPart, LineIds, ScheduleLine } from '../contract/aia-invoice-events';
 import type { LineItem, LineItemGroup } from '../contract/invoice-events';
-import { BLANK_LINE } from '../invoice/compose-line';
-import { counted, linesOf } from '../invoice/lines';
-import type { ApplicationContent, BilledLine } from './applications';
-import type { Due } from './billing';
-import type { ContractTerms } from './g702';
-import { keyOf, type ScheduledLine } from './schedule-of-values';
+import { BLANK_LINE } from '../invoice/compose-line.policy';
+import { counted, linesOf } from '../invoice/lines.policy';
+import type { ApplicationContent, BilledLine } from './applications.policy';
+import type { Due } from './billing.policy';
+import type { ContractTerms } from './g702.policy';
+import { keyOf, type ScheduledLine } from './schedule-of-values.policy';
 
 const HEADERS = { AIABilling: 'Work of the period', Retainage: 'Retainage' } as const;
 

@@ -1,6 +1,6 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
 import type { ScheduleLine } from '../contract/aia-invoice-events';
-import { spread } from './spread';
+import { spread } from './spread.policy';
 
 /** A line of the contract: what is to be done and what it is worth. */
 export interface ScheduledLine {
