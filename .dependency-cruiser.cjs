@@ -20,7 +20,7 @@ module.exports = {
       comment: 'A contract exports kinds, events and commands: it never reaches into the wiring of a context.',
       severity: 'error',
       from: { path: `^libs/${context}/contract/` },
-      to: { path: '\\.(module|controller|handlers?)\\.ts$' },
+      to: { path: '\\.(module|controller|handlers)\\.ts$' },
     },
     {
       name: 'platform-knows-no-context',
@@ -39,33 +39,46 @@ module.exports = {
     {
       name: 'deciders-are-pure',
       comment:
-        'A decider imports the kernel, contracts, its own siblings and the pure declarations of the platform: nothing of Nest, pg or Node.',
+        'A decider or policy imports the kernel, published types, the pure files of its own context (by their endings) and the pure declarations of the platform.',
       severity: 'error',
-      from: { path: '\\.decider\\.ts$' },
+      from: { path: '^libs/([^/]+)/.*\\.(decider|policy)\\.ts$' },
       to: {
-        dependencyTypesNot: ['type-only'],
-        pathNot: ['^libs/platform/(kernel|records|commands)/', `^libs/${context}/`, '^node_modules/decimal\\.js/'],
+        pathNot: [
+          '^libs/platform/kernel/',
+          '^libs/platform/(records|commands)/index\\.ts$',
+          '^libs/platform/commands/aggregate\\.ts$',
+          `^libs/${context}/contract/`,
+          '^libs/$1/.*\\.(events|commands|policy|decider|record)\\.ts$',
+        ],
       },
     },
     {
-      name: 'deciders-know-no-machinery',
-      comment: 'A decider does not import the wiring, the routes, the handlers, the projections or the sagas of its own context.',
+      name: 'records-are-declarations',
+      comment: 'A record imports the field types, published types and other declarations: nothing that acts.',
       severity: 'error',
-      from: { path: '\\.decider\\.ts$' },
-      to: { path: '\\.(module|controller|handlers?|projection|saga)\\.ts$' },
+      from: { path: '^libs/([^/]+)/.*\\.record\\.ts$' },
+      to: {
+        pathNot: [
+          '^libs/platform/(kernel|records)/',
+          '^libs/platform/files/file-content\\.ts$',
+          `^libs/${context}/contract/`,
+          '^libs/$1/.*\\.(policy|record)\\.ts$',
+        ],
+      },
     },
     {
       name: 'projections-are-pure',
-      comment: 'A projection imports no Node module and no driver: the same events always give the same rows.',
+      comment:
+        'A projection imports no Nest, no driver and nothing that sends or handles commands: the same events always give the same rows.',
       severity: 'error',
       from: { path: '\\.projection\\.ts$' },
-      to: { path: ['^node_modules/(pg|typeorm|@nestjs)/'], dependencyTypesNot: ['type-only'] },
+      to: { path: ['^node_modules/(pg|typeorm|@nestjs)/', '\\.(module|controller|handlers)\\.ts$'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'projections-know-no-node',
       comment: 'A projection imports no Node module.',
       severity: 'error',
-      from: { path: '\\.(projection|decider)\\.ts$' },
+      from: { path: '\\.projection\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {

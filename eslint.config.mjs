@@ -2,34 +2,52 @@ import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 
-/** What a decision or a projection must never reach for: the same events have to give the same result, today and in ten years. */
+/**
+ * A decision and a projection depend on their input alone: the same events give the same result, today and in ten years.
+ * Each message is unique: `test/architecture/boundaries.spec.ts` plants a violation of each.
+ */
 const impure = [
   {
     selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-    message: 'No clock here: the moment comes in with the command or the event.',
+    message: 'No clock: the moment is part of the command or the event.',
   },
   {
-    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
-    message: 'No clock here: the moment comes in with the command or the event.',
+    selector: "MemberExpression[object.name='Date'][property.name='now']",
+    message: 'No Date.now(): the moment is part of the command or the event.',
   },
-  { selector: "CallExpression[callee.name='Date']", message: 'No clock here: the moment comes in with the command or the event.' },
-  { selector: "MemberExpression[object.name='performance']", message: 'No clock here.' },
+  { selector: "CallExpression[callee.name='Date']", message: 'No Date(): the moment is part of the command or the event.' },
+  { selector: "MemberExpression[object.name='performance']", message: 'No performance: the moment is part of the command or the event.' },
   {
     selector: "MemberExpression[object.name='Math'][property.name='random']",
-    message: 'No randomness here: what is random comes in with the command.',
+    message: 'No Math.random: random values are part of the command.',
   },
-  { selector: "MemberExpression[object.name='process']", message: 'No environment here: configuration comes in with the command.' },
-  { selector: "Identifier[name='crypto']", message: 'No randomness here: ids come in with the command.' },
+  { selector: "MemberExpression[object.name='process']", message: 'No environment: configuration is part of the command.' },
+  { selector: "Identifier[name='globalThis']", message: 'No globalThis: it leads to the clock and the environment.' },
+  { selector: "Identifier[name='crypto']", message: 'No crypto: ids are part of the command.' },
   {
     selector: 'CallExpression[callee.name=/^(setTimeout|setInterval|setImmediate|fetch|randomUUID)$/]',
-    message: 'Nothing that waits, calls out or is random here.',
+    message: 'No timers, calls to services or random ids.',
   },
-  { selector: 'ImportDeclaration[source.value=/^node:/]', message: 'Nothing of the machine here.' },
+  { selector: 'ImportDeclaration[source.value=/^node:/]', message: 'No Node.js modules.' },
+  { selector: "CallExpression[callee.name='require']", message: 'No require().' },
 ];
 const asynchronous = [
-  { selector: ':function[async=true]', message: 'Deciders and projections are synchronous.' },
-  { selector: 'AwaitExpression', message: 'Deciders and projections are synchronous.' },
-  { selector: "Identifier[name='Promise']", message: 'Deciders and projections are synchronous.' },
+  { selector: ':function[async=true]', message: 'Synchronous: no async functions.' },
+  { selector: 'AwaitExpression', message: 'Synchronous: no await.' },
+  { selector: "Identifier[name='Promise']", message: 'Synchronous: no promises.' },
+];
+/** The index files of the platform also export Nest providers; a decider takes only the pure names. */
+const pureNames = [
+  {
+    name: '@plumbline/platform/commands',
+    allowImportNames: ['aggregate', 'differing', 'CONCURRENT_CHANGE'],
+    message: 'A decider or policy imports only pure declarations of platform/commands.',
+  },
+  {
+    name: '@plumbline/platform/records',
+    allowImportNames: ['MOST_NESTED', 'RecordOf', 'same'],
+    message: 'A decider or policy imports only pure declarations of platform/records.',
+  },
 ];
 
 export default tseslint.config(
@@ -56,9 +74,13 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.decider.ts', '**/*.projection.ts', 'libs/platform/kernel/**/*.ts'],
+    files: ['**/*.decider.ts', '**/*.policy.ts', '**/*.projection.ts', 'libs/platform/kernel/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: { 'no-restricted-syntax': ['error', ...impure, ...asynchronous] },
+  },
+  {
+    files: ['**/*.decider.ts', '**/*.policy.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: pureNames }] },
   },
   {
     // Programs that talk to a terminal.

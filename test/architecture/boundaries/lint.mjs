@@ -1,0 +1,17 @@
+// Lints texts as the files of the repository that they are named after: [{ file, text }] on stdin, [{ messages, rules }] on stdout.
+// A process of its own, for Jest runs no ECMAScript modules. Rules that need types are off: they are not what is asked here, and slow.
+import { ESLint } from 'eslint';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import tseslint from 'typescript-eslint';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const eslint = new ESLint({ cwd: root, overrideConfig: [{ files: ['**/*.ts'], ...tseslint.configs.disableTypeChecked }] });
+const replies = [];
+for (const { file, text: code } of JSON.parse(await text(process.stdin))) {
+  const filePath = join(root, file);
+  const [{ messages }] = await eslint.lintText(code, { filePath });
+  const { rules } = await eslint.calculateConfigForFile(filePath);
+  replies.push({ messages: messages.map(({ ruleId, message }) => ({ ruleId, message })), rules });
+}
+process.stdout.write(JSON.stringify(replies));

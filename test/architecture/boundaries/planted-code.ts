@@ -1,0 +1,23 @@
+/** Code that a decider, a policy, a projection and the kernel must not hold, by the message of ESLint that refuses it. */
+export const PLANTED_CODE: Readonly<Record<string, string>> = {
+  'No clock: the moment is part of the command or the event.': 'export const at = new Date();',
+  'No Date.now(): the moment is part of the command or the event.': 'export const at = Date.now();',
+  'No Date(): the moment is part of the command or the event.': 'export const at = Date();',
+  'No performance: the moment is part of the command or the event.': 'export const at = performance.now();',
+  'No Math.random: random values are part of the command.': 'export const roll = Math.random();',
+  'No environment: configuration is part of the command.': 'export const mode = process.env.NODE_ENV;',
+  'No globalThis: it leads to the clock and the environment.': 'export const all = globalThis;',
+  'No crypto: ids are part of the command.': 'export const id = crypto.randomUUID();',
+  'No timers, calls to services or random ids.': "export const reply = fetch('http://localhost');",
+  'No Node.js modules.': "import 'node:fs';",
+  'No require().': "export const pg = require('pg');",
+  'Synchronous: no async functions.': 'export const later = async () => 1;',
+  'Synchronous: no await.': 'await 1;',
+  'Synchronous: no promises.': 'export const later = Promise.resolve(1);',
+};
+
+/** Imports that a decider and a policy must not hold, though the files they name also export pure declarations. */
+export const PLANTED_NAMES: Readonly<Record<string, string>> = {
+  'A decider or policy imports only pure declarations of platform/commands.': "import { Decide } from '@plumbline/platform/commands';",
+  'A decider or policy imports only pure declarations of platform/records.': "import { ReadModels } from '@plumbline/platform/records';",
+};

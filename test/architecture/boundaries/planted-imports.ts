@@ -1,0 +1,94 @@
+/** A file of a small repository, and the rules of `.dependency-cruiser.cjs` that its imports violate. */
+export interface PlantedFile {
+  readonly file: string;
+  readonly text: string;
+  readonly violates: readonly string[];
+}
+
+const planted = (file: string, violates: readonly string[], ...imports: readonly string[]): PlantedFile => ({
+  file,
+  text: imports.map((from) => (from.startsWith('type ') ? `import type { X } from '${from.slice(5)}';` : `import '${from}';`)).join('\n'),
+  violates,
+});
+const lawful = (file: string, ...imports: readonly string[]): PlantedFile => planted(file, [], ...imports);
+/** One violation for each import, so that no import hides behind another. */
+const each = (file: (n: number) => string, rule: string, imports: readonly string[]): PlantedFile[] =>
+  imports.map((from, n) => planted(file(n), [rule], from));
+
+const MACHINERY = [
+  './write-purchase.handlers',
+  'type ./write-purchase.handlers',
+  './purchase.controller',
+  './lawful.projection',
+  './plain-file',
+  '@nestjs/cqrs',
+  'node:crypto',
+  '@plumbline/platform/event-store',
+  '@plumbline/platform/commands/decide.handlers',
+];
+
+/** What the planted files import. None of it violates a rule. */
+const LAWFUL = [
+  lawful('libs/platform/kernel/index.ts', 'decimal.js'),
+  lawful('libs/platform/records/index.ts', '@plumbline/platform/kernel'),
+  lawful('libs/platform/commands/index.ts', '@plumbline/platform/kernel', './decide.handlers'),
+  lawful('libs/platform/commands/decide.handlers.ts', '@nestjs/cqrs', 'node:crypto'),
+  lawful('libs/platform/event-store/index.ts', 'pg'),
+  lawful('libs/platform/testing/index.ts'),
+  lawful('libs/company/contract/index.ts', '@plumbline/platform/records'),
+  lawful('libs/accounting/index.ts', './bill/bill.record', '@plumbline/activity/contract'),
+  lawful('libs/accounting/contract/index.ts', '../bill/bill.record'),
+  lawful('libs/accounting/bill/bill.record.ts', '@plumbline/platform/records', '@plumbline/company/contract'),
+  lawful('libs/activity/index.ts', './purchase/write-purchase.handlers', './purchase/purchase.controller', '@plumbline/company/contract'),
+  lawful('libs/activity/contract/index.ts', './purchase-events'),
+  lawful('libs/activity/contract/purchase-events.ts'),
+  lawful('libs/activity/purchase/plain-file.ts', '@nestjs/cqrs'),
+  lawful('libs/activity/purchase/purchase.controller.ts', '@nestjs/cqrs'),
+  lawful('libs/activity/purchase/write-purchase.handlers.ts', '@plumbline/platform/commands', './lawful.decider'),
+  lawful('libs/activity/purchase/purchase.record.ts', '@plumbline/platform/records', '@plumbline/company/contract'),
+  lawful('libs/activity/purchase/purchase.events.ts'),
+  lawful('libs/activity/purchase/purchase.commands.ts'),
+  lawful('libs/activity/purchase/lawful.policy.ts', '@plumbline/platform/kernel', '../contract/purchase-events'),
+  lawful(
+    'libs/activity/purchase/lawful.decider.ts',
+    ...['@plumbline/platform/kernel', '@plumbline/platform/records', '@plumbline/platform/commands', '@plumbline/company/contract'],
+    ...['./lawful.policy', './purchase.events', './purchase.commands', 'type ./purchase.record', '../contract/purchase-events'],
+  ),
+  lawful('libs/activity/purchase/lawful.projection.ts', '@plumbline/platform/records', './purchase.record'),
+  lawful('libs/activity/purchase/purchase.spec.ts', '@plumbline/platform/testing', 'jest', './write-purchase.handlers'),
+  lawful('libs/demo/index.ts', '@plumbline/activity/contract'),
+  lawful('libs/client/index.ts', 'decimal.js'),
+  lawful('apps/cli/src/main.ts', '@plumbline/activity', '@plumbline/activity/contract', '@plumbline/platform/event-store'),
+];
+
+/** At least one violation of each rule. */
+export const PLANTED: readonly PlantedFile[] = [
+  ...LAWFUL,
+  ...each((n) => `libs/activity/purchase/reach-${n}.ts`, 'contexts-meet-at-contracts', [
+    '../../accounting/bill/bill.record',
+    '@plumbline/accounting',
+  ]),
+  planted('libs/activity/contract/heavy.ts', ['contracts-are-light'], '../purchase/write-purchase.handlers'),
+  planted('libs/platform/rest.ts', ['platform-knows-no-context'], '@plumbline/company/contract'),
+  ...each((n) => `libs/platform/kernel/impure-${n}.ts`, 'kernel-is-pure', ['pg', 'node:crypto', '@plumbline/platform/records']),
+  ...each((n) => `libs/activity/purchase/impure-${n}.decider.ts`, 'deciders-are-pure', MACHINERY),
+  ...each((n) => `libs/activity/purchase/impure-${n}.policy.ts`, 'deciders-are-pure', MACHINERY),
+  ...each((n) => `libs/activity/purchase/acting-${n}.record.ts`, 'records-are-declarations', ['./write-purchase.handlers', 'node:crypto']),
+  ...each((n) => `libs/activity/purchase/impure-${n}.projection.ts`, 'projections-are-pure', [
+    'pg',
+    '@nestjs/cqrs',
+    './write-purchase.handlers',
+  ]),
+  planted('libs/activity/purchase/reading.projection.ts', ['projections-know-no-node'], 'node:fs'),
+  planted('libs/demo/backwards.ts', ['libs-never-import-apps'], '../../apps/cli/src/main'),
+  planted('apps/api/src/neighbour.ts', ['apps-do-not-import-each-other'], '../../cli/src/main'),
+  planted('apps/api/src/reach.ts', ['apps-only-compose'], '../../../libs/activity/purchase/plain-file'),
+  ...each((n) => `libs/activity/purchase/tested-${n}.ts`, 'no-tests-in-the-product', ['@plumbline/platform/testing', './purchase.spec']),
+  planted('libs/client/inside.ts', ['client-stands-alone'], '@plumbline/platform/kernel'),
+  planted('apps/api/src/own-client.ts', ['service-needs-no-client'], '@plumbline/client'),
+  planted('libs/activity/purchase/chicken.ts', ['no-cycles'], './egg'),
+  // A cycle is reported once.
+  lawful('libs/activity/purchase/egg.ts', './chicken'),
+  planted('libs/activity/purchase/undeclared.ts', ['declared-packages-only'], 'jest'),
+  planted('libs/activity/purchase/lost.ts', ['nothing-unresolvable'], './gone'),
+];
