@@ -1,17 +1,9 @@
 import { contextOf, type ContextPart } from '@plumbline/platform/context';
 import { billAggregate } from './bill/bill.aggregate';
-import { BillApproval } from './bill/bill-approval';
-import { BillContents } from './bill/bill.content';
-import { billHandlers } from './bill/bill.handlers';
 import { billDocuments } from './bill/bill-documents.projection';
 import { bills } from './bill/bill.projection';
 import { bill } from './bill/bill.record';
-import { BillWorld } from './bill/bill-world';
-import { EnterReimbursementBillHandler } from './bill/reimbursement.handlers';
 import { invoiceAggregate } from './invoice/invoice.aggregate';
-import { invoiceHandlers } from './invoice/invoice.handlers';
-import { invoiceBillablesHandlers } from './invoice/invoice-billables.handlers';
-import { InvoiceLines } from './invoice/invoice.lines';
 import { invoiceDocuments } from './invoice/invoice-documents.projection';
 import { invoices } from './invoice/invoice.projection';
 import { invoice } from './invoice/invoice.record';
@@ -19,17 +11,15 @@ import { jobCost } from './job-cost/job-cost.projection';
 import { billCost, projectCost, purchaseCost } from './job-cost/job-cost.record';
 import { heldProject } from './held-projects/held-project.record';
 import { heldProjects } from './held-projects/held-projects.projection';
-import { NumberInvoiceHandler } from './numbering/number-invoice.handlers';
-import { paymentHandlers } from './payment/payment.handlers';
 import { payments } from './payment/payment.projection';
 import { payment } from './payment/payment.record';
-import { controllers } from './routes';
 import { claimDraftedBillables } from './sagas/claim-drafted-billables';
 import { closeFinalizedBillables } from './sagas/close-finalized-billables';
 import { dropRefusedLines } from './sagas/drop-refused-lines';
 import { enterReimbursementBills } from './sagas/enter-reimbursement-bills';
 import { numberFinalizedInvoices } from './sagas/number-finalized-invoices';
 import { releaseWithdrawnBills } from './sagas/release-withdrawn-bills';
+import { AccountingModule } from './accounting.module';
 import { books } from './books';
 import { aiaInvoices } from './aia-invoice';
 
@@ -45,20 +35,7 @@ const core: ContextPart = {
     enterReimbursementBills,
     releaseWithdrawnBills,
   ],
-  handlers: [
-    BillWorld,
-    BillContents,
-    BillApproval,
-    InvoiceLines,
-    ...billHandlers,
-    ...paymentHandlers,
-    ...invoiceHandlers,
-    ...invoiceBillablesHandlers,
-    EnterReimbursementBillHandler,
-    NumberInvoiceHandler,
-  ],
-  controllers,
 };
 
 /** The money: bills, payments, invoices and what projects cost. */
-export const accounting = contextOf('accounting', core, books, aiaInvoices);
+export const accounting = contextOf('accounting', AccountingModule, core, books, aiaInvoices);

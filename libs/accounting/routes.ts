@@ -12,7 +12,7 @@ import { ChangePayment, RemovePayment } from './payment/payment.handlers';
 import { payment } from './payment/payment.record';
 
 /** The routes of the context: the common ones of its kinds, and the steps of bills and invoices. */
-export const controllers = [
+export const routes = [
   recordRoutes(bill, {
     create: (fields, actor) => new EnterBill(fields, actor),
     update: (id, fields, actor) => new ChangeBill(id, fields, actor),

@@ -2,7 +2,9 @@ import 'reflect-metadata';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { PRIVILEGES_TABLE } from '@plumbline/auth';
+import type { Type } from '@nestjs/common';
 import { contexts } from '@plumbline/contexts';
+import type { Context } from '@plumbline/platform/context';
 
 const LIBS = join(__dirname, '..', '..', 'libs');
 const files = (folder: string): string[] =>
@@ -16,6 +18,10 @@ const folders = readdirSync(LIBS, { withFileTypes: true })
 const businessFolders = folders.filter((name) => existsSync(join(LIBS, name, 'contract')) && name !== 'auth');
 const sources = (name: string): string[] => files(join(LIBS, name)).filter((file) => !file.endsWith('.spec.ts'));
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The handlers and other providers of the context's module. */
+const providersOf = ({ module }: Context): unknown[] => (Reflect.getMetadata('providers', module) ?? []) as unknown[];
+const controllersOf = ({ module }: Context): readonly unknown[] => module.withRoutes().controllers ?? [];
 
 /** Everything that the files export, each with the place it comes from. */
 function exported(paths: readonly string[]): { at: string; value: unknown }[] {
@@ -57,8 +63,8 @@ describe('the wiring', () => {
     });
     it('lists every handler and controller', () => {
       const has = (value: unknown, key: string): boolean => typeof value === 'function' && Reflect.hasOwnMetadata(key, value);
-      expect(missing((value) => has(value, '__commandHandler__') || has(value, '__queryHandler__'), context.handlers)).toEqual([]);
-      expect(missing((value) => has(value, '__controller__'), context.controllers)).toEqual([]);
+      expect(missing((value) => has(value, '__commandHandler__') || has(value, '__queryHandler__'), providersOf(context))).toEqual([]);
+      expect(missing((value) => has(value, '__controller__'), controllersOf(context))).toEqual([]);
     });
   });
 
@@ -89,7 +95,7 @@ describe('the rules', () => {
 
   it('answer on every controller for a kind that has such a row', () => {
     const paths = contexts.flatMap((context) =>
-      context.controllers.flatMap((controller) => [Reflect.getMetadata('path', controller) as string | string[]].flat()),
+      controllersOf(context).flatMap((controller) => [Reflect.getMetadata('path', controller as Type) as string | string[]].flat()),
     );
     const entities = contexts.flatMap((context) => context.kinds).flatMap(({ v1, v2 }) => [`api/v1/${String(v1)}`, `api/v2/${String(v2)}`]);
     const strange = paths.filter(

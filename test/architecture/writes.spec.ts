@@ -11,7 +11,7 @@ interface CommonRoutes {
 }
 
 const routes: CommonRoutes[] = contexts
-  .flatMap(({ controllers }) => controllers)
+  .flatMap(({ module }) => module.withRoutes().controllers ?? [])
   .filter((controller) => Reflect.hasMetadata(RECORD_KIND, controller))
   .map((controller) => ({
     kind: Reflect.getMetadata(RECORD_KIND, controller) as AnyRecordKind,

@@ -1,3 +1,4 @@
+import { Module, type DynamicModule } from '@nestjs/common';
 import { CommandBus, CqrsModule, type Command, type ICommand } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
 import { client, department, resource, role, user, vendor } from '@plumbline/company/contract';
@@ -22,6 +23,9 @@ const valuesAt = (row: object, path: string): string[] => {
 const inOrder = [...activity.projections].sort((a, b) => Number(b.runsFirst) - Number(a.runsFirst));
 const kinds = [client, department, resource, role, user, vendor, contract, deliverable, milestone, project, task, ticket];
 
+@Module({})
+class Surroundings {}
+
 /** The activity context with everything around it in memory: commands run, projections and sagas follow at once. For specifications. */
 export class ActivityWorld {
   readonly store = new MemoryEventStore();
@@ -40,22 +44,25 @@ export class ActivityWorld {
   static async open(): Promise<ActivityWorld> {
     const world = new ActivityWorld();
     const module = await Test.createTestingModule({
-      imports: [CqrsModule.forRoot()],
-      providers: [
-        DecideHandler,
-        DecideAllHandler,
-        ...activity.handlers,
-        { provide: EventStore, useValue: world.store },
-        { provide: ReadModels, useValue: world.reads },
-        { provide: IdSource, useValue: world.ids },
-        { provide: Clock, useValue: { now: () => world.now } },
-        { provide: AccessPolicy, useValue: policy },
-        { provide: KindRegistry, useValue: new KindRegistry([...kinds, ...activity.kinds].map((kind) => ({ ...kind, composed: {} }))) },
-      ],
+      imports: [CqrsModule.forRoot(), world.surroundings(), activity.module],
+      providers: [DecideHandler, DecideAllHandler],
     }).compile();
     await module.init();
     world.bus = module.get(CommandBus);
     return world;
+  }
+
+  /** What the platform gives every context, in memory. */
+  private surroundings(): DynamicModule {
+    const providers = [
+      { provide: EventStore, useValue: this.store },
+      { provide: ReadModels, useValue: this.reads },
+      { provide: IdSource, useValue: this.ids },
+      { provide: Clock, useValue: { now: () => this.now } },
+      { provide: AccessPolicy, useValue: policy },
+      { provide: KindRegistry, useValue: new KindRegistry([...kinds, ...activity.kinds].map((kind) => ({ ...kind, composed: {} }))) },
+    ];
+    return { module: Surroundings, global: true, providers, exports: providers.map(({ provide }) => provide) };
   }
 
   /** A row of another context, or of this one, put there by hand. */

@@ -1,4 +1,4 @@
-import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { CommandsModule } from '@plumbline/platform/commands';
 import { Config } from '@plumbline/platform/config';
 import type { Context } from '@plumbline/platform/context';
@@ -74,8 +74,6 @@ export class ServiceModule {
     const migrations = allMigrations(options.migrations);
     const { eventstoreUrl } = config;
     const entities = contexts.flatMap(({ kinds }) => kinds.map(entityOf));
-    const providers: Type[] = contexts.flatMap(({ handlers }) => handlers);
-    const controllers: Type[] = http ? contexts.flatMap((context) => context.controllers) : [];
     return {
       module: ServiceModule,
       imports: [
@@ -96,9 +94,8 @@ export class ServiceModule {
         SubscriptionsModule.forRoot({ contexts, run }),
         ...options.imports,
         ...(http ? [RestModule.forRoot(config.baseUrl)] : []),
+        ...contexts.map(({ module }) => (http ? module.withRoutes() : module)),
       ],
-      providers,
-      controllers,
     };
   }
 }
