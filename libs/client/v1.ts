@@ -12671,7 +12671,7 @@ export interface operations {
                          */
                         Time?: string | number;
                         /**
-                         * @description The day of the work, at noon UTC.
+                         * @description The day of the work, at noon UTC. A new value is at most one year after the present day in UTC.
                          * @example 2026-03-02T12:00:00.000Z
                          */
                         EntryDate?: string | null;
@@ -13043,7 +13043,7 @@ export interface operations {
                          */
                         Time?: string | number;
                         /**
-                         * @description The day of the work, at noon UTC.
+                         * @description The day of the work, at noon UTC. A new value is at most one year after the present day in UTC.
                          * @example 2026-03-02T12:00:00.000Z
                          */
                         EntryDate?: string | null;
