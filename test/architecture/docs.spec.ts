@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contexts } from '@plumbline/contexts';
+import { withPrivileges } from '../../tools/api/privileges';
 
 const DOCS = join(__dirname, '..', '..', 'docs');
 const read = (name: string): string => readFileSync(join(DOCS, name), 'utf8');
@@ -13,6 +14,12 @@ describe('the documentation', () => {
     const sagas = contexts.flatMap((context) => context.sagas.map(({ name, handlers }) => [name, Object.keys(handlers).sort()] as const));
     const byName = (a: readonly [string, unknown], b: readonly [string, unknown]): number => (a[0] < b[0] ? -1 : 1);
     expect(table.sort(byName)).toEqual(sagas.sort(byName));
+  });
+
+  it('shows the privileges table of the code, as `npm run api:export` writes it', () => {
+    const page = read('privileges.md');
+    expect(page).toContain('| Client ');
+    expect(page).toBe(withPrivileges(page));
   });
 
   it('lists every decision', () => {

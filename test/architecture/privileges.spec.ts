@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { PRIVILEGES_TABLE, type Who } from '@plumbline/auth';
+import { PRIVILEGES_TABLE } from '@plumbline/auth';
 import { makeOneOfEach, type Ids } from '../support/one-of-each';
 import { hire, RIGHTS, TOKEN_TYPES, type Person } from '../support/people';
 import { mayDo, rowOf, seesAll, seesAnothers, type RowOfRoute } from '../support/rights';
@@ -107,29 +105,5 @@ describe('the privileges table', () => {
         if (status !== 401 && !(row && 'open' in row)) open.push(`${route.method} ${route.path} with "${token}" answered ${status}`);
       });
     expect(open).toEqual([]);
-  });
-});
-
-describe('docs/privileges.md', () => {
-  const page = readFileSync(join(__dirname, '..', '..', 'docs', 'privileges.md'), 'utf8');
-  const said = (who: Who): string => (typeof who === 'string' ? (who === 'any' ? 'any user' : 'nobody') : who.join(' or '));
-
-  it('shows every row of the table in the code, and no other', () => {
-    const rows = Object.entries(PRIVILEGES_TABLE).map(([kind, rule]) => [
-      kind,
-      ...([rule.read, rule.create, rule.update, rule.remove, rule.act] as const).map(said),
-    ]);
-    const shown = page
-      .slice(page.indexOf('| kind '))
-      .split('\n')
-      .slice(2)
-      .filter((line) => line.startsWith('|'))
-      .map((line) =>
-        line
-          .split('|')
-          .slice(1, -1)
-          .map((cell) => cell.trim()),
-      );
-    expect(shown).toEqual(rows);
   });
 });

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentOfV1 } from './document';
 import { postmanOf } from './postman';
+import { withPrivileges } from './privileges';
 import { typesOf } from './types';
 
 const ROOT = join(__dirname, '..', '..');
@@ -15,13 +17,14 @@ export interface ExportedFile {
 
 const asText = (value: object): string => `${JSON.stringify(value, null, 1)}\n`;
 
-/** The OpenAPI document of v1, the types of the client and the Postman collection, as they must be. */
+/** The OpenAPI document of v1, the types of the client, the Postman collection and the page of privileges, as they must be. */
 export async function exportedFiles(): Promise<ExportedFile[]> {
   const document = await documentOfV1();
   const texts = {
     'docs/openapi-v1.json': asText(document),
     'docs/postman-v1.json': asText(await postmanOf(document)),
     'libs/client/v1.ts': await typesOf(document),
+    'docs/privileges.md': withPrivileges(readFileSync(join(ROOT, 'docs', 'privileges.md'), 'utf8')),
   };
   return Object.entries(texts).map(([name, text]) => ({ name, path: join(ROOT, name), text }));
 }
