@@ -1,35 +1,60 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fold } from '@plumbline/platform/kernel';
-import { project } from '@plumbline/platform/testing';
 import { GOLDEN_EVENTS, type GoldenEvent } from '@plumbline/platform/testing/golden';
 import { contexts } from '@plumbline/contexts';
+import { knowing, meaningOf, type Expectation } from '../support/golden-expectations';
 
-/* What was stored once must be understood for ever. `npm run golden` adds events of types that are new; nothing changes those that are there. */
+/*
+ * Stored events keep their meaning for ever. `npm run golden` adds events of new types, and expectations where there are none; it never changes a file.
+ * `npm run golden:expectations` overwrites all expectations: review the difference before it is committed.
+ */
+const WRITES = process.env['PLUMBLINE_GOLDEN'];
+const VERSIONED = /^(\w+)\.v\d+(\.[a-z-]+)?\.json$/;
+
 describe('golden events', () => {
   const aggregates = contexts.flatMap((context) => context.aggregates);
   const projections = contexts.flatMap((context) => context.projections);
+  const kinds = contexts.flatMap((context) => context.kinds);
   const types = [...new Set(aggregates.flatMap(({ decider }) => Object.keys(decider.evolve)))].sort();
-  const files = readdirSync(GOLDEN_EVENTS).filter((file) => file.endsWith('.json'));
-  const read = (file: string) => JSON.parse(readFileSync(join(GOLDEN_EVENTS, file), 'utf8')) as GoldenEvent;
+  const all = readdirSync(GOLDEN_EVENTS).filter((file) => file.endsWith('.json'));
+  const files = all.filter((file) => !file.endsWith('.expected.json'));
+  const expectedOf = (file: string) => file.replace(/\.json$/, '.expected.json');
+  const read = <T>(file: string) => JSON.parse(readFileSync(join(GOLDEN_EVENTS, file), 'utf8')) as T;
 
   it('are kept for every type of event that a decider knows', () => {
     const without = types.filter((type) => !existsSync(join(GOLDEN_EVENTS, `${type}.v1.json`)));
     expect(without).toEqual([]);
   });
 
-  it.each(files)('%s is understood by its decider', (file) => {
-    const { history, ...event } = read(file);
-    expect(file).toMatch(new RegExp(`^${event.type}\\.v\\d+\\.json$`));
-    const events = [...history, event];
-    const knowing = aggregates.filter(({ decider }) => events.every(({ type }) => Object.hasOwn(decider.evolve, type)));
-    // Numbers are given by the revision of their stream: no state is folded from it.
-    if (!/NumberIssued$/.test(event.type)) expect(knowing).not.toEqual([]);
-    for (const { decider } of knowing) fold(decider, decider.initial, events);
+  it('exist for every file of expectations', () => {
+    const expected = all.filter((file) => !files.includes(file));
+    expect(expected.filter((file) => !files.some((one) => expectedOf(one) === file))).toEqual([]);
   });
 
-  it.each(files)('%s is understood by every projection', (file) => {
-    const { history, ...event } = read(file);
-    project(projections, [...history, event]);
+  it.each(files)('%s folds to the expected state and projects to the expected rows [3.1]', (file) => {
+    const golden = read<GoldenEvent>(file);
+    expect(VERSIONED.exec(file)?.[1]).toBe(golden.type);
+    // Numbers are given by the revision of their stream: no state is folded from it.
+    if (!golden.type.endsWith('NumberIssued')) expect(knowing(aggregates, [...golden.history, golden])).toBeDefined();
+    const meaning = meaningOf(golden, { aggregates, projections, kinds });
+    const path = join(GOLDEN_EVENTS, expectedOf(file));
+    if (WRITES === 'expectations' || (WRITES && !existsSync(path))) writeFileSync(path, `${JSON.stringify(meaning, null, 2)}\n`);
+    expect(meaning).toEqual(read<Expectation>(expectedOf(file)));
+  });
+
+  it.each(types)('detect an evolve row of %s that returns {} or the state unchanged [3.1]', (type) => {
+    const of = files.map((file) => read<GoldenEvent>(file)).filter((golden) => golden.type === type);
+    const evolve = aggregates.find(({ decider }) => Object.hasOwn(decider.evolve, type))?.decider.evolve as Record<string, unknown>;
+    const row = evolve[type];
+    const meanings = (): string[] => of.map((golden) => JSON.stringify(meaningOf(golden, { aggregates, projections, kinds })));
+    const right = meanings();
+    try {
+      for (const wrong of [() => ({}), (state: unknown) => state]) {
+        evolve[type] = wrong;
+        expect(meanings()).not.toEqual(right);
+      }
+    } finally {
+      evolve[type] = row;
+    }
   });
 });
