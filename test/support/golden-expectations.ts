@@ -1,4 +1,5 @@
 import { genericAggregate, type AnyAggregate } from '@plumbline/platform/commands';
+import { EventVersions } from '@plumbline/platform/event-store';
 import { fold, type Message } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, Fields, RecordOf } from '@plumbline/platform/records';
 import type { Context } from '@plumbline/platform/context';
@@ -18,20 +19,26 @@ export interface Expectation {
 }
 
 type Values = Record<string, unknown>;
-type Parts = Pick<Context, 'kinds' | 'aggregates' | 'projections'>;
+type Parts = Pick<Context, 'kinds' | 'aggregates' | 'projections' | 'upcasters'>;
 
 /** The decider that folds all of the events; undefined for those that only give numbers away. */
 export const knowing = (aggregates: readonly AnyAggregate[], events: readonly Message[]): AnyAggregate | undefined =>
   aggregates.find(({ decider }) => events.every(({ type }) => Object.hasOwn(decider.evolve, type)));
 
 /** What the golden event means to the present code. */
-export function meaningOf({ history, ...event }: GoldenEvent, parts: Parts): Expectation {
-  const events = [...history, event];
+export function meaningOf(golden: GoldenEvent, parts: Parts): Expectation {
+  const events = presentOf(golden, parts);
   const aggregate = knowing(parts.aggregates, events);
   const state: unknown = aggregate ? plain(fold(aggregate.decider, aggregate.decider.initial, events)) : null;
   const kind = parts.kinds.find((one) => aggregate && genericAggregate(one) === aggregate);
   return { state: kind ? withoutBlanks(state, kind) : state, rows: rowsOf(events, parts.projections) };
 }
+
+/** The golden event and those before it, translated from the versions that are stored. */
+export const presentOf = ({ history, ...event }: GoldenEvent, { upcasters }: Pick<Parts, 'upcasters'>): Message[] => {
+  const versions = new EventVersions(upcasters);
+  return [...history, event].map((one) => versions.present(one));
+};
 
 /** The rows that the last of the events writes. */
 function rowsOf(events: readonly Message[], projections: readonly Projection[]): Record<string, unknown> {

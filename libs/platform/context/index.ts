@@ -1,5 +1,6 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { AnyAggregate } from '@plumbline/platform/commands';
+import type { Upcaster } from '@plumbline/platform/event-store';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { Projection, Saga } from '@plumbline/platform/subscriptions';
 
@@ -18,6 +19,8 @@ export interface Context {
   readonly module: ContextModule;
   readonly kinds: readonly AnyRecordKind[];
   readonly aggregates: readonly AnyAggregate[];
+  /** How stored events of older versions are read. */
+  readonly upcasters: readonly Upcaster[];
   readonly projections: readonly Projection[];
   readonly sagas: readonly Saga[];
 }
@@ -37,6 +40,7 @@ export function contextOf(name: string, module: ContextModule, ...parts: readonl
     module,
     kinds: parts.flatMap(({ kinds = [] }) => kinds),
     aggregates: parts.flatMap(({ aggregates = [] }) => aggregates),
+    upcasters: parts.flatMap(({ upcasters = [] }) => upcasters),
     projections: parts.flatMap(({ projections = [] }) => projections),
     sagas: parts.flatMap(({ sagas = [] }) => sagas),
   };

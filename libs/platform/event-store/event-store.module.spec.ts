@@ -6,6 +6,7 @@ import { EventStore, StoreUnavailable } from './event-store';
 import { EventStoreModule } from './event-store.module';
 import { startFakeEventStoreDb } from './eventstoredb/fake-eventstoredb.fixture';
 import { migrations } from './postgres';
+import { upcaster, type Upcaster } from './upcasting/upcaster';
 
 describe('the event store module', () => {
   let database: TestDatabase;
@@ -14,11 +15,11 @@ describe('the event store module', () => {
   });
   afterAll(() => database.drop());
 
-  const opened = async (eventstoreUrl?: string) =>
+  const opened = async (eventstoreUrl?: string, upcasters: readonly Upcaster[] = []) =>
     Test.createTestingModule({
       imports: [
         DatabaseModule.forRoot({ url: database.url, migrations }),
-        EventStoreModule.forRoot(eventstoreUrl ? { eventstoreUrl } : {}),
+        EventStoreModule.forRoot({ ...(eventstoreUrl ? { eventstoreUrl } : {}), upcasters }),
       ],
     }).compile();
 
@@ -29,6 +30,32 @@ describe('the event store module', () => {
     expect(await store.append('Client-1', 'none', [newEvent()])).toMatchObject({ revision: 0, position: 1n });
     await module.close();
     await expect(store.append('Client-1', 'any', [newEvent()])).rejects.toThrow(StoreUnavailable);
+  });
+
+  it('stores the present version of an event in either store, and reads those of older versions in it [3.1]', async () => {
+    const fake = await startFakeEventStoreDb();
+    const renamed = upcaster<{ type: 'LampAdded'; data: { Watt: string } }, { type: 'LampAdded'; data: { Watts: string } }>(
+      'LampAdded',
+      1,
+      ({ Watt }) => ({ Watts: Watt }),
+    );
+    for (const url of [undefined, fake.url]) {
+      const old = await opened(url);
+      await old.get(EventStore).append('Lamp-1', 'none', [{ ...newEvent(), type: 'LampAdded', data: { Watt: '40' } }]);
+      await old.close();
+      const module = await opened(url, [renamed]);
+      const store = module.get(EventStore);
+      await store.append('Lamp-1', 0, [{ ...newEvent(), type: 'LampAdded', data: { Watts: '60' } }]);
+      const present = (await store.readStream('Lamp-1')).map(({ type, data }) => ({ type, data }));
+      expect(present).toEqual([
+        { type: 'LampAdded', data: { Watts: '40' } },
+        { type: 'LampAdded', data: { Watts: '60' } },
+      ]);
+      const stored = (await store.readStored(0n, 100)).filter(({ stream }) => stream === 'Lamp-1');
+      expect(stored.map(({ type, data }) => `${type} ${data}`)).toEqual(['LampAdded {"Watt":"40"}', 'LampAdded.v2 {"Watts":"60"}']);
+      await module.close();
+    }
+    fake.stop();
   });
 
   it('stores in EventStoreDB when given its address', async () => {

@@ -7,3 +7,5 @@ export type { Finding } from './audit/event-check';
 export * from './event-store.module';
 export * from './memory/memory-event-store';
 export * from './postgres';
+export * from './upcasting/event-versions';
+export * from './upcasting/upcaster';

@@ -86,7 +86,11 @@ export class ServiceModule {
           ...(applicationName ? { applicationName } : {}),
           ...(attempts ? { attempts } : {}),
         }),
-        EventStoreModule.forRoot({ ...(eventstoreUrl ? { eventstoreUrl } : {}), ...(appendObserver ? { observer: appendObserver } : {}) }),
+        EventStoreModule.forRoot({
+          ...(eventstoreUrl ? { eventstoreUrl } : {}),
+          ...(appendObserver ? { observer: appendObserver } : {}),
+          upcasters: contexts.flatMap(({ upcasters }) => upcasters),
+        }),
         // The command line does one thing and ends: nobody takes work over from it.
         ...(http || run ? [PresenceModule] : []),
         FilesModule,

@@ -20,7 +20,7 @@ export function keepGolden(events: readonly Message[]): void {
   if (!process.env['PLUMBLINE_GOLDEN']) return;
   mkdirSync(GOLDEN_EVENTS, { recursive: true });
   events.forEach((event, index) => {
-    const file = join(GOLDEN_EVENTS, `${event.type}.v1.json`);
+    const file = join(GOLDEN_EVENTS, `${/\.v\d+$/.test(event.type) ? event.type : `${event.type}.v1`}.json`);
     const golden: GoldenEvent = { ...plain(event), history: events.slice(0, index).map(plain) };
     if (!existsSync(file)) writeFileSync(file, `${JSON.stringify(golden, null, 2)}\n`);
   });

@@ -1,2 +1,3 @@
 export * from './given';
 export * from './rows';
+export * from './stored';

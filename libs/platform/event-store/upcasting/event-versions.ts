@@ -1,0 +1,46 @@
+import type { Message } from '@plumbline/platform/kernel';
+import type { Upcaster } from './upcaster';
+
+const VERSIONED = /^(.+)\.v([2-9]|[1-9]\d+)$/;
+
+/** The type and the version of a stored type: `InvoiceDrafted` is version 1, `InvoiceDrafted.v2` is version 2. */
+const split = (stored: string): { type: string; version: number } => {
+  const [, type = stored, version = '1'] = VERSIONED.exec(stored) ?? [];
+  return { type, version: Number(version) };
+};
+
+/**
+ * The present versions of event types, and how stored events of older ones are translated to them. Only this knows how a version is stored: as a
+ * suffix of the type, from version 2 on (docs/adr/0036).
+ */
+export class EventVersions {
+  private readonly steps = new Map<string, Upcaster['upcast'][]>();
+
+  /** @throws Error unless the upcasters of each type lead from version 1 on without a gap, each declared once */
+  constructor(upcasters: readonly Upcaster[]) {
+    for (const { type, from, upcast } of [...upcasters].sort((a, b) => a.from - b.from)) {
+      const steps = this.steps.get(type) ?? [];
+      if (from !== steps.length + 1)
+        throw new Error(`the upcasters of ${type} must lead from version 1 on, one each: expected ${steps.length + 1}, found ${from}`);
+      this.steps.set(type, [...steps, upcast]);
+    }
+  }
+
+  /** The type under which a new event is stored. */
+  storedType(type: string): string {
+    const version = (this.steps.get(type)?.length ?? 0) + 1;
+    return version === 1 ? type : `${type}.v${version}`;
+  }
+
+  /**
+   * The stored event in its present version, with the type that the code knows. An event of the present version is returned with its payload as it is.
+   * @throws Error for a version that this program does not know, and what the upcaster throws
+   */
+  present<E extends Message>(event: E): E {
+    const { type, version } = split(event.type);
+    const steps = this.steps.get(type) ?? [];
+    if (version > steps.length + 1) throw new Error(`it is version ${version} of ${type}, and this program knows ${steps.length + 1}`);
+    if (steps.length === 0) return event;
+    return { ...event, type, data: steps.slice(version - 1).reduce((data, upcast) => upcast(data), event.data) };
+  }
+}
