@@ -7,6 +7,7 @@ import { invoiceAggregate } from './invoice/invoice.aggregate';
 import { invoiceDocuments } from './invoice/invoice-documents.projection';
 import { invoices } from './invoice/invoice.projection';
 import { invoice } from './invoice/invoice.record';
+import { invoiceUpcasters } from './invoice/invoice.upcasters';
 import { jobCost } from './job-cost/job-cost.projection';
 import { billCost, projectCost, purchaseCost } from './job-cost/job-cost.record';
 import { heldProject } from './held-projects/held-project.record';
@@ -26,6 +27,7 @@ import { aiaInvoices } from './aia-invoice';
 const core: ContextPart = {
   kinds: [bill, payment, invoice, billCost, purchaseCost, projectCost, heldProject],
   aggregates: [billAggregate, invoiceAggregate],
+  upcasters: invoiceUpcasters,
   projections: [bills, billDocuments, payments, invoices, invoiceDocuments, jobCost, heldProjects],
   sagas: [
     claimDraftedBillables,

@@ -8,6 +8,44 @@ export type Invoice = RecordOf<typeof invoice>;
 export type LineItemGroup = Invoice['LineItemGroups'][number];
 export type LineItem = LineItemGroup['LineItems'][number];
 
+/** A line as events hold it. The billable that it bills stands in events of its own; rows show it with the line. */
+export interface InvoicedLine {
+  readonly Id: number | null;
+  readonly Description: string;
+  readonly Quantity: string;
+  readonly DefaultQuantity: string;
+  readonly Price: string;
+  readonly UnitPrice: string;
+  readonly Markup: string;
+  readonly Total: string;
+  readonly TaxRate: string;
+  readonly TaxRateId: string;
+  readonly TaxCodeId: string;
+  readonly BillableId: string;
+  readonly SequenceNumber: string;
+  readonly ClassId: string;
+  readonly IsTaxable: boolean;
+  readonly ToVerify: boolean;
+  readonly IsPartialTime: boolean;
+  readonly IsPartialQuantity: boolean;
+  readonly IsDeposit: boolean;
+  readonly ProjectId: number | null;
+  readonly MilestoneId: number | null;
+  readonly DeliverableId: number | null;
+  readonly CatalogId: number | null;
+}
+
+/** A group of lines as events hold it. */
+export interface InvoicedGroup {
+  readonly Id: number | null;
+  readonly GroupHeader: string;
+  readonly GroupQuantity: string;
+  readonly SequenceNumber: string;
+  readonly ShowGroup: boolean;
+  readonly AutoGroup: boolean;
+  readonly LineItems: readonly InvoicedLine[];
+}
+
 /** The sums of an invoice. */
 export interface InvoiceTotals {
   readonly TotalAmount: string;
@@ -41,15 +79,17 @@ export type InvoiceDrafted = Message<
     BusinessState: 'Draft';
     ProjectId: string;
     ClientId: string;
-    LineItemGroups: LineItemGroup[];
+    LineItemGroups: readonly InvoicedGroup[];
     Claims: readonly LineClaim[];
   } & InvoiceTotals &
-    Partial<Omit<Invoice, 'Id' | 'BusinessState' | keyof InvoiceTotals>>
+    Partial<Omit<Invoice, 'Id' | 'BusinessState' | 'LineItemGroups' | keyof InvoiceTotals>>
 >;
 /** Fields of a draft were changed; `Claims` are the billables that came onto it, `Releases` those that went. */
 export type InvoiceChanged = Message<
   'InvoiceChanged',
-  { Id: number; Claims: readonly LineClaim[]; Releases: readonly LineClaim[] } & Partial<Omit<Invoice, 'Id'>>
+  { Id: number; LineItemGroups?: readonly InvoicedGroup[]; Claims: readonly LineClaim[]; Releases: readonly LineClaim[] } & Partial<
+    Omit<Invoice, 'Id' | 'LineItemGroups'>
+  >
 >;
 /** A line was taken off a draft because its billable is on another invoice, or gone. */
 export type InvoiceLineRemoved = Message<'InvoiceLineRemoved', { Id: number } & LineClaim & InvoiceTotals>;

@@ -4,6 +4,7 @@ import type { InvoiceEvent, LineItem, LineItemGroup } from '../contract';
 import { blankPayment } from '../testing/samples';
 import { BLANK_LINE } from './compose-line.policy';
 import { invoiceDecider, type InvoiceCommand } from './invoice.decider';
+import { toStored } from './lines.policy';
 
 const line = (Id: number, Price: string, more: Partial<LineItem> = {}): LineItem => ({ ...BLANK_LINE, Id, Quantity: '1', Price, ...more });
 const group = (...LineItems: LineItem[]): LineItemGroup => ({
@@ -17,7 +18,7 @@ const group = (...LineItems: LineItem[]): LineItemGroup => ({
 });
 /** 100.00 of billable 31, and a free line of 10.00 that is taxed at 7.25 %: 0.73. */
 const groups = [group(line(1, '100.00', { BillableId: '31' }), line(2, '10.00', { IsTaxable: true, TaxRate: '7.25' }))];
-const counted = [
+const counted = toStored([
   {
     ...groups[0],
     SequenceNumber: '1',
@@ -26,7 +27,7 @@ const counted = [
       { ...groups[0].LineItems[1], SequenceNumber: '2', Total: '10.73' },
     ],
   },
-];
+]);
 const draft: InvoiceCommand = { type: 'DraftInvoice', data: { Id: 8, ProjectId: '9', ClientId: '1', LineItemGroups: groups } };
 const drafted: InvoiceEvent = {
   type: 'InvoiceDrafted',
@@ -63,6 +64,11 @@ describe('an invoice', () => {
     given(invoiceDecider, drafted).when(draft).then();
   });
 
+  it('stores lines without the billable that a read shows with them [3.1]', () => {
+    const [drafted] = decide(invoiceDecider, draft, invoiceDecider.initial);
+    expect(JSON.stringify(drafted)).not.toContain('"Billable"');
+  });
+
   it('claims and releases as its lines come and go', () => {
     const lines = [group(line(3, '40.00', { BillableId: '32' }))];
     const { state } = given(invoiceDecider, drafted);
@@ -74,9 +80,9 @@ describe('an invoice', () => {
         data: {
           Id: 8,
           HeaderText: 'March',
-          LineItemGroups: [
+          LineItemGroups: toStored([
             { ...lines[0], SequenceNumber: '1', LineItems: [{ ...lines[0].LineItems[0], SequenceNumber: '1', Total: '40.00' }] },
-          ],
+          ]),
           TotalAmount: '40.00',
           TotalTaxes: '0.00',
           OutstandingAmount: '40.00',

@@ -21,7 +21,7 @@ import {
   type Account,
 } from '../payment/account.policy';
 import type { InvoiceState } from './invoice.record';
-import { claims, counted, linesOf, totals, without } from './lines.policy';
+import { claims, counted, fromStored, linesOf, totals, toStored, without } from './lines.policy';
 
 /** What a draft says that is not counted from its lines. */
 export type InvoiceContent = Partial<Omit<Invoice, 'Id' | 'BusinessState' | 'LineItemGroups' | keyof InvoiceTotals>> & {
@@ -122,7 +122,8 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
     DraftInvoice: (content, state) => {
       if (state.is !== 'New') return [];
       const data = { ...content, ...sums(content), BusinessState: 'Draft' as const };
-      return [{ type: 'InvoiceDrafted', data: { ...data, Claims: claims(data.LineItemGroups) } }];
+      const lines = { LineItemGroups: toStored(data.LineItemGroups), Claims: claims(data.LineItemGroups) };
+      return [{ type: 'InvoiceDrafted', data: { ...data, ...lines } }];
     },
     ChangeInvoice: ({ Id, ...fields }, state) => {
       const { content } = draftOf(state, Id, 'changed');
@@ -132,8 +133,9 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       const changed = Object.entries(after).filter(([field, value]) => JSON.stringify(now[field]) !== JSON.stringify(value));
       if (changed.length === 0) return [];
       const [before, then] = [claims(content.LineItemGroups), claims(after.LineItemGroups)];
-      const data = { Id, ...Object.fromEntries(changed), Claims: beyond(then, before), Releases: beyond(before, then) };
-      return [{ type: 'InvoiceChanged', data }];
+      const { LineItemGroups, ...rest }: Partial<typeof after> = Object.fromEntries(changed);
+      const lines = LineItemGroups ? { LineItemGroups: toStored(LineItemGroups) } : {};
+      return [{ type: 'InvoiceChanged', data: { Id, ...rest, ...lines, Claims: beyond(then, before), Releases: beyond(before, then) } }];
     },
     RemoveLine: ({ Id, BillableId }, state) => {
       if (state.is !== 'Draft') return [];
@@ -201,15 +203,15 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
   evolve: {
     InvoiceDrafted: (_, event) => ({
       is: 'Draft',
-      content: event,
+      content: { ...event, LineItemGroups: fromStored(event.LineItemGroups) },
       account: { total: '0.00', payments: [] },
       number: '',
       parts: [],
       untouched: true,
     }),
-    InvoiceChanged: (state, event) => ({
+    InvoiceChanged: (state, { LineItemGroups, ...event }) => ({
       ...(state as Drafted),
-      content: { ...(state as Drafted).content, ...event },
+      content: { ...(state as Drafted).content, ...event, ...(LineItemGroups && { LineItemGroups: fromStored(LineItemGroups) }) },
       untouched: false,
     }),
     InvoiceLineRemoved: (state, { LineItemId }) => {

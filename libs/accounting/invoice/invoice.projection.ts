@@ -5,7 +5,7 @@ import type { Invoice, InvoiceEvent, InvoiceTotals, LineItemGroup } from '../con
 import { correctionOf, paymentOf } from '../payment/account.policy';
 import { acted, fieldsOf, paymentEntry, settled } from '../row-help';
 import { invoice } from './invoice.record';
-import { counted, eachLine, linesOf, without, withoutBillable } from './lines.policy';
+import { counted, eachLine, fromStored, linesOf, without, withoutBillable } from './lines.policy';
 import { shownBillable } from './shown-billable';
 
 /** The groups, where each line (of those that bill one of `only`) shows its billable as it is now. */
@@ -45,12 +45,13 @@ export const invoices = projection<InvoiceEvent | BillableEvent>(
   {
     InvoiceDrafted: (event, rows) => {
       const fields = fieldsOf(invoice, event.data);
-      const LineItemGroups = withBillables(event.data.LineItemGroups, rows);
+      const LineItemGroups = withBillables(fromStored(event.data.LineItemGroups), rows);
       rows.insert(invoice, event.data.Id, { ...fields, LineItemGroups, UserActions: [userAction(event, 'Drafted', 'Invoice')] });
     },
     InvoiceChanged: (event, rows) => {
-      const { LineItemGroups, ...fields } = fieldsOf(invoice, event.data);
-      const groups = LineItemGroups ? { LineItemGroups: withBillables(LineItemGroups, rows) } : {};
+      const { LineItemGroups, ...data } = event.data;
+      const fields = fieldsOf(invoice, data);
+      const groups = LineItemGroups ? { LineItemGroups: withBillables(fromStored(LineItemGroups), rows) } : {};
       rows.change(invoice, event.data.Id, (row) => ({ ...fields, ...groups, ...acted(row, userAction(event, 'Changed', 'Invoice')) }));
     },
     InvoiceLineRemoved: ({ data }, rows) => {

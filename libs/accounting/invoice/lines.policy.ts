@@ -1,5 +1,5 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
-import type { InvoiceTotals, LineClaim, LineItem, LineItemGroup } from '../contract/invoice-events';
+import type { InvoicedGroup, InvoiceTotals, LineClaim, LineItem, LineItemGroup } from '../contract/invoice-events';
 
 /** Every line of the groups, in order. */
 export const linesOf = (groups: readonly LineItemGroup[]): LineItem[] => groups.flatMap(({ LineItems }) => LineItems);
@@ -7,6 +7,14 @@ export const linesOf = (groups: readonly LineItemGroup[]): LineItem[] => groups.
 /** The groups with each line as `to` makes it. */
 export const eachLine = (groups: readonly LineItemGroup[], to: (line: LineItem) => LineItem): LineItemGroup[] =>
   groups.map((group) => ({ ...group, LineItems: group.LineItems.map(to) }));
+
+/** The groups as events hold them. */
+export const toStored = (groups: readonly LineItemGroup[]): InvoicedGroup[] =>
+  groups.map((group) => ({ ...group, LineItems: group.LineItems.map(({ Billable: _, ...line }) => line) }));
+
+/** The groups of an event as the rules and the rows take them: the billable of each line is not known yet. */
+export const fromStored = (groups: readonly InvoicedGroup[]): LineItemGroup[] =>
+  groups.map((group) => ({ ...group, LineItems: group.LineItems.map((line) => ({ ...line, Billable: null })) }));
 
 /** The line of an invoice that is void: it bills nothing any more. */
 export const withoutBillable = (line: LineItem): LineItem => ({ ...line, BillableId: '', Billable: null });

@@ -1,0 +1,25 @@
+import { upcaster, type Upcaster } from '@plumbline/platform/event-store/upcasting/upcaster';
+import type { Message } from '@plumbline/platform/kernel';
+import type { InvoiceChanged, InvoiceDrafted, InvoicedGroup, InvoicedLine } from '../contract/invoice-events';
+
+/** Version 1 held what rows show: each line with its billable, which was null. */
+interface GroupV1 extends Omit<InvoicedGroup, 'LineItems'> {
+  readonly LineItems: readonly (InvoicedLine & { readonly Billable: null })[];
+}
+type InvoiceDraftedV1 = Message<'InvoiceDrafted', Omit<InvoiceDrafted['data'], 'LineItemGroups'> & { LineItemGroups: readonly GroupV1[] }>;
+type InvoiceChangedV1 = Message<'InvoiceChanged', Omit<InvoiceChanged['data'], 'LineItemGroups'> & { LineItemGroups?: readonly GroupV1[] }>;
+
+const withoutBillables = (groups: readonly GroupV1[]): InvoicedGroup[] =>
+  groups.map((group) => ({ ...group, LineItems: group.LineItems.map(({ Billable: _, ...line }) => line) }));
+
+/** Version 2 of the events of an invoice that hold lines. */
+export const invoiceUpcasters: readonly Upcaster[] = [
+  upcaster<InvoiceDraftedV1, InvoiceDrafted>('InvoiceDrafted', 1, ({ LineItemGroups, ...data }) => ({
+    ...data,
+    LineItemGroups: withoutBillables(LineItemGroups),
+  })),
+  upcaster<InvoiceChangedV1, InvoiceChanged>('InvoiceChanged', 1, ({ LineItemGroups, ...data }) => ({
+    ...data,
+    ...(LineItemGroups && { LineItemGroups: withoutBillables(LineItemGroups) }),
+  })),
+];
