@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { documentOfV1 } from './document';
 import { postmanOf } from './postman';
 import { withPrivileges } from './privileges';
+import { readableJson } from './readable-json';
 import { typesOf } from './types';
 
 const ROOT = join(__dirname, '..', '..');
@@ -21,7 +22,7 @@ const asText = (value: object): string => `${JSON.stringify(value, null, 1)}\n`;
 export async function exportedFiles(): Promise<ExportedFile[]> {
   const document = await documentOfV1();
   const texts = {
-    'docs/openapi-v1.json': asText(document),
+    'docs/openapi-v1.json': readableJson(document),
     'docs/postman-v1.json': asText(await postmanOf(document)),
     'libs/client/v1.ts': await typesOf(document),
     'docs/privileges.md': withPrivileges(readFileSync(join(ROOT, 'docs', 'privileges.md'), 'utf8')),
