@@ -20,7 +20,8 @@ COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json LICENSE ./
 # What the service links at / and /docs.
-COPY docs/tutorial.md docs/postman-v1.json ./docs/
+COPY docs/tutorial.md ./docs/
+COPY --from=build /app/docs/postman-v1.json ./docs/
 COPY libs/client/README.md ./libs/client/
 RUN mkdir /data && chown node:node /data
 VOLUME /data

@@ -3,6 +3,7 @@
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
+const { generate } = require('./generate.cjs');
 
 const ROOT = path.join(__dirname, '..');
 const DIST = path.join(ROOT, 'dist');
@@ -72,6 +73,8 @@ function compiler() {
   }
 }
 
+// The service serves the Postman collection.
+generate();
 if (!process.argv.includes('--if-stale') || isStale()) {
   const swc = compiler();
   if (swc) build(swc);

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { exportedFiles, type ExportedFile } from '../../tools/api/exports';
+import { exportedFiles } from '../../tools/api/exports';
+import type { MadeFile } from '../../tools/api/generated';
 import type { PostmanItem } from '../../tools/api/postman';
 import { startService } from '../../apps/api/src/testing/start-service';
 import { operationsOf, type Document } from '../support/document';
 
-let files: readonly ExportedFile[];
+let files: readonly MadeFile[];
 beforeAll(async () => {
   files = await exportedFiles();
 }, 240_000);

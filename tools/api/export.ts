@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { exportedFiles } from './exports';
 
-/* `npm run api:export` writes the files that are made from the declarations. */
+/* `npm run api:export` writes the OpenAPI document of v1 from the declarations, and what is built from it. */
 async function main(): Promise<void> {
   for (const { name, path, text } of await exportedFiles()) {
     writeFileSync(path, text);

@@ -1,6 +1,6 @@
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
-const HEAD = `// Generated from docs/openapi-v1.json by \`npm run api:export\`. Do not edit.
+const HEAD = `// Generated from docs/openapi-v1.json by \`npm run generate\`. Do not edit.
 
 `;
 

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '..', '..');
+const MADE = ['docs/postman-v1.json', 'libs/client/v1.ts'];
+
+describe('npm run generate', () => {
+  let folder: string;
+  const at = (name: string): string => join(folder, name);
+  const generate = (): void => void execFileSync(process.execPath, [at('tools/generate.cjs')], { stdio: 'pipe' });
+  const ages = (): number[] => MADE.map((name) => statSync(at(name)).mtimeMs);
+
+  /** A fresh clone, as far as the two files depend on it. */
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'plumbline-generate-'));
+    for (const name of ['docs', 'libs/client']) mkdirSync(at(name), { recursive: true });
+    for (const name of ['docs/openapi-v1.json', 'package-lock.json', 'tools']) cpSync(join(ROOT, name), at(name), { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('builds the Postman collection and the types of the client from the document, and again only when it changed', () => {
+    symlinkSync(join(ROOT, 'node_modules'), at('node_modules'));
+    generate();
+    for (const name of MADE) expect(readFileSync(at(name), 'utf8') === readFileSync(join(ROOT, name), 'utf8') ? 'same' : name).toBe('same');
+    const first = ages();
+    generate();
+    expect(ages()).toEqual(first);
+    const later = new Date(Math.max(...first) + 1000);
+    utimesSync(at('docs/openapi-v1.json'), later, later);
+    generate();
+    expect(ages()).not.toEqual(first);
+  });
+
+  it('leaves everything as it is in an installation without development dependencies', () => {
+    mkdirSync(at('node_modules'));
+    generate();
+    expect(MADE.filter((name) => existsSync(at(name)))).toEqual([]);
+  });
+});
+
+describe('the generated files', () => {
+  const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+  it('are ignored by git', () => {
+    expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(MADE));
+  });
+
+  it.each(['prepare', 'pretest', 'pretypecheck', 'prelint', 'preclient:build'])('are built by npm before it needs them: %s', (name) => {
+    expect(scripts[name]).toBe('node tools/generate.cjs');
+  });
+
+  it('are built with the programs, for the image too', () => {
+    expect(read('tools/build.cjs')).toMatch(/^generate\(\);$/m);
+    expect(read('Dockerfile')).toContain('COPY --from=build /app/docs/postman-v1.json ./docs/');
+  });
+});

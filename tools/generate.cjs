@@ -1,0 +1,30 @@
+// Builds the Postman collection and the types of the client from docs/openapi-v1.json, where they are missing or older than what they are
+// made from. An installation without the tools for it (npm ci --omit=dev) goes on with what there is.
+'use strict';
+const { execFileSync } = require('node:child_process');
+const fs = require('node:fs');
+const path = require('node:path');
+
+const ROOT = path.join(__dirname, '..');
+const FROM = [
+  path.join('docs', 'openapi-v1.json'),
+  'package-lock.json',
+  ...['generate.ts', 'generated.ts', 'postman.ts', 'postman-run.ts', 'types.ts'].map((file) => path.join('tools', 'api', file)),
+];
+const MADE = [path.join('docs', 'postman-v1.json'), path.join('libs', 'client', 'v1.ts')];
+const TOOLS = ['@swc/core', 'openapi-to-postmanv2', 'openapi-typescript'];
+
+/** When the file was written; 0 where there is none. */
+const written = (file) => fs.statSync(path.join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const isInstalled = (name) => fs.existsSync(path.join(ROOT, 'node_modules', name));
+
+/** Builds what is stale. */
+function generate() {
+  const isStale = Math.min(...MADE.map(written)) < Math.max(...FROM.map(written));
+  if (!isStale || !TOOLS.every(isInstalled)) return;
+  const register = path.join(ROOT, 'tools', 'register-ts.cjs');
+  execFileSync(process.execPath, ['-r', register, path.join(ROOT, 'tools', 'api', 'generate.ts')], { stdio: 'inherit' });
+}
+
+module.exports = { generate };
+if (require.main === module) generate();
