@@ -1,6 +1,7 @@
 import { aggregate } from '@plumbline/platform/commands';
 import { Hours, invalid, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
-import type { TimeEntryEvent, TimeStanding } from '../contract/time-entry-events';
+import type { TimeEntryContent, TimeEntryEvent, TimeStanding } from '../contract/time-entry-events';
+import { contentOf, entryOf } from './time-entry-content.policy';
 import type { Figures } from './time-entry-cost.policy';
 import {
   begun,
@@ -45,10 +46,10 @@ const submission = (Id: number, { entry }: Recorded): TimeEntryEvent => ({
 const refuseFaults = (issues: readonly Issue[]): void => {
   if (issues.length > 0) invalid(issues);
 };
-const with_ = (state: TimeEntrySituation, data: { BusinessState: TimeEntryState } & EntryContent & { Id?: number }): TimeEntrySituation => {
-  const { Id: _, BusinessState, ...content } = data;
-  return { is: BusinessState, entry: { ...('entry' in state ? state.entry : {}), ...content } };
-};
+const with_ = (state: TimeEntrySituation, data: TimeStanding & TimeEntryContent): TimeEntrySituation => ({
+  is: data.BusinessState,
+  entry: { ...('entry' in state ? state.entry : {}), ...entryOf(data) },
+});
 const is = (state: TimeEntrySituation, next: TimeEntryState): TimeEntrySituation => ({ ...(state as Recorded), is: next });
 
 /** A time entry: `Open` (clocked in) → `Draft` → `Submitted` → `Approved` or `Rejected`; `Invoiced` once all of it is billed. */
@@ -59,13 +60,13 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       if (state.is !== 'New') return [];
       refuseFaults(faultsOf(fields));
       const entry = costed(fields, rates);
-      return [{ type: 'TimeEntryLogged', data: { ...entry, Id, ...standing(fields.IsDraft ? 'Draft' : 'Submitted', entry) } }];
+      return [{ type: 'TimeEntryLogged', data: { ...contentOf(entry), Id, ...standing(fields.IsDraft ? 'Draft' : 'Submitted', entry) } }];
     },
     CheckIn: ({ Id, fields }, state) => {
       if (state.is !== 'New') return [];
       refuseFaults(faultsOf(fields));
       const entry = begun(fields);
-      return [{ type: 'TimeEntryClockedIn', data: { ...entry, Id, Time: Hours.zero.rendered(), ...standing('Open', entry) } }];
+      return [{ type: 'TimeEntryClockedIn', data: { ...contentOf(entry), Id, Time: Hours.zero.rendered(), ...standing('Open', entry) } }];
     },
     CheckOut: ({ Id, TimeOut, fields, rates }, state) => {
       const { is, entry } = recorded(state, Id);
@@ -81,7 +82,12 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       const { Cost, CostGiven: _, ...figures } = costed({ ...known, Cost: entry.CostGiven ? (entry.Cost ?? null) : null }, rates);
       const content = { ...fields, TimeOut, Time: worked.rendered(), HourlyRate: figures.HourlyRate, Benefits: figures.Benefits };
       const burden = { UnionPerHour: figures.UnionPerHour, Taxes: figures.Taxes, Insurance: figures.Insurance, Other: figures.Other };
-      return [{ type: 'TimeEntryClockedOut', data: { ...content, ...burden, Id, ...standing('Submitted', { ...known, Cost }) } }];
+      return [
+        {
+          type: 'TimeEntryClockedOut',
+          data: { ...contentOf({ ...content, ...burden }), Id, ...standing('Submitted', { ...known, Cost }) },
+        },
+      ];
     },
     ChangeTime: ({ Id, fields, rates }, state) => {
       const now = recorded(state, Id);
@@ -94,7 +100,7 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       const after: Recorded = { is: now.is, entry: { ...now.entry, ...difference } };
       const events: TimeEntryEvent[] = [];
       if (Object.keys(difference).length > 0)
-        events.push({ type: 'TimeEntryChanged', data: { ...difference, Id, ...standing(now.is, after.entry) } });
+        events.push({ type: 'TimeEntryChanged', data: { ...contentOf(difference), Id, ...standing(now.is, after.entry) } });
       const submits = fields.Submit === true || (now.is === 'Draft' && fields.IsDraft === false);
       if (submits && (now.is === 'Draft' || now.is === 'Rejected')) events.push(submission(Id, after));
       return events;
@@ -113,14 +119,14 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       if (now.is === 'Approved' && Object.keys(difference).length === 0) return [];
       const after = { ...now.entry, ...difference };
       const hours = { Time: after.Time ?? '', IsBillable: after.IsBillable ?? false };
-      return [{ type: 'TimeEntryApproved', data: { ...difference, Id, ...hours, ...standing('Approved', after) } }];
+      return [{ type: 'TimeEntryApproved', data: { ...contentOf(difference), Id, ...hours, ...standing('Approved', after) } }];
     },
     WithdrawApproval: ({ Id, before }, state) => {
       const now = recorded(state, Id);
       if (now.is !== 'Approved') return [];
       return [
         { type: 'TimeEntryApprovalWithdrawn', data: { Id } },
-        { type: 'TimeEntryChanged', data: { ...before, Id, ...standing('Submitted', { ...now.entry, ...before }) } },
+        { type: 'TimeEntryChanged', data: { ...contentOf(before), Id, ...standing('Submitted', { ...now.entry, ...before }) } },
       ];
     },
     RejectTime: ({ Id, Reason }, state) => {

@@ -1,5 +1,6 @@
 import { projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
-import type { TimeEntryEvent } from '../contract/time-entry-events';
+import type { TimeEntryContent, TimeEntryEvent, TimeStanding } from '../contract/time-entry-events';
+import { entryOf } from './time-entry-content.policy';
 import type { EntryContent } from './time-entry.policy';
 import { timeEntry, type TimeEntryState } from './time-entry.record';
 
@@ -14,7 +15,7 @@ const marks = (BusinessState: TimeEntryState): EntryContent => ({
   ...(BusinessState === 'Rejected' ? { HasBeenRejected: true } : {}),
 });
 
-type Stated = Told<{ Id: number; BusinessState: TimeEntryState } & EntryContent>;
+type Stated = Told<{ Id: number } & TimeStanding & TimeEntryContent>;
 
 /** No text of an entry is ever empty: what is unset is null, whichever way an event says it. */
 function told<D extends object>(data: D): D {
@@ -23,7 +24,7 @@ function told<D extends object>(data: D): D {
 }
 
 function insert({ data, recordedAt, metadata }: Stated, rows: Rows): void {
-  rows.insert(timeEntry, data.Id, told(data), marks(data.BusinessState), {
+  rows.insert(timeEntry, data.Id, told(entryOf(data)), marks(data.BusinessState), {
     GivenDeliverableId: data.ApprovedDeliverableId ?? null,
     HasBeenRejected: false,
     ObjectState: 0,
@@ -38,13 +39,13 @@ const named = (id: number | null, row: EntryContent): EntryContent => ({
   ApprovedDeliverableId: id ?? (row.IsApproved && row.IsBillable ? (row.ApprovedDeliverableId ?? null) : null),
 });
 
-function change({ data: said, recordedAt }: Stated, rows: Rows): void {
-  const data = told(said);
+function change({ data, recordedAt }: Stated, rows: Rows): void {
+  const entry = told(entryOf(data));
   rows.change(timeEntry, data.Id, (row) => ({
-    ...data,
+    ...entry,
     ...marks(data.BusinessState),
-    ...(data.Description !== undefined && data.Description !== row.Description ? { PreviousDescription: row.Description } : {}),
-    ...(data.ApprovedDeliverableId === undefined ? {} : named(data.ApprovedDeliverableId, row)),
+    ...(entry.Description !== undefined && entry.Description !== row.Description ? { PreviousDescription: row.Description } : {}),
+    ...(entry.ApprovedDeliverableId === undefined ? {} : named(entry.ApprovedDeliverableId, row)),
     DateModified: recordedAt,
   }));
 }
