@@ -1,6 +1,6 @@
 import { storedFields } from '@plumbline/platform/commands/stored-fields';
 import type { TimeEntryContent, TimeStanding } from '../contract/time-entry-events';
-import type { EntryContent } from './time-entry.rules';
+import type { EntryContent } from './time-entry.policy';
 
 /** Each field that events of a time entry hold, with its name in the code. */
 const { toStored, fromStored } = storedFields({
