@@ -9,17 +9,17 @@ const context = `(?:${contexts.join('|')})`;
 module.exports = {
   forbidden: [
     {
-      name: 'contexts-meet-at-contracts',
-      comment: 'A context imports of another context only what its contract/ exports.',
+      name: 'contexts-meet-at-published',
+      comment: 'A context imports of another context only what its published/ exports.',
       severity: 'error',
       from: { path: `^libs/(${context})/`, pathNot: '(\\.spec\\.ts$|/testing/)' },
-      to: { path: `^libs/${context}/`, pathNot: [`^libs/$1/`, `^libs/${context}/contract/index\\.ts$`] },
+      to: { path: `^libs/${context}/`, pathNot: [`^libs/$1/`, `^libs/${context}/published/index\\.ts$`] },
     },
     {
-      name: 'contracts-are-light',
-      comment: 'A contract exports kinds, events and commands: it never reaches into the wiring of a context.',
+      name: 'published-is-light',
+      comment: 'What a context publishes is kinds, events and commands: it never reaches into the wiring of a context.',
       severity: 'error',
-      from: { path: `^libs/${context}/contract/` },
+      from: { path: `^libs/${context}/published/` },
       to: { path: '\\.(module|controller|handlers)\\.ts$' },
     },
     {
@@ -46,8 +46,8 @@ module.exports = {
         pathNot: [
           '^libs/platform/kernel/',
           '^libs/platform/(records|commands)/index\\.ts$',
-          '^libs/platform/commands/aggregate\\.ts$',
-          `^libs/${context}/contract/`,
+          '^libs/platform/commands/(aggregate|stored-fields)\\.ts$',
+          `^libs/${context}/published/`,
           '^libs/$1/.*\\.(events|commands|policy|decider|record)\\.ts$',
         ],
       },
@@ -61,7 +61,7 @@ module.exports = {
         pathNot: [
           '^libs/platform/(kernel|records)/',
           '^libs/platform/files/file-content\\.ts$',
-          `^libs/${context}/contract/`,
+          `^libs/${context}/published/`,
           '^libs/$1/.*\\.(policy|record)\\.ts$',
         ],
       },
@@ -97,10 +97,10 @@ module.exports = {
     },
     {
       name: 'apps-only-compose',
-      comment: 'An app takes contexts by their door (index.ts), contracts and the platform, and reaches into nothing.',
+      comment: 'An app takes contexts by their door (index.ts), what they publish and the platform, and reaches into nothing.',
       severity: 'error',
       from: { path: ['^apps/', '^libs/demo/'] },
-      to: { path: `^libs/${context}/`, pathNot: [`^libs/${context}/index\\.ts$`, `^libs/${context}/contract/index\\.ts$`] },
+      to: { path: `^libs/${context}/`, pathNot: [`^libs/${context}/index\\.ts$`, `^libs/${context}/published/index\\.ts$`] },
     },
     {
       name: 'no-tests-in-the-product',

@@ -3,7 +3,7 @@ import { recordRoutes } from '@plumbline/platform/rest';
 import { BillActions } from './bill/bill.controller';
 import { ChangeBill, RemoveBill } from './bill/bill.commands';
 import { bill } from './bill/bill.record';
-import { DraftInvoice, EnterBill, RecordPayment } from './contract/commands';
+import { DraftInvoice, EnterBill, RecordPayment } from './published/commands';
 import { invoiceAggregate } from './invoice/invoice.aggregate';
 import { InvoiceActions, ProjectInvoices } from './invoice/invoice.controller';
 import { ChangeInvoice } from './invoice/invoice.handlers';

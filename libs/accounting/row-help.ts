@@ -1,7 +1,7 @@
-import { withAction } from '@plumbline/company/contract';
+import { withAction } from '@plumbline/company/published';
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
-import type { PaymentContent } from './contract/bill-events';
-import type { InvoiceBalance } from './contract/invoice-events';
+import type { PaymentContent } from './published/bill-events';
+import type { InvoiceBalance } from './published/invoice-events';
 import type { payment } from './payment/payment.record';
 
 /** What of an event's payload is a field of the kind's row. */

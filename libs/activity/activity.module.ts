@@ -6,7 +6,7 @@ import * as claims from './billable/invoice-claims.handlers';
 import { SettlePayableBillablesHandler } from './billable/settle-payable.handlers';
 import { SettlePurchaseBillablesHandler } from './billable/settle-purchase.handlers';
 import { SettleTimeBillableHandler } from './billable/settle-time.handlers';
-import { billable, purchase, timeEntry } from './contract/kinds';
+import { billable, purchase, timeEntry } from './published/kinds';
 import { ActOnPurchaseHandler } from './purchase/act-on-purchase.handlers';
 import * as following from './purchase/follow-purchase.handlers';
 import { ChangePurchase, CreatePurchase, RemovePurchase } from './purchase/purchase.commands';

@@ -1,7 +1,7 @@
 import { contextOf, type ContextPart } from '@plumbline/platform/context';
 import { billableAggregate } from './billable/billable.decider';
 import { billables } from './billable/billable.projection';
-import { billable, purchase, timeEntry } from './contract/kinds';
+import { billable, purchase, timeEntry } from './published/kinds';
 import { plannedHours } from './planned-hours/planned-hours.projection';
 import { purchaseAggregate } from './purchase/purchase.decider';
 import { purchaseDocuments } from './purchase/purchase-documents.projection';

@@ -1,8 +1,8 @@
-import { client, department, rolesOrResources } from '@plumbline/company/contract';
+import { client, department, rolesOrResources } from '@plumbline/company/published';
 import { referencesIn } from '@plumbline/platform/commands';
 import type { Issue } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, KindRegistry, ReadModels, RecordOf } from '@plumbline/platform/records';
-import { milestone, project, task } from '@plumbline/project/contract';
+import { milestone, project, task } from '@plumbline/project/published';
 
 /** What work is for: a task with all that is above it, for a client or for a department. */
 export interface Place {

@@ -3,7 +3,7 @@ import { AuthReservations1700000003003 } from './migrations/auth-reservations.mi
 import { AuthSchema1700000003001 } from './migrations/auth-schema.migration';
 
 export { AccountsModule, AuthModule } from './auth.module';
-export * from './contract';
+export * from './published';
 export { Accounts, type AccountRow } from './accounts/accounts';
 export { Applications, type ClientCredentials, type RegisteredApplication } from './accounts/applications';
 export { LoginFailures } from './accounts/login-failures';

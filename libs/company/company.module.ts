@@ -1,11 +1,11 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
-import { ChangeUserAndAccount, RemoveUserAndAccount, userOfBody } from '@plumbline/auth/contract';
+import { ChangeUserAndAccount, RemoveUserAndAccount, userOfBody } from '@plumbline/auth/published';
 import { controllersOf, handlersOf } from '@plumbline/platform/context';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import { recordRoutes, type RecordCommands } from '@plumbline/platform/rest';
 import { AddChecked, AddCheckedHandler, ChangeChecked, ChangeCheckedHandler } from './checked/checked-record.handlers';
 import { FoundCompanyHandler } from './company/found-company.handlers';
-import { client, department, item, resource, role, user, vendor } from './contract/kinds';
+import { client, department, item, resource, role, user, vendor } from './published/kinds';
 import { RemoveDepartment, RemoveDepartmentHandler } from './department/department.handlers';
 import { named } from './resource/resource-name';
 import { ChangeResource, ChangeResourceHandler } from './resource/resource.handlers';

@@ -3,7 +3,7 @@ import { genericAggregate, genericRecord } from '@plumbline/platform/commands';
 import { clients } from './client/client.projection';
 import { companyAggregate } from './company/company.decider';
 import { companies } from './company/company.projection';
-import { client, company as companyKind, department, item, resource, role, user, vendor } from './contract/kinds';
+import { client, company as companyKind, department, item, resource, role, user, vendor } from './published/kinds';
 import { departmentRemovalAggregate } from './department/department-removal.decider';
 import { items } from './item/item.projection';
 import { resources } from './resource/resource.projection';

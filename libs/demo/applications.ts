@@ -1,7 +1,7 @@
-import { aiaInvoice, DraftApplication, FinalizeApplication, payment, RecordPayment } from '@plumbline/accounting/contract';
+import { aiaInvoice, DraftApplication, FinalizeApplication, payment, RecordPayment } from '@plumbline/accounting/published';
 import { Money } from '@plumbline/platform/kernel';
 import { CreateProject, DraftContract, MoveContract } from '@plumbline/project';
-import { contract, project } from '@plumbline/project/contract';
+import { contract, project } from '@plumbline/project/published';
 import { after, MONTHS } from './calendar';
 import type { DemoCompany } from './company';
 import type { Site } from './sites';

@@ -1,4 +1,4 @@
-import { extAccount, extClass, extEmployee, extPaymentTerm, extTaxCode, extTaxRate } from '@plumbline/accounting/contract';
+import { extAccount, extClass, extEmployee, extPaymentTerm, extTaxCode, extTaxRate } from '@plumbline/accounting/published';
 import { MONTHS, workdays } from './calendar';
 import type { DemoCompany } from './company';
 import { crew } from './contractor';

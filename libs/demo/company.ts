@@ -1,4 +1,4 @@
-import { AddUser, client, department, item, resource, role, user, vendor } from '@plumbline/company/contract';
+import { AddUser, client, department, item, resource, role, user, vendor } from '@plumbline/company/published';
 import type { Actor } from '@plumbline/platform/kernel';
 import { clients, crew, departments, items, roles, vendors } from './contractor';
 import { fields, type Workshop } from './workshop';

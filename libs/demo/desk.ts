@@ -1,5 +1,5 @@
-import { CheckIn, CreatePurchase, purchase } from '@plumbline/activity/contract';
-import { bill, EnterBill } from '@plumbline/accounting/contract';
+import { CheckIn, CreatePurchase, purchase } from '@plumbline/activity/published';
+import { bill, EnterBill } from '@plumbline/accounting/published';
 import { after, MONTHS, workdays } from './calendar';
 import type { DemoCompany } from './company';
 import { items } from './contractor';

@@ -1,5 +1,5 @@
-import { bill } from '@plumbline/accounting/contract';
-import { AddDocument, type NewDocument } from '@plumbline/company/contract';
+import { bill } from '@plumbline/accounting/published';
+import { AddDocument, type NewDocument } from '@plumbline/company/published';
 import { FileContent } from '@plumbline/platform/files';
 import type { DemoCompany } from './company';
 import { pdfOf } from './paper';

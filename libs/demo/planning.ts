@@ -1,5 +1,5 @@
 import { AddListItem, AnswerRFI, ChangeProject, CompleteTicket, CreateTicket, OpenRFI } from '@plumbline/project';
-import { listItem, project, rfi, ticket } from '@plumbline/project/contract';
+import { listItem, project, rfi, ticket } from '@plumbline/project/published';
 import { after, MONTHS } from './calendar';
 import type { DemoCompany } from './company';
 import type { Site } from './sites';

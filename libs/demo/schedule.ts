@@ -1,4 +1,4 @@
-import { allocation, LogTime, ScheduleAllocation, timeEntry } from '@plumbline/activity/contract';
+import { allocation, LogTime, ScheduleAllocation, timeEntry } from '@plumbline/activity/published';
 import { after, MONTHS, workdays } from './calendar';
 import type { DemoCompany } from './company';
 import type { Site } from './sites';

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@plumbline/platform/records';
-import { contract, milestone, project, task } from '@plumbline/project/contract';
+import { contract, milestone, project, task } from '@plumbline/project/published';
 import { AddMilestone, AddTask, CreateProject, DraftContract, MoveContract } from '@plumbline/project';
 import { MONTHS, after } from './calendar';
 import { jobs, roles, type Job } from './contractor';

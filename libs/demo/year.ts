@@ -1,5 +1,5 @@
-import { ActOnPurchase, ApproveTime, CreatePurchase, LogTime, purchase, timeEntry } from '@plumbline/activity/contract';
-import { bill, DraftInvoice, EnterBill, FinalizeInvoice, invoice, payment, RecordPayment } from '@plumbline/accounting/contract';
+import { ActOnPurchase, ApproveTime, CreatePurchase, LogTime, purchase, timeEntry } from '@plumbline/activity/published';
+import { bill, DraftInvoice, EnterBill, FinalizeInvoice, invoice, payment, RecordPayment } from '@plumbline/accounting/published';
 import { Money } from '@plumbline/platform/kernel';
 import { after, MONTHS, workdays } from './calendar';
 import { Chance } from './chance';

@@ -1,7 +1,7 @@
 import { contextOf, type ContextPart } from '@plumbline/platform/context';
-import { contract, deliverable, milestone, project as projectKind, task } from './contract/kinds';
-import { contractAggregate } from './contracts/contract.decider';
-import { contracts } from './contracts/contract.projection';
+import { contract, deliverable, milestone, project as projectKind, task } from './published/kinds';
+import { contractAggregate } from './contract/contract.decider';
+import { contracts } from './contract/contract.projection';
 import { milestoneAggregate } from './milestone/milestone.decider';
 import { milestoneProgress } from './milestone/milestone-progress.projection';
 import { milestones } from './milestone/milestone.projection';
@@ -30,12 +30,12 @@ const core: ContextPart = {
 /** The plan: projects, milestones and tasks, contracts and deliverables. */
 export const project = contextOf('project', ProjectModule, core, tickets, rfis, listItems);
 
-/** Commands for those who compose the service; other contexts have what they need in `contract/`. */
+/** Commands for those who compose the service; other contexts have what they need in `published/`. */
 export { ChangeProject, CreateProject } from './project/project.handlers';
 export { AddMilestone } from './milestone/milestone.handlers';
 export { AddTask } from './task/task.handlers';
-export { DraftContract } from './contracts/contract.handlers';
-export { MoveContract } from './contracts/move-contract.handlers';
+export { DraftContract } from './contract/contract.handlers';
+export { MoveContract } from './contract/move-contract.handlers';
 export { CompleteTicket, CreateTicket } from './ticket/ticket.handlers';
 export { AnswerRFI, OpenRFI } from './rfi/rfi.handlers';
 export { AddListItem } from './list-item/list-item.handlers';

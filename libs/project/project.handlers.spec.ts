@@ -1,12 +1,12 @@
 import { genericProjection } from '@plumbline/platform/commands';
-import { client, department, item, resource, role, user, vendor } from '@plumbline/company/contract';
+import { client, department, item, resource, role, user, vendor } from '@plumbline/company/published';
 import type { Refusal } from '@plumbline/platform/kernel';
 import { id, list, MOST_NESTED, recordKind, reference, referrersAmong } from '@plumbline/platform/records';
 import { readRecordBody } from '@plumbline/platform/records/body';
-import { contract, deliverable, milestone, project, task } from './contract/kinds';
-import * as contracting from './contracts/contract.handlers';
-import { contracts } from './contracts/contract.projection';
-import { MoveContract, MoveContractHandler } from './contracts/move-contract.handlers';
+import { contract, deliverable, milestone, project, task } from './published/kinds';
+import * as contracting from './contract/contract.handlers';
+import { contracts } from './contract/contract.projection';
+import { MoveContract, MoveContractHandler } from './contract/move-contract.handlers';
 import { DeliverableTerms } from './deliverable/deliverable-terms';
 import * as delivering from './deliverable/deliverable.handlers';
 import * as phasing from './milestone/milestone.handlers';

@@ -1,10 +1,10 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { controllersOf, handlersOf } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
-import { contract, deliverable, milestone, project as projectKind, task } from './contract/kinds';
-import { ContractActions } from './contracts/contract.controller';
-import * as contractHandlers from './contracts/contract.handlers';
-import { MoveContractHandler } from './contracts/move-contract.handlers';
+import { contract, deliverable, milestone, project as projectKind, task } from './published/kinds';
+import { ContractActions } from './contract/contract.controller';
+import * as contractHandlers from './contract/contract.handlers';
+import { MoveContractHandler } from './contract/move-contract.handlers';
 import { DeliverableTerms } from './deliverable/deliverable-terms';
 import * as deliverableHandlers from './deliverable/deliverable.handlers';
 import { MilestoneActions } from './milestone/milestone.controller';

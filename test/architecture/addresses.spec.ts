@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { ChangeInvoice } from '@plumbline/accounting/invoice/invoice.handlers';
 import { ChangeUserAndAccount } from '@plumbline/auth';
-import { client, vendor } from '@plumbline/company/contract';
+import { client, vendor } from '@plumbline/company/published';
 import { contexts } from '@plumbline/contexts';
 import { ChangeRecord, type Written } from '@plumbline/platform/commands';
 import { system, type Actor } from '@plumbline/platform/kernel';

@@ -11,7 +11,7 @@ const HEIGHT = { company: 0, project: 1, auth: 1, activity: 2, accounting: 3 } a
 type Name = keyof typeof HEIGHT;
 const NAMES = Object.keys(HEIGHT) as Name[];
 /** The folder of a context that others may import. */
-const PUBLISHED = 'contract';
+const PUBLISHED = 'published';
 
 /** What one file imports of another context under one name. */
 interface Imported {

@@ -14,8 +14,8 @@ const files = (folder: string): string[] =>
 const folders = readdirSync(LIBS, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
-/** Folders with a contract are contexts; auth has one too, but is no part of the business. */
-const businessFolders = folders.filter((name) => existsSync(join(LIBS, name, 'contract')) && name !== 'auth');
+/** Folders that publish something are contexts; auth does too, but is no part of the business. */
+const businessFolders = folders.filter((name) => existsSync(join(LIBS, name, 'published')) && name !== 'auth');
 const sources = (name: string): string[] => files(join(LIBS, name)).filter((file) => !file.endsWith('.spec.ts'));
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { FoundCompanyWithAdmin } from '@plumbline/auth/contract';
+import { FoundCompanyWithAdmin } from '@plumbline/auth/published';
 import { bodyExample, IdSource, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
 import { Settlement } from '@plumbline/platform/subscriptions';
 import { CREDENTIALS, furnished, type RunningService } from '../../apps/api/src/testing/start-service';

@@ -1,4 +1,4 @@
-import { FoundCompanyWithAdmin } from '@plumbline/auth/contract';
+import { FoundCompanyWithAdmin } from '@plumbline/auth/published';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ApiDriver, Reply } from '@plumbline/platform/testing/api';
 import { CREDENTIALS, useService, type RunningService } from './testing/start-service';

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { FoundCompanyWithAdmin } from '@plumbline/auth/contract';
+import { FoundCompanyWithAdmin } from '@plumbline/auth/published';
 import type { ApiDriver } from '@plumbline/platform/testing/api';
 import { CREDENTIALS, useService, type RunningService } from './testing/start-service';
 

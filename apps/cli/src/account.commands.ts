@@ -1,5 +1,5 @@
 import { Accounts, callerAddress, ChangeUserAndAccount, LoginFailures, type AccountRow } from '@plumbline/auth';
-import { user } from '@plumbline/company/contract';
+import { user } from '@plumbline/company/published';
 import { system } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import type { Command } from 'commander';

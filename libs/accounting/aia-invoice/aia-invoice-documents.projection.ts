@@ -1,4 +1,4 @@
-import { attachedDocuments } from '@plumbline/company/contract';
+import { attachedDocuments } from '@plumbline/company/published';
 import { aiaInvoice } from './aia-invoice.record';
 
 /** The last file attached to an application is shown as its PDF. */

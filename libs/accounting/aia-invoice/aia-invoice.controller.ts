@@ -14,9 +14,9 @@ import {
   sendJson,
   V2Actions,
 } from '@plumbline/platform/rest';
-import { contract } from '@plumbline/project/contract';
-import type { AIAInvoice } from '../contract/aia-invoice-events';
-import { DraftApplication, FinalizeApplication } from '../contract/commands';
+import { contract } from '@plumbline/project/published';
+import type { AIAInvoice } from '../published/aia-invoice-events';
+import { DraftApplication, FinalizeApplication } from '../published/commands';
 import { MoveApplication } from './aia-invoice.handlers';
 import { aiaInvoice } from './aia-invoice.record';
 

@@ -1,5 +1,5 @@
 import { given } from '@plumbline/platform/testing';
-import type { AIAInvoiceEvent, ScheduleLine } from '../contract/aia-invoice-events';
+import type { AIAInvoiceEvent, ScheduleLine } from '../published/aia-invoice-events';
 import { BLANK_LINE } from '../invoice/compose-line.policy';
 import { appliedPart, scheduledLine, termsOver } from '../testing/application-fixture';
 import { blankPayment } from '../testing/samples';

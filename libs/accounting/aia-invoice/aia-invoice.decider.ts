@@ -1,5 +1,5 @@
 import { Money, refuse, type Decider } from '@plumbline/platform/kernel';
-import type { AIAInvoiceEvent } from '../contract/aia-invoice-events';
+import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
 import { balance } from '../invoice/invoice.decider';
 import {
   corrected,

@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { client, withComments } from '@plumbline/company/contract';
+import { client, withComments } from '@plumbline/company/published';
 import { checkReferences, differing, type Written } from '@plumbline/platform/commands';
 import { invalid, missing, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { contract } from '@plumbline/project/contract';
-import type { AIAInvoice, LineIds } from '../contract/aia-invoice-events';
-import { DraftApplication, FinalizeApplication } from '../contract/commands';
+import { contract } from '@plumbline/project/published';
+import type { AIAInvoice, LineIds } from '../published/aia-invoice-events';
+import { DraftApplication, FinalizeApplication } from '../published/commands';
 import { linesOf } from '../invoice/lines.policy';
 import { dueAgain, opening } from '../invoice/receivable';
 import { decideOnApplication } from './aia-invoice.aggregate';

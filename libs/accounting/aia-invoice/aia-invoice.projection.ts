@@ -1,8 +1,8 @@
-import { userAction } from '@plumbline/company/contract';
-import { billable } from '@plumbline/activity/contract';
+import { userAction } from '@plumbline/company/published';
+import { billable } from '@plumbline/activity/published';
 import { projection } from '@plumbline/platform/subscriptions';
-import type { AIAInvoice, AIAInvoiceEvent, AIAInvoiceNumbered } from '../contract/aia-invoice-events';
-import type { LineItem } from '../contract/invoice-events';
+import type { AIAInvoice, AIAInvoiceEvent, AIAInvoiceNumbered } from '../published/aia-invoice-events';
+import type { LineItem } from '../published/invoice-events';
 import { eachLine, withoutBillable } from '../invoice/lines.policy';
 import { shownBillable } from '../invoice/shown-billable';
 import { correctionOf, paymentOf } from '../payment/account.policy';

@@ -1,6 +1,6 @@
 import { missing, refuse, type Message } from '@plumbline/platform/kernel';
-import type { AIAInvoice, AIAInvoiceEvent, AppliedPart, LineIds } from '../contract/aia-invoice-events';
-import type { PaymentContent, PaymentCorrection } from '../contract/bill-events';
+import type { AIAInvoice, AIAInvoiceEvent, AppliedPart, LineIds } from '../published/aia-invoice-events';
+import type { PaymentContent, PaymentCorrection } from '../published/bill-events';
 import type { InvoiceState } from '../invoice/invoice.record';
 import type { Account } from '../payment/account.policy';
 import type { ContractTerms } from './g702.policy';

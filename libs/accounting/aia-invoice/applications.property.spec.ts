@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { decide, fold } from '@plumbline/platform/kernel';
-import type { AIAInvoiceEvent, AppliedPart } from '../contract/aia-invoice-events';
+import type { AIAInvoiceEvent, AppliedPart } from '../published/aia-invoice-events';
 import { linesOf } from '../invoice/lines.policy';
 import { idsFor, scheduledLine } from '../testing/application-fixture';
 import { aiaInvoiceDecider } from './aia-invoice.decider';

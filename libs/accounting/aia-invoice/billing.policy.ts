@@ -1,5 +1,5 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
-import type { ScheduleLine } from '../contract/aia-invoice-events';
+import type { ScheduleLine } from '../published/aia-invoice-events';
 import { completed, keyOf, standing, type RetainageRates } from './schedule-of-values.policy';
 
 /** What an application bills on one line, by where it comes from. */

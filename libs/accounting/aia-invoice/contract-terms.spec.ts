@@ -1,6 +1,6 @@
 import { Refusal } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
-import { contract, deliverable } from '@plumbline/project/contract';
+import { contract, deliverable } from '@plumbline/project/published';
 import { termsOf } from './contract-terms';
 
 type Contract = RecordOf<typeof contract>;

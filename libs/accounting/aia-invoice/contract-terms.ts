@@ -1,6 +1,6 @@
 import { Money, refuse } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
-import type { contract } from '@plumbline/project/contract';
+import type { contract } from '@plumbline/project/published';
 import type { ContractTerms } from './g702.policy';
 import type { ScheduledLine } from './schedule-of-values.policy';
 

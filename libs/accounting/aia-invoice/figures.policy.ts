@@ -1,5 +1,5 @@
 import { decimal, invalid, Money, type Issue } from '@plumbline/platform/kernel';
-import type { ApplicationFigures, LineIds, ScheduleLine } from '../contract/aia-invoice-events';
+import type { ApplicationFigures, LineIds, ScheduleLine } from '../published/aia-invoice-events';
 import { totals } from '../invoice/lines.policy';
 import { groupsOf } from './applied-lines.policy';
 import { titleOf, type Application, type SaidFields } from './applications.policy';

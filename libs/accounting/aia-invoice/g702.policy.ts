@@ -1,5 +1,5 @@
 import { Money } from '@plumbline/platform/kernel';
-import type { Certificate, ScheduleLine } from '../contract/aia-invoice-events';
+import type { Certificate, ScheduleLine } from '../published/aia-invoice-events';
 import { retained, type RetainageRates, type ScheduledLine } from './schedule-of-values.policy';
 
 /** What the contract says on the day of an application. */

@@ -1,6 +1,6 @@
 import type { ContextPart } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
-import { DraftApplication } from '../contract/commands';
+import { DraftApplication } from '../published/commands';
 import { aiaInvoiceAggregate } from './aia-invoice.aggregate';
 import { AIAInvoiceActions, ContractApplications } from './aia-invoice.controller';
 import { aiaInvoiceHandlers, ChangeApplication, MoveApplication } from './aia-invoice.handlers';

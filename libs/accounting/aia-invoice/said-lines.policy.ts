@@ -1,5 +1,5 @@
 import { decimal, Money, type Issue } from '@plumbline/platform/kernel';
-import type { ScheduleLine } from '../contract/aia-invoice-events';
+import type { ScheduleLine } from '../published/aia-invoice-events';
 import { keyOf, percentComplete, standing, type Progress, type ScheduledLine, type Standing } from './schedule-of-values.policy';
 
 /** What a request says of one line; unset is not said. */

@@ -1,5 +1,5 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
-import type { ScheduleLine } from '../contract/aia-invoice-events';
+import type { ScheduleLine } from '../published/aia-invoice-events';
 import { spread } from './spread.policy';
 
 /** A line of the contract: what is to be done and what it is worth. */

@@ -1,4 +1,4 @@
-import { BillAtOnce, TakeBackBilled } from '@plumbline/activity/contract';
+import { BillAtOnce, TakeBackBilled } from '@plumbline/activity/published';
 import { system } from '@plumbline/platform/kernel';
 import type { Told } from '@plumbline/platform/subscriptions';
 import { told } from '@plumbline/platform/testing';

@@ -1,7 +1,7 @@
-import { BillAtOnce, TakeBackBilled } from '@plumbline/activity/contract';
+import { BillAtOnce, TakeBackBilled } from '@plumbline/activity/published';
 import { Rate } from '@plumbline/platform/kernel';
 import { saga } from '@plumbline/platform/subscriptions';
-import type { AIAInvoiceEvent } from '../contract/aia-invoice-events';
+import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
 import { NumberInvoice } from '../numbering/number-invoice.handlers';
 
 /**

@@ -1,5 +1,5 @@
 import { Money, type Issue } from '@plumbline/platform/kernel';
-import type { Bill, PayableItem } from '../contract/bill-events';
+import type { Bill, PayableItem } from '../published/bill-events';
 import { allocations, linesFor, linesGiven, paidByCard, type ChargedPurchase, type Line } from './charging';
 
 /** The requests that a bill names anywhere. */

@@ -1,4 +1,4 @@
-import { BillPurchase, ReversePurchaseBilling } from '@plumbline/activity/contract';
+import { BillPurchase, ReversePurchaseBilling } from '@plumbline/activity/published';
 import { Decide, DecideHandler } from '@plumbline/platform/commands';
 import { MemoryEventStore } from '@plumbline/platform/event-store';
 import { Refusal, system, type Actor } from '@plumbline/platform/kernel';

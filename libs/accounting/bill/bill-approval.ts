@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { BillPurchase, ReversePurchaseBilling } from '@plumbline/activity/contract';
+import { BillPurchase, ReversePurchaseBilling } from '@plumbline/activity/published';
 import { Decide, streamOf, type Written } from '@plumbline/platform/commands';
 import { EventStore, type RecordedEvent } from '@plumbline/platform/event-store';
 import { fold, missing, Refusal, type Actor, type Decider, type Message } from '@plumbline/platform/kernel';
-import type { BillContent } from '../contract/bill-events';
+import type { BillContent } from '../published/bill-events';
 import { billAggregate } from './bill.aggregate';
 import { billDecider, effects, type BillSituation } from './bill.decider';
 

@@ -1,4 +1,4 @@
-import { attachedDocuments } from '@plumbline/company/contract';
+import { attachedDocuments } from '@plumbline/company/published';
 import { bill } from './bill.record';
 
 /** The files attached to a bill. The last one that is the vendor's own document is shown as Invoice, all others support the bill. */

@@ -1,4 +1,4 @@
-import type { AttachedDocument, DocumentAdded, DocumentEvent } from '@plumbline/company/contract';
+import type { AttachedDocument, DocumentAdded, DocumentEvent } from '@plumbline/company/published';
 import { project } from '@plumbline/platform/testing';
 import { billDocuments } from './bill-documents.projection';
 import { bills } from './bill.projection';

@@ -1,5 +1,5 @@
-import type { GivenDocuments } from '@plumbline/company/contract';
-import type { Bill } from '../contract/bill-events';
+import type { GivenDocuments } from '@plumbline/company/published';
+import type { Bill } from '../published/bill-events';
 
 /** The files that a body attaches to a bill: those that support it, and the vendor's own document. */
 export const documentsIn = ({ SupportingDocuments = [], Invoice }: Partial<Bill>): GivenDocuments[] => [

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { purchase as purchaseKind, type PurchaseEvent } from '@plumbline/activity/contract';
-import { milestone as milestoneKind, project as projectKind } from '@plumbline/project/contract';
+import { purchase as purchaseKind, type PurchaseEvent } from '@plumbline/activity/published';
+import { milestone as milestoneKind, project as projectKind } from '@plumbline/project/published';
 import { streamOf } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import { decimal, Money } from '@plumbline/platform/kernel';

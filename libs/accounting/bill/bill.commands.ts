@@ -1,8 +1,8 @@
 import { Command } from '@nestjs/cqrs';
-import type { PurchaseApproved } from '@plumbline/activity/contract';
+import type { PurchaseApproved } from '@plumbline/activity/published';
 import type { Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { Bill } from '../contract/bill-events';
+import type { Bill } from '../published/bill-events';
 
 /** Changes the given fields of a bill; amounts and lines only while it is UnderReview. */
 export class ChangeBill extends Command<Written> {

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { vendor as vendorKind } from '@plumbline/company/contract';
+import { vendor as vendorKind } from '@plumbline/company/published';
 import { checkReferences } from '@plumbline/platform/commands';
 import { invalid, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
-import type { Bill, BillContent, BillCostLine, PayableItem } from '../contract/bill-events';
+import type { Bill, BillContent, BillCostLine, PayableItem } from '../published/bill-events';
 import { bill, payableItemShape } from './bill.record';
 import { BillWorld, type Phase, type Place } from './bill-world';
 import { charge, sumOf, type Requests } from './allocating';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decide, fold, Money, Refusal } from '@plumbline/platform/kernel';
 import { given } from '@plumbline/platform/testing';
-import type { BillEvent, PayableItem } from '../contract';
+import type { BillEvent, PayableItem } from '../published';
 import { blankPayment, payableItem, someBill } from '../testing/samples';
 import { outstanding, paid } from '../payment/account.policy';
 import { billDecider, type BillCommand } from './bill.decider';

@@ -9,7 +9,7 @@ import type {
   PaymentContent,
   PaymentCorrection,
   RequestAllocation,
-} from '../contract/bill-events';
+} from '../published/bill-events';
 import {
   corrected,
   correctionOf,

@@ -1,13 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { billable, purchase } from '@plumbline/activity/contract';
-import { withComments } from '@plumbline/company/contract';
-import { attachDocuments, checkDocuments } from '@plumbline/company/contract';
+import { billable, purchase } from '@plumbline/activity/published';
+import { withComments } from '@plumbline/company/published';
+import { attachDocuments, checkDocuments } from '@plumbline/company/published';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { missing, Refusal, refuse, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, newsIn, ReadModels } from '@plumbline/platform/records';
-import type { Bill } from '../contract/bill-events';
-import { EnterBill } from '../contract/commands';
+import type { Bill } from '../published/bill-events';
+import { EnterBill } from '../published/commands';
 import { BillApproval } from './bill-approval';
 import { billAggregate } from './bill.aggregate';
 import { ApproveBill, ChangeBill, ReleaseWithdrawnBill, RemoveBill, VoidBill } from './bill.commands';

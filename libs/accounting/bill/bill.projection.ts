@@ -1,6 +1,6 @@
-import { userAction } from '@plumbline/company/contract';
+import { userAction } from '@plumbline/company/published';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import type { Bill, BillBalance, BillEvent } from '../contract/bill-events';
+import type { Bill, BillBalance, BillEvent } from '../published/bill-events';
 import { correctionOf, paymentOf } from '../payment/account.policy';
 import { acted, fieldsOf, paymentEntry } from '../row-help';
 import { bill } from './bill.record';

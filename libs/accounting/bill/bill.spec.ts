@@ -1,7 +1,7 @@
-import { billable, purchase, ReversePurchaseBilling } from '@plumbline/activity/contract';
+import { billable, purchase, ReversePurchaseBilling } from '@plumbline/activity/published';
 import { Decide } from '@plumbline/platform/commands';
 import type { Refusal } from '@plumbline/platform/kernel';
-import { RecordPayment } from '../contract';
+import { RecordPayment } from '../published';
 import { ChangePayment, RemovePayment } from '../payment/payment.handlers';
 import { payment } from '../payment/payment.record';
 import { billWorld, enter, line, tracked } from '../testing/bill-fixture';

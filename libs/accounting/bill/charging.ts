@@ -1,6 +1,6 @@
-import type { Purchase, PurchaseItem } from '@plumbline/activity/contract';
+import type { Purchase, PurchaseItem } from '@plumbline/activity/published';
 import { decimal, Money, type Issue } from '@plumbline/platform/kernel';
-import type { Bill, PayableItem } from '../contract/bill-events';
+import type { Bill, PayableItem } from '../published/bill-events';
 
 /** A request that a bill names, with what of each item no bill has charged yet. */
 export interface ChargedPurchase {

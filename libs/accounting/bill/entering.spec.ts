@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { purchase } from '@plumbline/activity/contract';
+import { purchase } from '@plumbline/activity/published';
 import { Money, Refusal } from '@plumbline/platform/kernel';
-import { milestone } from '@plumbline/project/contract';
-import { EnterBill, type Bill } from '../contract';
+import { milestone } from '@plumbline/project/published';
+import { EnterBill, type Bill } from '../published';
 import { billWorld, enter, INVOICE, item, line, tracked } from '../testing/bill-fixture';
 import { bill } from './bill.record';
 

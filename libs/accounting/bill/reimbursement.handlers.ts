@@ -4,7 +4,7 @@ import { Decide, writtenDown, type Written } from '@plumbline/platform/commands'
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource } from '@plumbline/platform/records';
-import type { ReimbursementBillAssigned } from '../contract/bill-events';
+import type { ReimbursementBillAssigned } from '../published/bill-events';
 import { billAggregate } from './bill.aggregate';
 import { EnterReimbursementBill } from './bill.commands';
 import { BillContents } from './bill.content';

@@ -7,17 +7,17 @@ import {
   type BillableEvent,
   type PurchaseEvent,
   type TimeEntryEvent,
-} from '@plumbline/activity/contract';
-import { contract, listItem, rfi, showUse, type ContractEvent, type ListItemEvent, type RFIEvent } from '@plumbline/project/contract';
-import { client, department } from '@plumbline/company/contract';
+} from '@plumbline/activity/published';
+import { contract, listItem, rfi, showUse, type ContractEvent, type ListItemEvent, type RFIEvent } from '@plumbline/project/published';
+import { client, department } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
 import { projection, type Projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { bill } from '../bill/bill.record';
-import type { AIAInvoiceEvent } from '../contract/aia-invoice-events';
-import type { BillEvent } from '../contract/bill-events';
-import type { InvoiceEvent } from '../contract/invoice-events';
+import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
+import type { BillEvent } from '../published/bill-events';
+import type { InvoiceEvent } from '../published/invoice-events';
 import { invoice } from '../invoice/invoice.record';
 import { heldProject } from './held-project.record';
 

@@ -1,7 +1,7 @@
 import { company } from '@plumbline/company';
 import { activity } from '@plumbline/activity';
 import { project as plan } from '@plumbline/project';
-import { project } from '@plumbline/project/contract';
+import { project } from '@plumbline/project/published';
 import { KindRegistry } from '@plumbline/platform/records';
 import type { Message } from '@plumbline/platform/kernel';
 import { project as run } from '@plumbline/platform/testing';

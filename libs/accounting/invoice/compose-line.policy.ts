@@ -1,6 +1,6 @@
-import type { Billable } from '@plumbline/activity/contract';
+import type { Billable } from '@plumbline/activity/published';
 import { decimal, Money, Rate, type Issue } from '@plumbline/platform/kernel';
-import type { LineItem } from '../contract/invoice-events';
+import type { LineItem } from '../published/invoice-events';
 
 /** What a line is made of: what was said, the line as it stood (when it is changed), and the billable that it bills (when it bills one). */
 export interface LineSource {

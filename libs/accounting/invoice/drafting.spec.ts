@@ -1,6 +1,6 @@
-import { PutBillableOnInvoice } from '@plumbline/activity/contract';
+import { PutBillableOnInvoice } from '@plumbline/activity/published';
 import { Money, Refusal } from '@plumbline/platform/kernel';
-import { DraftInvoice, type BillablePart, type Invoice } from '../contract';
+import { DraftInvoice, type BillablePart, type Invoice } from '../published';
 import { drafting, free, invoiceWorld, lines, remove, states } from '../testing/invoice-fixture';
 import { ChangeInvoice } from './invoice.handlers';
 import { dueDate } from './receivable';

@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CloseBillable, PutBillableOnInvoice } from '@plumbline/activity/contract';
+import { CloseBillable, PutBillableOnInvoice } from '@plumbline/activity/published';
 import type { Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
-import type { BilledPart, LineClaim } from '../contract/invoice-events';
+import type { BilledPart, LineClaim } from '../published/invoice-events';
 import { invoice } from './invoice.record';
 import { linesOf } from './lines.policy';
 

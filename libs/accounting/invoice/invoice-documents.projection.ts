@@ -1,4 +1,4 @@
-import { attachedDocuments } from '@plumbline/company/contract';
+import { attachedDocuments } from '@plumbline/company/published';
 import { invoice } from './invoice.record';
 
 /** The last file attached to an invoice is shown as its PDF. */

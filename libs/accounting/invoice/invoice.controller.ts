@@ -16,9 +16,9 @@ import {
   sendJson,
   V2Actions,
 } from '@plumbline/platform/rest';
-import { project } from '@plumbline/project/contract';
-import { DraftInvoice, FinalizeInvoice, type BillablePart } from '../contract/commands';
-import type { Invoice, LineItem } from '../contract/invoice-events';
+import { project } from '@plumbline/project/published';
+import { DraftInvoice, FinalizeInvoice, type BillablePart } from '../published/commands';
+import type { Invoice, LineItem } from '../published/invoice-events';
 import { invoiceAggregate } from './invoice.aggregate';
 import { invoice, lineItemShape } from './invoice.record';
 

@@ -1,6 +1,6 @@
 import { decide } from '@plumbline/platform/kernel';
 import { given } from '@plumbline/platform/testing';
-import type { InvoiceEvent, LineItem, LineItemGroup } from '../contract';
+import type { InvoiceEvent, LineItem, LineItemGroup } from '../published';
 import { blankPayment } from '../testing/samples';
 import { BLANK_LINE } from './compose-line.policy';
 import { invoiceDecider, type InvoiceCommand } from './invoice.decider';

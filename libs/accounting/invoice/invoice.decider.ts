@@ -1,5 +1,5 @@
 import { decimal, missing, Money, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
-import type { PaymentContent, PaymentCorrection } from '../contract/bill-events';
+import type { PaymentContent, PaymentCorrection } from '../published/bill-events';
 import type {
   BilledPart,
   Invoice,
@@ -8,7 +8,7 @@ import type {
   InvoiceTotals,
   LineClaim,
   LineItemGroup,
-} from '../contract/invoice-events';
+} from '../published/invoice-events';
 import {
   corrected,
   correctionOf,

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { billable as billableKind, type Billable } from '@plumbline/activity/contract';
-import { milestone as milestoneKind } from '@plumbline/project/contract';
+import { billable as billableKind, type Billable } from '@plumbline/activity/published';
+import { milestone as milestoneKind } from '@plumbline/project/published';
 import { invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
-import type { BillablePart } from '../contract/commands';
-import type { Invoice, LineItem, LineItemGroup } from '../contract/invoice-events';
+import type { BillablePart } from '../published/commands';
+import type { Invoice, LineItem, LineItemGroup } from '../published/invoice-events';
 import { composeLine, partOf } from './compose-line.policy';
 import { linesOf } from './lines.policy';
 

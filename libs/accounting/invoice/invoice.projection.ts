@@ -1,7 +1,7 @@
-import { userAction } from '@plumbline/company/contract';
-import { billable, type BillableEvent } from '@plumbline/activity/contract';
+import { userAction } from '@plumbline/company/published';
+import { billable, type BillableEvent } from '@plumbline/activity/published';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import type { Invoice, InvoiceEvent, InvoiceTotals, LineItemGroup } from '../contract/invoice-events';
+import type { Invoice, InvoiceEvent, InvoiceTotals, LineItemGroup } from '../published/invoice-events';
 import { correctionOf, paymentOf } from '../payment/account.policy';
 import { acted, fieldsOf, paymentEntry, settled } from '../row-help';
 import { invoice } from './invoice.record';

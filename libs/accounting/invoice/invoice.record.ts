@@ -1,5 +1,5 @@
-import { billable } from '@plumbline/activity/contract';
-import { shapes } from '@plumbline/company/contract';
+import { billable } from '@plumbline/activity/published';
+import { shapes } from '@plumbline/company/published';
 import {
   choice,
   email,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { billable, CloseBillable, PutBillableOnInvoice } from '@plumbline/activity/contract';
+import { billable, CloseBillable, PutBillableOnInvoice } from '@plumbline/activity/published';
 import { Money } from '@plumbline/platform/kernel';
-import { FinalizeInvoice, RecordPayment } from '../contract';
+import { FinalizeInvoice, RecordPayment } from '../published';
 import { RemovePayment } from '../payment/payment.handlers';
 import { payment } from '../payment/payment.record';
 import { drafting, free, invoiceWorld, lines, remove, states, voiding } from '../testing/invoice-fixture';

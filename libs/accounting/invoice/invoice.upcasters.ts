@@ -1,6 +1,6 @@
 import { upcaster, type Upcaster } from '@plumbline/platform/event-store/upcasting/upcaster';
 import type { Message } from '@plumbline/platform/kernel';
-import type { InvoiceChanged, InvoiceDrafted, InvoicedGroup, InvoicedLine } from '../contract/invoice-events';
+import type { InvoiceChanged, InvoiceDrafted, InvoicedGroup, InvoicedLine } from '../published/invoice-events';
 
 /** Version 1 held what rows show: each line with its billable, which was null. */
 interface GroupV1 extends Omit<InvoicedGroup, 'LineItems'> {

@@ -1,5 +1,5 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
-import type { InvoicedGroup, InvoiceTotals, LineClaim, LineItem, LineItemGroup } from '../contract/invoice-events';
+import type { InvoicedGroup, InvoiceTotals, LineClaim, LineItem, LineItemGroup } from '../published/invoice-events';
 
 /** Every line of the groups, in order. */
 export const linesOf = (groups: readonly LineItemGroup[]): LineItem[] => groups.flatMap(({ LineItems }) => LineItems);

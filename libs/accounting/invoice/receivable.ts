@@ -1,4 +1,4 @@
-import type { Invoice } from '../contract/invoice-events';
+import type { Invoice } from '../published/invoice-events';
 
 const LATEST = Date.UTC(9999, 11, 31);
 

@@ -1,8 +1,8 @@
-import { billable } from '@plumbline/activity/contract';
-import { deliverable } from '@plumbline/project/contract';
+import { billable } from '@plumbline/activity/published';
+import { deliverable } from '@plumbline/project/published';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { Rows } from '@plumbline/platform/subscriptions';
-import type { LineItem } from '../contract/invoice-events';
+import type { LineItem } from '../published/invoice-events';
 
 /** A billable as a line shows it: its own fields, its own nested records null. */
 export function shownBillable(rows: Rows, id: number): NonNullable<LineItem['Billable']> | null {

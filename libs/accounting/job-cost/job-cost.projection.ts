@@ -1,9 +1,9 @@
-import { timeEntry, type PurchaseApproved, type PurchaseEvent, type TimeEntry, type TimeEntryEvent } from '@plumbline/activity/contract';
-import { project, showUse } from '@plumbline/project/contract';
+import { timeEntry, type PurchaseApproved, type PurchaseEvent, type TimeEntry, type TimeEntryEvent } from '@plumbline/activity/published';
+import { project, showUse } from '@plumbline/project/published';
 import { Money } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import type { BillEvent } from '../contract/bill-events';
+import type { BillEvent } from '../published/bill-events';
 import { billCost, projectCost, purchaseCost, type CostClass } from './job-cost.record';
 
 /** What is spent on a project. */

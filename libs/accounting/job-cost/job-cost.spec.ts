@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { PurchaseEvent, TimeEntryEvent, TimeStanding } from '@plumbline/activity/contract';
+import type { PurchaseEvent, TimeEntryEvent, TimeStanding } from '@plumbline/activity/published';
 import { activity } from '@plumbline/activity';
-import { project } from '@plumbline/project/contract';
+import { project } from '@plumbline/project/published';
 import { Money, type Message } from '@plumbline/platform/kernel';
 import { projection } from '@plumbline/platform/subscriptions';
 import { project as run } from '@plumbline/platform/testing';
-import type { BillEvent } from '../contract';
+import type { BillEvent } from '../published';
 import { someBill } from '../testing/samples';
 import { jobCost } from './job-cost.projection';
 import { projectCost } from './job-cost.record';

@@ -1,7 +1,7 @@
 import { eventId, issueNumber } from '@plumbline/platform/commands';
 import type { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { InvoiceNumberIssued } from '../contract/invoice-events';
+import type { InvoiceNumberIssued } from '../published/invoice-events';
 
 /**
  * The next invoice number of the company, for the invoice or application with that id, or the one that it has. They are given away on one stream

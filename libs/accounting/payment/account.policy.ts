@@ -1,5 +1,5 @@
 import { Money, missing, refuse } from '@plumbline/platform/kernel';
-import type { PaymentContent, PaymentCorrection } from '../contract/bill-events';
+import type { PaymentContent, PaymentCorrection } from '../published/bill-events';
 
 /** What is owed on a bill or an invoice: its total and the payments so far. Both keep one, so that no payment can race another. */
 export interface Account {

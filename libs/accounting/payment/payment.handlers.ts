@@ -9,7 +9,7 @@ import type { AIAInvoiceCommand } from '../aia-invoice/applications.policy';
 import { billAggregate } from '../bill/bill.aggregate';
 import type { BillCommand } from '../bill/bill.decider';
 import { bill } from '../bill/bill.record';
-import { RecordPayment } from '../contract/commands';
+import { RecordPayment } from '../published/commands';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';
 import { invoice } from '../invoice/invoice.record';
 import { correctionOf } from './account.policy';

@@ -1,7 +1,7 @@
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import type { AIAInvoiceEvent } from '../contract/aia-invoice-events';
-import type { BillEvent, PaymentContent } from '../contract/bill-events';
-import type { InvoiceEvent } from '../contract/invoice-events';
+import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
+import type { BillEvent, PaymentContent } from '../published/bill-events';
+import type { InvoiceEvent } from '../published/invoice-events';
 import { bill } from '../bill/bill.record';
 import { paymentEntry } from '../row-help';
 import { correctionOf, paymentOf } from './account.policy';

@@ -1,7 +1,7 @@
-import { ReleaseBillable } from '@plumbline/activity/contract';
+import { ReleaseBillable } from '@plumbline/activity/published';
 import type { Actor } from '@plumbline/platform/kernel';
 import { saga } from '@plumbline/platform/subscriptions';
-import type { InvoiceEvent, LineClaim } from '../contract/invoice-events';
+import type { InvoiceEvent, LineClaim } from '../published/invoice-events';
 import { ClaimBillable } from '../invoice/invoice-billables.handlers';
 
 const claim = (invoiceId: number, claims: readonly LineClaim[], actor: Actor): ClaimBillable[] =>

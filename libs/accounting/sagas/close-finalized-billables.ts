@@ -1,6 +1,6 @@
-import { ReleaseBillable, ReopenBillable } from '@plumbline/activity/contract';
+import { ReleaseBillable, ReopenBillable } from '@plumbline/activity/published';
 import { saga } from '@plumbline/platform/subscriptions';
-import type { InvoiceEvent } from '../contract/invoice-events';
+import type { InvoiceEvent } from '../published/invoice-events';
 import { CloseBilledPart } from '../invoice/invoice-billables.handlers';
 
 /**

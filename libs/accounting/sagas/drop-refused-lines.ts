@@ -1,4 +1,4 @@
-import type { BillableEvent } from '@plumbline/activity/contract';
+import type { BillableEvent } from '@plumbline/activity/published';
 import { Decide } from '@plumbline/platform/commands';
 import { saga } from '@plumbline/platform/subscriptions';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';

@@ -1,4 +1,4 @@
-import type { PurchaseEvent } from '@plumbline/activity/contract';
+import type { PurchaseEvent } from '@plumbline/activity/published';
 import { saga } from '@plumbline/platform/subscriptions';
 import { EnterReimbursementBill } from '../bill/bill.commands';
 

@@ -1,5 +1,5 @@
 import { saga } from '@plumbline/platform/subscriptions';
-import type { InvoiceEvent } from '../contract/invoice-events';
+import type { InvoiceEvent } from '../published/invoice-events';
 import { NumberInvoice } from '../numbering/number-invoice.handlers';
 
 /** A finalized invoice gets the next number of its company. */

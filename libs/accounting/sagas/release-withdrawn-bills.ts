@@ -1,7 +1,7 @@
-import type { PurchaseEvent } from '@plumbline/activity/contract';
+import type { PurchaseEvent } from '@plumbline/activity/published';
 import { saga } from '@plumbline/platform/subscriptions';
 import { ReleaseWithdrawnBill } from '../bill/bill.commands';
-import type { BillEvent } from '../contract/bill-events';
+import type { BillEvent } from '../published/bill-events';
 
 /**
  * A bill that was withdrawn before it counted charges no request: an approval that was cut short may have charged some. Asked at the withdrawal,

@@ -1,4 +1,4 @@
-import { ReleaseBillable, ReopenBillable } from '@plumbline/activity/contract';
+import { ReleaseBillable, ReopenBillable } from '@plumbline/activity/published';
 import { Decide } from '@plumbline/platform/commands';
 import { system, type Message } from '@plumbline/platform/kernel';
 import type { Saga, Told } from '@plumbline/platform/subscriptions';

@@ -1,4 +1,4 @@
-import type { AppliedPart, LineIds, ScheduleLine } from '../contract/aia-invoice-events';
+import type { AppliedPart, LineIds, ScheduleLine } from '../published/aia-invoice-events';
 import type { ContractTerms } from '../aia-invoice/g702.policy';
 import { progressOf, type SaidLine } from '../aia-invoice/said-lines.policy';
 import { keyOf, valued, type RetainageRates, type ScheduledLine } from '../aia-invoice/schedule-of-values.policy';

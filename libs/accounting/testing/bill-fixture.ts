@@ -1,9 +1,9 @@
-import { billable, purchase, type PurchaseItem } from '@plumbline/activity/contract';
-import { client, department, user, vendor } from '@plumbline/company/contract';
+import { billable, purchase, type PurchaseItem } from '@plumbline/activity/published';
+import { client, department, user, vendor } from '@plumbline/company/published';
 import { Money } from '@plumbline/platform/kernel';
-import { milestone, project } from '@plumbline/project/contract';
+import { milestone, project } from '@plumbline/project/published';
 import { bill } from '../bill/bill.record';
-import { EnterBill, type Bill } from '../contract';
+import { EnterBill, type Bill } from '../published';
 import { World } from './world';
 
 export const item = (Id: number, Quantity: string, UnitPrice: string, more: Partial<PurchaseItem> = {}): PurchaseItem => ({

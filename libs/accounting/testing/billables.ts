@@ -5,11 +5,11 @@ import {
   ReleaseBillable,
   ReopenBillable,
   type Billable,
-} from '@plumbline/activity/contract';
+} from '@plumbline/activity/published';
 import type { Written } from '@plumbline/platform/commands';
 import type { RecordedEvent } from '@plumbline/platform/event-store';
 import { decimal, Money, type Actor, type Message } from '@plumbline/platform/kernel';
-import type { InvoiceNumbered } from '../contract/invoice-events';
+import type { InvoiceNumbered } from '../published/invoice-events';
 import type { Rows } from '@plumbline/platform/subscriptions';
 
 type Answer = (command: unknown, handler: { execute(command: never): Promise<Written> }) => void;

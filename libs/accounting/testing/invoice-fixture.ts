@@ -1,8 +1,8 @@
-import { billable } from '@plumbline/activity/contract';
-import { client } from '@plumbline/company/contract';
+import { billable } from '@plumbline/activity/published';
+import { client } from '@plumbline/company/published';
 import { Decide } from '@plumbline/platform/commands';
-import { deliverable, milestone, project } from '@plumbline/project/contract';
-import { DraftInvoice, type BillablePart, type Invoice, type LineItem } from '../contract';
+import { deliverable, milestone, project } from '@plumbline/project/published';
+import { DraftInvoice, type BillablePart, type Invoice, type LineItem } from '../published';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';
 import { invoice } from '../invoice/invoice.record';
 import { linesOf } from '../invoice/lines.policy';

@@ -1,4 +1,4 @@
-import type { BillContent, PayableItem, PaymentContent } from '../contract/bill-events';
+import type { BillContent, PayableItem, PaymentContent } from '../published/bill-events';
 
 /** A bill's line for specifications: phase 21 of project 9. */
 export const payableItem = (Id: number, TotalAmount: string): PayableItem => ({

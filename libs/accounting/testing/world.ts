@@ -13,7 +13,7 @@ import { BillWorld } from '../bill/bill-world';
 import { EnterReimbursementBill } from '../bill/bill.commands';
 import * as billCommands from '../bill/bill.commands';
 import { EnterReimbursementBillHandler } from '../bill/reimbursement.handlers';
-import { DraftInvoice, EnterBill, FinalizeInvoice, RecordPayment } from '../contract/commands';
+import { DraftInvoice, EnterBill, FinalizeInvoice, RecordPayment } from '../published/commands';
 import { accounting } from '../index';
 import * as invoices from '../invoice/invoice.handlers';
 import { ClaimBillable, ClaimBillableHandler, CloseBilledPart, CloseBilledPartHandler } from '../invoice/invoice-billables.handlers';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ratesOn, resource, role } from '@plumbline/company/contract';
+import { ratesOn, resource, role } from '@plumbline/company/published';
 import type { Issue } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels } from '@plumbline/platform/records';
-import { project, ticket } from '@plumbline/project/contract';
-import type { Allocation, AllocationContent } from '../contract/allocation-events';
+import { project, ticket } from '@plumbline/project/published';
+import type { Allocation, AllocationContent } from '../published/allocation-events';
 import { checkOthers, LOCATED, locate, newPlace, PLACE, type Place } from '../place';
 import { allocation } from './allocation.record';
 

@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { Allocation } from '../contract/allocation-events';
+import type { Allocation } from '../published/allocation-events';
 
 type Fields = Partial<Allocation>;
 

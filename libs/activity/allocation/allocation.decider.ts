@@ -1,6 +1,6 @@
 import { aggregate, differing } from '@plumbline/platform/commands';
 import { invalid, missing, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
-import type { AllocationContent, AllocationEvent } from '../contract/allocation-events';
+import type { AllocationContent, AllocationEvent } from '../published/allocation-events';
 import { allocation } from './allocation.record';
 import { changedFor, completed, faultsOf } from './allocation.policy';
 

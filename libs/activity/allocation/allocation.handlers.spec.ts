@@ -1,7 +1,7 @@
-import { client, department, resource, role } from '@plumbline/company/contract';
+import { client, department, resource, role } from '@plumbline/company/published';
 import { referrersAmong, type AnyRecordKind } from '@plumbline/platform/records';
-import { project, ticket } from '@plumbline/project/contract';
-import type { Allocation } from '../contract/allocation-events';
+import { project, ticket } from '@plumbline/project/published';
+import type { Allocation } from '../published/allocation-events';
 import { admin, ActivityWorld, contractor } from '../testing/world';
 import { ChangeTime, LogTime, RemoveTime } from '../time-entry/time-entry.commands';
 import { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from './allocation.commands';

@@ -3,7 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, missing, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
-import type { Allocation } from '../contract/allocation-events';
+import type { Allocation } from '../published/allocation-events';
 import { AllocationTerms } from './allocation-terms';
 import { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from './allocation.commands';
 import { allocationAggregate } from './allocation.decider';

@@ -1,5 +1,5 @@
 import { Hours, type Issue } from '@plumbline/platform/kernel';
-import type { AllocationContent } from '../contract/allocation-events';
+import type { AllocationContent } from '../published/allocation-events';
 
 /** More occurrences than these are not made at once. */
 export const MOST_OCCURRENCES = 366;

@@ -1,6 +1,6 @@
 import { projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
-import type { AllocationEvent } from '../contract/allocation-events';
-import type { TimeEntryEvent } from '../contract/time-entry-events';
+import type { AllocationEvent } from '../published/allocation-events';
+import type { TimeEntryEvent } from '../published/time-entry-events';
 import { timeEntry } from '../time-entry/time-entry.record';
 import { allocation } from './allocation.record';
 

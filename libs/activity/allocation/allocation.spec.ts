@@ -1,6 +1,6 @@
 import { given, project as run } from '@plumbline/platform/testing';
-import type { AllocationContent, AllocationEvent } from '../contract/allocation-events';
-import type { TimeEntryEvent } from '../contract/time-entry-events';
+import type { AllocationContent, AllocationEvent } from '../published/allocation-events';
+import type { TimeEntryEvent } from '../published/time-entry-events';
 import { time } from '../time-entry/time-entry.projection';
 import { allocationDecider, type AllocationCommand } from './allocation.decider';
 import { allocatedTime, allocations } from './allocation.projection';

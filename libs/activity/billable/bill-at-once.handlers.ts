@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { client } from '@plumbline/company/contract';
+import { client } from '@plumbline/company/published';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { ReadModels } from '@plumbline/platform/records';
-import { BillAtOnce, TakeBackBilled } from '../contract/commands';
+import { BillAtOnce, TakeBackBilled } from '../published/commands';
 import { billableAggregate, billableKey } from './billable.decider';
 
 /** A finalized application bills a line. */

@@ -1,5 +1,5 @@
 import { decimal, Hours, Money } from '@plumbline/platform/kernel';
-import type { BillableMeasure, BillablePartBilled, BillableRemainder } from '../contract/billable-events';
+import type { BillableMeasure, BillablePartBilled, BillableRemainder } from '../published/billable-events';
 
 /** What one line of a finalized invoice took of a billable. */
 export interface Taken extends BillablePartBilled {

@@ -1,7 +1,7 @@
 import { decide, fold, Money, type DataOf } from '@plumbline/platform/kernel';
 import { given, project } from '@plumbline/platform/testing';
 import fc from 'fast-check';
-import type { BillableContent, BillableEvent } from '../contract/billable-events';
+import type { BillableContent, BillableEvent } from '../published/billable-events';
 import { billableDecider, billableKey, type BillableCommand, type BillableSituation } from './billable.decider';
 import { billables } from './billable.projection';
 import { billable } from './billable.record';

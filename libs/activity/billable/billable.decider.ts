@@ -1,7 +1,7 @@
 import { aggregate } from '@plumbline/platform/commands';
 import { missing, Rate, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import { same } from '@plumbline/platform/records';
-import type { BillableContent, BillableEvent, BillablePartBilled } from '../contract/billable-events';
+import type { BillableContent, BillableEvent, BillablePartBilled } from '../published/billable-events';
 import { giveBack, opened, take, type Ledger } from './billable-ledger.policy';
 import type { BillableOrigin, BillableState } from './billable.record';
 

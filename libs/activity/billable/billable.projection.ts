@@ -1,7 +1,7 @@
-import type { AIAInvoiceNumbered, InvoiceNumbered } from '@plumbline/accounting/contract';
+import type { AIAInvoiceNumbered, InvoiceNumbered } from '@plumbline/accounting/published';
 import { Hours } from '@plumbline/platform/kernel';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import type { Billable, BillableContent, BillableEvent } from '../contract/billable-events';
+import type { Billable, BillableContent, BillableEvent } from '../published/billable-events';
 import { billable } from './billable.record';
 
 /** The row of a billable of which nothing is billed. */

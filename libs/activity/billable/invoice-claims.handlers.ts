@@ -3,7 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { missing, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
-import { CloseBillable, PutBillableOnInvoice, ReleaseBillable, ReopenBillable } from '../contract/commands';
+import { CloseBillable, PutBillableOnInvoice, ReleaseBillable, ReopenBillable } from '../published/commands';
 import { billableAggregate, billableKey, type BillableCommand } from './billable.decider';
 import { billable, type BillableOrigin } from './billable.record';
 

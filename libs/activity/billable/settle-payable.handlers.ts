@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PayableItem } from '@plumbline/accounting/contract';
+import type { PayableItem } from '@plumbline/accounting/published';
 import type { Written } from '@plumbline/platform/commands';
 import { decimal, type Actor } from '@plumbline/platform/kernel';
-import { milestone } from '@plumbline/project/contract';
-import type { BillableContent } from '../contract/billable-events';
-import type { Purchase } from '../contract/purchase-events';
+import { milestone } from '@plumbline/project/published';
+import type { BillableContent } from '../published/billable-events';
+import type { Purchase } from '../published/purchase-events';
 import { purchase } from '../purchase/purchase.record';
 import { billable } from './billable.record';
 import { Settling } from './settling';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ratesOn, resource } from '@plumbline/company/contract';
+import { ratesOn, resource } from '@plumbline/company/published';
 import type { Written } from '@plumbline/platform/commands';
 import { Hours, Rate, type Actor } from '@plumbline/platform/kernel';
-import type { BillableContent } from '../contract/billable-events';
-import type { TimeEntry } from '../contract/time-entry-events';
+import type { BillableContent } from '../published/billable-events';
+import type { TimeEntry } from '../published/time-entry-events';
 import { timeEntry } from '../time-entry/time-entry.record';
 import { Settling, textId } from './settling';
 import { costPlusTerms, hourlyPrice } from './terms';

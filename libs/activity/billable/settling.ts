@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Decide, inAll, type Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
-import type { BillableContent } from '../contract/billable-events';
+import type { BillableContent } from '../published/billable-events';
 import { billableAggregate, billableKey } from './billable.decider';
 import { billable, type BillableOrigin } from './billable.record';
 

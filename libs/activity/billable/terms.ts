@@ -1,8 +1,8 @@
-import { client, type Rates } from '@plumbline/company/contract';
+import { client, type Rates } from '@plumbline/company/published';
 import { Money, Rate, decimal } from '@plumbline/platform/kernel';
 import type { ReadModels, RecordOf } from '@plumbline/platform/records';
-import { contract, deliverable, milestone, project } from '@plumbline/project/contract';
-import type { BillableContent, BillableMeasure } from '../contract/billable-events';
+import { contract, deliverable, milestone, project } from '@plumbline/project/published';
+import type { BillableContent, BillableMeasure } from '../published/billable-events';
 
 type Deliverable = RecordOf<typeof deliverable>;
 

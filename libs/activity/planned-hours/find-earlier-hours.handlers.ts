@@ -4,8 +4,8 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { CONCURRENT_CHANGE, type Written } from '@plumbline/platform/commands';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
-import { CountEarlierHours, hoursOfTask, milestone, type PlannedHours, type WorkerHours } from '@plumbline/project/contract';
-import { timeEntry } from '../contract/kinds';
+import { CountEarlierHours, hoursOfTask, milestone, type PlannedHours, type WorkerHours } from '@plumbline/project/published';
+import { timeEntry } from '../published/kinds';
 import { hoursOf, summed, takenBack } from './hours-worked';
 
 const PAGE = 1000;

@@ -1,6 +1,6 @@
 import { Hours } from '@plumbline/platform/kernel';
-import { isSameWorker, type Worker, type WorkerHours } from '@plumbline/project/contract';
-import type { TimeEntry } from '../contract/time-entry-events';
+import { isSameWorker, type Worker, type WorkerHours } from '@plumbline/project/published';
+import type { TimeEntry } from '../published/time-entry-events';
 
 /** What decides for whom an entry's hours count, and where. */
 export type Worked = Pick<TimeEntry, 'TaskId' | 'MilestoneId' | 'ResourceId' | 'JobRoleId' | 'ResourceRoleId' | 'Time' | 'BusinessState'>;

@@ -1,7 +1,7 @@
-import { addPlannedHours, milestone } from '@plumbline/project/contract';
+import { addPlannedHours, milestone } from '@plumbline/project/published';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import { timeEntry } from '../contract/kinds';
-import type { TimeEntryEvent } from '../contract/time-entry-events';
+import { timeEntry } from '../published/kinds';
+import type { TimeEntryEvent } from '../published/time-entry-events';
 import { hoursOf, takenBack, type Worked } from './hours-worked';
 
 type Counting = Exclude<TimeEntryEvent, { type: 'TimeEntryClockedIn' | 'TimeEntryInvoiced' | 'TimeEntryInvoicingReversed' }>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Hours } from '@plumbline/platform/kernel';
-import { milestone, task, type CountEarlierHours } from '@plumbline/project/contract';
-import { timeEntry, type TimeEntryState } from '../contract/kinds';
+import { milestone, task, type CountEarlierHours } from '@plumbline/project/published';
+import { timeEntry, type TimeEntryState } from '../published/kinds';
 import { logged, phase, plan, resource, role, Site, TASKS, time } from '../testing/planned-site';
 
 describe('The hours of who is planned, whatever happens in whatever order,', () => {

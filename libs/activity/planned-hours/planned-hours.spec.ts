@@ -1,6 +1,6 @@
 import type { Message } from '@plumbline/platform/kernel';
 import { told } from '@plumbline/platform/testing';
-import { milestone, task } from '@plumbline/project/contract';
+import { milestone, task } from '@plumbline/project/published';
 import { logged, phase, plan, resource, role, Site, time } from '../testing/planned-site';
 import { plannedHours } from './planned-hours.projection';
 

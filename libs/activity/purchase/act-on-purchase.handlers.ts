@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { user } from '@plumbline/company/contract';
+import { user } from '@plumbline/company/published';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { forbid, invalid, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
-import type { Purchase } from '../contract/purchase-events';
+import type { Purchase } from '../published/purchase-events';
 import { noSuch } from '../place';
 import { authorities, authorityOf, authorityOfActor, managersOf } from './approvers';
 import { covers } from './authority.policy';

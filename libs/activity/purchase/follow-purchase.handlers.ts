@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { BillEvent, BillPaymentRecorded } from '@plumbline/accounting/contract';
+import type { BillEvent, BillPaymentRecorded } from '@plumbline/accounting/published';
 import { Decide, eventId, issueNumber, streamOf, type Written } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
-import { BillPurchase, ClosePurchase, ReversePurchaseBilling } from '../contract/commands';
-import type { PurchaseNumberIssued } from '../contract/purchase-events';
+import { BillPurchase, ClosePurchase, ReversePurchaseBilling } from '../published/commands';
+import type { PurchaseNumberIssued } from '../published/purchase-events';
 import { IssuePurchaseNumber, SettlePaidPurchase } from './purchase.commands';
 import { purchaseAggregate } from './purchase.decider';
 import type { PaymentWish, PurchaseCommand } from './purchase-situation.policy';

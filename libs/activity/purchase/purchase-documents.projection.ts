@@ -1,4 +1,4 @@
-import { attachedDocuments } from '@plumbline/company/contract';
+import { attachedDocuments } from '@plumbline/company/published';
 import { purchase } from './purchase.record';
 
 /** The files attached to a request, as it lists them. */

@@ -1,5 +1,5 @@
 import { decimal, Money, Rate } from '@plumbline/platform/kernel';
-import type { BilledItem, Commitment, PurchaseContent, PurchaseItem } from '../contract/purchase-events';
+import type { BilledItem, Commitment, PurchaseContent, PurchaseItem } from '../published/purchase-events';
 
 /** What one approved bill charged. */
 export interface Charge {

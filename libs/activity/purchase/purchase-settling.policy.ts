@@ -1,5 +1,5 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
-import type { BilledItem } from '../contract/purchase-events';
+import type { BilledItem } from '../published/purchase-events';
 import { type Charge, isBilledInFull, isItemised } from './purchase-ledger.policy';
 import type { PaymentWish, Written } from './purchase-situation.policy';
 

@@ -1,5 +1,5 @@
 import type { Message } from '@plumbline/platform/kernel';
-import type { ClosingReason, PurchaseContent } from '../contract/purchase-events';
+import type { ClosingReason, PurchaseContent } from '../published/purchase-events';
 import type { Authority } from './authority.policy';
 import type { Charge } from './purchase-ledger.policy';
 import type { PurchaseState } from './purchase.record';

@@ -1,6 +1,6 @@
 import { missing, type Actor } from '@plumbline/platform/kernel';
 import type { AccessPolicy } from '@plumbline/platform/records';
-import type { Purchase } from '../contract/purchase-events';
+import type { Purchase } from '../published/purchase-events';
 import { purchase } from './purchase.record';
 
 /** Whether the caller handles everybody's requests. */

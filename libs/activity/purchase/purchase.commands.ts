@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { Purchase } from '../contract/purchase-events';
+import type { Purchase } from '../published/purchase-events';
 
 /**
  * Writes a request down and hands it in, unless `Submit` is false. Within the creator's authority it is approved at once. `id` is the one that

@@ -1,7 +1,7 @@
 import { decide, fold, Money } from '@plumbline/platform/kernel';
 import { given, project } from '@plumbline/platform/testing';
 import fc from 'fast-check';
-import type { PurchaseContent, PurchaseEvent, PurchaseItem } from '../contract/purchase-events';
+import type { PurchaseContent, PurchaseEvent, PurchaseItem } from '../published/purchase-events';
 import { UNLIMITED } from './authority.policy';
 import { purchaseDecider } from './purchase.decider';
 import type { PurchaseCommand, PurchaseSituation } from './purchase-situation.policy';

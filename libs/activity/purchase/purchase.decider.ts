@@ -1,7 +1,7 @@
 import { aggregate } from '@plumbline/platform/commands';
 import { forbid, invalid, missing, Money, refuse, type Decider } from '@plumbline/platform/kernel';
 import { same } from '@plumbline/platform/records';
-import type { BilledItem, ClosingReason, PurchaseContent, PurchaseEvent } from '../contract/purchase-events';
+import type { BilledItem, ClosingReason, PurchaseContent, PurchaseEvent } from '../published/purchase-events';
 import { covers } from './authority.policy';
 import { commitment, isBilledInFull, isItemised, isOverbilled } from './purchase-ledger.policy';
 import type { PurchaseState } from './purchase.record';

@@ -1,7 +1,7 @@
-import { userAction, withAction } from '@plumbline/company/contract';
+import { userAction, withAction } from '@plumbline/company/published';
 import { Money } from '@plumbline/platform/kernel';
 import { projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
-import type { BilledItem, Purchase, PurchaseContent, PurchaseEvent } from '../contract/purchase-events';
+import type { BilledItem, Purchase, PurchaseContent, PurchaseEvent } from '../published/purchase-events';
 import { purchase } from './purchase.record';
 
 /** The fields of the content as the row keeps them. */

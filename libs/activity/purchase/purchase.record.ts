@@ -1,4 +1,4 @@
-import { shapes } from '@plumbline/company/contract';
+import { shapes } from '@plumbline/company/published';
 import {
   choice,
   flag,

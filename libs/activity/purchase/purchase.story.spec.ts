@@ -1,9 +1,9 @@
-import { bill, type BillEvent } from '@plumbline/accounting/contract';
-import { milestone, project } from '@plumbline/project/contract';
+import { bill, type BillEvent } from '@plumbline/accounting/published';
+import { milestone, project } from '@plumbline/project/published';
 import { randomUUID } from 'node:crypto';
 import { billable } from '../billable/billable.record';
-import { PutBillableOnInvoice } from '../contract/commands';
-import type { Purchase } from '../contract/purchase-events';
+import { PutBillableOnInvoice } from '../published/commands';
+import type { Purchase } from '../published/purchase-events';
 import { ActivityWorld, admin, contractor, person } from '../testing/world';
 import {
   ActOnPurchase,

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { bill } from '@plumbline/accounting/contract';
-import { attachDocuments, checkDocuments, user, withComments, type GivenDocuments } from '@plumbline/company/contract';
+import { bill } from '@plumbline/accounting/published';
+import { attachDocuments, checkDocuments, user, withComments, type GivenDocuments } from '@plumbline/company/published';
 import { Decide, differing, type Written } from '@plumbline/platform/commands';
 import { forbid, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
-import { milestone } from '@plumbline/project/contract';
+import { milestone } from '@plumbline/project/published';
 import { billable } from '../billable/billable.record';
-import type { Purchase, PurchaseContent, PurchaseItem } from '../contract/purchase-events';
+import type { Purchase, PurchaseContent, PurchaseItem } from '../published/purchase-events';
 import { checkOthers, LOCATED, locate, newPlace, type Place } from '../place';
 import { approverFor, authorities, authorityOfActor } from './approvers';
 import { managesBills, visible } from './purchase.access';

@@ -1,6 +1,6 @@
 import { saga } from '@plumbline/platform/subscriptions';
 import { SettlePurchaseBillables } from '../billable/settle-purchase.handlers';
-import type { PurchaseEvent } from '../contract/purchase-events';
+import type { PurchaseEvent } from '../published/purchase-events';
 
 /** What a card, cash or reimbursement request buys for a client is billed from approval; a purchase order is billed on by its bills. */
 export const billApprovedRequests = saga<PurchaseEvent>('bill-approved-requests', {

@@ -1,6 +1,6 @@
 import { saga } from '@plumbline/platform/subscriptions';
 import { SettleTimeBillable } from '../billable/settle-time.handlers';
-import type { TimeEntryEvent } from '../contract/time-entry-events';
+import type { TimeEntryEvent } from '../published/time-entry-events';
 
 /** What decides the price of an hour. Events tell the fields that became different. */
 const PRICING = ['ResourceId', 'ResourceRoleId', 'JobRoleId', 'EntryDate'] as const;

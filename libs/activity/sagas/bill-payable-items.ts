@@ -1,4 +1,4 @@
-import type { BillEvent } from '@plumbline/accounting/contract';
+import type { BillEvent } from '@plumbline/accounting/published';
 import { saga } from '@plumbline/platform/subscriptions';
 import { SettlePayableBillables } from '../billable/settle-payable.handlers';
 

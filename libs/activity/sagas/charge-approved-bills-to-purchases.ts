@@ -1,6 +1,6 @@
-import type { BillEvent } from '@plumbline/accounting/contract';
+import type { BillEvent } from '@plumbline/accounting/published';
 import { saga } from '@plumbline/platform/subscriptions';
-import { BillPurchase, ReversePurchaseBilling } from '../contract/commands';
+import { BillPurchase, ReversePurchaseBilling } from '../published/commands';
 
 /** An approved bill takes its part of each of its requests; a voided one gives it back. */
 export const chargeApprovedBillsToPurchases = saga<BillEvent>('charge-approved-bills-to-purchases', {

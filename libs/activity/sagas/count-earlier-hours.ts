@@ -1,5 +1,5 @@
 import { saga } from '@plumbline/platform/subscriptions';
-import type { MilestoneEvent } from '@plumbline/project/contract';
+import type { MilestoneEvent } from '@plumbline/project/published';
 import { FindEarlierHours } from '../planned-hours/find-earlier-hours.handlers';
 
 type TaskChanged = Extract<MilestoneEvent, { type: 'TaskChanged' }>;

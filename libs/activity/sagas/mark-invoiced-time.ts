@@ -1,6 +1,6 @@
 import { Decide } from '@plumbline/platform/commands';
 import { saga } from '@plumbline/platform/subscriptions';
-import type { BillableEvent } from '../contract/billable-events';
+import type { BillableEvent } from '../published/billable-events';
 import { timeEntryAggregate } from '../time-entry/time-entry.decider';
 
 /** Time is invoiced once all of its billable is billed, and approved again when the invoice is voided. */

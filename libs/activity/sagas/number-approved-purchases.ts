@@ -1,5 +1,5 @@
 import { saga } from '@plumbline/platform/subscriptions';
-import type { PurchaseEvent } from '../contract/purchase-events';
+import type { PurchaseEvent } from '../published/purchase-events';
 import { IssuePurchaseNumber } from '../purchase/purchase.commands';
 
 /** An approved request gets the next number of its company, unless it is a reimbursement (interface document, "Request"). */

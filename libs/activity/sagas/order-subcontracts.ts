@@ -1,6 +1,6 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import { saga, type Told } from '@plumbline/platform/subscriptions';
-import type { MilestoneEvent, MilestoneFields } from '@plumbline/project/contract';
+import type { MilestoneEvent, MilestoneFields } from '@plumbline/project/published';
 import { OrderSubcontract } from '../subcontract/order-subcontract.handlers';
 
 type Assigned = Told<Pick<MilestoneFields, 'VendorId'> & { readonly Id: number }>;

@@ -1,8 +1,8 @@
-import type { BillEvent } from '@plumbline/accounting/contract';
+import type { BillEvent } from '@plumbline/accounting/published';
 import { system, type Message } from '@plumbline/platform/kernel';
 import type { Saga, Told } from '@plumbline/platform/subscriptions';
 import { told } from '@plumbline/platform/testing';
-import { BillPurchase, ReversePurchaseBilling } from '../contract/commands';
+import { BillPurchase, ReversePurchaseBilling } from '../published/commands';
 import { IssuePurchaseNumber, SettlePaidPurchase } from '../purchase/purchase.commands';
 import { SettlePayableBillables } from '../billable/settle-payable.handlers';
 import { SettlePurchaseBillables } from '../billable/settle-purchase.handlers';

@@ -1,9 +1,9 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import { vendor } from '@plumbline/company/contract';
+import { vendor } from '@plumbline/company/published';
 import { MemoryEventStore } from '@plumbline/platform/event-store';
 import { Refusal } from '@plumbline/platform/kernel';
 import type { ReadModels } from '@plumbline/platform/records';
-import { milestone } from '@plumbline/project/contract';
+import { milestone } from '@plumbline/project/published';
 import { purchase } from '../purchase/purchase.record';
 import { ActivityWorld, admin, contractor } from '../testing/world';
 import { OrderSubcontract, OrderSubcontractHandler } from './order-subcontract.handlers';

@@ -4,8 +4,8 @@ import { writtenDown, type Written } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { milestone } from '@plumbline/project/contract';
-import type { PurchaseItem, SubcontractOrderAssigned } from '../contract/purchase-events';
+import { milestone } from '@plumbline/project/published';
+import type { PurchaseItem, SubcontractOrderAssigned } from '../published/purchase-events';
 import { CreatePurchase } from '../purchase/purchase.commands';
 import { purchase } from '../purchase/purchase.record';
 

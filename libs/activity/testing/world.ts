@@ -1,14 +1,14 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CommandBus, CqrsModule, type Command, type ICommand } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
-import { client, department, resource, role, user, vendor } from '@plumbline/company/contract';
+import { client, department, resource, role, user, vendor } from '@plumbline/company/published';
 import { DecideAllHandler, DecideHandler } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
 import { system, type Actor, type Message, type Privilege } from '@plumbline/platform/kernel';
 import { AccessPolicy, Clock, IdSource, KindRegistry, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import type { Rows, Told } from '@plumbline/platform/subscriptions';
-import { contract, deliverable, milestone, project, task, ticket } from '@plumbline/project/contract';
+import { contract, deliverable, milestone, project, task, ticket } from '@plumbline/project/published';
 import { randomUUID } from 'node:crypto';
 import { activity } from '../index';
 

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { resource } from '@plumbline/company/contract';
+import { resource } from '@plumbline/company/published';
 import { Decide, DecideAll, inAll } from '@plumbline/platform/commands';
 import { decide, forbid, invalid, Refusal, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
-import type { TimeEntry } from '../contract/time-entry-events';
+import type { TimeEntry } from '../published/time-entry-events';
 import { approves, mayWrite, refuseWhileOnInvoice, visible } from './time-entry.access';
 import { ApproveTime, RejectTime, SubmitTime, type ManyWritten } from './time-entry.commands';
 import { FIGURES, figuresOn } from './time-entry-cost.policy';

@@ -1,6 +1,6 @@
 import { projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
 import { billable } from '../billable/billable.record';
-import type { BillableChanged, BillableContent, BillableCreated, BillableRemoved } from '../contract/billable-events';
+import type { BillableChanged, BillableContent, BillableCreated, BillableRemoved } from '../published/billable-events';
 import { timeEntry } from './time-entry.record';
 
 type Said = Told<{ Id: number } & BillableContent>;

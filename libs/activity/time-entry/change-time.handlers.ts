@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { resource, withComments } from '@plumbline/company/contract';
+import { resource, withComments } from '@plumbline/company/published';
 import { checkUnreferenced, Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, Clock, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
-import type { TimeEntry } from '../contract/time-entry-events';
+import type { TimeEntry } from '../published/time-entry-events';
 import { checkOthers, newPlace, noSuch } from '../place';
 import { faultsOfDay } from './latest-day';
 import { LOOKED_UP } from './record-time.handlers';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { resource, withComments } from '@plumbline/company/contract';
+import { resource, withComments } from '@plumbline/company/published';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { Clock, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';

@@ -1,5 +1,5 @@
 import { storedFields } from '@plumbline/platform/commands/stored-fields';
-import type { TimeEntryContent, TimeStanding } from '../contract/time-entry-events';
+import type { TimeEntryContent, TimeStanding } from '../published/time-entry-events';
 import type { EntryContent } from './time-entry.policy';
 
 /** Each field that events of a time entry hold, with its name in the code. */

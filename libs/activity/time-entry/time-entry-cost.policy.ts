@@ -1,6 +1,6 @@
-import { ratesOn, type Rates } from '@plumbline/company/contract';
+import { ratesOn, type Rates } from '@plumbline/company/published';
 import { Hours, Money, Rate } from '@plumbline/platform/kernel';
-import type { TimeEntry } from '../contract/time-entry-events';
+import type { TimeEntry } from '../published/time-entry-events';
 
 /** The per-hour figures that add up to the cost of an hour. */
 export const FIGURES = ['HourlyRate', 'Benefits', 'UnionPerHour', 'Taxes', 'Insurance', 'Other'] as const;

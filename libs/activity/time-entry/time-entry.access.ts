@@ -1,7 +1,7 @@
 import { forbid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import type { AccessPolicy, ReadModels } from '@plumbline/platform/records';
 import { billable } from '../billable/billable.record';
-import type { TimeEntry } from '../contract/time-entry-events';
+import type { TimeEntry } from '../published/time-entry-events';
 import { timeEntry } from './time-entry.record';
 
 /** Whether the caller handles everybody's time. */

@@ -1,5 +1,5 @@
 import { given, project } from '@plumbline/platform/testing';
-import type { TimeEntryEvent } from '../contract/time-entry-events';
+import type { TimeEntryEvent } from '../published/time-entry-events';
 import { timeEntryDecider } from './time-entry.decider';
 import { time } from './time-entry.projection';
 import { timeEntry } from './time-entry.record';

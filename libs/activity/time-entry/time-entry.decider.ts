@@ -1,6 +1,6 @@
 import { aggregate } from '@plumbline/platform/commands';
 import { Hours, invalid, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
-import type { TimeEntryContent, TimeEntryEvent, TimeStanding } from '../contract/time-entry-events';
+import type { TimeEntryContent, TimeEntryEvent, TimeStanding } from '../published/time-entry-events';
 import { contentOf, entryOf } from './time-entry-content.policy';
 import type { Figures } from './time-entry-cost.policy';
 import {

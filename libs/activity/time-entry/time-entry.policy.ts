@@ -1,6 +1,6 @@
 import { Hours, refuse, missing, type Issue } from '@plumbline/platform/kernel';
 import { same } from '@plumbline/platform/records';
-import type { TimeEntry } from '../contract/time-entry-events';
+import type { TimeEntry } from '../published/time-entry-events';
 import { costOf, FIGURES, type Figures } from './time-entry-cost.policy';
 import { timeEntry, type TimeEntryState } from './time-entry.record';
 

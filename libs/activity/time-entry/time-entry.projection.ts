@@ -1,5 +1,5 @@
 import { projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
-import type { TimeEntryContent, TimeEntryEvent, TimeStanding } from '../contract/time-entry-events';
+import type { TimeEntryContent, TimeEntryEvent, TimeStanding } from '../published/time-entry-events';
 import { entryOf } from './time-entry-content.policy';
 import type { EntryContent } from './time-entry.policy';
 import { timeEntry, type TimeEntryState } from './time-entry.record';

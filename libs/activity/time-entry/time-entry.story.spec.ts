@@ -1,6 +1,6 @@
-import { deliverable, milestone, project, task } from '@plumbline/project/contract';
-import { client, department, resource, role } from '@plumbline/company/contract';
-import { CloseBillable, PutBillableOnInvoice, ReopenBillable } from '../contract/commands';
+import { deliverable, milestone, project, task } from '@plumbline/project/published';
+import { client, department, resource, role } from '@plumbline/company/published';
+import { CloseBillable, PutBillableOnInvoice, ReopenBillable } from '../published/commands';
 import { allocation } from '../allocation/allocation.record';
 import { billable } from '../billable/billable.record';
 import { ActivityWorld, admin, contractor, person } from '../testing/world';

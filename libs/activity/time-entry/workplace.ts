@@ -1,6 +1,6 @@
 import type { Issue } from '@plumbline/platform/kernel';
 import type { ReadModels } from '@plumbline/platform/records';
-import { project } from '@plumbline/project/contract';
+import { project } from '@plumbline/project/published';
 import { allocation } from '../allocation/allocation.record';
 import { locate, PLACE, type GivenPlace, type Place } from '../place';
 

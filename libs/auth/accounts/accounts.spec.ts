@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { client, resource, user, vendor } from '@plumbline/company/contract';
+import { client, resource, user, vendor } from '@plumbline/company/published';
 import { AddRecord, ChangeRecord, type Written } from '@plumbline/platform/commands';
 import { POOL } from '@plumbline/platform/database';
 import { EventStore } from '@plumbline/platform/event-store';

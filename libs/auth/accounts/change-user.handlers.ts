@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ChangeUser, user } from '@plumbline/company/contract';
+import { ChangeUser, user } from '@plumbline/company/published';
 import type { Written } from '@plumbline/platform/commands';
 import { forbid, missing, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { Settlement } from '@plumbline/platform/subscriptions/settlement';
-import { ChangeUserAndAccount } from '../contract/commands';
+import { ChangeUserAndAccount } from '../published/commands';
 import { Accounts } from './accounts';
 import { checkUsername } from './usernames';
 import { Notices } from './notices';

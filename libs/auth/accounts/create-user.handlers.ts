@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AddUser, department, resource, user, vendor } from '@plumbline/company/contract';
+import { AddUser, department, resource, user, vendor } from '@plumbline/company/published';
 import { Decide, genericAggregate, inAll, type Written } from '@plumbline/platform/commands';
 import { invalid, PRIVILEGES, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import { Settlement } from '@plumbline/platform/subscriptions/settlement';
 import { Accounts } from './accounts';
 import { checkUsername } from './usernames';
-import { CreateUser, type NewUser } from '../contract/commands';
+import { CreateUser, type NewUser } from '../published/commands';
 import { checkPassword } from './password-rules';
 
 /** The User types that no resource stands for: they act, but their time is nobody's. */

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { FoundCompany, type Founded } from '@plumbline/company/contract';
+import { FoundCompany, type Founded } from '@plumbline/company/published';
 import { Accounts } from './accounts';
 import { checkUsername } from './usernames';
-import { FoundCompanyWithAdmin } from '../contract/commands';
+import { FoundCompanyWithAdmin } from '../published/commands';
 import { checkPassword } from './password-rules';
 
 @Injectable()

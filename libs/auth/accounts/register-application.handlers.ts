@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Applications, type ClientCredentials } from './applications';
-import { RegisterApplication } from '../contract/commands';
+import { RegisterApplication } from '../published/commands';
 
 @Injectable()
 @CommandHandler(RegisterApplication)

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { RemoveUser } from '@plumbline/company/contract';
+import { RemoveUser } from '@plumbline/company/published';
 import type { Written } from '@plumbline/platform/commands';
 import { Settlement } from '@plumbline/platform/subscriptions/settlement';
-import { RemoveUserAndAccount } from '../contract/commands';
+import { RemoveUserAndAccount } from '../published/commands';
 import { Accounts } from './accounts';
 import { Notices } from './notices';
 

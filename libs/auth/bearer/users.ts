@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { user } from '@plumbline/company/contract';
+import { user } from '@plumbline/company/published';
 import { PRIVILEGES, type Actor, type Privilege } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 

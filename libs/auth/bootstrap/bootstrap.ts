@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Founded } from '@plumbline/company/contract';
+import type { Founded } from '@plumbline/company/published';
 import { Config, ConfigFault, DEMONSTRATION, type BootstrapConfig } from '@plumbline/platform/config';
 import { connect, POOL } from '@plumbline/platform/database';
 import { Settlement } from '@plumbline/platform/subscriptions';
@@ -9,7 +9,7 @@ import { Accounts } from '../accounts/accounts';
 import { Applications } from '../accounts/applications';
 import { passwordProblem } from '../accounts/password-rules';
 import { verifyPassword } from '../accounts/passwords';
-import { FoundCompanyWithAdmin, RegisterApplication } from '../contract/commands';
+import { FoundCompanyWithAdmin, RegisterApplication } from '../published/commands';
 import { welcome } from './welcome';
 
 /** Any number will do, as long as every process of the service takes the same. */

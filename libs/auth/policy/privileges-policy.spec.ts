@@ -1,4 +1,4 @@
-import { user } from '@plumbline/company/contract';
+import { user } from '@plumbline/company/published';
 import { PRIVILEGES, system, USER_TYPES, type Actor, type Privilege, type UserType } from '@plumbline/platform/kernel';
 import type { Verb } from '@plumbline/platform/records';
 import { PRIVILEGES_TABLE } from './privileges';

@@ -2,7 +2,7 @@ import { Controller, Get, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import { user } from '@plumbline/company/contract';
+import { user } from '@plumbline/company/published';
 import { Config, loadConfig } from '@plumbline/platform/config';
 import { DatabaseModule } from '@plumbline/platform/database';
 import type { Actor } from '@plumbline/platform/kernel';

@@ -3,7 +3,7 @@ import { AddRecord, ChangeRecord, RecordReservations } from '@plumbline/platform
 import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
 import { system } from '@plumbline/platform/kernel';
 import { KindRegistry, type AnyRecordKind, type ReadModels } from '@plumbline/platform/records';
-import { client, item, resource, vendor } from '../contract/kinds';
+import { client, item, resource, vendor } from '../published/kinds';
 import { ChangeResource, ChangeResourceHandler } from '../resource/resource.handlers';
 import { AddChecked, AddCheckedHandler, ChangeChecked, ChangeCheckedHandler } from './checked-record.handlers';
 import { MOST_LEVELS } from './below-others';

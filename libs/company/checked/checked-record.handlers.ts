@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { AddRecord, ChangeRecord, RecordReservations, type Written } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { newsIn, ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
-import { client, item, resource, vendor } from '../contract/kinds';
+import { client, item, resource, vendor } from '../published/kinds';
 import { belowOthers } from './below-others';
 import { notDeleted } from './not-deleted';
 import { ratesOfSomebody } from './rates-of-somebody';

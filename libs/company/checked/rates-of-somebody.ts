@@ -1,5 +1,5 @@
 import type { RecordOf } from '@plumbline/platform/records';
-import { rolesOrResources } from '../contract/role-or-resource';
+import { rolesOrResources } from '../published/role-or-resource';
 import type { item } from '../item/item.record';
 import type { Rule } from './rule';
 

@@ -1,7 +1,7 @@
 import { genericProjection, type RecordData } from '@plumbline/platform/commands';
 import type { Told } from '@plumbline/platform/subscriptions';
 import type { RecordOf } from '@plumbline/platform/records';
-import { numbered } from '../contract/numbered';
+import { numbered } from '../published/numbered';
 import { client } from './client.record';
 
 type Row = RecordOf<typeof client>;

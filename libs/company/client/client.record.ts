@@ -11,7 +11,7 @@ import {
   text,
   webAddress,
 } from '@plumbline/platform/records';
-import { accountingLink, address, contact, objectState } from '../contract/shapes';
+import { accountingLink, address, contact, objectState } from '../published/shapes';
 
 /** A customer of the company (interface document, "Client"). With a ParentId it is a sub-client. */
 export const client = recordKind({

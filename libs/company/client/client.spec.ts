@@ -1,6 +1,6 @@
 import { project } from '@plumbline/platform/testing';
-import { client, item, vendor } from '../contract/kinds';
-import { numbered } from '../contract/numbered';
+import { client, item, vendor } from '../published/kinds';
+import { numbered } from '../published/numbered';
 import { items } from '../item/item.projection';
 import { vendors } from '../vendor/vendor.projection';
 import { clients } from './client.projection';

@@ -1,6 +1,6 @@
 import { refuse, type DataOf, type Decider, type Message } from '@plumbline/platform/kernel';
 import { aggregate } from '@plumbline/platform/commands';
-import type { CompanyFounded } from '../contract/events';
+import type { CompanyFounded } from '../published/events';
 
 export type CompanyEvent = CompanyFounded;
 

@@ -1,5 +1,5 @@
 import { projection } from '@plumbline/platform/subscriptions';
-import type { CompanyFounded } from '../contract/events';
+import type { CompanyFounded } from '../published/events';
 import { company } from './company.record';
 
 /** The companies, for the service itself. */

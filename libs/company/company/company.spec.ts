@@ -1,6 +1,6 @@
 import { given, project } from '@plumbline/platform/testing';
-import type { CompanyFounded } from '../contract/events';
-import { company } from '../contract/kinds';
+import type { CompanyFounded } from '../published/events';
+import { company } from '../published/kinds';
 import { companyDecider } from './company.decider';
 import { companies } from './company.projection';
 

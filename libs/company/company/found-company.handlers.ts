@@ -6,9 +6,9 @@ import { Decide, genericAggregate, inAll, streamOf, type Written } from '@plumbl
 import { EventStore } from '@plumbline/platform/event-store';
 import { PRIVILEGES, system, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, type AnyRecordKind } from '@plumbline/platform/records';
-import { FoundCompany, type Founded } from '../contract/commands';
-import type { CompanyFounded } from '../contract/events';
-import { department, resource, role } from '../contract/kinds';
+import { FoundCompany, type Founded } from '../published/commands';
+import type { CompanyFounded } from '../published/events';
+import { department, resource, role } from '../published/kinds';
 import { userAggregate } from '../user/user.decider';
 import { userRights } from '../user/user-rights';
 import { companyAggregate } from './company.decider';

@@ -2,7 +2,7 @@ import { type CommandBus } from '@nestjs/cqrs';
 import { DecideHandler, type Decide } from '@plumbline/platform/commands';
 import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
 import type { IdSource } from '@plumbline/platform/records';
-import { FoundCompany } from '../contract/commands';
+import { FoundCompany } from '../published/commands';
 import { FoundCompanyHandler } from './found-company.handlers';
 
 function world() {

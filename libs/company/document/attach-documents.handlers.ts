@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inAll, type Written } from '@plumbline/platform/commands';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
-import { AttachDocuments, CheckDocuments, type GivenDocument, type GivenDocuments } from '../contract/document-commands';
+import { AttachDocuments, CheckDocuments, type GivenDocument, type GivenDocuments } from '../published/document-commands';
 import { ATTACHED_TO, isAddress, type AttachedTo } from './attachment.policy';
 import { contentOf, DocumentDesk } from './document-desk';
 import { DocumentSight, type Document } from './document-sight';

@@ -4,7 +4,7 @@ import { Decide, type Written } from '@plumbline/platform/commands';
 import { contentOfBase64, FileContent, fileNameOf, FileStore, mediaTypeOf } from '@plumbline/platform/files';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
 import { IdSource } from '@plumbline/platform/records';
-import type { Attachment } from '../contract/document-events';
+import type { Attachment } from '../published/document-events';
 import { contentAddress, isAddress } from './attachment.policy';
 import { documentAggregate, type DocumentCommand } from './document.decider';
 import { document } from './document.record';

@@ -9,7 +9,7 @@ import {
   type AnyRecordKind,
   type RecordOf,
 } from '@plumbline/platform/records';
-import type { Attachment } from '../contract/document-events';
+import type { Attachment } from '../published/document-events';
 import { ATTACHED_TO, type AttachedTo } from './attachment.policy';
 import { document } from './document.record';
 

@@ -1,6 +1,6 @@
 import { missing, type Decider, type Message } from '@plumbline/platform/kernel';
 import { aggregate } from '@plumbline/platform/commands/aggregate';
-import type { Attachment, DocumentAdded, DocumentEntry, DocumentEvent } from '../contract/document-events';
+import type { Attachment, DocumentAdded, DocumentEntry, DocumentEvent } from '../published/document-events';
 
 type Changes = Partial<Pick<DocumentEntry, 'FileName' | 'ShareMobile' | keyof Attachment>>;
 export type DocumentCommand =

@@ -5,7 +5,7 @@ import type { FileStore } from '@plumbline/platform/files';
 import { system, type Actor, type Privilege } from '@plumbline/platform/kernel';
 import { KindRegistry, type AnyRecordKind, type ReadModels } from '@plumbline/platform/records';
 import { client } from '../client/client.record';
-import { attachDocuments, AttachDocuments, CheckDocuments, type GivenDocument, type GivenDocuments } from '../contract/document-commands';
+import { attachDocuments, AttachDocuments, CheckDocuments, type GivenDocument, type GivenDocuments } from '../published/document-commands';
 import { vendor } from '../vendor/vendor.record';
 import { AttachDocumentsHandler, CheckDocumentsHandler } from './attach-documents.handlers';
 import { ChangeDocument, RemoveDocument, RemoveDocumentsOf } from './document.commands';

@@ -3,7 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inAll, type Written } from '@plumbline/platform/commands';
 import { fileNameOf, FileStore } from '@plumbline/platform/files';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
-import { AddDocument } from '../contract/document-commands';
+import { AddDocument } from '../published/document-commands';
 import { isAddress } from './attachment.policy';
 import { ChangeDocument, DiscardContent, RemoveDocument, RemoveDocumentsOf, RemoveStrayDocuments } from './document.commands';
 import { contentOf, DocumentDesk } from './document-desk';

@@ -1,5 +1,5 @@
 import { projection } from '@plumbline/platform/subscriptions/projection';
-import type { DocumentEvent } from '../contract/document-events';
+import type { DocumentEvent } from '../published/document-events';
 import { document } from './document.record';
 
 /** The rows of documents. */

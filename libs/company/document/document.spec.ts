@@ -3,7 +3,7 @@ import { KindRegistry, type AccessPolicy, type ReadModels } from '@plumbline/pla
 import { system } from '@plumbline/platform/kernel';
 import { given, project } from '@plumbline/platform/testing';
 import { told } from '@plumbline/platform/testing/rows';
-import type { DocumentAdded, DocumentEvent } from '../contract';
+import type { DocumentAdded, DocumentEvent } from '../published';
 import { discardRemovedContent } from '../sagas/discard-removed-content';
 import { removeDocumentsWithTheirRecord } from '../sagas/remove-documents-with-their-record';
 import { client } from '../client/client.record';

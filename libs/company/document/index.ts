@@ -1,6 +1,6 @@
 import type { ContextPart } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
-import { AddDocument, type NewDocument } from '../contract/document-commands';
+import { AddDocument, type NewDocument } from '../published/document-commands';
 import { discardRemovedContent } from '../sagas/discard-removed-content';
 import { removeDocumentsWithTheirRecord } from '../sagas/remove-documents-with-their-record';
 import { AttachDocumentsHandler, CheckDocumentsHandler } from './attach-documents.handlers';

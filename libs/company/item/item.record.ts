@@ -1,5 +1,5 @@
 import { flag, hours, id, name, numberedList, quantity, rate, recordKind, reference, text } from '@plumbline/platform/records';
-import { accountingLink, category, estimatedItem, objectState, roleResourceRate, tieredPrice } from '../contract/shapes';
+import { accountingLink, category, estimatedItem, objectState, roleResourceRate, tieredPrice } from '../published/shapes';
 
 /** Something the company buys or sells, kept in its catalogue (interface document, "Item"). */
 export const item = recordKind({

@@ -2,7 +2,7 @@ import { genericProjection, type RecordData } from '@plumbline/platform/commands
 import { projection, type Projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
 import type { Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
-import { RATE_FIELDS } from '../contract/rates';
+import { RATE_FIELDS } from '../published/rates';
 import { user } from '../user/user.record';
 import { resource } from './resource.record';
 

@@ -1,5 +1,5 @@
 import { choice, flag, id, instant, list, name, picked, rate, recordKind, reference, text } from '@plumbline/platform/records';
-import { objectState } from '../contract/shapes';
+import { objectState } from '../published/shapes';
 
 /** What one hour of a resource is sold for and costs, with everything that comes on top of the wage. */
 export const rateFields = {

@@ -1,7 +1,7 @@
 import { project, told } from '@plumbline/platform/testing';
 import type { Told } from '@plumbline/platform/subscriptions';
-import { resource } from '../contract/kinds';
-import { ratesOn } from '../contract/rates';
+import { resource } from '../published/kinds';
+import { ratesOn } from '../published/rates';
 import { named } from './resource-name';
 import { resources } from './resource.projection';
 

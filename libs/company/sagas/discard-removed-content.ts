@@ -1,5 +1,5 @@
 import { saga } from '@plumbline/platform/subscriptions';
-import type { DocumentEvent } from '../contract/document-events';
+import type { DocumentEvent } from '../published/document-events';
 import { DiscardContent } from '../document/document.commands';
 
 /** The content of a removed document goes after it, so that there is never a document without content. */

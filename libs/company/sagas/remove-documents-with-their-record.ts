@@ -1,6 +1,6 @@
 import type { Actor, Message } from '@plumbline/platform/kernel';
 import { saga, type Told } from '@plumbline/platform/subscriptions';
-import type { Attachment, DocumentAdded, DocumentChanged } from '../contract/document-events';
+import type { Attachment, DocumentAdded, DocumentChanged } from '../published/document-events';
 import type { AttachedTo } from '../document/attachment.policy';
 import { RemoveDocumentsOf, RemoveStrayDocuments } from '../document/document.commands';
 

@@ -3,7 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { checkReferences, Decide, referrersOf, RecordReservations, type Written } from '@plumbline/platform/commands';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { AddUser, ChangeUser, RemoveUser } from '../contract/commands';
+import { AddUser, ChangeUser, RemoveUser } from '../published/commands';
 import { userAggregate } from './user.decider';
 import { userRights } from './user-rights';
 import { user } from './user.record';

@@ -1,5 +1,5 @@
 import { given, project } from '@plumbline/platform/testing';
-import { resource, user } from '../contract/kinds';
+import { resource, user } from '../published/kinds';
 import { resources } from '../resource/resource.projection';
 import { userDecider, type UserEvent } from './user.decider';
 import { userRights } from './user-rights';

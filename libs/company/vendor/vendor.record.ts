@@ -1,5 +1,5 @@
 import { email, flag, id, location, name, recordKind, text, webAddress } from '@plumbline/platform/records';
-import { accountingLink, address, objectState } from '../contract/shapes';
+import { accountingLink, address, objectState } from '../published/shapes';
 
 /** Who provides something to the company, perhaps a subcontractor (interface document, "Vendor"). */
 export const vendor = recordKind({

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@plumbline/platform/records';
 import type { Rows } from '@plumbline/platform/subscriptions';
-import { contract } from '../contracts/contract.record';
+import { contract } from '../contract/contract.record';
 import { milestone } from '../milestone/milestone.record';
 import { deliverable } from './deliverable.record';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { numbered, resource, role } from '@plumbline/company/contract';
+import { numbered, resource, role } from '@plumbline/company/published';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
-import type { DeliverableFields } from '../contract/contract-events';
+import type { DeliverableFields } from '../published/contract-events';
 import { Faults } from '../faults';
 import { ProjectLookups } from '../project/project-lookups';
 import { deliverable } from './deliverable.record';

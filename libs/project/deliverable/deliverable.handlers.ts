@@ -3,8 +3,8 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, type RecordOf } from '@plumbline/platform/records';
-import { contractAggregate } from '../contracts/contract.decider';
-import { contract } from '../contracts/contract.record';
+import { contractAggregate } from '../contract/contract.decider';
+import { contract } from '../contract/contract.record';
 import { ProjectLookups } from '../project/project-lookups';
 import { DeliverableTerms } from './deliverable-terms';
 import { deliverable } from './deliverable.record';

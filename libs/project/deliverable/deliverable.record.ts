@@ -1,5 +1,5 @@
 import * as f from '@plumbline/platform/records';
-import { shapes } from '@plumbline/company/contract';
+import { shapes } from '@plumbline/company/published';
 
 /** The fields of a deliverable; a contract shows its deliverables with all of them. */
 export const deliverableFields = {

@@ -1,6 +1,6 @@
 import { aggregate, CONCURRENT_CHANGE, differing } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
-import type { ListItemCommand, ListItemEvent, ListItemFields } from '../contract/list-item-events';
+import type { ListItemCommand, ListItemEvent, ListItemFields } from '../published/list-item-events';
 import { listItem } from './list-item.record';
 
 const blank = listItem.blank();

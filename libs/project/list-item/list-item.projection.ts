@@ -1,5 +1,5 @@
 import { projection } from '@plumbline/platform/subscriptions';
-import type { ListItemEvent } from '../contract/list-item-events';
+import type { ListItemEvent } from '../published/list-item-events';
 import { follow, unfollow } from '../project/project-followers';
 import { projectFollowers } from '../project/project-followers.record';
 import { listItem } from './list-item.record';

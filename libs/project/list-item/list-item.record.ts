@@ -1,5 +1,5 @@
 import * as f from '@plumbline/platform/records';
-import { shapes } from '@plumbline/company/contract';
+import { shapes } from '@plumbline/company/published';
 
 /** A to-do, reminder or larger task (interface document, "ListItem"). v1 only shows it. */
 export const listItem = f.recordKind({

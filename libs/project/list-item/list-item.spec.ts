@@ -1,8 +1,8 @@
 import { given, project as run } from '@plumbline/platform/testing';
-import { listItem } from '../contract/kinds';
-import type { ContractEvent } from '../contract/contract-events';
-import type { ListItemEvent } from '../contract/list-item-events';
-import { contracts } from '../contracts/contract.projection';
+import { listItem } from '../published/kinds';
+import type { ContractEvent } from '../published/contract-events';
+import type { ListItemEvent } from '../published/list-item-events';
+import { contracts } from '../contract/contract.projection';
 import { projects } from '../project/project.projection';
 import { listItemDecider } from './list-item.decider';
 import { listItemRows } from './list-item.projection';

@@ -1,7 +1,7 @@
-import { withComments } from '@plumbline/company/contract';
+import { withComments } from '@plumbline/company/published';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { IdSource, RecordOf } from '@plumbline/platform/records';
-import type { LeftOutTask, TaskWithId } from '../contract/milestone-events';
+import type { LeftOutTask, TaskWithId } from '../published/milestone-events';
 import type { ProjectLookups } from '../project/project-lookups';
 import { task, taskFields } from '../task/task.record';
 import { matching } from './milestone-tasks.policy';

@@ -1,4 +1,4 @@
-import type { PurchaseApproved, TimeEntryChanged, TimeEntryClockedIn, TimeEntryLogged } from '@plumbline/activity/contract';
+import type { PurchaseApproved, TimeEntryChanged, TimeEntryClockedIn, TimeEntryLogged } from '@plumbline/activity/published';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import { task } from '../task/task.record';
 import { milestone } from './milestone.record';

@@ -7,8 +7,8 @@ import {
   type MilestoneFields,
   type TaskFields,
   type TaskWithId,
-} from '../contract/milestone-events';
-import { isSameWorker, workersIn, type Worker, type WorkerHours } from '../contract/planned-hours';
+} from '../published/milestone-events';
+import { isSameWorker, workersIn, type Worker, type WorkerHours } from '../published/planned-hours';
 import { task as taskKind } from '../task/task.record';
 
 const blank = taskKind.blank();

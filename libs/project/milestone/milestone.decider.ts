@@ -1,7 +1,7 @@
 import { aggregate, differing } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import { MOST_NESTED } from '@plumbline/platform/records';
-import { type MilestoneCommand, type MilestoneEvent, type MilestoneFields } from '../contract/milestone-events';
+import { type MilestoneCommand, type MilestoneEvent, type MilestoneFields } from '../published/milestone-events';
 import {
   addTask,
   addTasks,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { withComments } from '@plumbline/company/contract';
+import { withComments } from '@plumbline/company/published';
 import { CONCURRENT_CHANGE, Decide, RecordReservations, type Written } from '@plumbline/platform/commands';
 import { RecordReserved } from '@plumbline/platform/event-store';
 import { refuse, type Actor } from '@plumbline/platform/kernel';

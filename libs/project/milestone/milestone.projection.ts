@@ -1,7 +1,7 @@
 import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import type { MilestoneEvent, TaskFields, TaskWithId } from '../contract/milestone-events';
-import { addEarlierHours, hoursOfTask, isSameWorker, withHours, workersIn } from '../contract/planned-hours';
+import type { MilestoneEvent, TaskFields, TaskWithId } from '../published/milestone-events';
+import { addEarlierHours, hoursOfTask, isSameWorker, withHours, workersIn } from '../published/planned-hours';
 import { changeDeliverableRow, linkMilestone } from '../deliverable/deliverable-rows';
 import { deliverable } from '../deliverable/deliverable.record';
 import { countInProject, showTasks, vendorsOf } from '../project/project-sight';

@@ -1,5 +1,5 @@
 import * as f from '@plumbline/platform/records';
-import { shapes } from '@plumbline/company/contract';
+import { shapes } from '@plumbline/company/published';
 import { taskFields } from '../task/task.record';
 
 /** When a milestone is planned. Both days are said, be it that there are none (interface document, "Create and update milestone"). */

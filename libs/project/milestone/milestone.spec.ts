@@ -1,9 +1,9 @@
 import { given, project as run } from '@plumbline/platform/testing';
 import { MOST_NESTED } from '@plumbline/platform/records';
-import type { ContractEvent } from '../contract/contract-events';
-import { contract, deliverable, milestone, project, task } from '../contract/kinds';
-import { DEFAULT_TASK, type MilestoneEvent } from '../contract/milestone-events';
-import { contracts } from '../contracts/contract.projection';
+import type { ContractEvent } from '../published/contract-events';
+import { contract, deliverable, milestone, project, task } from '../published/kinds';
+import { DEFAULT_TASK, type MilestoneEvent } from '../published/milestone-events';
+import { contracts } from '../contract/contract.projection';
 import { projects } from '../project/project.projection';
 import { milestoneDecider } from './milestone.decider';
 import { milestoneProgress } from './milestone-progress.projection';

@@ -1,4 +1,4 @@
-import { attachedDocuments } from '@plumbline/company/contract';
+import { attachedDocuments } from '@plumbline/company/published';
 import { project } from './project.record';
 
 /** The files attached to a project, as it lists them. */

@@ -1,5 +1,5 @@
 import { KindRegistry, ReadModels } from '@plumbline/platform/records';
-import { contract } from '../contract/kinds';
+import { contract } from '../published/kinds';
 import { PAGE, ProjectLookups } from './project-lookups';
 
 /** Contracts 1 to `count`, all of project 12. */

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { client } from '@plumbline/company/contract';
+import { client } from '@plumbline/company/published';
 import { checkReferences, referrersOf } from '@plumbline/platform/commands';
 import { invalid, missing, refuse } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels, type AnyRecordKind, type Fields, type RecordOf } from '@plumbline/platform/records';
-import { contract } from '../contracts/contract.record';
+import { contract } from '../contract/contract.record';
 import { deliverable } from '../deliverable/deliverable.record';
 import { checkDateRanges } from '../date-ranges';
 import { Faults } from '../faults';

@@ -1,5 +1,5 @@
 import { projection } from '@plumbline/platform/subscriptions';
-import type { MilestoneEvent } from '../contract/milestone-events';
+import type { MilestoneEvent } from '../published/milestone-events';
 import { milestone } from '../milestone/milestone.record';
 import { inOrder } from './project-plan';
 import { project } from './project.record';

@@ -1,7 +1,7 @@
 import { decimal } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { Rows } from '@plumbline/platform/subscriptions';
-import { contract } from '../contracts/contract.record';
+import { contract } from '../contract/contract.record';
 import { project, type PROJECT_STATES } from './project.record';
 
 type Row = Readonly<RecordOf<typeof project>>;

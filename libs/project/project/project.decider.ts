@@ -1,6 +1,6 @@
 import { aggregate, differing } from '@plumbline/platform/commands';
 import { invalid, missing, refuse, type Decider } from '@plumbline/platform/kernel';
-import type { ProjectCommand, ProjectEvent, ProjectFields } from '../contract/project-events';
+import type { ProjectCommand, ProjectEvent, ProjectFields } from '../published/project-events';
 import { project } from './project.record';
 
 const blank = project.blank();

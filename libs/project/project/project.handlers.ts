@@ -3,8 +3,8 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { Decide, differing, type Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type AnyRecordKind } from '@plumbline/platform/records';
-import type { ProjectFields } from '../contract/project-events';
-import { contract } from '../contracts/contract.record';
+import type { ProjectFields } from '../published/project-events';
+import { contract } from '../contract/contract.record';
 import { milestone } from '../milestone/milestone.record';
 import { ProjectLookups } from './project-lookups';
 import { projectAggregate } from './project.decider';

@@ -1,6 +1,6 @@
-import { userAction, withAction } from '@plumbline/company/contract';
+import { userAction, withAction } from '@plumbline/company/published';
 import { projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
-import type { ProjectEvent } from '../contract/project-events';
+import type { ProjectEvent } from '../published/project-events';
 import { changeProject } from './project-state';
 import { project } from './project.record';
 

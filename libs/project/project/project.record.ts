@@ -1,5 +1,5 @@
 import * as f from '@plumbline/platform/records';
-import { shapes } from '@plumbline/company/contract';
+import { shapes } from '@plumbline/company/published';
 
 /** The states of a project. They follow from its contracts and from its closing; nobody sets them by hand. */
 export const PROJECT_STATES = ['Lead', 'Bidding', 'OutForSignature', 'Active', 'PendingChanges', 'Rejected', 'Closed'] as const;

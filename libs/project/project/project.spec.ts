@@ -1,6 +1,6 @@
 import { given, project as run } from '@plumbline/platform/testing';
-import type { MilestoneEvent } from '../contract/milestone-events';
-import type { ProjectEvent } from '../contract/project-events';
+import type { MilestoneEvent } from '../published/milestone-events';
+import type { ProjectEvent } from '../published/project-events';
 import { milestones } from '../milestone/milestone.projection';
 import { projectPlans } from './project-plan.projection';
 import { projectState } from './project-state';

@@ -1,8 +1,8 @@
-import type { PurchaseChanged, PurchaseDrafted, PurchaseItem, PurchaseRemoved } from '@plumbline/activity/contract';
+import type { PurchaseChanged, PurchaseDrafted, PurchaseItem, PurchaseRemoved } from '@plumbline/activity/published';
 import { project as run } from '@plumbline/platform/testing';
 import type { Message } from '@plumbline/platform/kernel';
-import { contract, deliverable, milestone, project, task } from '../contract/kinds';
-import { contracts } from '../contracts/contract.projection';
+import { contract, deliverable, milestone, project, task } from '../published/kinds';
+import { contracts } from '../contract/contract.projection';
 import { milestones } from '../milestone/milestone.projection';
 import { vendorsOf } from './project-sight';
 import { projects } from './project.projection';

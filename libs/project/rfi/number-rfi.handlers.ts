@@ -4,7 +4,7 @@ import { Decide, eventId, issueNumber, type Written } from '@plumbline/platform/
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
-import type { RFINumberIssued } from '../contract/rfi-events';
+import type { RFINumberIssued } from '../published/rfi-events';
 import { project } from '../project/project.record';
 import { rfiAggregate } from './rfi.decider';
 

@@ -1,6 +1,6 @@
 import { aggregate, differing } from '@plumbline/platform/commands';
 import { invalid, missing, refuse, type Decider } from '@plumbline/platform/kernel';
-import type { RFICommand, RFIEvent, RFIFields } from '../contract/rfi-events';
+import type { RFICommand, RFIEvent, RFIFields } from '../published/rfi-events';
 import { rfi } from './rfi.record';
 
 const blank = rfi.blank();

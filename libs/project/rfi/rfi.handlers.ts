@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { Decide, type Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource } from '@plumbline/platform/records';
-import type { RFIFields } from '../contract/rfi-events';
+import type { RFIFields } from '../published/rfi-events';
 import { ProjectLookups } from '../project/project-lookups';
 import { rfiAggregate } from './rfi.decider';
 import { rfi } from './rfi.record';

@@ -1,5 +1,5 @@
 import { projection } from '@plumbline/platform/subscriptions';
-import type { RFIEvent } from '../contract/rfi-events';
+import type { RFIEvent } from '../published/rfi-events';
 import { follow, unfollow } from '../project/project-followers';
 import { projectFollowers } from '../project/project-followers.record';
 import { rfi } from './rfi.record';

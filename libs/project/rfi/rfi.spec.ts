@@ -1,7 +1,7 @@
 import { given, project as run } from '@plumbline/platform/testing';
-import { milestone, project, rfi } from '../contract/kinds';
-import type { MilestoneEvent } from '../contract/milestone-events';
-import type { RFIEvent } from '../contract/rfi-events';
+import { milestone, project, rfi } from '../published/kinds';
+import type { MilestoneEvent } from '../published/milestone-events';
+import type { RFIEvent } from '../published/rfi-events';
 import { milestones } from '../milestone/milestone.projection';
 import { projects } from '../project/project.projection';
 import { rfiDecider } from './rfi.decider';

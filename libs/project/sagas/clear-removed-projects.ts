@@ -1,7 +1,7 @@
 import { Decide } from '@plumbline/platform/commands';
 import { saga } from '@plumbline/platform/subscriptions';
-import type { ProjectEvent } from '../contract/project-events';
-import { contractAggregate } from '../contracts/contract.decider';
+import type { ProjectEvent } from '../published/project-events';
+import { contractAggregate } from '../contract/contract.decider';
 import { milestoneAggregate } from '../milestone/milestone.decider';
 
 /** The plan and the drafts of a removed project go with it. */

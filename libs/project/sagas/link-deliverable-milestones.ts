@@ -1,7 +1,7 @@
 import { Decide } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { saga } from '@plumbline/platform/subscriptions';
-import type { ContractEvent } from '../contract/contract-events';
+import type { ContractEvent } from '../published/contract-events';
 import { UnlinkMilestones } from '../milestone/unlink-milestones.handlers';
 import { milestoneAggregate } from '../milestone/milestone.decider';
 

@@ -1,7 +1,7 @@
 import { Decide } from '@plumbline/platform/commands';
 import { saga } from '@plumbline/platform/subscriptions';
-import type { ContractEvent } from '../contract/contract-events';
-import { contractAggregate } from '../contracts/contract.decider';
+import type { ContractEvent } from '../published/contract-events';
+import { contractAggregate } from '../contract/contract.decider';
 
 /** An accepted amendment becomes part of the contract that it amends. */
 export const mergeAcceptedAmendments = saga<ContractEvent>('merge-accepted-amendments', {

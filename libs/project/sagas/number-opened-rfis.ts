@@ -1,5 +1,5 @@
 import { saga } from '@plumbline/platform/subscriptions';
-import type { RFIEvent } from '../contract/rfi-events';
+import type { RFIEvent } from '../published/rfi-events';
 import { NumberRFI } from '../rfi/number-rfi.handlers';
 
 /** A request for information gets the next number of its project. */

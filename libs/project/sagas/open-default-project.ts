@@ -1,6 +1,6 @@
 import { Decide } from '@plumbline/platform/commands';
 import { saga } from '@plumbline/platform/subscriptions';
-import type { CompanyFounded } from '@plumbline/company/contract';
+import type { CompanyFounded } from '@plumbline/company/published';
 import { milestoneAggregate } from '../milestone/milestone.decider';
 import { projectAggregate } from '../project/project.decider';
 

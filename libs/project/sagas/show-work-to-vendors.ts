@@ -1,7 +1,7 @@
 import type { Message } from '@plumbline/platform/kernel';
 import { saga } from '@plumbline/platform/subscriptions';
-import type { ListItemEvent } from '../contract/list-item-events';
-import type { TicketEvent } from '../contract/ticket-events';
+import type { ListItemEvent } from '../published/list-item-events';
+import type { TicketEvent } from '../published/ticket-events';
 import { ShowWorkToVendor } from '../ticket/show-work-to-vendor.handlers';
 
 type ResourceChanged = Message<'ResourceChanged', { readonly Id: number; readonly VendorId?: number | null }>;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, type Written } from '@plumbline/platform/commands';
-import { CountEarlierHours } from '../contract/commands';
+import { CountEarlierHours } from '../published/commands';
 import { milestoneAggregate } from '../milestone/milestone.decider';
 
 @Injectable()

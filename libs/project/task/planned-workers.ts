@@ -1,4 +1,4 @@
-import { checkRolesOrResources } from '@plumbline/company/contract';
+import { checkRolesOrResources } from '@plumbline/company/published';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { ProjectLookups } from '../project/project-lookups';
 import type { task } from './task.record';

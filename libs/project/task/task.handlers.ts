@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { withComments } from '@plumbline/company/contract';
+import { withComments } from '@plumbline/company/published';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';

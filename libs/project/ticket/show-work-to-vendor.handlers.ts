@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { resource } from '@plumbline/company/contract';
+import { resource } from '@plumbline/company/published';
 import { Decide, inAll, type Written } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
-import { item, resource } from '@plumbline/company/contract';
+import { item, resource } from '@plumbline/company/published';
 import { invalid, Rate } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
-import type { TicketFields } from '../contract/ticket-events';
+import type { TicketFields } from '../published/ticket-events';
 import { Faults } from '../faults';
 import { ProjectLookups } from '../project/project-lookups';
 import { formFaults } from './ticket.decider';

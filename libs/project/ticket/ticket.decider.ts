@@ -1,6 +1,6 @@
 import { aggregate, differing } from '@plumbline/platform/commands';
 import { invalid, missing, refuse, type Decider, type Issue } from '@plumbline/platform/kernel';
-import type { TicketCommand, TicketEvent, TicketFields } from '../contract/ticket-events';
+import type { TicketCommand, TicketEvent, TicketFields } from '../published/ticket-events';
 import { ticket, type TICKET_STATES } from './ticket.record';
 
 const blank = ticket.blank();

@@ -1,6 +1,6 @@
 import { genericProjection } from '@plumbline/platform/commands';
-import { client, department, item, resource, role, user, vendor } from '@plumbline/company/contract';
-import { contract, deliverable, milestone, project, task, ticket } from '../contract/kinds';
+import { client, department, item, resource, role, user, vendor } from '@plumbline/company/published';
+import { contract, deliverable, milestone, project, task, ticket } from '../published/kinds';
 import * as phasing from '../milestone/milestone.handlers';
 import { milestones } from '../milestone/milestone.projection';
 import { ProjectLookups } from '../project/project-lookups';

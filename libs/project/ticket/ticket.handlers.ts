@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { withComments } from '@plumbline/company/contract';
+import { withComments } from '@plumbline/company/published';
 import { Decide, type Written } from '@plumbline/platform/commands';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource } from '@plumbline/platform/records';
-import type { TicketFields } from '../contract/ticket-events';
+import type { TicketFields } from '../published/ticket-events';
 import { ProjectLookups } from '../project/project-lookups';
 import { TicketTerms } from './ticket-terms';
 import { ticketAggregate } from './ticket.decider';

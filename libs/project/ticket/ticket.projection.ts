@@ -1,7 +1,7 @@
 import { Hours } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import type { TicketEvent, TicketFields } from '../contract/ticket-events';
+import type { TicketEvent, TicketFields } from '../published/ticket-events';
 import { ticket } from './ticket.record';
 
 type Row = Readonly<RecordOf<typeof ticket>>;

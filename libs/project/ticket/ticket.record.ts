@@ -1,5 +1,5 @@
 import * as f from '@plumbline/platform/records';
-import { shapes } from '@plumbline/company/contract';
+import { shapes } from '@plumbline/company/published';
 
 /** The states of a ticket (interface document, "States and transitions"). */
 export const TICKET_STATES = ['Pending', 'Scheduled', 'Completed'] as const;

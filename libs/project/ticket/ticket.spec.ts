@@ -1,6 +1,6 @@
 import { given, project as run } from '@plumbline/platform/testing';
-import { ticket } from '../contract/kinds';
-import type { TicketEvent } from '../contract/ticket-events';
+import { ticket } from '../published/kinds';
+import type { TicketEvent } from '../published/ticket-events';
 import { ticketDecider } from './ticket.decider';
 import { ticketRows } from './ticket.projection';
 

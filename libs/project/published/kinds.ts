@@ -1,4 +1,4 @@
-export { contract } from '../contracts/contract.record';
+export { contract } from '../contract/contract.record';
 export { deliverable } from '../deliverable/deliverable.record';
 export { milestone } from '../milestone/milestone.record';
 export { project } from '../project/project.record';

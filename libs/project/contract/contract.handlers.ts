@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { checkUnreferenced, Decide, type Written } from '@plumbline/platform/commands';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, type RecordOf } from '@plumbline/platform/records';
-import type { DeliverableFields, DeliverableWithId } from '../contract/contract-events';
+import type { DeliverableFields, DeliverableWithId } from '../published/contract-events';
 import { deliverable } from '../deliverable/deliverable.record';
 import { DeliverableTerms } from '../deliverable/deliverable-terms';
 import { Faults } from '../faults';

@@ -1,7 +1,7 @@
 import { Money } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import type { ContractEvent, DeliverableWithId } from '../contract/contract-events';
+import type { ContractEvent, DeliverableWithId } from '../published/contract-events';
 import { changeDeliverableRow, closeDeliverable, shown, withRates } from '../deliverable/deliverable-rows';
 import { deliverable } from '../deliverable/deliverable.record';
 import { milestone } from '../milestone/milestone.record';

@@ -1,4 +1,4 @@
-import type { user } from '@plumbline/company/contract';
+import type { user } from '@plumbline/company/published';
 import type { Actor, Privilege } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { CreateUser } from './commands';

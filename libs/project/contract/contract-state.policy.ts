@@ -1,6 +1,6 @@
 import { differing } from '@plumbline/platform/commands';
 import { Money, missing, refuse } from '@plumbline/platform/kernel';
-import type { AcceptedAmendment, ContractEvent, ContractFields, DeliverableFields, DeliverableWithId } from '../contract/contract-events';
+import type { AcceptedAmendment, ContractEvent, ContractFields, DeliverableFields, DeliverableWithId } from '../published/contract-events';
 import { deliverable as deliverableKind } from '../deliverable/deliverable.record';
 
 const blank = deliverableKind.blank();

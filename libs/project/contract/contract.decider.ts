@@ -1,7 +1,7 @@
 import { aggregate, differing } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import { MOST_NESTED } from '@plumbline/platform/records';
-import type { ContractCommand, ContractEvent } from '../contract/contract-events';
+import type { ContractCommand, ContractEvent } from '../published/contract-events';
 import {
   amendmentOf,
   changeDeliverable,

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { Founded, user } from '@plumbline/company/contract';
+import type { Founded, user } from '@plumbline/company/published';
 import type { Written } from '@plumbline/platform/commands';
 import type { Actor, Privilege, UserType } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';

@@ -1,9 +1,9 @@
 import { given, project as run, told } from '@plumbline/platform/testing';
 import type { Told } from '@plumbline/platform/subscriptions';
 import { MOST_NESTED } from '@plumbline/platform/records';
-import type { ContractEvent } from '../contract/contract-events';
-import { contract, deliverable, project } from '../contract/kinds';
-import { deliverableRatesOn } from '../contract/rates';
+import type { ContractEvent } from '../published/contract-events';
+import { contract, deliverable, project } from '../published/kinds';
+import { deliverableRatesOn } from '../published/rates';
 import { projects } from '../project/project.projection';
 import { contractDecider } from './contract.decider';
 import { contracts } from './contract.projection';

@@ -1,6 +1,6 @@
 import type { Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
-import type { contract } from '../contracts/contract.record';
+import type { contract } from '../contract/contract.record';
 import type { deliverable } from '../deliverable/deliverable.record';
 
 /** What a contract says of itself; its deliverables are told apart. */
