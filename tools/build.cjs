@@ -4,13 +4,14 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { generate } = require('./generate.cjs');
+const { typescript } = require('./swc-options.cjs');
 
 const ROOT = path.join(__dirname, '..');
 const DIST = path.join(ROOT, 'dist');
 /** Written last: its age is the age of the build. */
 const BUILT = path.join(DIST, '.built');
 const SOURCES = ['apps', 'libs', path.join('test', 'bench')];
-const OTHERS = ['package-lock.json', path.join('tools', 'build.cjs')];
+const OTHERS = ['package-lock.json', path.join('tools', 'build.cjs'), path.join('tools', 'swc-options.cjs')];
 /** What only tests need. */
 const isTest = (name) => /^testing(\.ts)?$|\.(spec|contract|fixture)\.ts$|^spec-.*\.ts$/.test(name);
 
@@ -44,17 +45,7 @@ const relative = (code, file) =>
 function build({ transformFileSync }) {
   const staging = `${DIST}-${process.pid}`;
   for (const file of paths().filter((one) => one.endsWith('.ts'))) {
-    const { code, map } = transformFileSync(file, {
-      swcrc: false,
-      module: { type: 'commonjs' },
-      sourceMaps: true,
-      jsc: {
-        target: 'es2023',
-        parser: { syntax: 'typescript', decorators: true },
-        transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-        keepClassNames: true,
-      },
-    });
+    const { code, map } = transformFileSync(file, { ...typescript, sourceMaps: true });
     const target = path.join(staging, path.relative(ROOT, file)).replace(/\.ts$/, '.js');
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.writeFileSync(target, `${relative(code, file)}\n//# sourceMappingURL=${path.basename(target)}.map\n`);

@@ -3,22 +3,10 @@
 const { createTransformer } = require('@swc/jest');
 const fs = require('node:fs');
 const path = require('node:path');
+const { common, typescript } = require('./swc-options.cjs');
 
-const common = {
-  swcrc: false,
-  module: { type: 'commonjs' },
-  sourceMaps: 'inline',
-};
-const ts = createTransformer({
-  ...common,
-  jsc: {
-    target: 'es2023',
-    parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-    keepClassNames: true,
-  },
-});
-const esm = createTransformer({ ...common, jsc: { target: 'es2023', parser: { syntax: 'ecmascript' } } });
+const ts = createTransformer({ ...typescript, sourceMaps: 'inline' });
+const esm = createTransformer({ ...common, sourceMaps: 'inline', jsc: { target: 'es2023', parser: { syntax: 'ecmascript' } } });
 
 const types = new Map();
 function isModule(file) {

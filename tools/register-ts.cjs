@@ -3,6 +3,7 @@ const { transformSync } = require('@swc/core');
 const fs = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
+const { typescript } = require('./swc-options.cjs');
 
 const root = path.join(__dirname, '..');
 const resolve = Module._resolveFilename;
@@ -11,17 +12,6 @@ Module._resolveFilename = function (request, ...rest) {
   return resolve.call(this, file, ...rest);
 };
 require.extensions['.ts'] = (module, filename) => {
-  const { code } = transformSync(fs.readFileSync(filename, 'utf8'), {
-    filename,
-    swcrc: false,
-    module: { type: 'commonjs' },
-    sourceMaps: 'inline',
-    jsc: {
-      target: 'es2023',
-      parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-      keepClassNames: true,
-    },
-  });
+  const { code } = transformSync(fs.readFileSync(filename, 'utf8'), { ...typescript, filename, sourceMaps: 'inline' });
   module._compile(code, filename);
 };
