@@ -16,8 +16,8 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const server = await serverUrl();
   const name = `spec_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${name} template template0 strategy file_copy`);
-  return { url: server.replace('/postgres?', `/${name}?`), drop: () => run(server, `drop database if exists ${name} with (force)`) };
+  await connected(server, (client) => client.query(`create database ${name} template template0 strategy file_copy`));
+  return { url: server.replace('/postgres?', `/${name}?`), drop: () => drop(server, name) };
 }
 
 async function serverUrl(): Promise<string> {
@@ -31,11 +31,25 @@ async function serverUrl(): Promise<string> {
   throw new Error('the test server did not start within a minute');
 }
 
-async function run(url: string, sql: string): Promise<void> {
+/**
+ * Sessions that are being ended get a moment: a pool says that it has ended before the server has heard of it, and a session that is terminated then
+ * would be an error of whichever test runs by that time.
+ */
+const drop = (server: string, name: string): Promise<void> =>
+  connected(server, async (client) => {
+    for (let waited = 0; waited < 1_000; waited += 20) {
+      const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
+      if (rowCount === 0) break;
+      await sleep(20);
+    }
+    await client.query(`drop database if exists ${name} with (force)`);
+  });
+
+async function connected(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    await work(client);
   } finally {
     await client.end();
   }
