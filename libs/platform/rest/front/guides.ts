@@ -43,12 +43,18 @@ function collectionFor(text: string, baseUrl: string): string {
 export function serveGuides(app: INestApplication, baseUrl: string): void {
   for (const { at, file } of guides()) {
     const isJson = at.endsWith('.json');
+    // Read once, when it is first asked for: anybody may ask, and the collection takes milliseconds of the event loop to make.
+    let text: string | undefined;
+    const read = (): string => {
+      const kept = readFileSync(join(root(), file), 'utf8');
+      return isJson ? collectionFor(kept, baseUrl) : kept;
+    };
     servePage(app, at, (_, reply) => {
-      const text = readFileSync(join(root(), file), 'utf8');
+      text ??= read();
       void reply
         .header('content-type', isJson ? JSON_TYPE : 'text/plain; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(isJson ? collectionFor(text, baseUrl) : text);
+        .send(text);
     });
   }
 }
