@@ -1,23 +1,40 @@
 /**
- * The boundaries of the house. `docs/context-map.md` draws them; this file holds them.
- * A rule's comment is the sentence that a contributor reads when it is broken.
+ * The boundaries between the parts. `docs/context-map.md` documents them; this file enforces them.
+ * The comment of a rule is the message for a contributor who violates it.
  */
 const contexts = ['company', 'project', 'activity', 'accounting', 'auth'];
 const context = `(?:${contexts.join('|')})`;
+/** From below to above: commands and reads go down. auth stands above company, and no business context knows it. */
+const order = ['company', 'project', 'activity', 'accounting'];
+const notInTests = '(\\.spec\\.ts$|/testing/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {
       name: 'contexts-meet-at-published',
-      comment: 'A context imports of another context only what its published/ exports.',
+      comment: 'A context imports only the exports of published/ of another context.',
       severity: 'error',
-      from: { path: `^libs/(${context})/`, pathNot: '(\\.spec\\.ts$|/testing/)' },
+      from: { path: `^libs/(${context})/`, pathNot: notInTests },
       to: { path: `^libs/${context}/`, pathNot: [`^libs/$1/`, `^libs/${context}/published/index\\.ts$`] },
+    },
+    ...order.map((name, height) => ({
+      name: `nothing-above-${name}`,
+      comment: `${name} imports types only from a context above it: commands and reads go down, and events are followed upwards by their types.`,
+      severity: 'error',
+      from: { path: `^libs/${name}/`, pathNot: notInTests },
+      to: { path: `^libs/(?:${[...order.slice(height + 1), 'auth'].join('|')})/`, dependencyTypesNot: ['type-only'] },
+    })),
+    {
+      name: 'auth-knows-company-alone',
+      comment: 'auth has the accounts of the users of company: from other contexts it imports types only.',
+      severity: 'error',
+      from: { path: '^libs/auth/', pathNot: notInTests },
+      to: { path: `^libs/(?:${order.slice(1).join('|')})/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'published-is-light',
-      comment: 'What a context publishes is kinds, events and commands: it never reaches into the wiring of a context.',
+      comment: 'A context publishes kinds, events and commands: published/ never imports the wiring of a context.',
       severity: 'error',
       from: { path: `^libs/${context}/published/` },
       to: { path: '\\.(module|controller|handlers)\\.ts$' },
@@ -54,7 +71,7 @@ module.exports = {
     },
     {
       name: 'records-are-declarations',
-      comment: 'A record imports the field types, published types and other declarations: nothing that acts.',
+      comment: 'A record imports field types, published types and other declarations, and no code with effects.',
       severity: 'error',
       from: { path: '^libs/([^/]+)/.*\\.record\\.ts$' },
       to: {
@@ -90,14 +107,14 @@ module.exports = {
     },
     {
       name: 'apps-do-not-import-each-other',
-      comment: 'What two apps share belongs into a library.',
+      comment: 'Code that two apps share belongs in a library.',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
       name: 'apps-only-compose',
-      comment: 'An app takes contexts by their door (index.ts), what they publish and the platform, and reaches into nothing.',
+      comment: 'An app imports the index.ts of contexts, their published/ and the platform, and no other file of them.',
       severity: 'error',
       from: { path: ['^apps/', '^libs/demo/'] },
       to: { path: `^libs/${context}/`, pathNot: [`^libs/${context}/index\\.ts$`, `^libs/${context}/published/index\\.ts$`] },
@@ -111,7 +128,7 @@ module.exports = {
     },
     {
       name: 'client-stands-alone',
-      comment: 'The client is for other programs: it imports nothing of the service, and nothing of it is imported here.',
+      comment: 'The client is for other programs: it imports nothing of the service, and the service imports nothing of it.',
       severity: 'error',
       from: { path: '^libs/client/', pathNot: '\\.spec\\.ts$' },
       to: { path: ['^libs/(?!client/)', '^apps/', '^test/'] },
@@ -125,7 +142,7 @@ module.exports = {
     },
     {
       name: 'no-cycles',
-      comment: 'Files that need each other at run time are one file, or one of them needs less than it takes.',
+      comment: 'Files must not import each other at run time, directly or indirectly.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

@@ -19,7 +19,7 @@ WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json LICENSE ./
-# What the service links at / and /docs.
+# The guides that / and /docs link to.
 COPY docs/tutorial.md ./docs/
 COPY --from=build /app/docs/postman-v1.json ./docs/
 COPY libs/client/README.md ./libs/client/

@@ -3,7 +3,7 @@ import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 
 /**
- * A decision and a projection depend on their input alone: the same events give the same result, today and in ten years.
+ * Decisions and projections depend on their input alone: the same events always give the same result.
  * Each message is unique: `test/architecture/boundaries.spec.ts` plants a violation of each.
  */
 const impure = [
@@ -36,16 +36,16 @@ const asynchronous = [
   { selector: 'AwaitExpression', message: 'Synchronous: no await.' },
   { selector: "Identifier[name='Promise']", message: 'Synchronous: no promises.' },
 ];
-/** The index files of the platform also export Nest providers; a decider takes only the pure names. */
+/** The index files of the platform also export Nest providers; a decider may import only the pure ones. */
 const pureNames = [
   {
     name: '@plumbline/platform/commands',
-    allowImportNames: ['aggregate', 'differing', 'CONCURRENT_CHANGE'],
+    allowImportNames: ['aggregate', 'changedValues', 'CONCURRENT_CHANGE'],
     message: 'A decider or policy imports only pure declarations of platform/commands.',
   },
   {
     name: '@plumbline/platform/records',
-    allowImportNames: ['MOST_NESTED', 'RecordOf', 'same'],
+    allowImportNames: ['MOST_NESTED', 'RecordOf', 'isEqual'],
     message: 'A decider or policy imports only pure declarations of platform/records.',
   },
 ];
@@ -62,11 +62,11 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/require-await': 'off',
-      // Row values are `unknown` until a kind reads them; those that become text are scalars.
+      // Row values are `unknown` until a kind parses them; those that are converted to text are scalars.
       '@typescript-eslint/no-base-to-string': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true, allowNullish: false }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      // Kinds and aggregates whose field types are erased are handed around on purpose; `any` itself needs a reason each time.
+      // Kinds and aggregates with erased field types are passed around on purpose; each `any` itself needs a reason.
       '@typescript-eslint/no-unsafe-argument': 'off',
       eqeqeq: 'error',
       'no-console': 'error',
@@ -83,14 +83,14 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { paths: pureNames }] },
   },
   {
-    // Programs that talk to a terminal.
+    // Programs that print to a terminal.
     files: ['apps/cli/**/*.ts', 'test/**/*.ts', 'tools/**', '**/main.ts'],
     rules: { 'no-console': 'off' },
   },
   {
     files: ['**/*.spec.ts', '**/*.contract.ts', 'libs/platform/testing/**/*.ts', 'test/**/*.ts'],
     rules: {
-      // Replies of the service are read as they come: `body.data[0].Id`.
+      // Replies of the service are read untyped: `body.data[0].Id`.
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',

@@ -11,7 +11,7 @@ module.exports = {
   globalSetup: '<rootDir>/libs/platform/testing/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   reporters: ['default', '<rootDir>/test/v1/reporter/index.cjs'],
-  // Specs that share the one company of a service elsewhere take turns.
+  // Specs that share the company of a service at another address run one after another.
   maxWorkers: process.env.V1_BASE_URL ? 1 : 2,
   testTimeout: 120_000,
 };

@@ -1,5 +1,5 @@
-// Builds the programs into dist: `node tools/build.cjs`, or with --if-stale only where a source is newer than what was built.
-// Types are checked by `npm run typecheck`; the compiler here is the one that the tests run with.
+// Builds the programs into dist: `node tools/build.cjs`, or with --if-stale only when a source is newer than the build.
+// `npm run typecheck` checks types; this uses the compiler of the tests.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -8,14 +8,14 @@ const { typescript } = require('./swc-options.cjs');
 
 const ROOT = path.join(__dirname, '..');
 const DIST = path.join(ROOT, 'dist');
-/** Written last: its age is the age of the build. */
+/** Written last: its modification time is that of the build. */
 const BUILT = path.join(DIST, '.built');
 const SOURCES = ['apps', 'libs', path.join('test', 'bench')];
 const OTHERS = ['package-lock.json', path.join('tools', 'build.cjs'), path.join('tools', 'swc-options.cjs')];
-/** What only tests need. */
+/** Files for tests only. */
 const isTest = (name) => /^testing(\.ts)?$|\.(spec|contract|fixture)\.ts$|^spec-.*\.ts$/.test(name);
 
-/** Every folder and file of the sources. Folders are younger than what was removed from them. */
+/** Every folder and file of the sources. Folders count because removing a file changes their modification time. */
 function* walk(folder) {
   yield folder;
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
@@ -34,14 +34,14 @@ function isStale() {
   return [...paths(), ...OTHERS.map((file) => path.join(ROOT, file))].some((file) => fs.statSync(file).mtimeMs > built);
 }
 
-/** `@plumbline/x` as the relative path that it stands for. */
+/** Replaces `@plumbline/x` by its relative path. */
 const relative = (code, file) =>
   code.replace(/require\("@plumbline\/([^"]+)"\)/g, (_all, inner) => {
     const to = path.relative(path.dirname(file), path.join(ROOT, 'libs', inner));
     return `require(${JSON.stringify(to.startsWith('.') ? to : `./${to}`)})`;
   });
 
-/** Builds beside `dist` and changes places at the end, so that a build that is cut short leaves the old one whole. */
+/** Builds beside `dist` and swaps the folders at the end, so that an interrupted build leaves the old one intact. */
 function build({ transformFileSync }) {
   const staging = `${DIST}-${process.pid}`;
   for (const file of paths().filter((one) => one.endsWith('.ts'))) {

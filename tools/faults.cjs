@@ -1,4 +1,4 @@
-// Runs the tests of faults at length and writes docs/reliability.md's table from the figures that they keep.
+// Runs the long form of the fault tests and writes the table of docs/reliability.md from their figures.
 const { spawnSync } = require('node:child_process');
 const { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
@@ -9,7 +9,7 @@ const MARKS = ['<!-- figures -->', '<!-- end of figures -->'];
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-faults-'));
 const figures = join(folder, 'figures.jsonl');
-// Node.js 20 can spin for ever when it ends with requests on sockets whose peers were frozen or killed: --forceExit does without that cleaning up.
+// Node.js 20 can loop for ever at exit with requests on sockets whose peers were frozen or killed: --forceExit skips that clean-up.
 const options = ['test/faults', '--runInBand', '--forceExit', ...process.argv.slice(2)];
 const { status } = spawnSync(process.execPath, [require.resolve('jest/bin/jest'), ...options], {
   stdio: 'inherit',
@@ -19,7 +19,7 @@ const rows = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\
 rmSync(folder, { recursive: true, force: true });
 rows.sort((a, b) => a.test.localeCompare(b.test));
 for (const { test, amount, result } of rows) console.log(`${test}: ${amount}: ${result}`);
-// A run of some of the tests says nothing of the others.
+// A partial run has no figures for the other tests.
 if (process.argv.length === 2 && status === 0) writePage(rows);
 process.exit(status ?? 1);
 

@@ -1,5 +1,5 @@
-// Builds the Postman collection and the types of the client from docs/openapi-v1.json, where they are missing or older than what they are
-// made from. An installation without the tools for it (npm ci --omit=dev) goes on with what there is.
+// Builds the Postman collection and the types of the client from docs/openapi-v1.json, when they are missing or older than their sources.
+// An installation without the tools for it (npm ci --omit=dev) uses the existing files.
 'use strict';
 const { execFileSync } = require('node:child_process');
 const fs = require('node:fs');
@@ -14,11 +14,11 @@ const FROM = [
 const MADE = [path.join('docs', 'postman-v1.json'), path.join('libs', 'client', 'v1.ts')];
 const TOOLS = ['@swc/core', 'openapi-to-postmanv2', 'openapi-typescript'];
 
-/** When the file was written; 0 where there is none. */
+/** Modification time of the file; 0 when it does not exist. */
 const written = (file) => fs.statSync(path.join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 const isInstalled = (name) => fs.existsSync(path.join(ROOT, 'node_modules', name));
 
-/** Builds what is stale. */
+/** Builds the stale files. */
 function generate() {
   const isStale = Math.min(...MADE.map(written)) < Math.max(...FROM.map(written));
   if (!isStale || !TOOLS.every(isInstalled)) return;

@@ -1,5 +1,5 @@
-// Jest on Node < 24.9 cannot require(esm). swc compiles our TypeScript, and also every ES module
-// found in node_modules, to CommonJS; files that are CommonJS already pass through untouched.
+// Jest on Node < 24.9 cannot require(esm). swc compiles our TypeScript, and also every ES module found in node_modules,
+// to CommonJS; CommonJS files are passed through unchanged.
 const { createTransformer } = require('@swc/jest');
 const fs = require('node:fs');
 const path = require('node:path');

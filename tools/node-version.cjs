@@ -1,7 +1,7 @@
-// Ends the process with one line where Node.js is too old to run the service. Old versions must be able to read this file: ECMAScript 5 only.
+// Ends the process with one line when Node.js is too old for the service. Old versions must be able to parse this file: ECMAScript 5 only.
 'use strict';
 
-/** The first versions that load ES modules by `require`, which the packages of the service need. */
+/** The first versions that `require` ES modules, as packages of the service need. */
 var NEEDED = 'Plumbline needs Node.js 20.19 or later (22.12 or later where it is version 22); this is ';
 
 /** Whether the service runs on that version, such as `20.20.2`. */

@@ -1,4 +1,4 @@
-// `node -r ./tools/register-ts.cjs file.ts` runs TypeScript from the sources, for tests that need processes of their own.
+// `node -r ./tools/register-ts.cjs file.ts` runs TypeScript from the sources, for tests that start processes.
 const { transformSync } = require('@swc/core');
 const fs = require('node:fs');
 const Module = require('node:module');

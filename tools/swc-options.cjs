@@ -1,4 +1,4 @@
-// How TypeScript becomes JavaScript, in the build and in the tests alike.
+// The compiler options of the build and the tests.
 'use strict';
 
 const common = { swcrc: false, module: { type: 'commonjs' } };

@@ -1,35 +1,64 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { controllersOf, handlersOf } from '@plumbline/platform/context';
+import { applyCreditHandlers } from './bill/apply-credit.handlers';
 import { BillApproval } from './bill/bill-approval';
-import { BillContents } from './bill/bill.content';
+import { BillContents } from './bill/bill-contents';
 import { billHandlers } from './bill/bill.handlers';
-import { BillWorld } from './bill/bill-world';
+import { BillLookups } from './bill/bill-lookups';
+import { EnterRetainageBillHandler } from './bill/retainage.handlers';
 import { EnterReimbursementBillHandler } from './bill/reimbursement.handlers';
-import { InvoiceLines } from './invoice/invoice.lines';
+import { creditInvoiceHandlers } from './invoice/credit-invoice.handlers';
+import { DraftAccount } from './invoice/draft-account';
+import { finalizeInvoiceHandlers } from './invoice/finalize-invoice.handlers';
+import { GuaranteedMaximum } from './invoice/guaranteed-maximum';
+import { InvoiceLines } from './invoice/invoice-lines';
+import { LineDescriptions } from './invoice/line-descriptions';
+import { InvoiceTaxes } from './invoice/taxes';
+import { InvoiceTicketHandler } from './invoice/invoice-ticket.handlers';
 import { invoiceHandlers } from './invoice/invoice.handlers';
 import { invoiceBillablesHandlers } from './invoice/invoice-billables.handlers';
-import { NumberInvoiceHandler } from './numbering/number-invoice.handlers';
+import { JournalChecks } from './ledger/journal-checks';
+import { LedgerChecks } from './ledger/ledger-checks';
+import { NumberInvoiceHandler } from './invoice/number-invoice.handlers';
+import { withdrawCreditHandlers } from './invoice/withdraw-credit.handlers';
 import { paymentHandlers } from './payment/payment.handlers';
+import { ProjectAccounts } from './project-account/project-accounts';
+import { CheckProjectClosingHandler } from './project-closing/check-project-closing.handlers';
 import { routes } from './routes';
-import { books } from './books';
-import { aiaInvoices } from './aia-invoice';
+import { parts } from './parts';
 
-const controllers: Type[] = [...routes, ...controllersOf(books, aiaInvoices)];
+const controllers: Type[] = [...routes, ...controllersOf(...parts)];
 
-/** The money: commands and routes of bills, payments, invoices and the mirror of the accounting package. */
+/**
+ * The accounting context: commands and routes of bills, payments, invoices and the mirror of the accounting package.
+ */
 @Module({
   providers: [
-    BillWorld,
+    BillLookups,
     BillContents,
     BillApproval,
     InvoiceLines,
+    GuaranteedMaximum,
+    InvoiceTaxes,
+    LedgerChecks,
+    JournalChecks,
+    LineDescriptions,
+    DraftAccount,
+    ProjectAccounts,
     ...billHandlers,
+    ...applyCreditHandlers,
     ...paymentHandlers,
     ...invoiceHandlers,
+    ...finalizeInvoiceHandlers,
+    ...creditInvoiceHandlers,
+    ...withdrawCreditHandlers,
     ...invoiceBillablesHandlers,
+    InvoiceTicketHandler,
     EnterReimbursementBillHandler,
+    EnterRetainageBillHandler,
     NumberInvoiceHandler,
-    ...handlersOf(books, aiaInvoices),
+    CheckProjectClosingHandler,
+    ...handlersOf(...parts),
   ],
 })
 export class AccountingModule {

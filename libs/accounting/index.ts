@@ -8,36 +8,44 @@ import { invoiceDocuments } from './invoice/invoice-documents.projection';
 import { invoices } from './invoice/invoice.projection';
 import { invoice } from './invoice/invoice.record';
 import { invoiceUpcasters } from './invoice/invoice.upcasters';
-import { jobCost } from './job-cost/job-cost.projection';
-import { billCost, projectCost, purchaseCost } from './job-cost/job-cost.record';
-import { heldProject } from './held-projects/held-project.record';
-import { heldProjects } from './held-projects/held-projects.projection';
 import { payments } from './payment/payment.projection';
 import { payment } from './payment/payment.record';
+import { projectAccountAggregate } from './project-account/project-account.decider';
 import { claimDraftedBillables } from './sagas/claim-drafted-billables';
 import { closeFinalizedBillables } from './sagas/close-finalized-billables';
 import { dropRefusedLines } from './sagas/drop-refused-lines';
 import { enterReimbursementBills } from './sagas/enter-reimbursement-bills';
+import { enterRetainageBills } from './sagas/enter-retainage-bills';
+import { issueCreditNotes } from './sagas/issue-credit-notes';
 import { numberFinalizedInvoices } from './sagas/number-finalized-invoices';
 import { releaseWithdrawnBills } from './sagas/release-withdrawn-bills';
+import { settleCredits } from './sagas/settle-credits';
 import { AccountingModule } from './accounting.module';
-import { books } from './books';
-import { aiaInvoices } from './aia-invoice';
+import { parts } from './parts';
 
 const core: ContextPart = {
-  kinds: [bill, payment, invoice, billCost, purchaseCost, projectCost, heldProject],
-  aggregates: [billAggregate, invoiceAggregate],
+  kinds: [bill, payment, invoice],
+  aggregates: [billAggregate, invoiceAggregate, projectAccountAggregate],
   upcasters: invoiceUpcasters,
-  projections: [bills, billDocuments, payments, invoices, invoiceDocuments, jobCost, heldProjects],
+  projections: [bills, billDocuments, payments, invoices, invoiceDocuments],
   sagas: [
     claimDraftedBillables,
     dropRefusedLines,
+    issueCreditNotes,
     numberFinalizedInvoices,
     closeFinalizedBillables,
     enterReimbursementBills,
+    enterRetainageBills,
     releaseWithdrawnBills,
+    settleCredits,
   ],
 };
 
-/** The money: bills, payments, invoices and what projects cost. */
-export const accounting = contextOf('accounting', AccountingModule, core, books, aiaInvoices);
+/** The accounting context: bills, payments and invoices. */
+export const accounting = contextOf('accounting', AccountingModule, core, ...parts);
+
+/** For the command line; other contexts use `published/`. */
+export { LedgerChecks } from './ledger/ledger-checks';
+export type { LedgerFault } from './ledger/ledger.policy';
+/** Commands for the programs that compose the service; other contexts use `published/`. */
+export { ApplyCredit } from './bill/bill.commands';

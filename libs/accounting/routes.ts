@@ -5,16 +5,17 @@ import { ChangeBill, RemoveBill } from './bill/bill.commands';
 import { bill } from './bill/bill.record';
 import { DraftInvoice, EnterBill, RecordPayment } from './published/commands';
 import { invoiceAggregate } from './invoice/invoice.aggregate';
-import { InvoiceActions, ProjectInvoices } from './invoice/invoice.controller';
+import { InvoiceActions, ProjectInvoices, ProjectRetainage } from './invoice/invoice.controller';
+import { TicketInvoices } from './invoice/ticket-invoices.controller';
 import { ChangeInvoice } from './invoice/invoice.handlers';
 import { invoice } from './invoice/invoice.record';
 import { ChangePayment, RemovePayment } from './payment/payment.handlers';
 import { payment } from './payment/payment.record';
 
-/** The routes of the context: the common ones of its kinds, and the steps of bills and invoices. */
+/** The routes of the context: the common ones of its kinds, and the actions of bills and invoices. */
 export const routes = [
   recordRoutes(bill, {
-    create: (fields, actor) => new EnterBill(fields, actor),
+    create: (fields, actor, version) => new EnterBill(fields, actor, version === 2),
     update: (id, fields, actor) => new ChangeBill(id, fields, actor),
     remove: (id, actor) => new RemoveBill(id, actor),
   }),
@@ -31,4 +32,6 @@ export const routes = [
   BillActions,
   InvoiceActions,
   ProjectInvoices,
+  ProjectRetainage,
+  TicketInvoices,
 ];

@@ -2,29 +2,39 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { controllersOf, handlersOf } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
 import { BillAtOnceHandler, TakeBackBilledHandler } from './billable/bill-at-once.handlers';
+import { FindBilledHandler } from './billable/find-billed.handlers';
 import * as claims from './billable/invoice-claims.handlers';
+import { MarkOverMaximumHandler } from './billable/mark-over-maximum.handlers';
+import { SettleDeliverablesHandler } from './billable/settle-deliverable.handlers';
+import { SettleContractDepositHandler } from './billable/settle-deposit.handlers';
 import { SettlePayableBillablesHandler } from './billable/settle-payable.handlers';
 import { SettlePurchaseBillablesHandler } from './billable/settle-purchase.handlers';
 import { SettleTimeBillableHandler } from './billable/settle-time.handlers';
 import { billable, purchase, timeEntry } from './published/kinds';
 import { ActOnPurchaseHandler } from './purchase/act-on-purchase.handlers';
+import { ChangeOrderHandler } from './purchase/change-order.handlers';
 import * as following from './purchase/follow-purchase.handlers';
 import { ChangePurchase, CreatePurchase, RemovePurchase } from './purchase/purchase.commands';
+import { OrderPrints } from './purchase/print-order.controller';
 import { PurchaseActions } from './purchase/purchase.controller';
 import { FindEarlierHoursHandler } from './planned-hours/find-earlier-hours.handlers';
 import * as writing from './purchase/write-purchase.handlers';
 import * as approving from './time-entry/approve-time.handlers';
 import * as changing from './time-entry/change-time.handlers';
+import { DerivedTime } from './time-entry/derived-time';
 import { CheckInHandler, LogTimeHandler } from './time-entry/record-time.handlers';
+import { RecostTimeOfHandler } from './time-entry/recost-time.handlers';
+import { RecordSplitPartHandler, SplitTimeHandler } from './time-entry/split-time.handlers';
 import { ChangeTime, LogTime, RemoveTime } from './time-entry/time-entry.commands';
 import { TimeEntryActions, TimeRoutes } from './time-entry/time-entry.controller';
-import { allocations } from './allocation';
-import { subcontracts } from './subcontract';
+import { CheckRatesDayHandler } from './time-entry/used-rates.handlers';
+import { parts } from './parts';
 
 const controllers: Type[] = [
   TimeRoutes,
   TimeEntryActions,
   PurchaseActions,
+  OrderPrints,
   recordRoutes(timeEntry, {
     create: (fields, actor) => new LogTime(fields, actor),
     update: (id, fields, actor) => new ChangeTime(id, fields, actor),
@@ -36,10 +46,10 @@ const controllers: Type[] = [
     remove: (id, actor) => new RemovePurchase(id, actor),
   }),
   recordRoutes(billable),
-  ...controllersOf(allocations, subcontracts),
+  ...controllersOf(...parts),
 ];
 
-/** The work: commands and routes of time, purchases, billables and allocations. */
+/** The activity context: commands and routes of time entries, purchases, billables and allocations. */
 @Module({
   providers: [
     LogTimeHandler,
@@ -47,6 +57,10 @@ const controllers: Type[] = [
     changing.CheckOutHandler,
     changing.ChangeTimeHandler,
     changing.RemoveTimeHandler,
+    RecostTimeOfHandler,
+    SplitTimeHandler,
+    RecordSplitPartHandler,
+    CheckRatesDayHandler,
     approving.ApproveTimeHandler,
     approving.SubmitTimeHandler,
     approving.RejectTimeHandler,
@@ -54,27 +68,33 @@ const controllers: Type[] = [
     writing.ChangePurchaseHandler,
     writing.RemovePurchaseHandler,
     ActOnPurchaseHandler,
+    ChangeOrderHandler,
     following.BillPurchaseHandler,
     following.ReversePurchaseBillingHandler,
+    following.RetainAgainHandler,
     following.ClosePurchaseHandler,
     following.SettlePaidPurchaseHandler,
     following.IssuePurchaseNumberHandler,
-    claims.PutBillableOnInvoiceHandler,
-    claims.ReleaseBillableHandler,
-    claims.CloseBillableHandler,
-    claims.ReopenBillableHandler,
+    claims.PutBillablesOnInvoiceHandler,
+    claims.ReleaseBillablesHandler,
+    claims.CloseBillablesHandler,
+    claims.ReopenBillablesHandler,
     BillAtOnceHandler,
     TakeBackBilledHandler,
     SettleTimeBillableHandler,
     SettlePurchaseBillablesHandler,
     SettlePayableBillablesHandler,
+    SettleDeliverablesHandler,
+    FindBilledHandler,
+    SettleContractDepositHandler,
+    MarkOverMaximumHandler,
     FindEarlierHoursHandler,
-    ...handlersOf(allocations, subcontracts),
+    ...handlersOf(...parts),
   ],
 })
 export class ActivityModule {
   /** With the routes, for a process that serves HTTP. */
   static withRoutes(): DynamicModule {
-    return { module: ActivityModule, controllers };
+    return { module: ActivityModule, controllers, providers: [DerivedTime] };
   }
 }

@@ -5,7 +5,7 @@ import { activity } from './index';
 
 const kinds = new KindRegistry([...company.kinds, ...project.kinds, ...activity.kinds]);
 
-/** Where the fields refer to other records, with the kind that is referred to: `Items.CatalogId` → Item. */
+/** The reference fields of a kind, with the kind that they refer to: `Items.CatalogId` → Item. */
 function references(fields: Fields, path = ''): [string, string][] {
   return Object.entries(fields).flatMap(([name, { options }]: [string, Field<unknown>]) => {
     const at = path ? `${path}.${name}` : name;
@@ -15,7 +15,7 @@ function references(fields: Fields, path = ''): [string, string][] {
   });
 }
 
-/** What does not keep it, and why. */
+/** References that do not prevent a removal, and why. */
 const HELD_OTHERWISE: Readonly<Record<string, string>> = {
   'TimeEntry.AllocationId': 'the allocation lists its time and is not removed while it has any',
   'Allocation.ResourceId': 'ResourceIds has it too',
@@ -24,14 +24,14 @@ const HELD_OTHERWISE: Readonly<Record<string, string>> = {
   'Billable.ParentRequestId': 'a request is not removed while its billables are on an invoice, and takes the others with it',
 };
 
-describe('A record that work names', () => {
+describe('A record that work refers to', () => {
   const all = activity.kinds.flatMap((kind) =>
     references(kind.fields as Fields).map(([field, target]) => [`${kind.name}.${field}`, kind.name, field, target] as const),
   );
-  it.each(all.filter(([path]) => !HELD_OTHERWISE[path]))('is held by %s', (_, kind, field, target) => {
+  it.each(all.filter(([path]) => !HELD_OTHERWISE[path]))('cannot be removed while %s refers to it', (_, kind, field, target) => {
     expect(kinds.referencedBy({ name: target })).toContainEqual(expect.objectContaining({ kind, field }));
   });
-  it('is known to be held otherwise where no index says so', () => {
+  it('without an index is listed as protected otherwise', () => {
     const paths: string[] = all.map(([path]) => path);
     expect(Object.keys(HELD_OTHERWISE).filter((path) => !paths.includes(path))).toEqual([]);
   });

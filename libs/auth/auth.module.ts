@@ -1,12 +1,17 @@
 import { Global, Module, type Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessPolicy } from '@plumbline/platform/records';
+import { CompanyNames } from '@plumbline/platform/rest';
+import { AccountEntity } from './accounts/account.entity';
 import { Accounts } from './accounts/accounts';
+import { ApplicationEntity } from './accounts/application.entity';
 import { Applications } from './accounts/applications';
 import { ChangeUserAndAccountHandler } from './accounts/change-user.handlers';
 import { CreateUserHandler } from './accounts/create-user.handlers';
 import { FoundCompanyWithAdminHandler } from './accounts/found-company.handlers';
 import { FailedLogins } from './accounts/failed-logins';
+import { LoginFailureEntity } from './accounts/login-failure.entity';
 import { LoginFailures } from './accounts/login-failures';
 import { Notices } from './accounts/notices';
 import { OwnPassword } from './accounts/own-password';
@@ -20,12 +25,15 @@ import { Revocations } from './bearer/revocations';
 import { Sessions } from './bearer/sessions';
 import { Users } from './bearer/users';
 import { Bootstrap } from './bootstrap/bootstrap';
+import { StoredCompanyNames } from './policy/company-names';
 import { PrivilegesPolicy } from './policy/privileges-policy';
 import { TokenStore } from './tokens/token-store';
+import { AccessTokenEntity, RefreshTokenEntity, TokenFamilyEntity } from './tokens/token.entity';
 import { TokenController } from './tokens/token.controller';
 import { Tokens } from './tokens/tokens';
 
 const policy = { provide: AccessPolicy, useClass: PrivilegesPolicy };
+const names = { provide: CompanyNames, useClass: StoredCompanyNames };
 const handlers: Type[] = [
   CreateUserHandler,
   ChangeUserAndAccountHandler,
@@ -33,20 +41,24 @@ const handlers: Type[] = [
   FoundCompanyWithAdminHandler,
   RegisterApplicationHandler,
 ];
+const entities = [AccountEntity, ApplicationEntity, LoginFailureEntity, TokenFamilyEntity, AccessTokenEntity, RefreshTokenEntity];
 const accounts: Type[] = [Accounts, Notices, Applications, LoginFailures, FailedLogins, Bootstrap, ...handlers];
 
 /**
- * Accounts, applications and the privileges table: what every process needs. Brings `AccessPolicy`. Needs `POOL`, `CommandBus`, `ReadModels`,
- * `IdSource`, `Settlement` and `Config` from global modules.
+ * Accounts, applications and the privileges table, for every process. Provides `AccessPolicy` and `CompanyNames`. Needs `POOL`,
+ * `CommandBus`, `ReadModels`, `IdSource`, `ReadYourWrites` and `Config` from global modules.
  */
 @Global()
 @Module({
-  providers: [policy, ...accounts],
-  exports: [AccessPolicy, Accounts, Notices, Applications, LoginFailures, FailedLogins, Bootstrap],
+  imports: [TypeOrmModule.forFeature(entities)],
+  providers: [policy, names, ...accounts],
+  exports: [AccessPolicy, CompanyNames, Accounts, Notices, Applications, LoginFailures, FailedLogins, Bootstrap],
 })
 export class AccountsModule {}
 
-/** The token routes and the guard of everything under `/api/`: for processes that serve HTTP. Brings `AccountsModule`. */
+/**
+ * The token routes and the guard of all routes under `/api/`, for processes that serve HTTP. Imports `AccountsModule`.
+ */
 @Module({
   imports: [AccountsModule],
   controllers: [TokenController, PasswordController],

@@ -10,7 +10,8 @@ export { LoginFailures } from './accounts/login-failures';
 export { BearerGuard, correlationOf } from './bearer/bearer.guard';
 export { Bootstrap, type Bootstrapped } from './bootstrap/bootstrap';
 export { callerAddress } from './tokens/caller-address';
-export { PRIVILEGES_TABLE, type Rule, type Who } from './policy/privileges';
+export { PRIVILEGES_TABLE, type HiddenFields, type Rule, type Who } from './policy/privileges';
+export { UserRoutes, UsersModule } from './users/users.module';
 export { PrivilegesPolicy } from './policy/privileges-policy';
 
 /** The migrations of the schema `auth`. */

@@ -1,6 +1,6 @@
-/** What is wrong with one field or parameter. */
+/** A fault in one field or parameter. */
 export interface Issue {
-  /** The field; of nested ones the path, `Items[0].Quantity`. */
+  /** The field; for nested ones the path, `Items[0].Quantity`. */
   readonly field: string;
   /** The end of a sentence: `is required`. */
   readonly problem: string;
@@ -15,13 +15,13 @@ export interface PlumblineErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A request that was refused, or that could not be sent. */
+/** A request that was rejected, or that could not be sent. */
 export class PlumblineError extends Error {
-  /** Every fault of a 400 that found fault with fields; else empty. */
+  /** Every field issue of a 400; else empty. */
   readonly issues: readonly Issue[];
-  /** Of a token error its code: `invalid_grant`, `invalid_client`. */
+  /** The code of a token error: `invalid_grant`, `invalid_client`. */
   readonly code: string | undefined;
-  /** Seconds that the service asks to wait, where it does. */
+  /** Seconds that the service requires to wait, if any. */
   readonly retryAfter: number | undefined;
   /** The id under which the service logged the request. */
   readonly requestId: string | undefined;
@@ -48,7 +48,7 @@ interface Refusal {
   readonly error_description?: unknown;
 }
 
-/** Seconds of a Retry-After header, which has seconds or a date; undefined for none or nonsense. */
+/** Seconds of a Retry-After header, which has seconds or a date; undefined when it is absent or invalid. */
 export function retryAfterOf(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after')?.trim();
   if (!value) return undefined;
@@ -57,13 +57,14 @@ export function retryAfterOf(headers: Headers, now: number): number | undefined 
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
 }
 
-/** The error that a reply stands for: an envelope of v1, a token error, or whatever a proxy on the way says. */
+/** The error of a reply: a v1 envelope, a token error, or any reply of a proxy. */
 export function errorOf(response: Response, body: unknown): PlumblineError {
   const refusal = (typeof body === 'object' && body !== null ? body : {}) as Refusal;
-  const said = refusal.message ?? refusal.error_description ?? (typeof body === 'string' && body !== '' ? body.slice(0, 500) : undefined);
+  const requested =
+    refusal.message ?? refusal.error_description ?? (typeof body === 'string' && body !== '' ? body.slice(0, 500) : undefined);
   const retryAfter = retryAfterOf(response.headers, Date.now());
   const requestId = response.headers.get('x-request-id');
-  return new PlumblineError(response.status, typeof said === 'string' ? said : `The service answered ${response.status}.`, {
+  return new PlumblineError(response.status, typeof requested === 'string' ? requested : `The service answered ${response.status}.`, {
     issues: refusal.data?.issues ?? [],
     ...(typeof refusal.error === 'string' && { code: refusal.error }),
     ...(retryAfter !== undefined && { retryAfter }),
@@ -71,7 +72,7 @@ export function errorOf(response: Response, body: unknown): PlumblineError {
   });
 }
 
-/** The error of a request for tokens that no token route answered: most likely the base address is wrong. */
+/** The error of a token request that no token route answered: most likely the base address is wrong. */
 export function notThere(response: Response, body: unknown, baseUrl: string): PlumblineError {
   const { message, requestId } = errorOf(response, response.ok ? undefined : body);
   const hint = `Check baseUrl, which is ${baseUrl}: it is the address of the service without a path such as /api/v1.`;

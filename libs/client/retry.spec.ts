@@ -3,11 +3,11 @@ import { DEFAULT_RETRY, delayBefore, pause } from './retry';
 
 describe('the delay before the next attempt', () => {
   const retry = { attempts: 9, baseDelay: 100, maxDelay: 1000 };
-  it('doubles up to the most, and is half chance', () => {
+  it('doubles up to the maximum, and half of it is random', () => {
     expect([1, 2, 3, 4, 5, 6].map((attempt) => delayBefore(attempt, undefined, retry, 1))).toEqual([100, 200, 400, 800, 1000, 1000]);
     expect([1, 2, 6].map((attempt) => delayBefore(attempt, undefined, retry, 0))).toEqual([50, 100, 500]);
   });
-  it('is never less than what the service asks for, and none where that is too long', () => {
+  it('is never less than the service requires, and undefined when that is too long', () => {
     expect(delayBefore(1, 1, retry, 0)).toBe(1000);
     expect(delayBefore(1, 0, retry, 0.5)).toBe(25);
     expect(delayBefore(1, 2, retry, 0)).toBeUndefined();

@@ -1,18 +1,22 @@
-/** How often and how patiently a request is repeated. */
+/** Options for repeated requests. */
 export interface RetryOptions {
-  /** Attempts in all, the first included. Default 5. */
+  /** Attempts in all, including the first. Default 5. */
   readonly attempts?: number;
   /** Milliseconds before the second attempt; doubled for each further one. Default 200. */
   readonly baseDelay?: number;
-  /** Most milliseconds between two attempts. Where the service asks for more, the error comes at once. Default 30,000. */
+  /**
+   * Most milliseconds between two attempts. When the service requires more, the error is thrown at once. Default
+   * 30,000.
+   */
   readonly maxDelay?: number;
 }
 
 export const DEFAULT_RETRY: Required<RetryOptions> = { attempts: 5, baseDelay: 200, maxDelay: 30_000 };
 
 /**
- * Milliseconds before the next attempt after `attempt` of them: doubled each time, up to the most, of which the second half is chance, so
- * that many clients don't come back at once. Never less than `retryAfter` seconds. Undefined when that is more than the most.
+ * Milliseconds before the next attempt after `attempt` of them: doubled each time, up to the maximum; the second half
+ * is random, so that many clients do not return at once. Never less than `retryAfter` seconds. Undefined when that
+ * exceeds the maximum.
  */
 export function delayBefore(
   attempt: number,
@@ -23,8 +27,8 @@ export function delayBefore(
   const grown = Math.min(retry.maxDelay, retry.baseDelay * 2 ** (attempt - 1));
   const waited = grown / 2 + (grown / 2) * chance;
   if (retryAfter === undefined) return waited;
-  const asked = retryAfter * 1000;
-  return asked > retry.maxDelay ? undefined : asked + (retry.baseDelay / 2) * chance;
+  const requested = retryAfter * 1000;
+  return requested > retry.maxDelay ? undefined : requested + (retry.baseDelay / 2) * chance;
 }
 
 /** Resolves after `ms`. @throws the signal's reason when it is aborted before */

@@ -1,19 +1,19 @@
 import { errorOf, notThere, PlumblineError } from './errors';
 import { delayBefore, pause, type RetryOptions } from './retry';
 
-/** A pair of tokens as it may be kept between two runs of a program. */
+/** A pair of tokens that can be stored between two runs of a program. */
 export interface Tokens {
   readonly accessToken: string;
-  /** Works once: the pair that it is traded for replaces both. */
+  /** Works once: its exchange replaces both tokens. */
   readonly refreshToken: string;
-  /** When the access token ends, in milliseconds of `Date.now()`; left out: not known. */
+  /** When the access token expires, in milliseconds of `Date.now()`; absent: unknown. */
   readonly expiresAt?: number;
 }
 
-/** Fetches a request; the global `fetch` unless another is given. */
+/** Sends a request; the global `fetch` by default. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** An application, and a user's password or tokens that were kept. */
+/** An application, and a user's password or stored tokens. */
 export interface Credentials {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -21,7 +21,7 @@ export interface Credentials {
   readonly password?: string;
   /** Tokens of an earlier run, used before the password. */
   readonly tokens?: Tokens;
-  /** Told of every new pair of tokens, before it is used; to keep them. Told again where it throws. */
+  /** Receives every new pair of tokens before it is used, to store it. Called again when it throws. */
   readonly onTokens?: (tokens: Tokens) => void | Promise<void>;
 }
 
@@ -31,13 +31,16 @@ export interface SessionOptions extends Credentials {
   readonly retry: Required<RetryOptions>;
 }
 
-/** An access token is renewed when it has less than this left. */
+/** An access token is renewed when it expires within this time. */
 const MARGIN_MS = 60_000;
 
-/** The tokens of a client: got when they are first needed, renewed before they end, by one request however many wait for it. */
+/**
+ * The tokens of a client: obtained when they are first needed and renewed before they expire, by one request for all
+ * waiting callers.
+ */
 export class Session {
   private tokens: Tokens | undefined;
-  /** A pair that `onTokens` has not taken yet: the one before is used up, so this one must not be lost. */
+  /** A pair that `onTokens` has not accepted yet: the previous one is used up, so this one must not be lost. */
   private untold: Tokens | undefined;
   private renewing: Promise<Tokens> | undefined;
 
@@ -45,14 +48,14 @@ export class Session {
     this.tokens = options.tokens;
   }
 
-  /** An access token that should be good. @throws PlumblineError when none can be got */
+  /** A valid access token. @throws PlumblineError when none can be obtained */
   async accessToken(): Promise<string> {
     const { tokens } = this;
     const isGood = tokens && (tokens.expiresAt === undefined || tokens.expiresAt - Date.now() > MARGIN_MS);
     return (isGood && !this.renewing ? tokens : await this.renew()).accessToken;
   }
 
-  /** Another access token than `refused`, which the service did not take (any more). */
+  /** A different access token than `refused`, which the service rejected. */
   async accessTokenAfter(refused: string): Promise<string> {
     const isReplaced = this.tokens && this.tokens.accessToken !== refused && !this.renewing;
     return isReplaced ? this.accessToken() : (await this.renew()).accessToken;
@@ -73,11 +76,12 @@ export class Session {
     return tokens;
   }
 
-  /** Undefined when the refresh token is dead and there is a password to log in with. */
+  /** Undefined when the refresh token is invalid and there is a password for a login. */
   private async refreshed(refreshToken: string): Promise<Tokens | undefined> {
     const hasPassword = this.options.password !== undefined;
     try {
-      // Where the reply is lost the token may be used up, and using it again would end the whole login: then the password is the safe way.
+      // When the reply is lost the token may be used up, and using it again would end the whole login: then the
+      // password is safer.
       return await this.granted('refresh', { grant_type: 'refresh_token', refresh_token: refreshToken }, !hasPassword);
     } catch (error) {
       if (!(error instanceof PlumblineError)) throw error;
@@ -94,23 +98,26 @@ export class Session {
     return this.granted('token', { grant_type: 'password', username, password }, true);
   }
 
-  /** One request to a token route; repeated when the service asks for patience and, where `repeatsLost`, when there was no reply. */
+  /**
+   * One request to a token route; repeated when the service requires a wait and, with `repeatsLost`, when there was no
+   * reply.
+   */
   private async granted(route: 'token' | 'refresh', form: Readonly<Record<string, string>>, repeatsLost: boolean): Promise<Tokens> {
     const { baseUrl, clientId, clientSecret, fetch, retry } = this.options;
     for (let attempt = 1; ; attempt++) {
-      // Never an Authorization: Bearer here: an expired access token would make the refresh fail.
+      // Never with an Authorization: Bearer header: an expired access token would make the refresh fail.
       const request = new Request(`${baseUrl}/oauth/${route}`, {
         method: 'POST',
         headers: { authorization: `Basic ${base64(`${clientId}:${clientSecret}`)}` },
         body: new URLSearchParams(form),
       });
-      const asked = Date.now();
+      const requested = Date.now();
       let failure: PlumblineError;
       let isRepeatable: boolean;
       try {
         const response = await fetch(request);
         const body = await bodyOf(response);
-        const tokens = response.ok ? tokensOf(body, asked) : undefined;
+        const tokens = response.ok ? tokensOf(body, requested) : undefined;
         if (tokens) return tokens;
         const isElsewhere = response.ok || response.status === 404 || response.status === 405;
         failure = isElsewhere ? notThere(response, body, baseUrl) : errorOf(response, body);
@@ -126,7 +133,7 @@ export class Session {
   }
 }
 
-/** No reply, or one that leaves open what was done. */
+/** No reply, or one that leaves the outcome open. */
 const isLoss = (status: number): boolean => status === 0 || (status >= 500 && status !== 503);
 
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
@@ -140,9 +147,9 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Undefined when the body has none, because something else than the service answered. */
-function tokensOf(body: unknown, asked: number): Tokens | undefined {
+/** Undefined when the body has none, because something other than the service replied. */
+function tokensOf(body: unknown, requested: number): Tokens | undefined {
   if (typeof body !== 'object' || body === null || !('access_token' in body)) return undefined;
   const { access_token, refresh_token, expires_in } = body as { access_token: string; refresh_token: string; expires_in: number };
-  return { accessToken: access_token, refreshToken: refresh_token, expiresAt: asked + expires_in * 1000 };
+  return { accessToken: access_token, refreshToken: refresh_token, expiresAt: requested + expires_in * 1000 };
 }

@@ -6,29 +6,33 @@ interface Row {
   readonly Name: string;
 }
 
-/** A service whose calls are answered from a list, and what it was asked. */
-function service(...replies: (readonly [rows: Row[], at: string | undefined])[]): { poll: Poll<Row>; asked: string[] } {
-  const asked: string[] = [];
+/** A service with a list of replies, and the calls that it received. */
+function service(...replies: (readonly [rows: Row[], at: string | undefined])[]): { poll: Poll<Row>; requested: string[] } {
+  const requested: string[] = [];
   const poll: Poll<Row> = async (from) => {
-    asked.push(from);
+    requested.push(from);
     const [records, at] = replies.shift() ?? [[], undefined];
     return { records, moment: at === undefined ? undefined : Date.parse(at) };
   };
-  return { poll, asked };
+  return { poll, requested };
 }
 const one = (Id: number, Name = 'A'): Row => ({ Id, Name });
 const START = '2026-03-02T12:00:00.000Z';
 const options = { interval: 1, overlap: 2000 };
 
 describe('polling', () => {
-  it('goes on from the moment of the call before, a little earlier', async () => {
-    const { poll, asked } = service([[one(1)], '2026-03-02T12:00:10.000Z'], [[one(2)], '2026-03-02T12:00:20.000Z'], [[one(3)], undefined]);
+  it('continues from the moment of the previous call, less the overlap', async () => {
+    const { poll, requested } = service(
+      [[one(1)], '2026-03-02T12:00:10.000Z'],
+      [[one(2)], '2026-03-02T12:00:20.000Z'],
+      [[one(3)], undefined],
+    );
     const shown = [];
     for await (const changes of polled(START, poll, options)) {
       shown.push(changes);
       if (shown.length === 3) break;
     }
-    expect(asked).toEqual([START, '2026-03-02T12:00:08.000Z', '2026-03-02T12:00:18.000Z']);
+    expect(requested).toEqual([START, '2026-03-02T12:00:08.000Z', '2026-03-02T12:00:18.000Z']);
     expect(shown.map(({ records, until }) => [records.map(({ Id }) => Id), until])).toEqual([
       [[1], '2026-03-02T12:00:08.000Z'],
       [[2], '2026-03-02T12:00:18.000Z'],
@@ -36,7 +40,7 @@ describe('polling', () => {
     ]);
   });
 
-  it('shows what two calls have in common once, and what changed in between again', async () => {
+  it('returns unchanged records of an overlap once, and changed ones again', async () => {
     const at = '2026-03-02T12:00:10.000Z';
     const { poll } = service([[one(1), one(2)], at], [[one(1), one(2, 'B')], at], [[one(2, 'B')], at], [[one(2, 'A'), one(3)], at]);
     const shown: Row[][] = [];
@@ -48,20 +52,20 @@ describe('polling', () => {
   });
 
   it('never goes back, whatever the clock of the service says', async () => {
-    const { poll, asked } = service([[one(1)], '2026-03-02T11:00:00.000Z'], [[one(2)], '2026-03-02T11:00:01.000Z']);
+    const { poll, requested } = service([[one(1)], '2026-03-02T11:00:00.000Z'], [[one(2)], '2026-03-02T11:00:01.000Z']);
     let seen = 0;
     for await (const _ of polled(START, poll, options)) if (++seen === 2) break;
-    expect(asked).toEqual([START, START]);
+    expect(requested).toEqual([START, START]);
   });
 
-  it('goes on from the same moment when the service asks for patience, however often [H1] [finding A2]', async () => {
-    const { poll, asked } = service([[one(1)], '2026-03-02T12:00:10.000Z'], [[one(2)], undefined]);
+  it('continues from the same moment when the service requires a wait, however often', async () => {
+    const { poll, requested } = service([[one(1)], '2026-03-02T12:00:10.000Z'], [[one(2)], undefined]);
     const refusals = [503, 503, 429, 503, 503, 503, 503];
     let calls = 0;
     const patient: Poll<Row> = async (from) => {
       const status = ++calls === 1 ? undefined : refusals.pop();
       if (status === undefined) return poll(from);
-      asked.push(`${status} ${from}`);
+      requested.push(`${status} ${from}`);
       throw new PlumblineError(status, 'Try again shortly.', { retryAfter: 0 });
     };
     const shown: number[] = [];
@@ -70,11 +74,11 @@ describe('polling', () => {
       if (shown.length === 2) break;
     }
     expect(shown).toEqual([1, 2]);
-    expect(new Set(asked.slice(1).map((one) => one.replace(/^\d{3} /, '')))).toEqual(new Set(['2026-03-02T12:00:08.000Z']));
-    expect(asked).toHaveLength(9);
+    expect(new Set(requested.slice(1).map((one) => one.replace(/^\d{3} /, '')))).toEqual(new Set(['2026-03-02T12:00:08.000Z']));
+    expect(requested).toHaveLength(9);
   });
 
-  it('ends when it is aborted, and passes on what fails', async () => {
+  it('ends when it is aborted, and passes on errors', async () => {
     const abort = new AbortController();
     const { poll } = service([[one(1)], undefined]);
     let seen = 0;
@@ -89,7 +93,7 @@ describe('polling', () => {
 });
 
 describe('the moment of a call', () => {
-  it('is at the latest when it came in: the date of the reply less the time that it took', () => {
+  it('is the arrival at the latest: the date of the reply less the duration of the call', () => {
     const headers = new Headers({ date: 'Mon, 02 Mar 2026 12:00:10 GMT' });
     expect(momentOf(headers, 1500.2)).toBe(Date.parse('2026-03-02T12:00:08.499Z'));
     expect(momentOf(new Headers(), 10)).toBeUndefined();

@@ -3,34 +3,34 @@ import { pause } from './retry';
 
 /** The changes of one call. */
 export interface Changes<R> {
-  /** The records that changed, as they are now, in the order of their ids. */
+  /** The changed records in their present state, in order of their ids. */
   readonly records: R[];
-  /** Where to go on: a later `since` with this moment misses nothing. Keep it when the records have been dealt with. */
+  /** Where to continue: a later `since` with this moment misses nothing. Store it once the records are processed. */
   readonly until: string;
 }
 
-/** One call of the since route: what it shows, and the moment of the call on the service's clock. */
+/** One call of the since route: its records, and the moment of the call on the service's clock. */
 export type Poll<R> = (from: string) => Promise<{ readonly records: readonly R[]; readonly moment: number | undefined }>;
 
 export interface PollingOptions {
   /** Milliseconds between the end of one call and the next. Default 5,000. */
   readonly interval?: number;
-  /** Milliseconds that each call reaches back beyond the moment of the one before, for clocks that differ a little. Default 2,000. */
+  /** Milliseconds by which each call overlaps the previous one, for small differences between clocks. Default 2,000. */
   readonly overlap?: number;
   /** Ends the iteration. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * The moment of a call by the service's clock, at the latest: its Date header (which is cut to seconds) tells when it answered, and the call
- * came in at most `took` milliseconds before. Undefined without a Date header.
+ * The moment of a call by the service's clock, at the latest: its Date header (truncated to seconds) has the time of
+ * the reply, and the call arrived at most `took` milliseconds before. Undefined without a Date header.
  */
 export function momentOf(headers: Headers, took: number): number | undefined {
   const date = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(date) ? undefined : date - Math.ceil(took);
 }
 
-/** 53 bits of the text (cyrb53): enough to tell whether a record is the one that was seen a moment ago. */
+/** 53 bits of the text (cyrb53): enough to recognize a record that was seen a moment ago. */
 function digest(text: string): number {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {
@@ -44,9 +44,10 @@ function digest(text: string): number {
 }
 
 /**
- * Calls again and again, each time with the moment of the call before, and yields what is new. Where two calls overlap, a record that is
- * still the same is not shown twice. Nothing is yielded while nothing changes. Where the service asks for patience (503, 429) the call is made
- * again later from the same moment, however long that lasts. Ends when the signal is aborted.
+ * Calls repeatedly, each time with the moment of the previous call, and yields new changes. Where two calls overlap, an
+ * unchanged record is not returned twice. Nothing is yielded while nothing changes. When the service requires a wait
+ * (503, 429) the call is repeated later from the same moment, for as long as that lasts. Ends when the signal is
+ * aborted.
  */
 export async function* polled<R extends object>(
   from: string,
@@ -60,7 +61,7 @@ export async function* polled<R extends object>(
       signal?.throwIfAborted();
       const answer = await poll(until).catch((error: unknown) => waitAskedFor(error));
       if (typeof answer === 'number') {
-        // Nothing was shown, so the next call begins at the same moment.
+        // Nothing was returned, so the next call uses the same moment.
         await pause(Math.max(answer, interval), signal);
         continue;
       }
@@ -73,7 +74,8 @@ export async function* polled<R extends object>(
         return seen.get(Id ?? hash) !== hash;
       });
       seen = now;
-      // Without a Date header the moment does not move on: every call shows all since the first, and what is known is left out.
+      // Without a Date header the moment does not advance: every call returns all changes since the first, and known
+      // ones are left out.
       if (moment !== undefined) until = later(until, new Date(moment - overlap).toISOString());
       if (fresh.length > 0) yield { records: fresh, until };
       await pause(interval, signal);
@@ -85,7 +87,7 @@ export async function* polled<R extends object>(
 
 const later = (one: string, other: string): string => (Date.parse(one) > Date.parse(other) ? one : other);
 
-/** Milliseconds that the service asks to wait. @throws the error when it is another one */
+/** Milliseconds that the service requires to wait. @throws the error when it is a different one */
 function waitAskedFor(error: unknown): number {
   if (error instanceof PlumblineError && (error.status === 503 || error.status === 429)) return (error.retryAfter ?? 0) * 1000;
   throw error;

@@ -2,16 +2,20 @@ import { PlumblineError, retryAfterOf } from './errors';
 import { delayBefore, pause, type RetryOptions } from './retry';
 import type { Fetch, Session } from './session';
 
-/** Requests that may be sent again without a second effect; a POST may with its Idempotency-Key. */
+/** Requests that may be repeated without a second effect; a POST may with its Idempotency-Key. */
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
-/** Whether the service asks for patience and has done nothing: it is busy, a store of it is down, or the first of two equal requests is in work. */
+/**
+ * Whether the service did nothing and requires a wait: it is busy, a store is unavailable, or the first of two equal
+ * requests is in progress.
+ */
 const asksToWait = ({ status, headers }: Response): boolean =>
   status === 429 || status === 503 || (status === 409 && headers.has('retry-after'));
 
 /**
- * Sends requests with an access token, and again where that can help: with new tokens after a 401, after the time that a 429 or 503 asks
- * for, and after a loss of the connection or of the reply, also where a proxy or the service itself tells of it (500, 502, 504).
+ * Sends requests with an access token, and repeats them where that can help: with new tokens after a 401, after the
+ * time that a 429 or 503 requires, and after a lost connection or reply, also when a proxy or the service itself
+ * reports it (500, 502, 504).
  */
 export class Transport {
   private readonly afterLoss = new WeakSet<Response>();
@@ -22,7 +26,7 @@ export class Transport {
     private readonly retry: Required<RetryOptions>,
   ) {}
 
-  /** Whether the reply is to a repeat of a request whose own reply was lost: it may have had its effect before. */
+  /** Whether the reply is to a repeat of a request whose own reply was lost: that request may have taken effect. */
   followsLoss(response: Response): boolean {
     return this.afterLoss.has(response);
   }
@@ -72,7 +76,10 @@ export class Transport {
   }
 }
 
-/** The reply when all of it is there, so that one that breaks off is a loss as every other; what is no JSON is left to be read as it comes. */
+/**
+ * The complete reply, so that an interrupted one counts as lost; a body that is not JSON is left for the caller to
+ * read.
+ */
 async function whole(response: Response): Promise<Response> {
   const { status, statusText, headers, body } = response;
   if (!body || !/json/.test(headers.get('content-type') ?? '')) return response;

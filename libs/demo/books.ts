@@ -1,9 +1,7 @@
 import { extAccount, extClass, extEmployee, extPaymentTerm, extTaxCode, extTaxRate } from '@plumbline/accounting/published';
-import { MONTHS, workdays } from './calendar';
-import type { DemoCompany } from './company';
-import { crew } from './contractor';
-import type { Site } from './sites';
-import type { Workshop } from './workshop';
+import { YEAR } from './calendar';
+import { crew } from './tables/people';
+import type { Office } from './telling/telling';
 
 const ACCOUNTS = [
   ['4000', 'Construction income', 'Income', '0.00'],
@@ -26,9 +24,12 @@ const TAXES = [
   ['City sales tax', '1.75'],
 ] as const;
 
-/** What the accounting package knows: its chart, its classes, its payroll, its terms and its taxes, as they were synced last. */
-export async function fillBooks(shop: Workshop, _company: DemoCompany, _sites: readonly Site[]): Promise<void> {
-  const DateLastSynced = workdays(MONTHS[MONTHS.length - 1]).at(-1)!;
+/**
+ * The records of the accounting package as of the last synchronization: chart of accounts, classes, payroll, terms and
+ * taxes.
+ */
+export async function fillBooks({ shop, calendar }: Office): Promise<void> {
+  const DateLastSynced = calendar.day(YEAR - 1);
   const synced = { ExtSyncToken: '0', DateLastSynced };
   await shop.add(
     extAccount,

@@ -1,18 +1,47 @@
-/** The months of the demonstration year: November 2025 to October 2026, each as its first day. */
-export const MONTHS: readonly string[] = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2025, 10 + index, 1)).toISOString());
+import { isHoliday } from './holidays';
 
-/** Noon UTC of each Monday to Friday of the month that begins on `month`, New Year's Day and Christmas left out. */
-export function workdays(month: string): string[] {
-  const start = new Date(month);
-  const days: string[] = [];
-  for (let day = 1; day <= 31; day++) {
-    const noon = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), day, 12));
-    if (noon.getUTCMonth() !== start.getUTCMonth()) break;
-    const holiday = ['12-25', '12-26', '01-01', '07-04'].includes(noon.toISOString().slice(5, 10));
-    if (noon.getUTCDay() % 6 !== 0 && !holiday) days.push(noon.toISOString());
-  }
-  return days;
-}
+/** Working days of the demonstration year: twelve periods of 21 days, some 52 weeks. */
+export const PERIOD = 21;
+export const YEAR = 12 * PERIOD;
+const DAY = 86_400_000;
 
 /** The moment `days` days after `moment`. */
-export const after = (moment: string, days: number): string => new Date(Date.parse(moment) + days * 86_400_000).toISOString();
+export const after = (moment: string, days: number): string => new Date(Date.parse(moment) + days * DAY).toISOString();
+
+/**
+ * The working days around `now`: Monday to Friday without federal holidays. Day 0 to YEAR - 1 are the last ones before
+ * it; the year is told in these numbers, so that it is the same whenever it is told, apart from its dates.
+ */
+export class Calendar {
+  private readonly past: readonly string[];
+  /** Noon UTC of the day of `now`. */
+  readonly today: string;
+
+  constructor(readonly now: string) {
+    this.today = `${now.slice(0, 10)}T12:00:00.000Z`;
+    this.past = workdays(this.today, -1, YEAR).reverse();
+  }
+
+  /** Noon UTC of a working day; from YEAR on, of one that is still to come: YEAR is today, or the first one after it. */
+  day(index: number): string {
+    if (index < YEAR) return this.past[Math.max(0, index)];
+    const next = isWorkday(this.today) ? 1 : 0;
+    const ahead = index - YEAR;
+    if (next && ahead === 0) return this.today;
+    return workdays(this.today, 1, ahead + 1 - next).at(-1)!;
+  }
+
+  /** Midnight UTC that begins the working day. */
+  date(index: number): string {
+    return this.day(index).replace('T12', 'T00');
+  }
+}
+
+const isWorkday = (noon: string): boolean => new Date(noon).getUTCDay() % 6 !== 0 && !isHoliday(noon.slice(0, 10));
+
+/** The `count` working days nearest to `noon` in one direction, without itself. */
+function workdays(noon: string, step: 1 | -1, count: number): string[] {
+  const days: string[] = [];
+  for (let day = after(noon, step); days.length < count; day = after(day, step)) if (isWorkday(day)) days.push(day);
+  return days;
+}

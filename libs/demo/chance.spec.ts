@@ -1,7 +1,7 @@
 import { Chance } from './chance';
 
-describe('the chance of the demonstration', () => {
-  it('falls the same way each time', () => {
+describe('the random generator of the demonstration', () => {
+  it('returns the same sequence each time', () => {
     const draw = (): number[] => {
       const chance = new Chance(7);
       return Array.from({ length: 50 }, () => chance.between(1, 6));
@@ -9,7 +9,7 @@ describe('the chance of the demonstration', () => {
     expect(draw()).toEqual(draw());
     expect(new Set(draw())).toEqual(new Set([1, 2, 3, 4, 5, 6]));
   });
-  it('takes each as often as its weight says', () => {
+  it('chooses in proportion to the weights', () => {
     const chance = new Chance(7);
     const drawn = Array.from({ length: 3000 }, () =>
       chance.weighted(['often', 'seldom', 'never'], (one) => ({ often: 9, seldom: 1, never: 0 })[one] ?? 0),

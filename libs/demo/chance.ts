@@ -1,4 +1,4 @@
-/** Chance that always falls the same way: a small seeded generator (mulberry32), so that every demonstration company is the same. */
+/** A small seeded random generator (mulberry32), so that every demonstration company is the same. */
 export class Chance {
   constructor(private state: number) {}
 
@@ -15,12 +15,12 @@ export class Chance {
     return low + Math.floor(this.next() * (high - low + 1));
   }
 
-  /** One of the list. */
+  /** One entry of the list. */
   of<T>(list: readonly T[]): T {
     return list[this.between(0, list.length - 1)];
   }
 
-  /** One of the list, each as often as its weight says. */
+  /** One entry of the list, in proportion to the weights. */
   weighted<T>(list: readonly T[], weight: (one: T) => number): T {
     let left = this.next() * list.reduce((sum, one) => sum + weight(one), 0);
     return list.find((one) => (left -= weight(one)) < 0) ?? (list.at(-1) as T);

@@ -1,59 +1,132 @@
-import { AddUser, client, department, item, resource, role, user, vendor } from '@plumbline/company/published';
+import { AddUser, ChangeUser, client, department, item, resource, role, user, vendor } from '@plumbline/company/published';
+import { ChangeRecord } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import { clients, crew, departments, items, roles, vendors } from './contractor';
+import { items } from './tables/catalogue';
+import { clients, type ClientName } from './tables/clients';
+import { crew, departments, roles, type Trade } from './tables/people';
+import { emailOf, vendors, type VendorName } from './tables/vendors';
+import { ratesOf } from './wages';
 import { fields, type Workshop } from './workshop';
 
-/** The ids of what the demonstration company consists of, each list in the order of `contractor.ts`. */
+/** The ids of the records of the demonstration company. */
 export interface DemoCompany {
   readonly departments: number[];
-  readonly roles: Record<string, number>;
-  readonly crew: { readonly id: number; readonly billable: boolean }[];
-  readonly clients: number[];
-  readonly vendors: number[];
-  readonly items: number[];
-  /** The user who asks for materials; her own authority ends at 2,500. */
+  readonly roles: Readonly<Record<Trade, number>>;
+  /** In the order of `crew`. */
+  readonly crew: readonly { readonly id: number }[];
+  readonly clients: Readonly<Record<ClientName, number>>;
+  readonly vendors: Readonly<Record<VendorName, number>>;
+  /** In the order of the catalogue. */
+  readonly items: readonly number[];
+  /** The user who requests materials; her own authority ends at 2,500. */
   readonly buyer: Actor;
 }
 
-/** Sets up departments, trades, people, customers, suppliers and the catalogue. */
+/** The ids under the names of their records. */
+const named = <N extends string>(names: readonly N[], ids: readonly number[]): Record<N, number> =>
+  Object.fromEntries(names.map((name, index) => [name, ids[index]])) as Record<N, number>;
+
+/** The Setup Admin, who founded the company. */
+export const FOUNDER = { FirstName: 'Dana', LastName: 'Northgate', Email: 'dana@northgate.example' };
+
+/** Creates departments, trades, people, customers, suppliers and the catalogue. */
 export async function setUp(shop: Workshop): Promise<DemoCompany> {
+  await nameFounder(shop);
   const departmentIds = await shop.add(
     department,
     departments.map((DepartmentName) => ({ DepartmentName })),
   );
-  const roleIds = await shop.add(role, roles);
-  const byName = Object.fromEntries(roles.map(({ RoleName }, index) => [RoleName, roleIds[index]]));
+  const roleIds = await shop.add(
+    role,
+    roles.map(({ RoleName, Rate, Cost }) => ({ RoleName, Rate, Cost })),
+  );
+  const byName = named(
+    roles.map(({ RoleName }) => RoleName),
+    roleIds,
+  );
   await shop.settle();
   const crewIds = await shop.add(
     resource,
-    crew.map(({ name, trade, type }) => ({
-      Description: name,
-      ResourceName: name,
+    crew.map((one) => ({
+      Description: one.name,
+      ResourceName: one.name,
       DepartmentId: departmentIds[0],
-      RoleId: byName[trade],
-      ResourceType: type ?? 'Internal',
-      IsBillable: !type,
-      Rate: type ? '145.00' : roles.find(({ RoleName }) => RoleName === trade)?.Rate,
-      ...(type ? { Cost: '68.00' } : burdened(roles.find(({ RoleName }) => RoleName === trade)!.Cost)),
+      RoleId: byName[one.trade],
+      ResourceType: one.type ?? 'Internal',
+      IsBillable: true,
+      OverTimeEligible: !one.type && one.trade !== 'Project manager',
+      CostType: 'Hourly',
+      Rate: roles.find(({ RoleName }) => RoleName === one.trade)?.Rate,
+      ...ratesOf(one),
     })),
   );
-  const clientIds = await shop.add(client, clients);
+  const clientIds = await shop.add(
+    client,
+    clients.map((one) => ({
+      ...one,
+      CompanyName: one.ClientName,
+      Country: 'US',
+      SameAsBilling: true,
+      BillingInstructions: 'Net 30. Invoices by e-mail.',
+      Contacts: [{ ContactName: one.ContactName, Email: one.Email, Phone: one.PhoneNumber }],
+    })),
+  );
   const vendorIds = await shop.add(
     vendor,
-    vendors.map((VendorName) => ({ VendorName })),
+    vendors.map(({ terms: _terms, ...one }) => ({
+      ...one,
+      CompanyName: one.VendorName,
+      City: 'Portland',
+      StateProvince: 'OR',
+      Country: 'US',
+      Email: emailOf(one.VendorName),
+    })),
   );
+  const vendorNamed = named(
+    vendors.map(({ VendorName }) => VendorName),
+    vendorIds,
+  );
+  await shop.settle();
   const itemIds = await shop.add(
     item,
-    items.map(([Name, Price, Cost]) => ({ Name, Price, Cost, Description: Name, UnitName: 'each', Taxable: true })),
+    items.map(([Name, Price, Cost, UnitName, seller], index) => ({
+      ...{ Name, Price, Cost, UnitName, Description: Name, Taxable: true },
+      ItemNumber: `N-${1001 + index}`,
+      VendorId: vendorNamed[seller],
+    })),
   );
-  const buyer = await shop.do(
+  return {
+    departments: departmentIds,
+    roles: byName,
+    crew: crewIds.map((id) => ({ id })),
+    clients: named(
+      clients.map(({ ClientName }) => ClientName),
+      clientIds,
+    ),
+    vendors: vendorNamed,
+    items: itemIds,
+    buyer: await buyerOf(shop, departmentIds[0]),
+  };
+}
+
+/** The user and the resource that the company was founded with have a username for a name. */
+async function nameFounder(shop: Workshop): Promise<void> {
+  const { user: UserId } = shop.actor;
+  await shop.do(new ChangeUser(UserId, fields(user, FOUNDER, 'update'), shop.actor));
+  const name = `${FOUNDER.FirstName} ${FOUNDER.LastName}`;
+  for (const { Id } of await shop.find(resource, { UserId }))
+    await shop.do(new ChangeRecord(resource, Id, fields(resource, { Description: name, ResourceName: name }, 'update'), shop.actor));
+}
+
+async function buyerOf(shop: Workshop, DepartmentId: number): Promise<Actor> {
+  const { id } = await shop.do(
     new AddUser(
       fields(user, {
         FirstName: 'Ella',
         LastName: 'Brandt',
         Username: 'ella.brandt',
-        Email: 'ella@contractor.example',
-        DepartmentId: departmentIds[0],
+        Email: 'ella@northgate.example',
+        DepartmentId,
         ApprovalThreshold: '2500.00',
         DirectManagerId: shop.actor.user,
         UserRights: [{ Name: 'Manages Projects', Enabled: true }],
@@ -62,18 +135,5 @@ export async function setUp(shop: Workshop): Promise<DemoCompany> {
     ),
   );
   await shop.settle();
-  return {
-    departments: departmentIds,
-    roles: byName,
-    crew: crewIds.map((id, index) => ({ id, billable: !crew[index]?.type })),
-    clients: clientIds,
-    vendors: vendorIds,
-    items: itemIds,
-    buyer: { ...shop.actor, user: buyer.id, userName: 'Ella Brandt', isAdmin: false, privileges: new Set(['Manages Projects']) },
-  };
-}
-
-/** A wage with what comes on top of it for an hour. */
-function burdened(Cost: string): object {
-  return { Cost, Benefits: '5.40', Taxes: '3.15', Insurance: '2.35', UnionPerHour: '0.85', Other: '0.40' };
+  return { ...shop.actor, user: id, userName: 'Ella Brandt', isAdmin: false, privileges: new Set(['Manages Projects']) };
 }

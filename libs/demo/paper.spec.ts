@@ -2,7 +2,7 @@ import { FileContent, mediaTypeOf } from '@plumbline/platform/files';
 import { pdfOf } from './paper';
 
 describe('a page', () => {
-  it('is a PDF whose table says where each object begins', async () => {
+  it('is a PDF whose table has the offset of each object', async () => {
     const bytes = pdfOf(['Building permit', 'Oakridge kitchen']);
     expect(await mediaTypeOf(FileContent.of(bytes))).toEqual({ type: 'application/pdf', extension: 'pdf' });
     const text = bytes.toString('latin1');

@@ -1,46 +1,44 @@
 import { allocation, LogTime, ScheduleAllocation, timeEntry } from '@plumbline/activity/published';
-import { after, MONTHS, workdays } from './calendar';
-import type { DemoCompany } from './company';
-import type { Site } from './sites';
-import { fields, type Workshop } from './workshop';
+import { after, YEAR } from './calendar';
+import type { Office } from './telling/telling';
+import { fields } from './workshop';
 
-/** The Monday after the year, on which the next week of work begins. */
-const MONDAY = '2026-11-09';
-const shift = (day: string): object => ({ StartTime: `${day}T14:00:00.000Z`, EndTime: `${day}T22:30:00.000Z` });
+/** A day of work on the west coast, in UTC. */
+const shift = (noon: string): object => ({
+  StartTime: noon.replace('T12:00', 'T15:00'),
+  EndTime: after(noon.replace('T12:00', 'T23:30'), 0),
+});
 
-/** Who is scheduled for what: the crew for a week, a role still to be filled, a holiday, and a day whose time is written down already. */
-export async function fillSchedule(shop: Workshop, company: DemoCompany, sites: readonly Site[]): Promise<void> {
-  const open = sites.filter(({ job }) => job.start + job.months >= MONTHS.length);
-  const task = (index: number): number => open[index % open.length].tasks.at(-1)!;
+/** The first Monday to Friday from a week after today on, whether or not it has a holiday. */
+const mondayAfter = (noon: string): string => after(noon, 7 + ((8 - new Date(noon).getUTCDay()) % 7));
+
+/** The schedule: the crew for a week, a role still to be filled, a holiday, and a day with recorded time. */
+export async function fillSchedule({ shop, company, calendar, sites }: Office): Promise<void> {
+  const open = sites.filter(({ story }) => story.phases.some(({ from, to }) => from < YEAR && to > YEAR + 5));
+  const ahead = ({ story }: (typeof open)[number]): string => story.phases.find(({ to }) => to > YEAR + 5)!.name;
+  const at = (index: number) => open[index % open.length];
+  const task = (index: number): number => at(index).tasks[ahead(at(index))];
   const schedule = (body: object) => shop.do(new ScheduleAllocation(fields(allocation, body), shop.actor));
-  const week = { IsRecurring: true, Periodicity: 'Daily', RecurUntilDate: after(`${MONDAY}T00:00:00.000Z`, 4) };
+  const monday = mondayAfter(calendar.today);
+  const week = { IsRecurring: true, Periodicity: 'Daily', RecurUntilDate: after(monday.replace('T12', 'T00'), 4) };
   for (const [index, { id }] of company.crew.slice(0, 4).entries())
     await schedule({
-      ...shift(MONDAY),
+      ...shift(monday),
       ...week,
       ResourceId: id,
       TaskId: task(index),
-      Description: `Week of work, ${open[index % open.length].job.name}`,
+      Description: `Week of work, ${at(index).story.name}`,
     });
-  const [role] = Object.values(company.roles);
-  await schedule({
-    ...shift('2026-11-16'),
-    JobRoleId: role,
-    TaskId: task(0),
-    AllocationType: 'Tentative',
-    Description: 'One more pair of hands',
-  });
-  const off = { IsTimeOff: true, TimeOffCategory: 'Vacation', StartTime: '2026-11-23T14:00:00.000Z', EndTime: '2026-11-27T22:30:00.000Z' };
-  await schedule({ ...off, ResourceId: company.crew[0].id, Description: 'Thanksgiving week' });
-  const today = workdays(MONTHS[MONTHS.length - 1]).at(-1)!;
-  const done = await schedule({
-    ...shift(today.slice(0, 10)),
-    ResourceId: company.crew[1].id,
-    TaskId: task(1),
-    Description: 'Walk-through',
-  });
+  const next = after(monday, 7);
+  const helper = { JobRoleId: company.roles.Carpenter, AllocationType: 'Tentative', Description: 'One more pair of hands' };
+  await schedule({ ...shift(next), TaskId: task(0), ...helper });
+  const leave = { StartTime: after(next, 7.125), EndTime: after(next, 11.5), ResourceId: company.crew[0].id };
+  await schedule({ IsTimeOff: true, TimeOffCategory: 'Vacation', ...leave, Description: 'A week off' });
+  const today = calendar.day(YEAR - 1);
+  const walk = { ResourceId: company.crew[11].id, TaskId: task(1) };
+  const done = await schedule({ ...shift(today), ...walk, Description: 'Walk-through' });
   await shop.settle();
-  const entry = { EntryDate: today, ResourceId: company.crew[1].id, TaskId: task(1), Time: '8.50', AllocationId: done.id };
+  const entry = { EntryDate: today, ...walk, Time: '1.50', Description: 'Walk-through with the owner', AllocationId: done.id };
   await shop.do(new LogTime(fields(timeEntry, entry), shop.actor));
   await shop.settle();
 }

@@ -1,27 +1,30 @@
 import { type CommandBus, type Command } from '@nestjs/cqrs';
-import { AddRecord, type Written } from '@plumbline/platform/commands';
+import { AddRecord, type CommandResult } from '@plumbline/platform/commands';
 import { system, type Actor } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, ReadModels, RecordOf } from '@plumbline/platform/records';
 import { readRecordBody, type BodyMode } from '@plumbline/platform/records/body';
-import { type Settlement } from '@plumbline/platform/subscriptions';
+import { type ReadYourWrites } from '@plumbline/platform/subscriptions';
 import { v5 as uuid } from 'uuid';
 
-/** Any fixed UUID: the commands of the demonstration are told apart by names under it. */
+/** A fixed UUID: the causes of the demonstration's commands are derived from it. */
 const NAMESPACE = '6f1c2c5e-1d0a-4b8e-9c7d-3e5a90b1f2d4';
-/** Commands executed at once: enough to share commits, few enough not to pile up. */
+/** Commands executed at once: enough to share commits, few enough to avoid queues. */
 const ABREAST = 64;
 
-/** The hands of the demonstration: executes commands for the company's Setup Admin, many at once where the order does not matter. */
+/**
+ * Executes the commands of the demonstration as the company's Setup Admin, many at once where their order does not
+ * matter.
+ */
 export class Workshop {
   private readonly base: Actor;
   private count = 0;
   private done = 0;
-  private last: Pick<Written, 'position'> = { position: 0n };
+  private last: Pick<CommandResult, 'position'> = { position: 0n };
   private types = new Set<string>();
 
   constructor(
     private readonly commands: CommandBus,
-    private readonly settlement: Settlement,
+    private readonly readYourWrites: ReadYourWrites,
     private readonly reads: ReadModels,
     who: Pick<Actor, 'company' | 'user' | 'userName'>,
     private readonly onStep: (count: number) => void = () => {},
@@ -30,13 +33,18 @@ export class Workshop {
     this.base = { ...system(who.company, correlation, correlation), ...who, application: 'demonstration' };
   }
 
-  /** The Setup Admin, with a causation of its own for each command. */
+  /** The Setup Admin, with a separate causation for each command. */
   get actor(): Actor {
     return { ...this.base, causation: uuid(`command-${this.count++}`, this.base.correlation) };
   }
 
+  /** The number of commands so far. */
+  get commandsDone(): number {
+    return this.done;
+  }
+
   /** Executes one command; the read models may not show it yet. */
-  async do<W extends Written>(command: Command<W>): Promise<W> {
+  async do<W extends CommandResult>(command: Command<W>): Promise<W> {
     const written = await this.commands.execute<Command<W>, W>(command);
     if (written.position > this.last.position) this.last = written;
     for (const type of written.types) this.types.add(type);
@@ -44,15 +52,15 @@ export class Workshop {
     return written;
   }
 
-  /** Makes a command for each of `list` and executes them, many at once. Answers in the order of the list. */
-  async each<T, W extends Written>(list: readonly T[], command: (one: T, actor: Actor) => Command<W>): Promise<W[]> {
+  /** Executes a command for each entry of `list`, many at once. Returns the results in the order of the list. */
+  async each<T, W extends CommandResult>(list: readonly T[], command: (one: T, actor: Actor) => Command<W>): Promise<W[]> {
     const results: W[] = [];
     for (let start = 0; start < list.length; start += ABREAST)
       results.push(...(await Promise.all(list.slice(start, start + ABREAST).map((one) => this.do(command(one, this.actor))))));
     return results;
   }
 
-  /** Adds records of a kind without rules of its own; answers with their ids. */
+  /** Adds records of a kind without rules of its own; returns their ids. */
   async add(kind: AnyRecordKind, bodies: readonly object[]): Promise<number[]> {
     const ids: number[] = [];
     // One after another, so that the ids follow the order of the list.
@@ -60,19 +68,24 @@ export class Workshop {
     return ids;
   }
 
-  /** The record as it is shown now. */
+  /** The record in its present state. */
   read<K extends AnyRecordKind>(kind: K, id: number): Promise<RecordOf<K> | undefined> {
     return this.reads.one(kind, this.base.company, id);
   }
 
-  /** Waits until the read models show all that was done, and all that followed from it. */
+  /** The records of the kind that have these values. */
+  find<K extends AnyRecordKind>(kind: K, where: Parameters<ReadModels['find']>[2]): Promise<RecordOf<K>[]> {
+    return this.reads.find(kind, this.base.company, where);
+  }
+
+  /** Waits until the read models show all writes and their consequences. */
   async settle(): Promise<void> {
-    await this.settlement.after({ position: this.last.position, types: [...this.types] });
+    await this.readYourWrites.after({ position: this.last.position, types: [...this.types] });
     this.types.clear();
   }
 }
 
-/** The fields of a body as a request would give them, checked and in canonical form. */
+/** The fields of a body like those of a request, validated and in canonical form. */
 export function fields<K extends AnyRecordKind>(kind: K, body: object, mode: BodyMode = 'create'): Partial<RecordOf<K>> {
   return readRecordBody(kind, body, mode) as Partial<RecordOf<K>>;
 }

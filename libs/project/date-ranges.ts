@@ -6,7 +6,7 @@ interface Dated {
   readonly Tasks?: readonly { readonly DateRange: Range }[];
 }
 
-/** Refuses (400) a span of days, of the body or of one of its tasks, that ends before it starts. */
+/** Rejects (400) a date range of the body or of one of its tasks that ends before it starts. */
 export function checkDateRanges({ DateRange = null, Tasks = [] }: Dated): void {
   const ranges: readonly (readonly [string, Range])[] = [
     ['', DateRange],
@@ -20,7 +20,7 @@ export function checkDateRanges({ DateRange = null, Tasks = [] }: Dated): void {
   if (issues.length > 0) invalid(issues);
 }
 
-/** Refuses (400, naming the day that lacks) a span of which one day is given alone: a milestone is planned from a day to a day, or not yet. */
+/** Rejects (400, naming the missing date) a range with only one date: a milestone has both dates or none. */
 export function checkBothDays(range: Range | undefined): void {
   const [StartDate, FinishDate] = [range?.StartDate, range?.FinishDate];
   if (Boolean(StartDate) === Boolean(FinishDate)) return;

@@ -2,23 +2,25 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { controllersOf, handlersOf } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
 import { contract, deliverable, milestone, project as projectKind, task } from './published/kinds';
-import { ContractActions } from './contract/contract.controller';
+import { ContractActions, ContractAmendments } from './contract/contract.controller';
 import * as contractHandlers from './contract/contract.handlers';
 import { MoveContractHandler } from './contract/move-contract.handlers';
 import { DeliverableTerms } from './deliverable/deliverable-terms';
+import { DeliverableActions } from './deliverable/deliverable.controller';
 import * as deliverableHandlers from './deliverable/deliverable.handlers';
+import { progressHandlers } from './deliverable/record-progress.handlers';
+import { RecordQuantityHandler } from './deliverable/record-quantity.handlers';
 import { MilestoneActions } from './milestone/milestone.controller';
 import * as milestoneHandlers from './milestone/milestone.handlers';
 import { UnlinkMilestonesHandler } from './milestone/unlink-milestones.handlers';
+import { OpenServiceProjectHandler } from './project/service-project.handlers';
 import { ProjectLookups } from './project/project-lookups';
 import { ProjectActions, ProjectPlanRoutes } from './project/project.controller';
 import * as projectHandlers from './project/project.handlers';
 import { CountEarlierHoursHandler } from './task/count-earlier-hours.handlers';
 import { TaskActions } from './task/task.controller';
 import * as taskHandlers from './task/task.handlers';
-import { tickets } from './ticket';
-import { rfis } from './rfi';
-import { listItems } from './list-item';
+import { parts } from './parts';
 
 const { CreateProject, ChangeProject, RemoveProject } = projectHandlers;
 const { AddMilestone, ChangeMilestone, RemoveMilestone } = milestoneHandlers;
@@ -56,12 +58,17 @@ const controllers: Type[] = [
   ProjectPlanRoutes,
   ProjectActions,
   ContractActions,
+  DeliverableActions,
+  ContractAmendments,
   MilestoneActions,
   TaskActions,
-  ...controllersOf(tickets, rfis, listItems),
+  ...controllersOf(...parts),
 ];
 
-/** The plan: commands and routes of projects, milestones, tasks, contracts, deliverables, tickets, RFIs and list items. */
+/**
+ * The project context: commands and routes of projects, milestones, tasks, contracts, deliverables, tickets, RFIs and
+ * list items.
+ */
 @Module({
   providers: [
     ProjectLookups,
@@ -73,6 +80,8 @@ const controllers: Type[] = [
     milestoneHandlers.AddMilestoneHandler,
     milestoneHandlers.ChangeMilestoneHandler,
     milestoneHandlers.CompleteMilestoneHandler,
+    milestoneHandlers.ReopenMilestoneHandler,
+    milestoneHandlers.ForecastMilestoneHandler,
     milestoneHandlers.RemoveMilestoneHandler,
     UnlinkMilestonesHandler,
     taskHandlers.AddTaskHandler,
@@ -87,7 +96,10 @@ const controllers: Type[] = [
     deliverableHandlers.AddDeliverableHandler,
     deliverableHandlers.ChangeDeliverableHandler,
     deliverableHandlers.RemoveDeliverableHandler,
-    ...handlersOf(tickets, rfis, listItems),
+    ...progressHandlers,
+    RecordQuantityHandler,
+    OpenServiceProjectHandler,
+    ...handlersOf(...parts),
   ],
 })
 export class ProjectModule {

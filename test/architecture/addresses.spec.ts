@@ -3,24 +3,27 @@ import { ChangeInvoice } from '@plumbline/accounting/invoice/invoice.handlers';
 import { ChangeUserAndAccount } from '@plumbline/auth';
 import { client, vendor } from '@plumbline/company/published';
 import { contexts } from '@plumbline/contexts';
-import { ChangeRecord, type Written } from '@plumbline/platform/commands';
+import { ChangeRecord, type CommandResult } from '@plumbline/platform/commands';
 import { system, type Actor } from '@plumbline/platform/kernel';
 import type { Field, Fields } from '@plumbline/platform/records';
-import { Edge } from '@plumbline/platform/rest';
+import { ApiGateway } from '@plumbline/platform/rest';
 import { ChangeTicket } from '@plumbline/project/ticket/ticket.handlers';
 import type { Command } from '@nestjs/cqrs';
 import { CREDENTIALS, startService, type RunningService } from '../../apps/api/src/testing/start-service';
 import { login, type Caller } from '../support/caller';
 import { makeOneOfEach, type Ids } from '../support/one-of-each';
 
-/* E-mail and web addresses: only new values are checked, so that what was stored before the rule can be read and sent back. */
+/*
+ * E-mail and web addresses: only new values are validated, so that values stored before the rule can be read and sent
+ * back.
+ */
 
 type Issue = Readonly<{ field: string; problem: string }>;
 const EMAIL = expect.stringMatching(/^must be one e-mail address/);
 const WEB = expect.stringMatching(/^must be an http or https address/);
 const OLD = 'ask Joe';
 
-/** The texts of a kind that hold an address, those of nested records too. */
+/** The names of the fields of a kind that hold an address, including those of nested records. */
 function* addressesIn(fields: Fields, at: string): Generator<readonly [at: string, field: Field<unknown>]> {
   for (const [name, field] of Object.entries(fields as Record<string, Field<unknown>>)) {
     if (field.options.owned) continue;
@@ -29,7 +32,7 @@ function* addressesIn(fields: Fields, at: string): Generator<readonly [at: strin
   }
 }
 
-it('every address that a body can set is checked [L8]', () => {
+it('every address field of a body is validated', () => {
   const all = contexts.flatMap(({ kinds }) => kinds).flatMap((kind) => [...addressesIn(kind.fields as Fields, kind.name)]);
   expect(all.map(([at]) => at)).toEqual(
     expect.arrayContaining([
@@ -59,7 +62,7 @@ describe('an address', () => {
   afterAll(() => service?.close());
 
   const id = (entity: string): number => ids[entity] ?? 0;
-  /** The faults that a refused write names. */
+  /** The faults of a rejected write. */
   async function faults(method: string, path: string, body: object): Promise<Record<string, string>> {
     const { status, body: reply } = await admin.send(method, path, body);
     expect(status).toBe(400);
@@ -77,21 +80,21 @@ describe('an address', () => {
       { Email: EMAIL, Website: WEB, Zip: 'must be a string' },
     ],
     ['tickets', { Title: 'Leak', Email: BAD }, { Email: EMAIL, ClientId: 'is required' }],
-  ])('of a new record is checked, on v1 and v2: %s %j [L8]', async (entity, body, issues) => {
+  ])('of a new record is validated, on v1 and v2: %s %j', async (entity, body, issues) => {
     for (const version of ['v1', 'v2']) expect(await faults('POST', `/api/${version}/${entity}`, body)).toEqual(issues);
   });
 
-  it('of a new user is checked [L8]', async () => {
+  it('of a new user is validated', async () => {
     const body = { FirstName: 'Ann', Username: 'ann.x', Password: 'plumb lines hang straight', Email: BAD, DepartmentId: 1 };
     expect(await faults('POST', '/api/v2/users', body)).toEqual({ Email: EMAIL });
   });
 
-  it('of a new invoice is checked [L8]', async () => {
+  it('of a new invoice is validated', async () => {
     const body = { ContactEmail: BAD, ClientEmail: 'maria', Lines: [{ Description: 'Permit', Quantity: '1', UnitPrice: '180.00' }] };
     expect(await faults('POST', `/api/v2/projects/${id('projects')}/invoices`, body)).toEqual({ ContactEmail: EMAIL, ClientEmail: EMAIL });
   });
 
-  it('is stored as it is given, and may be emptied [L8]', async () => {
+  it('is stored unchanged, and may be cleared', async () => {
     const path = `/api/v1/clients/${id('clients')}`;
     const given = { Email: 'maria@oakridge.example', Website: 'Oakridge.example/jobs' };
     await admin.act('PUT', path, given);
@@ -100,14 +103,14 @@ describe('an address', () => {
     expect(await admin.read(path)).toMatchObject({ Email: '', Website: '' });
   });
 
-  /** What was stored before the rule: the commands of the records do not check addresses, requests do. */
+  /** Stores an address as before the rule: requests validate addresses, the commands of the records do not. */
   const actor = (): Actor => ({ ...system(1, crypto.randomUUID(), crypto.randomUUID()), user: 1 });
   const CONTACTS = [
     { Id: 1, ClientId: 0, ContactName: 'Joe', Email: OLD, Phone: '' },
     { Id: 2, ClientId: 0, ContactName: 'Maria', Email: 'maria@oakridge.example', Phone: '' },
   ];
   const BOTH = { Email: OLD, Website: OLD };
-  const BEFORE: readonly (readonly [string, object, (id: number) => Command<Written>])[] = [
+  const BEFORE: readonly (readonly [string, object, (id: number) => Command<CommandResult>])[] = [
     ['clients', { Email: EMAIL, Website: WEB }, (one) => new ChangeRecord(client, one, { ...BOTH, Contacts: CONTACTS }, actor())],
     ['vendors', { Email: EMAIL, Website: WEB }, (one) => new ChangeRecord(vendor, one, BOTH, actor())],
     ['tickets', { Email: EMAIL }, (one) => new ChangeTicket(one, { Email: OLD }, actor())],
@@ -118,7 +121,7 @@ describe('an address', () => {
       (one) => new ChangeInvoice(one, { ContactEmail: OLD, ClientEmail: OLD }, actor()),
     ],
   ];
-  /** Further fields of which each kind takes a change at any time. */
+  /** A field of each kind that can be updated at any time. */
   const CHANGE: Readonly<Record<string, object>> = {
     clients: { City: 'Salem' },
     vendors: { City: 'Salem' },
@@ -128,11 +131,11 @@ describe('an address', () => {
   };
 
   it.each(BEFORE)(
-    'of %s that was stored before the rule is shown, sent back and kept, but not changed to another one [L8]',
+    'of %s that was stored before the rule is returned, accepted when sent back, and rejected as a new value',
     async (entity, issues, store) => {
       const path = `/api/v2/${entity}/${id(entity)}`;
       const bad = Object.fromEntries(Object.keys(issues).map((name) => [name, OLD]));
-      await service.app.get(Edge).execute(store(id(entity)));
+      await service.app.get(ApiGateway).execute(store(id(entity)));
       const before = (await admin.read(path)) as object;
       expect(before).toMatchObject(bad);
 
@@ -147,7 +150,7 @@ describe('an address', () => {
         const others = Object.fromEntries(Object.keys(issues).map((name) => [name, 'ask Maria']));
         expect(await faults(method, at, { ...back, ...others })).toEqual(issues);
       }
-      // The value is kept as long as nobody changes it; once it is changed it is gone.
+      // The value is accepted while it is unchanged; once it is overwritten it is a new value.
       const right = Object.fromEntries(
         Object.keys(issues).map((name) => [name, name === 'Website' ? 'oakridge.example' : 'maria@oakridge.example']),
       );
@@ -156,9 +159,9 @@ describe('an address', () => {
     },
   );
 
-  it('of a contact is compared with that of the same contact, wherever it stands in the list [L8]', async () => {
+  it('of a contact is compared with that of the same contact, at any place in the list', async () => {
     const path = `/api/v1/clients/${id('clients')}`;
-    await service.app.get(Edge).execute(new ChangeRecord(client, id('clients'), { Contacts: CONTACTS }, actor()));
+    await service.app.get(ApiGateway).execute(new ChangeRecord(client, id('clients'), { Contacts: CONTACTS }, actor()));
     const [joe, maria] = CONTACTS;
     await admin.act('PUT', path, { Contacts: [{ ContactName: 'Ann', Email: 'ann@oakridge.example' }, maria, joe] });
     expect((await admin.read(path)).Contacts).toMatchObject([{ Email: 'ann@oakridge.example' }, { Id: 2 }, { Id: 1, Email: OLD }]);

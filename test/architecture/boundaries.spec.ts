@@ -1,20 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { PLANTED_CODE, PLANTED_NAMES } from './boundaries/planted-code';
 import { PLANTED } from './boundaries/planted-imports';
 
 const ROOT = join(__dirname, '..', '..');
 const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
 
-/** What dependency-cruiser prints, as far as it is read here. */
+/** The output of dependency-cruiser, as far as this spec reads it. */
 interface Summary {
   readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[];
   readonly ruleSetUsed: { readonly forbidden: readonly { readonly name: string }[] };
 }
 
-/** Writes the planted files as a repository of their own, with packages that are empty, and returns what dependency-cruiser says of them. */
+/**
+ * Writes the planted files as a repository of their own, with empty packages, and returns the violations that
+ * dependency-cruiser reports.
+ */
 function cruise(): Summary {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-boundaries-'));
   const write = (name: string, text: string): void => {
@@ -48,7 +51,7 @@ interface Linted {
   readonly rules: Readonly<Record<string, readonly [unknown, ...unknown[]]>>;
 }
 
-/** Lints each text as if it stood in the file. */
+/** Lints each text as if it were the content of the file. */
 function lint(texts: readonly { file: string; text: string }[]): Linted[] {
   const json = execFileSync(process.execPath, [join(__dirname, 'boundaries', 'lint.mjs')], {
     input: JSON.stringify(texts),
@@ -61,11 +64,11 @@ function lint(texts: readonly { file: string; text: string }[]): Linted[] {
 describe('dependency-cruiser', () => {
   const { violations, ruleSetUsed } = cruise();
 
-  it.each(PLANTED.map((one) => [one.file, one] as const))('refuses in %s exactly what violates a rule [3.2]', (file, { violates }) => {
+  it.each(PLANTED.map((one) => [one.file, one] as const))('reports in %s exactly the violations of rules', (file, { violates }) => {
     expect(violations.filter(({ from }) => from === file).map(({ rule }) => rule.name)).toEqual(violates);
   });
 
-  it('has a planted violation of each rule [3.2]', () => {
+  it('has a planted violation of each rule', () => {
     expect(new Set(PLANTED.flatMap(({ violates }) => violates))).toEqual(new Set(ruleSetUsed.forbidden.map(({ name }) => name)));
   });
 });
@@ -84,7 +87,7 @@ describe('ESLint', () => {
   const linted = lint(planted);
 
   it.each(planted.map((one, index) => [one.text, one.file, one, index] as const))(
-    'refuses %s in %s [3.2]',
+    'reports %s in %s',
     (_text, _file, { rule, message }, index) => {
       const refused = linted[index]?.messages.filter(({ ruleId }) => ruleId === rule).map((one) => one.message) ?? [];
       expect(refused).toHaveLength(1);
@@ -92,7 +95,7 @@ describe('ESLint', () => {
     },
   );
 
-  it('has a planted violation of each rule, by its message [3.2]', () => {
+  it('has a planted violation of each rule, by its message', () => {
     for (const [index, { file }] of planted.entries()) {
       const [, ...syntax] = (linted[index]?.rules['no-restricted-syntax'] ?? ['off']) as [unknown, ...{ message: string }[]];
       expect(syntax.map(({ message }) => message).sort()).toEqual(Object.keys(PLANTED_CODE).sort());
@@ -102,12 +105,33 @@ describe('ESLint', () => {
   });
 });
 
-describe('the endings of files', () => {
+/** The endings of files in apps and libs; docs/README.md says what each holds. */
+const ENDINGS = [
+  ...['record', 'events', 'commands', 'decider', 'policy', 'handlers', 'projection', 'upcasters', 'controller'],
+  ...['aggregate', 'bodies', 'operations'],
+  ...['module', 'guard', 'pipe', 'strategy', 'entity', 'migration'],
+  ...['contract', 'fixture'],
+];
+const strangeEnding = (file: string): boolean => {
+  const [, ending, ...rest] = basename(file, '.ts').split('.');
+  const isSpec = ending === 'spec' || (rest[0] === 'spec' && ['property', 'story', ...ENDINGS].includes(ending ?? ''));
+  return ending !== undefined && !isSpec && (rest.length > 0 || !ENDINGS.includes(ending));
+};
+
+describe('The ending of a file', () => {
   const sources = ['apps', 'libs'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(ROOT, folder, name)),
   );
 
-  it('are .handlers.ts for every class with @CommandHandler [3.2]', () => {
+  it('is one that docs/README.md lists', () => {
+    const files = sources.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
+    expect(files.filter(strangeEnding).map((file) => relative(ROOT, file))).toEqual([]);
+    expect(['bill.content.ts', 'bill.decider.old.ts', 'bill.content.spec.ts'].filter(strangeEnding)).toHaveLength(3);
+    const described = readFileSync(join(ROOT, 'docs', 'README.md'), 'utf8');
+    expect(ENDINGS.filter((ending) => !described.includes(`\`.${ending}.ts\``))).toEqual([]);
+  });
+
+  it('is .handlers.ts for every class with @CommandHandler', () => {
     const holding = sources.filter(
       (file) => file.endsWith('.ts') && !/\.spec\.ts$|\/testing\//.test(file) && /^\s*@CommandHandler\(/m.test(readFileSync(file, 'utf8')),
     );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '..', '..');
 
-/** Runs `.ci/run` with an `npm` that only records what it is called for, and exits with 3 where that is `failing`. */
+/** Runs `.ci/run` with an `npm` that only records its arguments, and exits with 3 if they equal `failing`. */
 function runWith(failing: string): { calls: string[]; status: number | null; summary: string } {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-ci-'));
   const program = (name: string, text: string): void => {
@@ -17,7 +17,7 @@ function runWith(failing: string): { calls: string[]; status: number | null; sum
     cpSync(join(ROOT, '.ci', 'run'), join(folder, '.ci', 'run'));
     writeFileSync(join(folder, 'tools', 'node-version.cjs'), '');
     program('npm', 'echo "$*" >>calls\n[ "$*" = test ] && echo "Tests:       7 passed, 7 total"\n[ "$*" = "$FAILING" ] && exit 3\nexit 0');
-    // Nothing is installed on the machine that this runs on.
+    // The test must not install anything on this machine.
     for (const name of ['apt-get', 'ls', 'nginx', 'chromium']) program(name, 'exit 0');
     const { stdout, status } = spawnSync('bash', [join(folder, '.ci', 'run')], {
       env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH ?? ''}`, FAILING: failing },
@@ -33,7 +33,7 @@ function runWith(failing: string): { calls: string[]; status: number | null; sum
 const STEPS = ['ci --no-audit --no-fund', 'run check:static', 'test'];
 
 describe('.ci/run', () => {
-  it('installs, checks and tests, and exits with 0 when all of it passes [3.3]', () => {
+  it('installs, checks and tests, and exits with 0 when all steps pass', () => {
     const { calls, status, summary } = runWith('nothing');
     expect(calls).toEqual(STEPS);
     expect(status).toBe(0);
@@ -44,7 +44,7 @@ describe('.ci/run', () => {
   it.each([
     ['run check:static', 'test'],
     ['test', 'run check:static'],
-  ])('exits with the status of npm %s when that fails, names it and runs the other step [3.3]', (failing, other) => {
+  ])('exits with the status of npm %s when that fails, names it and runs the other step', (failing, other) => {
     const { calls, status, summary } = runWith(failing);
     expect(calls).toEqual(STEPS);
     expect(status).toBe(3);
@@ -52,7 +52,7 @@ describe('.ci/run', () => {
     expect(summary).not.toContain(`Failed: npm ${other}\n`);
   });
 
-  it('exits with the status of npm ci when that fails, and does not go on [3.3]', () => {
+  it('exits with the status of npm ci when that fails, and runs no further step', () => {
     const { calls, status } = runWith('ci --no-audit --no-fund');
     expect(calls).toEqual(STEPS.slice(0, 1));
     expect(status).toBe(3);
@@ -62,7 +62,7 @@ describe('.ci/run', () => {
 describe('npm run check:static', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
-  it('checks types, lint, format and boundaries, and npm run check runs the architecture tests after it [3.3]', () => {
+  it('checks types, lint, format and boundaries; npm run check then runs the architecture tests', () => {
     expect(scripts['check:static']).toBe('npm run typecheck && npm run lint && npm run format:check && npm run boundaries');
     expect(scripts.check).toBe('npm run check:static && jest test/architecture');
   });

@@ -28,11 +28,11 @@ interface Deployment {
   secrets: Record<string, { file: string }>;
 }
 const compose = (file: string): Deployment => load(read(file), { schema: CORE_SCHEMA.withTags(mergeTag) }) as Deployment;
-/** The environment as compose gives it, where .env gives nothing. */
+/** The environment in compose, with the defaults of its variables. */
 const environmentOf = ({ environment = {} }: Service): Record<string, string> =>
   Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, value.replace(/\$\{[^}]*:-([^}]*)\}/g, '$1')]));
 
-/* There is no Docker where the tests run, so the files are read and held to what they must say. */
+/* The tests run without Docker, so this spec compares the texts of the files. */
 describe('docker-compose.yml', () => {
   const { services, volumes, secrets } = compose('docker-compose.yml');
 
@@ -45,11 +45,11 @@ describe('docker-compose.yml', () => {
     expect(nginx.match(/set \$api api;\n\s+proxy_pass http:\/\/\$api:3000;/g)).toHaveLength(2);
   });
 
-  it('has a second worker, since no restart policy ends one that hangs [A17]', () => {
+  it('has a second worker, because no restart policy ends a worker that hangs', () => {
     expect(services['worker']?.deploy?.replicas).toBe(2);
   });
 
-  it.each(Object.entries(services))('%s has a health check, starts again, and waits for healthy ones', (_name, service) => {
+  it.each(Object.entries(services))('%s has a health check, restarts, and waits for healthy dependencies', (_name, service) => {
     expect(service.healthcheck?.test[0]).toMatch(/^CMD(-SHELL)?$/);
     expect(service.restart).toBe('unless-stopped');
     for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
@@ -60,12 +60,12 @@ describe('docker-compose.yml', () => {
     if (service.build) expect(existsSync(join(ROOT, service.build.context, service.build.dockerfile))).toBe(true);
   });
 
-  it('mounts what exists', () => {
+  it('mounts existing files only', () => {
     for (const [source = ''] of Object.values(services).flatMap((service) => (service.volumes ?? []).map((volume) => volume.split(':'))))
       expect(source.startsWith('.') ? existsSync(join(ROOT, source)) : Object.keys(volumes).includes(source)).toBe(true);
   });
 
-  it('sets variables that the service accepts, and keeps the password in a file [A17]', () => {
+  it('sets variables that the service accepts, and keeps the password in a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-compose-'));
     writeFileSync(join(folder, 'database_password'), 'a/b#c?d@e\n');
     for (const name of ['api-1', 'api-2', 'worker']) {
@@ -80,7 +80,7 @@ describe('docker-compose.yml', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('runs on PostgreSQL alone with its override [A17]', () => {
+  it('runs on PostgreSQL alone with its override file', () => {
     const override = compose('docker-compose.postgres.yml').services;
     for (const name of ['api-1', 'api-2', 'worker']) {
       expect(override[name]?.depends_on).toEqual({ eventstore: { condition: 'service_healthy', required: false } });
@@ -91,7 +91,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(override).every((name) => name in services)).toBe(true);
   });
 
-  it('lets Prometheus scrape every process as docs/operations.md says [A17]', () => {
+  it('lets Prometheus scrape every process as docs/operations.md describes', () => {
     const token = '0123456789abcdef0123456789abcdef';
     const processes = ['api-1', 'api-2', 'worker'].map((name) => services[name] ?? {});
     for (const service of processes) {
@@ -106,7 +106,7 @@ describe('docker-compose.yml', () => {
       {
         job_name: 'plumbline',
         authorization: { credentials_file: expect.stringMatching(/^\//) },
-        // The API processes by their common name, each worker by that of the service; all of them listen on one port.
+        // The API processes by their common name, each worker by its service name; all of them listen on one port.
         dns_sd_configs: [{ names: ['api', 'worker'], type: 'A', port: 3000 }],
       },
     ]);
@@ -114,7 +114,7 @@ describe('docker-compose.yml', () => {
     expect(read('deploy/nginx.conf')).toMatch(/location = \/metrics {\n\s+return 404/);
   });
 
-  it('has a template of its variables [A17]', () => {
+  it('has a template of its variables', () => {
     const template = new Set(read('.env.example').match(/[A-Z][A-Z_]+(?==)/g));
     const asked = [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
     for (const name of asked) expect([...template]).toContain(name);
@@ -125,7 +125,7 @@ describe('the Dockerfile', () => {
   const lines = read('Dockerfile').split('\n');
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')));
 
-  it('builds in stages on the Node.js of .nvmrc and runs without root [A14]', () => {
+  it('builds in stages on the Node.js of .nvmrc and runs without root', () => {
     const stages = lines.filter((line) => line.startsWith('FROM'));
     expect(stages.length).toBeGreaterThan(1);
     const [major] = read('.nvmrc').split('.');
@@ -134,16 +134,16 @@ describe('the Dockerfile', () => {
     expect(last.findIndex((line) => line.startsWith('USER'))).toBeLessThan(last.findIndex((line) => line.startsWith('CMD')));
   });
 
-  it('says how to tell that it is well, and lets Node hear signals', () => {
+  it('has a health check, and a command that receives signals', () => {
     expect(last.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true);
     expect(last).toContain('CMD ["node", "dist/apps/api/src/main.js"]');
     expect(existsSync(join(ROOT, 'apps/api/src/main.ts'))).toBe(true);
   });
 
-  it('has the guides that the service serves [A15]', () => {
+  it('contains the guides that the service serves', () => {
     const files = [...read('libs/platform/rest/front/guides.ts').matchAll(/file: '([^']+)'/g)].map(([, file = '']) => file);
     expect(files.length).toBeGreaterThan(0);
-    // What comes from the build stage is named from its root.
+    // Files copied from the build stage have absolute paths.
     const copied = last
       .filter((line) => line.startsWith('COPY'))
       .flatMap((line) => line.split(' ').slice(1, -1))
@@ -151,32 +151,32 @@ describe('the Dockerfile', () => {
     for (const file of files) expect(copied).toContain(file);
   });
 
-  it('leaves out what is no part of the product', () => {
+  it('excludes files that are not part of the product', () => {
     expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.data', '.env', 'node_modules', 'dist']));
   });
 });
 
 describe('.ci/run', () => {
-  it('can be executed, and runs the two commands of the README', () => {
+  it('is executable, and runs the two commands of the README', () => {
     accessSync(join(ROOT, '.ci', 'run'), constants.X_OK);
     expect(read('.ci/run')).toMatch(/npm ci[\s\S]*npm test/);
   });
 });
 
-describe('Node.js [A14]', () => {
+describe('The check of the Node.js version', () => {
   const complaint = (version: string): string => {
     const script = `console.log(require('./tools/node-version.cjs').complaint('${version}') ?? '')`;
     return spawnSync(process.execPath, ['-e', script], { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
   };
   const { engines, scripts, dependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
 
-  it.each(['20.19.0', '20.20.2', '22.12.0', '24.21.0', '26.0.0'])('%s will do', (version) => expect(complaint(version)).toBe(''));
+  it.each(['20.19.0', '20.20.2', '22.12.0', '24.21.0', '26.0.0'])('accepts version %s', (version) => expect(complaint(version)).toBe(''));
 
-  it.each(['0.10.48', '18.20.8', '20.18.3', '21.7.3', '22.11.0'])('%s is refused in one line', (version) => {
+  it.each(['0.10.48', '18.20.8', '20.18.3', '21.7.3', '22.11.0'])('rejects version %s in one line', (version) => {
     expect(complaint(version)).toMatch(new RegExp(`^Plumbline needs Node\\.js 20\\.19 or later .*this is v${version}\\.$`));
   });
 
-  it('is asked for its version before anything else, by a file that the oldest one can read', () => {
+  it('has its version checked before each start, by a file that the oldest version can parse', () => {
     const source = read('tools/node-version.cjs');
     const found = new Linter().verify(source, { languageOptions: { ecmaVersion: 5, sourceType: 'script' } });
     expect(found.filter(({ fatal }) => fatal)).toEqual([]);
@@ -184,7 +184,7 @@ describe('Node.js [A14]', () => {
     expect(engines).toEqual({ node: '^20.19.0 || >=22.12.0' });
   });
 
-  it('needs no tools of the build to run [L10]', () => {
+  it('needs no build tools at run time', () => {
     for (const tool of ['@nestjs/cli', 'typescript', '@swc/core']) expect(dependencies?.[tool]).toBeUndefined();
   });
 });

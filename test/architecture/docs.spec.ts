@@ -7,7 +7,7 @@ const DOCS = join(__dirname, '..', '..', 'docs');
 const read = (name: string): string => readFileSync(join(DOCS, name), 'utf8');
 
 describe('the documentation', () => {
-  it('maps every saga with every event that it follows, and no other', () => {
+  it('lists every saga with exactly the events that it follows', () => {
     const table = [...read('context-map.md').matchAll(/^\| (`[A-Z].*?) +\| ([a-z-]+) +\|/gm)].map(
       ([, events = '', saga = '']) => [saga, [...events.matchAll(/`(\w+)`/g)].map(([, type]) => type).sort()] as const,
     );
@@ -16,7 +16,7 @@ describe('the documentation', () => {
     expect(table.sort(byName)).toEqual(sagas.sort(byName));
   });
 
-  it('shows the privileges table of the code, as `npm run api:export` writes it', () => {
+  it('contains the privileges table of the code, as `npm run api:export` writes it', () => {
     const page = read('privileges.md');
     expect(page).toContain('| Client ');
     expect(page).toBe(withPrivileges(page));

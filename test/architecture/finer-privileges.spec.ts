@@ -7,6 +7,7 @@ import { subcontractor } from '../support/finer/subcontractor';
 import { time } from '../support/finer/time';
 import { users } from '../support/finer/users';
 import { startWorld, type World } from '../support/finer/world';
+import { shows } from '../support/shows';
 
 let world: World;
 beforeAll(async () => {
@@ -17,7 +18,8 @@ afterAll(() => world?.close());
 /** Those of users come last: they take people out of the company. */
 const RULES: Readonly<Record<string, readonly Rule[]>> = { time, purchases, accounts, documents, subcontractor, rates, users };
 
-describe.each(Object.entries(RULES))('the finer rules of %s [A7.read]', (_, rules) => {
+describe.each(Object.entries(RULES))('the finer rules of %s', (_, rules) => {
+  beforeEach(() => shows('A7.read'));
   it.each(rules.map((one) => [one.says, one] as const))(
     '%s',
     async (_says, one) => {

@@ -12,7 +12,7 @@ describe('npm run generate', () => {
   const generate = (): void => void execFileSync(process.execPath, [at('tools/generate.cjs')], { stdio: 'pipe' });
   const ages = (): number[] => MADE.map((name) => statSync(at(name)).mtimeMs);
 
-  /** A fresh clone, as far as the two files depend on it. */
+  /** The files of a fresh clone that the generator depends on. */
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'plumbline-generate-'));
     for (const name of ['docs', 'libs/client']) mkdirSync(at(name), { recursive: true });
@@ -20,7 +20,7 @@ describe('npm run generate', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('builds the Postman collection and the types of the client from the document, and again only when it changed', () => {
+  it('builds the Postman collection and the types of the client from the document, and rebuilds them only after a change', () => {
     symlinkSync(join(ROOT, 'node_modules'), at('node_modules'));
     generate();
     for (const name of MADE) expect(readFileSync(at(name), 'utf8') === readFileSync(join(ROOT, name), 'utf8') ? 'same' : name).toBe('same');
@@ -33,7 +33,7 @@ describe('npm run generate', () => {
     expect(ages()).not.toEqual(first);
   });
 
-  it('leaves everything as it is in an installation without development dependencies', () => {
+  it('does nothing in an installation without development dependencies', () => {
     mkdirSync(at('node_modules'));
     generate();
     expect(MADE.filter((name) => existsSync(at(name)))).toEqual([]);
@@ -48,11 +48,11 @@ describe('the generated files', () => {
     expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(MADE));
   });
 
-  it.each(['prepare', 'pretest', 'pretypecheck', 'prelint', 'preclient:build'])('are built by npm before it needs them: %s', (name) => {
+  it.each(['prepare', 'pretest', 'pretypecheck', 'prelint', 'preclient:build'])('are built by npm before %s', (name) => {
     expect(scripts[name]).toBe('node tools/generate.cjs');
   });
 
-  it('are built with the programs, for the image too', () => {
+  it('are built with the programs, and copied into the image', () => {
     expect(read('tools/build.cjs')).toMatch(/^generate\(\);$/m);
     expect(read('Dockerfile')).toContain('COPY --from=build /app/docs/postman-v1.json ./docs/');
   });

@@ -22,7 +22,7 @@ describe('the routes under /api', () => {
     expect(routes.length).toBeGreaterThan(200);
   });
 
-  it('are all in the description, save those that only refuse', async () => {
+  it('are all in the OpenAPI document, except those that only refuse', async () => {
     const { baseUrl, routes, insider } = all;
     const { paths } = (await (await fetch(`${baseUrl}/docs/openapi.json`)).json()) as { paths: Record<string, object> };
     const described = Object.entries(paths).flatMap(([path, item]) =>
@@ -36,10 +36,10 @@ describe('the routes under /api', () => {
     expect(refusing).toEqual([]);
   });
 
-  it('answer nobody: 401 with a challenge, before anything else is looked at', async () => {
-    const { baseUrl, routes } = all;
+  it('respond to requests without a token with 401 and a challenge before they validate anything else', async () => {
+    const { baseUrl, wire, routes } = all;
     const open: string[] = [];
-    for (const caller of [new Caller(baseUrl, ''), new Caller(baseUrl, 'garbage')])
+    for (const caller of ['', 'garbage'].map((token) => new Caller(baseUrl, token, wire)))
       for (const route of routes) {
         const reply = await caller.send(route.method, addressed(route, MISSING), hasBody(route) ? '{"not json' : undefined);
         const challenge = reply.headers.get('www-authenticate') ?? '';
@@ -50,9 +50,12 @@ describe('the routes under /api', () => {
     expect(open).toEqual([]);
   }, 240_000);
 
-  it('ask a person without any privilege for one before they write', async () => {
+  it('require a privilege before they write', async () => {
     const { routes, bystander, ids, bodiesFor } = all;
-    /** What any user may do (interface document, "Privileges"; requests and files are anybody's to make, the finer rules are their own; the own password is anybody's to change). */
+    /**
+     * Writes that every user may do (interface document, "Privileges"): requests and documents have finer rules of
+     * their own, and users change their own password.
+     */
     const anybodys = /^(POST \/api\/v[12]\/(purchases|documents)|POST \/api\/v2\/auth\/password)$/;
     const allowed: string[] = [];
     for (const route of routes.filter(({ method }) => method !== 'GET')) {
@@ -60,7 +63,7 @@ describe('the routes under /api', () => {
       const statuses = new Set<number>();
       for (const body of bodiesFor(route)) statuses.add((await bystander.send(route.method, addressed(route, id), body)).status);
       const name = `${route.method} ${route.path}`;
-      // A body may be at fault first, an id be misplaced; but whatever is in order must be refused.
+      // An invalid body or a misplaced id may be rejected first; every valid request must be refused.
       const isMisplaced = /^(POST \/api\/v1\/[\w/]+\/:id|(PUT|DELETE) \/api\/v1\/(extd\/)?\w+)$/.test(name);
       const isAsked = isMisplaced || [403, 404, 405].some((status) => statuses.has(status));
       const isRefused = [...statuses].every((status) => [400, 403, 404, 405].includes(status));

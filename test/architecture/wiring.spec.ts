@@ -14,7 +14,7 @@ const files = (folder: string): string[] =>
 const folders = readdirSync(LIBS, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
-/** Folders that publish something are contexts; auth does too, but is no part of the business. */
+/** Folders with a `published` folder are contexts, except auth, which is not part of the business. */
 const businessFolders = folders.filter((name) => existsSync(join(LIBS, name, 'published')) && name !== 'auth');
 const sources = (name: string): string[] => files(join(LIBS, name)).filter((file) => !file.endsWith('.spec.ts'));
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -23,7 +23,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const providersOf = ({ module }: Context): unknown[] => (Reflect.getMetadata('providers', module) ?? []) as unknown[];
 const controllersOf = ({ module }: Context): readonly unknown[] => module.withRoutes().controllers ?? [];
 
-/** Everything that the files export, each with the place it comes from. */
+/** All exports of the files, each with its place. */
 function exported(paths: readonly string[]): { at: string; value: unknown }[] {
   return paths.flatMap((path) =>
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- the files are found on the disk
@@ -31,8 +31,25 @@ function exported(paths: readonly string[]): { at: string; value: unknown }[] {
   );
 }
 
+/**
+ * Projections that declare rows of a kind that another context declares. The runner refuses to write rows of undeclared
+ * kinds.
+ */
+const foreignWrites = (all: readonly Context[]): string[] =>
+  all.flatMap(({ name: context, kinds, projections }) =>
+    projections.flatMap(({ name, kinds: written }) =>
+      written.filter((kind) => !kinds.includes(kind)).map((kind) => `${context}: ${name} writes ${kind.name}`),
+    ),
+  );
+
+/** The aggregates whose streams are named in a text, by `streamOf({ name: 'Bill' }, id)` or literally. */
+const streamsIn = (text: string): string[] =>
+  [...text.matchAll(/streamOf\(\{ name: '(\w+)'|(?:readStream\(|stream(?:: | = ))['`](\w+)-/g)].flatMap(
+    ([, name, stream]) => name ?? stream ?? [],
+  );
+
 describe('the wiring', () => {
-  it('has every context in the service', () => {
+  it('lists every context in the service', () => {
     expect(contexts.map(({ name }) => name).sort()).toEqual([...businessFolders].sort());
   });
 
@@ -44,9 +61,7 @@ describe('the wiring', () => {
       things.filter(({ value }) => is(value) && !wired.includes(value)).map(({ at }) => at);
 
     it('lists every record kind', () => {
-      expect(
-        missing((value) => isObject(value) && 'wireNames' in value && 'blank' in value, context.kinds).filter((at) => !isForm(at)),
-      ).toEqual([]);
+      expect(missing((value) => isObject(value) && 'wireNames' in value && 'blank' in value, context.kinds)).toEqual([]);
     });
     it('lists every aggregate', () => {
       expect(missing((value) => isObject(value) && 'decider' in value && 'title' in value, context.aggregates)).toEqual([]);
@@ -68,32 +83,62 @@ describe('the wiring', () => {
     });
   });
 
-  it('writes each kind of row in one context only, and each event type means one thing', () => {
+  it('declares each kind and each saga in exactly one context', () => {
     const kinds = contexts.flatMap((context) => context.kinds.map((kind) => kind.name));
     expect(kinds.filter((kind, index) => kinds.indexOf(kind) !== index)).toEqual([]);
     const sagas = contexts.flatMap((context) => context.sagas.map((saga) => saga.name));
     expect(sagas.filter((saga, index) => sagas.indexOf(saga) !== index)).toEqual([]);
   });
+
+  it('reads streams of its own context only, and publishes no aggregate', () => {
+    expect(streamsIn("store.readStream(streamOf({ name: 'Bill' }, 5)); store.readStream(`Purchase-${id}`)")).toEqual(['Bill', 'Purchase']);
+    const owner = new Map(contexts.flatMap(({ name, aggregates }) => aggregates.map((one) => [one.name, name] as const)));
+    const foreign = contexts.flatMap(({ name }) =>
+      sources(name)
+        .filter((file) => !file.includes('/testing/'))
+        .flatMap((file) => streamsIn(readFileSync(file, 'utf8')).map((stream) => ({ file: relative(LIBS, file), stream })))
+        .filter(({ stream }) => owner.has(stream) && owner.get(stream) !== name),
+    );
+    expect(foreign).toEqual([]);
+    const published = contexts.flatMap(({ name }) => exported([join(LIBS, name, 'published', 'index.ts')]));
+    expect(published.filter(({ value }) => isObject(value) && 'decider' in value).map(({ at }) => at)).toEqual([]);
+  });
+
+  it('has a kind for every name that a projection follows', () => {
+    const kinds = contexts.flatMap((context) => context.kinds.map((kind) => kind.name));
+    const followed = businessFolders
+      .flatMap(sources)
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/followedKind<[^;]*>\('(\w+)'\)/g)].map(([, name]) => name));
+    expect(followed.length).toBeGreaterThan(5);
+    expect(followed.filter((name) => !kinds.includes(String(name)))).toEqual([]);
+  });
+
+  it('writes rows of a kind only in projections of the context that declares it', () => {
+    expect(foreignWrites(contexts)).toEqual([]);
+    const [first, second] = [contexts[0], contexts[1]];
+    const planted = {
+      ...first,
+      projections: [...first.projections, { ...first.projections[0], name: 'planted', kinds: [second.kinds[0]] }],
+    };
+    expect(foreignWrites([planted, second])).toEqual([`${first.name}: planted writes ${second.kinds[0].name}`]);
+  });
 });
 
-/** A declaration that only describes a request's body, not a record. */
-const isForm = (at: string): boolean => /bodies\.ts /.test(at);
-
-describe('the rules', () => {
+describe('The house rules', () => {
   const deciders = businessFolders.flatMap(sources).filter((file) => file.endsWith('.decider.ts'));
   const specs = businessFolders.flatMap((name) => files(join(LIBS, name))).filter((file) => file.endsWith('.spec.ts'));
 
-  it.each(deciders.map((file) => [relative(LIBS, file), file]))('%s has a spec beside it', (_name, file) => {
+  it.each(deciders.map((file) => [relative(LIBS, file), file]))('require a spec beside %s', (_name, file) => {
     const beside = specs.filter((spec) => dirname(spec) === dirname(file));
     expect(beside.some((spec) => readFileSync(spec, 'utf8').includes(`'./${basename(file, '.ts')}'`))).toBe(true);
   });
 
-  it('give every kind that has a route a row in the table of privileges', () => {
+  it('include a row of the privileges table for every kind that has a route', () => {
     const shown = contexts.flatMap((context) => context.kinds).filter(({ v1, v2 }) => v1 !== null || v2 !== null);
     expect(shown.map(({ name }) => name).filter((name) => !Object.hasOwn(PRIVILEGES_TABLE, name))).toEqual([]);
   });
 
-  it('answer on every controller for a kind that has such a row', () => {
+  it('allow a controller only for the path of a kind', () => {
     const paths = contexts.flatMap((context) =>
       controllersOf(context).flatMap((controller) => [Reflect.getMetadata('path', controller as Type) as string | string[]].flat()),
     );

@@ -1,93 +1,128 @@
-import type { Load } from './load';
+import { tokenCall, type Login } from './api';
+import type { Call, Load } from './load';
 
 /** One side of the comparison, ready for requests. */
 export interface Side {
   readonly name: 'plumbline' | 'bare';
   readonly url: string;
   readonly pid: number;
-  /** The large company: token and the first and last id of its time entries. */
-  readonly token: string;
+  /**
+   * The large company: the tokens of users who can do everything, of those who see all entries without wages, and of one
+   * who sees only entries of his own.
+   */
+  readonly callers: readonly string[];
+  readonly approvers: readonly string[];
+  readonly own: string;
+  /** The first and last id of its copied time entries. */
   readonly firstId: number;
   readonly lastId: number;
-  /** A resource of that company. */
-  readonly resourceId: number;
+  /** New entries of that company, each of another project. */
+  readonly bodies: readonly string[];
+  /** Users of that company who log in while others read. */
+  readonly logins: readonly Login[];
   /** The token of the company whose entries one unpaged list returns. */
   readonly listToken: string;
 }
 
+/** Requests a second as a multiple of the bare server's, or the median latency as one of its. */
+export type Aim = { readonly ratio: number } | { readonly latency: number };
+
 export interface Operation {
   readonly name: string;
-  /** The ratio to the bare server that the project aims at. */
-  readonly aim: number;
+  readonly aim?: Aim;
   readonly connections: number;
-  readonly method: 'GET' | 'POST';
-  readonly token?: (side: Side) => string;
-  readonly body?: (side: Side) => string;
-  /** Makes ready what one measurement needs and answers with the paths to ask for. */
-  readonly paths: (side: Side) => Promise<readonly string[]> | readonly string[];
+  /** The users: one for all connections, one for each of them, and so on. Each has a token. */
+  readonly callers: 'one' | 'each' | 'approvers' | 'own' | 'listed';
+  /** Prepares one measurement and returns the calls to repeat. */
+  readonly calls: (side: Side) => Promise<readonly Call[]> | readonly Call[];
+  /** Measured for so many times the usual seconds, because one request takes long. */
+  readonly longer?: number;
+  /** What else happens at the same time. */
+  readonly beside?: { readonly connections: number; readonly calls: (side: Side) => readonly Call[] };
 }
 
-const headersOf = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
-const entry = (side: Side): string =>
-  JSON.stringify({ EntryDate: '2026-06-15T12:00:00.000Z', ResourceId: String(side.resourceId), Time: '8.50' });
+/** Projects over which new entries are spread. */
+const POSTED = 60;
+const post = ({ bodies }: Side): Call[] => bodies.slice(0, POSTED).map((body) => ({ path: '/api/v1/time', method: 'POST', body }));
 
-/** Ids spread over all entries, always the same ones. */
-const spread = ({ firstId, lastId }: Side): number[] =>
-  Array.from({ length: 500 }, (_, index) => firstId + Math.floor(((lastId - firstId) * index) / 500));
+/** Ids spread over all entries; always the same ones. */
+const spread = ({ firstId, lastId }: Side): Call[] =>
+  Array.from({ length: 500 }, (_, index) => ({ path: `/api/v1/time/${firstId + Math.floor(((lastId - firstId) * index) / 500)}` }));
 
-/** Writes 100 entries and answers with the moment before them. */
-async function hundredChanges(side: Side): Promise<string> {
+/** The bare server leaves the number of the last page out of its reply, and need not count. */
+const uncounted =
+  (path: string) =>
+  ({ name }: Side): Call[] => [{ path: name === 'bare' ? `${path}&count=no` : path }];
+
+/** Writes 100 entries and returns the moment before them. */
+async function hundredChanges({ name, url, callers, bodies }: Side): Promise<string> {
   await new Promise((done) => setTimeout(done, 20));
   const moment = new Date().toISOString();
-  const writes = Array.from({ length: 100 }, async () => {
-    const reply = await fetch(`${side.url}/api/v1/time`, { method: 'POST', headers: headersOf(side.token), body: entry(side) });
-    if (reply.status !== 201) throw new Error(`${side.name} answered ${reply.status} to a POST: ${await reply.text()}`);
+  const headers = { authorization: `Bearer ${callers[0]}`, 'content-type': 'application/json' };
+  const writes = Array.from({ length: 100 }, async (_, index) => {
+    const reply = await fetch(`${url}/api/v1/time`, { method: 'POST', headers, body: bodies[index % bodies.length] });
+    if (reply.status !== 201) throw new Error(`${name} answered ${reply.status} to a POST: ${await reply.text()}`);
   });
   await Promise.all(writes);
   return moment;
 }
 
-/** The operations of the comparison, in the order in which a round takes them: what writes comes last. */
-export function operations(entries: number): readonly Operation[] {
-  const deep = Math.max(1, Math.floor(entries / 100));
-  return [
-    { name: 'GET one', aim: 0.9, connections: 32, method: 'GET', paths: (side) => spread(side).map((id) => `/api/v1/time/${id}`) },
-    ...[1, deep].flatMap((page): Operation[] => {
-      const path = `/api/v1/time?page=${page}&page_size=100`;
-      const name = `list, page ${page} of 100`;
-      return [
-        { name, aim: 2, connections: 8, method: 'GET', paths: () => [path] },
-        // Against a bare server that leaves the number of the last page out.
-        {
-          name: `${name}, uncounted`,
-          aim: 2,
-          connections: 8,
-          method: 'GET',
-          paths: ({ name }) => [name === 'bare' ? `${path}&count=no` : path],
-        },
-      ];
-    }),
-    {
-      name: 'since, 100 changes',
-      aim: 2,
-      connections: 8,
-      method: 'GET',
-      paths: async (side) => [`/api/v1/time/since/${await hundredChanges(side)}`],
-    },
-    { name: 'list, unpaged', aim: 3, connections: 2, method: 'GET', token: (side) => side.listToken, paths: () => ['/api/v1/time'] },
-    { name: 'POST one', aim: 0.6, connections: 32, method: 'POST', body: entry, paths: () => ['/api/v1/time'] },
-  ];
-}
+const PAGE = { connections: 8, callers: 'each' } as const;
+const page = (number: number): string => `/api/v1/time?page=${number}&page_size=100`;
+const FIELDS = 'Id,Time,EntryDate,BusinessState,ResourceId,ProjectName,MilestoneName,UserName';
 
-/** The requests of one measurement. */
-export async function loadOf(operation: Operation, side: Side, seconds: number): Promise<Load> {
-  return {
-    url: side.url,
-    paths: await operation.paths(side),
-    method: operation.method,
-    headers: headersOf(operation.token?.(side) ?? side.token),
-    ...(operation.body ? { body: operation.body(side) } : {}),
-    connections: operation.connections,
-    seconds,
-  };
+/** Reads of one entry, by one user and by many, and while others log in. */
+const singles = (): Operation[] => [
+  { name: 'GET one, 32 callers', aim: { ratio: 1.5 }, connections: 32, callers: 'each', calls: spread },
+  { name: 'GET one, 15 approvers', connections: 32, callers: 'approvers', calls: spread },
+  { name: 'GET one, 1 caller', connections: 32, callers: 'one', calls: spread },
+  {
+    name: 'GET one beside logins',
+    connections: 32,
+    callers: 'each',
+    calls: spread,
+    beside: { connections: 4, calls: ({ logins }) => logins.map((login) => ({ method: 'POST', ...tokenCall(login) })) },
+  },
+];
+
+const lists = (deep: number): Operation[] => [
+  ...[1, deep].flatMap((number): Operation[] => [
+    { ...PAGE, name: `page ${number} of 100`, aim: { ratio: 2.5 }, calls: () => [{ path: page(number) }] },
+    { ...PAGE, name: `page ${number} of 100, uncounted`, aim: { ratio: 2.5 }, calls: uncounted(page(number)) },
+  ]),
+  { ...PAGE, name: 'page 1 of 100, fields=', aim: { ratio: 2.3 }, calls: uncounted(`${page(1)}&fields=${FIELDS}`) },
+  { ...PAGE, name: 'page 1 of 100, version 2', calls: uncounted('/api/v2/time-entries?limit=100') },
+  { ...PAGE, name: 'page 1 of 100, approvers', callers: 'approvers', calls: uncounted(page(1)) },
+  { ...PAGE, name: 'page 1 of 100, own entries', callers: 'own', calls: uncounted(page(1)) },
+  {
+    ...PAGE,
+    name: 'since, 100 changes',
+    aim: { ratio: 2.5 },
+    calls: async (side) => [{ path: `/api/v1/time/since/${await hundredChanges(side)}` }],
+  },
+  { name: 'list, unpaged', aim: { ratio: 5 }, connections: 2, callers: 'listed', longer: 2, calls: () => [{ path: '/api/v1/time' }] },
+];
+
+const writes = (): Operation[] => [
+  { name: 'POST one, 1 connection', aim: { latency: 2.5 }, connections: 1, callers: 'one', calls: post },
+  { name: 'POST one, 1 caller', connections: 32, callers: 'one', calls: post },
+  { name: 'POST one, 32 callers', aim: { ratio: 0.6 }, connections: 32, callers: 'each', calls: post },
+];
+
+/** The operations of the comparison, in the order of a round: those that write are last. */
+export const operations = (entries: number): readonly Operation[] => [
+  ...singles(),
+  ...lists(Math.max(1, Math.floor(entries / 100))),
+  ...writes(),
+];
+
+const tokensOf = ({ callers }: Operation, side: Side): readonly string[] =>
+  ({ one: side.callers.slice(0, 1), each: side.callers, approvers: side.approvers, own: [side.own], listed: [side.listToken] })[callers];
+
+/** The requests of one measurement, and those beside them. */
+export async function loadsOf(operation: Operation, side: Side, seconds: number): Promise<readonly [Load, Load?]> {
+  const { connections, calls, beside, longer = 1 } = operation;
+  const load = { url: side.url, calls: await calls(side), tokens: tokensOf(operation, side), connections, seconds: seconds * longer };
+  if (!beside) return [load];
+  return [load, { url: side.url, calls: beside.calls(side), tokens: [''], connections: beside.connections, seconds }];
 }

@@ -1,24 +1,30 @@
 import { parseArgs } from 'node:util';
 
-/** How long and how much is measured. */
+/** The duration and the amount of the measurements. */
 export interface BenchOptions {
   /** Time entries stored on both sides before the first request. */
   readonly entries: number;
   /** Time entries of the second company, all of which one unpaged list returns. */
   readonly listed: number;
-  /** Times that each operation is measured on each side. */
+  /** Time entries of the job whose cost is read. */
+  readonly costed: number;
+  /** Measurements of each operation on each side. */
   readonly rounds: number;
   /** Seconds of one measurement. */
   readonly seconds: number;
-  /** Where the figures go as JSON; `''` for nowhere. */
+  /** The file for the figures as JSON; `''` for none. */
   readonly json: string;
-  /** Only operations whose name contains this. */
-  readonly only: string;
+  /** The Markdown file whose figures are replaced; `''` for none. */
+  readonly write: string;
+  /** True for the operations to measure. */
+  readonly wanted: (name: string) => boolean;
+  /** The command line, as it was given. */
+  readonly command: string;
 }
 
 /**
- * Reads the command line: `--quick` (two short rounds over a tenth of the data), `--rounds n`, `--seconds n`, `--entries n`,
- * `--only text`, `--json file`.
+ * Parses the command line: `--quick` (short rounds over a tenth of the data), `--rounds n`, `--seconds n`,
+ * `--entries n`, `--only text` (operations whose name contains it, or another text so given), `--json file`, `--write file`.
  */
 export function readOptions(argv: readonly string[]): BenchOptions {
   const { values } = parseArgs({
@@ -28,22 +34,29 @@ export function readOptions(argv: readonly string[]): BenchOptions {
       rounds: { type: 'string' },
       seconds: { type: 'string' },
       entries: { type: 'string' },
-      only: { type: 'string', default: '' },
+      only: { type: 'string', multiple: true, default: [] },
       json: { type: 'string', default: '' },
+      write: { type: 'string', default: '' },
     },
   });
-  const number = (given: string | undefined, otherwise: number): number => {
-    const value = given === undefined ? otherwise : Number(given);
-    if (!Number.isInteger(value) || value < 1) throw new Error(`"${String(given)}" must be a whole number, 1 or more`);
-    return value;
-  };
-  const entries = number(values.entries, values.quick ? 20_000 : 200_000);
+  const entries = wholeNumber(values.entries, values.quick ? 20_000 : 200_000);
+  const parts = values.only.map((part) => part.toLowerCase());
   return {
     entries,
     listed: Math.min(10_000, entries),
-    rounds: number(values.rounds, values.quick ? 2 : 5),
-    seconds: number(values.seconds, values.quick ? 2 : 5),
+    costed: Math.min(100_000, entries),
+    rounds: wholeNumber(values.rounds, values.quick ? 2 : 3),
+    seconds: wholeNumber(values.seconds, values.quick ? 1 : 4),
     json: values.json,
-    only: values.only,
+    write: values.write,
+    wanted: (name) => parts.length === 0 || parts.some((part) => name.toLowerCase().includes(part)),
+    command: ['npm run bench', ...(argv.length > 0 ? ['--', ...argv] : [])].join(' '),
   };
+}
+
+/** @throws Error unless it is 1 or more */
+export function wholeNumber(given: string | undefined, otherwise: number): number {
+  const value = given === undefined ? otherwise : Number(given);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`"${String(given)}" must be a whole number, 1 or more`);
+  return value;
 }

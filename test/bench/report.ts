@@ -1,107 +1,108 @@
-import type { Operation } from './operations';
+import { markdown, median, plain } from './figures';
+import type { Aim, Operation } from './operations';
 
 /** One operation on one side in one round. */
 export interface Sample {
   readonly operation: string;
   readonly side: 'plumbline' | 'bare';
   readonly perSecond: number;
+  /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Processor milliseconds a request of the server's own process, and of PostgreSQL for it. */
+  /** Processor milliseconds per request, of the server's own process and of PostgreSQL. */
   readonly cpuMs: number;
   readonly postgresCpuMs: number;
-  /** Bytes a reply. */
+  /** Bytes per reply. */
   readonly bytes: number;
   readonly peakMb: number;
+  /** What happened at the same time, a second. */
+  readonly besidePerSecond: number;
   readonly failures: number;
 }
 
-export interface Figures {
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly cpuMs: number;
-  readonly postgresCpuMs: number;
-  readonly bytes: number;
-  readonly peakMb: number;
-  readonly failures: number;
-}
+export type Figures = Omit<Sample, 'operation' | 'side'>;
 
 export interface Line {
   readonly operation: string;
-  readonly aim: number;
+  readonly aim: Aim | undefined;
   readonly plumbline: Figures;
   readonly bare: Figures;
-  /** Median of the rounds' own ratios: neighbours on the machine disturb both sides of a round alike. */
+  /**
+   * Requests a second, or the median latency where that is the aim: the median of the ratios of the rounds, because
+   * other load on the machine disturbs both sides of a round alike.
+   */
   readonly ratio: number;
 }
 
-/** The middle value; of an even number the mean of the middle two. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+/** Something that only the service does. */
+export interface Figure {
+  readonly operation: string;
+  readonly value: number;
+  readonly unit: 'ms' | 'events/s';
+  /** In the unit: at most so many milliseconds, or at least so many events a second. */
+  readonly aim?: number;
+  readonly note?: string;
 }
+
+const MEANS = ['perSecond', 'p50', 'p99', 'cpuMs', 'postgresCpuMs', 'bytes', 'besidePerSecond'] as const;
 
 /** Medians of the rounds, and the ratio of the two sides. */
 export function summarise(operations: readonly Operation[], samples: readonly Sample[]): Line[] {
   return operations.map(({ name, aim }) => {
     const of = (side: Sample['side']): Sample[] => samples.filter((sample) => sample.operation === name && sample.side === side);
     const figures = (all: readonly Sample[]): Figures => ({
-      perSecond: median(all.map((one) => one.perSecond)),
-      p50: median(all.map((one) => one.p50)),
-      p99: median(all.map((one) => one.p99)),
-      cpuMs: median(all.map((one) => one.cpuMs)),
-      postgresCpuMs: median(all.map((one) => one.postgresCpuMs)),
-      bytes: median(all.map((one) => one.bytes)),
+      ...(Object.fromEntries(MEANS.map((key) => [key, median(all.map((one) => one[key]))])) as Record<(typeof MEANS)[number], number>),
       peakMb: Math.max(...all.map((one) => one.peakMb)),
       failures: all.reduce((sum, one) => sum + one.failures, 0),
     });
     const [ours, bare] = [of('plumbline'), of('bare')];
-    const ratio = median(ours.map((one, round) => one.perSecond / (bare[round]?.perSecond ?? NaN)));
+    const measured = aim && 'latency' in aim ? 'p50' : 'perSecond';
+    const ratio = median(ours.map((one, round) => one[measured] / (bare[round]?.[measured] ?? NaN)));
     return { operation: name, aim, plumbline: figures(ours), bare: figures(bare), ratio };
   });
 }
 
-const round = (value: number, digits = 0): string => value.toFixed(value < 10 && digits === 0 ? 1 : digits);
+const ratioOf = ({ aim, ratio }: Line): string => (aim && 'latency' in aim ? `${ratio.toFixed(2)} (p50)` : ratio.toFixed(2));
+const aimOf = ({ aim }: Line): string => (!aim ? '' : 'ratio' in aim ? `≥ ${aim.ratio}` : `≤ ${aim.latency}`);
+const pair = ({ p50, p99 }: Figures): string => `${plain(p50)} / ${plain(p99)}`;
+const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
+
+/** The comparison as a Markdown table. */
+export const table = (lines: readonly Line[]): string =>
+  markdown(
+    [
+      ...['operation', 'service/s', 'bare/s', 'ratio', 'aim', 'CPU', 'bare CPU', 'PG', 'bare PG'],
+      ...['p50 / p99', 'bare p50 / p99', 'bytes', 'bare bytes', 'MB'],
+    ],
+    lines.map((line) => {
+      const { operation, plumbline: ours, bare } = line;
+      const failed = ours.failures + bare.failures > 0 ? ` (${ours.failures}/${bare.failures} FAILED)` : '';
+      return [
+        ...[operation + failed, plain(ours.perSecond), plain(bare.perSecond), ratioOf(line), aimOf(line)],
+        ...[plain(ours.cpuMs), plain(bare.cpuMs), plain(ours.postgresCpuMs), plain(bare.postgresCpuMs)],
+        ...[pair(ours), pair(bare), whole(ours.bytes), whole(bare.bytes), whole(ours.peakMb)],
+      ];
+    }),
+  );
+
+/** What happened beside the operations that have something beside them. */
+export const besides = (lines: readonly Line[]): string =>
+  lines
+    .filter(({ plumbline }) => plumbline.besidePerSecond > 0)
+    .map(
+      ({ operation, plumbline, bare }) =>
+        `${operation}: ${plain(plumbline.besidePerSecond)} logins a second, bare ${plain(bare.besidePerSecond)}.`,
+    )
+    .join('\n');
 
 /** The figures as a Markdown table. */
-export function table(lines: readonly Line[]): string {
-  const head = [
-    'operation',
-    'plumbline/s',
-    'bare/s',
-    'ratio',
-    'aim',
-    'p50/p99 ms',
-    'bare p50/p99',
-    'CPU ms',
-    'bare CPU ms',
-    'PG CPU ms',
-    'bare PG',
-    'bytes',
-    'bare bytes',
-    'peak MB',
-    'bare MB',
-  ];
-  const rows = lines.map(({ operation, aim, plumbline, bare, ratio }) => [
-    operation + (plumbline.failures + bare.failures > 0 ? ` (${plumbline.failures}/${bare.failures} FAILED)` : ''),
-    round(plumbline.perSecond),
-    round(bare.perSecond),
-    round(ratio, 2),
-    String(aim),
-    `${round(plumbline.p50)}/${round(plumbline.p99)}`,
-    `${round(bare.p50)}/${round(bare.p99)}`,
-    round(plumbline.cpuMs, 3),
-    round(bare.cpuMs, 3),
-    round(plumbline.postgresCpuMs, 3),
-    round(bare.postgresCpuMs, 3),
-    String(Math.round(plumbline.bytes)),
-    String(Math.round(bare.bytes)),
-    String(Math.round(plumbline.peakMb)),
-    String(Math.round(bare.peakMb)),
-  ]);
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)));
-  const line = (cells: readonly string[]): string => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-}
+export const figuresTable = (figures: readonly Figure[]): string =>
+  markdown(
+    ['operation', 'figure', 'aim', 'note'],
+    figures.map(({ operation, value, unit, aim, note = '' }) => [
+      operation,
+      `${plain(value)} ${unit}`,
+      aim === undefined ? '' : `${unit === 'ms' ? '≤' : '≥'} ${plain(aim)}`,
+      note,
+    ]),
+  );

@@ -1,9 +1,9 @@
 import type { Side } from './operations';
 
-/** The largest difference in bytes between the two replies that still counts as the same content. */
+/** The largest difference in bytes between two replies that count as the same content. */
 const TOLERANCE = 0.03;
 
-/** Every key of a value with the path to it, sorted: `data.Project.Id`. */
+/** The path to each key of a value, sorted: `data.Project.Id`. */
 function keysOf(value: unknown, path: string, into: Set<string> = new Set()): Set<string> {
   if (Array.isArray(value)) value.forEach((one) => keysOf(one, `${path}[]`, into));
   else if (typeof value === 'object' && value !== null)
@@ -12,15 +12,16 @@ function keysOf(value: unknown, path: string, into: Set<string> = new Set()): Se
 }
 
 async function read(side: Side, path: string): Promise<{ keys: Set<string>; bytes: number }> {
-  const reply = await fetch(side.url + path, { headers: { authorization: `Bearer ${side.token}` } });
+  const reply = await fetch(side.url + path, { headers: { authorization: `Bearer ${side.callers[0] ?? ''}` } });
   const text = await reply.text();
   if (!reply.ok) throw new Error(`${side.name} answered ${reply.status} to ${path}: ${text}`);
   return { keys: keysOf(JSON.parse(text), ''), bytes: Buffer.byteLength(text) };
 }
 
 /**
- * Makes sure that both sides answer with the same content, and prints the bytes.
- * @throws Error when a single entry or a page of one side has other keys than the other's, at any depth, or another size
+ * Verifies that both sides return the same content, and prints the bytes.
+ * @throws Error when a single entry or a page of one side has other keys than that of the other, at any depth, or
+ * another size
  */
 export async function sameContent(ours: Side, bare: Side): Promise<void> {
   for (const pathOf of [({ firstId }: Side) => `/api/v1/time/${firstId}`, () => '/api/v1/time?page=2&page_size=100']) {

@@ -1,150 +1,184 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { SequenceIdSource } from '@plumbline/platform/database';
 import type { EventStore, RecordedEvent } from '@plumbline/platform/event-store';
 import { PostgresEventStore } from '@plumbline/platform/event-store/postgres/postgres-event-store';
+import { apiOf, tokenOf, type Api, type Login } from './api';
+import type { SeenEntry } from './bare/seed';
 import type { Side } from './operations';
-import type { BenchOptions } from './options';
-import { run, startServer, type Server } from './processes';
+import { freePort, run, startServer, type Server } from './processes';
+import { copy, patternsOf } from './seed/copies';
+import { catchUp, checkpoint } from './seed/progress';
+import { makeWorld, type World, type WorldSize } from './seed/world';
 
-const PORT = 4871;
-const URL = `http://127.0.0.1:${PORT}`;
 const API = join(__dirname, '..', '..', 'apps', 'api', 'src', 'main.js');
-const CLI = join(__dirname, '..', '..', 'apps', 'cli', 'src', 'main.js');
+const MAINTENANCE = join(__dirname, 'maintenance.js');
 const PASSWORD = 'bench-password-1';
 const CLIENT = { id: 'bench', secret: 'bench-secret' };
 
-/** How fast events were stored, and how fast the read models caught up with them. */
+/** The built service on a database of its own, with access to both from outside. */
+export class Service {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  private server: Server | undefined;
+
+  private constructor(
+    private readonly env: Readonly<Record<string, string>>,
+    databaseUrl: string,
+  ) {
+    this.pool = new Pool({ connectionString: databaseUrl, max: 4 });
+    // A connection that ends with the server must not end the benchmark.
+    this.pool.on('error', () => undefined);
+    this.store = new PostgresEventStore(this.pool);
+  }
+
+  /** Not started. The first start creates the company `bench`. */
+  static async on(databaseUrl: string, dataDir: string): Promise<Service> {
+    const port = await freePort();
+    const env = {
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      BASE_URL: `http://127.0.0.1:${port}`,
+      RATE_LIMIT_RPS: '0',
+      LOG_LEVEL: 'warn',
+      DEMO_DATA: 'false',
+      BOOTSTRAP_COMPANY: 'bench',
+      BOOTSTRAP_ADMIN_USERNAME: 'bench',
+      BOOTSTRAP_ADMIN_PASSWORD: PASSWORD,
+      BOOTSTRAP_CLIENT_ID: CLIENT.id,
+      BOOTSTRAP_CLIENT_SECRET: CLIENT.secret,
+    };
+    return new Service(env, databaseUrl);
+  }
+
+  get url(): string {
+    return this.env['BASE_URL'] ?? '';
+  }
+  get pid(): number {
+    return this.server?.pid ?? 0;
+  }
+  /** Returns when the service accepts requests, which is after it has caught up. */
+  async start(): Promise<void> {
+    this.server = await startServer(API, this.env, this.url, '/health/ready');
+  }
+  async stop(): Promise<void> {
+    await this.server?.stop();
+    this.server = undefined;
+  }
+  async close(): Promise<void> {
+    await this.stop();
+    await this.store.close();
+    await this.pool.end();
+  }
+
+  /** Creates companies, whose first users have their names. */
+  async found(names: readonly string[]): Promise<void> {
+    await run(MAINTENANCE, ['found', PASSWORD, ...names], this.env);
+  }
+  /** Builds the read models again, in a process of its own. */
+  async rebuild(): Promise<{ events: number; seconds: number; cpuMs: number }> {
+    const output = await run(MAINTENANCE, ['rebuild'], this.env);
+    return JSON.parse(output.trim().split('\n').at(-1) ?? '') as { events: number; seconds: number; cpuMs: number };
+  }
+  /** The first user of a company. */
+  async firstUserOf(company: string): Promise<Api> {
+    return apiOf(this.url, await tokenOf(this.url, this.loginOf(company)));
+  }
+  loginOf(username: string): Login {
+    return { client: CLIENT, username, password: PASSWORD };
+  }
+  world(api: Api, name: string, size: WorldSize): Promise<World> {
+    return makeWorld(this.url, api, CLIENT, name, size);
+  }
+
+  /** The first of `count` ids of time entries that nobody else receives. */
+  async entryIds(count: number): Promise<number> {
+    const { rows } = await this.pool.query<{ last: string }>('select last_value as last from plumbline."id_TimeEntry"');
+    // The gap leaves room for ids that the service has fetched in advance.
+    const first = Number(rows[0]?.last) + 1000;
+    await new SequenceIdSource(this.pool).raise('TimeEntry', first + count);
+    return first;
+  }
+  /** Returns when every saga has handled all events stored so far. */
+  async settled(): Promise<void> {
+    const head = await this.store.head();
+    const behind = 'select count(*)::int as behind from plumbline.checkpoint where position < $1';
+    while ((await this.pool.query<{ behind: number }>(behind, [head])).rows[0]?.behind !== 0) await sleep(20);
+  }
+  /** Returns events per second, as `catchUp` does. */
+  async caughtUp(): Promise<number> {
+    return catchUp(this.pool, await checkpoint(this.pool), await this.store.head());
+  }
+}
+
+/** The amount of the data. */
+export interface Amount {
+  readonly entries: number;
+  readonly listed: number;
+}
+
+/** The rate at which events were stored, and the rate at which the read models caught up with them. */
 export interface SeedFigures {
   readonly events: number;
   readonly eventsPerSecond: number;
   readonly appendedPerSecond: number;
 }
 
+/** The service full of data. `seen`: the patterns of its two companies as the service shows them. */
+export interface Filled {
+  readonly side: Side;
+  readonly figures: SeedFigures;
+  readonly patterns: readonly RecordedEvent[][];
+  readonly seen: { readonly large: readonly SeenEntry[]; readonly listed: readonly SeenEntry[] };
+  readonly listedFirstId: number;
+}
+
+/** The large company has 49 resources: its 48 users, of whom 32 can do everything, and the first one. */
+export const LARGE: WorldSize = { clients: 100, projects: 300, milestones: 1200, users: 48 };
+const LISTED: WorldSize = { clients: 20, projects: 60, milestones: 240, users: 0 };
+
 /**
- * Starts the built service on `databaseUrl` and fills it. One entry is posted over HTTP; the others are copies of its event with ids of
- * their own, appended through the event store, so that the read models are made by the service's own projections.
+ * Starts the service and fills it. One entry of each milestone is posted over HTTP; the others are copies of their
+ * events with ids and days of their own, appended through the event store. The service's own projections then write
+ * their rows: of the first 100,000 while it starts, which is measured.
  */
-export async function prepareService(
-  databaseUrl: string,
-  dataDir: string,
-  { entries, listed }: BenchOptions,
-  servers: Server[],
-): Promise<{ side: Side; figures: SeedFigures }> {
-  const env = {
-    NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    PORT: String(PORT),
-    BASE_URL: URL,
-    RATE_LIMIT_RPS: '0',
-    LOG_LEVEL: 'warn',
-    DEMO_DATA: 'false',
-    BOOTSTRAP_COMPANY: 'Bench',
-    BOOTSTRAP_ADMIN_USERNAME: 'bench',
-    BOOTSTRAP_ADMIN_PASSWORD: PASSWORD,
-    BOOTSTRAP_CLIENT_ID: CLIENT.id,
-    BOOTSTRAP_CLIENT_SECRET: CLIENT.secret,
+export async function fill(service: Service, { entries, listed }: Amount): Promise<Filled> {
+  await service.start();
+  await service.found(['listed', 'jobs']);
+  const [api, listApi] = [await service.firstUserOf('bench'), await service.firstUserOf('listed')];
+  const [world, listWorld] = [await service.world(api, 'bench', LARGE), await service.world(listApi, 'listed', LISTED)];
+  const seen = { large: await api.get<SeenEntry[]>('/api/v1/time'), listed: await listApi.get<SeenEntry[]>('/api/v1/time') };
+  await service.stop();
+
+  const { store, pool } = service;
+  const patterns = await patternsOf(store, world.patterns);
+  const firstId = await service.entryIds(entries);
+  const behind = Math.min(entries, 100_000);
+  const appendedPerSecond = await copy(store, patterns, { firstId, count: behind });
+  const [before, head] = [await checkpoint(pool), await store.head()];
+  // The service is ready only when it has caught up, so its progress is sampled while it starts.
+  const [, eventsPerSecond] = await Promise.all([service.start(), catchUp(pool, before, head)]);
+
+  await copy(store, patterns, { firstId: firstId + behind, count: entries - behind, after: behind });
+  const listedFirstId = await service.entryIds(listed);
+  await copy(store, await patternsOf(store, listWorld.patterns), { firstId: listedFirstId, count: listed });
+  await service.caughtUp();
+  await pool.query('vacuum (analyze)');
+  const side: Side = {
+    name: 'plumbline',
+    url: service.url,
+    pid: service.pid,
+    callers: world.callers,
+    approvers: world.approvers,
+    own: world.own,
+    firstId,
+    lastId: firstId + entries - 1,
+    bodies: world.bodies,
+    logins: world.logins.slice(32, -1),
+    listToken: listApi.token,
   };
-  const start = (): Promise<Server> => startServer(API, env, URL, '/health/ready');
-  const first = await start();
-  servers.push(first);
-  await run(CLI, ['company:create', '--name', 'Listed', '--admin-username', 'listed', '--admin-password', PASSWORD], env);
-  const [token, listToken] = [await tokenOf('bench'), await tokenOf('listed')];
-  const [pattern, listPattern] = [await postOne(token), await postOne(listToken)];
-  await first.stop();
-  servers.pop();
-
-  const pool = new Pool({ connectionString: databaseUrl, max: 4 });
-  const store = new PostgresEventStore(pool);
-  try {
-    // Room is left for the ids that the service has fetched ahead.
-    const firstId = Math.max(pattern.id, listPattern.id) + 1000;
-    const lastId = firstId + entries - 1;
-    await new SequenceIdSource(pool).raise('TimeEntry', lastId + listed);
-
-    const behind = Math.min(entries, 100_000);
-    const event = await eventOf(store, pattern.id);
-    const appendedPerSecond = await copy(store, event, firstId, behind);
-    const before = await checkpoint(pool);
-    const head = await store.head();
-    // The service is ready only when it has caught up, so the steps are watched while it starts.
-    const [server, eventsPerSecond] = await Promise.all([start(), catchUp(pool, before, head)]);
-    servers.push(server);
-
-    await copy(store, event, firstId + behind, entries - behind);
-    await copy(store, await eventOf(store, listPattern.id), lastId + 1, listed);
-    await catchUp(pool, await checkpoint(pool), await store.head());
-    await pool.query('vacuum (analyze)');
-    const side: Side = { name: 'plumbline', url: URL, pid: server.pid, token, listToken, firstId, lastId, resourceId: pattern.resourceId };
-    return { side, figures: { events: behind, eventsPerSecond, appendedPerSecond } };
-  } finally {
-    await store.close();
-    await pool.end();
-  }
-}
-
-async function tokenOf(username: string): Promise<string> {
-  const reply = await fetch(`${URL}/oauth/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}` },
-    body: new URLSearchParams({ grant_type: 'password', username, password: PASSWORD }),
-  });
-  if (!reply.ok) throw new Error(`no token for ${username}: ${reply.status} ${await reply.text()}`);
-  return ((await reply.json()) as { access_token: string }).access_token;
-}
-
-/** Posts one entry and answers with its id and resource. */
-async function postOne(token: string): Promise<{ id: number; resourceId: number }> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const resources = (await (await fetch(`${URL}/api/v1/resources`, { headers })).json()) as { data: { Id: number }[] };
-  const resourceId = resources.data[0]?.Id ?? 0;
-  const body = JSON.stringify({ EntryDate: '2026-06-15T12:00:00.000Z', ResourceId: String(resourceId), Time: '8.50' });
-  const reply = await fetch(`${URL}/api/v1/time`, { method: 'POST', headers, body });
-  if (reply.status !== 201) throw new Error(`the first entry was answered ${reply.status}: ${await reply.text()}`);
-  return { id: ((await reply.json()) as { data: number }).data, resourceId };
-}
-
-async function eventOf(store: EventStore, id: number): Promise<RecordedEvent> {
-  const [event] = await store.readStream(`TimeEntry-${id}`);
-  if (!event) throw new Error(`the time entry ${id} has no events`);
-  return event;
-}
-
-/** Appends `count` copies of an entry's event, each on a stream of its own. Answers with events a second. */
-async function copy(store: EventStore, { type, data, metadata }: RecordedEvent, firstId: number, count: number): Promise<number> {
-  const started = performance.now();
-  let next = firstId;
-  const writer = async (): Promise<void> => {
-    while (next < firstId + count) {
-      const id = next++;
-      const correlation = randomUUID();
-      const event = { id: randomUUID(), type, data: { ...data, Id: id }, metadata: { ...metadata, correlation, causation: correlation } };
-      await store.append(`TimeEntry-${id}`, 'none', [event]);
-    }
-  };
-  await Promise.all(Array.from({ length: 500 }, writer));
-  return (count / (performance.now() - started)) * 1000;
-}
-
-const checkpoint = async (pool: Pool): Promise<bigint> => {
-  const { rows } = await pool.query<{ position: string }>(`select position from plumbline.checkpoint where name = 'read-models'`);
-  return BigInt(rows[0]?.position ?? 0);
-};
-
-/** Waits until the read models have reached `head`. Answers with events a second, from the first step forward to the last. */
-async function catchUp(pool: Pool, from: bigint, head: bigint): Promise<number> {
-  let [at, moved] = [from, performance.now()];
-  for (let deadline = Date.now() + 60_000; at < head;) {
-    const now = await checkpoint(pool);
-    // Until the first step the process starts up and takes the lead.
-    if (at === from && now === from) moved = performance.now();
-    if (now !== at) deadline = Date.now() + 60_000;
-    if (Date.now() > deadline) throw new Error(`the read models stand at ${at} of ${head} for a minute`);
-    at = now;
-    await sleep(5);
-  }
-  return (Number(head - from) / (performance.now() - moved)) * 1000;
+  return { side, figures: { events: behind, eventsPerSecond, appendedPerSecond }, patterns, seen, listedFirstId };
 }

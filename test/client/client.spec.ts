@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 describe('the client', () => {
-  it('creates, reads, changes and removes records, typed by their kind', async () => {
+  it('creates, reads, updates and removes records, typed by their kind', async () => {
     const id: number = await client.create('clients', { ClientName: 'Oakridge Homes', City: 'Omaha' });
     const whole: RecordOf<'clients'> = await client.get('clients', id);
     expect([whole.Id, whole.ClientName, whole.City]).toEqual([id, 'Oakridge Homes', 'Omaha']);
@@ -21,22 +21,22 @@ describe('the client', () => {
     await client.update('clients', id, { ...whole, City: 'Lincoln' });
     const part = await client.get('clients', id, { fields: ['City'] });
     expect(part).toEqual({ City: 'Lincoln' });
-    // @ts-expect-error -- a field that was not asked for is not there
+    // @ts-expect-error -- a field that is not in `fields` is missing from the type
     expect(part.ClientName).toBeUndefined();
     await client.remove('clients', id);
     await expect(client.get('clients', id)).rejects.toMatchObject({ status: 404, message: `There is no Client with the id ${id}.` });
   });
 
-  it('knows which kinds v1 offers for what', async () => {
+  it('offers only the operations that v1 has for a kind', async () => {
     const invoices: RecordOf<'invoices'>[] = await client.list('invoices');
     expect(invoices).toEqual([]);
-    // @ts-expect-error -- v1 creates no invoices
+    // @ts-expect-error -- v1 does not create invoices
     await expect(client.create('invoices', {})).rejects.toMatchObject({ status: 405 });
-    // @ts-expect-error -- v1 changes no departments
+    // @ts-expect-error -- v1 does not update departments
     await expect(client.update('departments', 1, {})).rejects.toMatchObject({ status: 405 });
-    // @ts-expect-error -- there are no such records
+    // @ts-expect-error -- there is no such kind
     await expect(client.list('castles')).rejects.toMatchObject({ status: 404 });
-    // @ts-expect-error -- a client needs a name
+    // @ts-expect-error -- a client requires a name
     await expect(client.create('clients', {})).rejects.toMatchObject({ issues: [{ field: 'ClientName', problem: 'is required' }] });
     const account: number = await client.create('extd/account', {
       ...{ AccountName: 'Cash', AccountType: 'Bank', ExtId: '1', ExtSyncToken: '0', AccountNumber: '1000', CurrentBalance: '0.00' },
@@ -55,7 +55,7 @@ describe('the client', () => {
     expect(found.data?.data).toBe(created.data?.data);
   });
 
-  it('goes through the pages', async () => {
+  it('fetches all pages', async () => {
     for (let n = 0; n < 7; n++) await client.create('items', { Name: `Item ${n}`, Price: '1.00', Cost: 0.5 });
     const all = await client.list('items', { fields: ['Id', 'Name'] });
     const sizes: number[] = [];
@@ -70,7 +70,7 @@ describe('the client', () => {
     expect(none).toEqual([]);
   });
 
-  it('says what is wrong with a wrong request', async () => {
+  it('rejects with the faults of an invalid request', async () => {
     const refused = client.list('items', { fields: ['Nonsense' as 'Id'] });
     await expect(refused).rejects.toBeInstanceOf(PlumblineError);
     await expect(refused).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('the client', () => {
   });
 });
 
-describe('a wrong base address [A18]', () => {
+describe('a wrong base address', () => {
   const refusalAt = (baseUrl: string): Promise<unknown> => {
     const found = createClient({ baseUrl, ...CREDENTIALS, retry: { attempts: 1 } }).list('clients');
     return found.then(
@@ -91,14 +91,14 @@ describe('a wrong base address [A18]', () => {
   const hint = (baseUrl: string): string =>
     `Check baseUrl, which is ${baseUrl}: it is the address of the service without a path such as /api/v1.`;
 
-  it('is named where the service has no such route', async () => {
+  it('is named in the error when the service has no such route', async () => {
     const baseUrl = `${service.api.address}/api/v1`;
     const error = await refusalAt(`${baseUrl}/`);
     expect(error).toBeInstanceOf(PlumblineError);
     expect(error).toMatchObject({ status: 404, message: `There is no route POST /api/v1/oauth/token. ${hint(baseUrl)}` });
   });
 
-  it('is named where something else answers', async () => {
+  it('is named in the error when another server responds', async () => {
     const other = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<h1>Welcome</h1>'));
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const baseUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
@@ -108,7 +108,7 @@ describe('a wrong base address [A18]', () => {
 });
 
 describe('since', () => {
-  it('shows every change, once, while others write', async () => {
+  it('delivers every change exactly once during concurrent writes', async () => {
     const abort = new AbortController();
     const from = new Date(Date.now() - 60_000);
     const names = new Map<number, string[]>();
@@ -132,17 +132,17 @@ describe('since', () => {
     const deadline = Date.now() + 20_000;
     const missing = (): number[] => last.filter(({ Id, VendorName }) => names.get(Id)?.at(-1) !== VendorName).map(({ Id }) => Id);
     while (missing().length > 0 && Date.now() < deadline) await sleep(50);
-    // Long enough for further calls that reach back over all of it.
+    // Enough time for further calls that reach back over all of it.
     await sleep(300);
     abort.abort();
     await following;
     expect(missing()).toEqual([]);
     expect(written.flat().every((id) => names.has(id))).toBe(true);
-    // The same state is never shown twice in a row.
+    // The same state is never delivered twice in a row.
     for (const [id, seen] of names) expect([id, seen]).toEqual([id, seen.filter((name, at) => name !== seen[at - 1])]);
   });
 
-  it('shows what was deleted when asked, and tells where to go on', async () => {
+  it('delivers deleted records on request, and returns the moment to continue from', async () => {
     const id = await client.create('vendors', { VendorName: 'Short-lived' });
     const start = new Date(Date.now() - 5000);
     const next = async (moment: Date | string): Promise<{ until: string; found: object | undefined }> => {

@@ -43,33 +43,33 @@ const BUSY: Fault = {
 };
 const DOWN: Fault = { status: 503, headers: { 'retry-after': '0' } };
 
-describe('tokens', () => {
-  it('are got once, however many requests need them at the same time', async () => {
+describe('The tokens of the client', () => {
+  it('are requested once for any number of concurrent requests', async () => {
     const client = clientOf();
     proxy.next(() => false);
     await Promise.all(Array.from({ length: 12 }, () => client.list('departments')));
     expect(paths().filter((path) => path === 'POST /oauth/token')).toHaveLength(1);
   });
 
-  it('are renewed before they end, by one refresh for all that wait, without the access token', async () => {
+  it('are refreshed before they expire, once for all waiting requests, without the access token', async () => {
     const tokens = await tokensOf();
-    const told: Tokens[] = [];
-    const client = clientOf({ tokens: { ...tokens, expiresAt: Date.now() + 30_000 }, onTokens: (one) => void told.push(one) });
+    const delivered: Tokens[] = [];
+    const client = clientOf({ tokens: { ...tokens, expiresAt: Date.now() + 30_000 }, onTokens: (one) => void delivered.push(one) });
     proxy.next(() => false);
     await Promise.all(Array.from({ length: 12 }, () => client.list('departments')));
     const asked = proxy.seen.filter(isToken);
     expect(asked.map(({ path }) => path)).toEqual(['/oauth/refresh']);
     expect(asked[0]?.headers.authorization).toMatch(/^Basic /);
-    expect(told).toHaveLength(1);
-    expect(told[0]?.refreshToken).not.toBe(tokens.refreshToken);
-    expect((told[0]?.expiresAt ?? 0) - Date.now()).toBeGreaterThan(890_000_000);
-    // The new pair is the one that is used, also for the next renewal.
+    expect(delivered).toHaveLength(1);
+    expect(delivered[0]?.refreshToken).not.toBe(tokens.refreshToken);
+    expect((delivered[0]?.expiresAt ?? 0) - Date.now()).toBeGreaterThan(890_000_000);
+    // The new pair is used, also for the next refresh.
     proxy.next(() => false);
     await client.list('departments');
-    expect(proxy.seen.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${told[0]?.accessToken}`]);
+    expect(proxy.seen.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${delivered[0]?.accessToken}`]);
   });
 
-  it('are renewed when the service refuses them, once for all that were refused, and the requests sent again', async () => {
+  it('are refreshed once after several 401 responses, and the requests are repeated', async () => {
     const tokens = await tokensOf();
     await revoke(tokens.accessToken);
     const client = clientOf({ tokens });
@@ -80,7 +80,7 @@ describe('tokens', () => {
     expect(proxy.seen.filter(isToken)[0]?.headers.authorization).not.toContain(tokens.accessToken);
   });
 
-  it('are got with the password when the refresh token is dead', async () => {
+  it('are requested with the password when the refresh token has been revoked', async () => {
     const tokens = await tokensOf();
     await revoke(tokens.refreshToken);
     const client = clientOf({ tokens });
@@ -89,14 +89,14 @@ describe('tokens', () => {
     expect(paths().filter((path) => path.includes('/oauth/'))).toEqual(['POST /oauth/refresh', 'POST /oauth/token']);
   });
 
-  it('that are dead, without a password, are an error that says so', async () => {
+  it('are reported as revoked when there is no password to get new ones', async () => {
     const tokens = await tokensOf();
     await revoke(tokens.refreshToken);
     const client = createClient({ baseUrl: proxy.address, clientId, clientSecret, tokens, retry: quick });
     await expect(client.list('departments')).rejects.toMatchObject({ name: 'PlumblineError', status: 400, code: 'invalid_grant' });
   });
 
-  it('are asked for with the password, not twice with the same refresh token, when the reply to a refresh is lost', async () => {
+  it('are requested with the password when the reply to a refresh is lost, without a second use of the refresh token', async () => {
     const tokens = await tokensOf();
     const client = clientOf({ tokens: { ...tokens, expiresAt: 0 } });
     proxy.next(({ path }) => path === '/oauth/refresh', 'lose the reply');
@@ -104,7 +104,7 @@ describe('tokens', () => {
     expect(paths().filter((path) => path.includes('/oauth/'))).toEqual(['POST /oauth/refresh', 'POST /oauth/token']);
   });
 
-  it('are waited for when the service is busy, and refused with a wrong password', async () => {
+  it('are requested again after a 503, but not after a wrong password or secret', async () => {
     proxy.next(isToken, { status: 503, headers: { 'retry-after': '0' } });
     expect((await clientOf().list('departments')).length).toBeGreaterThan(0);
     expect(paths().slice(0, 2)).toEqual(['POST /oauth/token', 'POST /oauth/token']);
@@ -113,21 +113,21 @@ describe('tokens', () => {
   });
 });
 
-describe('a pair of tokens that could not be kept', () => {
-  it('is not used, and not lost: it is told again', async () => {
+describe('A pair of tokens that onTokens failed to store', () => {
+  it('is not used, and is delivered again', async () => {
     const tokens = await tokensOf();
-    const told: string[] = [];
+    const delivered: string[] = [];
     const client = createClient({
       ...{ baseUrl: proxy.address, clientId, clientSecret, retry: quick, tokens: { ...tokens, expiresAt: 0 } },
       onTokens: ({ refreshToken }) => {
-        told.push(refreshToken);
-        if (told.length === 1) throw new Error('the disk is full');
+        delivered.push(refreshToken);
+        if (delivered.length === 1) throw new Error('the disk is full');
       },
     });
     proxy.next(() => false);
     await expect(client.list('departments')).rejects.toThrow('the disk is full');
     expect((await client.list('departments')).length).toBeGreaterThan(0);
-    expect(told).toEqual([told[0], told[0]]);
+    expect(delivered).toEqual([delivered[0], delivered[0]]);
     expect(paths()).toEqual(['POST /oauth/refresh', 'GET /api/v1/departments']);
   });
 });
@@ -136,7 +136,7 @@ describe('a request', () => {
   it.each([
     ['in seconds', (): string => '1'],
     ['as a date', (): string => new Date(Date.now() + 2000).toUTCString()],
-  ])('waits as long as a 429 asks for, %s', async (_name, retryAfter) => {
+  ])('waits after a 429 for the time in Retry-After, %s', async (_name, retryAfter) => {
     const client = clientOf();
     await client.list('departments');
     proxy.next(isData, { ...(BUSY as object), status: 429, headers: { 'retry-after': retryAfter() } });
@@ -146,7 +146,7 @@ describe('a request', () => {
     expect(proxy.seen).toHaveLength(2);
   });
 
-  it('gives up after its attempts, with what the service said', async () => {
+  it('fails after its last attempt, with the response of the service', async () => {
     const client = clientOf();
     await client.list('departments');
     proxy.next(isData, ...Array<Fault>(10).fill(DOWN));
@@ -157,7 +157,7 @@ describe('a request', () => {
     expect(proxy.seen).toHaveLength(1);
   });
 
-  it('that creates is never done twice: repeats have the key of the first', async () => {
+  it('that creates a record has one effect: repeats send the key of the first attempt', async () => {
     const client = clientOf();
     const before = (await client.list('clients')).length;
     proxy.next(isData, 'lose the reply', DOWN, 'cut');
@@ -174,7 +174,7 @@ describe('a request', () => {
   });
 
   it.each(['break the reply off', { status: 502, body: '<html>Bad Gateway</html>' }, { status: 500 }] as const)(
-    'is repeated where %j leaves open what was done',
+    'is repeated after %j, where its outcome is unknown',
     async (fault) => {
       const client = clientOf();
       const before = (await client.list('clients')).length;
@@ -192,7 +192,7 @@ describe('a request', () => {
     },
   );
 
-  it('waits where the first of two is still in work', async () => {
+  it('is repeated while the first of two is still in progress', async () => {
     const client = clientOf();
     proxy.next(isData, { status: 409, headers: { 'retry-after': '0' } });
     expect(await client.create('clients', { ClientName: 'In work' })).toBeGreaterThan(0);
@@ -200,7 +200,7 @@ describe('a request', () => {
     await expect(client.create('clients', { ClientName: 'Refused' })).rejects.toMatchObject({ status: 409 });
   });
 
-  it('that removes has removed when its reply was lost', async () => {
+  it('that removes a record succeeds when its reply was lost', async () => {
     const client = clientOf();
     const id = await client.create('clients', { ClientName: 'Gone' });
     proxy.next(isData, 'lose the reply');
@@ -209,7 +209,7 @@ describe('a request', () => {
     await expect(client.remove('clients', id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('without any reply is an error of status 0', async () => {
+  it('without any response is an error of status 0', async () => {
     const client = clientOf();
     await client.list('departments');
     proxy.next(isData, ...Array<Fault>(10).fill('cut'));
@@ -217,7 +217,7 @@ describe('a request', () => {
     expect(proxy.seen).toHaveLength(quick.attempts);
   });
 
-  it('ends when it is aborted, also while it waits', async () => {
+  it('ends when it is aborted, also between attempts', async () => {
     const client = clientOf({ retry: { ...quick, maxDelay: 30_000 } });
     await client.list('departments');
     proxy.next(isData, { status: 503, headers: { 'retry-after': '20' } });
@@ -226,7 +226,7 @@ describe('a request', () => {
     expect(performance.now() - start).toBeLessThan(15_000);
   });
 
-  it('that is refused is an error with every fault, sent once', async () => {
+  it('that is rejected is an error with every fault, and is sent once', async () => {
     const client = clientOf();
     await client.list('departments');
     proxy.next(() => false);

@@ -1,24 +1,27 @@
 import { createServer, request as send, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as the proxy saw it. */
+/** A request as the proxy received it. */
 export interface Seen {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
-/** What happens to a request instead of being passed on: a reply, a connection cut before it reaches the service, cut when it is answered, or in the midst of the answer. */
+/**
+ * The fault that replaces the forwarding of a request: a reply, or a connection that is cut before the request is
+ * forwarded, before the response, or during the response.
+ */
 export type Fault =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
   | 'cut'
   | 'lose the reply'
   | 'break the reply off';
 
-/** A proxy between a client and the service that does what networks, proxies and busy services do. */
+/** A proxy between a client and the service that simulates the faults of networks, proxies and busy services. */
 export class FaultyProxy {
   readonly seen: Seen[] = [];
-  /** Asked for each request; undefined passes it on. */
+  /** Called for each request; undefined forwards it. */
   fault: (request: Seen) => Fault | undefined = () => undefined;
   private readonly server: Server;
 
@@ -59,7 +62,7 @@ export class FaultyProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The next requests to which `which` applies meet these faults, one each; all others pass. */
+  /** The next requests that match `which` get these faults, one each; all others are forwarded. */
   next(which: (request: Seen) => boolean, ...faults: Fault[]): void {
     const waiting = [...faults];
     this.seen.length = 0;

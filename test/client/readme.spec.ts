@@ -14,7 +14,7 @@ const block = (language: string): string =>
   new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(readFileSync(join(ROOT, 'libs', 'client', 'README.md'), 'utf8'))?.[1] ??
   '';
 
-/** A program's output and how it ended. */
+/** The output of a program and its exit code. */
 const run = (file: string, env: Readonly<Record<string, string>>): Promise<{ output: string; code: number | null }> => {
   const child = spawn(process.execPath, [file], { env: { PATH: process.env['PATH'] ?? '', ...env } });
   let output = '';
@@ -23,7 +23,7 @@ const run = (file: string, env: Readonly<Record<string, string>>): Promise<{ out
   return new Promise((done) => child.once('close', (code) => done({ output, code })));
 };
 
-/* The client as a stranger has it: the package alone in a folder, and a program that is the README's. */
+/* The client as an external developer installs it: the package alone in a folder, and the program of the README. */
 describe('the package of the client', () => {
   let database: TestDatabase;
   let service: ServiceProcess;
@@ -51,14 +51,14 @@ describe('the package of the client', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('needs nothing of the service', () => {
+  it('imports nothing from the service', () => {
     const manifest = JSON.parse(readFileSync(join(folder, 'node_modules', '@plumbline', 'client', 'package.json'), 'utf8')) as {
       dependencies: object;
     };
     expect(Object.keys(manifest.dependencies)).toEqual(['openapi-fetch']);
   });
 
-  it('runs the example of its README, with the types that it says, and prints what the README shows', async () => {
+  it('runs the example of its README with the documented types, and prints the documented output', async () => {
     const source = block('ts');
     expect(source).toContain('createClient');
     const file = join(folder, 'example.mts');

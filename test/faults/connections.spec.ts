@@ -12,7 +12,7 @@ import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service
 import { amount, keepFigure } from './support/figures';
 
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
-/** Ten seconds are promised; a busy machine may take three times as long. */
+/** The promise is ten seconds; a busy machine may take three times as long. */
 const ANSWERED_MS = 30_000;
 
 interface Sent {
@@ -22,7 +22,7 @@ interface Sent {
   readonly status: number;
 }
 
-/** Writes and reads without a pause until `end` is called; every write has a key of its own. */
+/** Writes and reads without a pause until `end` is called; every write has an idempotency key of its own. */
 function load(admin: Caller, writers: number): { readonly end: () => Promise<Sent[]> } {
   const sent: Sent[] = [];
   let isOver = false;
@@ -48,8 +48,8 @@ function load(admin: Caller, writers: number): { readonly end: () => Promise<Sen
 }
 
 /**
- * Repeats what was not acknowledged, with its key, as long as it is told to; then counts what each write has made.
- * @returns in words what was lost, doubled, and refused as being still in work
+ * Repeats unacknowledged writes with their keys until they succeed, then counts the records of each write.
+ * @returns in words the number of lost writes, of doubled ones, and of repeats that were refused as still in progress
  */
 async function settle(admin: Caller, sent: readonly Sent[]): Promise<string> {
   let inWork = 0;
@@ -77,7 +77,7 @@ const recovered = async (admin: Caller): Promise<number> => {
 };
 const longestOf = (sent: readonly Sent[]): number => Math.max(...sent.map(({ seconds }) => seconds));
 
-describe('connections to the database that hang', () => {
+describe('Connections to the database that hang', () => {
   let folder: string;
   let postgres: EmbeddedPostgres;
   let proxy: DatabaseProxy;
@@ -105,7 +105,7 @@ describe('connections to the database that hang', () => {
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 
-  it('are replaced: each request is answered within seconds, and each write has one effect [H3]', async () => {
+  it('are replaced: each request gets a response within seconds, and each write has one effect', async () => {
     const rounds = amount(1, 6);
     const all: Sent[] = [];
     for (let round = 0; round < rounds; round++) {
@@ -119,7 +119,7 @@ describe('connections to the database that hang', () => {
     proxy.set('pass');
     const outcome = await settle(admin, all);
     keepFigure({
-      test: 'All connections to the database hang without a reset, new ones work [H3]',
+      test: 'All connections to the database hang without a reset, new ones work',
       amount: `${rounds} rounds, ${all.length} writes`,
       result: `longest request ${longestOf(all).toFixed(1)} s, ${all.filter(({ status }) => status !== 201).length} x 503, ${outcome}`,
     });
@@ -127,7 +127,7 @@ describe('connections to the database that hang', () => {
     expect(longestOf(all) * 1000).toBeLessThan(ANSWERED_MS);
   }, 300_000);
 
-  it('of a server that is frozen let requests be answered, and work again after it [H3]', async () => {
+  it('to a frozen server do not block requests, and work again after it resumes', async () => {
     const seconds = amount(4, 10);
     const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
     const all = (): number[] => [postmaster, ...childrenOf(postmaster)];
@@ -141,7 +141,7 @@ describe('connections to the database that hang', () => {
     const sent = await work.end();
     const outcome = await settle(admin, sent);
     keepFigure({
-      test: 'PostgreSQL is frozen (SIGSTOP) and goes on [H3]',
+      test: 'PostgreSQL is frozen (SIGSTOP) and goes on',
       amount: `${seconds} s, ${sent.length} writes`,
       result: `longest request ${longestOf(sent).toFixed(1)} s, writes again ${after.toFixed(1)} s after it, ${outcome}`,
     });
@@ -150,7 +150,7 @@ describe('connections to the database that hang', () => {
   }, 300_000);
 });
 
-it('a disk without room is answered 503 with Retry-After, and nothing is lost [finding L3]', async () => {
+it('Writes to a full disk get 503 with Retry-After, and nothing is lost', async () => {
   const database = await testDatabase();
   const service = await startService({ DATABASE_URL: database.url });
   const own = new Client({ connectionString: database.url });
@@ -171,7 +171,7 @@ it('a disk without room is answered 503 with Retry-After, and nothing is lost [f
   }
 }, 120_000);
 
-/** The processes that `parent` has started. */
+/** The child processes of `parent`. */
 function childrenOf(parent: number): number[] {
   return readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 }

@@ -9,8 +9,11 @@ import { amount, keepFigure } from './support/figures';
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 const PATIENCE_MS = 240_000;
 
-/* One process leads; two others take requests only, so nobody takes over. Writes go on while the rows stand still. */
-describe('While nobody applies events to the rows', () => {
+/*
+ * One process leads; the two others only serve requests, so no other process takes over. Writes continue while no rows
+ * are written.
+ */
+describe('While no process projects events', () => {
   let database: TestDatabase;
   let leader: ServiceProcess;
   let others: ServiceProcess[] = [];
@@ -29,7 +32,10 @@ describe('While nobody applies events to the rows', () => {
 
   const ready = async (service: ServiceProcess): Promise<boolean> => (await fetch(`${service.url}/health/ready`)).ok;
 
-  /** Writes and polls before, during and after `fault`, which is over when it returns; answers with what nobody may ever see. */
+  /**
+   * Writes and polls before, during and after `fault`, which has ended when it returns; then expects that no read and
+   * no poller missed an acknowledged write.
+   */
   async function under(title: string, seconds: number, readers: readonly string[], fault: () => Promise<void>): Promise<void> {
     const urls = others.map(({ url }) => url);
     const writers = new Writers(token, urls, readers, 4, 4);
@@ -66,13 +72,14 @@ describe('While nobody applies events to the rows', () => {
     expect({ lacking: writers.lacking, odd: writers.odd, missed, missedByClient }).toEqual({
       ...{ lacking: 0, odd: [], missed: seen.map(() => 0), missedByClient: 0 },
     });
-    // The fault was one: some writes were answered although nothing could show them, and reads were refused meanwhile.
+    // The fault was effective: some writes were answered although no rows showed them, and reads were refused
+    // meanwhile.
     expect(writers.late).toBeGreaterThan(0);
     expect(writers.refused + pollers.refused).toBeGreaterThan(0);
   }
 
   it(
-    'no read on any process lacks an acknowledged write, and no poller misses one: a frozen leader [H1]',
+    'every read on any process shows each acknowledged write, and so does every poller: a frozen leader',
     async () => {
       const seconds = amount(7, 12);
       await under('Leader frozen (SIGSTOP), nobody takes over', seconds, [...others.map(({ url }) => url), leader.url], async () => {
@@ -102,7 +109,7 @@ describe('While nobody applies events to the rows', () => {
   );
 
   it(
-    'no read on any process lacks an acknowledged write, and no poller misses one: no worker at all [H1] [A2]',
+    'every read on any process shows each acknowledged write, and so does every poller: no worker at all',
     async () => {
       const seconds = amount(7, 30);
       await under(
@@ -122,7 +129,7 @@ describe('While nobody applies events to the rows', () => {
 
 describe('A process without a worker on an empty database', () => {
   it(
-    'answers the right password 503, counts no failed login, and lets the user in as soon as there is a worker [A2] [H1]',
+    'responds to the right password with 503, counts no failed login, and accepts the password once there is a worker',
     async () => {
       const database = await testDatabase();
       const api = await startService({ DATABASE_URL: database.url, PROCESS_ROLE: 'api' }, { until: 'live' });
@@ -139,7 +146,7 @@ describe('A process without a worker on an empty database', () => {
             }),
           });
         expect((await fetch(`${api.url}/health/ready`)).status).toBe(503);
-        // More than a username may fail.
+        // More than the limit of failed logins for a username.
         for (let time = 0; time < 12; time++) {
           const reply = await ask();
           expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);

@@ -9,7 +9,7 @@ import { amount, keepFigure } from './support/figures';
 
 const MEGABYTE = 1024 * 1024;
 
-describe('memory that others hold', () => {
+describe('Memory for connections that do not progress', () => {
   let database: TestDatabase;
   let service: ServiceProcess;
   let admin: Caller;
@@ -24,7 +24,7 @@ describe('memory that others hold', () => {
     await admin.create('/api/v1/vendors', { VendorName: 'Prairie Lumber' });
     const sql = new Client({ connectionString: database.url });
     await sql.connect();
-    // A list of 3 MB, of rows that no event stands for: nothing but their reading is of interest.
+    // A list of 3 MB of rows without events: the test only reads them.
     const { rows } = await sql.query<{ column_name: string }>(
       `select column_name from information_schema.columns where table_schema = 'read' and table_name = 'vendor' and column_name <> 'id'`,
     );
@@ -57,7 +57,7 @@ describe('memory that others hold', () => {
     return Number(new RegExp(`^plumbline_${name} (\\S+)`, 'm').exec(text)?.[1]);
   }
   const resident = async (): Promise<number> => (await gauge('process_resident_memory_bytes')) / MEGABYTE;
-  /** The most that the service has taken, over the time in which other reads are answered. */
+  /** The largest resident memory of the service while other reads are answered. */
   async function watched(reads: number): Promise<{ most: number; slowest: number }> {
     let [most, slowest] = [0, 0];
     for (let n = 0; n < reads; n++) {
@@ -71,7 +71,7 @@ describe('memory that others hold', () => {
     return { most, slowest: slowest / 1000 };
   }
 
-  it('lists that nobody reads take a bounded amount, however many are asked for at once [M4]', async () => {
+  it('is bounded for lists that no client reads, for any number of concurrent requests', async () => {
     const connections = amount(30, 200);
     const before = await resident();
     const lists = `GET /api/v1/vendors HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${admin.token}\r\n\r\n`.repeat(30);
@@ -79,7 +79,7 @@ describe('memory that others hold', () => {
     const { most, slowest } = await watched(amount(30, 200));
     const inWork = await gauge('lists_in_work');
     keepFigure({
-      test: 'Lists that nobody reads take a bounded amount of memory [M4]',
+      test: 'Lists that nobody reads take a bounded amount of memory',
       amount: `${connections} connections of 30 pipelined lists of 2 MB`,
       result: `${Math.max(0, Math.round(most - before))} MB more, ${inWork} lists in work; another read took ${slowest.toFixed(2)} s at most`,
     });
@@ -88,7 +88,7 @@ describe('memory that others hold', () => {
     expect(slowest).toBeLessThan(5);
   }, 240_000);
 
-  it('bodies that never end take a bounded amount [M4]', async () => {
+  it('is bounded for bodies that never end', async () => {
     const connections = amount(200, 400);
     const before = await resident();
     const body = Buffer.alloc(990_000, 'a');
@@ -98,14 +98,14 @@ describe('memory that others hold', () => {
     for (let n = 0; n < connections; n++) open(n % 2 === 0 ? form : json);
     const { most, slowest } = await watched(amount(20, 100));
     keepFigure({
-      test: 'Bodies that never end take a bounded amount of memory [M4]',
+      test: 'Bodies that never end take a bounded amount of memory',
       amount: `${connections} bodies, forms without a token and JSON with one, of which the last 10 kB never come`,
       result: `${Math.max(0, Math.round(most - before))} MB more; another read took ${slowest.toFixed(2)} s at most`,
     });
     expect(most - before).toBeLessThan(150);
   }, 240_000);
 
-  it('connections whose headers never end go away within seconds [M4]', async () => {
+  it('is freed within seconds from connections whose headers never end', async () => {
     const connections = amount(300, 3_000);
     let closed = 0;
     for (let n = 0; n < connections; n++) {
@@ -117,7 +117,7 @@ describe('memory that others hold', () => {
     while (closed < connections && Date.now() - begun < 60_000) await sleep(100);
     const seconds = (Date.now() - begun) / 1000;
     keepFigure({
-      test: 'Connections whose headers never end go away [M4]',
+      test: 'Connections whose headers never end go away',
       amount: `${connections} connections`,
       result: `${closed} closed after ${seconds.toFixed(0)} s`,
     });

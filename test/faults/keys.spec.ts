@@ -9,7 +9,10 @@ import { amount, keepFigure } from './support/figures';
 
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 
-/** A create with a key of its own. `mark` is the field of the record, beside its id, that no other create gives the same value. */
+/**
+ * A create with an idempotency key of its own. `mark` is the field of the record, other than its id, whose value is
+ * unique to this create.
+ */
 interface Create {
   readonly path: string;
   readonly entity: string;
@@ -19,8 +22,10 @@ interface Create {
 }
 type Row = Readonly<Record<string, unknown>> & { readonly Id: number | string };
 
-/* Two processes on one database. The one that is not the leader is sent creates with keys of their own, and stops while it works on them. */
-describe('creates with an Idempotency-Key, in a process that stops while it works on them', () => {
+/*
+ * Two processes on one database. The standby is sent creates with keys of their own, and stops while it executes them.
+ */
+describe('Creates with an Idempotency-Key, in a process that stops while it executes them', () => {
   let database: TestDatabase;
   let standby: ServiceProcess;
   let leader: ServiceProcess;
@@ -34,7 +39,7 @@ describe('creates with an Idempotency-Key, in a process that stops while it work
 
   beforeAll(async () => {
     database = await testDatabase();
-    // Whoever starts first leads.
+    // The process that starts first leads.
     leader = await startService({ DATABASE_URL: database.url });
     standby = await startService({ DATABASE_URL: database.url });
     admin = await login(leader.url, client, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);
@@ -51,7 +56,10 @@ describe('creates with an Idempotency-Key, in a process that stops while it work
     await database?.drop();
   }, 60_000);
 
-  /** Creates of four kinds in turn, and some users; a payment each on a bill of its own, which leaves room for a second one. */
+  /**
+   * Creates of four kinds in turn, and some users; each payment is on a bill of its own, which leaves room for a second
+   * one.
+   */
   const creates = (count: number): Create[] =>
     Array.from({ length: count }, (_, index) => {
       const key = randomUUID();
@@ -84,7 +92,7 @@ describe('creates with an Idempotency-Key, in a process that stops while it work
   const send = (url: string, { path, body, key }: Create): Promise<Reply> =>
     admin.at(url).send('POST', path, body, { 'idempotency-key': key });
 
-  /** Sends it again, as a client does, until it is neither still in work nor without a reply. */
+  /** Repeats the create, as a client does, while the response has a Retry-After header. */
   async function persist(url: string, create: Create): Promise<Reply> {
     for (;;) {
       const reply = await send(url, create);
@@ -107,7 +115,10 @@ describe('creates with an Idempotency-Key, in a process that stops while it work
     return made;
   }
 
-  /** Sends them to the standby and calls `stop` when it works on them; answers with the replies that it gave, undefined for none. */
+  /**
+   * Sends the creates to the standby and calls `stop` while it executes them; returns its replies, undefined where
+   * there is none.
+   */
   async function interrupted(all: readonly Create[], stop: () => unknown): Promise<Promise<Reply | undefined>[]> {
     const replies = all.map((one) => send(standby.url, one).catch(() => undefined));
     await sleep(100 + Math.random() * 100);
@@ -115,7 +126,7 @@ describe('creates with an Idempotency-Key, in a process that stops while it work
     return replies;
   }
 
-  it('have one effect each when the process is frozen, and goes on after others took them over [H4]', async () => {
+  it('have one effect each when the process is frozen, and resumes after the leader took them over', async () => {
     const totals = { keys: 0, doubled: 0, waited: 0 };
     for (let round = 0; round < ROUNDS.freeze; round++) {
       const all = creates(KEYS.freeze);
@@ -130,7 +141,7 @@ describe('creates with an Idempotency-Key, in a process that stops while it work
       totals.waited += firsts.filter((reply) => reply?.status !== 201).length;
       expect(repeats.filter(({ status }) => status !== 201).map(({ body }) => body as unknown)).toEqual([]);
       expect(all.map((one) => made.get(one))).toEqual(repeats.map((reply) => [idOf(reply)]));
-      // The first attempt answers the same, or that it was taken over or has lost its store: to be repeated, which gets the one reply.
+      // The first attempt gets the same reply, or 409 or 503 with Retry-After; repeating it returns the one reply.
       firsts.forEach((reply, index) => {
         if (reply?.status === 201) expect(idOf(reply)).toBe(idOf(repeats[index]));
         else expect([[409, 503].includes(reply?.status ?? 0), reply?.headers.has('retry-after')]).toEqual([true, true]);
@@ -148,7 +159,7 @@ describe('creates with an Idempotency-Key, in a process that stops while it work
     expect(numbers).toEqual(numbers.map((_, index) => numbers[0] + index));
   }, 600_000);
 
-  it('are answered at once when they are repeated after a kill -9, with one effect each [H4]', async () => {
+  it('get a reply at once when they are repeated after a kill -9, with one effect each', async () => {
     const totals = { keys: 0, open: 0, doubled: 0, longest: 0 };
     for (let round = 0; round < ROUNDS.kill; round++) {
       const all = creates(KEYS.kill);
@@ -178,7 +189,7 @@ describe('creates with an Idempotency-Key, in a process that stops while it work
     });
     expect(totals.open).toBeGreaterThan(0);
     expect(totals.doubled).toBe(0);
-    // The first repeat of each was answered: none waited for the ten seconds after which it is told to come again.
+    // The first repeat of each got its reply: none waited for the ten seconds after which Retry-After is sent.
     expect(totals.longest).toBeLessThan(10_000);
   }, 600_000);
 });

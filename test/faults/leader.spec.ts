@@ -10,12 +10,12 @@ import { amount, keepFigure } from './support/figures';
 
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 const ROUNDS = amount(1, 6);
-/** Approvals that the leader's sagas are at work on when it stops. */
+/** Approvals that the leader's sagas are processing when it stops. */
 const APPROVALS = 30;
-/** Five seconds are promised; a busy machine may take three times as long. */
+/** The promise is five seconds; a busy machine may take three times as long. */
 const REPLACED_MS = 15_000;
 
-/* Two processes on one database. The one that leads is frozen; the other must take its place. */
+/* Two processes on one database. The leader is frozen; the other process must take over. */
 describe('a leader that is frozen', () => {
   let database: TestDatabase;
   let sql: Client;
@@ -41,7 +41,7 @@ describe('a leader that is frozen', () => {
   const leads = async ({ url }: ServiceProcess): Promise<boolean> =>
     /^plumbline_subscriptions_leading 1$/m.test(await (await fetch(`${url}/metrics`)).text());
 
-  /** The entries that were approved, and those that were billed, when sagas have nothing more to do. */
+  /** The approved entries and the billed ones, once the sagas have handled all events. */
   const settledBilling = async (asked: readonly number[]): Promise<[number[], number[]]> => {
     const inOrder = (ids: number[]): number[] => ids.filter((id) => asked.includes(id)).sort((a, b) => a - b);
     for (let tries = 0; ; tries++) {
@@ -54,7 +54,7 @@ describe('a leader that is frozen', () => {
     }
   };
 
-  it('is replaced within seconds, loses nothing that was acknowledged, bills each approval once, and writes nothing when it wakes [H3]', async () => {
+  it('is replaced within seconds, loses no acknowledged write, bills each approval once, and writes nothing after it resumes', async () => {
     const took: number[] = [];
     let acknowledged = 0;
     const job = await setUpJob(admin);
@@ -71,7 +71,7 @@ describe('a leader that is frozen', () => {
           else await sleep(200);
         }
       });
-      // The leader has work in hand when it stops.
+      // The leader is processing when it stops.
       const own = Array.from({ length: 20 }, (_, n) =>
         admin
           .at(leader.url)
@@ -101,7 +101,7 @@ describe('a leader that is frozen', () => {
       await Promise.all(writers);
       for (const reply of replies) if (reply?.status === 201) ids.push(idOf(reply));
       acknowledged += ids.length;
-      // On both, as soon as they say that they can be read.
+      // On both processes, as soon as they are ready.
       for (const { url } of processes)
         for (const id of ids) {
           let reply = await admin.at(url).send('GET', `/api/v1/clients/${id}`);
@@ -118,7 +118,7 @@ describe('a leader that is frozen', () => {
     const rebuilt = await hashReadModels(database.url);
     const longest = Math.max(...took);
     keepFigure({
-      test: 'A frozen leader (SIGSTOP) is replaced; what it writes when it wakes is refused [H3]',
+      test: 'A frozen leader (SIGSTOP) is replaced; what it writes when it wakes is refused',
       amount: `${ROUNDS} freezes, ${acknowledged} acknowledged writes, ${approved.length} approvals`,
       result: `replaced after ${longest.toFixed(1)} s at most, 0 lost, ${billed.length} billables, rows ${isDeepStrictEqual(live, rebuilt) ? 'equal to' : 'other than'} a rebuild`,
     });

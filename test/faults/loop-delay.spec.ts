@@ -8,10 +8,13 @@ import { Wire, type Sent } from '../support/wire';
 import { amount, keepFigure } from './support/figures';
 import { HOSTILE_FORMS, HOSTILE_JSON, HOSTILE_TEXTS } from './support/hostile';
 
-/** The event loop may be kept this long by one request: many times what is measured, so that a slow and busy machine keeps it too. */
+/**
+ * The longest time that one request may block the event loop: many times the measured value, to allow for a slow and
+ * busy machine.
+ */
 const MOST_SECONDS = 1.5;
 
-describe('whatever 1 MiB is sent', () => {
+describe('Any request of 1 MiB', () => {
   let database: TestDatabase;
   let service: ServiceProcess;
   let wire: Wire;
@@ -37,13 +40,13 @@ describe('whatever 1 MiB is sent', () => {
     await database?.drop();
   });
 
-  /** The longest that the event loop was kept since it was last asked. */
+  /** The longest time that the event loop was blocked since the previous call. */
   async function kept(): Promise<number> {
     const { text } = await wire.send('GET', '/metrics');
     return Number(/^plumbline_nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]);
   }
   let worst: [seconds: number, what: string] = [0, 'nothing'];
-  /** Sends it and tells when it kept the event loop for too long, or was answered as a fault of the service. */
+  /** Sends the request and returns a fault if it blocked the event loop for too long or got a 5xx response. */
   async function faultsOf(what: string, method: string, path: string, sent: Sent): Promise<string[]> {
     await kept();
     const { status } = await wire.send(method, path, sent);
@@ -52,7 +55,7 @@ describe('whatever 1 MiB is sent', () => {
     return seconds > MOST_SECONDS || status >= 500 ? [`${what}: ${method} ${path.slice(0, 40)}: ${status}, ${seconds.toFixed(3)} s`] : [];
   }
 
-  it('the event loop goes on [H2 L2]', async () => {
+  it('leaves the event loop responsive', async () => {
     const json = { ...bearer, 'content-type': 'application/json' };
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const faults: string[] = [];
@@ -78,7 +81,7 @@ describe('whatever 1 MiB is sent', () => {
     for (const [what, text] of Object.entries(HOSTILE_TEXTS)) {
       const file = { AssociatedEntityType: 'Company', FileName: text.slice(0, 250), File: Buffer.from(text).toString('base64') };
       faults.push(...(await faultsOf(`a file: ${what}`, 'POST', '/api/v1/documents', { headers: json, body: JSON.stringify(file) })));
-      // The longest that an address or a header may be.
+      // The longest address or header that Node.js accepts.
       const word = encodeURIComponent(text.toWellFormed().slice(0, 2_000)).slice(0, 12_000).replace(/%.?$/, '');
       for (const path of [`/api/v1/clients?fields=${word}`, `/api/v1/clients/${word}`, `/api/v1/clients/since/${word}`, `/${word}`])
         faults.push(...(await faultsOf(what, 'GET', path, { headers: bearer })));
@@ -87,14 +90,14 @@ describe('whatever 1 MiB is sent', () => {
       faults.push(...(await faultsOf(what, 'GET', '/api/v2/clients/1', { headers })));
     }
     keepFigure({
-      test: 'The event loop goes on, whatever 1 MiB is sent [H2 L2]',
+      test: 'The event loop goes on, whatever 1 MiB is sent',
       amount: `${Object.keys(HOSTILE_JSON).length} JSON bodies, ${Object.keys(HOSTILE_FORMS).length} forms, ${Object.keys(HOSTILE_TEXTS).length} texts`,
       result: `kept for ${worst[0].toFixed(2)} s at most, by ${worst[1]}`,
     });
     expect(faults).toEqual([]);
   }, 600_000);
 
-  it('a body that no route takes is not read [L2]', async () => {
+  it('is not read if no route accepts it', async () => {
     const size = Buffer.byteLength(HOSTILE_FORMS['a form of one name'] ?? '');
     expect(size).toBeGreaterThan(1_000_000);
     for (const [method, path, status] of [
@@ -102,14 +105,14 @@ describe('whatever 1 MiB is sent', () => {
       ['POST', '/health/live', 405],
       ['GET', '/health/live', 200],
     ] as const) {
-      // Half of it never comes: who waits for it does not answer.
+      // Half of the body is never sent, so a server that waits for it does not respond.
       const answer = await answered(service.url, method, path, size);
       expect([method, path, answer]).toEqual([method, path, status]);
     }
   });
 });
 
-/** The status that a request is answered whose body, a form, is announced and never sent. */
+/** The status of the response to a request whose body, a form, is announced and never sent in full. */
 function answered(url: string, method: string, path: string, length: number): Promise<number> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -127,7 +130,7 @@ function answered(url: string, method: string, path: string, length: number): Pr
   });
 }
 
-describe('every field of every kind', () => {
+describe('Every field of every kind', () => {
   const fields = contexts
     .flatMap(({ kinds }) => kinds)
     .flatMap((kind) =>
@@ -135,7 +138,7 @@ describe('every field of every kind', () => {
     );
   const texts = Object.entries(HOSTILE_TEXTS);
 
-  it('is read in the time that the length of the text takes [H2]', () => {
+  it('is parsed in time linear in the length of the text', () => {
     const slow: string[] = [];
     for (const [name, field] of fields)
       for (const [what, text] of texts) {

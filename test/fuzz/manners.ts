@@ -4,7 +4,7 @@ const CODES = [
   ...['not_found', 'validation_failed', 'rate_limited', 'insufficient_scope', 'unauthenticated', 'forbidden'],
   ...['conflict', 'precondition_failed', 'unsupported_operation', 'payload_too_large', 'internal_error'],
 ];
-/** What only the inside of the service would say. */
+/** Words that appear only in internal errors of the service. */
 const INSIDE = /node_modules|\n\s+at |\bselect .+ from\b|\.ts:\d+|ECONNREFUSED|relation "|violates /i;
 
 const parsed = (text: string): unknown => {
@@ -16,14 +16,19 @@ const parsed = (text: string): unknown => {
 };
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is wrong with an answer of the data routes: nothing, for an envelope (v1) or a problem document (v2) that agrees with its status. */
+/**
+ * The faults of a response of the data routes; none for an envelope (v1) or a problem document (v2) that agrees with
+ * its status.
+ */
 export function faultsOf(method: string, path: string, { status, headers, text }: Answer): string[] {
   const faults: string[] = [];
   const wrong = (what: string, isWrong: boolean): void => void (isWrong && faults.push(what));
   wrong('a fault of the service', status >= 500);
   if (status === 304) return text === '' ? faults : [...faults, 'a 304 with a body'];
-  if (status === 200 && /\/documents\/[^/]+\/content/.test(path)) {
-    wrong('a file that a browser might open', !String(headers['content-disposition']).startsWith('attachment'));
+  const isPrint = /^(?:application\/pdf|text\/csv)/.test(String(headers['content-type'])) && /\/pdf(?:[?]|$)|[?&]format=/.test(path);
+  const isContent = /\/documents\/[^/]+\/content/.test(path);
+  if (status === 200 && (isPrint || isContent)) {
+    wrong('a file that a browser might open', isContent && !String(headers['content-disposition']).startsWith('attachment'));
     wrong('a file whose type a browser might guess', headers['x-content-type-options'] !== 'nosniff');
     return faults;
   }
@@ -63,13 +68,13 @@ export function faultsOf(method: string, path: string, { status, headers, text }
   return faults;
 }
 
-/** What is wrong with an answer of the token routes (RFC 6749, sections 5.1 and 5.2). */
+/** The faults of a response of the token routes (RFC 6749, sections 5.1 and 5.2). */
 export function faultsOfToken({ status, headers, text }: Answer): string[] {
   const faults: string[] = [];
   const body = parsed(text);
   if (status >= 500) faults.push('a fault of the service');
   if (!isObject(body)) return [...faults, 'no JSON object'];
-  if (status === 404 || status === 405) return faults; // another method, in the envelope
+  if (status === 404 || status === 405) return faults; // Another method gets the envelope.
   if (INSIDE.test(text)) faults.push('words from the inside');
   if (headers['cache-control'] !== 'no-store') faults.push('may be kept on the way');
   if (status >= 400 && !/^[a-z_]+$/.test(String(body['error']))) faults.push('no error code');

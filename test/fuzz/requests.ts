@@ -4,7 +4,7 @@ import { entityOf, type KnownRoute } from '../support/routes';
 import { hasBody, type TwoCompanies } from '../support/two-companies';
 import { jsonOf, Members, oddDate, oddForm, oddHeaders, oddId, oddQuery, oddTokenForm, oddType, oddValue } from './odd';
 
-/** A request as it goes over the wire, and the route that it is meant for. */
+/** A request as it is sent, and its intended route. */
 export interface OddRequest {
   readonly method: string;
   readonly path: string;
@@ -14,7 +14,7 @@ export interface OddRequest {
 
 type World = Pick<TwoCompanies, 'routes' | 'kinds' | 'ids'>;
 
-/** A value that the field's declaration lets in, or nearly. */
+/** A value that the field's declaration accepts, or nearly accepts. */
 function nearly({ options }: Field<unknown>, ids: TwoCompanies['ids'], kinds: World['kinds']): fc.Arbitrary<unknown> {
   if (options.type === 'reference') {
     const entity = kinds.find(({ name }) => name === options.target)?.v2 ?? '';
@@ -33,7 +33,7 @@ function nearly({ options }: Field<unknown>, ids: TwoCompanies['ids'], kinds: Wo
   return fc.constantFrom<unknown>(...(known ?? ['1', '2.50', 'Example', options.example ?? 'x']));
 }
 
-/** Some members of an object with these fields: right, nearly right, wrong, unheard of, or twice. */
+/** Some members of an object with these fields: right, nearly right, wrong, unknown, or repeated. */
 function membersOf(fields: Fields, ids: TwoCompanies['ids'], kinds: World['kinds'], maxLength: number): fc.Arbitrary<Members> {
   const names = [...Object.keys(fields), 'Nonsense', '__proto__', 'constructor', 'hasOwnProperty', ''];
   const member = fc.constantFrom(...names).chain((name) => {
@@ -82,7 +82,7 @@ const malformed = fc.oneof(
     ' \r\n\t{}',
     '\u00a0{}',
   ),
-  // UTF-8 that is cut, overlong or none; UTF-16.
+  // Cut, overlong or invalid UTF-8; UTF-16.
   fc
     .constantFrom(
       ...[
@@ -109,7 +109,7 @@ const malformed = fc.oneof(
   fc.jsonValue().map((value) => JSON.stringify(value)),
 );
 
-/** Bodies for a route: its example with a few members changed, members alone, or something that is no body at all. */
+/** Bodies for a route: its example with a few members changed, single members, or something that is not a body. */
 function bodies(route: KnownRoute, { kinds, ids }: World, example: object | undefined): fc.Arbitrary<string | Buffer> {
   const kind = route.kind ?? kinds.find(({ v1, v2 }) => [v1, v2].includes(entityOf(route)));
   const own = example ?? {};
@@ -124,7 +124,10 @@ function bodies(route: KnownRoute, { kinds, ids }: World, example: object | unde
 }
 const plain = { options: { type: 'text', choices: undefined, shape: undefined, example: 'x' } } as unknown as Field<unknown>;
 
-/** A request to one of the routes under /api, or near them. `examples` are the documented bodies of routes of their own, by `METHOD path`. */
+/**
+ * A request to one of the routes under /api, or near them. `examples` are the documented bodies of routes of their own,
+ * by `METHOD path`.
+ */
 export function apiRequests(world: World, token: string, examples: Readonly<Record<string, object>>): fc.Arbitrary<OddRequest> {
   const { routes, ids } = world;
   const reads = routes.filter(({ method }) => method === 'GET');
@@ -137,7 +140,7 @@ export function apiRequests(world: World, token: string, examples: Readonly<Reco
   );
   return route.chain((one) => {
     const known = ids[entityOf(one)];
-    // What is removed is gone for the requests that follow: seldom something that is there.
+    // A removed record is missing for the requests that follow, so existing ones are seldom removed.
     const right = { weight: one.method === 'DELETE' ? 1 : 12, arbitrary: fc.constant(String(known ?? 1)) };
     return fc
       .record({
@@ -165,12 +168,15 @@ export function apiRequests(world: World, token: string, examples: Readonly<Reco
   });
 }
 
-/** The route that takes a form in parts. */
+/** The route that accepts a multipart form. */
 const TAKES_FORMS = /^POST \/api\/v2\/documents$/;
 const asForm = (request: OddRequest): fc.Arbitrary<OddRequest> =>
   oddForm.map((body) => ({ ...request, headers: { ...request.headers, 'content-type': 'multipart/form-data; boundary=x' }, body }));
 
-/** A request to one of the token routes: a form that is nearly right, twice over, no form, or no credentials. `right` lets somebody in. */
+/**
+ * A request to one of the token routes: a nearly right form, a repeated one, no form, or no credentials. `right` is a
+ * successful login.
+ */
 export function tokenRequests(client: { id: string; secret: string }, right: Readonly<Record<string, string>>): fc.Arbitrary<OddRequest> {
   const basic = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`;
   return fc
@@ -195,7 +201,7 @@ export function tokenRequests(client: { id: string; secret: string }, right: Rea
         '',
       ),
       body: fc.oneof({ weight: 6, arbitrary: oddTokenForm(right) }, { weight: 1, arbitrary: malformed }),
-      // From many addresses: failed logins from one would close it to the rest.
+      // From many addresses: failed logins from one would lock it out.
       address: fc.integer({ min: 0, max: 255 }).map((last) => `10.7.7.${last}`),
     })
     .map(({ method, path, query, type, authorization, body, address }) => ({

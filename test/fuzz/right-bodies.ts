@@ -2,7 +2,7 @@ import type { Known } from './right';
 
 type Body = Record<string, unknown>;
 
-/** Bodies to start from where the kind's own example needs more than references of this company. */
+/** Bodies to start from for kinds whose example needs more than references of this company. */
 export const BASES: Readonly<Record<string, (known: Known, made: number) => Body>> = {
   User: (known, made) => ({
     Username: `round.trip.${made}`,
@@ -22,17 +22,33 @@ export const BASES: Readonly<Record<string, (known: Known, made: number) => Body
   AIAInvoice: (known) => ({ ContractId: known('AIA Contract'), PeriodTo: '2026-12-31' }),
 };
 
-/** Fields whose value is not the caller's to choose freely: they follow from others, or rules of their own decide on them (their own specs show which). */
+/**
+ * Fields that the caller cannot choose freely: they follow from others, or have rules of their own, which their own
+ * specs test.
+ */
 export const DECIDED: Readonly<Record<string, readonly string[]>> = {
   User: ['Username', 'Password', 'UserRights', 'UserType', 'Access', 'Enabled'],
-  Contract: ['ContractSum', 'Deliverables'],
+  Contract: ['ContractSum', 'Deliverables', 'GuaranteedMaximum'],
+  // It needs a Periodicity.
+  Deliverable: ['IsRecurring'],
   Milestone: ['Tasks'],
-  Ticket: ['StartTime', 'EndTime', 'IsTM', 'DisplayDate'],
+  Ticket: ['StartTime', 'EndTime', 'IsTM', 'DisplayDate', 'ServiceItems', 'ContractId'],
   Payment: ['Amount'],
+  // Deposits are those of the project, which may be lowered.
+  Invoice: ['Deposits'],
+  // The figures of the form are accepted only where they agree with those of the service.
+  AIAInvoice: [
+    ...['OriginalContractSum', 'NetChangeByChangeOrders', 'ContractSumToDate', 'TotalCompletedAndStored', 'RetainageOnCompleted'],
+    ...['RetainageOnStored', 'TotalRetainage', 'TotalEarnedLessRetainage', 'LessPreviousCertificates', 'CurrentPaymentDue'],
+    ...['BalanceToFinish', 'ScheduleOfValues', 'RetainageAmount'],
+  ],
   Document: ['FileName', 'File', 'FileType', 'RelatedObjectId', 'AssociatedEntityType'],
   Bill: ['UnderReviewFlag', 'Invoice', 'TotalAmount', 'PayableItems', 'RequestAllocations', 'PONumber'],
-  Purchase: ['TotalAmount', 'Items', 'Submit'],
+  // RetainagePercent is for the orders of vendors only.
+  Purchase: ['TotalAmount', 'Items', 'Submit', 'RetainagePercent'],
   TimeEntry: [
+    // They apply to one request or one page, and are not stored.
+    ...['Page', 'PageSize', 'TotalCount', 'TotalPageCount', 'IncludeMetadata', 'CreateAllocation', 'ForceUpdate'],
     'Cost',
     'HourlyRate',
     'PWHourlyRate',
@@ -49,6 +65,7 @@ export const DECIDED: Readonly<Record<string, readonly string[]>> = {
     'StartTime',
     'EndTime',
     'EntryDate',
+    'ServiceTicketId',
     'TimeBreak',
     'Adjustment',
     'IsDraft',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Field, Fields } from '@plumbline/platform/records';
 import type { Ids } from '../support/one-of-each';
 
-/** A value that a field takes, and what the record must show of it. */
+/** A value that a field accepts, and the value that a read must return. */
 export interface Right {
   readonly sent: unknown;
   readonly shown: unknown;
@@ -17,7 +17,7 @@ export const knownBy =
   };
 
 const same = (sent: unknown): Right => ({ sent, shown: sent });
-/** Digits before and after the point, so that no binary number is ever near. */
+/** Digits before and after the point, so that no binary number is close. */
 const decimals = (places: number, most = 99_999) =>
   fc
     .tuple(fc.boolean(), fc.integer({ min: 0, max: most }), fc.integer({ min: 0, max: 10 ** places - 1 }))
@@ -31,7 +31,10 @@ const trimmed = (fraction: string, least = 0): string => {
 };
 const joined = (sign: string, whole: string, fraction: string): string => `${sign}${whole}${fraction && `.${fraction}`}`;
 
-/** An amount with up to `places` decimals, shown with `least` at least: sent as it is shown, as short as may be, or as a Number. */
+/**
+ * An amount with up to `places` decimals, returned with at least `least` of them: sent as it is returned, in its
+ * shortest form, or as a Number.
+ */
 const amount = (places: number, least: number, { minimum, maximum }: Field<unknown>['options']): fc.Arbitrary<Right> =>
   fc
     .tuple(decimals(places, maximum && maximum - 1), fc.constantFrom('shown', 'short', 'number', 'padded'))
@@ -94,7 +97,7 @@ const places: fc.Arbitrary<Right> = fc
     }),
   );
 
-/** Values for the field, or undefined when it takes none of which it could be said how they are shown. */
+/** Values for the field, or undefined when no returned value could be predicted for it. */
 function rightFor({ options }: Field<unknown>, known: Known): fc.Arbitrary<Right> | undefined {
   switch (options.type) {
     case 'text':
@@ -129,7 +132,7 @@ function rightFor({ options }: Field<unknown>, known: Known): fc.Arbitrary<Right
     case 'record':
       return objects(options.shape ?? {}, known);
     case 'list':
-      // Comments are signed by whoever writes them.
+      // The author of a comment is always the caller.
       if (Object.hasOwn(options.shape ?? {}, 'Text') && Object.hasOwn(options.shape ?? {}, 'CreatedBy'))
         return fc
           .array(objects({ Text: (options.shape as Fields)['Text'] as Field<string> }, known), { minLength: 1, maxLength: 3 })
@@ -137,7 +140,7 @@ function rightFor({ options }: Field<unknown>, known: Known): fc.Arbitrary<Right
       return fc.array(objects(options.shape ?? {}, known), { minLength: 1, maxLength: 3 }).map(together);
     case 'values': {
       const one = rightFor(options.shape?.['item'] as Field<unknown>, known);
-      // A record is named once.
+      // A record is referred to once.
       const most = options.shape?.['item']?.options.type === 'reference' ? 1 : 3;
       return one && fc.array(one, { minLength: 1, maxLength: most }).map(together);
     }
@@ -154,17 +157,20 @@ const times: fc.Arbitrary<Right> = fc
     return { sent: isShort ? `${hour}${rest}` : shown, shown };
   });
 
-/** Fields that take less than others of their type, by their names. */
+/** Fields that accept less than others of their type, by their names. */
 function ruledFor(name: string, { options }: Field<unknown>, known: Known): fc.Arbitrary<Right> | undefined {
   if (options.type === 'text' && ['StartTime', 'EndTime'].includes(name)) return times;
   if (/Email$/.test(name)) return fc.emailAddress().map(same);
   if (name === 'Website') return fc.oneof(fc.webUrl(), fc.domain()).map(same);
+  if (name === 'TimeType') return fc.constantFrom('Regular', 'Overtime', 'DoubleTime').map(same);
+  if (name === 'Periodicity' && options.type === 'text') return fc.constantFrom('Weekly', 'Monthly', 'Quarterly', 'Yearly').map(same);
+  if (name === 'RateType') return fc.constantFrom('Hourly', 'Regular', 'Overtime', 'DoubleTime').map(same);
   if (name !== 'RoleResourceId') return undefined;
   const id = known('Resource');
   return fc.constant(same(options.wire === 'string' ? String(id) : id));
 }
 
-/** Objects with some of the fields, the required ones among them. */
+/** Objects with some of the fields, including all required ones. */
 export function objects(fields: Fields, known: Known): fc.Arbitrary<Right> {
   const model: Record<string, fc.Arbitrary<Right>> = {};
   const needed: string[] = [];

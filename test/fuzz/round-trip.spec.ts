@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => all?.close());
 
-/** References of an example, which are those of the demonstration company, as ids that there are. */
+/** The references of an example, which are those of the demonstration company, with existing ids. */
 function here(fields: Fields, example: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(example).map(([name, value]) => {
     const { options } = (fields[name] ?? { options: {} }) as Field<unknown>;
@@ -45,11 +45,11 @@ function here(fields: Fields, example: Record<string, unknown>): Record<string, 
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
-/** What a create starts from: what the kind asks for. */
+/** The required fields of a create. */
 const baseOf = (kind: AnyRecordKind): Record<string, unknown> =>
   BASES[kind.name]?.(known, ++made) ?? here(kind.fields as Fields, bodyExample(kind, 'create'));
 
-/** Some of the fields of the kind with values that they take. */
+/** Some of the fields of the kind with values that they accept. */
 function parts(kind: AnyRecordKind): fc.Arbitrary<Right> {
   const fields = Object.entries(kind.fields as Fields).filter(
     ([name, { options }]) => !options.owned && !DECIDED[kind.name]?.includes(name) && !['reference', 'choice'].includes(options.type),
@@ -58,7 +58,7 @@ function parts(kind: AnyRecordKind): fc.Arbitrary<Right> {
   return chosen.chain((some) => objects(Object.fromEntries(some), known));
 }
 
-/** `shown` as far as it goes: of objects only the members that were sent. */
+/** The part of `shown` that was sent: of objects only the members that were sent. */
 const partOf = (record: unknown, shown: unknown): unknown => {
   if (Array.isArray(shown) && Array.isArray(record))
     return record.map((one, index) => (index < shown.length ? partOf(one, shown[index]) : one));
@@ -86,7 +86,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
     refused.set(why, (refused.get(why) ?? 0) + 1);
   };
 
-  it(`that is accepted can be read back exactly as it was sent, created and changed, and what was read sent back (seed ${SEED})`, async () => {
+  it(`that is accepted reads back exactly as it was sent, created and changed, and can be sent back as it was read (seed ${SEED})`, async () => {
     await fc.assert(
       fc.asyncProperty(parts(kind), parts(kind), async (first, second) => {
         const made = await create(kind, { ...baseOf(kind), ...(first.sent as object) });
@@ -104,12 +104,12 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
         const back = await update(kind, id, before);
         expect([back.status, back.status === 200 ? undefined : back.body]).toEqual([200, undefined]);
         expect(await read(kind, id)).toEqual(before);
-        // Where there may be one only, as there is one draft of an application, the next one needs the place.
+        // Where only one can exist, as one draft of an application, the next one needs its place.
         await admin.send('DELETE', `/api/v2/${String(kind.v2)}/${id}`);
       }),
       { numRuns: RUNS, seed: SEED, interruptAfterTimeLimit: 60_000 },
     );
-    // What is refused every time shows nothing.
+    // Values that are always rejected prove nothing.
     if (accepted < RUNS / 3) throw new Error(`only ${accepted} of ${RUNS} were accepted: ${[...refused.keys()].slice(0, 5).join('\n')}`);
   }, 240_000);
 });

@@ -19,9 +19,9 @@ function commands(heading: string): { backup: string; restore: string } {
   return { backup: blocks[0], restore: blocks[1] };
 }
 
-/** Runs a block as an operator would, in the folder that keeps the backup. */
+/** Runs a block as an operator does, in the folder that contains the backup. */
 async function shell(block: string, cwd: string, env: Readonly<Record<string, string>>): Promise<string> {
-  // The sources stand in for the build, which `npm run cli` would use.
+  // The sources replace the build, which `npm run cli` would use.
   const commandLine = `node -r ${join(ROOT, 'tools', 'register-ts.cjs')} ${join(ROOT, 'apps', 'cli', 'src', 'main.ts')}`;
   const child = spawn('bash', ['-euo', 'pipefail', '-c', block.replaceAll('npm run -s cli --', commandLine)], { cwd, env });
   let output = '';
@@ -39,7 +39,7 @@ interface Written {
 
 const CONTENT = '%PDF-1.4\n% a permit\n';
 
-/** Records, a file, and a record that is gone again. */
+/** Creates records and a file, and removes a record again. */
 async function write(admin: Caller): Promise<Written> {
   const client = Number((await admin.send('POST', '/api/v1/clients', { ClientName: 'Oakridge Homes' })).body.data);
   const removed = Number((await admin.send('POST', '/api/v1/vendors', { VendorName: 'Gone' })).body.data);
@@ -50,7 +50,9 @@ async function write(admin: Caller): Promise<Written> {
   return { client, document: Number(uploaded.body.data) };
 }
 
-/** The restored service knows the tokens, shows the rows and the file as they were, and gives ids that were never given. */
+/**
+ * Expects that the restored service accepts the tokens, returns the rows and the file unchanged, and assigns new ids.
+ */
 async function expectAllOf(admin: Caller, { client, document }: Written, vendors: unknown): Promise<void> {
   expect(await admin.read(`/api/v1/clients/${client}?fields=ClientName`)).toEqual({ ClientName: 'Oakridge Homes' });
   expect(await admin.read('/api/v1/vendors/since/2000-01-01?include_deleted=true')).toEqual(vendors);
@@ -66,7 +68,7 @@ async function expectAllOf(admin: Caller, { client, document }: Written, vendors
 const loginAt = (url: string): Promise<Caller> =>
   login(url, application, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);
 
-/** Those that a test started and that may still run when it fails. */
+/** Started services, which may still run when a test fails. */
 const running: ServiceProcess[] = [];
 async function start(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
   const service = await startService(env);
@@ -74,7 +76,7 @@ async function start(env: Readonly<Record<string, string>>): Promise<ServiceProc
   return service;
 }
 
-describe('a backup that is made and restored as docs/operations.md says', () => {
+describe('A backup made and restored as docs/operations.md describes', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'plumbline-backup-'));
@@ -85,7 +87,7 @@ describe('a backup that is made and restored as docs/operations.md says', () => 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('gives the same service again with the embedded PostgreSQL [finding A3]', async () => {
+  it('restores the same service with the embedded PostgreSQL', async () => {
     const { backup, restore } = commands('With the embedded PostgreSQL');
     const from = { DATA_DIR: join(folder, 'data') };
     const service = await start(from);
@@ -108,9 +110,9 @@ describe('a backup that is made and restored as docs/operations.md says', () => 
       '\nNOT RUN: backup and restore with pg_dump. It needs a PostgreSQL server with its pg_dump (Debian: postgresql).\n',
     );
   (bin ? it : it.skip)(
-    'gives the same service again on a PostgreSQL server, and is made while the service runs [finding A3]',
+    'gives the same service again on a PostgreSQL server, and is made while the service runs',
     async () => {
-      const { backup, restore } = commands('On a PostgreSQL server of yours');
+      const { backup, restore } = commands('On your own PostgreSQL server');
       const server: SystemServer = await startSystemPostgres(bin ?? '');
       try {
         const from = { DATABASE_URL: await server.createDatabase('plumbline'), DATA_DIR: join(folder, 'data') };
@@ -128,7 +130,7 @@ describe('a backup that is made and restored as docs/operations.md says', () => 
         const restored = await start(to);
         await expectAllOf(admin.at(restored.url), written, vendors);
         await restored.stop();
-        // Nothing of the service is outside of what the backup keeps and what is rebuilt.
+        // All data of the service is either in the backup or rebuilt.
         expect(await schemas(from.DATABASE_URL)).toEqual(['auth', 'events', 'plumbline', 'public', 'read']);
         expect(await tablesInPublic(from.DATABASE_URL)).toEqual([]);
       } finally {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Caller, idOf, login } from '../support/caller';
 import { entryOf, setUpJob, type Job } from '../support/job';
 import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
+import { shows } from '../support/shows';
 
 const ROUNDS = 10;
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
@@ -17,7 +18,10 @@ interface Billable {
   Price: string;
 }
 
-/* The service, with its embedded PostgreSQL, is killed in the middle of its work: events are stored whose rows and billables are not yet. */
+/*
+ * The service and its embedded PostgreSQL are killed during work: events are stored whose rows and billables are not
+ * yet written.
+ */
 describe('a service that is killed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-crash-'));
   chmodSync(folder, 0o755);
@@ -25,7 +29,7 @@ describe('a service that is killed', () => {
   let service: ServiceProcess;
   let admin: Caller;
   let job: Job;
-  /** Ids that were answered with 201, and those whose approval was answered with 200. */
+  /** Ids whose create was answered with 201, and those whose approval was answered with 200. */
   const recorded = new Set<number>();
   const approved = new Set<number>();
 
@@ -39,7 +43,7 @@ describe('a service that is killed', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Records and approves entries until the service is gone; notes what was acknowledged. */
+  /** Records and approves entries until the service is killed; notes the acknowledged ones. */
   async function work(): Promise<void> {
     try {
       for (;;) {
@@ -55,7 +59,8 @@ describe('a service that is killed', () => {
     }
   }
 
-  it(`has every acknowledged row and exactly one billable for each approval, ${ROUNDS} times [D-2.durable]`, async () => {
+  it(`has every acknowledged row and exactly one billable for each approval, ${ROUNDS} times`, async () => {
+    shows('D-2.durable');
     for (let round = 1; round <= ROUNDS; round++) {
       const before = approved.size;
       const workers = Promise.all(Array.from({ length: 6 }, work));
@@ -65,7 +70,7 @@ describe('a service that is killed', () => {
 
       service = await start();
       admin = admin.at(service.url);
-      // A since read waits until the rows show all that is stored, what was never acknowledged too.
+      // A since read waits until the rows show all stored events, including those that were never acknowledged.
       const entries: Entry[] = await admin.read('/api/v1/time/since/2000-01-01');
       const ids = entries.map(({ Id }) => Id);
       expect([...recorded].filter((id) => !ids.includes(id))).toEqual([]);
@@ -73,7 +78,7 @@ describe('a service that is killed', () => {
 
       const approvedNow = entries.filter(({ BusinessState }) => BusinessState === 'Approved').map(({ Id }) => Id);
       expect([...approved].filter((id) => !approvedNow.includes(id))).toEqual([]);
-      // What was approved just before the end is billed soon after the start.
+      // An approval just before the kill is billed soon after the start.
       const billed = await eventually(
         () => admin.read('/api/v2/billables?limit=1000') as Promise<Billable[]>,
         (found) => found.length >= approvedNow.length,
@@ -81,7 +86,7 @@ describe('a service that is killed', () => {
       expect(billed.map(({ OriginOfBillableId }) => OriginOfBillableId).sort((a, b) => a - b)).toEqual(approvedNow);
       expect(billed.every(({ Price }) => Price === '180.00')).toBe(true);
 
-      // Billing shows on the entries, so that they stand still only now.
+      // Billing also changes the entries, so their rows are final only now.
       const settled: Entry[] = await admin.read('/api/v1/time/since/2000-01-01');
       expect(await admin.read('/api/v1/time')).toEqual(settled);
       expect(settled.map(({ Id }) => Id)).toEqual(ids);
@@ -92,7 +97,7 @@ describe('a service that is killed', () => {
   }, 300_000);
 });
 
-/** Reads again until it is as it should be, for a minute at most; answers with the last read. */
+/** Repeats the read until it is as expected, for at most a minute; returns the last result. */
 async function eventually<T>(read: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> {
   for (const deadline = Date.now() + 60_000; ;) {
     const value = await read();

@@ -4,10 +4,11 @@ import { entryOf, setUpJob, type Job } from '../support/job';
 import { hashReadModels } from '../support/read-models';
 import { roundRobin } from '../support/round-robin';
 import { BOOTSTRAP, cli, startService, type ServiceProcess } from '../support/service';
+import { shows } from '../support/shows';
 
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 
-/* Two processes of the service on one database, each request to the other one than the request before. */
+/* Two processes of the service on one database; consecutive requests go to alternate processes. */
 describe('two processes on one database', () => {
   let database: TestDatabase;
   let services: ServiceProcess[] = [];
@@ -28,12 +29,13 @@ describe('two processes on one database', () => {
     await database?.drop();
   });
 
-  it('found one company, though both started at once', async () => {
+  it('create one company, though both start at the same time', async () => {
     const users = await admin.read('/api/v1/users');
     expect(users).toHaveLength(1);
   });
 
-  it('show a write to the next read, whichever process answers [D-2.read-your-writes]', async () => {
+  it('show a write to the next read on either process', async () => {
+    shows('D-2.read-your-writes');
     const writer = async (name: string): Promise<void> => {
       for (let index = 0; index < 15; index++) {
         const start = new Date().toISOString();
@@ -52,7 +54,7 @@ describe('two processes on one database', () => {
     await Promise.all(['North', 'South', 'East', 'West'].map(writer));
   }, 240_000);
 
-  it('show what followed from a write, too: an approved entry is billed when the approval is answered', async () => {
+  it('show the effects of sagas too: an approved entry is billed when the approval is answered', async () => {
     for (let index = 0; index < 10; index++) {
       const made = idOf(await admin.send('POST', '/api/v1/time', entryOf(job)));
       await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: made, Time: '2', isBillable: true }] });
@@ -63,7 +65,7 @@ describe('two processes on one database', () => {
     }
   }, 240_000);
 
-  it('rebuild the read models to the very same rows', async () => {
+  it('rebuild the read models to identical rows', async () => {
     const live = await hashReadModels(database.url);
     expect(Object.keys(live)).toEqual(expect.arrayContaining(['client', 'time_entry', 'billable', 'project', 'page_bucket']));
     await cli(services[0]?.env ?? {}, 'projections:rebuild');
@@ -72,7 +74,7 @@ describe('two processes on one database', () => {
     for (const _process of services) expect((await admin.get(`/api/v1/clients/${id}`)).status).toBe(200);
   }, 240_000);
 
-  it('go on when the one that leads is killed', async () => {
+  it('continue when the leader is killed', async () => {
     const [first, second] = services as [ServiceProcess, ServiceProcess];
     await first.kill();
     const direct = admin.at(second.url);

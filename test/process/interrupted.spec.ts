@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { API, BOOTSTRAP, freePort, startService } from '../support/service';
 
-/** Counts of everything in the read models, ids included, and how many commands of the demonstration there were. */
+/** Counts of the rows of all read models, including ids, and the number of commands of the demonstration. */
 async function contents(dataDir: string): Promise<{ rows: unknown; steps: number }> {
   const cluster = join(dataDir, 'postgres', readdirSync(join(dataDir, 'postgres'))[0] ?? '');
   const host = encodeURIComponent((await runningServer(cluster))?.socketDir ?? '');
@@ -31,7 +31,7 @@ async function contents(dataDir: string): Promise<{ rows: unknown; steps: number
   return { rows, steps: causes[0]?.steps ?? 0 };
 }
 
-describe('the filling of the demonstration company [A9]', () => {
+describe('Filling the demonstration company', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-filling-'));
   const ending: (() => unknown)[] = [];
   afterAll(async () => {
@@ -39,7 +39,7 @@ describe('the filling of the demonstration company [A9]', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('shows its progress, and begins anew after it was killed, to the very same company', async () => {
+  it('shows its progress; after a kill it starts again and creates the same company', async () => {
     chmodSync(folder, 0o755);
     const env = { DEMO_DATA: 'true', ...BOOTSTRAP };
     const whole = await startService({ ...env, DATA_DIR: join(folder, 'whole') });

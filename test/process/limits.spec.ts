@@ -4,18 +4,19 @@ import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/dat
 import { Client } from 'pg';
 import { login, type Caller } from '../support/caller';
 import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
+import { shows } from '../support/shows';
 
 const CLIENT = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 const RATE = 20;
 
-/* What a service does at its limits: too many requests, a store that is down, a key whose day is over. */
-describe('at its limits a service', () => {
+/* The service at its limits: too many requests, an unavailable store, an expired idempotency key. */
+describe('At its limits the service', () => {
   let database: TestDatabase;
   let service: ServiceProcess;
   let admin: Caller;
   let store: Reach;
   const signIn = (): Promise<Caller> => login(service.url, CLIENT, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);
-  /** A request as it is answered at once, however busy the service says it is. */
+  /** A request without retries, so that the test sees 429 and 503. */
   const send = (token: string, method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(service.url + path, {
       method,
@@ -35,7 +36,8 @@ describe('at its limits a service', () => {
     await database?.drop();
   });
 
-  it('answers too many requests of a token with 429 and Retry-After, and those of another as ever [D-2.429 D-2.error]', async () => {
+  it('responds with 429 and Retry-After to too many requests of one token, and serves those of another', async () => {
+    shows('D-2.429', 'D-2.error');
     const busy = await signIn();
     const replies = await Promise.all(Array.from({ length: 10 * RATE }, () => send(busy.token, 'GET', '/api/v1/departments?fields=Id')));
     const refused = replies.filter(({ status }) => status === 429);
@@ -46,11 +48,12 @@ describe('at its limits a service', () => {
     expect(Number(first?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await first?.json()).toEqual({ didSucceed: false, data: null, status: 429, message: expect.stringMatching(/\.$/) });
     expect((await send((await signIn()).token, 'GET', '/api/v1/departments')).status).toBe(200);
-    // Who waits as long as it was told is served.
+    // A client that waits for Retry-After is served.
     expect((await busy.get('/api/v1/departments')).status).toBe(200);
   });
 
-  it('forgets an Idempotency-Key after 24 hours, and not before [D-2.idempotency]', async () => {
+  it('expires an Idempotency-Key after 24 hours, and not before', async () => {
+    shows('D-2.idempotency');
     const own = new Client({ connectionString: database.url });
     await own.connect();
     const age = (hours: number) =>
@@ -66,7 +69,8 @@ describe('at its limits a service', () => {
     await own.end();
   });
 
-  it('answers 503 with Retry-After while its store is down, and has written nothing then [D-2.503 D-2.error]', async () => {
+  it('responds with 503 and Retry-After while its store is unavailable, and writes nothing', async () => {
+    shows('D-2.503', 'D-2.error');
     const before = (await admin.list<object>('/api/v1/clients')).length;
     await store.close();
     try {
@@ -90,14 +94,14 @@ describe('at its limits a service', () => {
   }, 120_000);
 });
 
-/** A way to a database that can be shut and opened again. */
+/** A connection to a database that can be closed and opened again. */
 interface Reach {
   readonly url: string;
   readonly open: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** To the database of `url`, which is reached over a Unix socket, over TCP. */
+/** Connects over TCP to the database of `url`, which listens on a Unix socket. */
 async function reach(url: string): Promise<Reach> {
   const { pathname, searchParams } = new URL(url.replace('@/', '@socket/'));
   const through = new Set<Socket>();

@@ -9,8 +9,11 @@ import { BOOTSTRAP, cli, startService, type ServiceProcess } from '../support/se
 const FIXTURE = join(__dirname, '..', '..', 'libs', 'platform', 'database', 'embedded', 'start.fixture.ts');
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 
-/* A process that has started the embedded PostgreSQL, as a command of the command line does when no service runs, and a service beside it. */
-describe('one DATA_DIR [A8]', () => {
+/*
+ * One process has started the embedded PostgreSQL, as a command does when no service runs, and a service runs beside
+ * it.
+ */
+describe('one DATA_DIR', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-folder-'));
   const DATA_DIR = join(folder, 'data');
   const owner = { process: undefined as ReturnType<typeof forkTypeScript> | undefined };
@@ -27,7 +30,7 @@ describe('one DATA_DIR [A8]', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is refused to a second service, which names the first, and the first goes on', async () => {
+  it('is refused to a second service, which names the first, and the first continues', async () => {
     await expect(startService({ DATA_DIR })).rejects.toThrow(
       new RegExp(`DATA_DIR must be a folder of one service, not "${DATA_DIR}", which is in use by process ${service.pid}: `),
     );
@@ -35,7 +38,7 @@ describe('one DATA_DIR [A8]', () => {
     expect(await cli(service.env, 'parked:list')).toMatch(/^(no|nothing)/i);
   }, 400_000);
 
-  it('is served on when the process that started its PostgreSQL ends', async () => {
+  it('is still served after the process that started its PostgreSQL has ended', async () => {
     const admin = await login(service.url, client, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);
     const before = await admin.create('/api/v1/clients', { ClientName: 'Before' });
     const gone = new Promise((done) => owner.process?.once('exit', done));

@@ -11,11 +11,11 @@ import { BOOTSTRAP, freePort, startService, type ServiceProcess } from '../suppo
 const isThere = spawnSync('nginx', ['-v']).status === 0 && process.platform === 'linux';
 if (!isThere) process.stderr.write('nginx is not installed here: deploy/nginx.conf is not tried (apt-get install nginx-light).\n');
 
-/** A name server that gives `addresses` for whatever name it is asked. */
+/** A name server that resolves every name to `addresses`. */
 async function nameServer(addresses: () => readonly string[]): Promise<Socket> {
   const socket = createSocket('udp4');
   socket.on('message', (query, { address, port }) => {
-    // RFC 1035: the header, the question as it came, and records that point at its name.
+    // RFC 1035: the header, the question as received, and records with a pointer to its name.
     const question = query.subarray(12, query.indexOf(0, 12) + 5);
     const records = addresses().map((one) => Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...one.split('.').map(Number)]));
     const header = Buffer.alloc(12);
@@ -29,7 +29,7 @@ async function nameServer(addresses: () => readonly string[]): Promise<Socket> {
   return socket;
 }
 
-/* The configuration that is shipped, with names and ports of this machine, in front of real processes. */
+/* The shipped configuration, with names and ports of this machine, in front of real processes. */
 (isThere ? describe : describe.skip)('deploy/nginx.conf', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-proxy-'));
   const running = new Map<string, ServiceProcess>();
@@ -86,7 +86,7 @@ async function nameServer(addresses: () => readonly string[]): Promise<Socket> {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Status, kind of content and Retry-After of a request, as one line; `0` where nothing was answered. */
+  /** Status, content type and Retry-After of a response, as one line; `0` without a response. */
   const get = (path: string, init: RequestInit = {}): Promise<string> =>
     fetch(`${url}${path}`, init).then(
       async (reply) => {
@@ -98,7 +98,7 @@ async function nameServer(addresses: () => readonly string[]): Promise<Socket> {
       () => '0',
     );
 
-  it('passes requests on, writes them down, and keeps metrics to itself [A17]', async () => {
+  it('forwards requests, logs them, and does not expose metrics', async () => {
     expect(await get('/health/live')).toBe('200 application/json');
     expect(await get('/metrics')).toBe('404 application/json');
     expect(await get('/api/v1/clients', { method: 'POST', body: Buffer.alloc(41 * 2 ** 20) })).toMatch(/^(413 application\/json|0$)/);
@@ -106,7 +106,7 @@ async function nameServer(addresses: () => readonly string[]): Promise<Socket> {
     expect(readFileSync(join(folder, 'access.log'), 'utf8')).toMatch(/"GET \/health\/live HTTP\/1.1" 200 .*upstream=127\.0\.0\.[23]:/);
   });
 
-  it('never answers in HTML when a process is killed, and goes on with the other one [A17]', async () => {
+  it('never responds in HTML when a process is killed, and continues with the other one', async () => {
     const seen = new Set<string>();
     let ended = false;
     const headers = { authorization: `Bearer ${caller.token}`, 'content-type': 'application/json' };
@@ -123,13 +123,13 @@ async function nameServer(addresses: () => readonly string[]): Promise<Socket> {
     await sleep(3000);
     ended = true;
     await Promise.all(load);
-    // Refusals for the time being carry Retry-After.
+    // Temporary refusals have Retry-After.
     expect([...seen].filter((one) => !/^(20[01] application\/json|50[23] application\/json \d+)$/.test(one))).toEqual([]);
     expect([...seen]).toEqual(expect.arrayContaining(['201 application/json', '200 application/json']));
     for (let count = 0; count < 10; count++) await caller.create('/api/v1/clients', { ClientName: 'After it' });
   }, 120_000);
 
-  it('finds a process that was made anew at another address [A17]', async () => {
+  it('finds a process that restarted at another address', async () => {
     await start('127.0.0.4');
     addresses = ['127.0.0.4'];
     await running.get('127.0.0.3')!.kill();
@@ -138,7 +138,7 @@ async function nameServer(addresses: () => readonly string[]): Promise<Socket> {
     await caller.create('/api/v1/clients', { ClientName: 'At another address' });
   }, 240_000);
 
-  it('says in the words of the interface that nobody answers [A17]', async () => {
+  it("responds with 502 in the API's format when no process runs", async () => {
     await running.get('127.0.0.4')!.kill();
     expect(await get('/api/v1/clients')).toBe('502 application/json 1');
     expect(await get('/api/v2/clients')).toBe('502 application/problem+json 1');

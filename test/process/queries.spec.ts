@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { CREDENTIALS, startService, type RunningService } from '../../apps/api/src/testing/start-service';
 import { login, type Caller } from '../support/caller';
-import { abreast } from '../support/wire';
+import { concurrently } from '../support/wire';
 
-/* Nested records must not cost a query for each row. */
+/* Reading nested records must not need a query per row. */
 
 const INVOICES = 100;
 let service: RunningService;
@@ -14,9 +14,10 @@ beforeAll(async () => {
   const { clientId: id, clientSecret: secret, username, password } = CREDENTIALS;
   admin = await login(service.api.address, { id, secret }, username, password);
   const ParentId = await admin.create('/api/v1/clients', { ClientName: 'Group' });
-  // Each for a client and a project of its own: nothing is found twice. The parent's name is taken from a further record.
+  // Each has a client and a project of its own, so that no look-up is shared. The parent's name comes from another
+  // record.
   const numbers = Array.from({ length: INVOICES }, (_, index) => index + 1);
-  await abreast(numbers, 20, async (number) => {
+  await concurrently(numbers, 20, async (number) => {
     const client = await admin.create('/api/v1/clients', { ClientName: `Client ${number}`, ParentId });
     const project = await admin.create('/api/v2/projects', { ProjectName: `Project ${number}`, ClientId: client });
     await admin.create(`/api/v2/projects/${project}/invoices`, {
@@ -26,7 +27,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => service?.close());
 
-/** The statements about read models that `act` sends, on whichever connection. */
+/** The statements on read models that `act` sends, on any connection. */
 async function statementsOf(act: () => Promise<void>): Promise<string[]> {
   const sent: string[] = [];
   const query = jest.spyOn(Client.prototype, 'query');
@@ -44,7 +45,7 @@ async function statementsOf(act: () => Promise<void>): Promise<string[]> {
 
 describe(`${INVOICES} invoices, each with its client and its project`, () => {
   it.each(['/api/v1/invoices', '/api/v1/invoices?page=1&page_size=100', '/api/v1/invoices/since/2020-01-01', '/api/v2/invoices?limit=100'])(
-    'are read by three queries at most: %s',
+    'are read with at most three queries: %s',
     async (path) => {
       let invoices: { Client: { Id: number; ClientName: string; ParentName: string }; Project: { Id: number } }[] = [];
       const statements = await statementsOf(async () => {
@@ -59,7 +60,7 @@ describe(`${INVOICES} invoices, each with its client and its project`, () => {
     },
   );
 
-  it('costs no more for projects, with the milestones of each plan', async () => {
+  it('need as few queries as projects with the milestones of each plan', async () => {
     const statements = await statementsOf(async () => {
       const projects: { ProjectPlan: { Milestones: unknown[] } }[] = await admin.read('/api/v1/projects');
       expect(projects.length).toBeGreaterThan(INVOICES);

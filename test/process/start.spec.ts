@@ -21,11 +21,14 @@ import { BOOTSTRAP, cli, startService, type Account, type ServiceProcess } from 
 
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 
-/** Whether any account may enter this folder and all above it. */
+/** Whether any account can enter this folder and all its parents. */
 const isOpen = (folder: string): boolean =>
   (statSync(folder).mode & 0o001) !== 0 && (dirname(folder) === folder || isOpen(dirname(folder)));
 
-/** Another account than root, when we are root and there is one that reaches the sources and Node.js (it reaches nothing in `/root`). */
+/**
+ * Another account than root, if this process runs as root and that account can read the sources and Node.js (it cannot
+ * read `/root`).
+ */
 function unprivileged(): Required<Pick<Account, 'uid' | 'gid'>> | undefined {
   if (process.getuid?.() !== 0 || ![__dirname, dirname(process.execPath)].every(isOpen)) return undefined;
   const row = readFileSync('/etc/passwd', 'utf8')
@@ -38,7 +41,7 @@ function unprivileged(): Required<Pick<Account, 'uid' | 'gid'>> | undefined {
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** An empty folder that goes with the test, in one that any account may enter. */
+/** An empty folder, removed after the test, in a folder that any account can enter. */
 function temporary(name: string): string {
   const parent = mkdtempSync(join(tmpdir(), 'plumbline-start-'));
   folders.push(parent);
@@ -47,28 +50,28 @@ function temporary(name: string): string {
   return join(parent, name);
 }
 
-/** No credentials by the environment. */
+/** Removes the credentials from the environment. */
 const NOTHING_GIVEN = Object.fromEntries(Object.keys(BOOTSTRAP).map((name) => [name, '']));
 
-/** Waits for words that are printed after the service has become ready. */
+/** Waits for output that is printed after the service has become ready. */
 async function printed(service: ServiceProcess, words: string): Promise<void> {
   for (const deadline = Date.now() + 60_000; !service.output().includes(words); await sleep(20))
     if (Date.now() > deadline) throw new Error(`${words} was not printed:\n${service.output()}`);
 }
 
-/** Whether the service answers on this address of the machine, too. */
+/** Whether the service also responds on this address of the machine. */
 const reached = (address: string, url: string): Promise<boolean> =>
   fetch(`http://${address}:${new URL(url).port}/health/live`).then(
     ({ ok }) => ok,
     () => false,
   );
 
-describe('a start on an empty folder', () => {
+describe('A start on an empty folder', () => {
   it.each([
     ['as this account', undefined],
     ['as another account than root', unprivileged()],
   ])(
-    '%s: founds the company, serves, drains, and finds everything again',
+    '%s: creates the company, serves, stops, and has all data after a restart',
     async (_name, account) => {
       const folder = temporary('home');
       if (account) chownSync(folder, account.uid, account.gid);
@@ -87,7 +90,7 @@ describe('a start on an empty folder', () => {
     400_000,
   );
 
-  it('makes up secrets of its own for a demonstration that others reach, and prints them once [M5]', async () => {
+  it('generates secrets for a demonstration on a public address, and prints them once', async () => {
     const env = { DATA_DIR: temporary('data'), HOST: '0.0.0.0', ...NOTHING_GIVEN };
     const first = await startService(env);
     await printed(first, 'A first request');
@@ -105,14 +108,14 @@ describe('a start on an empty folder', () => {
   }, 400_000);
 });
 
-describe('a start on a database of the operator', () => {
+describe('A start on a database of the operator', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase();
   });
   afterAll(() => database?.drop());
 
-  it('invents no company, and prints the commands that make one [M5, A6]', async () => {
+  it('creates no company, and prints the commands that create one', async () => {
     const service = await startService({ DATABASE_URL: database.url, ...NOTHING_GIVEN });
     await printed(service, 'application:register');
     expect(service.output()).toContain('npm run cli -- company:create');
@@ -124,7 +127,7 @@ describe('a start on a database of the operator', () => {
     expect(await service.stop()).toBe(0);
   }, 400_000);
 
-  it('serves published credentials on this machine alone, and says what to do before others may reach them [M5]', async () => {
+  it('serves published credentials on this machine only, and reports what to do before it serves other addresses', async () => {
     const { company, adminUsername, adminPassword, clientId, clientSecret } = DEMONSTRATION;
     const published = [company, adminUsername, adminPassword, clientId, clientSecret];
     const given = Object.fromEntries(Object.keys(BOOTSTRAP).map((name, index) => [name, published[index] ?? '']));
@@ -147,7 +150,7 @@ describe('a start on a database of the operator', () => {
   }, 400_000);
 });
 
-describe('what keeps a start from going on is told in one line, before anything else is done', () => {
+describe('A failed start reports its cause in one line, before it changes anything:', () => {
   const lines = async (env: Record<string, string>, account?: Account): Promise<string[]> => {
     const failure = await startService({ LOG_LEVEL: 'info', ...env }, account).then(
       (service) => service.kill().then(() => 'it started'),
@@ -156,13 +159,13 @@ describe('what keeps a start from going on is told in one line, before anything 
     return failure.trim().split('\n').slice(1);
   };
 
-  it('a variable that is wrong', async () => {
+  it('an invalid variable', async () => {
     expect(await lines({ DATA_DIR: join(tmpdir(), 'never-used'), RATE_LIMIT_RPS: 'many' })).toEqual([
       expect.stringMatching(/^RATE_LIMIT_RPS must be a whole number/),
     ]);
   }, 240_000);
 
-  it('a port that is taken, and an address that is not of this machine [A9]', async () => {
+  it('a port that is in use, and an address that is not of this machine', async () => {
     const taken = createServer((socket) => socket.destroy());
     await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
     const { port } = taken.address() as { port: number };
@@ -173,7 +176,7 @@ describe('what keeps a start from going on is told in one line, before anything 
     expect(readdirSync(DATA_DIR)).toEqual([]);
   }, 240_000);
 
-  it('a DATA_DIR that can not be written to, with a database of the operator too [A10]', async () => {
+  it('a DATA_DIR that is not writable, also with a database of the operator', async () => {
     const parent = temporary('parent');
     writeFileSync(join(parent, 'file'), 'no folder');
     const account = unprivileged();
@@ -192,7 +195,7 @@ describe('what keeps a start from going on is told in one line, before anything 
       }
   }, 240_000);
 
-  it('a database that is not there, and one whose machine must not crash [L12]', async () => {
+  it('a database that cannot be reached, and one that a crash could damage', async () => {
     const database = await testDatabase();
     try {
       const missing = database.url.replace(/\/[^/?]+\?/, '/not_there?');

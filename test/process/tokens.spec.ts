@@ -8,11 +8,12 @@ import { Client } from 'pg';
 import { login, type Caller } from '../support/caller';
 import { hire } from '../support/people';
 import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
+import { shows } from '../support/shows';
 
 const CLIENT = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 const BASIC = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`;
 const PASSWORD = 'plumb lines hang straight';
-/** Revocation holds on every instance within 5 seconds (decisions on the interface, "Tokens"). */
+/** A revocation takes effect on every instance within 5 seconds (decisions on the interface, "Tokens"). */
 const PROMISED_MS = 5_000;
 
 interface TokenReply {
@@ -22,13 +23,15 @@ interface TokenReply {
   readonly body: Record<string, string | number>;
 }
 
-/* Two processes of the service on one database, both at LOG_LEVEL trace: every test takes the token of one to the other. */
+/*
+ * Two processes of the service on one database, both at LOG_LEVEL trace: every test uses the token of one on the other.
+ */
 describe('tokens', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-tokens-'));
   const logs = ['one', 'two'].map((name) => join(folder, `${name}.log`));
-  /** Everything that must never be seen again: what was typed, sent and issued. */
+  /** Every value that must not appear in logs, tables or refusals: typed, sent and issued secrets. */
   const secrets = new Set<string>([PASSWORD, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD, CLIENT.secret, BASIC.slice(6)]);
-  /** Every reply that refused something. */
+  /** Every reply with a refusal. */
   const refusals: string[] = [];
   let database: TestDatabase;
   let services: ServiceProcess[] = [];
@@ -53,7 +56,10 @@ describe('tokens', () => {
   });
 
   const url = (index: number): string => services[index]?.url ?? '';
-  /** Posts a form, from an address of its own unless one is given, so that no test's failed logins count for another. */
+  /**
+   * Posts a form, from an address of its own unless one is given, so that failed logins of one test do not count for
+   * another.
+   */
   async function post(at: number, path: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<TokenReply> {
     for (const [name, value] of Object.entries(form))
       if (/password|secret|token/.test(name) && name !== 'grant_type' && value) secrets.add(value);
@@ -76,7 +82,7 @@ describe('tokens', () => {
     if (reply.status >= 400) refusals.push(`${text} ${JSON.stringify([...reply.headers])}`);
     return reply.status;
   };
-  /** Milliseconds until the token is refused. Fails after the five seconds that are promised. */
+  /** Milliseconds until the token is refused. Fails after the promised five seconds. */
   async function refusedAfter(at: number, token: unknown): Promise<number> {
     const start = Date.now();
     while ((await status(at, token)) !== 401) {
@@ -91,7 +97,8 @@ describe('tokens', () => {
     return person?.userId ?? 0;
   };
 
-  it('[A2 A3] are given for a password, with the credentials of the application in a Basic header or in the form', async () => {
+  it('are issued for a password, with the credentials of the application in a Basic header or in the form', async () => {
+    shows('A2', 'A3');
     await user('ann');
     const basic = await grant(0, 'ann');
     const form = await post(
@@ -109,7 +116,8 @@ describe('tokens', () => {
     }
   });
 
-  it('[A4.refresh A4.token A4.basic A4.form A5.replaced] are refreshed on both routes and by either process, each refresh token once', async () => {
+  it('are refreshed on both routes and by either process, with each refresh token once', async () => {
+    shows('A4.refresh', 'A4.token', 'A4.basic', 'A4.form', 'A5.replaced');
     let { body } = await grant(0, 'ann');
     for (const [at, path] of [
       [0, '/oauth/refresh'],
@@ -127,7 +135,8 @@ describe('tokens', () => {
     expect((await post(0, '/oauth/refresh', viaForm, { authorization: '' })).status).toBe(200);
   });
 
-  it('[D-7.once] end, all that came of one login and on every process, when a refresh token is used a second time', async () => {
+  it('of a login are all revoked on every process when a refresh token is used a second time', async () => {
+    shows('D-7.once');
     const first = (await grant(0, 'ann')).body;
     const second = (await refresh(1, first['refresh_token'])).body;
     expect(await status(0, second['access_token'])).toBe(200);
@@ -137,7 +146,8 @@ describe('tokens', () => {
     expect((await refresh(0, second['refresh_token'])).body['error']).toBe('invalid_grant');
   });
 
-  it('[A3 A4.expired-bearer A5.lifetime L1.access-token L1.refresh-token D-7.expired-bearer] live 900000 seconds and 14 days', async () => {
+  it('expire after 900000 seconds and 14 days', async () => {
+    shows('A3', 'A4.expired-bearer', 'A5.lifetime', 'L1.access-token', 'L1.refresh-token', 'D-7.expired-bearer');
     const { body } = await grant(0, 'ann');
     const hash = (token: unknown): Buffer => createHash('sha256').update(String(token)).digest();
     const left = async (table: string, token: unknown): Promise<number> => {
@@ -150,7 +160,7 @@ describe('tokens', () => {
     expect(Math.abs((await left('refresh_token', body['refresh_token'])) - 14 * 86_400)).toBeLessThan(60);
     await db.query('update auth.access_token set expires_at = now() where hash = $1', [hash(body['access_token'])]);
     for (const at of [0, 1]) await refusedAfter(at, body['access_token']);
-    // Sending the expired access token as Bearer makes the refresh fail, and leaves the refresh token as it was.
+    // An expired access token as Bearer makes the refresh fail, and leaves the refresh token valid.
     const form = { client_id: CLIENT.id, client_secret: CLIENT.secret, refresh_token: String(body['refresh_token']) };
     const failed = await post(1, '/oauth/refresh', form, { authorization: `Bearer ${String(body['access_token'])}` });
     expect([failed.status, failed.body['error']]).toEqual([401, 'invalid_token']);
@@ -159,9 +169,12 @@ describe('tokens', () => {
     const old = (await grant(0, 'ann')).body['refresh_token'];
     await db.query('update auth.refresh_token set expires_at = now() where hash = $1', [hash(old)]);
     expect((await refresh(1, old)).body['error']).toBe('invalid_grant');
+    // The password grant is repeated instead.
+    expect((await refresh(1, (await grant(1, 'ann')).body['refresh_token'])).status).toBe(200);
   });
 
-  it('[D-7.revoke D-2.401] that are revoked work on no process five seconds later', async () => {
+  it('are refused by every process five seconds after they were revoked', async () => {
+    shows('D-7.revoke', 'D-2.401');
     const took: number[] = [];
     for (const [at, what] of [
       [0, 'access_token'],
@@ -182,23 +195,23 @@ describe('tokens', () => {
     ['is disabled', (id: number) => ['PATCH', `/api/v2/users/${id}`, { Enabled: 0 }] as const],
     ['may no longer log in', (id: number) => ['PATCH', `/api/v2/users/${id}`, { Access: false }] as const],
     ['is removed', (id: number) => ['DELETE', `/api/v2/users/${id}`, undefined] as const],
-  ])('of somebody who %s end at once, on every process, and cannot be refreshed', async (what, change) => {
+  ])('of a user who %s are revoked at once on every process, and cannot be refreshed', async (what, change) => {
     const name = `leaver who ${what}`;
-    // An API user has no resource, which would hold it.
+    // An API user has no resource, whose reference would keep the user from being removed.
     const [person] = await hire(admin, CLIENT, [{ name, userType: 'API' }]);
     const { body } = await grant(1, name);
     for (const at of [0, 1]) expect(await status(at, body['access_token'])).toBe(200);
     const [method, path, sent] = change(person?.userId ?? 0);
     if (sent && 'Password' in sent) secrets.add(sent.Password);
     await admin.act(method, path, sent);
-    // On the process that was told at once; on the other one as soon as it hears.
+    // At once on the process that handled the request; on the other one within the promised time.
     expect(await status(0, body['access_token'])).toBe(401);
     expect(await refusedAfter(1, body['access_token'])).toBeLessThan(PROMISED_MS);
     expect((await refresh(0, body['refresh_token'])).body['error']).toBe('invalid_grant');
     expect((await grant(1, name)).body['error']).toBe('invalid_grant');
   });
 
-  it('carry the rights of their user as they are now: a change acts on the next request', async () => {
+  it('carry the present rights of their user: a change takes effect on the next request', async () => {
     const [person] = await hire(admin, CLIENT, [{ name: 'climber', userType: 'API' }]);
     const climber = person?.caller;
     secrets.add(climber.token);
@@ -209,7 +222,8 @@ describe('tokens', () => {
     }
   });
 
-  it('[D-7.lockout] are refused, without a word about whether the name exists, after ten failed logins, on whichever process they failed', async () => {
+  it('are refused after ten failed logins on any process, with the same reply for an unknown name', async () => {
+    shows('D-7.lockout');
     await user('bea');
     const answers = new Map<string, string[]>();
     const from = { 'x-forwarded-for': '10.9.9.7' };
@@ -223,17 +237,18 @@ describe('tokens', () => {
         const headers = [...reply.headers].filter(([key]) => !/^(date|x-request-id|retry-after|content-length)$/.test(key));
         seen.push(`${reply.status} ${reply.text.replaceAll(/\d+ s/g, 'N s')} ${JSON.stringify(headers)}`);
       }
-      // The right password is no way in either.
+      // The right password is refused too.
       expect((await grant(0, name, PASSWORD, from)).status).toBe(429);
       answers.set(name, seen);
     }
     expect(answers.get('bea')).toEqual(answers.get('nobody at all'));
-    // Whoever guesses elsewhere locks nobody out.
+    // Failed logins from one address do not lock out another one.
     expect((await grant(0, 'bea')).status).toBe(200);
     expect((await grant(0, 'ann')).status).toBe(200);
   });
 
-  it('[D-7.lockout-address] are refused to an address after a hundred failed logins, and to no other', async () => {
+  it('are refused to an address after a hundred failed logins, and to no other address', async () => {
+    shows('D-7.lockout-address');
     const from = { 'x-forwarded-for': '10.9.9.9' };
     const statuses: number[] = [];
     for (let batch = 0; batch < 10; batch++)
@@ -258,21 +273,23 @@ describe('tokens', () => {
     ],
     ['no application', '/oauth/token', { grant_type: 'password', username: 'ann', password: 'of no account' }, '', 401, 'invalid_client'],
     ['no grant type', '/oauth/token', { username: 'ann' }, BASIC, 400, 'invalid_request'],
-    ['a grant nobody knows', '/oauth/token', { grant_type: 'telepathy' }, BASIC, 400, 'unsupported_grant_type'],
+    ['an unknown grant type', '/oauth/token', { grant_type: 'telepathy' }, BASIC, 400, 'unsupported_grant_type'],
     ['a wrong password', '/oauth/token', { grant_type: 'password', username: 'ann', password: 'not it' }, BASIC, 400, 'invalid_grant'],
     ['no refresh token', '/oauth/refresh', {}, BASIC, 400, 'invalid_request'],
-    ['a refresh token nobody issued', '/oauth/refresh', { refresh_token: 'made-up-refresh-token' }, BASIC, 400, 'invalid_grant'],
+    ['an unknown refresh token', '/oauth/refresh', { refresh_token: 'made-up-refresh-token' }, BASIC, 400, 'invalid_grant'],
     ['nothing to revoke', '/oauth/revoke', {}, BASIC, 400, 'invalid_request'],
-  ] as const)('[D-7.errors] are refused for %s as RFC 6749 says', async (_, path, form, authorization, expected, error) => {
+  ] as const)('are refused for %s as RFC 6749 requires', async (_, path, form, authorization, expected, error) => {
+    shows('D-7.errors');
     const reply = await post(0, path, form, { authorization });
     expect([reply.status, reply.body['error']]).toEqual([expected, error]);
     expect(reply.headers.get('www-authenticate') !== null).toBe(expected === 401);
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  /** Runs last: what the tests before have sent and got is looked for in everything that is written down. */
-  it('[D-7.stored] and secrets stand in no log, no table and no refusal', async () => {
-    // Ways of sending a secret where it does not belong.
+  /** Must be the last test: it searches all written data for the secrets that the tests before sent and received. */
+  it('and secrets appear in no log, no table and no refusal', async () => {
+    shows('D-7.stored');
+    // Requests with a secret in the wrong place.
     await fetch(`${url(0)}/api/v1/clients?access_token=${admin.token}`);
     await fetch(`${url(0)}/oauth/token?password=${encodeURIComponent(PASSWORD)}`, {
       method: 'POST',
@@ -300,7 +317,7 @@ describe('tokens', () => {
     );
     expect(found).toEqual([]);
     expect(secrets.size).toBeGreaterThan(60);
-    // The places are the real ones: what is no secret is found in them.
+    // Control: the search finds values that are not secret in the same places.
     expect([...places.keys()]).toEqual(expect.arrayContaining(['auth.account', 'auth.access_token', 'plumbline.idempotency_key']));
     expect([...places.values()].join('\n')).toContain('climber');
     for (const log of logs) expect(places.get(log)).toMatch(/"level":(10|20)/);

@@ -1,13 +1,13 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- the document is read as any client would */
 
-/** An OpenAPI document, as far as tests look into it. */
+/** An OpenAPI document, with the parts that tests read. */
 export interface Document {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, any>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, any>>>>;
 }
 
-/** One operation of a document, with the path item that it stands in. */
+/** One operation of a document, with its path item. */
 export interface Operation {
   readonly method: string;
   readonly path: string;

@@ -1,7 +1,7 @@
 import { stopSharedService } from '../v1/support/ending';
 import teardown from '../../libs/platform/testing/global-teardown';
 
-/** Ends what the specs of this run share: the service of the v1 specs, and then the PostgreSQL server. */
+/** Stops the shared processes of this run: the service of the v1 specs, then the PostgreSQL server. */
 export default async function endRun(): Promise<void> {
   try {
     await stopSharedService();

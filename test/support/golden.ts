@@ -2,7 +2,10 @@ import { Client } from 'pg';
 import type { Message } from '@plumbline/platform/kernel';
 import { keepGolden } from '@plumbline/platform/testing/golden';
 
-/** Keeps a golden event of each type that a test's service has stored and that has none yet; only under `npm run golden`. */
+/**
+ * Writes a golden event of each type that a test's service has stored and that has none yet; only under `npm run
+ * golden`.
+ */
 export async function keepStoredEvents(databaseUrl: string): Promise<void> {
   if (!process.env['PLUMBLINE_GOLDEN']) return;
   const client = new Client({ connectionString: databaseUrl });

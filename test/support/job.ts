@@ -1,14 +1,14 @@
 import { milestoneBody } from '../v1/driver';
 import type { Caller } from './caller';
 
-/** A job that time can be written on, and whose time is billed by the hour. */
+/** A job for time entries, which are billed by the hour. */
 export interface Job {
   readonly projectId: number;
   readonly taskId: number;
   readonly resourceId: number;
 }
 
-/** Sets up a cost-plus job with one milestone, over HTTP: its carpenter costs 40.00 and is billed 90.00 an hour. */
+/** Creates a cost-plus job with one milestone over HTTP: its carpenter costs 40.00 and is billed 90.00 an hour. */
 export async function setUpJob(admin: Caller): Promise<Job> {
   const client = await admin.create('/api/v1/clients', { ClientName: 'Oakridge Homes' });
   const role = await admin.create('/api/v2/roles', { RoleName: 'Framer' });

@@ -1,5 +1,7 @@
 import { enterBill, orderStuds } from './bought';
 import { setUpJob, entryOf } from './job';
+import { contexts } from '@plumbline/contexts';
+import { bodyExample } from '@plumbline/platform/records';
 import type { Caller } from './caller';
 import { makeApplications } from './one-of-each/applications';
 import { makeBooks } from './one-of-each/books';
@@ -7,10 +9,13 @@ import { makeFiles } from './one-of-each/files';
 import { makePlanning } from './one-of-each/planning';
 import { makeSchedule } from './one-of-each/schedule';
 
-/** Ids by the path segment that a record is addressed by, on v1 or v2. */
+/** Ids by the path segment of the record, on v1 or v2. */
 export type Ids = Readonly<Record<string, number>>;
 
-/** Makes a record of every kind that has a path (save users), through the steps of a job, over HTTP. `admin` is the Setup Admin of an otherwise empty company. */
+/**
+ * Creates a record of every kind that has a path (except users), through the steps of a job, over HTTP. `admin` is the
+ * Setup Admin of an otherwise empty company.
+ */
 export async function makeOneOfEach(admin: Caller): Promise<Ids> {
   const job = await setUpJob(admin);
   const { projectId: projects, taskId: tasks, resourceId: resources } = job;
@@ -38,10 +43,23 @@ export async function makeOneOfEach(admin: Caller): Promise<Ids> {
     approvetime: time,
     clients: await first('/api/v1/clients'),
     departments,
-    roles: await admin.create('/api/v2/roles', { RoleName: 'Roofer' }),
     contracts: await first('/api/v2/contracts'),
     deliverables: await first('/api/v2/deliverables'),
   };
   for (const make of [makePlanning, makeSchedule, makeFiles, makeApplications, makeBooks]) all = { ...all, ...(await make(admin, all)) };
-  return all;
+  return { ...all, ...(await makeOthers(admin, all)) };
+}
+
+const kinds = contexts.flatMap((context) => context.kinds);
+
+/** Creates a record of each kind that v2 creates and that has none yet, from the example of its declaration. */
+async function makeOthers(admin: Caller, made: Ids): Promise<Ids> {
+  const ids: Record<string, number> = {};
+  for (const kind of kinds) {
+    const { v1, v2 } = kind;
+    if (v2 === null || kind.readOnly !== undefined || Object.hasOwn(made, v2) || v2 === 'users') continue;
+    ids[v2] = await admin.create(`/api/v2/${v2}`, bodyExample(kind, 'create'));
+    if (v1 !== null) ids[v1] = ids[v2];
+  }
+  return ids;
 }

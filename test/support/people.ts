@@ -1,8 +1,8 @@
 import { PRIVILEGES, type Privilege, type UserType } from '@plumbline/platform/kernel';
 import { login, type Caller } from './caller';
-import { abreast } from './wire';
+import { concurrently } from './wire';
 
-/** Somebody of the company, with a token. */
+/** A user of the company, with a token. */
 export interface Person {
   readonly name: string;
   readonly userType: UserType;
@@ -10,7 +10,7 @@ export interface Person {
   readonly userId: number;
   readonly caller: Caller;
 }
-/** Somebody to be made a user. `vendor` is needed for Subcontractors. */
+/** A user to create. `vendor` is required for Subcontractors. */
 export interface Hiring {
   readonly name: string;
   readonly userType?: UserType;
@@ -19,7 +19,7 @@ export interface Hiring {
   readonly more?: object;
 }
 
-/** The types of user that get a token. */
+/** The types of user that can log in. */
 export const TOKEN_TYPES = [
   'Access',
   'Mobile',
@@ -28,20 +28,20 @@ export const TOKEN_TYPES = [
   'Customer Service',
   'Subcontractor',
 ] as const satisfies readonly UserType[];
-/** Each privilege alone, none at all, and all but Admin. */
+/** Each privilege alone, no privilege, and all but Admin. */
 export const RIGHTS: Readonly<Record<string, readonly Privilege[]>> = {
   ...Object.fromEntries(PRIVILEGES.map((privilege) => [privilege, [privilege]])),
   none: [],
   'all but Admin': PRIVILEGES.filter((privilege) => privilege !== 'Admin'),
 };
 
-/** What all of them sign in with. */
+/** The password of all of them. */
 export const PASSWORD = 'plumb lines hang straight';
 
-/** Makes users over HTTP, several at a time, and signs each in. */
+/** Creates users over HTTP, several at a time, and logs each in. */
 export async function hire(admin: Caller, client: { id: string; secret: string }, hirings: readonly Hiring[]): Promise<Person[]> {
   const hired = new Map<Hiring, Person>();
-  await abreast(hirings, 6, async (hiring) => {
+  await concurrently(hirings, 6, async (hiring) => {
     const { name, userType = 'Access', privileges = [], vendor, more = {} } = hiring;
     const userId = await admin.create('/api/v2/users', {
       Username: name,
@@ -52,7 +52,7 @@ export async function hire(admin: Caller, client: { id: string; secret: string }
       ...(vendor === undefined ? {} : { ReimbursementVendorId: String(vendor) }),
       ...more,
     });
-    const caller = await login(admin.baseUrl, client, name, PASSWORD);
+    const caller = (await login(admin.baseUrl, client, name, PASSWORD)).over(admin.wire);
     hired.set(hiring, { name, userType, privileges: new Set(privileges), userId, caller });
   });
   return hirings.map((hiring) => hired.get(hiring) as Person);

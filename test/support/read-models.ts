@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 
-/** One hash for each table of the read models, over every row of it, whatever order they lie in. */
+/** One hash for each table of the read models, over all its rows in any order. */
 export async function hashReadModels(databaseUrl: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: databaseUrl, options: '-c timezone=UTC' });
   await client.connect();

@@ -13,9 +13,6 @@ export type RowOfRoute =
   | { readonly refuses: 400 | 405 }
   | { readonly open: true };
 
-/** Routes about the caller's own login, which need no privilege: a body that is at fault is all that they refuse. */
-const OF_EVERY_USER: readonly string[] = ['/api/v2/auth/password'];
-
 const VERBS: Readonly<Record<string, Verb>> = {
   List: 'read',
   Since: 'read',
@@ -37,10 +34,11 @@ export function rowOf(route: KnownRoute, kinds: readonly AnyRecordKind[]): RowOf
   const { kind } = route;
   if (!kind) {
     if (route.isPublic) return { open: true };
-    if (OF_EVERY_USER.includes(route.path)) return { refuses: 400 };
-    const { governed } = route;
-    const seen = governed?.sight === 'asked' && route.path.includes(':id') ? (addressed?.name ?? governed.kind) : undefined;
-    return governed && { kind: governed.kind, verb: governed.verb, sight: seen };
+    // A body that is at fault is all that they refuse.
+    if (route.isForEveryUser) return { refuses: 400 };
+    const { required } = route;
+    const seen = required?.addressed && route.path.includes(':id') ? required.addressed.name : undefined;
+    return required && { kind: required.kind.name, verb: required.verb, sight: seen };
   }
   const [, version, what = ''] = /^v([12])(\w+)$/.exec(route.name) ?? [];
   const verb = VERBS[what];
@@ -55,7 +53,7 @@ const isAdmin = ({ privileges }: Person): boolean => privileges.has('Admin');
 const has = (person: Person, who: Who): boolean =>
   who === 'any' || (who !== 'nobody' && (isAdmin(person) || who.some((privilege) => person.privileges.has(privilege))));
 const isHeldToItsVendor = (person: Person, kind: string): boolean =>
-  person.userType === 'Subcontractor' && !isAdmin(person) && PRIVILEGES_TABLE[kind]?.perVendor === true;
+  person.userType === 'Subcontractor' && !isAdmin(person) && Boolean(PRIVILEGES_TABLE[kind]?.perVendor);
 
 /** Whether the table lets the person use the verb on records of the kind. */
 export const mayDo = (person: Person, kind: string, verb: Verb): boolean => has(person, PRIVILEGES_TABLE[kind]?.[verb] ?? 'nobody');
@@ -63,6 +61,7 @@ export const mayDo = (person: Person, kind: string, verb: Verb): boolean => has(
 /** Whether the person sees every record of the kind. */
 export const seesAll = (person: Person, kind: string): boolean =>
   mayDo(person, kind, 'read') &&
+  !PRIVILEGES_TABLE[kind]?.never?.includes(person.userType) &&
   !isHeldToItsVendor(person, kind) &&
   (PRIVILEGES_TABLE[kind]?.partly ?? []).every((part) => has(person, part.for));
 

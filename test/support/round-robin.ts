@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 
-/** A proxy that sends each request to the next of `targets`. */
+/** A proxy that forwards each request to the next of `targets`. */
 export async function roundRobin(targets: readonly string[]): Promise<{ url: string; close: () => Promise<void> }> {
   let turn = 0;
   const server = createServer((incoming, reply) => {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(__dirname, '..', '..');
 const REGISTER = join(ROOT, 'tools', 'register-ts.cjs');
-/** The programs, run from the sources so that a test never meets an old build. */
+/** The programs, run from the sources so that a test never uses an old build. */
 export const API = join(ROOT, 'apps', 'api', 'src', 'main.ts');
 export const CLI = join(ROOT, 'apps', 'cli', 'src', 'main.ts');
 
@@ -24,31 +24,31 @@ export const BOOTSTRAP = {
 export interface ServiceProcess {
   readonly url: string;
   readonly pid: number;
-  /** The environment it runs in, for the command line beside it. */
+  /** Its environment, for running the command line beside it. */
   readonly env: Readonly<Record<string, string>>;
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly output: () => string;
-  /** SIGTERM, and its exit code when it has drained. */
+  /** Sends SIGTERM; returns the exit code after the service has stopped. */
   readonly stop: () => Promise<number | null>;
-  /** SIGKILL: no last words. */
+  /** Sends SIGKILL: the process ends at once. */
   readonly kill: () => Promise<void>;
 }
 
-/** How long a start may take: seconds on an idle machine, minutes where many tests share a few cores. */
+/** The time limit of a start: seconds suffice on an idle machine, minutes where many tests share a few cores. */
 export const PATIENCE_MS = 180_000;
 
 /** How a process is started. */
 export interface Account {
-  /** The account it runs under; this process's own when left out. */
+  /** The account of the process; that of this process by default. */
   readonly uid?: number;
   readonly gid?: number;
-  /** A file for what it prints. With it the process outlives the one that starts it. */
+  /** A file for its output. With it the process outlives the one that starts it. */
   readonly log?: string;
-  /** What is waited for: that it takes requests, or (as long as nothing else is said) that it is ready for them. */
+  /** The condition to wait for: that the service accepts requests, or (by default) that it is ready. */
   readonly until?: 'live' | 'ready';
 }
 
-/** A TCP port that was free a moment ago. */
+/** A TCP port that was free at the time of the call. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -58,16 +58,16 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the service and returns when it is ready. `env` says where its data is (DATABASE_URL or DATA_DIR) and whatever else is to differ. Without a
- * DATA_DIR its files go into a folder that goes with it.
- * @throws Error with what it printed, when it ends first or is not ready in time
+ * Starts the service and returns when it is ready. `env` says where its data is (DATABASE_URL or DATA_DIR) and
+ * overrides other variables. Without a DATA_DIR its files are in a folder that is removed with it.
+ * @throws Error with its output, when it exits first or is not ready in time
  */
 export async function startService(env: Readonly<Record<string, string>>, account: Account = {}): Promise<ServiceProcess> {
   for (let tries = 1; ; tries++)
     try {
       return await startOnce(env, account);
     } catch (error) {
-      // Somebody else has taken the port that was free a moment ago.
+      // Another process has taken the port in the meantime.
       if (env['PORT'] || tries === 3 || !String(error).includes('PORT must be a free port')) throw error;
     }
 }
@@ -83,10 +83,10 @@ async function startOnce(env: Readonly<Record<string, string>>, { log, until = '
     BASE_URL: url,
     DEMO_DATA: 'false',
     RATE_LIMIT_RPS: '0',
-    // Tests stand for callers at other addresses.
+    // Tests simulate callers at other addresses.
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'warn',
-    // The server of the tests is a throw-away one.
+    // The database server of the tests is temporary.
     ALLOW_UNSAFE_DATABASE: 'true',
     DATA_DIR: env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'plumbline-service-')),
     ...env,
@@ -135,7 +135,10 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Runs the command line beside a service: `cli(env, 'user:create', '--company', …)`. Answers with what it printed; throws when it fails. */
+/**
+ * Runs the command line beside a service: `cli(env, 'user:create', '--company', …)`. Returns its output; throws when it
+ * fails.
+ */
 export async function cli(env: Readonly<Record<string, string>>, ...args: string[]): Promise<string> {
   const child = spawn(process.execPath, ['-r', REGISTER, CLI, ...args], { env, cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

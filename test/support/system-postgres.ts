@@ -6,11 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** Where packages put PostgreSQL's programs: Debian, Homebrew, Red Hat. */
+/** The folders in which packages install PostgreSQL's programs: Debian, Homebrew, Red Hat. */
 const FOLDERS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr'];
 const NEEDED = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
 
-/** The folder of a server's programs with the `pg_dump` that belongs to them; undefined when none is installed. The embedded one has no `pg_dump`. */
+/**
+ * The folder of a server's programs with the matching `pg_dump`; undefined when none is installed. The embedded server
+ * has no `pg_dump`.
+ */
 export function systemPostgres(): string | undefined {
   return FOLDERS.filter((folder) => existsSync(folder))
     .flatMap((folder) =>
@@ -22,13 +25,13 @@ export function systemPostgres(): string | undefined {
     .find((bin) => NEEDED.every((program) => existsSync(join(bin, program))));
 }
 
-/** A server of the operating system's own PostgreSQL. */
+/** A server of the operating system's PostgreSQL package. */
 export interface SystemServer {
   readonly createDatabase: (name: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a server on a new folder, on a Unix socket. It ends with this process, however that ends. */
+/** Starts a server on a new folder, on a Unix socket. It stops when this process ends, even by a kill. */
 export async function startSystemPostgres(bin: string): Promise<SystemServer> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-system-'));
   chmodSync(folder, 0o755);
@@ -42,7 +45,7 @@ export async function startSystemPostgres(bin: string): Promise<SystemServer> {
     encoding: 'utf8',
   });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
-  // The shell sees the end of its input when this process ends, and ends the server.
+  // The shell reads the end of its input when this process ends, and stops the server.
   const server = spawn(
     program,
     [

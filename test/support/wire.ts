@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
-/** A reply, whatever it holds. */
+/** A response with any content. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -12,8 +12,9 @@ export interface Sent {
 }
 
 /**
- * HTTP/1.1 over kept connections, as bare as Node has it: no address is tidied, no header added but Host, Connection and the body's length.
- * For specs that send by the ten thousand, or what `fetch` would refuse to.
+ * HTTP/1.1 over persistent connections with Node's low-level client: no address is normalized, and no header is added
+ * but Host, Connection and the body's length. For specs that send tens of thousands of requests, or requests that
+ * `fetch` refuses.
  */
 export class Wire {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 32 });
@@ -51,8 +52,8 @@ export class Wire {
   }
 }
 
-/** `work` for each of `all`, `abreast` at a time. */
-export async function abreast<T>(all: readonly T[], width: number, work: (one: T) => Promise<unknown>): Promise<void> {
+/** Runs `work` for each of `all`, `concurrency` at a time. */
+export async function concurrently<T>(all: readonly T[], width: number, work: (one: T) => Promise<unknown>): Promise<void> {
   let next = 0;
   const worker = async (): Promise<void> => {
     for (let at = next++; at < all.length; at = next++) await work(all[at]);

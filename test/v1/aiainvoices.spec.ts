@@ -1,8 +1,9 @@
 import { conformance } from './support/conformance';
 import type { Company } from './support/company';
 import { expectShape } from './shapes';
+import { shows } from '../support/shows';
 
-/* AIA invoices: applications for payment. On v1 they are read; everything else is the web application's. */
+/* AIA invoices: applications for payment. v1 reads them; only the web application writes them. */
 
 const contractOf = async ({ admin }: Company): Promise<number> => {
   const ClientId = await admin.create('/api/v1/clients', { ClientName: 'School District 7' });
@@ -35,7 +36,8 @@ const given = conformance({
 });
 const read = (id: number) => given().admin.read(`/api/v1/aiainvoices/${id}`);
 
-it('is an application for payment, G702 and G703, one after another [W5.aiainvoice D-AIAInvoice D-AIAInvoice.added D-AIALine D-AIALine.added D-S.invoice]', async () => {
+it('is an application for payment (G702, G703) that continues the one before', async () => {
+  shows('W5.aiainvoice', 'D-AIAInvoice', 'D-AIAInvoice.added', 'D-AIALine', 'D-AIALine.added', 'D-S.invoice');
   const { admin } = given();
   const contract = await contractOf(given());
   const first = await apply(given(), contract, '2026-03-31', '400.00');
@@ -56,7 +58,8 @@ it('is an application for payment, G702 and G703, one after another [W5.aiainvoi
   expect(await read(first)).toMatchObject({ BusinessState: 'Outstanding', OutstandingAmount: '360.00' });
 });
 
-it('exists only for AIAJob projects [W5.aiainvoice]', async () => {
+it('exists only for AIAJob projects', async () => {
+  shows('W5.aiainvoice');
   const { admin } = given();
   const ClientId = await admin.create('/api/v1/clients', { ClientName: 'Oakridge Homes' });
   const ProjectId = await admin.create('/api/v2/projects', { ProjectName: 'Kitchen', ClientId, ContractType: 'ResidentialJob' });
@@ -68,7 +71,8 @@ it('exists only for AIAJob projects [W5.aiainvoice]', async () => {
   expect([400, 409]).toContain(refused.status);
 });
 
-it('is paid like an invoice [D-S.invoice D-3.payment]', async () => {
+it('can be paid like an invoice', async () => {
+  shows('D-S.invoice', 'D-3.payment');
   const { admin } = given();
   const id = await apply(given(), await contractOf(given()), '2026-03-31', '400.00');
   await admin.act('POST', `/api/v2/aia-invoices/${id}/finalize`);
@@ -76,7 +80,8 @@ it('is paid like an invoice [D-S.invoice D-3.payment]', async () => {
   expect(await read(id)).toMatchObject({ BusinessState: 'Closed', OutstandingAmount: '0.00', Payments: [{ Amount: '360.00' }] });
 });
 
-it('shows its client and project as they are now, to those who manage invoices [F8.nested A7.read]', async () => {
+it('shows the present values of its client and project, to users who manage invoices only', async () => {
+  shows('D-F.nested', 'A7.read');
   const { admin, user } = given();
   const id = await apply(given(), await contractOf(given()), '2026-03-31', '400.00');
   await admin.act('PUT', `/api/v1/clients/${(await read(id)).ClientId}`, { ClientName: 'School District 8' });
@@ -84,7 +89,8 @@ it('shows its client and project as they are now, to those who manage invoices [
   expect((await (await user(['Manages Bills'])).caller.get(`/api/v1/aiainvoices/${id}`)).status).toBe(404);
 });
 
-it('shows in its lines what it bills as that is now, and nothing of it once it is void [F8.nested]', async () => {
+it('shows the present values of its billables in its lines, and no billable once it is void', async () => {
+  shows('D-F.nested');
   const { admin } = given();
   const id = await apply(given(), await contractOf(given()), '2026-03-31', '400.00');
   const line = async () => (await read(id)).LineItemGroups[0].LineItems[0];

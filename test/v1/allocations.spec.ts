@@ -3,8 +3,9 @@ import type { Company } from './support/company';
 import { once } from './support/once';
 import { expectShape } from './shapes';
 import { setUpJob } from '../support/job';
+import { shows } from '../support/shows';
 
-/* Allocations: who is scheduled for what. v1 shows them; they are written on v2. */
+/* Allocations of resources. v1 reads them; only v2 writes them. */
 
 const jobOf = once(({ admin }) => setUpJob(admin));
 const body = async (company: Company, more: object = {}): Promise<object> => {
@@ -17,7 +18,7 @@ const given = conformance({
   title: 'Allocation',
   shape: 'Allocation',
   id: 'number',
-  tags: { read: 'D-P-allocations', create: 'D-P-allocations', update: 'D-P-allocations', delete: 'D-P-allocations' },
+  statements: { read: ['D-P-allocations'], create: ['D-P-allocations'], update: ['D-P-allocations'], delete: ['D-P-allocations'] },
   offers: { read: true, create: false, update: false, delete: false },
   make: async (company) => company.admin.create('/api/v2/allocations', await body(company)),
   touch: ({ admin }, id) => admin.act('PATCH', `/api/v2/allocations/${id}`, { Description: `Drywall ${Date.now()}` }),
@@ -25,7 +26,8 @@ const given = conformance({
   scope: true,
 });
 
-it('schedules a resource for a task, with what belongs to it as it is now [W5.allocation F-Allocation F8.nested D-2.same-reads]', async () => {
+it('schedules a resource for a task, with the present values of its records', async () => {
+  shows('W5.allocation', 'F-Allocation', 'D-F.nested', 'D-2.same-reads');
   const { admin } = given();
   const { taskId, resourceId, projectId } = await jobOf(given());
   const id = await admin.create('/api/v2/allocations', await body(given()));
@@ -50,7 +52,8 @@ it('schedules a resource for a task, with what belongs to it as it is now [W5.al
   expectShape(now, 'Allocation');
 });
 
-it('shows its Rate only to those who manage resources or financial information [A7.read]', async () => {
+it('shows its Rate only to users who manage resources or financial information', async () => {
+  shows('A7.read');
   const { admin, user } = given();
   const id = await admin.create('/api/v2/allocations', await body(given(), { Rate: 85.5 }));
   expect((await admin.read(`/api/v1/allocations/${id}`)).Rate).toBe(85.5);

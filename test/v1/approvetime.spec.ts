@@ -1,8 +1,9 @@
 import { billablesOf as billablesOfEntry } from './support/billables';
 import { onAJob } from './support/on-a-job';
 import { entryOf, setUpJob } from '../support/job';
+import { shows } from '../support/shows';
 
-/* Approving time: all or none, and what it makes billable. */
+/* Approving time: all entries or none, and the billables that result. */
 
 const { given, job } = onAJob();
 
@@ -11,7 +12,8 @@ const add = () => given().admin.create('/api/v1/time', entryOf(job()));
 const read = (id: number) => given().admin.read(`/api/v1/time/${id}`);
 const billablesOf = (entry: number) => billablesOfEntry(given().admin, entry);
 
-it('approves the entries of the body, and takes their hours and whether they are billed [B-time.approve D-2.approvetime D-2.approvetime.values S3.time D-S.time]', async () => {
+it('approves the entries of the body with the given hours and billable flags', async () => {
+  shows('B-time.approve', 'D-2.approvetime', 'D-2.approvetime.values', 'S3.time', 'D-S.time');
   const [one, other] = [await add(), await add()];
   const TimeEntries = [
     { Id: one, Time: '1.5', isBillable: true },
@@ -23,7 +25,8 @@ it('approves the entries of the body, and takes their hours and whether they are
   expect(await read(other)).toMatchObject({ BusinessState: 'Approved', Time: '3.00 (3h 0m)', IsBillable: false });
 });
 
-it('bills an approved entry with the terms of the deliverable of its milestone [W4.billing W4.milestone W3.role W5.billable]', async () => {
+it('bills an approved entry with the terms of the deliverable of its milestone', async () => {
+  shows('W4.billing', 'W4.milestone', 'W3.role', 'W5.billable');
   const [billed, free] = [await add(), await add()];
   await given().admin.act('POST', PATH, {
     TimeEntries: [
@@ -40,7 +43,8 @@ it('bills an approved entry with the terms of the deliverable of its milestone [
   expect(await named()).toEqual([null, null]);
 });
 
-it('approves none when one of them cannot be [D-2.approvetime]', async () => {
+it('approves no entry when one of them cannot be approved', async () => {
+  shows('D-2.approvetime');
   const id = await add();
   const TimeEntries = [
     { Id: id, Time: '2', isBillable: true },
@@ -52,7 +56,8 @@ it('approves none when one of them cannot be [D-2.approvetime]', async () => {
   expect(await billablesOf(id)).toEqual([]);
 });
 
-it('takes one entry by PUT, with its fields or the same body [B-time.approve.put D-2.approvetime.put]', async () => {
+it('approves one entry by PUT, with its fields or with the body of POST', async () => {
+  shows('B-time.approve.put', 'D-2.approvetime.put');
   const [one, other] = [await add(), await add()];
   for (const [id, body] of [
     [one, { Time: '1', isBillable: true }],
@@ -74,21 +79,24 @@ it.each([
   ['TimeEntries[0].Time', { TimeEntries: [{ Id: 1, Time: 'long', isBillable: true }] }],
   ['TimeEntries[0].Time', { TimeEntries: [{ Id: 1, Time: '0', isBillable: true }] }],
   ['Colour', { TimeEntries: [{ Id: 1, Time: '1', isBillable: true }], Colour: 'red' }],
-])('refuses a body with a wrong %s [B-time.approve D-2.bad-input D-2.issues]', async (field, body) => {
+])('refuses a body with a wrong %s', async (field, body) => {
+  shows('B-time.approve', 'D-2.bad-input', 'D-2.issues');
   const { status, body: reply } = await given().admin.send('POST', PATH, body);
   expect([status, reply.didSucceed]).toEqual([400, false]);
   const fields = reply.data.issues.map((one: { field: string }) => one.field.replace(/IsBillable$/, 'isBillable'));
   expect(fields).toContain(field);
 });
 
-it('is for those who approve time [A7.read E6.privileges D-2.403]', async () => {
+it('requires the privilege to approve time', async () => {
+  shows('A7.read', 'E6.privileges', 'D-2.403');
   const TimeEntries = [{ Id: await add(), Time: '2', isBillable: true }];
   const refused = await (await given().user(['Tracks Time', 'Manages Financial Information'])).caller.send('POST', PATH, { TimeEntries });
   expect([refused.status, refused.body.data]).toEqual([403, null]);
   expect((await (await given().user(['Approves Time'])).caller.send('POST', PATH, { TimeEntries })).status).toBe(200);
 });
 
-it('is not undone by a change once the entry is invoiced; deleting it is refused [D-S.time D-S.held D-2.409]', async () => {
+it('rejects changes and removal once the entry is invoiced', async () => {
+  shows('D-S.time', 'D-S.held', 'D-2.409');
   const own = await setUpJob(given().admin);
   const id = await given().admin.create('/api/v1/time', entryOf(own));
   await given().admin.act('POST', PATH, { TimeEntries: [{ Id: id, Time: '2', isBillable: true }] });

@@ -2,8 +2,10 @@ import { company, type Company } from './support/company';
 import type { Shown } from './support/conformance';
 import { unique } from './support/place';
 import { entryOf, setUpJob, type Job } from '../support/job';
+import { completed, site } from '../money/fixed-prices';
+import { shows } from '../support/shows';
 
-/* Billables: what the work of a project has to bill, and where it came from. */
+/* Billables: amounts of a project to bill, with their origin. */
 
 let given: Company;
 let job: Job;
@@ -32,7 +34,8 @@ const request = (RequestType: string, more: object = {}): Promise<number> =>
 const billables = async (project: number, origin: string): Promise<Shown[]> =>
   (await given.admin.all<Shown>('billables')).filter((one) => Number(one['ProjectId']) === project && one['OriginOfBillable'] === origin);
 
-it('says which of fourteen origins it has, and no other [W5.billable F9.choices]', async () => {
+it('has one of exactly fourteen origins', async () => {
+  shows('W5.billable', 'D-F.choices');
   const document = await (await fetch(`${given.baseUrl}/api/v1/openapi.json`)).text();
   const found = [...document.matchAll(/"enum":(\[[^\]]*"ResourceTimeEntry"[^\]]*\])/g)];
   expect(found.length).toBeGreaterThan(0);
@@ -64,7 +67,8 @@ it.each([
     },
     '40.00',
   ],
-] as const)('comes of the work on a cost-plus milestone: %s [W5.billable W4.milestone D-S.billable]', async (origin, work, Price) => {
+] as const)('results from work on a cost-plus milestone: %s', async (origin, work, Price) => {
+  shows('W5.billable', 'W4.milestone', 'W4.billing', 'D-S.billable');
   expect(await billables(job.projectId, origin)).toEqual([]);
   await work();
   expect(await billables(job.projectId, origin)).toMatchObject([
@@ -72,7 +76,31 @@ it.each([
   ]);
 });
 
-it('comes of applications for payment: AIABilling, and Retainage that is let go [W5.billable W5.aiainvoice]', async () => {
+it.each([
+  ['FixedDeliverable', 'Contract'],
+  ['FixedDeliverable', 'Estimate'],
+  ['ResidentialJob', 'ResidentialJob'],
+] as const)('results from completed milestones: %s, on a contract of type %s', async (origin, type) => {
+  shows('W5.billable', 'W4.deliverable', 'W4.contract', 'W4.milestone');
+  const { projectId, deliverable } = await completed(await site(given.admin, { Price: '999.99' }, type));
+  expect(await billables(projectId, origin)).toMatchObject([
+    { Price: '999.99', PriceRemaining: '999.99', BusinessState: 'Open', OriginOfBillableId: deliverable },
+  ]);
+});
+
+it.each([
+  ['PercentageCompletion', { Price: '999.99' }, 'deliverables', 'progress', { Percent: '33.33' }, '333.30'],
+  ['Percentage', { Price: '999.99' }, 'contracts', 'progress', { Percent: '33.33' }, '333.30'],
+  ['VariableDeliverable', { DeliverableType: 'Variable', UnitPrice: '4.25' }, 'deliverables', 'quantities', { Quantity: '80' }, '340.00'],
+] as const)('results from what is recorded on an accepted contract: %s', async (origin, terms, kind, action, body, Price) => {
+  shows('W5.billable', 'W4.deliverable');
+  const { projectId, contract, deliverable } = await site(given.admin, terms);
+  await given.admin.act('POST', `/api/v2/${kind}/${kind === 'contracts' ? contract : deliverable}/${action}`, body);
+  expect(await billables(projectId, origin)).toMatchObject([{ Price, PriceRemaining: Price, BusinessState: 'Open' }]);
+});
+
+it('results from applications for payment: AIABilling, and Retainage when the client pays it', async () => {
+  shows('W5.billable', 'W5.aiainvoice');
   const { admin } = given;
   const ClientId = await admin.create('/api/v1/clients', { ClientName: 'School District 7' });
   const ProjectId = await admin.create('/api/v2/projects', { ProjectName: 'School wing', ClientId, ContractType: 'AIAJob' });
@@ -88,4 +116,32 @@ it('comes of applications for payment: AIABilling, and Retainage that is let go 
   await admin.act('PATCH', `/api/v2/contracts/${contract}`, { RetainagePercent: '0' });
   await apply('2026-04-30', []);
   expect(await billables(ProjectId, 'Retainage')).toMatchObject([{ Price: '100.00', BusinessState: 'Closed' }]);
+});
+
+it('has a deposit for its origin once a contract is accepted, and retainage once an invoice holds it back', async () => {
+  shows('W5.billable', 'F-Invoice', 'F-LineItem');
+  const { admin } = given;
+  const ClientId = await admin.create('/api/v1/clients', { ClientName: 'Hill House' });
+  const ProjectId = await admin.create('/api/v2/projects', { ProjectName: 'Porch', ClientId, ContractType: 'ResidentialJob' });
+  const Deliverables = [{ DeliverableType: 'Fixed', Description: 'Porch', Price: '10000.00' }];
+  const terms = { ContractType: 'ResidentialJob', ProjectId, DepositAmount: '2000.00', Deliverables };
+  const contract = await admin.create('/api/v2/contracts', terms);
+  for (const step of ['send', 'accept']) await admin.act('POST', `/api/v2/contracts/${contract}/${step}`);
+  const [deposit] = await billables(ProjectId, 'ContractDeposit');
+  expect(deposit).toMatchObject({ Price: '2000.00', BusinessState: 'Open', OriginOfBillableId: contract });
+  const invoice = async (body: object): Promise<Shown> => {
+    const id = await admin.create(`/api/v2/projects/${ProjectId}/invoices`, body);
+    await admin.act('POST', `/api/v2/invoices/${id}/finalize`);
+    return admin.read(`/api/v1/invoices/${id}`);
+  };
+  expect(await invoice({})).toMatchObject({
+    ...{ ForDeposit: true, TotalAmount: '2000.00', TotalTaxes: '0.00', Deposits: [] },
+    LineItemGroups: [{ LineItems: [{ IsDeposit: true, IsTaxable: false }] }],
+  });
+  expect(await invoice({ Retainage: '10', Lines: [{ Description: 'Footing', UnitPrice: '3000.00' }] })).toMatchObject({
+    ...{ ForDeposit: false, Retainage: '10', TotalAmount: '700.00', BusinessState: 'Outstanding' },
+    Deposits: [{ IsDeposit: true, Price: '-2000.00' }],
+    LineItemGroups: [{}, { LineItems: [{ IsRetainage: true, Price: '-300.00' }] }],
+  });
+  expect(await billables(ProjectId, 'Retainage')).toMatchObject([{ Price: '-300.00', BusinessState: 'Closed' }]);
 });

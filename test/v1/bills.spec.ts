@@ -2,8 +2,9 @@ import { conformance, fieldsOf, MISSING } from './support/conformance';
 import type { Company } from './support/company';
 import { once } from './support/once';
 import { unique } from './support/place';
+import { shows } from '../support/shows';
 
-/* Bills: what vendors, and people to be reimbursed, are owed. On v1 they are not updated. */
+/* Bills: amounts owed to vendors, and to people to be reimbursed. v1 does not update them. */
 
 const vendorOf = once(({ admin }) => admin.create('/api/v1/vendors', { VendorName: 'Prairie Lumber' }));
 const body = async (company: Company, more: object = {}): Promise<Record<string, unknown>> => ({
@@ -22,7 +23,7 @@ const given = conformance({
   make: async (company) => company.admin.create('/api/v1/bills', await body(company)),
   touch: ({ admin }, id) => admin.act('PATCH', `/api/v2/bills/${id}`, { DueDate: '2026-05-01T00:00:00.000Z' }),
   create: {
-    tags: 'D-3.bill D-9.bill',
+    statements: ['D-3.bill', 'D-9.bill'],
     body: (company) => body(company, { DueDate: '2026-04-10T00:00:00.000Z' }),
     required: ['InvoiceNumber', 'InvoiceDate', 'TotalAmount'],
   },
@@ -41,7 +42,33 @@ const given = conformance({
 const read = (id: number) => given().admin.read(`/api/v1/bills/${id}`);
 const make = async (more: object) => given().admin.create('/api/v1/bills', await body(given(), more));
 
-it('is owed to a vendor or to a person, to exactly one of them [D-3.bill]', async () => {
+it('shows its sales tax, a possible duplicate, and the applied credits of its vendor', async () => {
+  shows('D-Bill.added', 'D-AppliedCredit', 'D-PayableItem.added');
+  const { admin } = given();
+  const CatalogId = await admin.create('/api/v1/items', { Name: 'Stud', Price: '5.00', Cost: '4.10' });
+  const InvoiceNumber = unique('PL');
+  const PayableItems = [{ Description: 'Studs', TotalAmount: '100.00', TaxAmount: '8.25', CatalogId }];
+  const id = await make({ InvoiceNumber, TotalAmount: '108.25', PayableItems });
+  expect(await read(id)).toMatchObject({
+    PossibleDuplicateOf: '',
+    RetainedAmount: '0.00',
+    Credits: [],
+    PayableItems: [{ TotalAmount: '100.00', TaxAmount: '8.25', CatalogId }],
+  });
+  const again = await make({ InvoiceNumber, TotalAmount: '108.25' });
+  expect(await read(again)).toMatchObject({ PossibleDuplicateOf: String(id) });
+  const credit = await make({ TotalAmount: '-30.00' });
+  await admin.act('POST', `/api/v2/bills/${credit}/apply`, { BillId: id, Amount: '30.00' });
+  const applied = await read(id);
+  expect(applied).toMatchObject({ OutstandingAmount: '78.25', Credits: [{ BillId: String(credit), Amount: '30.00' }] });
+  expect(await read(credit)).toMatchObject({
+    OutstandingAmount: '0.00',
+    Credits: [{ Id: applied.Credits[0].Id, BillId: String(id), Amount: '-30.00' }],
+  });
+});
+
+it('is owed to either a vendor or a person', async () => {
+  shows('D-3.bill');
   const { admin, user } = given();
   const { id: person } = await user([]);
   const neither = await admin.send('POST', '/api/v1/bills', await body(given(), { VendorId: undefined }));
@@ -52,7 +79,8 @@ it('is owed to a vendor or to a person, to exactly one of them [D-3.bill]', asyn
   expect(await read(id)).toMatchObject({ PersonToBeReimbursedId: person, IsReimbursement: true, Vendor: null, VendorId: '' });
 });
 
-it('is made of payable items, whose sum is its total [W5.payable D-3.bill F-PayableItem]', async () => {
+it('has payable items, whose sum is its total', async () => {
+  shows('W5.payable', 'D-3.bill', 'F-PayableItem');
   const { admin } = given();
   const PayableItems = [
     { Description: 'Studs', TotalAmount: '818.00', Quantity: '200' },
@@ -70,7 +98,8 @@ it('is made of payable items, whose sum is its total [W5.payable D-3.bill F-Paya
   expect([refused.status, fieldsOf(refused as never)]).toEqual([400, ['TotalAmount']]);
 });
 
-it('is Approved at once, or waits where UnderReviewFlag is true [D-9.bill D-S.bill D-S.refused]', async () => {
+it('is Approved at once, or waits for approval when UnderReviewFlag is true', async () => {
+  shows('D-9.bill', 'D-S.bill', 'D-S.refused');
   const { admin } = given();
   expect(await read(await make({}))).toMatchObject({ BusinessState: 'Approved' });
   const id = await make({ UnderReviewFlag: true });
@@ -91,7 +120,8 @@ it.each([
   ['approve', 'Approved', { UnderReviewFlag: true }],
   ['reject', 'Rejected', { UnderReviewFlag: true }],
   ['void', 'Void', {}],
-])('takes no second step of the kind: %s [D-S.bill D-S.refused]', async (step, state, fields) => {
+])('rejects a second step of the same kind: %s', async (step, state, fields) => {
+  shows('D-S.bill', 'D-S.refused');
   const id = await make(fields);
   const act = () => given().admin.send('POST', `/api/v2/bills/${id}/${step}`, {});
   expect((await act()).status).toBe(200);
@@ -99,7 +129,8 @@ it.each([
   expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining(state)]);
 });
 
-it('holds the vendor that a line names, and who is asked to approve it [D-S.held]', async () => {
+it('keeps the vendor of a line and the reviewer from being removed', async () => {
+  shows('D-S.held');
   const { admin, user } = given();
   const { id: ReviewerId } = await user([]);
   const VendorId = await admin.create('/api/v1/vendors', { VendorName: unique('Dropped') });
@@ -113,7 +144,8 @@ it('holds the vendor that a line names, and who is asked to approve it [D-S.held
   await admin.act('DELETE', `/api/v2/vendors/${VendorId}`);
 });
 
-it('is for a client where a line of it is [E8.scope]', async () => {
+it('is in the scope of clients when one of its lines is for a client', async () => {
+  shows('E8.scope');
   const { admin } = given();
   const ClientId = await admin.create('/api/v1/clients', { ClientName: 'Elm Street Bakery' });
   const id = await make({ TotalAmount: undefined, PayableItems: [{ Description: 'Studs', TotalAmount: '10.00', ClientId }] });
@@ -121,7 +153,8 @@ it('is for a client where a line of it is [E8.scope]', async () => {
   expect(seen).toContain(String(id));
 });
 
-it('keeps comments and other fields [F-Comment D-2.writable]', async () => {
+it('stores comments and other fields', async () => {
+  shows('F-Comment', 'D-2.writable');
   const { admin } = given();
   const me = (await admin.list<{ Id: number; IsSetupAdmin: boolean }>('/api/v1/users')).find((one) => one.IsSetupAdmin);
   const bill = await read(await make({ Comments: [{ Text: 'Slab poured on Tuesday.' }], ExpenseAccountId: '5100', AssociatedId: 'A-7' }));
@@ -132,7 +165,8 @@ it('keeps comments and other fields [F-Comment D-2.writable]', async () => {
   });
 });
 
-it('stays while it has payments [D-S.held]', async () => {
+it('cannot be removed while it has payments', async () => {
+  shows('D-S.held');
   const { admin } = given();
   const id = await make({});
   await admin.create('/api/v1/payments', { BillId: String(id), Amount: '10.00', PaymentDate: '2026-03-20' });
@@ -140,7 +174,8 @@ it('stays while it has payments [D-S.held]', async () => {
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('payment')]);
 });
 
-it('is for those who manage bills, and read by accountants [A7.read E6.privileges E3.visible]', async () => {
+it('can be written by users who manage bills only, and read by accountants', async () => {
+  shows('A7.read', 'E6.privileges', 'E3.visible');
   const { user } = given();
   const id = await make({});
   const [nobody, accountant] = [(await user(['Tracks Time'])).caller, (await user(['Accountant'])).caller];

@@ -1,7 +1,8 @@
 import { conformance, fieldsOf, MISSING } from './support/conformance';
 import { ADDRESS, CONTACT, each, place, unique, withPhoneNumber } from './support/place';
+import { shows } from '../support/shows';
 
-/* Clients: customers of the company, linked to projects and receivables. */
+/* Clients: customers of the company, which projects and receivables refer to. */
 
 const given = conformance({
   path: 'clients',
@@ -11,9 +12,9 @@ const given = conformance({
   offers: { read: true, create: true, update: true, delete: true },
   make: ({ admin }) => admin.create('/api/v1/clients', { ClientName: unique('Oakridge Homes') }),
   touch: ({ admin }, id) => admin.act('PUT', `/api/v1/clients/${id}`, { Address2: unique('Suite') }),
-  create: { tags: 'B-client.create', body: async () => ({ ClientName: 'Oakridge Homes' }), required: ['ClientName'] },
+  create: { statements: ['B-client.create'], body: async () => ({ ClientName: 'Oakridge Homes' }), required: ['ClientName'] },
   update: {
-    tags: 'B-client.update',
+    statements: ['B-client.update'],
     bodies: async () => [...each(ADDRESS), { Location: place('Oakridge') }, ...each(CONTACT)],
     reads: withPhoneNumber,
   },
@@ -34,7 +35,8 @@ const given = conformance({
 
 const read = (id: number) => given().admin.read(`/api/v1/clients/${id}`);
 
-it('makes a sub-client of one that names its parent, whose name it shows as it is now [B-client.sub-client F8.nested F-Client]', async () => {
+it('becomes a sub-client of its parent, whose present name it shows', async () => {
+  shows('B-client.sub-client', 'D-F.nested', 'F-Client');
   const { admin } = given();
   const parent = await admin.create('/api/v1/clients', { ClientName: 'Oakridge Group' });
   const branch = await admin.create('/api/v1/clients', { ClientName: 'Oakridge East', ParentId: parent });
@@ -45,7 +47,8 @@ it('makes a sub-client of one that names its parent, whose name it shows as it i
   expect([refused.status, refused.body.data, refused.body.message]).toEqual([409, null, expect.stringContaining('sub-clients')]);
 });
 
-it('belongs neither to itself nor to one of those below it [B-client.sub-client D-2.issues]', async () => {
+it('cannot have itself or one of its sub-clients as parent', async () => {
+  shows('B-client.sub-client', 'D-2.issues');
   const { admin } = given();
   const parent = await admin.create('/api/v1/clients', { ClientName: 'Oakridge Group' });
   const branch = await admin.create('/api/v1/clients', { ClientName: 'Oakridge East', ParentId: parent });
@@ -56,7 +59,8 @@ it('belongs neither to itself nor to one of those below it [B-client.sub-client 
   expect(await read(parent)).toMatchObject({ ParentId: null });
 });
 
-it('is held by its projects [W3.client D-S.held D-2.409]', async () => {
+it('cannot be removed while it has projects', async () => {
+  shows('W3.client', 'D-S.held', 'D-2.409');
   const { admin } = given();
   const id = await admin.create('/api/v1/clients', { ClientName: 'Elm Street Bakery' });
   const project = await admin.create('/api/v2/projects', { ProjectName: 'Ovens', ClientId: id });
@@ -65,7 +69,8 @@ it('is held by its projects [W3.client D-S.held D-2.409]', async () => {
   expect([refused.status, refused.body.didSucceed, refused.body.message]).toEqual([409, false, expect.stringContaining('projects')]);
 });
 
-it('takes its location as a String that holds a Feature, and nothing else [F3 F4.feature F4.string]', async () => {
+it('accepts only a String with a Feature as its location', async () => {
+  shows('F3', 'F4.feature', 'F4.string');
   const { admin } = given();
   const id = await admin.create('/api/v1/clients', { ClientName: 'Somewhere', Location: place('Yard') });
   const { Location } = await read(id);
@@ -104,7 +109,8 @@ it('takes its location as a String that holds a Feature, and nothing else [F3 F4
   expect((await read(id)).Location).toEqual(Location);
 });
 
-it('keeps contacts, with ids of its own [F-Contact D-2.writable]', async () => {
+it('assigns ids of its own to contacts', async () => {
+  shows('F-Contact', 'D-2.writable');
   const { admin } = given();
   const Contacts = [{ ContactName: 'Maria Lopez', Email: 'maria@oakridge.example', Phone: '+1 555 0100' }];
   const id = await admin.create('/api/v1/clients', { ClientName: 'With contacts', Contacts });
@@ -112,7 +118,8 @@ it('keeps contacts, with ids of its own [F-Contact D-2.writable]', async () => {
   expect(contact).toEqual({ Id: expect.any(Number), ClientId: id, ...Contacts[0] });
 });
 
-it('is written by those who manage projects or invoices, and read by all [E6.privileges A7.delete D-2.403]', async () => {
+it('can be written by users who manage projects or invoices, and read by all', async () => {
+  shows('E6.privileges', 'A7.delete', 'D-2.403');
   const { user, admin } = given();
   const id = await admin.create('/api/v1/clients', { ClientName: 'Privileged' });
   const [tracker, manager] = [(await user(['Tracks Time'])).caller, (await user(['Manages Projects'])).caller];

@@ -1,15 +1,17 @@
 import { company, type Company } from './support/company';
 import { unique } from './support/place';
 import { expectShape } from './shapes';
+import { shows } from '../support/shows';
 
-/* What a company has from the start, and parts of records that are no kinds of their own. */
+/* The initial records of a company, and parts of records that are not kinds of their own. */
 
 let given: Company;
 beforeAll(async () => {
   given = await company();
 }, 240_000);
 
-it('has a department, a user, a resource, a role and a project from the start [W3.company W6]', async () => {
+it('has a department, a user, a resource, a role and a project from the start', async () => {
+  shows('W3.company', 'W6');
   const { admin } = given;
   for (const path of ['/api/v1/departments', '/api/v1/users', '/api/v1/resources', '/api/v2/roles', '/api/v1/projects']) {
     const { status, headers, body } = await admin.get(path);
@@ -20,7 +22,8 @@ it('has a department, a user, a resource, a role and a project from the start [W
   expect(projects.filter((one) => one.IsDefaultProject)).toHaveLength(1);
 });
 
-it('writes down who did what with a bill and an invoice [F-UserAction]', async () => {
+it('records each action of a user on a bill or an invoice', async () => {
+  shows('F-UserAction');
   const { admin } = given;
   const vendor = await admin.create('/api/v1/vendors', { VendorName: 'Prairie Lumber' });
   const id = await admin.create('/api/v1/bills', {
@@ -39,13 +42,15 @@ it('writes down who did what with a bill and an invoice [F-UserAction]', async (
   expect(UserActions.at(-1)).toMatchObject({ UserName: me?.FullName, EntityId: String(id), CreatedBy: me?.Id });
 });
 
-it('lists the accepted change orders of a contract [D-Amendment W4.contract-drafts]', async () => {
+it('lists the accepted change orders of a contract', async () => {
+  shows('D-Amendment', 'D-PendingAmendment', 'D-RetainageStep', 'W4.contract-drafts');
   const { admin } = given;
   const ClientId = await admin.create('/api/v1/clients', { ClientName: 'Oakridge Homes' });
   const ProjectId = await admin.create('/api/v2/projects', { ProjectName: 'Deck', ClientId, ContractType: 'ResidentialJob' });
   const draft = async (Description: string, Price: string): Promise<number> => {
     const Deliverables = [{ DeliverableType: 'Fixed', Description, Price }];
-    const id = await admin.create('/api/v2/contracts', { ContractType: 'ResidentialJob', ProjectId, Deliverables });
+    const terms = { RetainageSteps: [{ AtPercentComplete: '50', Percent: '5' }] };
+    const id = await admin.create('/api/v2/contracts', { ContractType: 'ResidentialJob', ProjectId, Deliverables, ...terms });
     await admin.act('POST', `/api/v2/contracts/${id}/send`);
     await admin.act('POST', `/api/v2/contracts/${id}/accept`);
     return id;
@@ -54,27 +59,37 @@ it('lists the accepted change orders of a contract [D-Amendment W4.contract-draf
   await draft('Larger deck', '2400.00');
   const { Contract } = await admin.read(`/api/v1/projects/${ProjectId}`);
   expect(Contract).toMatchObject({ BusinessState: 'Open', Version: 2, ContractSum: '12400.00' });
+  expect(Contract.RetainageSteps).toEqual([{ AtPercentComplete: '50', Percent: '5' }]);
   expect(Contract.Amendments).toEqual([
-    { Number: 1, Description: expect.any(String), Amount: '2400.00', DateAccepted: expect.any(String) },
+    { Number: 1, Date: '', Reason: '', Description: expect.any(String), Amount: '2400.00', DateAccepted: expect.any(String) },
   ]);
   expectShape(Contract, 'Contract');
+  const change = { Reason: 'A gate', ContractDate: '2026-03-30', Amount: '300.00' };
+  const Id = await admin.create(`/api/v2/contracts/${Contract.Id}/amendments`, change);
+  expect((await admin.read(`/api/v1/projects/${ProjectId}`)).Contract).toMatchObject({
+    ContractSum: '12400.00',
+    PendingAmendments: [{ Id, Number: 2, Date: '2026-03-30T00:00:00.000Z', Reason: 'A gate', Amount: '300.00', BusinessState: 'Draft' }],
+  });
 });
 
-it('says which guides of the web application a user has been through [D-UserGuideTracker]', async () => {
+it('shows which guides of the web application a user has completed', async () => {
+  shows('D-UserGuideTracker');
   const { admin } = given;
   const { id } = await given.user([], { UserGuideTrackers: [{ Id: 3, Name: 'First project', Completed: true }] });
   const { UserGuideTrackers } = await admin.read(`/api/v1/users/${id}`);
   expect(UserGuideTrackers).toEqual([{ Id: expect.any(Number), Name: 'First project', Completed: true }]);
 });
 
-it.each(['Active', 'Inactive', 'Cancelled'])('has records whose ObjectState is %s [F9.object-state]', async (ObjectState) => {
+it.each(['Active', 'Inactive', 'Cancelled'])('can have records in the ObjectState %s', async (ObjectState) => {
+  shows('D-F.object-state');
   const { admin } = given;
   const id = await admin.create('/api/v1/clients', { ClientName: 'In some state', ObjectState });
   expect(await admin.read(`/api/v1/clients/${id}`)).toMatchObject({ ObjectState });
   expect((await admin.send('PUT', `/api/v1/clients/${id}`, { ObjectState: 'Asleep' })).status).toBe(400);
 });
 
-it('has records that are Deleted once they are removed: nobody says so [F9.object-state D-2.issues]', async () => {
+it('sets the ObjectState Deleted when a record is removed; a body cannot set it', async () => {
+  shows('D-F.object-state', 'D-2.issues');
   const { admin } = given;
   const [department] = await admin.list<{ Id: number }>('/api/v1/departments');
   for (const [path, body] of [
@@ -98,7 +113,8 @@ it('has records that are Deleted once they are removed: nobody says so [F9.objec
   }
 });
 
-it('refuses a reference to a record that it lacks, and names the field [D-9.reference]', async () => {
+it('rejects a reference to a missing record, and names the field', async () => {
+  shows('D-9.reference');
   const { admin } = given;
   for (const [path, body, field] of [
     ['/api/v1/clients', { ClientName: 'X', ParentId: 987_654_321 }, 'ParentId'],

@@ -2,8 +2,9 @@ import { entryOf, setUpJob, type Job } from '../support/job';
 import { idOf, type Reply } from '../support/caller';
 import { drive, elsewhere, type Driver } from './driver';
 import { billablesOf as billablesOfEntry } from './support/billables';
+import { shows } from '../support/shows';
 
-/* What several people do at the same instant. Each test sends its requests without waiting for the first one's reply. */
+/* Concurrent requests. Each test sends its requests without waiting for the first response. */
 
 let driver: Driver;
 let job: Job;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   vendor = await driver.admin.create('/api/v1/vendors', { VendorName: 'Prairie Lumber' });
 }, 240_000);
 afterAll(() => driver?.close());
-// A job of its own: what another test has left to be billed is none of its business.
+// A job of its own, so that billables of other tests do not count.
 beforeEach(async () => {
   job = await setUpJob(driver.admin);
 });
@@ -57,13 +58,16 @@ const billOn = (PONumber: string, more: object = {}): object => ({
 const costOf = async (): Promise<number> => Number((await driver.admin.read(`/api/v1/projects/${job.projectId}`)).MaterialsTracked);
 const numbersOf = async (dataType: string, field: string): Promise<number[]> =>
   (await driver.admin.read(`/api/v1/${dataType}`)).map((one: Row) => Number(one[field])).filter((number: number) => number > 0);
-/** In a company of their own the numbers run from 1 without gaps; in any other, records with numbers may have been removed. */
+/**
+ * In a company of their own the numbers run from 1 without gaps; in any other one, numbered records may have been
+ * removed.
+ */
 const runsFromOne = (numbers: readonly number[]): void => {
   if (elsewhere()) expect(new Set(numbers).size).toBe(numbers.length);
   else expect([...numbers].sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
 };
 
-describe.each(ROUNDS)('at the same instant, round %i', () => {
+describe.each(ROUNDS)('concurrently, round %i:', () => {
   it('two approvals of one entry make one billable', async () => {
     const entry = await driver.admin.create('/api/v1/time', entryOf(job));
     const body = { TimeEntries: [{ Id: entry, Time: '2', isBillable: true }] };
@@ -74,7 +78,8 @@ describe.each(ROUNDS)('at the same instant, round %i', () => {
     expect(made.map((one) => [one['Price'], one['BusinessState']])).toEqual([['180.00', 'Open']]);
   });
 
-  it('approvals of the same entries leave what one of them says of all, and who is refused undoes no other [D-2.approvetime]', async () => {
+  it('approvals of the same entries store all values of one of them, and a rejected one undoes nothing', async () => {
+    shows('D-2.approvetime');
     const entries: number[] = [];
     for (let count = 0; count < 5; count++) entries.push(await driver.admin.create('/api/v1/time', entryOf(job)));
     const replies = await Promise.all(
@@ -95,7 +100,8 @@ describe.each(ROUNDS)('at the same instant, round %i', () => {
     for (const entry of entries) expect((await billablesOf(entry)).map((one) => one['Hours'])).toEqual([[...hours][0]?.toFixed(2)]);
   });
 
-  it('two check-outs end one entry once [B-time.check-out]', async () => {
+  it('two check-outs end an entry once', async () => {
+    shows('B-time.check-out');
     const { taskId, resourceId } = job;
     const entry = await driver.admin.create('/api/v1/time/check-in', {
       EntryDate: '2026-03-03T12:00:00.000Z',
@@ -114,7 +120,7 @@ describe.each(ROUNDS)('at the same instant, round %i', () => {
   it.each([
     ['projects/{id}/invoices', (): [string, object] => [`/api/v2/projects/${job.projectId}/invoices`, {}]],
     ['invoices', (): [string, object] => ['/api/v2/invoices', { ProjectId: String(job.projectId) }]],
-  ])('of several drafts for one billable, one is made and the others leave nothing: POST %s', async (_, request) => {
+  ])('one of several drafts for a billable is created, and the others store nothing: POST %s', async (_, request) => {
     const entry = await approvedEntry();
     const drafts = async () =>
       (await driver.admin.list<{ ProjectId: string; TotalAmount: string; BusinessState: string }>('/api/v1/invoices'))
@@ -127,7 +133,7 @@ describe.each(ROUNDS)('at the same instant, round %i', () => {
     expect((await billablesOf(entry)).map((one) => one['BusinessState'])).toEqual(['OnInvoice']);
   });
 
-  it('two drafts share no billable', async () => {
+  it('two drafts bill no billable twice', async () => {
     const entries = [await approvedEntry(), await approvedEntry()];
     const replies = await twice(() => driver.admin.send('POST', `/api/v2/projects/${job.projectId}/invoices`, {}));
     expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true);
@@ -152,7 +158,8 @@ describe.each(ROUNDS)('at the same instant, round %i', () => {
     runsFromOne(await numbersOf('invoices', 'InvoiceNumber'));
   });
 
-  it('two finalizings close an invoice once, with one number [D-9.numbers]', async () => {
+  it('two finalizations close an invoice once, with one number', async () => {
+    shows('D-9.numbers');
     await approvedEntry();
     const id = await driver.admin.create(`/api/v2/projects/${job.projectId}/invoices`, {});
     const replies = await twice(() => driver.admin.send('POST', `/api/v2/invoices/${id}/finalize`));
@@ -161,7 +168,7 @@ describe.each(ROUNDS)('at the same instant, round %i', () => {
     runsFromOne(await numbersOf('invoices', 'InvoiceNumber'));
   });
 
-  it('two payments that together exceed what is owed: one is refused', async () => {
+  it('one of two payments that together exceed the outstanding amount is rejected', async () => {
     const InvoiceId = String(await outstandingInvoice());
     const replies = await twice(() =>
       driver.admin.send('POST', '/api/v1/payments', { InvoiceId, Amount: '100.00', PaymentDate: '2026-04-15' }),
@@ -171,11 +178,11 @@ describe.each(ROUNDS)('at the same instant, round %i', () => {
     expect([invoice.OutstandingAmount, invoice.BusinessState, invoice.Payments.length]).toEqual(['80.00', 'Outstanding', 1]);
   });
 
-  it('two bills for the whole of one order: one is refused, the order is charged once', async () => {
+  it('one of two bills for a whole order is rejected, and the order is charged once', async () => {
     const { id, PONumber } = await order();
     const before = await costOf();
     const replies = await twice(() => driver.admin.send('POST', '/api/v1/bills', billOn(PONumber)));
-    // Who comes a moment later finds the order closed, which is a fault of the body (400).
+    // A bill that comes a moment later finds the order closed, which is a fault of the body (400).
     expect([
       ['201', '400'],
       ['201', '409'],
@@ -188,7 +195,7 @@ describe.each(ROUNDS)('at the same instant, round %i', () => {
     expect(await costOf()).toBe(before + 40);
   });
 
-  it('two approvals of bills for the whole of one order: one is refused', async () => {
+  it('one of two approvals of bills for a whole order is rejected', async () => {
     const { id, PONumber } = await order();
     const before = await costOf();
     const drafts = [
@@ -205,7 +212,7 @@ describe.each(ROUNDS)('at the same instant, round %i', () => {
     expect(states.sort()).toEqual(['Approved', 'UnderReview']);
   });
 
-  it('a request approved twice gets one number', async () => {
+  it('two approvals of a purchase assign one number', async () => {
     const id = await driver.foreman.create('/api/v1/purchases', {
       RequestType: 'VendorWillInvoice',
       VendorId: vendor,

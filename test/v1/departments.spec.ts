@@ -1,8 +1,9 @@
 import { milestoneBody } from './driver';
 import { conformance } from './support/conformance';
 import { unique } from './support/place';
+import { shows } from '../support/shows';
 
-/* Departments: a company has at least one. On v1 they are not updated. */
+/* Departments: a company has at least one. v1 does not update them. */
 
 const given = conformance({
   path: 'departments',
@@ -12,7 +13,7 @@ const given = conformance({
   offers: { read: true, create: true, update: false, delete: true },
   make: ({ admin }) => admin.create('/api/v1/departments', { DepartmentName: unique('Carpentry') }),
   touch: ({ admin }, id) => admin.act('PATCH', `/api/v2/departments/${id}`, { DepartmentName: unique('Joinery') }),
-  create: { tags: 'B-department.create', body: async () => ({ DepartmentName: 'Carpentry' }), required: ['DepartmentName'] },
+  create: { statements: ['B-department.create'], body: async () => ({ DepartmentName: 'Carpentry' }), required: ['DepartmentName'] },
   bad: [
     ['DepartmentName', { DepartmentName: '' }],
     ['DepartmentName', { DepartmentName: {} }],
@@ -20,7 +21,8 @@ const given = conformance({
   ],
 });
 
-it('is renamed on v2, which v1 shows at once [B-department.update D-2.read-your-writes]', async () => {
+it('can be renamed on v2, and v1 shows the new name at once', async () => {
+  shows('B-department.update', 'D-2.read-your-writes');
   const { admin } = given();
   const id = await admin.create('/api/v1/departments', { DepartmentName: 'Paving' });
   const refused = await admin.send('PUT', `/api/v1/departments/${id}`, { DepartmentName: 'Sealing' });
@@ -29,12 +31,14 @@ it('is renamed on v2, which v1 shows at once [B-department.update D-2.read-your-
   expect((await admin.read(`/api/v1/departments/${id}`)).DepartmentName).toBe('Paving and sealing');
 });
 
-it('is there from the start: General/Corporate [W3.department]', async () => {
+it('exists from the start: General/Corporate', async () => {
+  shows('W3.department');
   const [first] = await given().admin.read('/api/v1/departments');
   expect(['General/Corporate', 'Default_Department']).toContain(first.DepartmentName);
 });
 
-it('is held by its resources [D-S.held F6]', async () => {
+it('cannot be removed while it has resources', async () => {
+  shows('D-S.held', 'F6');
   const { admin } = given();
   const id = await admin.create('/api/v1/departments', { DepartmentName: 'Held' });
   await admin.create('/api/v1/resources', { Description: 'Crane', DepartmentId: String(id) });
@@ -42,7 +46,8 @@ it('is held by its resources [D-S.held F6]', async () => {
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('resources')]);
 });
 
-it('holds what its work goes to by default, as a client does [D-S.held]', async () => {
+it('keeps its default project, milestone and task from being removed, as a client does', async () => {
+  shows('D-S.held');
   const { admin } = given();
   const DepartmentId = await admin.create('/api/v1/departments', { DepartmentName: unique('Grounds') });
   const ProjectId = await admin.create('/api/v2/projects', { ProjectName: unique('Yard'), DepartmentId, ContractType: 'Contract' });
@@ -62,7 +67,8 @@ it('holds what its work goes to by default, as a client does [D-S.held]', async 
   for (const path of removals) await admin.act('DELETE', path);
 });
 
-it('is written by Admin alone [E6.privileges]', async () => {
+it('can be written by Admin only', async () => {
+  shows('E6.privileges');
   const { user } = given();
   const { caller } = await user(['Manages Projects', 'Manages Bills', 'Accountant']);
   expect((await caller.send('POST', '/api/v1/departments', { DepartmentName: 'X' })).status).toBe(403);

@@ -2,8 +2,9 @@ import { conformance, fieldsOf, MISSING } from './support/conformance';
 import type { Company } from './support/company';
 import { once } from './support/once';
 import { unique } from './support/place';
+import { shows } from '../support/shows';
 
-/* Documents: files that are attached to records. On v1 they are read, added and removed. */
+/* Documents: files that are attached to records. v1 reads, adds and removes them. */
 
 const CONTENT = 'Gate code 4711.\n';
 const File = Buffer.from(CONTENT).toString('base64');
@@ -22,12 +23,12 @@ const given = conformance({
   title: 'Document',
   shape: 'Document',
   id: 'string',
-  tags: { read: 'D-P-documents', create: 'D-P-documents', update: 'D-P-documents', delete: 'D-P-documents' },
+  statements: { read: ['D-P-documents'], create: ['D-P-documents'], update: ['D-P-documents'], delete: ['D-P-documents'] },
   offers: { read: true, create: true, update: false, delete: true },
   make: async (company) => company.admin.create('/api/v1/documents', await body(company)),
   touch: ({ admin }, id) => admin.act('PATCH', `/api/v2/documents/${id}`, { FileName: unique('code') }),
   create: {
-    tags: 'F-Document',
+    statements: ['F-Document'],
     body,
     required: ['File', 'AssociatedEntityType', 'RelatedObjectId'],
     reads: ({ File: _, ...rest }) => ({ ...rest, File: expect.any(String), FileType: 'text/plain' }),
@@ -40,7 +41,8 @@ const given = conformance({
   ],
 });
 
-it('gives its content back, byte for byte [F-Document D-2.same-reads]', async () => {
+it('returns its content unchanged, byte for byte', async () => {
+  shows('F-Document', 'D-2.same-reads');
   const { admin, baseUrl } = given();
   const id = await admin.create('/api/v1/documents', await body(given()));
   const { File: address } = await admin.read(`/api/v1/documents/${id}`);
@@ -49,7 +51,8 @@ it('gives its content back, byte for byte [F-Document D-2.same-reads]', async ()
   for (const version of ['v1', 'v2']) expect((await admin.get(`/api/${version}/documents/${id}/content?size=full`)).status).toBe(400);
 });
 
-it('is attached to the company, to projects, requests, payables, receivables and RFIs [W3.documents W4.documents]', async () => {
+it('can be attached to the company, to projects, purchases, bills, invoices and RFIs', async () => {
+  shows('W3.documents', 'W4.documents');
   const { admin } = given();
   const project = await projectOf(given());
   const vendor = await admin.create('/api/v1/vendors', { VendorName: 'Prairie Lumber' });
@@ -85,7 +88,8 @@ it('is attached to the company, to projects, requests, payables, receivables and
   expect(await ids(`/api/v1/bills/${bill}`)).toEqual([]);
 });
 
-it('is seen by those who see what it is attached to [A7.read E3.visible]', async () => {
+it('is visible to users who see the record that it is attached to', async () => {
+  shows('A7.read', 'E3.visible');
   const { admin, user } = given();
   const vendor = await admin.create('/api/v1/vendors', { VendorName: 'Prairie Lumber' });
   const more = { InvoiceNumber: unique('PL'), InvoiceDate: '2026-03-10', TotalAmount: '1.00' };

@@ -4,23 +4,24 @@ import { keepStoredEvents } from '../support/golden';
 import { startService } from '../support/service';
 import { addUser, at, OWN, signIn, type Login } from './support/people';
 
-/** A running service with two people in one company: all that the black-box specs know of it. */
+/** A running service with two users in one company, the only interface of the black-box specs to it. */
 export interface Driver {
   readonly baseUrl: string;
   /** The Setup Admin. */
   readonly admin: Caller;
-  /** A user who tracks time and makes requests, and approves nothing. */
+  /** A user who tracks time and creates purchases, and approves nothing. */
   readonly foreman: Caller;
-  /** The foreman's username, by which the admin finds the user. */
+  /** The foreman's username, which the admin finds the user by. */
   readonly foremanUsername: string;
-  /** Somebody without a token. */
+  /** A caller without a token. */
   readonly stranger: Caller;
   readonly close: () => Promise<void>;
 }
 
 /**
- * The service at V1_BASE_URL, when that is set, with the logins in V1_CLIENT_ID, V1_CLIENT_SECRET, V1_ADMIN_USERNAME, V1_ADMIN_PASSWORD;
- * the foreman is V1_FOREMAN_USERNAME with V1_FOREMAN_PASSWORD, or added to the company. Otherwise one is started on a database of its own.
+ * The service at V1_BASE_URL, if that is set, with the logins in V1_CLIENT_ID, V1_CLIENT_SECRET, V1_ADMIN_USERNAME and
+ * V1_ADMIN_PASSWORD. The foreman is V1_FOREMAN_USERNAME with V1_FOREMAN_PASSWORD, or added to the company. Otherwise a
+ * service is started on a database of its own.
  */
 export async function drive(): Promise<Driver> {
   if (elsewhere()) return { ...(await connect(at())), close: async () => {} };
@@ -34,7 +35,10 @@ export async function drive(): Promise<Driver> {
   return { ...(await connect({ ...OWN, baseUrl: service.url })), close };
 }
 
-/** Whether the specs run against a service that they did not start. What needs its process, database or clock is skipped then. */
+/**
+ * Whether the specs run against a service that they did not start. Tests that need its process, database or clock are
+ * skipped then.
+ */
 export const elsewhere = (): boolean => Boolean(process.env['V1_BASE_URL']);
 
 async function connect(login: Login): Promise<Omit<Driver, 'close'>> {
@@ -51,7 +55,7 @@ async function connect(login: Login): Promise<Omit<Driver, 'close'>> {
   };
 }
 
-/** A milestone with every field that v1 wants on create and update. */
+/** A milestone with every field that v1 requires on create and update. */
 export const milestoneBody = (projectId: number, name: string, more: object = {}): object => ({
   Name: name,
   ProjectPlanId: projectId,

@@ -12,23 +12,23 @@ beforeAll(async () => {
 
 const textOf = (name: string): string => files.find((file) => file.name === name)?.text ?? '';
 
-describe('the files that are made from the declarations', () => {
+describe('the files that are generated from the declarations', () => {
   it.each(['docs/openapi-v1.json', 'docs/postman-v1.json', 'libs/client/v1.ts', 'docs/privileges.md'])(
-    '%s is what `npm run api:export` writes',
+    '%s equals the output of `npm run api:export`',
     (name) => {
       const file = files.find((one) => one.name === name);
       const kept = file && existsSync(file.path) ? readFileSync(file.path, 'utf8') : '';
-      // Not a comparison of the texts: a megabyte of differences helps nobody.
+      // The texts are not compared by expect: a megabyte of differences is of no use.
       expect(file && kept === file.text ? 'as written' : 'differs: run `npm run api:export` and commit the file').toBe('as written');
     },
   );
 
-  it('are the same each time', async () => {
+  it('are the same in each run', async () => {
     const again = await exportedFiles();
     expect(again.filter(({ text }, index) => text !== files[index]?.text).map(({ name }) => name)).toEqual([]);
   }, 240_000);
 
-  it('say what a running service says', async () => {
+  it('equal the document of a running service', async () => {
     const service = await startService();
     try {
       const served = await (await fetch(`${service.api.address}/api/v1/openapi.json`)).text();
@@ -51,14 +51,14 @@ describe('the Postman collection', () => {
   const collection = (): PostmanItem & { auth: object; variable: { key: string }[] } =>
     JSON.parse(textOf('docs/postman-v1.json')) as PostmanItem & { auth: object; variable: { key: string }[] };
 
-  it('has every operation of the document, and nothing else', () => {
+  it('has exactly the operations of the document', () => {
     const asked = requests(collection()).map(({ request }) => addressOf(request));
     const document = JSON.parse(textOf('docs/openapi-v1.json')) as Document;
     const operations = operationsOf(document).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     expect(asked.sort()).toEqual(operations.sort());
   });
 
-  it('begins with the token request, whose token all others send', () => {
+  it('starts with the token request, whose token all others send', () => {
     const { auth, variable } = collection();
     const [first, ...others] = requests(collection());
     expect([first?.request?.url.path, first?.request?.auth]).toMatchObject([['oauth', 'token'], { type: 'basic' }]);

@@ -1,5 +1,6 @@
 import { conformance } from './support/conformance';
 import { extd, synced } from './support/synced';
+import { shows } from '../support/shows';
 
 /* Accounts of the accounting package. */
 
@@ -16,7 +17,8 @@ const change = {
 };
 const given = conformance(extd('account', 'ExtAccount', body, change, [['CurrentBalance', { CurrentBalance: 'some' }]]));
 
-it('is for accountants alone [A7.read E6.privileges]', async () => {
+it('is visible to accountants only', async () => {
+  shows('A7.read', 'E6.privileges');
   const { user } = given();
   const [nobody, accountant] = [(await user(['Manages Bills'])).caller, (await user(['Accountant'])).caller];
   expect((await nobody.send('POST', '/api/v1/extd/account', body())).status).toBe(403);

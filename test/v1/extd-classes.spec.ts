@@ -10,11 +10,19 @@ conformance({
   title: 'ExtClass',
   shape: 'ExtClass',
   id: 'number',
-  tags: { read: 'D-P-extd-classes D-2.same-reads', create: 'D-P-extd-classes', update: 'D-P-extd-classes', delete: 'D-P-extd-classes' },
+  statements: {
+    read: ['D-P-extd-classes', 'D-2.same-reads'],
+    create: ['D-P-extd-classes'],
+    update: ['D-P-extd-classes'],
+    delete: ['D-P-extd-classes'],
+  },
   offers: { read: true, create: true, update: true, delete: true },
   make: ({ admin }) => admin.create(PATH, body()),
   touch: ({ admin }, id) => admin.act('PUT', `${PATH}/${id}`, { ExtId: randomUUID() }),
-  create: { tags: 'F-ExtClass', body: async () => body(), required: ['Name', 'ExtId'] },
-  update: { tags: 'F-ExtClass', bodies: async () => [{ Name: 'Baths' }, { SubClass: false }, { FullyQualifiedName: 'Jobs:Baths' }] },
+  create: { statements: ['F-ExtClass'], body: async () => body(), required: ['Name', 'ExtId'] },
+  update: {
+    statements: ['F-ExtClass'],
+    bodies: async () => [{ Name: 'Baths' }, { SubClass: false }, { FullyQualifiedName: 'Jobs:Baths' }],
+  },
   bad: [['SubClass', { SubClass: 'no' }]],
 });

@@ -1,8 +1,9 @@
 import { conformance, fieldsOf } from './support/conformance';
 import { expectShape } from './shapes';
 import { extd, synced } from './support/synced';
+import { shows } from '../support/shows';
 
-/* Tax codes of the accounting package, each with the rates that it is made of. */
+/* Tax codes of the accounting package, each with its rates. */
 
 const RATE = { Amount: '6.25', ExtTaxCodeId: '12', ExtId: '20' };
 const body = () => ({ Name: 'Springfield', TaxRateDetails: [RATE], ...synced() });
@@ -12,7 +13,8 @@ const change = {
 };
 const given = conformance(extd('tax_codes', 'ExtTaxCode', body, change, [['TaxRateDetails', { TaxRateDetails: 'state' }]]));
 
-it('has rates of Amount, ExtTaxCodeId and ExtId, each required [X-tax_codes.details F-ExtTaxRate]', async () => {
+it('requires Amount, ExtTaxCodeId and ExtId in each of its rates', async () => {
+  shows('X-tax_codes.details', 'F-ExtTaxRate');
   const { admin } = given();
   const id = await admin.create('/api/v1/extd/tax_codes', body());
   const { TaxRateDetails } = await admin.read(`/api/v1/extd/tax_codes/${id}`);

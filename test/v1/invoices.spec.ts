@@ -5,8 +5,11 @@ import type { Company } from './support/company';
 import { unique } from './support/place';
 import { expectShape } from './shapes';
 import { entryOf, setUpJob } from '../support/job';
+import { shows } from '../support/shows';
 
-/* Invoices: receivables of groups of lines. On v1 they are read; drafting, finalizing and voiding are the web application's. */
+/*
+ * Invoices: receivables of groups of lines. v1 reads them; only the web application drafts, finalizes and voids them.
+ */
 
 const approved = async ({ admin }: Company): Promise<{ projectId: number; entry: number }> => {
   const job = await setUpJob(admin);
@@ -22,7 +25,7 @@ const given = conformance({
   title: 'Invoice',
   shape: 'Invoice',
   id: 'string',
-  tags: { create: 'D-2.405', update: 'D-2.405', delete: 'D-2.405' },
+  statements: { create: ['D-2.405'], update: ['D-2.405'], delete: ['D-2.405'] },
   offers: { read: true, create: false, update: false, delete: false },
   make: draft,
   touch: ({ admin }, id) => admin.act('PATCH', `/api/v2/invoices/${id}`, { FooterText: 'Thank you.' }),
@@ -32,7 +35,38 @@ const read = (id: number) => given().admin.read(`/api/v1/invoices/${id}`);
 const finalize = (id: number) => given().admin.send('POST', `/api/v2/invoices/${id}/finalize`);
 const billablesOf = (entry: number) => billablesOfEntry(given().admin, entry);
 
-it('is made of groups of lines that bill billables, which close with it [W5.receivable W5.billable-closed S3.billable F-LineItemGroup F-LineItem F-Billable D-LineItemPointer D-S.billable]', async () => {
+it('shows what it holds back, the credit notes for it, and billables within the maximum', async () => {
+  shows('D-Invoice.added', 'D-LineItem.added', 'D-InvoiceCredit', 'D-Billable.added');
+  const { admin } = given();
+  const { projectId, entry } = await approved(given());
+  expect(await billablesOf(entry)).toMatchObject([{ OverMaximum: false }]);
+  const id = await admin.create(`/api/v2/projects/${projectId}/invoices`, { InvoiceDate: '2026-03-31', Retainage: '10' });
+  await finalize(id);
+  const invoice = await read(id);
+  expect(invoice).toMatchObject({ Retainage: '10', CreditOf: '', Reason: '', Credits: [], TotalAmount: '162.00' });
+  const lines = invoice.LineItemGroups.flatMap((group: { LineItems: object[] }) => group.LineItems);
+  expect(lines).toMatchObject([
+    { IsRetainage: false, Price: '180.00' },
+    { IsRetainage: true, Price: '-18.00' },
+  ]);
+  const note = await admin.act('POST', `/api/v2/invoices/${id}/credit-note`, { Amount: '30.00', Reason: 'Scratched door' });
+  expect(await read(Number(note.Id))).toMatchObject({ CreditOf: String(id), Reason: 'Scratched door', TotalAmount: '-30.00' });
+  const credited = await read(id);
+  expect(credited).toMatchObject({ OutstandingAmount: '132.00', Credits: [{ InvoiceId: String(note.Id), Amount: '30.00' }] });
+  for (const one of [credited, await read(Number(note.Id))]) expectShape(one, 'Invoice');
+});
+
+it('has groups of lines that bill billables, and closes them when it is finalized', async () => {
+  shows(
+    'W5.receivable',
+    'W5.billable-closed',
+    'S3.billable',
+    'F-LineItemGroup',
+    'F-LineItem',
+    'F-Billable',
+    'D-LineItemPointer',
+    'D-S.billable',
+  );
   const { admin } = given();
   const { projectId, entry } = await approved(given());
   expect(await billablesOf(entry)).toMatchObject([{ BusinessState: 'Open', IsInvoiced: false }]);
@@ -55,7 +89,8 @@ it('is made of groups of lines that bill billables, which close with it [W5.rece
   expect(Object.keys(closed?.['LineItemPointers'][0]).sort()).toEqual(['Hours', 'InvoiceId', 'LineItemId', 'Price', 'Quantity']);
 });
 
-it('holds what its free lines name [D-S.held]', async () => {
+it('keeps the records of its free lines from being removed', async () => {
+  shows('D-S.held');
   const { admin } = given();
   const ClientId = String(await admin.create('/api/v1/clients', { ClientName: unique('Holder') }));
   const project = async () => admin.create('/api/v2/projects', { ProjectName: unique('Job'), ClientId, ContractType: 'Contract' });
@@ -79,7 +114,8 @@ it('holds what its free lines name [D-S.held]', async () => {
     await admin.act('DELETE', `/api/v2/${path}`);
 });
 
-it('goes from Draft to Outstanding with its number; voiding opens its billables again [D-S.invoice D-S.billable D-S.refused D-9.numbers]', async () => {
+it('goes from Draft to Outstanding and gets a number; voiding reopens its billables', async () => {
+  shows('D-S.invoice', 'D-S.billable', 'D-S.refused', 'D-9.numbers');
   const { admin } = given();
   const { projectId, entry } = await approved(given());
   const id = await admin.create(`/api/v2/projects/${projectId}/invoices`, {});
@@ -97,13 +133,14 @@ it('goes from Draft to Outstanding with its number; voiding opens its billables 
   expect(await billablesOf(entry)).toMatchObject([{ BusinessState: 'Open', PriceRemaining: '180.00' }]);
   const late = await finalize(id);
   expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('Void')]);
-  // The number is never given again.
+  // A number is never assigned again.
   const next = await admin.create(`/api/v2/projects/${projectId}/invoices`, {});
   await finalize(next);
   expect(Number((await read(next)).InvoiceNumber)).toBeGreaterThan(Number(final.InvoiceNumber));
 });
 
-it('lets its billables go with its lines, and with the draft [D-S.billable]', async () => {
+it('releases its billables when its lines or the draft are removed', async () => {
+  shows('D-S.billable');
   const { admin } = given();
   const { projectId, entry } = await approved(given());
   const states = async () => (await billablesOf(entry)).map((one) => one['BusinessState']);
@@ -118,7 +155,8 @@ it('lets its billables go with its lines, and with the draft [D-S.billable]', as
   expect(await states()).toEqual(['Open']);
 });
 
-it('has lines of its own beside those of billables [W5.receivable]', async () => {
+it('has free lines beside those of billables', async () => {
+  shows('W5.receivable');
   const { admin } = given();
   const { projectId, entry } = await approved(given());
   const [billable] = await billablesOf(entry);
@@ -144,7 +182,8 @@ it('has lines of its own beside those of billables [W5.receivable]', async () =>
   });
 });
 
-it('shows its client and project as they are now [F8.nested F-Invoice W3.client D-3.dto]', async () => {
+it('shows the present values of its client and project', async () => {
+  shows('D-F.nested', 'F-Invoice', 'W3.client', 'D-3.dto');
   const { admin } = given();
   const id = await draft(given());
   const { ClientId, ProjectId } = await read(id);
@@ -155,7 +194,8 @@ it('shows its client and project as they are now [F8.nested F-Invoice W3.client 
   expectShape(invoice, 'Invoice');
 });
 
-it('is for those who manage invoices, and read by accountants [A7.read E3.visible]', async () => {
+it('can be read by users who manage invoices, and by accountants', async () => {
+  shows('A7.read', 'E3.visible');
   const { user } = given();
   const id = await draft(given());
   expect((await (await user(['Manages Bills'])).caller.get(`/api/v1/invoices/${id}`)).status).toBe(404);

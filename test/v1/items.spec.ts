@@ -2,8 +2,9 @@ import { setUpJob } from '../support/job';
 import { milestoneBody } from './driver';
 import { conformance, MISSING } from './support/conformance';
 import { each, unique } from './support/place';
+import { shows } from '../support/shows';
 
-/* Items: what the company buys or sells, kept in its catalogue. */
+/* Items: goods and services that the company buys or sells, kept in its catalogue. */
 
 const rates = ({ Cost, Price, ...rest }: Record<string, unknown>): object => ({
   ...rest,
@@ -19,13 +20,13 @@ const given = conformance({
   make: ({ admin }) => admin.create('/api/v1/items', { Name: unique('Stud'), Price: '6.75', Cost: '4.10' }),
   touch: ({ admin }, id) => admin.act('PUT', `/api/v1/items/${id}`, { Description: unique('Spruce') }),
   create: {
-    tags: 'B-item.create D-9.aliases',
+    statements: ['B-item.create', 'D-9.aliases'],
     body: async () => ({ Name: '2x4 stud, 8 ft', Price: '6.75', Cost: '4.10' }),
     required: ['Name', 'Price'],
     reads: rates,
   },
   update: {
-    tags: 'B-item.update D-9.aliases',
+    statements: ['B-item.update', 'D-9.aliases'],
     bodies: async () => each({ Cost: '4.25', Price: '7.10', Name: 'Stud, 8 ft', Description: 'Kiln-dried spruce' }),
     reads: rates,
   },
@@ -45,7 +46,8 @@ const given = conformance({
   ],
 });
 
-it('is not created without its cost [B-item.create D-2.issues]', async () => {
+it('requires a cost on create', async () => {
+  shows('B-item.create', 'D-2.issues');
   const { admin } = given();
   const refused = await admin.send('POST', '/api/v1/items', { Name: 'Stud', Price: '6.75' });
   expect([refused.status, refused.body.data.issues.map((one: { field: string }) => one.field)]).toEqual([
@@ -57,13 +59,15 @@ it('is not created without its cost [B-item.create D-2.issues]', async () => {
   expect(nothing.body.data.issues).toHaveLength(3);
 });
 
-it('takes numbers for Strings of numbers, and shows rates with up to four decimals [F2 D-2.numbers D-2.money]', async () => {
+it('accepts numbers for Strings of numbers, and shows rates with up to four decimals', async () => {
+  shows('F2', 'D-2.numbers', 'D-2.money');
   const { admin } = given();
   const id = await admin.create('/api/v1/items', { Name: 'Screw', Price: 0.085, Cost: 0.0425 });
   expect(await admin.read(`/api/v1/items/${id}`)).toMatchObject({ Price: '0.085', OurCost: '0.0425' });
 });
 
-it('keeps the parts of its price [F-TieredPrice F-EstimatedItem F-RoleResourceRate F-Category D-2.writable]', async () => {
+it('stores the parts of its price', async () => {
+  shows('F-TieredPrice', 'F-EstimatedItem', 'F-RoleResourceRate', 'F-Category', 'D-2.writable');
   const { admin } = given();
   const [DepartmentId, carpenter] = [
     (await admin.list<{ Id: number }>('/api/v1/departments'))[0]?.Id,
@@ -99,7 +103,8 @@ it('keeps the parts of its price [F-TieredPrice F-EstimatedItem F-RoleResourceRa
   });
 });
 
-it('is no part of itself [D-2.issues]', async () => {
+it('cannot contain itself', async () => {
+  shows('D-2.issues');
   const { admin } = given();
   const id = await admin.create('/api/v1/items', { Name: unique('Wall'), Price: '1', Cost: '1' });
   const { status, body } = await admin.send('PUT', `/api/v1/items/${id}`, { ParentId: id, EstimatedItems: [{ CatalogId: [id] }] });
@@ -108,14 +113,16 @@ it('is no part of itself [D-2.issues]', async () => {
   await admin.act('DELETE', `/api/v1/items/${id}`);
 });
 
-it('is written by those who manage contracts or financial information [E6.privileges]', async () => {
+it('can be written by users who manage contracts or financial information', async () => {
+  shows('E6.privileges');
   const { user } = given();
   const body = { Name: unique('Nail'), Price: '1', Cost: '1' };
   expect((await (await user(['Manages Projects'])).caller.send('POST', '/api/v1/items', body)).status).toBe(403);
   expect((await (await user(['Manage Contracts'])).caller.send('POST', '/api/v1/items', body)).status).toBe(201);
 });
 
-it('stays while a record of any kind names it, which the refusal tells [D-S.held D-2.409]', async () => {
+it('cannot be removed while a record of any kind refers to it, and the refusal names the kind', async () => {
+  shows('D-S.held', 'D-2.409');
   const { admin } = given();
   const ClientId = await admin.create('/api/v1/clients', { ClientName: unique('Oakridge') });
   const ProjectId = await admin.create('/api/v2/projects', { ProjectName: unique('Kitchen'), ClientId, ContractType: 'Contract' });

@@ -1,9 +1,10 @@
 import { Caller, idOf } from '../support/caller';
 import { drive, type Driver } from './driver';
 import { between, now } from './support/clock';
+import { shows } from '../support/shows';
 
-/* How v1 behaves whatever the kind: envelopes, messages, paging, fields, scope, since, errors, retries. Over HTTP alone. */
-describe('the manners of v1', () => {
+/* The rules of v1 for all kinds: envelopes, messages, paging, fields, scope, since, errors, retries. Over HTTP only. */
+describe('v1', () => {
   let driver: Driver;
   const missing = 999_999_999;
   beforeAll(async () => {
@@ -13,7 +14,8 @@ describe('the manners of v1', () => {
   const client = (ClientName: string, more: object = {}) => driver.admin.create('/api/v1/clients', { ClientName, ...more });
 
   describe('writes', () => {
-    it('answer with the id, the status and the sentence [E3.create E3.update E3.delete E3.envelope D-2.id-type]', async () => {
+    it('return the id, the status and the message', async () => {
+      shows('E3.create', 'E3.update', 'E3.delete', 'E3.envelope', 'D-2.id-type');
       const { admin } = driver;
       const created = await admin.send('POST', '/api/v1/clients', { ClientName: 'Elm Street Bakery' });
       const id = idOf(created);
@@ -34,7 +36,8 @@ describe('the manners of v1', () => {
       expect((await admin.get(`/api/v1/clients/${id}`)).status).toBe(404);
     });
 
-    it('name the kind as the interface does [E3.create]', async () => {
+    it('name the kind as the interface does', async () => {
+      shows('E3.create');
       const { admin } = driver;
       const messages = async (path: string, body: object) => (await admin.send('POST', path, body)).body.message;
       expect(await messages('/api/v1/vendors', { VendorName: 'Acme Gravel' })).toBe('Vendor created successfully');
@@ -45,7 +48,8 @@ describe('the manners of v1', () => {
       expect(await messages('/api/v1/time', time)).toBe('Time created successfully');
     });
 
-    it('take what was read back, and change nothing then [D-2.owned D-9.aliases]', async () => {
+    it('accept a record as it was read, as a no-op', async () => {
+      shows('D-2.owned', 'D-9.aliases');
       const id = await client('Round Trip Inc', { Phone: '+1 555 0100', Location: { GeoJson: null } });
       const record = await driver.admin.read(`/api/v1/clients/${id}`);
       expect(record.PhoneNumber).toBe('+1 555 0100');
@@ -54,7 +58,8 @@ describe('the manners of v1', () => {
       expect(await driver.admin.read(`/api/v1/clients/${id}`)).toEqual(record);
     });
 
-    it('take the other name of a field along with the record that was read: it says what is new [D-9.aliases]', async () => {
+    it('accept another name of a field beside the record that was read, with the new value', async () => {
+      shows('D-9.aliases');
       const { admin } = driver;
       const [{ Id }] = await admin.read('/api/v1/resources');
       const entry = { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: String(Id), Time: '1.5' };
@@ -73,7 +78,8 @@ describe('the manners of v1', () => {
       }
     });
 
-    it('do once what is sent twice [E5.update]', async () => {
+    it('are no-ops when they are repeated', async () => {
+      shows('E5.update');
       const { admin } = driver;
       const id = await client('Twice & Co');
       await admin.act('PUT', `/api/v1/clients/${id}`, { City: 'Boston' });
@@ -82,7 +88,8 @@ describe('the manners of v1', () => {
       expect((await admin.read(`/api/v1/clients/since/${before}`)).map((one: { Id: number }) => one.Id)).not.toContain(id);
     });
 
-    it('give the first reply again for the same Idempotency-Key, and 409 for another body [D-2.idempotency]', async () => {
+    it('return the first reply for the same Idempotency-Key, and 409 for another body', async () => {
+      shows('D-2.idempotency');
       const { admin } = driver;
       const key = { 'idempotency-key': `manners-${Date.now()}` };
       const VendorName = `Only once ${Date.now()}`;
@@ -96,7 +103,7 @@ describe('the manners of v1', () => {
       expect([other.status, other.body.didSucceed]).toEqual([409, false]);
     });
 
-    it('change and remove records of every kind without rules of its own', async () => {
+    it('update and remove records of every kind without rules of its own', async () => {
       const { admin } = driver;
       const [{ Id: department }] = await admin.read('/api/v1/departments');
       const kinds = [
@@ -116,7 +123,8 @@ describe('the manners of v1', () => {
       }
     });
 
-    it('find nothing to remove where it was removed before [D-2.404]', async () => {
+    it('get 404 for a record that was removed before', async () => {
+      shows('D-2.404');
       const { admin } = driver;
       const ClientId = await client('Gone & Co');
       const project = { ProjectName: 'Shed', ClientId: String(ClientId) };
@@ -137,7 +145,8 @@ describe('the manners of v1', () => {
       }
     });
 
-    it('refuse to remove what others depend on, and name it [D-S.held]', async () => {
+    it('refuse to remove a record that others refer to, and name them', async () => {
+      shows('D-S.held');
       const { admin } = driver;
       const parent = await client('Parent Group');
       await client('Branch Office', { ParentId: parent });
@@ -148,14 +157,16 @@ describe('the manners of v1', () => {
   });
 
   describe('reads', () => {
-    it('show every field, unset ones with their absent value [F8.required F8.optional]', async () => {
+    it('contain every field, with the absent value when it is unset', async () => {
+      shows('F8.required', 'F8.optional');
       const record = await driver.admin.read(`/api/v1/clients/${await client('Bare Minimum LLC')}`);
       expect(record).toMatchObject({ Address1: '', SameAsBilling: false, ParentId: null, Contacts: [], NeedsToBeSynced: false });
       expect(Object.values(record)).not.toContain(undefined);
       expect(record).not.toHaveProperty('IsDeleted');
     });
 
-    it('answer a list in ascending order, and a page with its links [E7.list E8.page E8.link D-2.pages]', async () => {
+    it('return a list in ascending order, and a page with its links', async () => {
+      shows('E7.list', 'E8.page', 'E8.link', 'D-2.pages');
       const { admin } = driver;
       for (let index = 0; index < 5; index++) await admin.create('/api/v1/vendors', { VendorName: `Page vendor ${index}` });
       const all = (await admin.read('/api/v1/vendors')).map((one: { Id: number }) => one.Id);
@@ -173,7 +184,7 @@ describe('the manners of v1', () => {
         'Id,VendorName',
       ]);
       expect(new URL(link.last).searchParams.get('page')).toBe(String(Math.ceil(all.length / 2)));
-      // Following the links shows every record once.
+      // Following the links returns every record once.
       const seen: number[] = [];
       for (let path: string | null = '/api/v1/vendors?page=1&page_size=2'; path;) {
         const { body } = await admin.get(path);
@@ -185,14 +196,16 @@ describe('the manners of v1', () => {
       expect([past.status, past.body.data, past.body.link.next]).toEqual([200, [], null]);
     });
 
-    it('show only the fields asked for, on lists and on one [E8.fields]', async () => {
+    it('return only the fields in `fields`, of a list and of one record', async () => {
+      shows('E8.fields');
       const id = await client('Fields Forever');
       expect(await driver.admin.read(`/api/v1/clients/${id}?fields=ClientName,Id`)).toEqual({ Id: id, ClientName: 'Fields Forever' });
       const rows = await driver.admin.read('/api/v1/clients?fields=ClientName');
       expect(rows.every((row: object) => Object.keys(row).join() === 'ClientName')).toBe(true);
     });
 
-    it('show with scope=client what is for clients [E8.scope]', async () => {
+    it('return the records for clients with scope=client', async () => {
+      shows('E8.scope');
       const { admin } = driver;
       const inside = await admin.create('/api/v2/projects', {
         ProjectName: 'Office move',
@@ -216,7 +229,8 @@ describe('the manners of v1', () => {
       '/api/v1/clients/0',
       '/api/v1/clients/abc',
       '/api/v1/clients/since/yesterday',
-    ])('answer GET %s with 400 and say what would be right [D-2.400 D-2.error]', async (path) => {
+    ])('respond to GET %s with 400 and the valid values', async (path) => {
+      shows('D-2.400', 'D-2.error');
       const { status, body } = await driver.admin.get(path);
       expect([status, body.didSucceed, body.status]).toEqual([400, false, 400]);
       expect(body.message).toMatch(/\w.*\.$/);
@@ -224,7 +238,8 @@ describe('the manners of v1', () => {
   });
 
   describe('the since feed', () => {
-    it('shows removed records only when asked, marked [E7.include-deleted]', async () => {
+    it('contains removed records only with include_deleted, marked', async () => {
+      shows('E7.include-deleted');
       const { admin } = driver;
       const start = await now(driver.baseUrl);
       const [kept, gone] = [await client('Kept'), await client('Gone')];
@@ -237,7 +252,8 @@ describe('the manners of v1', () => {
       expect([flags.get(kept), flags.get(gone)]).toEqual([false, true]);
     });
 
-    it('shows of a removed record that its ObjectState is Deleted, of a time entry 3 [E7.include-deleted D-9.time.object-state]', async () => {
+    it('contains removed records with the ObjectState Deleted, and time entries with 3', async () => {
+      shows('E7.include-deleted', 'D-9.time.object-state');
       const { admin } = driver;
       const start = await now(driver.baseUrl);
       const [{ Id }] = await admin.read('/api/v1/resources');
@@ -254,7 +270,8 @@ describe('the manners of v1', () => {
       }
     });
 
-    it('never misses a change for a caller that polls with the moment of its previous call [D-2.since-promise E7.since]', async () => {
+    it('contains every change for a caller that polls with the moment of its previous call', async () => {
+      shows('D-2.since-promise', 'E7.since');
       const { admin } = driver;
       const seen = new Set<number>();
       const written: number[] = [];
@@ -279,7 +296,8 @@ describe('the manners of v1', () => {
       expect(written.filter((id) => !seen.has(id))).toEqual([]);
     });
 
-    it('pages like a list [E8.page E7.since]', async () => {
+    it('has pages like a list', async () => {
+      shows('E8.page', 'E7.since');
       const start = await between(driver.baseUrl);
       const ids = [await client('One'), await client('Two'), await client('Three')];
       const { body } = await driver.admin.get(`/api/v1/clients/since/${start}?page=1&page_size=2`);
@@ -288,7 +306,8 @@ describe('the manners of v1', () => {
     });
   });
 
-  it('shows every write to the very next read [D-2.read-your-writes]', async () => {
+  it('shows every write to the next read', async () => {
+    shows('D-2.read-your-writes');
     const { admin } = driver;
     for (let index = 0; index < 20; index++) {
       const id = await client(`Read your writes ${index}`);
@@ -299,7 +318,8 @@ describe('the manners of v1', () => {
   });
 
   describe('errors', () => {
-    it('of a body name all faults at once [D-2.issues]', async () => {
+    it('of a body name all faults at once', async () => {
+      shows('D-2.issues');
       const { status, body } = await driver.admin.send('POST', '/api/v1/items', {
         Price: 'a lot',
         Cost: '1',
@@ -313,29 +333,30 @@ describe('the manners of v1', () => {
 
     const tooLong = { ClientName: 'X', BillingInstructions: 'x'.repeat(10_001) };
     it.each([
-      ['R2.post E4.id D-2.400', 'POST', '/api/v1/clients/5', { ClientName: 'X' }, 400],
-      ['R2.put E5.no-id D-2.400', 'PUT', '/api/v1/clients', { City: 'X' }, 400],
-      ['R2.delete E6.no-id D-2.400', 'DELETE', '/api/v1/clients', undefined, 400],
-      ['R3 D-2.405', 'POST', '/api/v1/projects', { ProjectName: 'X' }, 405],
-      ['R3 D-2.405', 'PUT', '/api/v1/projects/1', { ProjectName: 'X' }, 405],
-      ['R3 D-2.405', 'PUT', '/api/v1/bills/1', { InvoiceNumber: 'X' }, 405],
-      ['R3 D-2.405', 'PUT', '/api/v1/departments', { DepartmentName: 'X' }, 405],
-      ['R3 D-2.405', 'PUT', '/api/v1/payments/1', { Amount: '1' }, 405],
-      ['R3 D-2.405', 'GET', '/api/v1/milestones', undefined, 405],
-      ['D-2.404', 'GET', `/api/v1/clients/${missing}`, undefined, 404],
-      ['D-2.404', 'PUT', `/api/v1/clients/${missing}`, { City: 'X' }, 404],
-      ['D-2.404', 'DELETE', `/api/v1/clients/${missing}`, undefined, 404],
-      ['D-2.404', 'GET', '/api/v1/nothing', undefined, 404],
-      ['D-2.bad-input D-2.400', 'POST', '/api/v1/clients', { ClientName: 'X'.repeat(256) }, 400],
-      ['D-2.bad-input D-2.400', 'POST', '/api/v1/clients', tooLong, 400],
-      ['D-9.reference D-2.400', 'POST', '/api/v1/clients', { ClientName: 'X', ParentId: missing }, 400],
-      ['D-2.400', 'POST', '/api/v1/clients', '{"ClientName":', 400],
-      ['D-2.400', 'POST', '/api/v1/clients', '[]', 400],
-      ['D-2.bad-input D-2.400', 'POST', '/api/v1/clients', '{"ClientName":"a","ClientName":"b"}', 400],
-      ['D-2.bad-input D-2.400', 'POST', '/api/v1/clients', '{"ClientName":"a","__proto__":{"x":1}}', 400],
-      ['D-2.bad-input D-2.400', 'POST', '/api/v1/items', '{"Name":"a","Price":1e999,"Cost":1}', 400],
-      ['D-2.413', 'POST', '/api/v1/clients', { ClientName: 'X', BillingInstructions: 'x'.repeat(1_100_000) }, 413],
-    ] as const)('[%s D-2.error R1] %s %s', async (_, method, path, body, status) => {
+      ['POST', '/api/v1/clients/5', { ClientName: 'X' }, 400, ['R2.post', 'E4.id', 'D-2.400']],
+      ['PUT', '/api/v1/clients', { City: 'X' }, 400, ['R2.put', 'E5.no-id', 'D-2.400']],
+      ['DELETE', '/api/v1/clients', undefined, 400, ['R2.delete', 'E6.no-id', 'D-2.400']],
+      ['POST', '/api/v1/projects', { ProjectName: 'X' }, 405, ['R3', 'D-2.405']],
+      ['PUT', '/api/v1/projects/1', { ProjectName: 'X' }, 405, ['R3', 'D-2.405']],
+      ['PUT', '/api/v1/bills/1', { InvoiceNumber: 'X' }, 405, ['R3', 'D-2.405']],
+      ['PUT', '/api/v1/departments', { DepartmentName: 'X' }, 405, ['R3', 'D-2.405']],
+      ['PUT', '/api/v1/payments/1', { Amount: '1' }, 405, ['R3', 'D-2.405']],
+      ['GET', '/api/v1/milestones', undefined, 405, ['R3', 'D-2.405']],
+      ['GET', `/api/v1/clients/${missing}`, undefined, 404, ['D-2.404']],
+      ['PUT', `/api/v1/clients/${missing}`, { City: 'X' }, 404, ['D-2.404']],
+      ['DELETE', `/api/v1/clients/${missing}`, undefined, 404, ['D-2.404']],
+      ['GET', '/api/v1/nothing', undefined, 404, ['D-2.404']],
+      ['POST', '/api/v1/clients', { ClientName: 'X'.repeat(256) }, 400, ['D-2.bad-input', 'D-2.400']],
+      ['POST', '/api/v1/clients', tooLong, 400, ['D-2.bad-input', 'D-2.400']],
+      ['POST', '/api/v1/clients', { ClientName: 'X', ParentId: missing }, 400, ['D-9.reference', 'D-2.400']],
+      ['POST', '/api/v1/clients', '{"ClientName":', 400, ['D-2.400']],
+      ['POST', '/api/v1/clients', '[]', 400, ['D-2.400']],
+      ['POST', '/api/v1/clients', '{"ClientName":"a","ClientName":"b"}', 400, ['D-2.bad-input', 'D-2.400']],
+      ['POST', '/api/v1/clients', '{"ClientName":"a","__proto__":{"x":1}}', 400, ['D-2.bad-input', 'D-2.400']],
+      ['POST', '/api/v1/items', '{"Name":"a","Price":1e999,"Cost":1}', 400, ['D-2.bad-input', 'D-2.400']],
+      ['POST', '/api/v1/clients', { ClientName: 'X', BillingInstructions: 'x'.repeat(1_100_000) }, 413, ['D-2.413']],
+    ] as const)('%s %s', async (method, path, body, status, statements) => {
+      shows(...statements, 'D-2.error', 'R1');
       const reply = await driver.admin.send(method, path, body);
       expect([reply.status, reply.body.didSucceed, reply.body.status]).toEqual([status, false, status]);
       expect(reply.body.message).toMatch(/^[A-Z].*[.]$/);
@@ -343,12 +364,14 @@ describe('the manners of v1', () => {
       if (status !== 400) expect(reply.body.data).toBeNull();
     });
 
-    it('is 415 for what is not JSON [E1.json]', async () => {
+    it('have status 415 for a body that is not JSON', async () => {
+      shows('E1.json');
       const reply = await driver.admin.send('POST', '/api/v1/clients', 'ClientName=X', { 'content-type': 'text/plain' });
       expect([reply.status, reply.body.status]).toEqual([415, 415]);
     });
 
-    it('is 401 without a good token, before the body is looked at [D-2.401 D-9.authentication-first R4]', async () => {
+    it('have status 401 without a valid token, before the body is validated', async () => {
+      shows('D-2.401', 'D-9.authentication-first', 'R4');
       for (const caller of [driver.stranger, new Caller(driver.baseUrl, 'nonsense')]) {
         const reply = await caller.send('POST', '/api/v1/clients', '{"not json');
         expect([reply.status, reply.body.didSucceed, reply.body.data]).toEqual([401, false, null]);
@@ -356,13 +379,15 @@ describe('the manners of v1', () => {
       }
     });
 
-    it('is 403 for what the privileges do not allow [D-2.403]', async () => {
+    it('have status 403 without the privilege', async () => {
+      shows('D-2.403');
       const reply = await driver.foreman.send('POST', '/api/v1/clients', { ClientName: 'X' });
       expect([reply.status, reply.body.status, reply.body.data]).toEqual([403, 403, null]);
       expect((await driver.foreman.get('/api/v1/clients')).status).toBe(200);
     });
 
-    it('is a problem document on v2 [R5.problem R5.not-found R5.validation]', async () => {
+    it('are problem documents on v2', async () => {
+      shows('R5.problem', 'R5.not-found', 'R5.validation');
       const reply = await driver.admin.get(`/api/v2/clients/${missing}`);
       expect(reply.status).toBe(404);
       expect(reply.headers.get('content-type')).toMatch(/^application\/problem\+json/);
@@ -373,7 +398,7 @@ describe('the manners of v1', () => {
     });
   });
 
-  it('tells live and ready without a token', async () => {
+  it('reports liveness and readiness without a token', async () => {
     expect((await driver.stranger.get('/health/live')).status).toBe(200);
     expect((await driver.stranger.get('/health/ready')).status).toBe(200);
   });

@@ -5,8 +5,9 @@ import { once } from './support/once';
 import { expectShape } from './shapes';
 import { setUpJob } from '../support/job';
 import { milestoneBody } from './driver';
+import { shows } from '../support/shows';
 
-/* Milestones: written on v1 with all their fields, read only as parts of a project plan. */
+/* Milestones: v1 requires all their fields in writes, and reads them as parts of a project plan only. */
 
 const projectOf = once(async ({ admin }) => (await setUpJob(admin)).projectId);
 const inPlan = async (company: Company, id: number) => {
@@ -33,9 +34,14 @@ const given = conformance({
   make: async (company) => company.admin.create('/api/v1/milestones', await full(company)),
   touch: async (company, id) => company.admin.act('PATCH', `/api/v2/milestones/${id}`, { WorkOrder: 'W-7' }),
   read: inPlan,
-  create: { tags: 'B-milestone.create F-Milestone F-DateRange D-Milestone.added F2', body: full, required: REQUIRED, reads: shown },
+  create: {
+    statements: ['B-milestone.create', 'F-Milestone', 'F-DateRange', 'D-Milestone.added', 'F2'],
+    body: full,
+    required: REQUIRED,
+    reads: shown,
+  },
   update: {
-    tags: 'B-milestone.update',
+    statements: ['B-milestone.update'],
     base: (company) => full(company),
     bodies: async () => [
       { Name: 'Rough carpentry' },
@@ -72,20 +78,23 @@ const given = conformance({
   ],
 });
 
-it.each(REQUIRED)('is not updated without %s [B-milestone.update D-2.issues]', async (name) => {
+it.each(REQUIRED)('rejects an update without %s', async (name) => {
+  shows('B-milestone.update', 'D-2.issues');
   const company = given();
   const id = await company.admin.create('/api/v1/milestones', await full(company));
   const refused = await company.admin.send('PUT', `/api/v1/milestones/${id}`, { ...(await full(company)), [name]: undefined });
   expect([refused.status, fieldsOf(refused as never)]).toEqual([400, [name]]);
 });
 
-it('names all the fields that are missing at once [B-milestone.create B-milestone.update D-2.issues]', async () => {
+it('names all missing fields at once', async () => {
+  shows('B-milestone.create', 'B-milestone.update', 'D-2.issues');
   const { admin } = given();
   const created = await admin.send('POST', '/api/v1/milestones', {});
   expect([created.status, fieldsOf(created as never).sort()]).toEqual([400, [...REQUIRED].sort()]);
 });
 
-it('is told which days its DateRange lacks; a milestone without a schedule gives both as null [B-milestone.days F-DateRange]', async () => {
+it('names the missing dates of DateRange; a milestone without a schedule has null for both', async () => {
+  shows('B-milestone.days', 'F-DateRange');
   const company = given();
   const refused = await company.admin.send('POST', '/api/v1/milestones', { ...(await full(company)), DateRange: {} });
   expect([refused.status, fieldsOf(refused as never).sort()]).toEqual([400, ['DateRange.FinishDate', 'DateRange.StartDate']]);
@@ -100,7 +109,8 @@ it('is told which days its DateRange lacks; a milestone without a schedule gives
   expect(await inPlan(company, id)).toMatchObject({ DateRange: { StartTime: '08:00', EndTime: '16:30' } });
 });
 
-it('can be sent back as the plan shows it, also the one that every company begins with [B-milestone.update D-2.owned]', async () => {
+it('can be sent back as the plan shows it, also the initial one of a company', async () => {
+  shows('B-milestone.update', 'D-2.owned');
   const { admin } = given();
   const [general] = (await admin.list<{ Id: number; IsDefaultProject: boolean }>('/api/v1/projects')).filter(
     ({ IsDefaultProject }) => IsDefaultProject,
@@ -116,7 +126,8 @@ it('can be sent back as the plan shows it, also the one that every company begin
   expect([await plan(), await etag()]).toEqual([before, tag]);
 });
 
-it('has the task Default_Task, also where tasks are disabled, beside those that were given [W4.task F-Task F-RoleResource]', async () => {
+it('has the task Default_Task beside the given ones, also where tasks are disabled', async () => {
+  shows('W4.task', 'F-Task', 'F-RoleResource');
   const company = given();
   const roleId = await company.admin.create('/api/v2/roles', { RoleName: 'Carpenter' });
   const RoleResources = [{ DisplayName: 'Carpenter', RoleResourceId: roleId, EstimatedHours: '16', IsRole: true }];
@@ -135,7 +146,8 @@ it('has the task Default_Task, also where tasks are disabled, beside those that 
   expect(await company.admin.read(`/api/v1/time/${entry}`)).toMatchObject({ TaskId: Number(other.Tasks[0].Id), TaskName: 'Default_Task' });
 });
 
-it('shows how many hours were submitted and approved for who is planned for its tasks, also from before [F-RoleResource]', async () => {
+it('shows the submitted and approved hours of each role resource of its tasks, including earlier ones', async () => {
+  shows('F-RoleResource');
   const company = given();
   const { admin } = company;
   const { resourceId } = await setUpJob(admin);
@@ -165,12 +177,12 @@ it('shows how many hours were submitted and approved for who is planned for its 
   await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: one, Time: '7.25', isBillable: false }] });
   expect(await figures('Walls')).toEqual(both('7.25', '7.25'));
 
-  // The Default_Task has time before anybody is planned for it.
+  // The Default_Task has time entries before it has role resources.
   const plan = { ...(await full(company)), Tasks: [walls, { Id: rest.Id, Description: rest.Description, RoleResources }] };
   await admin.act('PUT', `/api/v1/milestones/${id}`, plan);
   expect(await figures('Default_Task')).toEqual(both('1.50', '0.00'));
 
-  // What was read is sent back.
+  // The milestone is sent back as it was read.
   const { Id: _, ...read } = await inPlan(company, id);
   const tag = async () => (await admin.get(`/api/v2/milestones/${id}`)).headers.get('etag');
   const before = await tag();
@@ -186,7 +198,8 @@ it('shows how many hours were submitted and approved for who is planned for its 
   expect(await figures('Walls')).toEqual(both('0.00', '0.00'));
 });
 
-it('counts every hour once for somebody who is planned while time is recorded [F-RoleResource]', async () => {
+it('counts every hour once when a role resource is planned while time is recorded', async () => {
+  shows('F-RoleResource');
   const company = given();
   const { admin } = company;
   const { resourceId } = await setUpJob(admin);
@@ -206,12 +219,13 @@ it('counts every hour once for somebody who is planned while time is recorded [F
   };
   await Promise.all([log(), log(), plan(), log()]);
   const hours = async () => (await inPlan(company, id)).Tasks[0].RoleResources[0].HoursSubmitted;
-  // Somebody who never stops recording may keep the count waiting for a moment.
+  // The count may lag behind while time is recorded without a pause.
   for (let patience = 50; patience > 0 && (await hours()) !== '7.75'; patience--) await pause(100);
   expect(await hours()).toBe('7.75');
 });
 
-it('loses the tasks that are left out, keeps Default_Task, and is refused without one that is used [B-milestone.tasks W4.task D-S.held]', async () => {
+it('removes tasks that are missing in the body, except Default_Task, and refuses to remove used ones', async () => {
+  shows('D-B.milestone.tasks', 'W4.task', 'D-S.held');
   const company = given();
   const { admin } = company;
   const body = await full(company);
@@ -237,7 +251,8 @@ it('loses the tasks that are left out, keeps Default_Task, and is refused withou
   expect(await names()).toEqual(['Default_Task']);
 });
 
-it('plans roles and resources that there are, and holds them [B-milestone.planned F-RoleResource D-9.reference D-S.held]', async () => {
+it('accepts existing roles and resources only, and keeps them from being removed', async () => {
+  shows('D-B.milestone.planned', 'F-RoleResource', 'D-9.reference', 'D-S.held');
   const company = given();
   const { admin } = company;
   const role = await admin.create('/api/v2/roles', { RoleName: 'Thatcher' });
@@ -256,7 +271,8 @@ it('plans roles and resources that there are, and holds them [B-milestone.planne
   await admin.act('DELETE', `/api/v1/resources/${resource}`);
 });
 
-it('goes from NotStarted to InProgress to Completed, with its tasks [D-S.milestone D-S.task D-S.refused]', async () => {
+it('goes from NotStarted to InProgress to Completed, with its tasks', async () => {
+  shows('D-S.milestone', 'D-S.task', 'D-S.refused');
   const company = given();
   const id = await company.admin.create('/api/v1/milestones', await full(company));
   const [task] = (await inPlan(company, id)).Tasks;
@@ -274,7 +290,8 @@ it('goes from NotStarted to InProgress to Completed, with its tasks [D-S.milesto
   expect([held.status, held.body.message]).toEqual([409, expect.stringContaining('time entries')]);
 });
 
-it('takes the work of a milestone into the bill by its deliverable [W4.milestone W4.deliverable]', async () => {
+it('is linked to the deliverable that bills its work', async () => {
+  shows('W4.milestone', 'W4.deliverable');
   const company = given();
   const plan = await company.admin.read(`/api/v1/projects/${await projectOf(company)}/projectPlan`);
   const linked = plan.Milestones.find((one: { DeliverableId: string }) => one.DeliverableId !== '');
@@ -282,7 +299,8 @@ it('takes the work of a milestone into the bill by its deliverable [W4.milestone
   expect(deliverable).toMatchObject({ DeliverableType: 'PerRole', MilestoneIds: [Number(linked.Id)] });
 });
 
-it('stays while a bill charges it or an item of a request is for it [D-S.held]', async () => {
+it('cannot be removed while a bill charges it or an item of a purchase is for it', async () => {
+  shows('D-S.held');
   const company = given();
   const { admin } = company;
   const add = async (): Promise<number> => admin.create('/api/v1/milestones', await full(company));
@@ -299,7 +317,8 @@ it('stays while a bill charges it or an item of a request is for it [D-S.held]',
   ]);
 });
 
-it('is written by those who manage projects [E6.privileges]', async () => {
+it('can be written by users who manage projects', async () => {
+  shows('E6.privileges');
   const { user } = given();
   const body = await full(given());
   expect((await (await user(['Manages Resources'])).caller.send('POST', '/api/v1/milestones', body)).status).toBe(403);

@@ -17,7 +17,7 @@ const METHODS = new Set(['get', 'put', 'post', 'delete']);
 const nodes = function* (value: unknown, at = '#'): Generator<[string, Record<string, any>]> {
   if (typeof value !== 'object' || value === null) return;
   yield [at, value as Record<string, any>];
-  // What an example shows is data, not a part of the document.
+  // The value of an example is data, not part of the document's structure.
   for (const [key, one] of Object.entries(value))
     if (!['example', 'examples', 'const', 'enum'].includes(key)) yield* nodes(one, `${at}/${key}`);
 };
@@ -30,14 +30,14 @@ const resolved = (value: any): any => (value?.$ref ? resolved(resolve(value.$ref
 const all = (): Operation[] => operationsOf(document);
 
 describe('the OpenAPI document of v1', () => {
-  it('is OpenAPI 3.1, served without a token, and speaks of v1 and the token routes alone', () => {
+  it('is OpenAPI 3.1, served without a token, and contains v1 and the token routes only', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/(api\/v1|oauth)\//);
     expect(JSON.stringify(document)).not.toContain('/api/v2/openapi');
     expect(document.components.schemas['Problem']).toBeUndefined();
   });
 
-  it('follows the rules of OpenAPI 3.1', async () => {
+  it('is valid OpenAPI 3.1', async () => {
     const { createConfig, lintFromString } = await import('@redocly/openapi-core');
     const config = await createConfig({
       rules: {
@@ -70,12 +70,12 @@ describe('the OpenAPI document of v1', () => {
     expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} at ${String(location[0]?.pointer)}`)).toEqual([]);
   }, 240_000);
 
-  it('has every v1 route that does something, and no other', () => {
+  it('has exactly the v1 routes that can succeed', () => {
     const documented = all().map(({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
     const { app } = service;
     const routes = [...routesOf(app, '/api/v1/'), ...routesOf(app, '/oauth/')].map(({ method, path }) => `${method} ${path}`);
     const refusing = routes.filter((route) => !documented.includes(route));
-    // Those that only refuse: an id too many or too few, and what v1 does not offer.
+    // Routes that always refuse: those with a missing or a superfluous id, and operations that v1 does not offer.
     const isKnownRefusal = (route: string): boolean => {
       const [method = '', path = ''] = route.split(' ');
       const base = path.replace(/\/:id$|\/since\/:date$/, '');
@@ -90,7 +90,7 @@ describe('the OpenAPI document of v1', () => {
     expect(documented.length).toBeGreaterThan(80);
   });
 
-  it('refuses what it leaves out: 405 with Allow, or 400 for an id too many or too few', async () => {
+  it('omits only routes that respond with 405 and Allow, or with 400 for a missing or superfluous id', async () => {
     const documented = new Set(all().map(({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`));
     const wrong: string[] = [];
     for (const { method, path } of routesOf(service.app, '/api/v1/').filter((one) => !documented.has(`${one.method} ${one.path}`))) {
@@ -105,7 +105,7 @@ describe('the OpenAPI document of v1', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('says of every operation what it is, what it takes and what it answers, with examples', () => {
+  it('has a summary, parameters, responses and examples for every operation', () => {
     const lacking: string[] = [];
     for (const { method, path, operation, item } of all()) {
       const lacks = (what: string): void => void lacking.push(`${method} ${path}: ${what}`);
@@ -134,7 +134,7 @@ describe('the OpenAPI document of v1', () => {
     expect(lacking).toEqual([]);
   });
 
-  it('describes every property of every schema, and closes every object', () => {
+  it('describes every property of every schema, and allows no additional ones', () => {
     const lacking: string[] = [];
     for (const [at, node] of nodes({ paths: document.paths, components: document.components })) {
       if (
@@ -186,7 +186,7 @@ describe('the OpenAPI document of v1', () => {
     expect(checked).toBeGreaterThan(500);
   });
 
-  it('sends no read-only field in the example of a request [A18]', () => {
+  it('has no read-only field in the example of a request', () => {
     const ajv = addFormats(new Ajv2020({ strict: false }));
     ajv.removeKeyword('readOnly');
     ajv.addKeyword({ keyword: 'readOnly', validate: (isReadOnly: boolean) => !isReadOnly });
@@ -218,6 +218,6 @@ describe('the OpenAPI document of v1', () => {
   });
 });
 
-it('knows only these methods', () => {
+it('uses only these methods', () => {
   expect(all().filter(({ method }) => !METHODS.has(method))).toEqual([]);
 });

@@ -3,8 +3,9 @@ import type { Company } from './support/company';
 import { once } from './support/once';
 import { unique } from './support/place';
 import { entryOf, setUpJob } from '../support/job';
+import { shows } from '../support/shows';
 
-/* Payments of bills and of invoices. On v1 they are not updated. */
+/* Payments of bills and of invoices. v1 does not update them. */
 
 const vendorOf = once(({ admin }) => admin.create('/api/v1/vendors', { VendorName: 'Prairie Lumber' }));
 const billOf = async (company: Company): Promise<number> =>
@@ -38,7 +39,7 @@ const given = conformance({
   make: async (company) => company.admin.create('/api/v1/payments', await body(company)),
   touch: ({ admin }, id) => admin.act('PATCH', `/api/v2/payments/${id}`, { Reference: '10443' }),
   create: {
-    tags: 'D-3.payment D-Payment.added',
+    statements: ['D-3.payment', 'D-Payment.added'],
     body: (company) => body(company, { Method: 'Check', Reference: '10442' }),
     required: ['Amount', 'PaymentDate', 'BillId'],
   },
@@ -53,13 +54,15 @@ const given = conformance({
   scope: false,
 });
 
-it('is of a bill or of an invoice, of exactly one [D-3.payment]', async () => {
+it('is for either a bill or an invoice', async () => {
+  shows('D-3.payment');
   const { admin } = given();
   const both = await admin.send('POST', '/api/v1/payments', await body(given(), { InvoiceId: '1' }));
   expect([both.status, fieldsOf(both as never).some((field) => /^(Bill|Invoice)Id$/.test(field))]).toEqual([400, true]);
 });
 
-it('pays a bill in parts, never more than is owed, and opens it again when deleted [D-9.bill.payment D-S.bill D-2.409]', async () => {
+it('pays a bill in parts, up to the outstanding amount, and reopens it when deleted', async () => {
+  shows('D-9.bill.payment', 'D-S.bill', 'D-2.409');
   const { admin } = given();
   const BillId = String(await billOf(given()));
   const bill = () => admin.read(`/api/v1/bills/${BillId}`);
@@ -80,7 +83,8 @@ it('pays a bill in parts, never more than is owed, and opens it again when delet
   expect(await bill()).toMatchObject({ BusinessState: 'Approved', OutstandingAmount: '100.00', Payments: [] });
 });
 
-it('closes an invoice that is paid, and opens it again when deleted [D-S.invoice E8.scope]', async () => {
+it('closes an invoice that is paid in full, and reopens it when deleted', async () => {
+  shows('D-S.invoice', 'E8.scope');
   const { admin } = given();
   const InvoiceId = String(await invoiceOf(given()));
   const invoice = () => admin.read(`/api/v1/invoices/${InvoiceId}`);
@@ -93,7 +97,8 @@ it('closes an invoice that is paid, and opens it again when deleted [D-S.invoice
   expect(await invoice()).toMatchObject({ BusinessState: 'Outstanding', OutstandingAmount: '180.00', Payments: [] });
 });
 
-it('closes the rest of an order where its flags say so, until it is deleted [F-Payment]', async () => {
+it('closes the rest of an order if its flags are set, until it is deleted', async () => {
+  shows('F-Payment');
   const { admin } = given();
   const vendor = await vendorOf(given());
   const [{ Id: DepartmentId }] = await admin.read('/api/v1/departments');
@@ -124,7 +129,8 @@ it('closes the rest of an order where its flags say so, until it is deleted [F-P
   });
 });
 
-it('of the bill of a reimbursement closes both, and opens both again when it is deleted [D-9.bill.payment]', async () => {
+it("of a reimbursement's bill closes the bill and the purchase, and reopens both when it is deleted", async () => {
+  shows('D-9.bill.payment');
   const { admin } = given();
   const [{ Id: DepartmentId }] = await admin.read('/api/v1/departments');
   const request = await admin.create('/api/v1/purchases', { RequestType: 'Reimbursement', DepartmentId, TotalAmount: '25.00' });
@@ -141,7 +147,8 @@ it('of the bill of a reimbursement closes both, and opens both again when it is 
   expect(await states()).toEqual(['Approved', 'Approved']);
 });
 
-it('of a bill is for those who manage bills, of an invoice for those who manage invoices [A7.read E6.privileges E3.visible]', async () => {
+it('of a bill requires the privilege to manage bills, of an invoice that to manage invoices', async () => {
+  shows('A7.read', 'E6.privileges', 'E3.visible');
   const { user, admin } = given();
   const id = await admin.create('/api/v1/payments', await body(given()));
   const [bills, invoices] = [(await user(['Manages Bills'])).caller, (await user(['Manages Invoices'])).caller];

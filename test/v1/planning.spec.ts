@@ -2,8 +2,9 @@ import { idOf } from '../support/caller';
 import { drive, milestoneBody, type Driver } from './driver';
 import { now } from './support/clock';
 import { addUser, at, OWN, signIn } from './support/people';
+import { shows } from '../support/shows';
 
-/* Tickets, requests for information and list items, over HTTP alone. */
+/* Tickets, requests for information and list items, over HTTP only. */
 describe('the planning of work', () => {
   let driver: Driver;
   let clientId: number;
@@ -24,9 +25,9 @@ describe('the planning of work', () => {
   const timeframe = { StartTime: '2026-11-09T16:00:00.000Z', EndTime: '2026-11-09T18:30:00.000Z' };
   const GeoJson = JSON.stringify({ type: 'Feature', geometry: { type: 'Point', coordinates: [-122.7, 45.5] }, properties: {} });
   const materials = () => [
-    { CatalogId: String(itemId), Cost: '148.75', Description: '', Name: 'Faucet', Price: '210.00', Quantity: 2, Subtotal: '400.00' },
+    { CatalogId: String(itemId), Cost: '148.75', Description: '', Name: 'Faucet', Price: '210.00', Quantity: 2, Subtotal: '420.00' },
   ];
-  /** The fields that all three forms use, with ids as Strings. */
+  /** The common fields of all three forms, with ids as Strings. */
   const pending = (more: object = {}) => ({
     Title: 'Kitchen faucet drips',
     Address1: '12 Oak Street',
@@ -53,7 +54,8 @@ describe('the planning of work', () => {
   };
 
   describe('tickets', () => {
-    it('are Pending without a timeframe, and show what was sent [S1.pending B-ticket.create.pending B-ticket.service-items P-tickets.create]', async () => {
+    it('are Pending without a timeframe, and show the values that were sent', async () => {
+      shows('S1.pending', 'B-ticket.create.pending', 'B-ticket.service-items', 'P-tickets.create');
       const reply = await driver.admin.send('POST', '/api/v1/tickets', pending());
       const id = idOf(reply);
       expect([reply.status, reply.body]).toEqual([
@@ -70,7 +72,8 @@ describe('the planning of work', () => {
         ...{ StartTime: '', EndTime: '', Hours: '', IsTM: false, Address2: null, Duration: null, Comments: [] },
       });
     });
-    it('are Scheduled with a timeframe, whether or not they are Time&Materials [S1.scheduled S1.tm B-ticket.create.scheduled B-ticket.create.tm]', async () => {
+    it('are Scheduled with a timeframe, whether or not they are Time&Materials', async () => {
+      shows('S1.scheduled', 'S1.tm', 'B-ticket.create.scheduled', 'B-ticket.create.tm');
       expect(await read(await create(pending(timeframe)))).toMatchObject({ BusinessState: 'Scheduled', IsTM: false, Hours: '2.50' });
       const tm = await create(pending({ ...timeframe, IsTM: true, ServiceItems: [] }));
       expect(await read(tm)).toMatchObject({ BusinessState: 'Scheduled', IsTM: true });
@@ -78,7 +81,8 @@ describe('the planning of work', () => {
         BusinessState: 'Scheduled',
       });
     });
-    it('need all that their form asks for, and name what is missing [S1.needs D-S.ticket]', async () => {
+    it('require all fields of their form, and name the missing ones', async () => {
+      shows('S1.needs', 'D-S.ticket');
       expect(await faults({})).toEqual(['Title', 'ClientId']);
       expect(await faults(pending({ IsTM: true }))).toEqual(['StartTime', 'EndTime']);
       expect(await faults(pending({ StartTime: timeframe.StartTime }))).toEqual(['EndTime']);
@@ -87,13 +91,14 @@ describe('the planning of work', () => {
       expect(await faults(pending({ ClientId: '987654321' }))).toEqual(['ClientId']);
       expect(await faults(pending({ ResourceIds: ['987654321'] }))).toEqual(['ResourceIds[0]']);
     });
-    it('take what was read back, and change nothing then', async () => {
+    it('accept a record as it was read, as a no-op', async () => {
       const id = await create(pending(timeframe));
       const before = await read(id);
       expect((await change(id, before)).status).toBe(200);
       expect(await read(id)).toEqual(before);
     });
-    it('are Completed from Scheduled, and then stay as they are [S1.completed D-S.refused]', async () => {
+    it('become Completed from Scheduled, and are immutable then', async () => {
+      shows('S1.completed', 'D-S.refused');
       const id = await create(pending());
       const early = await complete(id);
       expect([early.status, early.body.code, early.body.detail]).toEqual([409, 'conflict', expect.stringContaining('Pending')]);
@@ -106,13 +111,15 @@ describe('the planning of work', () => {
       ])
         expect([reply.status, reply.body.detail ?? reply.body.message]).toEqual([409, expect.stringContaining('Completed')]);
     });
-    it('become Pending again when they lose their timeframe, and keep what it needs while they have it [D-S.ticket]', async () => {
+    it('become Pending again without their timeframe, and keep its required fields while they have it', async () => {
+      shows('D-S.ticket');
       const id = await create(pending(timeframe));
       expect((await change(id, { ResourceIds: [] })).status).toBe(400);
       await change(id, { StartTime: '', EndTime: '' });
       expect((await read(id)).BusinessState).toBe('Pending');
     });
-    it('hold the client, the resource and the item that they name, and are held by projects and milestones [D-S.held]', async () => {
+    it('keep their client, resource and item from being removed, and cannot be removed while a project or an allocation refers to them', async () => {
+      shows('D-S.held');
       const { admin } = driver;
       const client = await admin.create('/api/v1/clients', { ClientName: 'Harbor' });
       const [{ Id: department }] = await admin.read('/api/v1/departments');
@@ -138,7 +145,19 @@ describe('the planning of work', () => {
       await admin.act('DELETE', `/api/v1/tickets/${id}`);
       for (const path of [`resources/${resource}`, `items/${item}`, `clients/${client}`]) await admin.act('DELETE', `/api/v1/${path}`);
     });
-    it('are attached to projects and milestones of their client only', async () => {
+    it('have time recorded on them, which keeps them from being removed', async () => {
+      shows('D-TimeEntry.added');
+      const { admin } = driver;
+      const id = await create(pending());
+      const ProjectId = await admin.create('/api/v2/projects', { ProjectName: 'Callouts', ClientId: clientId });
+      await admin.create('/api/v1/milestones', milestoneBody(ProjectId, 'Callouts'));
+      const body = { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: String(resourceId), ProjectId, Time: '1', ServiceTicketId: id };
+      const entry = await admin.create('/api/v1/time', body);
+      expect((await admin.read(`/api/v1/time/${entry}`)).ServiceTicketId).toBe(id);
+      const { status, body: refusal } = await admin.send('DELETE', `/api/v1/tickets/${id}`);
+      expect([status, refusal.message]).toEqual([409, expect.stringContaining('time')]);
+    });
+    it('can be attached to projects and milestones of their client only', async () => {
       const { admin } = driver;
       const other = await admin.create('/api/v1/clients', { ClientName: 'Elsewhere' });
       const foreign = await create(pending({ ClientId: other }));
@@ -153,7 +172,7 @@ describe('the planning of work', () => {
     });
   });
 
-  it('numbers requests for information from the seed of the project, and keeps what was answered', async () => {
+  it('numbers requests for information from the seed of the project, and makes answered ones immutable', async () => {
     const { admin } = driver;
     const project = await admin.create('/api/v2/projects', { ProjectName: 'Dock', ClientId: String(clientId), RFISeed: '40' });
     const ask = () => admin.act('POST', '/api/v2/rfis', { Subject: 'Hood', ProjectId: project });
@@ -166,7 +185,7 @@ describe('the planning of work', () => {
     expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('Answered')]);
   });
 
-  it('completes list items at the moment in which that is said', async () => {
+  it('completes list items at the moment of the request', async () => {
     const { admin } = driver;
     const milestone = await admin.create('/api/v1/milestones', milestoneBody(projectId, 'Hood'));
     const { Id, ProjectId } = await admin.act('POST', '/api/v2/list-items', { Description: 'Order the hood', MilestoneId: milestone });
@@ -176,7 +195,8 @@ describe('the planning of work', () => {
     expect((await admin.act('PATCH', `/api/v2/list-items/${Id}`, { IsCompleted: false })).DateCompleted).toBe('');
   });
 
-  it('is seen by subcontractors as far as it is theirs: by resource, or by project [W3.user-types]', async () => {
+  it('is visible to subcontractors through their resource or their project only', async () => {
+    shows('W3.user-types');
     const { admin } = driver;
     const [mine, theirs] = [
       await admin.create('/api/v1/vendors', { VendorName: 'Volt & Sons' }),

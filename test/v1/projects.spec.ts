@@ -6,8 +6,9 @@ import { place, unique } from './support/place';
 import { expectShape } from './shapes';
 import { entryOf, setUpJob } from '../support/job';
 import { milestoneBody } from './driver';
+import { shows } from '../support/shows';
 
-/* Projects: read on v1, with their plan; everything else is the web application's. */
+/* Projects: v1 reads them, with their plan; only the web application writes them. */
 
 const clientOf = once(({ admin }) => admin.create('/api/v1/clients', { ClientName: unique('Oakridge Homes') }));
 const make = async (company: Company, more: object = {}): Promise<number> =>
@@ -25,7 +26,8 @@ const given = conformance({
 });
 const read = (id: number) => given().admin.read(`/api/v1/projects/${id}`);
 
-it('shows its plan, with every milestone and its tasks [P-projects.plan B-project.plan W4.plan D-ProjectPlan]', async () => {
+it('shows its plan, with every milestone and its tasks', async () => {
+  shows('P-projects.plan', 'B-project.plan', 'W4.plan', 'D-ProjectPlan');
   const { admin, stranger } = given();
   const { projectId } = await setUpJob(admin);
   const { status, body } = await admin.get(`/api/v1/projects/${projectId}/projectPlan`);
@@ -36,7 +38,8 @@ it('shows its plan, with every milestone and its tasks [P-projects.plan B-projec
   expect((await stranger.get(`/api/v1/projects/${projectId}/projectPlan`)).status).toBe(401);
 });
 
-it('nests its plan, client, department and contract as they are now [F-Project F8.nested D-3.dto D-Contract D-Deliverable]', async () => {
+it('contains the present values of its plan, client, department and contract', async () => {
+  shows('F-Project', 'D-F.nested', 'D-3.dto', 'D-Contract', 'D-Deliverable');
   const { admin } = given();
   const { projectId } = await setUpJob(admin);
   const project = await read(projectId);
@@ -48,7 +51,8 @@ it('nests its plan, client, department and contract as they are now [F-Project F
   expect(await read(projectId)).toMatchObject({ Client: { ClientName: 'Oakridge Holding' } });
 });
 
-it('is for a client or for a department, never for both [F7 E8.scope]', async () => {
+it('is for either a client or a department', async () => {
+  shows('F7', 'E8.scope');
   const { admin } = given();
   const DepartmentId = await admin.create('/api/v1/departments', { DepartmentName: unique('Yard') });
   const inside = await admin.create('/api/v2/projects', { ProjectName: 'Office move', DepartmentId });
@@ -61,7 +65,8 @@ it('is for a client or for a department, never for both [F7 E8.scope]', async ()
   expect([neither.status, neither.body.issues.map((one: { field: string }) => one.field)]).toEqual([400, ['ClientId', 'DepartmentId']]);
 });
 
-it('is shown for clients alone, in pages and with some fields, all at once [E8.combined E8.scope E8.link]', async () => {
+it('can be listed with scope, fields and pages together', async () => {
+  shows('E8.combined', 'E8.scope', 'E8.link');
   const { admin } = given();
   const before = await now(given().baseUrl);
   const DepartmentId = await admin.create('/api/v1/departments', { DepartmentName: unique('Yard') });
@@ -79,8 +84,9 @@ it('is shown for clients alone, in pages and with some fields, all at once [E8.c
 });
 
 it.each(['ResidentialJob', 'AIAJob', 'Contract', 'Estimate', 'Maintenance'])(
-  'is of type %s, which its contract is of too [W3.project-types W4.contract F9.choices]',
+  'is of type %s, and so is its contract',
   async (ContractType) => {
+    shows('W3.project-types', 'W4.contract', 'D-F.choices');
     const { admin } = given();
     const id = await make(given(), { ContractType });
     expect((await read(id)).ContractType).toBe(ContractType);
@@ -89,7 +95,8 @@ it.each(['ResidentialJob', 'AIAJob', 'Contract', 'Estimate', 'Maintenance'])(
   },
 );
 
-it('has one active contract and one draft, from which its state follows [W4.contract-drafts D-S.project D-S.contract]', async () => {
+it('has at most one active contract and one draft, and its state follows from them', async () => {
+  shows('W4.contract-drafts', 'D-S.project', 'D-S.contract');
   const { admin } = given();
   const id = await make(given(), { ContractType: 'ResidentialJob' });
   expect((await read(id)).BusinessState).toBe('Lead');
@@ -106,12 +113,13 @@ it('has one active contract and one draft, from which its state follows [W4.cont
   expect((await read(id)).DraftContract.Id).not.toBe(contract);
   const second = { ContractType: 'ResidentialJob', ProjectId: id, Deliverables: more };
   expect((await admin.send('POST', '/api/v2/contracts', second)).status).toBe(409);
-  // Nobody sets the state of a project.
+  // A body cannot set the state of a project.
   await admin.act('PATCH', `/api/v2/projects/${id}`, { BusinessState: 'Closed' });
   expect((await read(id)).BusinessState).toBe('PendingChanges');
 });
 
-it('is Rejected with its contract, and Closed and opened again by its manager [D-S.project D-S.contract]', async () => {
+it('is Rejected together with its contract, and can be closed and reopened', async () => {
+  shows('D-S.project', 'D-S.contract');
   const { admin } = given();
   const id = await make(given(), { ContractType: 'ResidentialJob' });
   const Deliverables = [{ DeliverableType: 'Fixed', Description: 'Kitchen', Price: '10000.00' }];
@@ -125,7 +133,8 @@ it('is Rejected with its contract, and Closed and opened again by its manager [D
   expect((await read(id)).IsClosed).toBe(false);
 });
 
-it('knows what it costs and what is earned on it, as every other project does of itself [W1 W2]', async () => {
+it('has cost and income of its own work only', async () => {
+  shows('W1', 'W2');
   const { admin } = given();
   const [job, other] = [await setUpJob(admin), await setUpJob(admin)];
   await admin.create('/api/v1/time', entryOf(job));
@@ -137,13 +146,14 @@ it('knows what it costs and what is earned on it, as every other project does of
   expect(await admin.read(`/api/v1/invoices/${invoice}`)).toMatchObject({ TotalAmount: '180.00', ProjectId: String(job.projectId) });
   await admin.create('/api/v1/time', entryOf(other));
   expect([(await read(job.projectId)).LaborTracked, (await read(other.projectId)).LaborTracked]).toEqual(['160.00', '80.00']);
-  // The activity names its project, the project its client in the company.
+  // The time entry refers to its project, and the project to its client.
   const { ProjectId, Project } = await admin.read(`/api/v1/time/${entry}`);
   expect([ProjectId, Project.Id]).toEqual([job.projectId, job.projectId]);
   expect(await admin.read(`/api/v1/clients/${(await read(ProjectId)).ClientId}`)).toMatchObject({ ClientName: 'Oakridge Homes' });
 });
 
-it('keeps its place, tags and dates [F-Project D-Tag F3 D-9.dates D-2.timestamps]', async () => {
+it('stores its location, tags and dates', async () => {
+  shows('F-Project', 'D-Tag', 'F3', 'D-9.dates', 'D-2.timestamps');
   const Location = place('Site');
   const id = await make(given(), { Location, Tags: [{ Name: 'warranty' }], DueDate: '2026-09-30', DateRange: { StartDate: '2026-03-02' } });
   expect(await read(id)).toMatchObject({
@@ -154,7 +164,8 @@ it('keeps its place, tags and dates [F-Project D-Tag F3 D-9.dates D-2.timestamps
   });
 });
 
-it('has a contract that returns to Draft until something is invoiced, and is Closed in the end [D-S.contract D-S.refused]', async () => {
+it('has a contract that can return to Draft until it is invoiced, and can be closed', async () => {
+  shows('D-S.contract', 'D-S.refused');
   const { admin } = given();
   const { projectId } = await setUpJob(admin);
   const contract = (await read(projectId)).Contract.Id;
@@ -188,23 +199,22 @@ it.each([
   ['ResidentialJob', 'Variable', { UnitPrice: '4.25', UnitName: 'ft' }],
   ['ResidentialJob', 'Fixed', { Price: '1000.00' }],
   ['Maintenance', 'Fixed', { Price: '80.00', IsRecurring: true, Periodicity: 'Monthly' }],
-] as const)(
-  'has in a contract of type %s deliverables of type %s, linked to milestones [W4.deliverable D-Deliverable]',
-  async (ContractType, DeliverableType, more) => {
-    const { admin } = given();
-    const id = await make(given(), { ContractType });
-    const milestone = await admin.create('/api/v1/milestones', milestoneBody(id, 'Framing'));
-    const Deliverables = [{ DeliverableType, Description: 'Framing', MilestoneIds: [milestone], ...more }];
-    const contract = await admin.create('/api/v2/contracts', { ContractType, ProjectId: id, Deliverables });
-    const { DraftContract } = await read(id);
-    expect(DraftContract).toMatchObject({ Id: contract, Deliverables });
-    expectShape(DraftContract.Deliverables[0], 'Deliverable');
-    const plan = await admin.read(`/api/v1/projects/${id}/projectPlan`);
-    expect(plan.Milestones).toMatchObject([{ Id: String(milestone), DeliverableId: DraftContract.Deliverables[0].Id }]);
-  },
-);
+] as const)('has in a contract of type %s deliverables of type %s, linked to milestones', async (ContractType, DeliverableType, more) => {
+  shows('W4.deliverable', 'D-Deliverable');
+  const { admin } = given();
+  const id = await make(given(), { ContractType });
+  const milestone = await admin.create('/api/v1/milestones', milestoneBody(id, 'Framing'));
+  const Deliverables = [{ DeliverableType, Description: 'Framing', MilestoneIds: [milestone], ...more }];
+  const contract = await admin.create('/api/v2/contracts', { ContractType, ProjectId: id, Deliverables });
+  const { DraftContract } = await read(id);
+  expect(DraftContract).toMatchObject({ Id: contract, Deliverables });
+  expectShape(DraftContract.Deliverables[0], 'Deliverable');
+  const plan = await admin.read(`/api/v1/projects/${id}/projectPlan`);
+  expect(plan.Milestones).toMatchObject([{ Id: String(milestone), DeliverableId: DraftContract.Deliverables[0].Id }]);
+});
 
-it('has contracts with vendors too, beside the one with its client [W4.contract W4.vendor-contract]', async () => {
+it('has contracts with vendors in addition to the one with its client', async () => {
+  shows('W4.contract', 'W4.vendor-contract');
   const { admin } = given();
   const { projectId } = await setUpJob(admin);
   const { ContractId } = await read(projectId);
@@ -214,9 +224,19 @@ it('has contracts with vendors too, beside the one with its client [W4.contract 
   const contract = await admin.create('/api/v2/contracts', { ContractType: 'Contract', ProjectId: projectId, VendorId, Deliverables });
   expect(await admin.read(`/api/v2/contracts/${contract}`)).toMatchObject({ VendorId, ClientId: null, Deliverables });
   expect(await read(projectId)).toMatchObject({ ContractId, BusinessState: 'Active', DraftContract: null });
+  for (const step of ['send', 'accept']) await admin.act('POST', `/api/v2/contracts/${contract}/${step}`);
+  const orders = (await admin.list<{ VendorId: number }>('/api/v1/purchases')).filter((one) => one.VendorId === VendorId);
+  expect(orders).toMatchObject([
+    {
+      ...{ RequestType: 'VendorWillInvoice', BusinessState: 'Approved', IsSubcontract: true, ProjectId: projectId },
+      ...{ TotalAmount: '2500.00', CommittedAmount: '2500.00', Items: [{ MilestoneId: milestone, TotalAmount: '2500.00' }] },
+    },
+  ]);
+  expect(orders[0]).toHaveProperty('PONumber', expect.stringMatching(/^\d+$/));
 });
 
-it('can be deleted until a bill names it, also one that waits for approval [F-Project]', async () => {
+it('can be removed until a bill refers to it, even one that waits for approval', async () => {
+  shows('F-Project');
   const { admin } = given();
   const [id, VendorId] = [await make(given()), await admin.create('/api/v1/vendors', { VendorName: unique('Prairie Lumber') })];
   const invoice = { VendorId: String(VendorId), InvoiceNumber: unique('PL'), InvoiceDate: '2026-03-10', UnderReviewFlag: true };

@@ -2,8 +2,9 @@ import { company, type Company } from './support/company';
 import { unique } from './support/place';
 import { setUpJob, type Job } from '../support/job';
 import { milestoneBody } from './driver';
+import { shows } from '../support/shows';
 
-/* How each of the four types of request is approved, numbered and closed. */
+/* Approval, numbers and closing of the four types of purchase. */
 
 let given: Company;
 let job: Job;
@@ -36,7 +37,8 @@ const bill = (PONumber: string, more: object) =>
 it.each([
   ['CashDebit', 'W5.request-cash'],
   ['CreditCard', 'W5.request-card'],
-])('%s: approved, numbered and closed at once [%s S3.cash D-S.purchase]', async (type) => {
+])('%s is approved, numbered and closed at once', async (type, statement) => {
+  shows(statement, 'S3.cash', 'D-S.purchase');
   const purchase = await read(await make(type));
   expect(purchase).toMatchObject({ RequestType: type, BusinessState: 'Closed', TotalAmount: '40.00', CommittedAmount: '0.00' });
   expect(Number(purchase.PONumber)).toBeGreaterThan(0);
@@ -44,7 +46,8 @@ it.each([
   expect(purchase.DateClosed).not.toBe('');
 });
 
-it('VendorWillInvoice: committed cost with a number, until the bill for that number arrives [W5.request-vendor S3.vendor D-3.bill.order]', async () => {
+it('VendorWillInvoice is committed cost with a number until a bill for that number is entered', async () => {
+  shows('W5.request-vendor', 'S3.vendor', 'D-3.bill.order');
   const id = await make('VendorWillInvoice');
   const approved = await read(id);
   expect(approved).toMatchObject({ BusinessState: 'Approved', CommittedAmount: '40.00', BilledAmount: '0.00', DateClosed: '' });
@@ -55,7 +58,8 @@ it('VendorWillInvoice: committed cost with a number, until the bill for that num
   expect(await read(id)).toMatchObject({ BusinessState: 'Closed', CommittedAmount: '0.00', BilledAmount: '40.00' });
 });
 
-it('VendorWillInvoice: an order that names no vendor yet is billed by whichever sends a bill for its number [W5.request-vendor D-3.bill.order]', async () => {
+it('VendorWillInvoice without a vendor can be billed by any vendor with its number', async () => {
+  shows('W5.request-vendor', 'D-3.bill.order');
   const id = await make('VendorWillInvoice', { VendorId: null });
   const { PONumber, VendorId, BusinessState } = await read(id);
   expect([VendorId, BusinessState]).toEqual([null, 'Approved']);
@@ -64,21 +68,23 @@ it('VendorWillInvoice: an order that names no vendor yet is billed by whichever 
 });
 
 it.each([
-  ['itemised: what was not billed yet, at its price', {}, '24.00', 'Closed', '0.00'],
-  ['flexible: its total without what was billed', { IsSubcontract: true }, '30.00', 'Approved', '6.00'],
-] as const)('VendorWillInvoice commits, %s [D-9.committed W5.request-vendor]', async (_, more, committed, BusinessState, left) => {
+  ['the unbilled quantities at their price if it is itemised', {}, '24.00', 'Closed', '0.00'],
+  ['its total minus the billed amount if it is flexible', { IsSubcontract: true }, '30.00', 'Approved', '6.00'],
+] as const)('VendorWillInvoice commits %s', async (_, more, committed, BusinessState, left) => {
+  shows('D-9.committed', 'W5.request-vendor');
   const id = await make('VendorWillInvoice', more);
   const { PONumber, Items } = await read(id);
   const charge = (Quantity: string, TotalAmount: string) =>
     bill(PONumber, { PayableItems: [{ Description: 'Stud', Quantity, TotalAmount, RequestId: id, RequestItemId: Items[0].Id }] });
-  // Cheaper than ordered.
+  // A lower price than ordered.
   await charge('4', '10.00');
   expect(await read(id)).toMatchObject({ BusinessState: 'Approved', CommittedAmount: committed, BilledAmount: '10.00' });
   await charge('6', '24.00');
   expect(await read(id)).toMatchObject({ BusinessState, CommittedAmount: left, BilledAmount: '34.00' });
 });
 
-it('a payable item tells of which request, and of which item of it, it charges [W5.payable F-PayableItem]', async () => {
+it('a payable item shows the purchase and the item that it charges', async () => {
+  shows('W5.payable', 'F-PayableItem');
   const id = await make('VendorWillInvoice');
   const { PONumber, Items } = await read(id);
   const line = { Description: 'Stud', Quantity: '10', TotalAmount: '40.00', RequestId: id, RequestItemId: Items[0].Id };
@@ -88,7 +94,8 @@ it('a payable item tells of which request, and of which item of it, it charges [
   );
 });
 
-it('VendorWillInvoice: RequestAllocations tie a bill to it too [D-3.bill.order F-RequestAllocation S3.vendor]', async () => {
+it('VendorWillInvoice is charged by RequestAllocations of a bill too', async () => {
+  shows('D-3.bill.order', 'F-RequestAllocation', 'D-RequestAllocation.added', 'S3.vendor');
   const id = await make('VendorWillInvoice', { IsSubcontract: true });
   const { PONumber } = await read(id);
   const RequestAllocations = [{ RequestId: String(id), Amount: '40.00' }];
@@ -100,12 +107,13 @@ it('VendorWillInvoice: RequestAllocations tie a bill to it too [D-3.bill.order F
     RequestAllocations,
   });
   expect(await given.admin.read(`/api/v1/bills/${paid}`)).toMatchObject({
-    RequestAllocations: [{ RequestId: String(id), PONumber, Amount: '40.00' }],
+    RequestAllocations: [{ RequestId: String(id), PONumber, Amount: '40.00', RetainedAmount: '0.00' }],
   });
   expect(await read(id)).toMatchObject({ BusinessState: 'Closed', BilledAmount: '40.00' });
 });
 
-it('Reimbursement: no number, and a bill for the person who paid [W5.request-reimbursement D-S.purchase]', async () => {
+it('Reimbursement gets no number, and a bill for the person who paid', async () => {
+  shows('W5.request-reimbursement', 'D-S.purchase');
   const { id: person } = await given.user([]);
   const id = await make('Reimbursement', { PersonToBeReimbursedId: person });
   expect(await read(id)).toMatchObject({ BusinessState: 'Approved', PONumber: '', PersonToBeReimbursedId: person });
@@ -117,7 +125,8 @@ it('Reimbursement: no number, and a bill for the person who paid [W5.request-rei
   expect(await read(id)).toMatchObject({ BusinessState: 'Closed', BilledAmount: '40.00', Items: [{ BilledAmount: '40.00' }] });
 });
 
-it('waits for approval when it exceeds the authority of its creator [W5.request-authority W5.request-cash S3.cash D-S.purchase D-S.refused]', async () => {
+it('waits for approval when it exceeds the authority of its creator', async () => {
+  shows('W5.request-authority', 'W5.request-cash', 'S3.cash', 'D-S.purchase', 'D-S.refused');
   const { id: manager, caller: approver } = await given.user([], { UnlimitedAuthority: true });
   const { caller } = await given.user([], { ApprovalThreshold: '30.00', DirectManagerId: manager });
   const within = await make('VendorWillInvoice', { Items: [{ Description: 'Nails', Quantity: '1', UnitPrice: '30.00' }] }, caller);
@@ -142,13 +151,14 @@ it('waits for approval when it exceeds the authority of its creator [W5.request-
   for (const step of ['approve', 'reject']) {
     const late = await given.admin.send('POST', `/api/v2/purchases/${rejected}/${step}`);
     expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('Rejected')]);
-    // It awaits the approver no more: like one that is not there.
+    // It no longer awaits this approver, so it is treated as missing.
     expect((await approver.send('POST', `/api/v2/purchases/${rejected}/${step}`)).status).toBe(404);
   }
   expect((await approver.send('GET', `/api/v1/purchases/${rejected}`)).status).toBe(404);
 });
 
-it('is asked of whoever may approve it when its total changes before it is decided on [W5.request-authority D-9.purchase]', async () => {
+it('awaits the next approver with sufficient authority when its total changes before approval', async () => {
+  shows('W5.request-authority', 'D-9.purchase');
   const { id: chief, caller: over } = await given.user([], { UnlimitedAuthority: true });
   const { id: manager, caller: near } = await given.user([], { ApprovalThreshold: '100.00', DirectManagerId: chief });
   const { caller } = await given.user([], { ApprovalThreshold: '30.00', DirectManagerId: manager });
@@ -161,7 +171,8 @@ it('is asked of whoever may approve it when its total changes before it is decid
   expect(await read(id)).toMatchObject({ BusinessState: 'Approved', TotalAmount: '28.00', CommittedAmount: '28.00' });
 });
 
-it('numbers orders one after another, and never gives the number of a removed one again [D-9.numbers]', async () => {
+it('numbers orders in sequence, and never assigns the number of a removed one again', async () => {
+  shows('D-9.numbers');
   const number = async (id: number) => Number((await read(id)).PONumber);
   const gone = await make('VendorWillInvoice');
   const last = await number(gone);
@@ -169,7 +180,8 @@ it('numbers orders one after another, and never gives the number of a removed on
   expect(await number(await make('VendorWillInvoice'))).toBeGreaterThan(last);
 });
 
-it('makes the order of a subcontractor who is assigned to a milestone [W5.request-subcontract W4.vendor-contract B-milestone.sub]', async () => {
+it('creates the order for a subcontractor that is assigned to a milestone', async () => {
+  shows('W5.request-subcontract', 'B-milestone.sub');
   const electrician = await given.admin.create('/api/v1/vendors', { VendorName: 'Volt & Sons' });
   const body = milestoneBody(job.projectId, 'Wiring', { IsSub: true, BudgetSubs: '2500.00' });
   const milestone = await given.admin.create('/api/v1/milestones', body);

@@ -2,8 +2,9 @@ import { conformance, MISSING } from './support/conformance';
 import type { Company } from './support/company';
 import { once } from './support/once';
 import { setUpJob } from '../support/job';
+import { shows } from '../support/shows';
 
-/* Purchases: spending requests of four types. Approval and closing: purchase-approval.spec.ts. */
+/* Purchases of four types. Approval and closing: purchase-approval.spec.ts. */
 
 const jobOf = once(({ admin }) => setUpJob(admin));
 const vendorOf = once(({ admin }) => admin.create('/api/v1/vendors', { VendorName: 'Prairie Lumber' }));
@@ -28,13 +29,13 @@ const given = conformance({
   make: draft,
   touch: ({ admin }, id) => admin.act('PUT', `/api/v1/purchases/${id}`, { NeededByDate: '2026-03-09T00:00:00.000Z' }),
   create: {
-    tags: 'D-9.purchase D-Purchase D-PurchaseItem',
+    statements: ['D-9.purchase', 'D-Purchase', 'D-PurchaseItem'],
     body: (company) => order(company),
     required: ['RequestType'],
     reads: ({ Items: _, ...rest }) => ({ ...rest, TotalAmount: '41.00', Items: [{ Description: 'Stud', TotalAmount: '41.00' }] }),
   },
   update: {
-    tags: 'D-9.purchase',
+    statements: ['D-9.purchase'],
     bodies: async () => [
       { Description: 'Studs and plywood' },
       { NeededByDate: '2026-03-09T00:00:00.000Z' },
@@ -57,14 +58,16 @@ const given = conformance({
 const read = (id: number) => given().admin.read(`/api/v1/purchases/${id}`);
 const make = async (more: object) => given().admin.create('/api/v1/purchases', await order(given(), more));
 
-it('keeps a draft where Submit is false, and submits it later [D-9.purchase D-S.purchase]', async () => {
+it('stays a draft if Submit is false, and can be submitted later', async () => {
+  shows('D-9.purchase', 'D-S.purchase');
   const id = await make({ Submit: false });
   expect(await read(id)).toMatchObject({ BusinessState: 'Draft', PONumber: '' });
   await given().admin.act('POST', `/api/v2/purchases/${id}/submit`);
   expect(await read(id)).toMatchObject({ BusinessState: 'Approved' });
 });
 
-it('is handed in by an update with Submit true, all of it or nothing [D-9.purchase D-S.purchase]', async () => {
+it('is submitted by an update with Submit true, which is applied completely or not at all', async () => {
+  shows('D-9.purchase', 'D-S.purchase');
   const { admin, user } = given();
   const within = await make({ Submit: false });
   await admin.act('PUT', `/api/v1/purchases/${within}`, { Description: 'Now', Submit: true });
@@ -82,7 +85,8 @@ it('is handed in by an update with Submit true, all of it or nothing [D-9.purcha
   expect(await read(beyond)).toMatchObject({ BusinessState: 'Submitted', Description: 'For the porch' });
 });
 
-it('never changes its type after it is submitted [S3.purchase-type D-S.refused D-2.409]', async () => {
+it('cannot change its type once it is submitted', async () => {
+  shows('S3.purchase-type', 'D-S.refused', 'D-2.409');
   const { admin, user } = given();
   const kept = await draft(given());
   await admin.act('PUT', `/api/v1/purchases/${kept}`, { RequestType: 'CreditCard' });
@@ -95,13 +99,43 @@ it('never changes its type after it is submitted [S3.purchase-type D-S.refused D
   expect((await caller.send('PUT', `/api/v1/purchases/${id}`, { RequestType: 'VendorWillInvoice', Description: 'More' })).status).toBe(200);
 });
 
-it('is changed until it is approved [D-9.purchase D-S.refused]', async () => {
+it('cannot be updated once it is approved', async () => {
+  shows('D-9.purchase', 'D-S.refused');
   const id = await make({});
   const refused = await given().admin.send('PUT', `/api/v1/purchases/${id}`, { Description: 'Too late' });
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Approved')]);
 });
 
-it('belongs to a department or to a client, never to both [F7 E8.scope]', async () => {
+it('shows by how much bills exceed a flexible order', async () => {
+  shows('D-Purchase.added');
+  const { admin } = given();
+  const id = await make({ Items: [], TotalAmount: '100.00', IsSubcontract: true });
+  const { PONumber, VendorId, ...own } = await read(id);
+  expect(own).toMatchObject({ IsOverbilled: false, OverbilledAmount: '0.00', RetainagePercent: '', RetainedAmount: '0.00' });
+  const bill = { VendorId: String(VendorId), InvoiceNumber: 'PL-over', InvoiceDate: '2026-03-10T00:00:00.000Z' };
+  await admin.create('/api/v1/bills', { ...bill, PONumber, TotalAmount: '150.00' });
+  expect(await read(id)).toMatchObject({ IsOverbilled: true, OverbilledAmount: '50.00' });
+});
+
+it('shows its changes since its approval, and the one that waits', async () => {
+  shows('D-Purchase.added', 'D-OrderChange', 'D-PendingOrderChange');
+  const { admin, user } = given();
+  const id = await make({ Items: [], TotalAmount: '100.00', IsSubcontract: true });
+  expect(await read(id)).toMatchObject({ Changes: [], PendingChange: null });
+  await admin.act('POST', `/api/v2/purchases/${id}/change`, { Reason: 'More', Amount: '50.00' });
+  expect(await read(id)).toMatchObject({ Changes: [{ Number: 1, Reason: 'More', Amount: '50.00' }], TotalAmount: '150.00' });
+  const { caller } = await user([], { ApprovalThreshold: '1.00' });
+  const own = await caller.create('/api/v1/purchases', { ...(await order(given())), Items: [], TotalAmount: '100.00' });
+  await admin.act('POST', `/api/v2/purchases/${own}/approve`);
+  await caller.act('POST', `/api/v2/purchases/${own}/change`, { Reason: 'More', Amount: '50.00' });
+  expect(await read(own)).toMatchObject({
+    PendingChange: { Number: 1, Reason: 'More', Amount: '50.00', TotalAmount: '150.00' },
+    TotalAmount: '100.00',
+  });
+});
+
+it('belongs to either a department or a client', async () => {
+  shows('F7', 'E8.scope');
   const { admin } = given();
   const [{ Id: DepartmentId }] = await admin.read('/api/v1/departments');
   const inside = await make({ ProjectId: null, DepartmentId, Submit: false });
@@ -124,7 +158,8 @@ it('belongs to a department or to a client, never to both [F7 E8.scope]', async 
   expect(await read(neither)).toMatchObject({ DepartmentId: expect.any(Number), ClientId: null });
 });
 
-it('shows its vendor and project as they are now [F8.nested D-3.dto]', async () => {
+it('shows the present values of its vendor and project', async () => {
+  shows('D-F.nested', 'D-3.dto');
   const { admin } = given();
   const vendor = await admin.create('/api/v1/vendors', { VendorName: 'Before' });
   const id = await make({ VendorId: vendor, Submit: false });
@@ -133,7 +168,8 @@ it('shows its vendor and project as they are now [F8.nested D-3.dto]', async () 
   expect(await read(id)).toMatchObject({ Vendor: { VendorName: 'After' } });
 });
 
-it('is seen by its creator and by those who manage bills; a draft is removed by its creator [A7.read A7.delete E3.visible]', async () => {
+it('is visible to its creator and to users who manage bills; its creator can remove a draft', async () => {
+  shows('A7.read', 'A7.delete', 'E3.visible');
   const { user } = given();
   const [maker, other, clerk] = [await user([]), await user([]), await user(['Manages Bills'])];
   const id = await maker.caller.create('/api/v1/purchases', await order(given(), { Submit: false }));
@@ -150,12 +186,14 @@ it.each([
   ['1', '1.005', '1.01'],
   ['0.1', '0.15', '0.02'],
   ['1', '0.0049', '0.00'],
-])('multiplies %s by %s to %s: decimal, half a cent away from zero [D-2.rounding D-2.money]', async (Quantity, UnitPrice, TotalAmount) => {
+])('multiplies %s by %s to %s: in decimal, with half a cent rounded away from zero', async (Quantity, UnitPrice, TotalAmount) => {
+  shows('D-2.rounding', 'D-2.money');
   const id = await make({ Items: [{ Description: 'Screws', Quantity, UnitPrice }], Submit: false });
   expect(await read(id)).toMatchObject({ TotalAmount, Items: [{ UnitPrice, TotalAmount }] });
 });
 
-it('adds cents up as they are, never as binary fractions [D-2.rounding]', async () => {
+it('adds cents without binary rounding errors', async () => {
+  shows('D-2.rounding');
   const Items = Array.from({ length: 10 }, () => ({ Description: 'Screws', Quantity: '1', UnitPrice: '0.1' }));
   expect(await read(await make({ Items, Submit: false }))).toMatchObject({ TotalAmount: '1.00' });
   const [fit, over] = [{ ApprovalThreshold: '1.00' }, { ApprovalThreshold: '0.99' }];

@@ -28,9 +28,9 @@ function stepsOf(page: string): Step[] {
 
 const MARK = '@@ end of a block @@';
 
-/** Runs the blocks in one shell, as a reader would, and answers with what each printed. */
+/** Runs the blocks in one shell, as a reader does, and returns the output of each. */
 function inOneShell(steps: readonly Step[], env: Readonly<Record<string, string>>): Promise<{ outputs: string[]; errors: string }> {
-  // The sources stand in for the build, which `npm run cli` would use.
+  // The sources replace the build, which `npm run cli` would use.
   const commandLine = `node -r ${join(ROOT, 'tools', 'register-ts.cjs')} ${join(ROOT, 'apps', 'cli', 'src', 'main.ts')}`;
   const script = steps.map(({ commands }) => `${commands.replaceAll('npm run -s cli --', commandLine)}\necho '${MARK}'\n`).join('');
   const shell = spawn('bash', ['-euo', 'pipefail'], { env: { ...env }, cwd: ROOT });
@@ -41,9 +41,9 @@ function inOneShell(steps: readonly Step[], env: Readonly<Record<string, string>
   return new Promise((done) => shell.once('close', () => done({ outputs: output.split(MARK).slice(0, -1), errors })));
 }
 
-// It uses the command line beside the service, and the demonstration's login.
+// It uses the command line beside the service, and the login of the demonstration.
 const here = elsewhere() ? describe.skip : describe;
-here('the commands that pages show, on the demonstration company [A4]', () => {
+here('the commands that pages show, on the demonstration company', () => {
   let database: TestDatabase;
   let service: ServiceProcess;
   beforeAll(async () => {
@@ -67,12 +67,12 @@ here('the commands that pages show, on the demonstration company [A4]', () => {
     ['README.md', 1],
     ['docs/tutorial.md', 10],
   ])(
-    'of %s run block by block and print what it shows, each reply in lines of its own [A18]',
+    'of %s run block by block and print the documented replies, each on lines of its own',
     async (page, atLeast) => {
       const steps = stepsOf(page);
       expect(steps.length).toBeGreaterThanOrEqual(atLeast);
       const { outputs, errors } = await inOneShell(steps, { ...service.env, BASE: service.url });
-      // Else the prompt of the shell follows the reply in its line.
+      // Otherwise the shell prompt would follow the reply on the same line.
       const unended = steps.filter(({ reply }, index) => reply !== undefined && outputs[index]?.endsWith('\n') === false);
       expect(unended).toEqual([]);
       const seen = steps.flatMap(({ commands, reply }, index) => {
@@ -86,14 +86,17 @@ here('the commands that pages show, on the demonstration company [A4]', () => {
     240_000,
   );
 
-  it('answers the whole Postman collection, run in its order, as each request says [A5]', async () => {
+  it('gets the expected responses to the whole Postman collection, run in its order', async () => {
     const { code, output } = await runCollection(service.url);
     expect(code === 0 ? '' : output).toBe('');
     expect(Number(/requests\D+(\d+)/.exec(output)?.[1])).toBeGreaterThan(100);
   }, 240_000);
 });
 
-/** Runs docs/postman-v1.json with Postman's own runner: 0 when every request was answered as its tests say, and what the runner printed of the run. */
+/**
+ * Runs docs/postman-v1.json with Postman's own runner; returns 0 when every response passed its tests, and the output
+ * of the run.
+ */
 async function runCollection(url: string): Promise<{ code: number | null; output: string }> {
   const options = ['--env-var', `baseUrl=${url}`, '--color', 'off', '--reporters', 'cli', '--reporter-cli-no-success-assertions'];
   const collection = join(ROOT, 'docs', 'postman-v1.json');

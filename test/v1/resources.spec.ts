@@ -1,8 +1,9 @@
 import { conformance, MISSING } from './support/conformance';
 import type { Company } from './support/company';
 import { unique } from './support/place';
+import { shows } from '../support/shows';
 
-/* Resources: who and what can track time. */
+/* Resources: people, machines and subcontractors whose time can be tracked. */
 
 const department = async ({ admin }: Company): Promise<string> => String((await admin.read('/api/v1/departments'))[0].Id);
 const asNumbers = ({ DepartmentId, ...rest }: Record<string, unknown>): object => ({
@@ -19,13 +20,13 @@ const given = conformance({
     company.admin.create('/api/v1/resources', { Description: unique('Bob Carter'), DepartmentId: await department(company) }),
   touch: ({ admin }, id) => admin.act('PUT', `/api/v1/resources/${id}`, { Description: unique('Bob Carter') }),
   create: {
-    tags: 'B-resource.create F6',
+    statements: ['B-resource.create', 'F6'],
     body: async (company) => ({ Description: 'Bob Carter', DepartmentId: await department(company) }),
     required: ['Description', 'DepartmentId'],
     reads: asNumbers,
   },
   update: {
-    tags: 'B-resource.update',
+    statements: ['B-resource.update'],
     bodies: async ({ admin }) => [
       { Description: 'Robert Carter' },
       { DepartmentId: String(await admin.create('/api/v1/departments', { DepartmentName: unique('Joinery') })) },
@@ -43,7 +44,8 @@ const given = conformance({
   ],
 });
 
-it.each(['Internal', 'Equipment', 'Sub'])('is of type %s [W3.resource F9.choices]', async (ResourceType) => {
+it.each(['Internal', 'Equipment', 'Sub'])('is of type %s', async (ResourceType) => {
+  shows('W3.resource', 'D-F.choices');
   const company = given();
   const VendorId = ResourceType === 'Sub' ? await company.admin.create('/api/v1/vendors', { VendorName: 'Volt' }) : null;
   const body = { Description: 'One', DepartmentId: await department(company), ResourceType, VendorId };
@@ -51,7 +53,8 @@ it.each(['Internal', 'Equipment', 'Sub'])('is of type %s [W3.resource F9.choices
   expect(await company.admin.read(`/api/v1/resources/${id}`)).toMatchObject({ ResourceType, VendorId, ResourceName: 'One' });
 });
 
-it('is called as its Description says, unless it is given another name [B-resource.update]', async () => {
+it('is named by its Description, unless it has a name of its own', async () => {
+  shows('B-resource.update');
   const company = given();
   const id = await company.admin.create('/api/v1/resources', { Description: 'Bob', DepartmentId: await department(company) });
   const name = async (body: object) => {
@@ -64,7 +67,8 @@ it('is called as its Description says, unless it is given another name [B-resour
   expect(await name({ ResourceName: '' })).toBe('Rob');
 });
 
-it('names its role as it is called now [W3.role F8.nested]', async () => {
+it('shows the present name of its role', async () => {
+  shows('W3.role', 'D-F.nested');
   const company = given();
   const role = await company.admin.create('/api/v2/roles', { RoleName: 'Carpenter' });
   const body = { Description: 'Two', DepartmentId: await department(company), RoleId: role };
@@ -74,7 +78,8 @@ it('names its role as it is called now [W3.role F8.nested]', async () => {
   expect((await company.admin.read(`/api/v1/resources/${id}`)).JobRole).toBe('Joiner');
 });
 
-it('shows rates and costs only to those who manage resources or financial information [E3.visible A7.read]', async () => {
+it('shows rates and costs only to users who manage resources or financial information', async () => {
+  shows('E3.visible', 'A7.read');
   const company = given();
   const body = { Description: 'Three', DepartmentId: await department(company), Rate: '85.50', Cost: '42.00', Benefits: '6.30' };
   const id = await company.admin.create('/api/v1/resources', body);
@@ -83,7 +88,8 @@ it('shows rates and costs only to those who manage resources or financial inform
   expect(await shown(['Manages Financial Information'])).toMatchObject({ Rate: '85.50', Cost: '42.00', Benefits: '6.30' });
 });
 
-it('stays while it has time [D-S.held]', async () => {
+it('cannot be removed while it has time entries', async () => {
+  shows('D-S.held');
   const company = given();
   const id = await company.admin.create('/api/v1/resources', { Description: 'Four', DepartmentId: await department(company) });
   await company.admin.create('/api/v1/time', { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: String(id), Time: '1' });

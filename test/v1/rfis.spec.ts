@@ -1,7 +1,8 @@
 import { conformance } from './support/conformance';
 import { once } from './support/once';
+import { shows } from '../support/shows';
 
-/* Requests for information: always about a project. v1 shows them; they are written on v2. */
+/* Requests for information: always about a project. v1 reads them; only v2 writes them. */
 
 const projectOf = once(async ({ admin }) => {
   const ClientId = await admin.create('/api/v1/clients', { ClientName: 'Oakridge Homes' });
@@ -12,14 +13,15 @@ const given = conformance({
   title: 'RFI',
   shape: 'RFI',
   id: 'number',
-  tags: { read: 'D-P-rfis', create: 'D-P-rfis', update: 'D-P-rfis', delete: 'D-P-rfis' },
+  statements: { read: ['D-P-rfis'], create: ['D-P-rfis'], update: ['D-P-rfis'], delete: ['D-P-rfis'] },
   offers: { read: true, create: false, update: false, delete: false },
   make: async (company) => company.admin.create('/api/v2/rfis', { Subject: 'Joist hangers', ProjectId: await projectOf(company) }),
   touch: ({ admin }, id) => admin.act('PATCH', `/api/v2/rfis/${id}`, { SentTo: 'Fuller Architects' }),
   drop: ({ admin }, id) => admin.act('DELETE', `/api/v2/rfis/${id}`),
 });
 
-it('always belongs to a project, and is answered once [W4.rfi D-2.same-reads]', async () => {
+it('always belongs to a project, and is answered once', async () => {
+  shows('W4.rfi', 'D-2.same-reads');
   const { admin } = given();
   const ProjectId = await projectOf(given());
   const without = await admin.send('POST', '/api/v2/rfis', { Subject: 'Joist hangers' });

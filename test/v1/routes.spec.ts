@@ -1,7 +1,8 @@
 import { setUpJob, type Job } from '../support/job';
 import { drive, type Driver } from './driver';
+import { shows } from '../support/shows';
 
-/* Addresses and methods that are not quite right. */
+/* Unsupported addresses and methods. */
 
 let driver: Driver;
 let job: Job;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => driver?.close());
 
-/** Answers with the status of an error reply in the manner of v1, whose every part is checked. */
+/** Verifies every part of an error response of v1, and returns its status. */
 async function refused(method: string, path: string, body?: unknown): Promise<number> {
   const reply = await driver.admin.send(method, path, body);
   const { didSucceed, data, status, message } = reply.body;
@@ -27,18 +28,22 @@ const UPDATED = ['clients', 'items', 'milestones', 'purchases', 'resources', 'ti
 const REMOVED = CREATED;
 
 describe('ids in the path', () => {
-  it.each(CREATED)('POST /api/v1/%s/5 is 400: ids are assigned by the server [E4.id R2.post]', async (dataType) => {
+  it.each(CREATED)('cannot be given in POST /api/v1/%s/5 (400): the server assigns ids', async (dataType) => {
+    shows('E4.id', 'R2.post');
     expect(await refused('POST', `/api/v1/${dataType}/5`, {})).toBe(400);
   });
-  it.each(UPDATED)('PUT /api/v1/%s without an id is 400 [E5.no-id R2.put]', async (dataType) => {
+  it.each(UPDATED)('are required in PUT /api/v1/%s (400)', async (dataType) => {
+    shows('E5.no-id', 'R2.put');
     expect(await refused('PUT', `/api/v1/${dataType}`, {})).toBe(400);
   });
-  it.each(REMOVED)('DELETE /api/v1/%s without an id is 400 [E6.no-id R2.delete]', async (dataType) => {
+  it.each(REMOVED)('are required in DELETE /api/v1/%s (400)', async (dataType) => {
+    shows('E6.no-id', 'R2.delete');
     expect(await refused('DELETE', `/api/v1/${dataType}`)).toBe(400);
   });
   it.each(['0', '-1', '1.5', 'abc', '1e3', '%00', '9'.repeat(400) + 'x', '١'])(
-    'that are no positive integer are 400: %s [D-2.ids]',
+    'get 400 when they are not positive integers: %s',
     async (id) => {
+      shows('D-2.ids');
       for (const [method, path, body] of [
         ['GET', `/api/v1/clients/${id}`, undefined],
         ['PUT', `/api/v1/clients/${id}`, {}],
@@ -53,13 +58,14 @@ describe('ids in the path', () => {
 });
 
 it.each(['/oauth', '/api', '/api/v1', '/api/v1/', '/api/v1//clients', '//api/v1/clients', '/api/v1/extd'])(
-  'GET %s is 404: it leads nowhere [R1]',
+  'GET %s gets 404',
   async (path) => {
+    shows('R1');
     expect([await refused('GET', path), await refused('DELETE', path)]).toEqual([404, 404]);
   },
 );
 
-describe('query parameters that nobody reads are 400', () => {
+describe('unknown query parameters get 400', () => {
   it.each([
     ['POST', '/api/v1/time/check-in', (): unknown => ({ EntryDate: '2026-03-03T12:00:00.000Z', ResourceId: String(job.resourceId) })],
     ['PUT', '/api/v1/time/check-out/1', (): unknown => ({ Time: '2026-03-03T18:15:00.000Z' })],
@@ -72,24 +78,25 @@ describe('query parameters that nobody reads are 400', () => {
     ['GET', '/api/v1/clients', (): unknown => undefined],
     ['GET', '/api/v1/clients/1', (): unknown => undefined],
     ['GET', '/api/v1/clients/since/2026-01-01', (): unknown => undefined],
-  ] as const)('%s %s [D-9.unknown-parameter D-2.400]', async (method, path, body) => {
+  ] as const)('%s %s', async (method, path, body) => {
+    shows('D-9.unknown-parameter', 'D-2.400');
     const reply = await driver.admin.send(method, `${path}?force=true`, body());
     expect([reply.status, reply.body.data]).toEqual([400, { issues: [{ field: 'force', problem: expect.any(String) }] }]);
   });
-  it('on the actions of v2 too', async () => {
+  it('on the actions of v2', async () => {
     const reply = await driver.admin.send('POST', `/api/v2/projects/${job.projectId}/close?force=true`, {});
     expect([reply.status, reply.body.code, reply.body.issues[0].field]).toEqual([400, 'validation_failed', 'force']);
   });
 });
 
-it('takes an address that is written otherwise as the same one', async () => {
+it('decodes an escaped address before it is matched', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await driver.admin.send('POST', '/%61pi/v1/clients', 'ClientName=X', headers)).status).toBe(415);
   expect((await driver.stranger.send('POST', '/%61pi/v1/clients', 'ClientName=X', headers)).status).toBe(401);
   expect((await driver.admin.send('POST', '/%61pi/v1/clients', { ClientName: 'X' })).status).toBe(201);
 });
 
-describe('methods that an address does not take', () => {
+describe('unsupported methods of an address', () => {
   it.each([
     ['GET', '/api/v1/approvetime'],
     ['DELETE', '/api/v1/approvetime/1'],
@@ -100,7 +107,8 @@ describe('methods that an address does not take', () => {
     ['POST', '/api/v1/projects/1/projectPlan'],
     ['PUT', '/api/v1/projects/1/projectPlan'],
     ['PATCH', '/api/v1/clients/1'],
-  ])('%s %s is 404 or 405, in the envelope [R1]', async (method, path) => {
+  ])('%s %s gets 404 or 405, in the envelope', async (method, path) => {
+    shows('R1');
     expect([404, 405]).toContain(await refused(method, path, method === 'GET' || method === 'DELETE' ? undefined : {}));
   });
   it.each([
@@ -111,22 +119,24 @@ describe('methods that an address does not take', () => {
     ['PUT', '/api/v1/departments/5'],
     ['PUT', '/api/v1/payments'],
     ['DELETE', '/api/v1/projects'],
-  ])('%s %s is 405: only the web application does it [D-2.405 R3]', async (method, path) => {
+  ])('%s %s gets 405: only the web application offers it', async (method, path) => {
+    shows('D-2.405', 'R3');
     expect(await refused(method, path, method === 'DELETE' ? undefined : {})).toBe(405);
   });
   it.each([
     ['POST', '/api/v2/billables'],
     ['PATCH', '/api/v2/billables/1'],
     ['DELETE', '/api/v2/billables/1'],
-  ])('%s %s is 405: billables follow from the work', async (method, path) => {
+  ])('%s %s gets 405: billables are derived', async (method, path) => {
     const reply = await driver.admin.send(method, path, method === 'DELETE' ? undefined : {});
     expect([reply.status, reply.body.code, reply.headers.get('allow')]).toEqual([405, 'unsupported_operation', 'GET']);
   });
 });
 
 it.each(['nothing', 'clients/1/nothing', 'extd/nothing', 'time/check-in/1/2', 'projects/1/projectplans', 'oauth/token', 'oauth/refresh'])(
-  'GET /api/v1/%s is an unknown route: 404 for every method [D-2.404]',
+  'GET /api/v1/%s is an unknown route: 404 for every method',
   async (path) => {
+    shows('D-2.404');
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
       expect([method, await refused(method, `/api/v1/${path}`, method === 'GET' || method === 'DELETE' ? undefined : {})]).toEqual([
         method,

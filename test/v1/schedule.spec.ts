@@ -1,8 +1,9 @@
 import { drive, milestoneBody, type Driver } from './driver';
 import { idOf, type Caller } from '../support/caller';
 import { addUser, at, OWN, signIn } from './support/people';
+import { shows } from '../support/shows';
 
-/* Allocations, project plans, and what a subcontractor sees of them, over HTTP alone. */
+/* Allocations, project plans, and their visibility to subcontractors, over HTTP only. */
 describe('the schedule', () => {
   let driver: Driver;
   let admin: Caller;
@@ -42,7 +43,8 @@ describe('the schedule', () => {
     });
 
   describe('allocations', () => {
-    it('show the records they are for, in lists, feeds and alone, with just the fields asked for [F-Allocation D-P-allocations]', async () => {
+    it('show the records that they refer to, in lists, feeds and single reads, with only the fields in `fields`', async () => {
+      shows('F-Allocation', 'D-P-allocations');
       const id = await allocate({ Description: 'Frame the walls' });
       const one = await allocation(id);
       expect(one).toMatchObject({
@@ -66,7 +68,8 @@ describe('the schedule', () => {
       expect(await allocation(id)).toEqual(one);
     });
 
-    it('are written on v2 alone [D-P-allocations]', async () => {
+    it('can be written on v2 only', async () => {
+      shows('D-P-allocations');
       const id = await allocate();
       for (const [method, path] of [
         ['POST', ''],
@@ -80,7 +83,7 @@ describe('the schedule', () => {
       expect((await admin.get(`/api/v1/allocations/${id}`)).status).toBe(404);
     });
 
-    it('recur, and are changed alone or with all that follow', async () => {
+    it('recur, and can be updated alone or together with all later ones', async () => {
       const series = { IsRecurring: true, Periodicity: 'Weekly', RecurUntilDate: '2026-03-23' };
       const first = await allocate(series);
       const group = async () =>
@@ -103,7 +106,7 @@ describe('the schedule', () => {
       expect([changed.status, changed.body.code]).toEqual([409, 'conflict']);
     });
 
-    it('are made once for an Idempotency-Key', async () => {
+    it('are created once for an Idempotency-Key', async () => {
       const body = {
         ResourceId: resourceId,
         TaskId: taskId,
@@ -125,7 +128,8 @@ describe('the schedule', () => {
       expect((reply.body.issues as { field: string }[]).map(({ field }) => field)).toEqual(['EndTime', 'ResourceId', 'TaskId']);
     });
 
-    it('list the time recorded on them, always current, each reader what it may see [F8.nested]', async () => {
+    it('list their time entries with present values, as far as the caller sees them', async () => {
+      shows('D-F.nested');
       const id = await allocate();
       const entry = await logTime({ AllocationId: id });
       expect(await allocation(id)).toMatchObject({ TimeEntryId: entry, TimeEntries: [{ Id: entry, Time: '2.00 (2h 0m)', Project: null }] });
@@ -140,7 +144,7 @@ describe('the schedule', () => {
       await admin.act('DELETE', `/api/v2/allocations/${id}`);
     });
 
-    it('hold their resources, and are for those to write who manage resources', async () => {
+    it('keep their resources from being removed, and can be written by users who manage resources', async () => {
       const other = await admin.create('/api/v1/resources', {
         Description: 'Saw',
         DepartmentId: (await admin.read('/api/v1/departments'))[0].Id,
@@ -157,7 +161,8 @@ describe('the schedule', () => {
   });
 
   describe('project plans', () => {
-    it('stand in the project as their own route shows them, in the order of the plan, always current [F-Project P-projects.plan D-3.dto]', async () => {
+    it('are the same in the project as in their own route, in the order of the plan, with present values', async () => {
+      shows('F-Project', 'P-projects.plan', 'D-3.dto');
       const id = await admin.create('/api/v2/projects', { ProjectName: 'Oakridge bath', ClientId: String(clientId) });
       expect((await admin.read(`/api/v1/projects/${id}`)).ProjectPlan).toEqual({ Id: id, ProjectId: id, Milestones: [] });
       const add = (Name: string, more: object = {}) => admin.create('/api/v1/milestones', { ...milestoneBody(id, Name), ...more });
@@ -185,7 +190,8 @@ describe('the schedule', () => {
   });
 
   describe('a subcontractor', () => {
-    it('sees the project, milestone and tasks for which its vendor has a request, as long as it has one [W3.user-types]', async () => {
+    it('sees the project, milestone and tasks that its vendor has a purchase for, while the purchase exists', async () => {
+      shows('W3.user-types');
       const vendor = await admin.create('/api/v1/vendors', { VendorName: 'Volt & Sons' });
       const other = await admin.create('/api/v1/milestones', milestoneBody(projectId, 'Paint'));
       const electrician = await person([], { UserType: 'Subcontractor', ReimbursementVendorId: String(vendor) });

@@ -1,6 +1,7 @@
 import { drive, milestoneBody, type Driver } from './driver';
 import { now } from './support/clock';
 import { idOf } from '../support/caller';
+import { shows } from '../support/shows';
 
 interface Billable {
   readonly ProjectId: string;
@@ -11,8 +12,8 @@ interface Billable {
 }
 
 /*
- * The main job of the service, step by step, over HTTP alone: a cost-plus job is set up, worked on, bought for, invoiced and paid, and every
- * figure is right to the cent. The steps build on one another.
+ * The main workflow of the service, step by step, over HTTP only: a cost-plus job is created, worked on, supplied,
+ * invoiced and paid, and every figure is right to the cent. The steps depend on one another.
  */
 describe('a cost-plus job from the first client to the last payment', () => {
   let driver: Driver;
@@ -36,8 +37,8 @@ describe('a cost-plus job from the first client to the last payment', () => {
   }, 240_000);
   afterAll(() => driver?.close());
 
-  describe('who and what', () => {
-    it('takes a client, two departments and a vendor', async () => {
+  describe('the people and the catalogue', () => {
+    it('has a client, two departments and a vendor', async () => {
       const { admin } = driver;
       ids['client'] = await admin.create('/api/v1/clients', { ClientName: 'Oakridge Homes', City: 'Omaha' });
       ids['carpentry'] = await admin.create('/api/v1/departments', { DepartmentName: 'Carpentry' });
@@ -51,13 +52,13 @@ describe('a cost-plus job from the first client to the last payment', () => {
       });
     });
 
-    it('takes catalogue items, with Cost as another name of OurCost', async () => {
+    it('has catalogue items, with Cost as another name of OurCost', async () => {
       ids['stud'] = await driver.admin.create('/api/v1/items', { Name: '2x4 stud, 8 ft', Price: '6.75', Cost: '4.10' });
       ids['plywood'] = await driver.admin.create('/api/v1/items', { Name: 'Plywood 3/4 in', Price: '52.00', Cost: '38.75' });
       expect(await driver.admin.read(`/api/v1/items/${id('stud')}`)).toMatchObject({ Price: '6.75', OurCost: '4.10' });
     });
 
-    it('takes resources with roles and a burdened cost', async () => {
+    it('has resources with roles and a burdened cost', async () => {
       const { admin } = driver;
       ids['carpenter'] = await admin.create('/api/v2/roles', { RoleName: 'Carpenter', Rate: '85.50', Cost: '42.00' });
       ids['helper'] = await admin.create('/api/v2/roles', { RoleName: 'Helper' });
@@ -99,7 +100,7 @@ describe('a cost-plus job from the first client to the last payment', () => {
   });
 
   describe('the plan', () => {
-    it('takes a project, which v1 refuses to create', async () => {
+    it('has a project, which v1 refuses to create', async () => {
       const { admin } = driver;
       const refused = await admin.send('POST', '/api/v1/projects', { ProjectName: 'Oakridge kitchen' });
       expect(refused.status).toBe(405);
@@ -142,7 +143,7 @@ describe('a cost-plus job from the first client to the last payment', () => {
       ids['wiringTask'] = task('wiring');
     });
 
-    it('takes a contract with one deliverable that has a rate per role, and links its milestone', async () => {
+    it('has a contract with one deliverable that has a rate per role, linked to its milestone', async () => {
       const { admin } = driver;
       ids['contract'] = await admin.create('/api/v2/contracts', {
         ContractType: 'Contract',
@@ -167,7 +168,7 @@ describe('a cost-plus job from the first client to the last payment', () => {
       expect(plan.Milestones.map((one: { DeliverableId: string }) => one.DeliverableId)).toEqual([String(id('deliverable')), '']);
     });
 
-    it('makes the project active when the contract is accepted', async () => {
+    it('activates the project when the contract is accepted', async () => {
       const { admin } = driver;
       await admin.act('POST', `/api/v2/contracts/${id('contract')}/send`);
       expect(await project()).toMatchObject({ BusinessState: 'OutForSignature' });
@@ -184,7 +185,7 @@ describe('a cost-plus job from the first client to the last payment', () => {
   });
 
   describe('time', () => {
-    it('takes a lump sum and costs it with the whole burden of the resource', async () => {
+    it('records a lump sum at the cost of the resource with its whole burden', async () => {
       const { admin } = driver;
       const log = (resource: string, time: string, more: object = {}) =>
         admin.create('/api/v1/time', {
@@ -209,7 +210,7 @@ describe('a cost-plus job from the first client to the last payment', () => {
         ProjectName: 'Oakridge kitchen',
         TaskName: 'Default_Task',
       });
-      // No Cost: the Rate counts, with the taxes: 32.295 an hour; 201.84375 is rounded once.
+      // Without a Cost the Rate applies, plus the taxes: 32.295 an hour; 201.84375 is rounded once.
       expect(await admin.read(`/api/v1/time/${id('danaDay')}`)).toMatchObject({ Time: '6.25 (6h 15m)', Cost: '201.84' });
     });
 
@@ -237,11 +238,12 @@ describe('a cost-plus job from the first client to the last payment', () => {
       expect(twice.status).toBe(409);
     });
 
-    it('counts submitted time as cost of the project', async () => {
+    it('adds submitted time to the cost of the project', async () => {
       expect(await project()).toMatchObject({ LaborTracked: '997.31', HasTime: true });
     });
 
-    it('approves all or none [D-2.approvetime]', async () => {
+    it('approves all entries or none', async () => {
+      shows('D-2.approvetime');
       const { admin, foreman } = driver;
       const TimeEntries = [
         { Id: id('bobDay'), Time: '8.00', isBillable: true },
@@ -264,7 +266,7 @@ describe('a cost-plus job from the first client to the last payment', () => {
       });
     });
 
-    it('makes exactly one billable of each approved billable entry, with the terms of the deliverable', async () => {
+    it('creates exactly one billable for each approved billable entry, with the terms of the deliverable', async () => {
       const day = await billableOf(id('bobDay'));
       expect(day).toMatchObject([
         {
@@ -278,13 +280,13 @@ describe('a cost-plus job from the first client to the last payment', () => {
         },
       ]);
       expect(await billableOf(id('bobClock'))).toMatchObject([{ Hours: '5.00', Price: '475.00' }]);
-      // The deliverable has no rate for a helper: the resource's own counts.
+      // The deliverable has no rate for a helper, so that of the resource applies.
       expect(await billableOf(id('danaDay'))).toMatchObject([{ UnitPrice: '30.00', Price: '187.50' }]);
       expect(await billableOf(id('bobUnbilled'))).toEqual([]);
       expect(await project()).toMatchObject({ LaborTracked: '969.88' });
     });
 
-    it('answers the same approval with the same and changes nothing', async () => {
+    it('returns the same result for a repeated approval, as a no-op', async () => {
       const before = await billables();
       const again = await driver.admin.send('POST', '/api/v1/approvetime', {
         TimeEntries: [{ Id: id('bobDay'), Time: '8.00', isBillable: true }],
@@ -297,7 +299,7 @@ describe('a cost-plus job from the first client to the last payment', () => {
   describe('purchases and bills', () => {
     const purchase = () => driver.admin.read(`/api/v1/purchases/${id('order')}`);
 
-    it("lets a request wait that exceeds its creator's authority", async () => {
+    it("leaves a purchase that exceeds its creator's authority waiting for approval", async () => {
       ids['order'] = await driver.foreman.create('/api/v1/purchases', {
         RequestType: 'VendorWillInvoice',
         Description: 'Framing lumber',
@@ -327,7 +329,8 @@ describe('a cost-plus job from the first client to the last payment', () => {
       expect(await project()).toMatchObject({ MaterialsTracked: '0.00' });
     });
 
-    it('turns the commitment into cost and closes the order when every quantity is billed, even for less [S3.vendor]', async () => {
+    it('turns the commitment into cost and closes the order when all quantities are billed, even for less', async () => {
+      shows('S3.vendor');
       const { PONumber, Items } = await purchase();
       ids['bill'] = await driver.admin.create('/api/v1/bills', {
         VendorId: String(id('vendor')),
@@ -348,7 +351,7 @@ describe('a cost-plus job from the first client to the last payment', () => {
       expect(await project()).toMatchObject({ MaterialsTracked: '1593.00', HasMaterials: true });
     });
 
-    it('bills the client for what was bought, at cost plus markup, once', async () => {
+    it('bills purchased items to the client once, at cost plus markup', async () => {
       const items = await billables('PayableItem');
       expect(items.map((one) => one.Price).sort()).toEqual(['852.50', '899.80']);
       expect(await billables('PurchaseRequestItem')).toEqual([]);
@@ -415,7 +418,7 @@ describe('a cost-plus job from the first client to the last payment', () => {
   describe('the invoice', () => {
     const invoice = () => driver.admin.read(`/api/v1/invoices/${id('invoice')}`);
 
-    it('drafts it from the open billables', async () => {
+    it('is drafted from the open billables', async () => {
       const drafted = await driver.admin.send('POST', `/api/v2/projects/${id('project')}/invoices`, { InvoiceDate: '2026-03-31' });
       expect(drafted.status).toBe(201);
       ids['invoice'] = idOf(drafted);
@@ -431,7 +434,7 @@ describe('a cost-plus job from the first client to the last payment', () => {
       expect(all.every((one) => one.BusinessState === 'OnInvoice')).toBe(true);
     });
 
-    it('finalizes it: it gets its number, its billables close, its time is invoiced', async () => {
+    it('gets its number when it is finalized; its billables close, and its time entries become Invoiced', async () => {
       await driver.admin.act('POST', `/api/v2/invoices/${id('invoice')}/finalize`);
       const final = await invoice();
       expect(final).toMatchObject({ BusinessState: 'Outstanding', TotalAmount: '3269.84', OutstandingAmount: '3269.84' });
@@ -448,13 +451,13 @@ describe('a cost-plus job from the first client to the last payment', () => {
       expect(change.status).toBe(409);
     });
 
-    it('finalizes it once', async () => {
+    it('can be finalized only once', async () => {
       const { InvoiceNumber } = await invoice();
       expect((await driver.admin.send('POST', `/api/v2/invoices/${id('invoice')}/finalize`)).status).toBe(409);
       expect(await invoice()).toMatchObject({ BusinessState: 'Outstanding', InvoiceNumber, TotalAmount: '3269.84' });
     });
 
-    it('closes it when it is paid, and never takes more than is owed', async () => {
+    it('closes when it is paid, and accepts no more than the outstanding amount', async () => {
       const { admin } = driver;
       const pay = (Amount: string) =>
         admin.send('POST', '/api/v1/payments', { InvoiceId: String(id('invoice')), Amount, PaymentDate: '2026-04-15' });

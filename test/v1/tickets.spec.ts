@@ -3,8 +3,9 @@ import type { Company } from './support/company';
 import { once } from './support/once';
 import { ADDRESS, each, place, unique } from './support/place';
 import { expectShape } from './shapes';
+import { shows } from '../support/shows';
 
-/* Tickets: the three forms in which they are created, their states, and what is updated. */
+/* Tickets: the three forms of a create, their states, and their updates. */
 
 const TIMEFRAME = { StartTime: '2026-11-09T16:00:00.000Z', EndTime: '2026-11-09T18:30:00.000Z' };
 const world = once(async ({ admin }: Company) => {
@@ -57,13 +58,13 @@ const given = conformance({
   make: async (company) => company.admin.create('/api/v1/tickets', await pending(company)),
   touch: ({ admin }, id) => admin.act('PUT', `/api/v1/tickets/${id}`, { City: unique('Omaha') }),
   create: {
-    tags: 'B-ticket.create.pending B-ticket.service-items S1.pending D-Ticket.added F-ServiceItem F2 D-2.numbers',
+    statements: ['B-ticket.create.pending', 'B-ticket.service-items', 'S1.pending', 'D-Ticket.added', 'F-ServiceItem', 'F2', 'D-2.numbers'],
     body: pending,
     required: ['Title', 'ClientId'],
     reads: (body) => ({ ...shown(body), BusinessState: 'Pending', IsTM: false }),
   },
   update: {
-    tags: 'B-ticket.update.location B-ticket.update.resources B-ticket.update.timeframe B-ticket.update.service-items',
+    statements: ['B-ticket.update.location', 'B-ticket.update.resources', 'B-ticket.update.timeframe', 'B-ticket.update.service-items'],
     bodies: async (company) => {
       const { item, resources } = await world(company);
       return [
@@ -93,7 +94,8 @@ const read = (id: number) => given().admin.read(`/api/v1/tickets/${id}`);
 const post = async (more: object) => given().admin.send('POST', '/api/v1/tickets', { ...(await pending(given())), ...more });
 const make = async (more: object): Promise<number> => Number((await post(more)).body.data);
 
-it('shows Address2 and Duration as null while they are unset, sent as empty too [F8.optional F-Ticket]', async () => {
+it('shows Address2 and Duration as null while they are unset, also when sent empty', async () => {
+  shows('F8.optional', 'F-Ticket');
   const unset = { Address2: null, Duration: null };
   expect(await read(await make({}))).toMatchObject(unset);
   const id = await make({ Address2: '', Duration: '' });
@@ -103,7 +105,8 @@ it('shows Address2 and Duration as null while they are unset, sent as empty too 
   expect(await read(id)).toMatchObject({ Address2: null, Duration: 'a morning' });
 });
 
-it('is Scheduled when it is created with a timeframe [B-ticket.create.scheduled S1.scheduled]', async () => {
+it('is Scheduled when it is created with a timeframe', async () => {
+  shows('B-ticket.create.scheduled', 'S1.scheduled');
   const { status, body } = await post(TIMEFRAME);
   expect([status, body]).toEqual([201, { didSucceed: true, data: body.data, status: 201, message: 'Ticket created successfully' }]);
   const ticket = await read(body.data);
@@ -111,20 +114,23 @@ it('is Scheduled when it is created with a timeframe [B-ticket.create.scheduled 
   expectShape(ticket, 'Ticket');
 });
 
-it('is Scheduled when it is of time and materials, which needs no materials [B-ticket.create.tm S1.tm S1.needs]', async () => {
+it('is Scheduled when it is Time&Materials, even without materials', async () => {
+  shows('B-ticket.create.tm', 'S1.tm', 'S1.needs');
   const { status, body } = await post({ ...TIMEFRAME, IsTM: true, ServiceItems: [] });
   expect([status, body.didSucceed]).toEqual([201, true]);
   expect(await read(body.data)).toMatchObject({ BusinessState: 'Scheduled', IsTM: true, ServiceItems: [] });
 });
 
-it('needs a timeframe for time and materials, and both ends of it [D-S.ticket S1.needs]', async () => {
+it('requires a timeframe with both ends when it is Time&Materials', async () => {
+  shows('D-S.ticket', 'S1.needs');
   const without = await post({ IsTM: true });
   expect([without.status, fieldsOf(without as never).length > 0]).toEqual([400, true]);
   expect((await post({ StartTime: TIMEFRAME.StartTime })).status).toBe(400);
   expect((await post({ EndTime: TIMEFRAME.EndTime })).status).toBe(400);
 });
 
-it('needs resources and materials to be scheduled [S1.needs D-S.ticket]', async () => {
+it('requires resources and materials to be scheduled', async () => {
+  shows('S1.needs', 'D-S.ticket');
   const nobody = await post({ ...TIMEFRAME, ResourceIds: [] });
   expect([nobody.status, fieldsOf(nobody as never)]).toEqual([400, ['ResourceIds']]);
   const nothing = await post({ ...TIMEFRAME, ServiceItems: [] });
@@ -133,14 +139,16 @@ it('needs resources and materials to be scheduled [S1.needs D-S.ticket]', async 
   expect((await post({ ResourceIds: [], ServiceItems: [] })).status).toBe(201);
 });
 
-it('becomes Scheduled with a timeframe [B-ticket.update.timeframe S1.scheduled]', async () => {
+it('becomes Scheduled with a timeframe', async () => {
+  shows('B-ticket.update.timeframe', 'S1.scheduled');
   const id = await make({});
   expect((await read(id)).BusinessState).toBe('Pending');
   await given().admin.act('PUT', `/api/v1/tickets/${id}`, TIMEFRAME);
   expect(await read(id)).toMatchObject({ BusinessState: 'Scheduled', ...TIMEFRAME });
 });
 
-it('never changes between Time&Materials and regular [S2.type D-2.409]', async () => {
+it('cannot change between Time&Materials and regular', async () => {
+  shows('S2.type', 'D-2.409');
   const [regular, tm] = [await make(TIMEFRAME), await make({ ...TIMEFRAME, IsTM: true })];
   for (const [id, IsTM] of [
     [regular, true],
@@ -151,12 +159,13 @@ it('never changes between Time&Materials and regular [S2.type D-2.409]', async (
     expect((await read(id)).IsTM).toBe(!IsTM);
     expect((await given().admin.send('PUT', `/api/v1/tickets/${id}`, { IsTM: !IsTM })).status).toBe(200);
   }
-  // It is deleted, and made anew.
+  // It is removed and created again instead.
   expect((await given().admin.send('DELETE', `/api/v1/tickets/${regular}`)).status).toBe(200);
   expect(await read(await make({ ...TIMEFRAME, IsTM: true }))).toMatchObject({ BusinessState: 'Scheduled', IsTM: true });
 });
 
-it('is Completed when it is marked so [S1.completed D-S.refused]', async () => {
+it('becomes Completed by the action', async () => {
+  shows('S1.completed', 'D-S.refused');
   const { admin } = given();
   const [waiting, id] = [await make({}), await make(TIMEFRAME)];
   const early = await admin.send('POST', `/api/v2/tickets/${waiting}/complete`);
@@ -167,7 +176,20 @@ it('is Completed when it is marked so [S1.completed D-S.refused]', async () => {
   expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('Completed')]);
 });
 
-it('attaches to a project [W3.project-tickets]', async () => {
+it('is marked complete by an associate who manages projects, and by nobody else but headquarters', async () => {
+  shows('S1.completed', 'D-6.projects');
+  const { user } = given();
+  const id = await make(TIMEFRAME);
+  const complete = async (privileges: string[]) =>
+    (await (await user(privileges)).caller.send('POST', `/api/v2/tickets/${id}/complete`)).status;
+  expect(await complete(['Tracks Time', 'Manages Resources'])).toBe(403);
+  expect((await read(id)).BusinessState).toBe('Scheduled');
+  expect(await complete(['Manages Projects'])).toBe(200);
+  expect((await read(id)).BusinessState).toBe('Completed');
+});
+
+it('can be attached to a project', async () => {
+  shows('W3.project-tickets');
   const { admin } = given();
   const id = await make({});
   const { client } = await world(given());
@@ -175,7 +197,8 @@ it('attaches to a project [W3.project-tickets]', async () => {
   expect((await admin.read(`/api/v1/projects/${project}`)).ServiceTicketId).toEqual([id]);
 });
 
-it('belongs to a client, and is written by those who manage projects [F7 E6.privileges]', async () => {
+it('belongs to a client, and can be written by users who manage projects', async () => {
+  shows('F7', 'E6.privileges');
   const { user } = given();
   const body = await pending(given());
   expect((await (await user(['Manages Invoices'])).caller.send('POST', '/api/v1/tickets', body)).status).toBe(403);

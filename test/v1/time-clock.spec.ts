@@ -2,8 +2,9 @@ import { expectShape } from './shapes';
 import { onAJob } from './support/on-a-job';
 import { fieldsOf } from './support/conformance';
 import { place } from './support/place';
+import { shows } from '../support/shows';
 
-/* Clocking in and out: the other way in which time entries come about. */
+/* Clocking in and out: the second way to create time entries. */
 
 const { given, job } = onAJob();
 
@@ -17,7 +18,8 @@ const clockIn = (more: object = {}): object => ({
 const read = (id: number) => given().admin.read(`/api/v1/time/${id}`);
 const out = (id: number, body: object) => given().admin.send('PUT', `/api/v1/time/check-out/${id}`, body);
 
-it('clocks in with what is required: the entry is Open [B-time.check-in P-time.create D-S.time]', async () => {
+it('clocks in with the required fields: the entry is Open', async () => {
+  shows('B-time.check-in', 'P-time.create', 'D-S.time');
   const { status, body } = await given().admin.send('POST', IN, clockIn());
   expect([status, body]).toEqual([201, { didSucceed: true, data: body.data, status: 201, message: 'Time created successfully' }]);
   expect(typeof body.data).toBe('number');
@@ -26,7 +28,8 @@ it('clocks in with what is required: the entry is Open [B-time.check-in P-time.c
   expectShape(entry, 'TimeEntry');
 });
 
-it('takes the place and the work too [B-time.check-in.optional F4.time]', async () => {
+it('accepts the location and the work', async () => {
+  shows('B-time.check-in.optional', 'F4.time');
   const plan = await given().admin.read(`/api/v1/projects/${job().projectId}/projectPlan`);
   const milestone = plan.Milestones[0].Id;
   const LocationIn = place('Gate');
@@ -43,7 +46,8 @@ it('takes the place and the work too [B-time.check-in.optional F4.time]', async 
   });
 });
 
-it.each(['EntryDate', 'ResourceId', 'TimeIn'])('does not clock in without %s [B-time.check-in D-2.issues]', async (name) => {
+it.each(['EntryDate', 'ResourceId', 'TimeIn'])('rejects clocking in without %s', async (name) => {
+  shows('B-time.check-in', 'D-2.issues');
   const reply = await given().admin.send('POST', IN, { ...clockIn(), [name]: undefined });
   expect([reply.status, fieldsOf(reply as never)]).toEqual([400, [name]]);
 });
@@ -53,12 +57,14 @@ it.each([
   ['TimeIn', 'early'],
   ['ResourceId', '987654321'],
   ['LocationIn', 'here'],
-])('refuses a wrong %s [B-time.check-in D-2.bad-input L1.entry-date]', async (name, value) => {
+])('refuses a wrong %s', async (name, value) => {
+  shows('B-time.check-in', 'D-2.bad-input', 'L1.entry-date');
   const reply = await given().admin.send('POST', IN, clockIn({ [name]: value }));
   expect([reply.status, fieldsOf(reply as never)]).toEqual([400, [name]]);
 });
 
-it('clocks out: the time out ends the entry, which is Submitted [B-time.check-out P-time.update S3.time D-9.time.draft]', async () => {
+it('clocks out: TimeOut ends the entry, which becomes Submitted', async () => {
+  shows('B-time.check-out', 'P-time.update', 'S3.time', 'W5.time-entry', 'D-9.time.draft');
   const id = await given().admin.create(IN, clockIn());
   const { status, body } = await out(id, { Time: '2026-03-03T18:15:00.000Z' });
   expect([status, body]).toEqual([200, { didSucceed: true, data: id, status: 200, message: 'Time updated successfully' }]);
@@ -68,7 +74,8 @@ it('clocks out: the time out ends the entry, which is Submitted [B-time.check-ou
 it.each([
   ['-0.25', '5.00 (5h 0m)'],
   ['0.50', '5.75 (5h 45m)'],
-])('takes what else may be said, and adds the adjustment %s [B-time.check-out.optional D-9.aliases]', async (AdjustedTime, Time) => {
+])('accepts the other fields, and adds the adjustment %s', async (AdjustedTime, Time) => {
+  shows('B-time.check-out.optional', 'D-9.aliases');
   const id = await given().admin.create(IN, clockIn());
   const Location = place('Gate');
   const more = { Location, Comment: 'Late lunch', UserDescription: 'Walls up', AdjustedTime, ManuallyEdited: true };
@@ -83,7 +90,8 @@ it.each([
   });
 });
 
-it('does not clock out without a time, before the time in, or twice [B-time.check-out D-S.refused D-2.409]', async () => {
+it('rejects clocking out without a time, before TimeIn, or twice', async () => {
+  shows('B-time.check-out', 'D-S.refused', 'D-2.409');
   const id = await given().admin.create(IN, clockIn());
   for (const body of [{}, { Time: 'late' }, { Time: '2026-03-03T12:00:00.000Z' }]) {
     const refused = await out(id, body);
@@ -96,7 +104,8 @@ it('does not clock out without a time, before the time in, or twice [B-time.chec
   expect((await out(987_654_321, { Time: '2026-03-03T19:00:00.000Z' })).status).toBe(404);
 });
 
-it('costs what OverrideCost gave at the clock, by the hour or in all [B-time.add.override D-2.writable D-9.time.cost]', async () => {
+it('costs the OverrideCost of the check-in, per hour or in total', async () => {
+  shows('B-time.add.override', 'D-2.writable', 'D-9.time.cost');
   for (const [figures, Cost, later] of [
     [{ HourlyRate: '30.00', Taxes: '1.50' }, '63.00', '94.50'],
     [{ Cost: '99.00' }, '99.00', '99.00'],
@@ -112,7 +121,8 @@ it('costs what OverrideCost gave at the clock, by the hour or in all [B-time.add
   expect(await read(without)).toMatchObject({ BusinessState: 'Open', Cost: '0.00', HourlyRate: null });
 });
 
-it('is not approved while it is open [S3.time D-S.refused]', async () => {
+it('cannot be approved while it is open', async () => {
+  shows('S3.time', 'D-S.refused');
   const id = await given().admin.create(IN, clockIn());
   const TimeEntries = [{ Id: id, Time: '2', isBillable: true }];
   const refused = await given().admin.send('POST', '/api/v1/approvetime', { TimeEntries });

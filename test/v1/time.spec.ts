@@ -3,8 +3,12 @@ import { conformance } from './support/conformance';
 import { once } from './support/once';
 import { place } from './support/place';
 import { setUpJob } from '../support/job';
+import { shows } from '../support/shows';
 
-/* Time entries as lump sums: what is added, and what changes the hours. Clocking and approval: time-clock.spec.ts, approvetime.spec.ts. */
+/*
+ * Time entries as lump sums: creates, and updates of hours. Clocking and approval: time-clock.spec.ts,
+ * approvetime.spec.ts.
+ */
 
 const ENTRY_DATE = '2026-03-02T12:00:00.000Z';
 const jobOf = once(({ admin }) => setUpJob(admin));
@@ -37,13 +41,13 @@ const given = conformance({
   make: async (company) => company.admin.create('/api/v1/time', await entry(company)),
   touch: ({ admin }, id) => admin.act('PUT', `/api/v1/time/${id}`, { Time: '3.5' }),
   create: {
-    tags: 'B-time.add D-9.time.rendering',
+    statements: ['B-time.add', 'D-9.time.rendering'],
     body: (company) => entry(company),
     required: ['EntryDate', 'ResourceId', 'Time'],
     reads: shown,
   },
   update: {
-    tags: 'B-time.update',
+    statements: ['B-time.update'],
     bodies: async () => [
       { Time: '4.5' },
       { OverrideCost: true },
@@ -69,16 +73,17 @@ const read = (id: number) => given().admin.read(`/api/v1/time/${id}`);
 const add = async (more: object) => given().admin.create('/api/v1/time', await entry(given(), more));
 
 it.each(['2026-03-02', '2026-03-02T00:00:00.000Z', '2026-03-02T12:00:01.000Z', '2026-03-02T12:00:00.000+02:00'])(
-  'refuses the EntryDate %s, which is not noon UTC [B-time.add.noon L1.entry-date]',
+  'rejects the EntryDate %s, which is not noon UTC',
   async (EntryDate) => {
+    shows('B-time.add.noon', 'L1.entry-date');
     const reply = await given().admin.send('POST', '/api/v1/time', await entry(given(), { EntryDate }));
     expect([reply.status, reply.body.data?.issues.map((one: { field: string }) => one.field)]).toEqual([400, ['EntryDate']]);
   },
 );
 
-it('refuses an EntryDate more than a year in the future, in a new entry, a change and a check-in [finding A11]', async () => {
+it('rejects an EntryDate more than a year in the future, in a create, an update and a check-in', async () => {
   const { admin } = given();
-  // Two days more, or fewer, than a year: midnight may pass in between.
+  // Two days more, or fewer, than a year: the test may run past midnight.
   const noonIn = async (days: number): Promise<string> => {
     const moment = new Date(await now(admin.baseUrl));
     return new Date(Date.UTC(moment.getUTCFullYear() + 1, moment.getUTCMonth(), moment.getUTCDate() + days, 12)).toISOString();
@@ -114,19 +119,45 @@ it.each([
   ['0.25 (15m)', '0.25 (0h 15m)'],
   ['6.25 (6h 15m)', '6.25 (6h 15m)'],
   [2, '2.00 (2h 0m)'],
-])('takes %s as hours and shows %s [B-time.add.time D-9.time.rendering D-2.money]', async (Time, rendered) => {
+])('accepts %s as hours and shows %s', async (Time, rendered) => {
+  shows('B-time.add.time', 'D-9.time.rendering', 'D-2.money');
   expect((await read(await add({ Time }))).Time).toBe(rendered);
 });
 
-it('costs the entry with the figures of the resource, unless OverrideCost is true [B-time.add.override D-9.time.cost]', async () => {
+it('costs the entry at the rates of the resource, unless OverrideCost is true', async () => {
+  shows('B-time.add.override', 'D-9.time.cost');
   expect(await read(await add({ Time: '2' }))).toMatchObject({ Cost: '80.00', HourlyRate: '40.00' });
   expect(await read(await add({ Time: '2', ...FIGURES }))).toMatchObject({ Cost: '80.00', HourlyRate: '40.00' });
   // 30.00 + 1.25 + 0.75 + 0.50 + 2.295 = 34.795 an hour; 69.59 for two.
   expect(await read(await add({ Time: '2', OverrideCost: true, ...FIGURES }))).toMatchObject({ Cost: '69.59', ...FIGURES });
   expect(await read(await add({ Time: '2', OverrideCost: true, ...FIGURES, Cost: '99.99' }))).toMatchObject({ Cost: '99.99' });
+  // The wage of the resource stays where it is not given: 40.00 + 7.00.
+  const id = await add({ Time: '2', OverrideCost: true, Benefits: '7.00' });
+  expect(await read(id)).toMatchObject({ Cost: '94.00', HourlyRate: '40.00', Benefits: '7.00' });
+  await given().admin.act('PUT', `/api/v1/time/${id}`, { OverrideCost: false });
+  expect(await read(id)).toMatchObject({ Cost: '80.00', Benefits: null });
 });
 
-it('is among what changed since the very moment of its change, and not since the next [E7.since P-time.read]', async () => {
+it('is not overridden by who may not record time for others', async () => {
+  shows('B-time.add.override');
+  const { admin, user } = given();
+  const { id: UserId, caller } = await user(['Tracks Time']);
+  const [{ Id: DepartmentId }] = await admin.list<{ Id: number }>('/api/v1/departments');
+  const ResourceId = await admin.create('/api/v1/resources', { Description: 'Kim Doe', DepartmentId, UserId, Cost: '40.00' });
+  const own = { EntryDate: ENTRY_DATE, ResourceId, Time: '2' };
+  const id = await caller.create('/api/v1/time', own);
+  for (const [method, path, body] of [
+    ['POST', '/api/v1/time', { ...own, OverrideCost: true, Cost: '999.00' }],
+    ['PUT', `/api/v1/time/${id}`, { OverrideCost: true, Benefits: '9.00' }],
+  ] as const) {
+    const refused = await caller.send(method, path, body);
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('Approves Time')]);
+  }
+  expect(await read(id)).toMatchObject({ Cost: '80.00' });
+});
+
+it('is in the since feed of the exact moment of its change, and not in that of the next one', async () => {
+  shows('E7.since', 'P-time.read');
   const { admin } = given();
   const id = await add({});
   await admin.act('PUT', `/api/v1/time/${id}`, { Time: '3' });
@@ -135,11 +166,12 @@ it('is among what changed since the very moment of its change, and not since the
     (await admin.list<{ Id: number }>(`/api/v1/time/since/${encodeURIComponent(moment)}?fields=Id`)).some((one) => one.Id === id);
   const next = new Date(Date.parse(DateModified) + 1).toISOString();
   expect([await since(DateModified), await since(next)]).toEqual([true, false]);
-  // The same moment, said by another clock.
+  // The same moment in another time zone.
   expect(await since(new Date(Date.parse(DateModified) + 7_200_000).toISOString().replace('Z', '+02:00'))).toBe(true);
 });
 
-it('is Submitted, or a Draft where IsDraft is true [D-9.time.draft D-S.time S3.time]', async () => {
+it('is Submitted, or a Draft if IsDraft is true', async () => {
+  shows('D-9.time.draft', 'D-S.time', 'S3.time');
   expect(await read(await add({}))).toMatchObject({ BusinessState: 'Submitted', IsSubmitted: true });
   const draft = await add({ IsDraft: true });
   expect(await read(draft)).toMatchObject({ BusinessState: 'Draft', IsDraft: true });
@@ -147,7 +179,8 @@ it('is Submitted, or a Draft where IsDraft is true [D-9.time.draft D-S.time S3.t
   expect(await read(draft)).toMatchObject({ BusinessState: 'Submitted', IsDraft: false });
 });
 
-it('belongs to a task, its milestone and project, and shows their names as they are now [W5.time-entry F7 F8.nested]', async () => {
+it('belongs to a task, its milestone and project, and shows their present names', async () => {
+  shows('W5.time-entry', 'F7', 'D-F.nested');
   const { admin } = given();
   const { projectId, taskId } = await jobOf(given());
   const id = await add({ Description: 'Walls' });
@@ -161,7 +194,8 @@ it('belongs to a task, its milestone and project, and shows their names as they 
   });
 });
 
-it('is for the department of the resource where no task is named [F7 E8.scope D-9.time.object-state]', async () => {
+it('is for the department of the resource if no task is given', async () => {
+  shows('F7', 'E8.scope', 'D-9.time.object-state');
   const { admin } = given();
   const { resourceId } = await jobOf(given());
   const id = await admin.create('/api/v1/time', { EntryDate: ENTRY_DATE, ResourceId: String(resourceId), Time: '1' });
@@ -172,7 +206,8 @@ it('is for the department of the resource where no task is named [F7 E8.scope D-
   expect([forClients.includes(id), forClients.includes(forClient)]).toEqual([false, true]);
 });
 
-it('always has a task: the one named, that of its allocation, or the default one [W5.time-entry]', async () => {
+it('always has a task: the given one, that of its allocation, or the default one', async () => {
+  shows('W5.time-entry', 'W4.task');
   const { admin } = given();
   const { resourceId, taskId, projectId } = await jobOf(given());
   const work = { EntryDate: ENTRY_DATE, ResourceId: String(resourceId), Time: '1' };
@@ -204,7 +239,8 @@ it('always has a task: the one named, that of its allocation, or the default one
   expect(await read(planned)).toMatchObject({ TaskId: taskId });
 });
 
-it('is added by those who track time for their own resource, and seen by them and by those who approve [A7.read E3.visible]', async () => {
+it('can be created by users who track time for their own resource, and seen by them and by approvers', async () => {
+  shows('A7.read', 'E3.visible');
   const { user, admin } = given();
   const { id: userId, caller } = await user(['Tracks Time']);
   const [own] = (await admin.list<{ Id: number; UserId: number }>('/api/v1/resources')).filter((one) => one.UserId === userId);
@@ -219,13 +255,36 @@ it('is added by those who track time for their own resource, and seen by them an
   expect((await caller.send('DELETE', `/api/v1/time/${mine}`)).status).toBe(200);
 });
 
-it('takes other fields too [D-2.writable F4.time]', async () => {
+it('stores the other fields', async () => {
+  shows('D-2.writable', 'F4.time');
   const LocationIn = place('Site');
   const id = await add({ LocationIn, UserDescription: 'Rain from noon', IsMobile: true, TimeType: 'Regular', ExtId: '17' });
   expect(await read(id)).toMatchObject({ LocationIn, UserDescription: 'Rain from noon', IsMobile: true, TimeType: 'Regular', ExtId: 17 });
 });
 
-it('shows null for what is unset, also when it was sent empty [F8.optional]', async () => {
+// Earlier versions returned the sent values. Events contain only the entry's own values, so reads return null.
+it('validates the fields that apply to one request or one page, and stores none of them', async () => {
+  shows('F4.time');
+  const steering = {
+    Page: 3,
+    PageSize: '50',
+    TotalCount: 120,
+    TotalPageCount: 3,
+    IncludeMetadata: true,
+    CreateAllocation: true,
+    ForceUpdate: true,
+  };
+  const unset = Object.fromEntries(Object.keys(steering).map((name) => [name, null]));
+  const id = await add(steering);
+  expect(await read(id)).toMatchObject(unset);
+  expect((await given().admin.send('PUT', `/api/v1/time/${id}`, { ...steering, Description: 'Walls' })).status).toBe(200);
+  expect(await read(id)).toMatchObject({ ...unset, Description: 'Walls' });
+  for (const wrong of [{ Page: 'many' }, { ForceUpdate: 'maybe' }])
+    expect((await given().admin.send('PUT', `/api/v1/time/${id}`, wrong)).status).toBe(400);
+});
+
+it('shows null for unset fields, also when they were sent empty', async () => {
+  shows('F8.optional');
   const unset = { UserDescription: null, Adjustment: null, Benefits: null, Insurance: null, Other: null, Taxes: null, UnionPerHour: null };
   const id = await add({ UserDescription: '', Adjustment: '', Description: 'Walls' });
   expect(await read(id)).toMatchObject({ ...unset, Description: 'Walls' });

@@ -1,6 +1,10 @@
 import { company, type Company, type Person } from './support/company';
+import { shows } from '../support/shows';
 
-/* Tokens over HTTP: the password grant, refreshing, revoking, and what is refused. What needs the clock or the database of the service is in test/process. */
+/*
+ * Tokens over HTTP: the password grant, refreshing, revoking, and refusals. Tests that need the clock or the database
+ * of the service are in test/process.
+ */
 
 let given: Company;
 let person: Person;
@@ -22,7 +26,8 @@ const grant = (more: Record<string, string> = {}, authorization?: string) =>
 const get = async (authorization: string, path = '/api/v1/clients'): Promise<number> =>
   (await fetch(given.baseUrl + path, { headers: authorization ? { authorization } : {} })).status;
 
-it('gives a token for a password and the credentials of the application [A1 A2 A3 L1.access-token V1]', async () => {
+it('issues a token for a password and the credentials of the application', async () => {
+  shows('A1', 'A2', 'A3', 'L1.access-token', 'V1');
   const { status, body } = await grant();
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -32,7 +37,7 @@ it('gives a token for a password and the credentials of the application [A1 A2 A
     refresh_token: expect.any(String),
   });
   expect(await get(`Bearer ${String(body['access_token'])}`)).toBe(200);
-  // The token routes carry no version.
+  // The token routes have no version.
   for (const path of ['/api/v1/oauth/token', '/oauth/v1/token', '/v1/oauth/token'])
     expect([path, (await post(path, { grant_type: 'password', username: person.username, password: person.password })).status]).toEqual([
       path,
@@ -40,7 +45,16 @@ it('gives a token for a password and the credentials of the application [A1 A2 A
     ]);
 });
 
-it('takes the token as Bearer in the header, and nothing else [A6 E1.bearer R4 D-2.401]', async () => {
+it.each(['/oauth/token', '/oauth/refresh'])('accepts only a form at %s', async (path) => {
+  shows('E1.json', 'A2', 'A4.refresh');
+  const fields = { grant_type: 'password', username: person.username, password: person.password };
+  const headers = { authorization: own(), 'content-type': 'application/json' };
+  const reply = await fetch(given.baseUrl + path, { method: 'POST', headers, body: JSON.stringify(fields) });
+  expect([reply.status, ((await reply.json()) as Body)['error']]).toEqual([400, 'invalid_request']);
+});
+
+it('accepts the token as Bearer in the header only', async () => {
+  shows('A6', 'E1.bearer', 'R4', 'D-2.401');
   const { body } = await grant();
   const token = String(body['access_token']);
   for (const wrong of ['', token, `Basic ${token}`, `Bearer ${token}x`, 'Bearer', own()])
@@ -56,7 +70,8 @@ it.each([
   ['/oauth/token', 'header', 'A4.token'],
   ['/oauth/refresh', 'form', 'A4.form'],
   ['/oauth/token', 'form', 'A4.form'],
-])('refreshes at %s with the credentials in the %s [A4.refresh A4.token A4.basic A4.form A5.replaced]', async (path, where) => {
+])('refreshes at %s with the credentials in the %s', async (path, where) => {
+  shows('A4.refresh', 'A4.token', 'A4.basic', 'A4.form', 'A5.replaced');
   const { body: first } = await grant();
   const { id, secret } = given.login.client;
   const form = { grant_type: 'refresh_token', refresh_token: String(first['refresh_token']) };
@@ -69,7 +84,8 @@ it.each([
   expect(again.status).toBe(200);
 });
 
-it('takes a refresh token once; a second use ends all that came of the login [D-7.once]', async () => {
+it('accepts a refresh token once; a second use revokes all tokens of the login', async () => {
+  shows('D-7.once');
   const { body: first } = await grant();
   const form = { grant_type: 'refresh_token', refresh_token: String(first['refresh_token']) };
   const { body: second } = await post('/oauth/refresh', form);
@@ -80,7 +96,8 @@ it('takes a refresh token once; a second use ends all that came of the login [D-
   await gone(String(second['access_token']));
 });
 
-it('ends a token that is revoked within 5 seconds [D-7.revoke D-2.401]', async () => {
+it('refuses a revoked token within 5 seconds', async () => {
+  shows('D-7.revoke', 'D-2.401');
   const { body } = await grant();
   expect((await fetch(`${given.baseUrl}/oauth/revoke`, revocation(String(body['access_token'])))).status).toBe(200);
   await gone(String(body['access_token']));
@@ -98,7 +115,8 @@ async function gone(token: string): Promise<void> {
   }
 }
 
-it('refuses as RFC 6749 says [D-7.errors A1 R4]', async () => {
+it('returns the errors of RFC 6749', async () => {
+  shows('D-7.errors', 'A1', 'R4');
   const refused = async (form: Record<string, string>, authorization?: string, path = '/oauth/token') => {
     const { status, body } = await post(path, form, authorization);
     return [status, body['error']];
@@ -119,7 +137,8 @@ it('refuses as RFC 6749 says [D-7.errors A1 R4]', async () => {
   ]);
 });
 
-it('refuses the eleventh login after ten that failed, whether or not there is such a user [D-7.lockout D-2.429]', async () => {
+it('refuses the eleventh login after ten failed ones, for an existing and for an unknown user', async () => {
+  shows('D-7.lockout', 'D-2.429');
   const locked = await given.user([]);
   for (const username of [locked.username, `nobody-${Date.now()}`]) {
     const statuses: number[] = [];
@@ -131,13 +150,15 @@ it('refuses the eleventh login after ten that failed, whether or not there is su
   expect((await grant()).status).toBe(200);
 });
 
-it('works on the second interface too [A8.bearer V2.path]', async () => {
+it('accepts the token on v2 too', async () => {
+  shows('A8.bearer', 'V2.path');
   const { body } = await grant();
   expect(await get(`Bearer ${String(body['access_token'])}`, '/api/v2/clients')).toBe(200);
   expect(await get('', '/api/v2/clients')).toBe(401);
 });
 
-it('stands for a user, who sees and does what the privileges of that user allow [A7.read A7.delete D-2.403]', async () => {
+it("applies the privileges of the token's user", async () => {
+  shows('A7.read', 'A7.delete', 'D-2.403');
   const client = await given.admin.create('/api/v1/clients', { ClientName: 'Guarded' });
   expect((await person.caller.get(`/api/v1/clients/${client}`)).status).toBe(200);
   expect((await person.caller.send('DELETE', `/api/v1/clients/${client}`)).status).toBe(403);

@@ -2,15 +2,16 @@ import { conformance } from './support/conformance';
 import { addUser, signIn } from './support/people';
 import { unique } from './support/place';
 import { expectShape } from './shapes';
+import { shows } from '../support/shows';
 
-/* Users: people of the company. On v1 they are read, never with a password. */
+/* Users: people of the company. v1 reads them, never with a password. */
 
 const given = conformance({
   path: 'users',
   title: 'User',
   shape: 'User',
   id: 'number',
-  tags: { read: 'D-P-users', create: 'D-2.405', update: 'D-2.405', delete: 'D-2.405' },
+  statements: { read: ['D-P-users'], create: ['D-2.405'], update: ['D-2.405'], delete: ['D-2.405'] },
   offers: { read: true, create: false, update: false, delete: false },
   make: async ({ admin }) => (await addUser(admin, ['Tracks Time'])).id,
   touch: ({ admin }, id) => admin.act('PATCH', `/api/v2/users/${id}`, { ApprovalThreshold: `${1 + (Date.now() % 100_000)}.00` }),
@@ -31,12 +32,14 @@ const setupAdmin = async (): Promise<User> => {
   return found;
 };
 
-it('is never shown with a password [D-9.password D-P-users]', async () => {
+it('is never shown with a password', async () => {
+  shows('D-9.password', 'D-P-users');
   const users = await given().admin.list<User>('/api/v1/users');
   expect(new Set(users.map((one) => one.Password))).toEqual(new Set(['']));
 });
 
-it('has ten privileges, each enabled or not [W3.privileges F-User D-UserRight]', async () => {
+it('has ten privileges, each enabled or not', async () => {
+  shows('W3.privileges', 'F-User', 'D-UserRight');
   const { admin } = given();
   const { id } = await addUser(admin, ['Approves Time', 'Accountant']);
   const { UserRights } = await admin.read(`/api/v1/users/${id}`);
@@ -45,28 +48,28 @@ it('has ten privileges, each enabled or not [W3.privileges F-User D-UserRight]',
   expect(enabled).toEqual(['Approves Time', 'Accountant']);
 });
 
-it('is the Setup Admin first, who is not deleted [W3.setup-admin D-S.held]', async () => {
+it('cannot be removed if it is the Setup Admin', async () => {
+  shows('W3.setup-admin', 'D-S.held');
   const { Id, UserRights } = await setupAdmin();
   expect(UserRights.find(({ Name }) => Name === 'Admin')?.Enabled).toBe(true);
   const refused = await given().admin.send('DELETE', `/api/v2/users/${Id}`);
   expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('Setup Admin')]);
 });
 
-it.each(['Access', 'Mobile', 'No Access', 'Advisor', 'API', 'Customer Service', 'Subcontractor'])(
-  'is of type %s [W3.user-types D-User.added F9.choices D-6.no-access]',
-  async (UserType) => {
-    const { admin, login } = given();
-    const vendor = UserType === 'Subcontractor' ? await admin.create('/api/v1/vendors', { VendorName: 'Volt' }) : undefined;
-    const user = await addUser(admin, [], { UserType, ...(vendor ? { ReimbursementVendorId: String(vendor) } : {}) });
-    const shown = await admin.read(`/api/v1/users/${user.id}`);
-    expect(shown).toMatchObject({ UserType, Access: UserType !== 'No Access' });
-    const token = signIn({ ...login, ...user });
-    if (UserType === 'No Access') await expect(token).rejects.toThrow('invalid_grant');
-    else expect((await (await token).get('/api/v1/clients')).status).toBe(200);
-  },
-);
+it.each(['Access', 'Mobile', 'No Access', 'Advisor', 'API', 'Customer Service', 'Subcontractor'])('is of type %s', async (UserType) => {
+  shows('W3.user-types', 'D-User.added', 'D-F.choices', 'D-6.no-access');
+  const { admin, login } = given();
+  const vendor = UserType === 'Subcontractor' ? await admin.create('/api/v1/vendors', { VendorName: 'Volt' }) : undefined;
+  const user = await addUser(admin, [], { UserType, ...(vendor ? { ReimbursementVendorId: String(vendor) } : {}) });
+  const shown = await admin.read(`/api/v1/users/${user.id}`);
+  expect(shown).toMatchObject({ UserType, Access: UserType !== 'No Access' });
+  const token = signIn({ ...login, ...user });
+  if (UserType === 'No Access') await expect(token).rejects.toThrow('invalid_grant');
+  else expect((await (await token).get('/api/v1/clients')).status).toBe(200);
+});
 
-it('knows the users above, its role and its department as they are now [F-User D-UserDto D-Role F8.nested D-3.dto]', async () => {
+it('shows the present values of the users above, of its role and of its department', async () => {
+  shows('F-User', 'D-UserDto', 'D-Role', 'D-F.nested', 'D-3.dto');
   const { admin } = given();
   const top = await setupAdmin();
   const middle = await addUser(admin, [], { FirstName: 'Ann', DirectManagerId: top.Id });
@@ -87,21 +90,24 @@ it('knows the users above, its role and its department as they are now [F-User D
   expect(renamed.ManagementTree[0]).toMatchObject({ LastName: 'Miller', Password: '' });
 });
 
-it('sees itself, and others only with Admin [A7.read E3.visible]', async () => {
+it('sees itself, and others only with Admin', async () => {
+  shows('A7.read', 'E3.visible');
   const { user } = given();
   const { id, caller } = await user(['Manages Projects', 'Accountant']);
   expect((await caller.list<User>('/api/v1/users')).map((one) => one.Id)).toEqual([id]);
   expect((await caller.get(`/api/v1/users/${(await setupAdmin()).Id}`)).status).toBe(404);
 });
 
-it('may approve no less than nothing [D-2.issues]', async () => {
+it('cannot have a negative authority', async () => {
+  shows('D-2.issues');
   const { admin } = given();
   const { id } = await addUser(admin, []);
   const { status, body } = await admin.send('PATCH', `/api/v2/users/${id}`, { ApprovalThreshold: '-5' });
   expect([status, body.issues]).toEqual([400, [{ field: 'ApprovalThreshold', problem: 'must not be negative' }]]);
 });
 
-it('sees who is above it, but what they may do only with Admin [A7.read E3.visible]', async () => {
+it('sees the users above it, but their privileges only with Admin', async () => {
+  shows('A7.read', 'E3.visible');
   const { admin } = given();
   const top = await setupAdmin();
   const person = await addUser(admin, [], { DirectManagerId: top.Id, Email: 'own@x.example', ApprovalThreshold: '25.00' });
@@ -114,7 +120,8 @@ it('sees who is above it, but what they may do only with Admin [A7.read E3.visib
   expect(own.ManagementTree).toEqual([expect.objectContaining({ Id, FirstName, LastName, FullName, ...hidden })]);
 });
 
-it('stays while it owns a project or is to be reimbursed by a bill [D-S.held]', async () => {
+it('cannot be removed while it owns a project or a bill reimburses it', async () => {
+  shows('D-S.held');
   const { admin } = given();
   const ClientId = await admin.create('/api/v1/clients', { ClientName: unique('Oakridge') });
   const refusals: unknown[] = [];

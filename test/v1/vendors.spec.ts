@@ -1,8 +1,9 @@
 import { conformance } from './support/conformance';
 import { ADDRESS, CONTACT, each, place, unique, withPhoneNumber } from './support/place';
 import { enterBill, orderStuds } from '../support/bought';
+import { shows } from '../support/shows';
 
-/* Vendors: who provides something to the company, perhaps as a subcontractor. */
+/* Vendors: suppliers of the company, perhaps subcontractors. */
 
 const given = conformance({
   path: 'vendors',
@@ -12,9 +13,9 @@ const given = conformance({
   offers: { read: true, create: true, update: true, delete: true },
   make: ({ admin }) => admin.create('/api/v1/vendors', { VendorName: unique('Prairie Lumber') }),
   touch: ({ admin }, id) => admin.act('PUT', `/api/v1/vendors/${id}`, { Address2: unique('Suite') }),
-  create: { tags: 'B-vendor.create', body: async () => ({ VendorName: 'Prairie Lumber' }), required: ['VendorName'] },
+  create: { statements: ['B-vendor.create'], body: async () => ({ VendorName: 'Prairie Lumber' }), required: ['VendorName'] },
   update: {
-    tags: 'B-vendor.update D-Vendor.added',
+    statements: ['B-vendor.update', 'D-Vendor.added'],
     bodies: async () => [...each(ADDRESS), { Location: place('Lumber yard') }, ...each(CONTACT)],
     reads: withPhoneNumber,
   },
@@ -27,7 +28,8 @@ const given = conformance({
   ],
 });
 
-it('is linked to requests and to payables, which show it as it is now and hold it [W3.vendor F8.nested D-S.held]', async () => {
+it('cannot be removed while purchases and payables refer to it; they show its present values', async () => {
+  shows('W3.vendor', 'D-F.nested', 'D-S.held');
   const { admin } = given();
   const id = await admin.create('/api/v1/vendors', { VendorName: 'Acme Gravel' });
   const [{ Id: department }] = await admin.read('/api/v1/departments');
@@ -42,7 +44,8 @@ it('is linked to requests and to payables, which show it as it is now and hold i
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/bills|purchases/)]);
 });
 
-it('is held by the items that it usually delivers and by the users who are subcontractors for it [W3.vendor D-S.held]', async () => {
+it('cannot be removed while it is the usual supplier of an item or the vendor of a subcontractor', async () => {
+  shows('W3.vendor', 'D-S.held');
   const { admin } = given();
   const vendor = (): Promise<number> => admin.create('/api/v1/vendors', { VendorName: unique('Acme') });
   const [VendorId, firm] = [await vendor(), await vendor()];
@@ -60,7 +63,8 @@ it('is held by the items that it usually delivers and by the users who are subco
   ]);
 });
 
-it('is changed by those who manage bills or projects, and removed by those who manage bills [E6.privileges]', async () => {
+it('can be updated by users who manage bills or projects, and removed by users who manage bills', async () => {
+  shows('E6.privileges');
   const { user, admin } = given();
   const id = await admin.create('/api/v1/vendors', { VendorName: 'Privileged' });
   const [manager, clerk] = [(await user(['Manages Projects'])).caller, (await user(['Manages Bills'])).caller];
@@ -69,7 +73,8 @@ it('is changed by those who manage bills or projects, and removed by those who m
   expect((await clerk.send('DELETE', `/api/v1/vendors/${id}`)).status).toBe(200);
 });
 
-it('is named by who entered it and who changed it last [F-Vendor]', async () => {
+it('shows the users who created and last changed it', async () => {
+  shows('F-Vendor');
   const { user, admin } = given();
   const id = await admin.create('/api/v1/vendors', { VendorName: 'Watched', CreatedBy: 'Nobody' });
   const before = await admin.read(`/api/v1/vendors/${id}`);
@@ -80,7 +85,8 @@ it('is named by who entered it and who changed it last [F-Vendor]', async () => 
   expect(await admin.read(`/api/v1/vendors/${id}`)).toMatchObject({ CreatedBy: before.CreatedBy, ModifiedBy: 'Ann Miller' });
 });
 
-it('as a subcontractor sees the projects that it has a request in, and no other [E3.visible A7.read]', async () => {
+it('as a subcontractor, sees only the projects that it has a purchase in', async () => {
+  shows('E3.visible', 'A7.read');
   const { admin, user } = given();
   const own = await admin.create('/api/v1/vendors', { VendorName: 'Volt & Sons' });
   const other = await admin.create('/api/v1/vendors', { VendorName: 'Somebody else' });

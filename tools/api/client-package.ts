@@ -12,7 +12,10 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** Writes the client as a package of its own into `folder`: JavaScript, declarations, manifest, readme. Throws when it doesn't compile on its own. */
+/**
+ * Writes the client as a separate npm package into `folder`: JavaScript, declarations, manifest, readme. Throws when it
+ * does not compile on its own.
+ */
 export function buildClient(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

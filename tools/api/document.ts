@@ -7,10 +7,10 @@ import { Metrics } from '@plumbline/platform/observability';
 import { fastifyAdapter, v1Document } from '@plumbline/platform/rest';
 import { appModule } from '../../apps/api/src/app.module';
 
-/** The address that the exported documents speak of: the one that the service has by default. */
+/** The base address in the exported documents: the default one of the service. */
 export const BASE_URL = 'http://localhost:3000';
 
-/** The OpenAPI document of v1, from the declarations alone: nothing is started, no database is needed. */
+/** The OpenAPI document of v1, from the declarations alone, without a running service or a database. */
 export async function documentOfV1(): Promise<Record<string, unknown>> {
   const config = loadConfig({ DATABASE_URL: 'postgres://nowhere.invalid/none', DEMO_DATA: 'false', LOG_LEVEL: 'error' });
   const module = appModule(config, config.databaseUrl ?? '', new Metrics());

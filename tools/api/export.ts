@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { exportedFiles } from './exports';
 
-/* `npm run api:export` writes the OpenAPI document of v1 from the declarations, and what is built from it. */
+/*
+ * `npm run api:export` writes the OpenAPI document of v1 from the declarations, and the files that are generated from
+ * it.
+ */
 async function main(): Promise<void> {
   for (const { name, path, text } of await exportedFiles()) {
     writeFileSync(path, text);

@@ -7,7 +7,10 @@ import { readableJson } from './readable-json';
 
 const PRIVILEGES = join('docs', 'privileges.md');
 
-/** What is made from the declarations: the OpenAPI document of v1 and the page of privileges, which are kept in the repository, and what is built from the document. */
+/**
+ * The files that are generated from the declarations: the OpenAPI document of v1 and the page of privileges, which are
+ * committed, and the files that are generated from the document.
+ */
 export async function exportedFiles(): Promise<MadeFile[]> {
   const document = await documentOfV1();
   const privileges = withPrivileges(readFileSync(join(__dirname, '..', '..', PRIVILEGES), 'utf8'));

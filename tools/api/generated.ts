@@ -4,9 +4,9 @@ import { typesOf } from './types';
 
 const ROOT = join(__dirname, '..', '..');
 
-/** A file that is made by a program. */
+/** A generated file. */
 export interface MadeFile {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly name: string;
   readonly path: string;
   readonly text: string;
@@ -14,7 +14,10 @@ export interface MadeFile {
 
 export const madeFile = (name: string, text: string): MadeFile => ({ name, path: join(ROOT, name), text });
 
-/** The files that are built from the OpenAPI document of v1 and not kept in the repository: the Postman collection and the types of the client. */
+/**
+ * The files that are generated from the OpenAPI document of v1 and not committed: the Postman collection and the types
+ * of the client.
+ */
 export async function generatedFiles(document: object): Promise<MadeFile[]> {
   return [
     madeFile('docs/postman-v1.json', `${JSON.stringify(await postmanOf(document), null, 1)}\n`),

@@ -1,32 +1,34 @@
 import type { PostmanItem } from './postman';
 
-/* What makes the collection one that can be run as a whole: an order, ids that are handed on, and a test of each reply. */
+/*
+ * Makes the collection runnable as a whole: orders its requests, passes ids from one to the next, and tests each reply.
+ */
 
 const script = (exec: readonly string[]): object => ({ listen: 'test', script: { type: 'text/javascript', exec } });
 
-/** `/api/v1/extd/account/:id` is `extd/account`. */
+/** `/api/v1/extd/account/:id` becomes `extd/account`. */
 const pathOf = ({ request }: PostmanItem): string =>
   (request?.url.path ?? [])
     .slice(2)
     .filter((part) => !part.startsWith(':'))
     .join('/');
 
-/** The variable that keeps the id of the record which a POST to the path made. */
+/** The variable with the id of the record that a POST to the path created. */
 const createdBy = (path: string): string => `${path.replaceAll('/', '-')}-id`;
 
-/** Which POST made the record that a request is for, where it must not be one of the demonstration's. */
+/** The path of the POST that creates the record of a request, where it must not be one of the demonstration company. */
 function maker(item: PostmanItem): string | undefined {
   const path = pathOf(item);
   if (path === 'time/check-out') return 'time/check-in';
   return item.request?.method === 'DELETE' ? path : undefined;
 }
 
-/** Readable in the order of a record's life: what is there, what is made, what is changed, what is removed. */
+/** The order in the life of a record: reads, creates, updates, deletes. */
 function place({ request }: PostmanItem): number {
   return { GET: 0, POST: 1, PUT: 2, DELETE: 3 }[request?.method ?? ''] ?? 0;
 }
 
-/** The test of a request: it is answered as documented, and the id of what it made is kept. */
+/** The test of a request: its status is a documented one, and the id of a created record is stored. */
 function testOf(item: PostmanItem): object {
   const codes = (item.response ?? []).map(({ code }) => code);
   const isJson = !pathOf(item).endsWith('content');
@@ -37,7 +39,7 @@ function testOf(item: PostmanItem): object {
   ]);
 }
 
-/** Puts the requests of a folder into an order in which each finds what it needs, and gives each its test. */
+/** Orders the requests of a folder so that each finds the records that it needs, and adds a test to each. */
 export function makeRunnable(folder: PostmanItem): void {
   const items = folder.item ?? [];
   const made = new Set(items.filter(({ request }) => request?.method === 'POST').map(pathOf));

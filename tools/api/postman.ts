@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { convertV2 } from 'openapi-to-postmanv2';
 import { makeRunnable } from './postman-run';
 
-/** A request, a folder or a whole collection of Postman, as far as this file looks into it. */
+/** A request, a folder or a collection of Postman, with the members that this file uses. */
 export interface PostmanItem {
   id?: string;
   name: string;
@@ -36,7 +36,7 @@ const convert = promisify(
   convertV2 as unknown as (input: object, options: object, done: (error: unknown, result: Converted) => void) => void,
 );
 
-/** What the requests stand on; the values are those of the demonstration company. */
+/** The variables of the requests, with the values of the demonstration company. */
 const VARIABLES = [
   { key: 'clientId', value: 'demo-client', description: 'The clientId of the application.' },
   { key: 'clientSecret', value: 'demo-client-secret', description: 'The clientSecret of the application.' },
@@ -53,7 +53,7 @@ const auth = (type: 'basic' | 'bearer', values: Readonly<Record<string, string>>
 const TOKENS = 'oauth';
 const APPLICATION = auth('basic', { username: '{{clientId}}', password: '{{clientSecret}}' });
 
-/** The forms of the token routes, by the end of their paths, in the order that they are needed in. */
+/** The forms of the token routes, by the last segment of their paths, in the order of a run. */
 const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   token: { grant_type: 'password', username: '{{username}}', password: '{{password}}' },
   refresh: { grant_type: 'refresh_token', refresh_token: '{{refreshToken}}' },
@@ -79,7 +79,10 @@ function tokenRequest(item: PostmanItem, route: string): void {
   delete item.response;
 }
 
-/** Takes away what differs from one conversion to the next, and what only repeats the document: examples of refusals. */
+/**
+ * Removes content that differs from one conversion to the next, and examples of error replies, which the document
+ * already has.
+ */
 function tidy(item: PostmanItem): void {
   delete item.id;
   for (const one of item.item ?? []) tidy(one);
@@ -94,9 +97,11 @@ function tidy(item: PostmanItem): void {
   }
 }
 
-/** The folders in the order of a run: tokens are got before everything else, and renewed and given back after it. */
+/**
+ * The folders in the order of a run: first a request for tokens; at the end the requests that refresh and revoke them.
+ */
 function inOrder(folders: readonly PostmanItem[]): PostmanItem[] {
-  // What only reads comes first: it finds the demonstration company as it was founded.
+  // Folders of reads come first, so that they find the demonstration company unchanged.
   const changes = ({ item }: PostmanItem): number => Number(item?.some(({ request }) => request?.method !== 'GET') ?? false);
   const others = folders.filter(({ name }) => name !== TOKENS).sort((a, b) => changes(a) - changes(b));
   const tokens = folders.find(({ name }) => name === TOKENS);
@@ -106,7 +111,10 @@ function inOrder(folders: readonly PostmanItem[]): PostmanItem[] {
   return [{ ...tokens, item: [get] }, ...others, { ...tokens, name: `${TOKENS}: the end`, item: end }];
 }
 
-/** The Postman collection of the document: deterministic, the token request first, everything else with the token that it got. */
+/**
+ * The Postman collection of the document. It is deterministic; the token request is first, and all others use its
+ * token.
+ */
 export async function postmanOf(document: object): Promise<Collection> {
   const { result, reason, output } = await convert({ type: 'json', data: structuredClone(document) }, OPTIONS);
   const collection = output?.[0]?.data;

@@ -19,5 +19,5 @@ function lines(value: unknown, indent: string, taken: number): string {
   return `{\n${members.join(',\n')}\n${indent}}`;
 }
 
-/** JSON in which what fits on one line stands on one: a field of a schema is a line, and so is its change in a review. */
+/** JSON with each object or array on one line where it fits, so that a change of a field is one line in a diff. */
 export const readableJson = (value: unknown): string => `${lines(value, '', 0)}\n`;

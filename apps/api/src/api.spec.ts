@@ -4,7 +4,7 @@ let service: RunningService;
 useService((started) => (service = started));
 
 describe('the service', () => {
-  it('shows a client at once, in every kind of read, on v1 and v2', async () => {
+  it('returns a new client in every kind of read, on v1 and v2', async () => {
     const { api } = service;
     const before = new Date().toISOString();
     const id = (await api.create('clients', { ClientName: 'Ada Lovelace' })) as number;
@@ -19,7 +19,7 @@ describe('the service', () => {
     expect(await api.read(`/api/v1/clients/since/${before}?include_deleted=true&fields=Id`)).toEqual([{ Id: id, IsDeleted: true }]);
   });
 
-  it('asks for a token before anything else', async () => {
+  it('requires a token before it validates anything else', async () => {
     const stranger = service.api.as(undefined);
     for (const reply of [
       await stranger.get('/api/v1/clients'),
@@ -33,7 +33,7 @@ describe('the service', () => {
     expect((await service.api.as('nonsense').get('/api/v1/clients')).headers['www-authenticate']).toContain('invalid_token');
   });
 
-  it('answers operators without a token', async () => {
+  it('serves the routes of operators without a token', async () => {
     const stranger = service.api.as(undefined);
     expect((await stranger.get('/health/live')).json).toEqual({ status: 'ok' });
     expect((await stranger.get('/health/ready')).json).toEqual({
@@ -54,7 +54,7 @@ describe('the service', () => {
       expect(metrics).toContain(`plumbline_${name}`);
   });
 
-  it('describes every route and every group that it has [A15]', async () => {
+  it('documents every route and every group of routes', async () => {
     const document = (await service.api.as(undefined).get('/docs/openapi.json')).json as { paths: Record<string, object> };
     for (const path of ['/api/v1/time/{id}', '/api/v1/bills', '/api/v2/projects/{id}', '/api/v2/time-entries'])
       expect(Object.keys(document.paths)).toContain(path);
@@ -65,7 +65,7 @@ describe('the service', () => {
     }
   });
 
-  it('reads its own description of every kind it lists', async () => {
+  it('lists every kind that its OpenAPI document describes', async () => {
     for (const dataType of [
       'bills',
       'clients',

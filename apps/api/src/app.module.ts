@@ -1,5 +1,5 @@
 import type { DynamicModule } from '@nestjs/common';
-import { AccountsModule, AuthModule, migrations } from '@plumbline/auth';
+import { AccountsModule, AuthModule, migrations, UsersModule } from '@plumbline/auth';
 import { DemonstrationModule } from '@plumbline/demo';
 import type { Config } from '@plumbline/platform/config';
 import { ObservabilityModule, type Metrics } from '@plumbline/platform/observability';
@@ -7,8 +7,8 @@ import { ServiceModule } from '@plumbline/platform/service';
 import { contexts } from '@plumbline/contexts';
 
 /**
- * The process that `PROCESS_ROLE` asks for: `all` serves HTTP and runs projections and sagas, `api` only serves, `worker` only runs them
- * (and shows no routes but those of its operator).
+ * The process that `PROCESS_ROLE` selects: `all` serves HTTP and runs projections and sagas, `api` only serves,
+ * `worker` only runs them and has no routes but those for its operator.
  */
 export function appModule(config: Config, databaseUrl: string, metrics: Metrics): DynamicModule {
   const http = config.role !== 'worker';
@@ -17,7 +17,7 @@ export function appModule(config: Config, databaseUrl: string, metrics: Metrics)
     databaseUrl,
     contexts,
     migrations,
-    imports: [http ? AuthModule : AccountsModule, DemonstrationModule, ObservabilityModule.forRoot(metrics, true)],
+    imports: [...(http ? [AuthModule, UsersModule] : [AccountsModule]), DemonstrationModule, ObservabilityModule.forRoot(metrics, true)],
     http,
     run: config.role !== 'api',
     appendObserver: metrics.appended,

@@ -1,9 +1,7 @@
-import { FoundCompanyWithAdmin } from '@plumbline/auth/published';
-import { CommandBus } from '@nestjs/cqrs';
 import type { ApiDriver, Reply } from '@plumbline/platform/testing/api';
-import { CREDENTIALS, useService, type RunningService } from './testing/start-service';
+import { CREDENTIALS, foundCompany, useService, type RunningService } from './testing/start-service';
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- the story reads whatever the wire says */
+/* eslint-disable @typescript-eslint/no-explicit-any -- the tests read replies without types */
 
 let service: RunningService;
 let api: ApiDriver;
@@ -20,7 +18,10 @@ const line = (ItemNumber: string, Description: string, Price: string): object =>
   Description,
   Price,
 });
-/** An open AIAJob contract over 200,000.00: masonry for 120,000.00 and steel for 80,000.00; 10 % and, on stored materials, 5 % are retained. */
+/**
+ * An open AIAJob contract over 200,000.00: masonry for 120,000.00 and steel for 80,000.00; retainage is 10 %, and 5 %
+ * on stored materials.
+ */
 async function signedJob(more: object = {}): Promise<{ client: number; project: number; contract: number }> {
   const client = Number(await api.create('clients', { ClientName: 'School District' }));
   const project = done(await api.post('/api/v2/projects', { ProjectName: 'School wing', ClientId: client, ContractType: 'AIAJob' })).Id;
@@ -55,7 +56,7 @@ describe('a job billed by applications for payment', () => {
     job = await signedJob();
   });
 
-  it('is applied for the first time: work by percent and by amount, and stored materials', async () => {
+  it('gets its first application: work by percent and by amount, and stored materials', async () => {
     const draft = done(
       await apply(job.contract, {
         PeriodTo: '2026-01-31',
@@ -112,7 +113,7 @@ describe('a job billed by applications for payment', () => {
     ids.push(draft.Id);
   });
 
-  it('has one draft at a time, which can be changed and removed', async () => {
+  it('has one draft at a time, which can be updated and removed', async () => {
     const second = await apply(job.contract, { PeriodTo: '2026-02-28' });
     expect([second.status, second.json.code]).toEqual([409, 'conflict']);
     expect(second.json.detail).toContain(`AIA invoice ${ids[0]}`);
@@ -140,7 +141,7 @@ describe('a job billed by applications for payment', () => {
     ids[0] = again.Id;
   });
 
-  it('is finalized: numbered, immutable, with billables that are closed by it', async () => {
+  it('finalizes the application: it gets a number, is immutable, and closes its billables', async () => {
     const first = await finalize(ids[0]);
     expect(first).toMatchObject({ BusinessState: 'Outstanding', InvoiceNumber: '1', OutstandingAmount: '43600.00' });
     expect((await finalizing(ids[0])).status).toBe(409);
@@ -160,7 +161,7 @@ describe('a job billed by applications for payment', () => {
     expect((await api.delete(`/api/v2/aia-invoices/${ids[0]}`)).status).toBe(409);
   });
 
-  it('is read on v1 as everywhere, and written there by nobody', async () => {
+  it('returns the application on v1, where nobody can write it', async () => {
     expect(await api.read(`/api/v1/aiainvoices/${ids[0]}?fields=ApplicationNumber,CurrentPaymentDue`)).toEqual({
       ApplicationNumber: 1,
       CurrentPaymentDue: '43600.00',
@@ -174,7 +175,7 @@ describe('a job billed by applications for payment', () => {
       expect([reply.status, reply.headers['allow']]).toEqual([405, 'GET']);
   });
 
-  it('carries work and never stored materials, and refuses figures that do not tie out', async () => {
+  it('carries over work but not stored materials, and rejects figures that do not add up', async () => {
     const refused = await apply(job.contract, {
       PeriodTo: '2026-02-28',
       LessPreviousCertificates: '43000.00',
@@ -193,7 +194,7 @@ describe('a job billed by applications for payment', () => {
       expect.stringMatching(/ScheduleOfValues\[2\]\.ItemNumber must name a line/),
     ]);
     const lost = await apply(job.contract, { PeriodTo: '2026-02-28', ScheduleOfValues: [{ ItemNumber: '020', WorkThisPeriod: '7000' }] });
-    expect(lost.json.detail).toMatch(/17000\.00, less than the 18000\.00 of application 1/);
+    expect(lost.json.detail).toMatch(/MaterialsStored of line 020 is required: .*17000\.00.*18000\.00 on application 1/);
     const second = done(
       await apply(job.contract, {
         PeriodTo: '2026-02-28',
@@ -207,7 +208,7 @@ describe('a job billed by applications for payment', () => {
     expect(await finalize(second.Id)).toMatchObject({ InvoiceNumber: '2', TotalAmount: '10400.00' });
   });
 
-  it('takes in a change order, in a draft as soon as that is changed', async () => {
+  it('includes a change order in a draft once the draft is updated', async () => {
     const draft = done(
       await apply(job.contract, { PeriodTo: '2026-03-31', ScheduleOfValues: [{ ItemNumber: '010', PercentComplete: 100 }] }),
     );
@@ -235,7 +236,7 @@ describe('a job billed by applications for payment', () => {
     ids.push(third.Id);
   });
 
-  it('bills exactly what was retained when the rates go to 0 and nothing else was done', async () => {
+  it('bills exactly the retainage when the rates become 0 and no further work is done', async () => {
     const last = done(await apply(job.contract, { PeriodTo: '2026-03-31', RetainagePercent: '0', RetainageOnStoredPercent: '0' }));
     expect(last).toMatchObject({ CurrentPaymentDue: '21200.00', TotalRetainage: '0.00', BalanceToFinish: '0.00' });
     const final = await finalize(last.Id);
@@ -251,7 +252,7 @@ describe('a job billed by applications for payment', () => {
     expect(billed.reduce((sum, one) => sum + one, 0)).toBe(212_000);
   });
 
-  it('is paid: closed when nothing is outstanding, and open again when the payment is removed', async () => {
+  it('closes the application when it is paid in full, and reopens it when the payment is removed', async () => {
     const pay = (Amount: string): Promise<Reply> => api.post('/api/v1/payments', { InvoiceId: ids[1], Amount, PaymentDate: '2026-04-02' });
     expect((await pay('10400.01')).status).toBe(409);
     const payment = done(await pay('10400.00'));
@@ -271,7 +272,7 @@ describe('a job billed by applications for payment', () => {
     });
   });
 
-  it('has only the last application voided, whose number is given again and whose billables are gone', async () => {
+  it('voids the last application only, removes its billables, and gives its application number to the next one', async () => {
     const voiding = (id: string): Promise<Reply> => api.post(`/api/v2/aia-invoices/${id}/void`);
     const early = await voiding(ids[2]);
     expect([early.status, early.json.detail]).toEqual([
@@ -289,7 +290,7 @@ describe('a job billed by applications for payment', () => {
     expect(await finalize(anew.Id)).toMatchObject({ InvoiceNumber: '5' });
   });
 
-  it('holds its project, its client and its contract', async () => {
+  it('keeps its project, its client and its contract from being removed', async () => {
     for (const path of [`/api/v1/clients/${job.client}`, `/api/v2/projects/${job.project}`, `/api/v2/contracts/${job.contract}`])
       expect((await api.delete(path)).status).toBe(409);
     const reopened = await api.post(`/api/v2/contracts/${job.contract}/reopen`);
@@ -298,7 +299,7 @@ describe('a job billed by applications for payment', () => {
 });
 
 describe('an application', () => {
-  it('is refused where there is nothing to apply under', async () => {
+  it('is rejected when its contract cannot be applied under, and when its body is invalid', async () => {
     const { contract, project } = await signedJob({ ContractType: 'ResidentialJob' });
     expect((await apply(contract, { PeriodTo: '2026-01-31' })).status).toBe(409);
     const draft = done(
@@ -312,7 +313,7 @@ describe('an application', () => {
     expect((await apply(bare.contract, { PeriodTo: '2026-01-31', Nonsense: 1 })).status).toBe(400);
   });
 
-  it('may come to nothing, and never to less', async () => {
+  it('may have a total of zero, but not a negative one', async () => {
     const { contract } = await signedJob();
     const first = done(
       await apply(contract, { PeriodTo: '2026-01-31', ScheduleOfValues: [{ ItemNumber: '010', WorkThisPeriod: '1000' }] }),
@@ -330,7 +331,7 @@ describe('an application', () => {
     expect([refused.status, refused.json.detail]).toEqual([409, expect.stringMatching(/earned 800\.00, less than the 900\.00/)]);
   });
 
-  it('is the only draft, and has one number, however many ask at once', async () => {
+  it('has one draft and one number under concurrent requests', async () => {
     const { contract, project } = await signedJob();
     const body = { PeriodTo: '2026-01-31', ScheduleOfValues: [{ ItemNumber: '010', WorkThisPeriod: '1000' }] };
     const drafts = await Promise.all(Array.from({ length: 5 }, () => apply(contract, body)));
@@ -345,7 +346,7 @@ describe('an application', () => {
     expect((await Promise.all([pay(), pay()])).map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('is answered once to a request that is sent again with its key', async () => {
+  it('is created once when the request is repeated with its Idempotency-Key', async () => {
     const { contract } = await signedJob();
     const send = (): Promise<Reply> =>
       api.post(`/api/v2/contracts/${contract}/applications`, { PeriodTo: '2026-01-31' }, { 'idempotency-key': `apply-${contract}` });
@@ -354,7 +355,7 @@ describe('an application', () => {
     expect(again.json.data.Id).toBe(first.json.data.Id);
   });
 
-  it('is made by POST /aia-invoices too, and is written by those who manage invoices only', async () => {
+  it('can be created by POST /aia-invoices, and written only by users who manage invoices', async () => {
     const { contract } = await signedJob();
     const made = done(await api.post('/api/v2/aia-invoices', { ContractId: contract, PeriodTo: '2026-01-31' }));
     expect(made).toMatchObject({ ApplicationNumber: 1, ContractId: contract });
@@ -371,14 +372,14 @@ describe('an application', () => {
     expect((await biller.post(`/api/v2/contracts/${contract}/applications`, { PeriodTo: '2026-02-28' })).status).toBe(201);
   });
 
-  it("is behind its company's wall", async () => {
+  it('is not visible to another company', async () => {
     const { contract } = await signedJob();
     const made = done(await apply(contract, { PeriodTo: '2026-01-31' }));
-    const other = { companyName: 'Elsewhere', adminUsername: 'outsider', adminPassword: CREDENTIALS.password };
-    await service.app.get(CommandBus, { strict: false }).execute(new FoundCompanyWithAdmin(other));
-    const outsider = await api.login({ ...CREDENTIALS, username: 'outsider' });
+    const credentials = { ...CREDENTIALS, username: 'outsider' };
+    await foundCompany(service, 'Elsewhere', credentials);
+    const outsider = await api.login(credentials);
     for (const path of [`contracts/${contract}/applications`, `aia-invoices/${made.Id}/finalize`, `aia-invoices/${made.Id}/void`])
-      expect((await outsider.post(`/api/v2/${path}`, {})).status).toBe(404);
+      expect((await outsider.post(`/api/v2/${path}`, path.startsWith('contracts/') ? { PeriodTo: '2026-02-28' } : {})).status).toBe(404);
     expect((await outsider.post('/api/v1/payments', { InvoiceId: made.Id, Amount: '1', PaymentDate: '2026-01-31' })).status).toBe(400);
     expect(await outsider.read('/api/v1/aiainvoices')).toEqual([]);
   });

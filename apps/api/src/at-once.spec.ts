@@ -6,7 +6,7 @@ describe('A record that another one refers to', () => {
   let api: ApiDriver;
   useService((service) => ({ api } = service));
 
-  it('is removed, or a new record refers to it, when both are requested at the same moment [M3]', async () => {
+  it('is removed or referred to, never both, when both are requested concurrently', async () => {
     for (let round = 0; round < 20; round++) {
       const client = (await api.create('clients', { ClientName: `Client ${round}` })) as number;
       const [removed, made] = await Promise.all([
@@ -21,13 +21,13 @@ describe('A record that another one refers to', () => {
     }
   });
 
-  it('is removed by one of several requests of the same moment; the others answer 404 [M3]', async () => {
+  it('is removed by one of several concurrent requests; the others get 404', async () => {
     const client = (await api.create('clients', { ClientName: 'Oakridge Homes' })) as number;
     const replies = await Promise.all(Array.from({ length: 5 }, () => api.delete(`/api/v1/clients/${client}`)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
   });
 
-  it('is free again after a removal that was refused', async () => {
+  it('accepts references again after a rejected removal', async () => {
     const client = (await api.create('clients', { ClientName: 'Oakridge Homes' })) as number;
     const project = () => api.post('/api/v2/projects', { ProjectName: 'Kitchen', ClientId: client });
     expect((await project()).status).toBe(201);
@@ -35,7 +35,7 @@ describe('A record that another one refers to', () => {
     expect((await project()).status).toBe(201);
   });
 
-  it('exists when a change of a bill refers to it, as when a bill is entered [L1]', async () => {
+  it('must exist when a bill refers to it, in an update as in a create', async () => {
     const vendor = (await api.create('vendors', { VendorName: 'Prairie Lumber' })) as number;
     const fields = { VendorId: String(vendor), InvoiceNumber: 'V-1', InvoiceDate: '2026-03-10', TotalAmount: '41.00' };
     for (const UnderReviewFlag of [true, false]) {

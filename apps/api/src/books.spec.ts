@@ -3,7 +3,10 @@ import { useService } from './testing/start-service';
 
 const SYNCED = { ExtId: '84', ExtSyncToken: '3', DateLastSynced: '2026-03-02T15:04:05.000Z' };
 
-/** Each kind: its path on v1, its entity of v2, its name, a whole create body, and what is unset in a read of it. */
+/**
+ * Each kind: its path on v1, its entity of v2, its name, a complete create body, and its unset fields as a read returns
+ * them.
+ */
 const KINDS = [
   [
     'account',
@@ -37,14 +40,14 @@ const KINDS = [
   ],
 ] as const;
 
-describe('The accounting package', () => {
+describe('The records of the accounting package', () => {
   let api: ApiDriver;
   useService((service) => ({ api } = service));
 
   describe.each(KINDS)('%s', (path, entity, name, body, unset) => {
     const base = `/api/v1/extd/${path}`;
 
-    it('are created, read, changed in part, followed and removed', async () => {
+    it('are created, read, updated in part, listed since a moment, and removed', async () => {
       const created = await api.post(base, body, { 'idempotency-key': `one-${path}` });
       const id = created.json.data as number;
       expect(created.json).toEqual({ didSucceed: true, data: id, status: 201, message: `${name} created successfully` });
@@ -71,7 +74,7 @@ describe('The accounting package', () => {
       expect((await api.get(`${base}/since/${before}?include_deleted=true`)).json.data).toMatchObject([{ Id: id, IsDeleted: true }]);
     });
 
-    it('ask for every listed field, all at once, and take no id', async () => {
+    it('require every listed field, report all that are missing at once, and take no id', async () => {
       const asked = Object.keys(body).filter((field) => name !== 'ExtClass' || ['Name', 'ExtId'].includes(field));
       const { status, json } = await api.post(base, {});
       expect(status).toBe(400);
@@ -81,7 +84,7 @@ describe('The accounting package', () => {
       expect((await api.delete(base)).status).toBe(400);
     });
 
-    it('are in the documentation', async () => {
+    it('are in the OpenAPI document', async () => {
       const { paths } = (await api.get('/docs/openapi.json')).json as { paths: Record<string, object> };
       expect(Object.keys(paths[base] ?? {})).toEqual(['get', 'post']);
       expect(Object.keys(paths[`${base}/{id}`] ?? {}).sort()).toEqual(['delete', 'get', 'parameters', 'put']);

@@ -7,7 +7,10 @@ import type { Logger } from 'pino';
 import { appModule } from './app.module';
 import { contexts } from '@plumbline/contexts';
 
-/** The application, wired but not started: `listen` (or `init`) starts it. Throws when the database can't be reached or migrated. */
+/**
+ * The application, wired but not started: `listen` (or `init`) starts it. Throws when the database can't be connected
+ * to or migrated.
+ */
 export async function createApp(config: Config, databaseUrl: string, logger: Logger): Promise<NestFastifyApplication> {
   const module = appModule(config, databaseUrl, new Metrics());
   const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(logger, config.trustedProxies), {

@@ -21,7 +21,7 @@ if (!chromiumPath) process.stderr.write('chromium is not installed here: /docs i
     await service?.close();
   });
 
-  it('asks for a username first: the dialog opens at its beginning, with the focus there [A15]', async () => {
+  it('asks for the username first: the dialog opens at its top, with the focus on that input', async () => {
     await page.click('.btn.authorize');
     const dialog = page.locator('.modal-ux-content');
     await dialog.waitFor();

@@ -30,7 +30,7 @@ describe('documents in a bucket', () => {
     return stream && String(await buffer(stream));
   };
 
-  it('are stored there, read from there and removed there, and lie nowhere else', async () => {
+  it('are stored in the bucket, read from it and removed from it, and stored nowhere else', async () => {
     const id = String(await service.api.create('documents', body));
     const reply = await content(id);
     expect([reply.status, reply.text, reply.headers['content-type']]).toEqual([200, text, 'text/plain; charset=utf-8']);
@@ -41,7 +41,7 @@ describe('documents in a bucket', () => {
     expect(await inBucket(key)).toBeUndefined();
   });
 
-  it('come as forms too', async () => {
+  it('can be sent as forms', async () => {
     const form = new FormData();
     form.append('AssociatedEntityType', 'Company');
     form.append('File', new Blob([Buffer.alloc(3_000_000, 'plumb ')]), 'long.txt');
@@ -56,7 +56,7 @@ describe('documents in a bucket', () => {
     expect((await content(data.Id)).text).toHaveLength(3_000_000);
   });
 
-  it('are 503 while it is away: nothing is written, and what is there is there again', async () => {
+  it('get 503 while the bucket is unavailable: nothing is written, and stored documents remain', async () => {
     const { api } = service;
     const id = String(await api.create('documents', body));
     const before = (await api.read('/api/v1/documents')).length;
@@ -65,7 +65,7 @@ describe('documents in a bucket', () => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
     expect((await content(id)).status).toBe(503);
     expect((await api.read('/api/v1/documents')).length).toBe(before);
-    // What is said of it needs no bucket.
+    // Reading the record alone needs no bucket.
     expect((await api.patch(`/api/v2/documents/${id}`, { FileName: 'code.txt' })).status).toBe(200);
   });
 });

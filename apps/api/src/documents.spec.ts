@@ -84,7 +84,7 @@ async function hired(username: string, privileges: string[], more: object = {}):
 }
 
 describe('a document', () => {
-  it('comes in base64 on v1 and is read on both interfaces', async () => {
+  it('is sent in base64 on v1 and read on v1 and v2', async () => {
     const reply = await added(PNG, { FileName: 'photo.html', ShareMobile: true });
     expect([reply.status, reply.json.message, typeof reply.json.data]).toEqual([201, 'Document created successfully', 'string']);
     const id = Number(reply.json.data);
@@ -115,7 +115,7 @@ describe('a document', () => {
     }
   });
 
-  it('comes as a form on v2, or in JSON', async () => {
+  it('is sent as a form or as JSON on v2', async () => {
     const form = await sent(new Blob([PAGE], { type: 'image/png' }), '../../März 1.html', { ShareMobile: 'true' });
     expect([form.status, form.json.data]).toEqual([
       201,
@@ -139,13 +139,13 @@ describe('a document', () => {
     ['C:\\plans\\house.dwg', 'house.dwg'],
     ['../../../etc/passwd', 'passwd'],
     ['a\u202Efdp.exe', 'afdp.exe'],
-  ])('named %j is named %j', async (given, name) => {
+  ])('with the name %j is stored as %j', async (given, name) => {
     const id = await idOf(added(PNG, { FileName: given }));
     expect((await api.read(`/api/v1/documents/${id}`)).FileName).toBe(name);
     expect(stored().filter((one) => one.startsWith(`${id}-`))).toHaveLength(1);
   });
 
-  it('of exactly 25 MiB is taken in both manners, and one byte more in none', async () => {
+  it('is accepted with exactly 25 MiB as JSON and as a form, and rejected with one byte more', async () => {
     const most = Buffer.alloc(25 * MIB, 'x');
     expect((await content(await idOf(added(most)))).bytes.equals(most)).toBe(true);
     expect((await content(await idOf(sent(new Blob([most]), 'most.txt')))).bytes.equals(most)).toBe(true);
@@ -164,7 +164,7 @@ describe('a document', () => {
     expect(stored()).toEqual(before);
   }, 180_000);
 
-  it('of any size that its sender does not tell is cut off at the limit, without being kept in memory', async () => {
+  it('is cut off at the limit when its size is not announced, without being kept in memory', async () => {
     const piece = Buffer.alloc(MIB, 'x');
     let given = 0;
     async function* endless(): AsyncGenerator<Buffer> {
@@ -194,14 +194,14 @@ describe('a document', () => {
     ['another kind', { AssociatedEntityType: 'Spaceship' }, 'AssociatedEntityType'],
     ['another company', { AssociatedEntityType: 'Company', RelatedObjectId: '2' }, 'RelatedObjectId'],
     ['a name that is too long', { FileName: 'x'.repeat(256) }, 'FileName'],
-  ])('with %s is refused, naming the field', async (_what, more, field) => {
+  ])('with %s is rejected, naming the field', async (_what, more, field) => {
     const before = stored();
     const reply = await added(PNG, more);
     expect([reply.status, problems(reply)]).toEqual([400, [expect.objectContaining({ field })]]);
     expect(stored()).toEqual(before);
   });
 
-  it('in a form that is at fault is refused, naming the field', async () => {
+  it('in an invalid form is rejected, naming the field', async () => {
     expect(problems(await sent(new Blob([]), 'empty.txt'))).toEqual([expect.objectContaining({ field: 'File' })]);
     expect(problems(await sent(undefined, ''))).toEqual([expect.objectContaining({ field: 'File' })]);
     expect(problems(await sent(new Blob([PNG]), 'x.png', { ShareMobile: 'perhaps' }))).toEqual([
@@ -223,19 +223,19 @@ describe('a document', () => {
     expect((await api.send('POST', '/api/v1/documents', '--b--', { 'content-type': 'multipart/form-data; boundary=b' })).status).toBe(415);
   });
 
-  it('is not even looked at without a token', async () => {
+  it('is not read without a token', async () => {
     const nobody = api.as(undefined);
     expect((await nobody.send('POST', '/api/v1/documents', 'x'.repeat(2 * MIB))).status).toBe(401);
     expect((await content(1, 'v1', nobody)).reply.status).toBe(401);
   });
 
-  it('leaves the limit of all other bodies at 1 MiB', async () => {
+  it('does not raise the limit of other bodies above 1 MiB', async () => {
     expect((await api.post('/api/v1/clients', { ClientName: 'x'.repeat(MIB) })).status).toBe(413);
     const id = await idOf(added(PNG));
     expect((await api.patch(`/api/v2/documents/${id}`, { File: 'x'.repeat(MIB) })).status).toBe(413);
   });
 
-  it('is made once by a repeated request, in both manners', async () => {
+  it('is created once by a repeated request, as JSON and as a form', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const body = { AssociatedEntityType: 'Project', RelatedObjectId: String(project), File: PNG.toString('base64') };
     const [first, second] = [await api.post('/api/v1/documents', body, key), await api.post('/api/v1/documents', body, key)];
@@ -247,7 +247,7 @@ describe('a document', () => {
     expect((await sent(new Blob([PNG]), 'a.txt', {}, other)).status).toBe(409);
   });
 
-  it('is changed on v2, save for its content', async () => {
+  it('can be updated on v2, except for its content', async () => {
     const id = await idOf(added(PNG));
     const patch = (body: object): Promise<Reply> => api.patch(`/api/v2/documents/${id}`, body);
     const moved = { FileName: '../plan.png', ShareMobile: true, AssociatedEntityType: 'Client', RelatedObjectId: client };
@@ -261,7 +261,7 @@ describe('a document', () => {
     expect([put.status, put.headers['allow']]).toEqual([405, expect.stringContaining('GET')]);
   });
 
-  it('is gone with its content when it is removed', async () => {
+  it('is removed together with its content', async () => {
     const id = await idOf(added(PNG));
     const mine = (): string[] => stored().filter((one) => one.startsWith(`${id}-`));
     expect(mine()).toHaveLength(1);
@@ -278,7 +278,7 @@ describe('a document', () => {
 });
 
 describe('the documents of a record', () => {
-  it('are listed by projects, bills and purchases, wherever they are moved', async () => {
+  it('are listed on projects, bills and purchases, and follow when they are attached to another record', async () => {
     const ids = async (path: string): Promise<string[]> =>
       ((await api.read(path)) as { SupportingDocuments: { Id: string }[] }).SupportingDocuments.map(({ Id }) => Id);
     const id = String(await idOf(added(PNG, { AssociatedEntityType: 'Request', RelatedObjectId: purchase, FileName: 'quote.png' })));
@@ -293,7 +293,7 @@ describe('the documents of a record', () => {
     expect(await ids(`/api/v1/projects/${project}`)).not.toContain(id);
   });
 
-  it('come with the bodies of purchases, which can be sent back as they were read', async () => {
+  it('can be named in the body of a purchase, which can be sent back as it was read', async () => {
     const there = String(await idOf(added(PNG)));
     const body = { RequestType: 'CashDebit', ProjectId: project, TotalAmount: '9.00', Submit: false };
     const SupportingDocuments = [{ Id: there }, { FileName: 'receipt.png', File: PNG.toString('base64') }];
@@ -305,7 +305,7 @@ describe('the documents of a record', () => {
     ]);
     expect((await api.put(`/api/v1/purchases/${id}`, read)).status).toBe(200);
     expect((await api.read(`/api/v1/purchases/${id}`)).SupportingDocuments).toEqual(read.SupportingDocuments);
-    // What a body leaves out is not taken off.
+    // Documents that a body leaves out stay attached.
     await api.put(`/api/v1/purchases/${id}`, { SupportingDocuments: [] });
     expect((await api.read(`/api/v1/purchases/${id}`)).SupportingDocuments).toHaveLength(2);
     const count = (await api.read('/api/v1/purchases')).length;
@@ -321,7 +321,7 @@ describe('the documents of a record', () => {
     expect((await api.read('/api/v1/purchases')).length).toBe(count);
   });
 
-  it("come with the bodies of bills, the vendor's own among them", async () => {
+  it("can be named in the body of a bill, as can the vendor's own invoice", async () => {
     const { VendorId } = await api.read(`/api/v1/bills/${bill}`);
     const body = { VendorId, InvoiceNumber: 'V-2', InvoiceDate: '2026-03-01', TotalAmount: '5.00' };
     const file = (FileName: string, bytes: Buffer) => ({ FileName, File: bytes.toString('base64') });
@@ -333,7 +333,7 @@ describe('the documents of a record', () => {
     ]);
     expect((await api.patch(`/api/v2/bills/${id}`, read)).status).toBe(200);
     expect((await api.read(`/api/v1/bills/${id}`)).Invoice).toEqual(read.Invoice);
-    // A newer one takes its place; the one before stays with the bill.
+    // A newer one takes its place; the previous one stays attached to the bill.
     await api.patch(`/api/v2/bills/${id}`, { Invoice: file('v-2-corrected.png', Buffer.concat([PNG, Buffer.from('x')])) });
     const now = await api.read(`/api/v1/bills/${id}`);
     expect([now.Invoice.FileName, now.SupportingDocuments.map((one: { FileName: string }) => one.FileName).sort()]).toEqual([
@@ -344,7 +344,7 @@ describe('the documents of a record', () => {
     expect((await api.read(`/api/v1/bills/${id}`)).Invoice).toEqual(read.Invoice);
   });
 
-  it('of an invoice: the last one is its PDF', async () => {
+  it('include the PDF of an invoice, which is the last one attached', async () => {
     const invoice = await api.act('/api/v2/invoices', {
       ProjectId: String(project),
       LineItemGroups: [{ GroupHeader: 'Fees', LineItems: [{ Description: 'Permit', Quantity: '1', UnitPrice: '180.00' }] }],
@@ -358,7 +358,7 @@ describe('the documents of a record', () => {
     expect(await pdf()).toBe(String(first));
   });
 
-  it('go with it', async () => {
+  it('are removed with the record', async () => {
     const id = await api.create('clients', { ClientName: 'Short visit' });
     const document = await idOf(added(PNG, { AssociatedEntityType: 'Client', RelatedObjectId: id }));
     await api.delete(`/api/v1/clients/${id}`);
@@ -367,7 +367,7 @@ describe('the documents of a record', () => {
   });
 });
 
-describe('who sees a document', () => {
+describe('A document', () => {
   const sees = async (by: ApiDriver, id: number): Promise<boolean> => {
     const statuses = [
       (await by.get(`/api/v1/documents/${id}`)).status,
@@ -380,7 +380,7 @@ describe('who sees a document', () => {
     return statuses[0] === 200;
   };
 
-  it('sees the record that it is attached to', async () => {
+  it('is visible to users who see the record that it is attached to', async () => {
     const ofProject = await idOf(added(PNG));
     const ofBill = await idOf(added(PNG, { AssociatedEntityType: 'Bill', RelatedObjectId: bill }));
     const ofPurchase = await idOf(added(PNG, { AssociatedEntityType: 'Purchase', RelatedObjectId: purchase }));
@@ -388,7 +388,7 @@ describe('who sees a document', () => {
     const keeper = await hired('keeper', ['Accountant']);
     expect([await sees(worker, ofProject), await sees(worker, ofBill), await sees(worker, ofPurchase)]).toEqual([true, false, false]);
     expect([await sees(keeper, ofProject), await sees(keeper, ofBill), await sees(keeper, ofPurchase)]).toEqual([true, true, false]);
-    // The same words for what is hidden and what is not there.
+    // A hidden record and a missing one get the same message.
     const own = await worker.create('purchases', { RequestType: 'CashDebit', ProjectId: project, TotalAmount: '1.00', Submit: false });
     const mine = await idOf(added(PNG, { AssociatedEntityType: 'Purchase', RelatedObjectId: own }, worker));
     expect(await sees(worker, mine)).toBe(true);
@@ -401,14 +401,14 @@ describe('who sees a document', () => {
     ]);
     const taken = await worker.put(`/api/v1/purchases/${own}`, { SupportingDocuments: [{ Id: String(ofProject) }] });
     expect([taken.status, problems(taken)]).toEqual([400, [expect.objectContaining({ field: 'SupportingDocuments[0].Id' })]]);
-    // One's own may be changed, another's not, and what is not seen is not there.
+    // Users may update their own documents and not those of others; documents out of their sight get 404.
     expect((await worker.patch(`/api/v2/documents/${mine}`, { FileName: 'mine.png' })).status).toBe(200);
     expect((await worker.patch(`/api/v2/documents/${ofProject}`, { FileName: 'mine.png' })).status).toBe(403);
     expect((await worker.delete(`/api/v1/documents/${ofProject}`)).status).toBe(403);
     expect((await worker.delete(`/api/v1/documents/${ofBill}`)).status).toBe(404);
   });
 
-  it('as a Subcontractor only those of the projects of its vendor', async () => {
+  it('is visible to a Subcontractor only if it is attached to a project of its vendor', async () => {
     const vendor = await api.create('vendors', { VendorName: 'Summit Roofing' });
     const sub = await hired('roofer', [], { UserType: 'Subcontractor', ReimbursementVendorId: String(vendor) });
     const ofProject = await idOf(added(PNG));
@@ -426,7 +426,7 @@ describe('the content of documents', () => {
   let database: TestDatabase;
   afterAll(() => database?.drop());
 
-  it('is there after a restart, and a store that is down is 503 and writes nothing', async () => {
+  it('survives a restart; while its store is down, requests get 503 and write nothing', async () => {
     database = await testDatabase();
     const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'second') };
     const body = { AssociatedEntityType: 'Company', FileName: 'a.png', File: PNG.toString('base64') };

@@ -1,14 +1,14 @@
 import type { ApiDriver, Reply } from '@plumbline/platform/testing/api';
 import { useService } from './testing/start-service';
 
-/* A write with If-Match, against others at the same moment: with the store, the read models and the whole way between them. */
+/* Concurrent writes with If-Match, through the routes, the event store and the read models. */
 describe('If-Match', () => {
   let api: ApiDriver;
   useService((service) => ({ api } = service));
 
   const statuses = (replies: readonly Reply[]): number[] => replies.map(({ status }) => status).sort();
 
-  it('lets one of those write that come at once, and tells the others', async () => {
+  it('accepts one of several concurrent writes and rejects the others', async () => {
     const id = await api.create('clients', { ClientName: 'Oakridge Homes' });
     for (let round = 0; round < 10; round++) {
       const { etag = '' } = (await api.get(`/api/v2/clients/${id}`)).headers;
@@ -22,7 +22,7 @@ describe('If-Match', () => {
     }
   });
 
-  it('keeps a removal from what was changed at the same moment', async () => {
+  it('never accepts an update and a removal that are concurrent', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await api.create('clients', { ClientName: `Client ${round}` });
       const { etag = '' } = (await api.get(`/api/v2/clients/${id}`)).headers;
@@ -38,7 +38,7 @@ describe('If-Match', () => {
     }
   });
 
-  it('is asked of the record as it is, however often others change what it shows', async () => {
+  it('is compared with the record as it is now; a missing record gets 404', async () => {
     const id = await api.create('clients', { ClientName: 'Fremont Homes' });
     const { headers } = await api.send('PATCH', `/api/v2/clients/${id}`, { City: 'Omaha' }, { 'if-match': '*' });
     expect((await api.send('PATCH', `/api/v2/clients/${id}`, { City: '' }, { 'if-match': headers['etag'] ?? '' })).status).toBe(200);

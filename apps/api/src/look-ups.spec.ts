@@ -1,7 +1,5 @@
-import { CommandBus } from '@nestjs/cqrs';
-import { FoundCompanyWithAdmin } from '@plumbline/auth/published';
 import type { ApiDriver } from '@plumbline/platform/testing/api';
-import { CREDENTIALS, useService, type RunningService } from './testing/start-service';
+import { CREDENTIALS, foundCompany, useService, type RunningService } from './testing/start-service';
 
 /* The look-ups of the accounting package: names to ids. */
 describe('look-ups', () => {
@@ -19,7 +17,7 @@ describe('look-ups', () => {
   describe.each(LOOK_UPS)('%s', (path, kind, body) => {
     const check = (name: string, driver = api) => driver.get(`/api/v1/extd/${path}/${encodeURIComponent(name)}`);
 
-    it('gives the lowest id with exactly the name, as long as there is one', async () => {
+    it('returns the lowest id of the records with exactly that name', async () => {
       const first = await api.create(kind, body('Twin Peaks'));
       const second = await api.create(kind, body('Twin Peaks'));
       expect((await check('Twin Peaks')).json).toEqual({ didSucceed: true, data: first, status: 200, message: 'OK' });
@@ -30,7 +28,7 @@ describe('look-ups', () => {
       expect([status, json.didSucceed, json.status, json.data]).toEqual([404, false, 404, null]);
       expect(json.message).toMatch(/^There is no .*\.$/);
     });
-    it('knows case, and every character that a name may have', async () => {
+    it('is case-sensitive, and finds every character that a name may contain', async () => {
       for (const name of NAMES.filter((one) => one !== '..')) {
         const id = await api.create(kind, body(name));
         expect([name, (await check(name)).json.data]).toEqual([name, id]);
@@ -39,13 +37,13 @@ describe('look-ups', () => {
       expect((await check('x'.repeat(256))).status).toBe(404);
       expect((await check('no\0thing')).status).toBe(404);
     });
-    it('refuses parameters and other methods', async () => {
+    it('rejects parameters and other methods', async () => {
       expect((await api.get(`/api/v1/extd/${path}/a?fields=Id`)).status).toBe(400);
       const posted = await api.post(`/api/v1/extd/${path}/a`, {});
       expect([posted.status, posted.headers['allow'], posted.json.data]).toEqual([405, 'GET', null]);
       expect((await api.as(undefined).get(`/api/v1/extd/${path}/a`)).status).toBe(401);
     });
-    it('sees the own company alone', async () => {
+    it("finds records of the caller's company only", async () => {
       await api.create(kind, body('Behind the wall'));
       const outsider = await elsewhere();
       expect((await check('Behind the wall', outsider)).json).toEqual((await check('Nowhere at all', outsider)).json);
@@ -55,8 +53,8 @@ describe('look-ups', () => {
   let other: Promise<ApiDriver> | undefined;
   const elsewhere = (): Promise<ApiDriver> =>
     (other ??= (async () => {
-      const admin = { adminUsername: 'elsewhere', adminPassword: 'tape measure and pencil' };
-      await service.app.get(CommandBus, { strict: false }).execute(new FoundCompanyWithAdmin({ companyName: 'Elsewhere', ...admin }));
-      return api.login({ ...CREDENTIALS, username: admin.adminUsername, password: admin.adminPassword });
+      const credentials = { ...CREDENTIALS, username: 'elsewhere', password: 'tape measure and pencil' };
+      await foundCompany(service, 'Elsewhere', credentials);
+      return api.login(credentials);
     })());
 });

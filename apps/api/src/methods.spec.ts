@@ -1,12 +1,12 @@
 import type { ApiDriver } from '@plumbline/platform/testing/api';
 import { useService } from './testing/start-service';
 
-/* What every address under /api answers to methods that it does not take. */
+/* The responses to methods that an address under /api does not support. */
 describe('the service', () => {
   let api: ApiDriver;
   useService((service) => ({ api } = service));
 
-  it('answers 405 with Allow for what an address does not take', async () => {
+  it('responds with 405 and Allow to methods that an address does not support', async () => {
     const cases: [string, string, string][] = [
       ['GET', '/api/v1/approvetime', 'POST'],
       ['DELETE', '/api/v1/approvetime/5', 'PUT'],
@@ -32,7 +32,7 @@ describe('the service', () => {
     expect((await api.put('/api/v1/time/check-out', { Time: '2026-03-02' })).status).toBe(400);
   });
 
-  it('answers HEAD as GET without the body, and OPTIONS with the methods', async () => {
+  it('responds to HEAD as to GET without the body, and to OPTIONS with the methods', async () => {
     const id = await api.create('clients', { ClientName: 'Head & Sons' });
     for (const path of [`/api/v1/clients/${id}`, '/api/v1/clients', '/api/v1/clients?page=1&page_size=1', `/api/v2/clients/${id}`]) {
       const head = await api.send('HEAD', path);

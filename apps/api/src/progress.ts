@@ -1,4 +1,7 @@
-/** Shows how far the demonstration is: on a terminal in one line that changes, elsewhere in a line for each fifth. */
+/**
+ * Shows the progress of filling the demonstration: on a terminal in one line that is updated, elsewhere in a line for
+ * each fifth.
+ */
 export function progressOn(out: { readonly isTTY?: boolean; write(text: string): unknown }): (percent: number) => void {
   let shown = -1;
   const step = out.isTTY ? 1 : 20;

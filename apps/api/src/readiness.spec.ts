@@ -27,10 +27,10 @@ describe('readiness', () => {
     await service?.close();
   });
 
-  it('waits for what was stored before the start, and follows the database', async () => {
+  it('waits for the events stored before the start, and follows the state of the database', async () => {
     const id = (await service.api.create('clients', { ClientName: 'Acknowledged before the crash' })) as number;
     await service.app.close();
-    // As a crash between append and checkpoint leaves it.
+    // The state after a crash between append and checkpoint.
     const client = new Client({ connectionString: service.databaseUrl });
     await client.connect();
     await client.query(`delete from "read".client where id = ${id}`);

@@ -5,7 +5,7 @@ import { Caller, idOf } from '../../../test/support/caller';
 import { milestoneBody } from '../../../test/v1/driver';
 import { startService, type RunningService } from './testing/start-service';
 
-/* A process that dies after it has written and before it has kept its reply leaves a key that is taken and has none. */
+/* A process that dies after the append and before it stores its reply leaves an idempotency key without a reply. */
 
 let service: RunningService;
 let admin: Caller;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-/** The kept reply of the key is lost, as when the process had died before it kept one. */
+/** Removes the stored reply of the key, as if the process had died before it stored one. */
 const lose = async (key: string): Promise<void> => {
   const { rowCount } = await database.query(
     "update plumbline.idempotency_key set status = null, content_type = null, reply = null, taken = now() - interval '1 minute' where key = $1",
@@ -33,7 +33,7 @@ const lose = async (key: string): Promise<void> => {
   expect(rowCount).toBe(1);
 };
 
-describe('a create that is repeated with its Idempotency-Key after a crash', () => {
+describe('A create that is repeated with its Idempotency-Key after a crash', () => {
   const day = (id: string, more: object = {}): object => ({
     EntryDate: '2026-03-04T12:00:00.000Z',
     ResourceId: String(ids['resources']),
@@ -67,7 +67,7 @@ describe('a create that is repeated with its Idempotency-Key after a crash', () 
       () => ({ AssociatedEntityType: 'Project', RelatedObjectId: String(ids['projects']), File: Buffer.from('Twice').toString('base64') }),
     ],
     ['/api/v1/payments', 'payments', () => ({ BillId: String(ids['bills']), Amount: '40.00', PaymentDate: '2026-03-21' })],
-  ] as const)('%s makes one record', async (path, entity, body) => {
+  ] as const)('%s creates one record', async (path, entity, body) => {
     const list = async (): Promise<number> => (await admin.get(`/api/v2/${entity}?limit=1000`)).body.meta.total as number;
     const key = randomUUID();
     const send = () => admin.send('POST', path, body(), { 'idempotency-key': key });
@@ -80,7 +80,7 @@ describe('a create that is repeated with its Idempotency-Key after a crash', () 
     const second = await send();
     expect([second.status, idOf(second)]).toEqual([201, idOf(first)]);
     expect(await list()).toBe(after);
-    // And the kept reply is there again.
+    // The reply is stored again.
     const third = await send();
     expect([idOf(third), third.headers.get('idempotency-replayed')]).toEqual([idOf(first), 'true']);
   });
@@ -98,7 +98,7 @@ describe('a create that is repeated with its Idempotency-Key after a crash', () 
     expect((await admin.get(`/api/v1/invoices/${idOf(first) + 1}`)).status).toBe(404);
   });
 
-  it('finalizes an invoice, and voids it, once', async () => {
+  it('finalizes and voids an invoice once', async () => {
     const body = { Lines: [{ Description: 'Permit', Quantity: '1', UnitPrice: '180.00' }], LineItemGroups: [], Parts: [] };
     const id = await admin.create(`/api/v2/projects/${ids['projects']}/invoices`, body);
     for (const [step, state] of [
@@ -111,7 +111,7 @@ describe('a create that is repeated with its Idempotency-Key after a crash', () 
       await lose(key);
       const second = await send({ 'idempotency-key': key });
       expect([second.status, second.body.data.BusinessState]).toEqual([200, state]);
-      // Without the key it is another request, and the invoice has taken the step.
+      // Without the key it is a new request, and the invoice is already finalized.
       expect((await send()).status).toBe(409);
     }
   });
@@ -129,7 +129,7 @@ describe('a create that is repeated with its Idempotency-Key after a crash', () 
     expect(await admin.read(`/api/v1/purchases/${ids['purchases']}`)).toMatchObject({ BilledAmount: '41.00', BusinessState: 'Closed' });
   });
 
-  it('is still refused where the first attempt was, and still 409 with another body', async () => {
+  it('is rejected again if the first attempt was, and gets 409 with another body', async () => {
     const key = randomUUID();
     const send = (body: object) => admin.send('POST', '/api/v1/clients', body, { 'idempotency-key': key });
     expect((await send({})).status).toBe(400);

@@ -13,8 +13,8 @@ export function runService(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * A demonstration whose filling was interrupted is made anew, where the database is the service's own and holds nothing else; elsewhere it is
- * told of.
+ * Creates a demonstration again whose filling was interrupted, if the database belongs to the service and contains
+ * nothing else; otherwise logs a warning.
  */
 async function before({ role, databaseUrl, eventstoreUrl }: Config, url: string, logger: Logger): Promise<void> {
   if (role === 'worker') return;
@@ -26,22 +26,21 @@ async function before({ role, databaseUrl, eventstoreUrl }: Config, url: string,
   await removeInterrupted(url);
 }
 
-/** The first start on an empty store: the first company, and its year where a demonstration is asked for. */
-async function prepare(app: NestFastifyApplication, { role, bootstrap, demoData }: Config, logger: Logger): Promise<void> {
+/** Prepares an empty store: creates the first company, and fills its year if a demonstration is configured. */
+async function prepare(app: NestFastifyApplication, { role, demoData }: Config, logger: Logger): Promise<void> {
   if (role === 'worker') return;
   const founded = await app.get(Bootstrap).run(demoData ? () => app.get(Demonstration).begins() : undefined);
   if (!founded || !demoData) return;
   const begun = performance.now();
-  const year = await app
-    .get(Demonstration)
-    .fill(founded.companyId, founded.userId, bootstrap?.adminUsername ?? '', progressOn(process.stdout));
+  const year = await app.get(Demonstration).fill(founded.companyId, founded.userId, progressOn(process.stdout));
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
   logger.info({ ...year, seconds }, 'filled the demonstration company');
 }
 
 /**
- * The address to listen on. Published credentials are good on this machine only: a store that takes them is served on no other address.
- * @throws ConfigFault when the configuration asks for that
+ * The address to listen on. Published credentials are valid on this machine only: a store that accepts them is served
+ * on no other address.
+ * @throws ConfigFault when HOST or NODE_ENV requires another address
  */
 async function host(app: NestFastifyApplication, config: Config): Promise<string> {
   if (config.role === 'worker') return config.host ?? '0.0.0.0';

@@ -7,8 +7,11 @@ import { Client } from 'pg';
 import { createApp } from './create-app';
 import { startService, type RunningService } from './testing/start-service';
 
-/* Two instances of the service on one database. The append of the first one is held up, and its key is worked on by nobody that lives. */
-describe('a create that another instance takes over before it is stored [H4]', () => {
+/*
+ * Two instances of the service on one database. The append of the first one is delayed, and its key belongs to an
+ * instance that is dead.
+ */
+describe('a create that another instance takes over before it is stored', () => {
   let first: RunningService;
   let second: ApiDriver;
   let other: NestFastifyApplication;
@@ -41,14 +44,14 @@ describe('a create that another instance takes over before it is stored [H4]', (
     ['/api/v1/clients', { ClientName: 'Once' }, (reply: Reply) => Number(reply.json.data)],
     ['/api/v2/clients', { ClientName: 'Once only' }, (reply: Reply) => Number(reply.json.data.Id)],
   ] as const)(
-    '%s: one record; the first caller is told, and gets the one reply when it asks again',
+    '%s creates one record; the first caller gets 409, and the one reply when it repeats the request',
     async (path, body, idOf) => {
       const key = { 'idempotency-key': randomUUID() };
-      // The token is known to the second instance: to look it up it would wait for the lock as well.
+      // The second instance caches the token: looking it up would wait for the lock as well.
       await second.read(path);
       await holder.query('begin; select pg_advisory_xact_lock(7236802)');
       const begun = first.api.post(path, body, key);
-      // With an id of its own it has only to be stored.
+      // Once it has its id, only the append is left.
       await until(1, "select count(*) n from plumbline.idempotency_key where key = $1 and ids <> '[]'", [key['idempotency-key']]);
       await watcher.query('update plumbline.idempotency_key set instance = 1000000 where key = $1', [key['idempotency-key']]);
       const repeat = second.post(path, body, key);

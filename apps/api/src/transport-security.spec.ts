@@ -1,11 +1,11 @@
 import { startService, type RunningService } from './testing/start-service';
 
-/* Strict-Transport-Security (RFC 6797): browsers that were once served by https never try plain http again. */
-describe('Strict-Transport-Security [L5]', () => {
+/* Strict-Transport-Security (RFC 6797): a browser that was once served by https never uses plain http again. */
+describe('Strict-Transport-Security', () => {
   const PROXY = '10.0.0.7';
   const PATHS = ['/', '/docs', '/docs/v1.json', '/health/live', '/api/v1/clients', '/nowhere'];
 
-  /** The header that each of the paths has in the reply to a request from the address. */
+  /** The header in the replies of each path to a request from the address. */
   const headersFrom = async ({ app }: RunningService, remoteAddress: string, proto?: string): Promise<unknown[]> => {
     const headers = { host: 'jobs.example', ...(proto && { 'x-forwarded-proto': proto }) };
     const replies = PATHS.map((url) => app.inject({ url, remoteAddress, headers }));
@@ -19,11 +19,11 @@ describe('Strict-Transport-Security [L5]', () => {
     beforeAll(async () => (service = await startService({ TRUSTED_PROXIES: PROXY })), 240_000);
     afterAll(() => service?.close());
 
-    it('is sent when a trusted proxy had the request by https', async () => {
+    it('is sent when a trusted proxy received the request by https', async () => {
       expect(await headersFrom(service, PROXY, 'https')).toEqual(always);
     });
 
-    it('is not sent by plain http, or when anybody else claims https', async () => {
+    it('is not sent over plain http, nor when another sender claims https', async () => {
       expect(await headersFrom(service, PROXY, 'http')).toEqual(never);
       expect(await headersFrom(service, PROXY)).toEqual(never);
       expect(await headersFrom(service, '203.0.113.9', 'https')).toEqual(never);

@@ -82,7 +82,7 @@ export function accountCommands(program: Command): void {
     });
 }
 
-/** Changes the user who logs in with that name. @throws Stop when there is none */
+/** Changes the user with that username. @throws Stop when there is none */
 function changed(username: string, fields: { readonly Password: string } | { readonly Enabled: 0 }): Promise<AccountRow> {
   return withService(true, async ({ app, execute }) => {
     const account = await app.get(Accounts).called(username);
@@ -92,7 +92,7 @@ function changed(username: string, fields: { readonly Password: string } | { rea
   });
 }
 
-/** The accounts with what the User records say of their people. */
+/** The accounts with the names from their User records. */
 async function listed({ app }: Service, accounts: readonly AccountRow[]) {
   const people = new Map<number, Awaited<ReturnType<typeof usersOf>>>();
   const usersOf = (company: number) =>

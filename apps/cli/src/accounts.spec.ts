@@ -22,7 +22,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Stores a login of the user, as a process that serves would have done. */
+/** Stores a login of the user, as a serving process does. */
 async function logIn(username: string, clientId: string): Promise<string> {
   const { rows } = await sql.query<{ id: string }>(
     `insert into auth.token_family (id, account, client_id, expires_at)
@@ -38,7 +38,7 @@ const registered = async (): Promise<string> =>
   (JSON.parse((await cli('application:register', '--name', 'web', '--json')).out) as { clientId: string }).clientId;
 
 describe('the commands of accounts', () => {
-  it('list users and whether they may log in [A12]', async () => {
+  it('list users and whether they may log in', async () => {
     const { out } = await cli('user:list');
     expect(out).toMatch(/^username +company +user +name +type +may log in +logins\n/);
     expect(out).toMatch(/\nbob +\d+ +\d+ +Bob Carter +Access +yes +0\n/);
@@ -50,7 +50,7 @@ describe('the commands of accounts', () => {
     expect((await cli('user:list', '--company', 'No such')).code).toBe(1);
   });
 
-  it('take one e-mail address for a user and for a Setup Admin, and nothing else [L8]', async () => {
+  it('accept an e-mail address for a user and for a Setup Admin, and nothing else', async () => {
     const user = ['user:create', '--company', 'Acme', '--username', 'eve', '--password', PASSWORD, '--email'];
     const company = ['company:create', '--name', 'Ajax', '--admin-username', 'eva', '--admin-password', PASSWORD, '--admin-email'];
     for (const command of [user, company])
@@ -58,7 +58,7 @@ describe('the commands of accounts', () => {
     expect((await cli(...user, 'eve@acme.example')).code).toBe(0);
   });
 
-  it("set any password by the rules, a Setup Admin's too, and end the logins [A12]", async () => {
+  it('set any password that meets the rules, also of a Setup Admin, and revoke its tokens', async () => {
     const clientId = await registered();
     const family = await logIn('Ann', clientId);
     const hash = async () => (await sql.query<{ h: string }>(`select password_hash h from auth.account where username = 'Ann'`)).rows[0]?.h;
@@ -81,7 +81,7 @@ describe('the commands of accounts', () => {
     });
   });
 
-  it('forget failed logins of a username or an address [A12 M6]', async () => {
+  it('delete the failed logins of a username or an address', async () => {
     await sql.query(
       `insert into auth.login_failure (subject, address)
        select sha256(convert_to('username bob', 'UTF8')), sha256(convert_to('address 203.0.113.7', 'UTF8')) from generate_series(1, 10)`,
@@ -93,7 +93,7 @@ describe('the commands of accounts', () => {
     expect(await cli('user:unlock', '--address', 'home')).toMatchObject({ code: 2, err: expect.stringContaining('IP address') });
   });
 
-  it('disable a user at once, and no Setup Admin [A12]', async () => {
+  it('disable a user at once, but not a Setup Admin', async () => {
     const family = await logIn('bob', await registered());
     expect(await cli('user:disable', '--username', 'bob')).toEqual({ code: 0, out: 'bob is disabled\n', err: '' });
     expect(await isRevoked(family)).toBe(true);
@@ -103,7 +103,7 @@ describe('the commands of accounts', () => {
 });
 
 describe('the commands of applications', () => {
-  it('list them, give one a new secret, and end one [A12 M7]', async () => {
+  it('list applications, rotate a secret, and revoke one', async () => {
     const clientId = await registered();
     const family = await logIn('Ann', clientId);
     const state = async (): Promise<string | undefined> =>

@@ -50,7 +50,7 @@ describe('the command line', () => {
     expect(await cli('--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });
   });
 
-  it('says in one line what is wrong with a command line [finding A12]', async () => {
+  it('reports a wrong command line in one line', async () => {
     for (const [argv, line] of [
       [['user:create', '--company', '1'], "required option '--username <username>' not specified"],
       [['no:such'], "unknown command 'no:such'"],
@@ -74,7 +74,7 @@ describe('the command line', () => {
     ['parked:retry', '--all'],
     ['events:verify'],
     ['events:export'],
-  ])('refuses %s on a database without a store, and creates nothing there [finding A12]', async (...argv) => {
+  ])('rejects %s on a database without a store, and creates nothing there', async (...argv) => {
     expect(await cli(...argv)).toEqual({
       code: 1,
       out: '',
@@ -84,7 +84,7 @@ describe('the command line', () => {
     expect(rows).toEqual([]);
   });
 
-  it('refuses a DATA_DIR without a store, and starts no database there [finding A12]', async () => {
+  it('rejects a DATA_DIR without a store, and starts no database there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-cli-'));
     delete process.env['DATABASE_URL'];
     process.env['DATA_DIR'] = join(folder, 'data');
@@ -98,7 +98,7 @@ describe('the command line', () => {
     }
   });
 
-  it('founds a company, registers an application and adds a user', async () => {
+  it('creates a company, registers an application and adds a user', async () => {
     const founded = await cli(
       'company:create',
       '--name',
@@ -133,7 +133,7 @@ describe('the command line', () => {
     expect(rows).toEqual([{ type: 'Mobile', rights: 'Tracks Time,Manages Bills' }]);
   });
 
-  it('refuses a second company of one name unless it is wanted, and lists companies [finding A12]', async () => {
+  it('rejects a second company with the same name unless it is confirmed, and lists companies', async () => {
     const admin = ['--admin-username', 'eve', '--admin-password', 'plumb lines hang straight'];
     const again = await cli('company:create', '--name', ' ACME ', ...admin);
     expect(again).toMatchObject({
@@ -149,7 +149,7 @@ describe('the command line', () => {
     expect((await cli('company:list')).out).toMatch(/^id +name\n\d+ +Acme\n\d+ +ACME\n$/);
   });
 
-  it('refuses a store of an older version [finding A12]', async () => {
+  it('rejects a store of an older version', async () => {
     await sql.query(`update plumbline.plumbline_migrations set name = 'x' || name where id = 1`);
     expect(await cli('events:verify')).toMatchObject({
       code: 1,
@@ -158,7 +158,7 @@ describe('the command line', () => {
     await sql.query(`update plumbline.plumbline_migrations set name = substr(name, 2) where id = 1`);
   });
 
-  it('tells what the service refuses, with exit code 1', async () => {
+  it('reports a refusal of the service, with exit code 1', async () => {
     const args = ['--username', 'ANN', '--password', 'plumb lines hang straight'];
     expect(await cli('user:create', '--company', 'Acme', ...args)).toEqual({
       code: 1,
@@ -172,7 +172,7 @@ describe('the command line', () => {
     });
   });
 
-  it('rebuilds the read models to what they were', async () => {
+  it('rebuilds the read models to the same rows', async () => {
     const rows = async () => (await sql.query('select * from read."user" order by company, id')).rows;
     const live = await rows();
     const { code, out } = await cli('projections:rebuild');
@@ -199,7 +199,7 @@ describe('the command line', () => {
     }
   });
 
-  it('exports hashes, so that anybody can verify the file with the script of docs/audit.md [H5]', async () => {
+  it('exports hashes, with which the script of docs/audit.md verifies the file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-export-'));
     try {
       const [, text = ''] = /```js\n(.*?)```/s.exec(readFileSync(join(__dirname, '../../../docs/audit.md'), 'utf8')) ?? [];
@@ -242,7 +242,7 @@ describe('the command line', () => {
     }
   });
 
-  it('verifies events, and finds one that was altered though it is the last of its stream [H5]', async () => {
+  it('verifies events, and detects a change even in the last event of a stream', async () => {
     const sound = await cli('events:verify');
     expect(sound).toMatchObject({ code: 0, err: '' });
     expect(sound.out).toMatch(/^\d+ events in \d+ streams: all verify\nhead: position \d+, hash [0-9a-f]{64}, recorded \S+Z$/m);
@@ -276,7 +276,7 @@ describe('the command line', () => {
     expect(await cli('parked:retry', '999')).toMatchObject({ code: 1, err: 'no message is parked under the id 999\n' });
   });
 
-  it('says which variable is wrong, and when the database is not there', async () => {
+  it('names the variable that is invalid, and reports a database that cannot be reached', async () => {
     process.env['PORT'] = 'x';
     expect(await cli('parked:list')).toMatchObject({ code: 78, err: 'PORT must be a whole number from 0 to 65535, not "x"\n' });
     delete process.env['PORT'];

@@ -18,7 +18,7 @@ export async function allCompanies({ app }: Service): Promise<CompanyRow[]> {
 
 /**
  * The id of the company with that id or exact name.
- * @throws Stop when there is none, or more than one of that name
+ * @throws Stop when there is none, or more than one with that name
  */
 export async function findCompany(service: Service, given: string): Promise<number> {
   const companies = await allCompanies(service);

@@ -2,7 +2,9 @@ import { fromLine, NotAnExportedEvent, type StoredEvent } from '@plumbline/platf
 import { open } from 'node:fs/promises';
 import { EXIT, Stop } from './terminal';
 
-/** The events of a file that `events:export` wrote. @throws Stop when it cannot be read, or a line is not an exported event */
+/**
+ * The events of a file from `events:export`. @throws Stop when it cannot be read, or a line is not an exported event
+ */
 export async function* exportedEvents(file: string): AsyncGenerator<readonly StoredEvent[]> {
   let number = 0;
   for await (const lines of linesOf(file))
@@ -12,7 +14,7 @@ export async function* exportedEvents(file: string): AsyncGenerator<readonly Sto
     });
 }
 
-/** Split at line feeds alone: node:readline also splits at U+2028, which JSON strings may hold. */
+/** Split at line feeds only: node:readline also splits at U+2028, which JSON strings may contain. */
 async function* linesOf(file: string): AsyncGenerator<string[]> {
   const handle = await open(file).catch((error: Error) => {
     throw new Stop(`--file must be a file that can be read: ${error.message}`, EXIT.usage);

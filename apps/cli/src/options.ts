@@ -11,7 +11,7 @@ const among = <T extends string>(words: readonly T[], given: string, what: strin
   return found;
 };
 
-/** `Approves Time,admin`: privileges in any case, separated by commas. */
+/** `Approves Time,admin`: privileges separated by commas; case is ignored. */
 export const privileges = (text: string): Privilege[] =>
   text
     .split(',')

@@ -9,13 +9,13 @@ export interface OutputOptions {
 /** A column of a list: its heading and its text. */
 export type Columns<R> = Readonly<Record<string, (row: R) => string | number>>;
 
-/** Prints the result of a command: as JSON with `--json`, else the lines. */
+/** Prints the result of a command: as JSON with `--json`, otherwise the lines. */
 export function printResult({ json }: OutputOptions, result: object, ...lines: readonly string[]): void {
   if (json) print(asJson(result));
   else for (const line of lines) print(line);
 }
 
-/** Prints records: as a JSON array with `--json`, else as a table, or as `whenEmpty` when there are none. */
+/** Prints records: as a JSON array with `--json`, otherwise as a table, or `whenEmpty` when there are none. */
 export function printList<R extends object>({ json }: OutputOptions, rows: readonly R[], columns: Columns<R>, whenEmpty: string): void {
   if (json) return print(asJson(rows));
   if (rows.length === 0) return print(whenEmpty);

@@ -5,12 +5,13 @@ import { accountCommands } from './account.commands';
 import { applicationCommands } from './application.commands';
 import { companyCommands } from './company.commands';
 import { eventCommands } from './event.commands';
+import { ledgerCommands } from './ledger.commands';
 import { parkedCommands } from './parked.commands';
 import { projectionCommands } from './projection.commands';
 import { EXIT, explain } from './terminal';
 import { userCommands } from './user.commands';
 
-/** Commands whose result is no JSON document: they print lines of JSON as they go. */
+/** Commands whose result is not one JSON document: they print lines of JSON. */
 const WITHOUT_JSON = new Set(['events:export']);
 
 /** The command-line tool, as commander describes it. */
@@ -27,6 +28,7 @@ export function program(): Command {
     userCommands,
     accountCommands,
     projectionCommands,
+    ledgerCommands,
     parkedCommands,
     eventCommands,
   ])
@@ -38,14 +40,17 @@ export function program(): Command {
   return tool;
 }
 
-/** Runs one command line and returns its exit code. Faults are one line on standard error (one for each fault of the configuration). */
+/**
+ * Runs one command line and returns its exit code. Each fault is one line on standard error; a wrong configuration may
+ * have several.
+ */
 export async function run(argv: readonly string[]): Promise<number> {
   try {
     process.exitCode = 0;
     await program().parseAsync(knownOrAlone(argv), { from: 'user' });
     return Number(process.exitCode);
   } catch (error) {
-    // Commander has printed what is wrong already; help and version are no faults.
+    // Commander has printed the fault already; help and version are not faults.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
     const { line, code } = explain(error);
     process.stderr.write(`${line}\n`);
@@ -53,7 +58,10 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** An unknown command without its options: with `--help` behind it, commander would print the general help and succeed. */
+/**
+ * The name of an unknown command without its options: with `--help` after it, commander would print the general help
+ * and succeed.
+ */
 function knownOrAlone(argv: readonly string[]): string[] {
   const [first] = argv;
   const isUnknown = first !== undefined && !first.startsWith('-') && !program().commands.some((command) => command.name() === first);

@@ -1,8 +1,8 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** How far a piece of work is; nothing is shown where no terminal is. */
+/** The progress of a long command; nothing is shown where there is no terminal. */
 export interface Progress {
-  /** Positions need not be without gaps, but they show how far the work is. */
+  /** Positions may have gaps, but their ratio shows the progress. */
   readonly show: (at: { readonly position: bigint; readonly head: bigint; readonly events: number }) => void;
   readonly stop: () => void;
 }

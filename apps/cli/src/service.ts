@@ -3,32 +3,34 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import { AccountsModule, migrations } from '@plumbline/auth';
 import { contexts } from '@plumbline/contexts';
-import type { Written } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/commands';
 import { loadConfig, type Config } from '@plumbline/platform/config';
 import { DatabaseModule, POOL, storeState } from '@plumbline/platform/database';
 import { EventStore, EventStoreModule } from '@plumbline/platform/event-store';
 import { allMigrations, openDatabase, ServiceModule } from '@plumbline/platform/service';
-import { Freshness, refuseBeyondHead, Settlement, storedPositions } from '@plumbline/platform/subscriptions';
+import { Freshness, refuseBeyondHead, ReadYourWrites, storedPositions } from '@plumbline/platform/subscriptions';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { Stop } from './terminal';
 
-/** The service without HTTP, for the time of one command. */
+/** The service without HTTP, for one command. */
 export interface Service {
   readonly app: INestApplicationContext;
   /** Executes a command and returns when the read models show what it wrote. */
-  readonly execute: <W extends Written>(command: Command<W>) => Promise<W>;
+  readonly execute: <W extends CommandResult>(command: Command<W>) => Promise<W>;
 }
 
-/** How long a command waits for the read models at most. */
+/** The longest time that a command waits for the read models. */
 const CATCH_UP_MS = 30_000;
 
 /**
- * Opens the service as the environment configures it, does the work, and closes it. Works beside a running service (on the same database, the
- * embedded one is found through DATA_DIR) and alone. With `run` it takes part in running projections and sagas, so that what was written
- * shows even when no service runs. Only a command that `founds` creates a store where there is none, and migrates an older one.
- * @throws Stop when the database holds no store, or one of an older version, and the command does not found one; with `run` BeyondHead
+ * Opens the service as the environment configures it, executes the work, and closes it. It works alone and beside a
+ * running service (on the same database; DATA_DIR leads to an embedded one). With `run` it takes part in running
+ * projections and sagas, so that the read models show the writes even when no service runs. Only a command that
+ * `founds` creates a missing store, and migrates an older one.
+ * @throws Stop when the database holds no store, or one of an older version, and the command does not found one; with
+ * `run` BeyondHead
  */
 export async function withService<T>(
   run: boolean,
@@ -48,14 +50,14 @@ export async function withService<T>(
       attempts: 1,
     });
     return withApp(module, async (app) => {
-      // Whoever leads must not begin on a store that has lost events, and what commands look up must be up to date.
+      // A leader must not begin on a store that has lost events, and the rows that commands read must be up to date.
       if (run) {
         await refuseBeyondHead(await storedPositions(app.get<Pool>(POOL)), app.get(EventStore));
         await app.get(Freshness).soon(CATCH_UP_MS);
       }
-      const execute = async <W extends Written>(command: Command<W>): Promise<W> => {
+      const execute = async <W extends CommandResult>(command: Command<W>): Promise<W> => {
         const written = await app.get(CommandBus).execute<Command<W>, W>(command);
-        await app.get(Settlement).after(written);
+        await app.get(ReadYourWrites).after(written);
         return written;
       };
       return work({ app, execute });
@@ -63,7 +65,9 @@ export async function withService<T>(
   });
 }
 
-/** Opens the event store alone: nothing is migrated, no read model is looked at or rebuilt. @throws Stop as `withService` */
+/**
+ * Opens the event store alone: nothing is migrated, and no read model is read or rebuilt. @throws Stop as `withService`
+ */
 export async function withEventStore<T>(work: (store: EventStore, config: Config) => Promise<T>): Promise<T> {
   return withDatabase(false, (config, url) => {
     const { eventstoreUrl } = config;

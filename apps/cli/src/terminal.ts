@@ -4,7 +4,10 @@ import { Refusal } from '@plumbline/platform/kernel';
 import { ReadModelsBehind } from '@plumbline/platform/subscriptions';
 import { createInterface } from 'node:readline/promises';
 
-/** What a script can tell apart: wrong usage, refused by the service, something the operator has to look at, wrong configuration, no database. */
+/**
+ * Exit codes that a script can distinguish: wrong usage, refused by the service, something that needs the operator,
+ * wrong configuration, no database.
+ */
 export const EXIT = { usage: 2, refused: 1, found: 3, unavailable: 69, failed: 70, config: 78 } as const;
 
 /** Ends a command with a message and an exit code. */
@@ -21,7 +24,7 @@ export const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** What an error says to the operator, in one line, and the exit code it means. */
+/** The message to the operator for an error, in one line, and its exit code. */
 export function explain(error: unknown): { readonly line: string; readonly code: number } {
   const line = (error instanceof Error ? error.message : String(error)).trim();
   if (error instanceof Stop) return { line, code: error.code };
@@ -32,7 +35,10 @@ export function explain(error: unknown): { readonly line: string; readonly code:
   return { line: line.split('\n')[0] ?? '', code: EXIT.failed };
 }
 
-/** A secret given as an option; `-` reads it from standard input, where it shows in no process list and no history. */
+/**
+ * A secret given as an option; `-` reads it from standard input, so that it appears in no process list and no shell
+ * history.
+ */
 export async function secret(given: string): Promise<string> {
   if (given !== '-') return given;
   const input = createInterface({ input: process.stdin });

@@ -8,7 +8,7 @@ import { ErrorFilter, fastifyAdapter } from '@plumbline/platform/rest';
 import { ServiceModule } from '@plumbline/platform/service';
 import type { Logger } from 'pino';
 
-/** The contexts without their routes: projections and sagas. HTTP shows health and metrics only. */
+/** The contexts without their routes: projections and sagas. HTTP serves health and metrics only. */
 export async function createWorker(config: Config, databaseUrl: string, logger: Logger): Promise<NestFastifyApplication> {
   const metrics = new Metrics();
   const module = ServiceModule.forRoot({

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { runProcess } from '@plumbline/platform/service';
 import { createWorker } from './create-worker';
 
-// The same variables as the service; PROCESS_ROLE is worker here, whatever it says.
+// The same variables as the service; the role is always worker, whatever PROCESS_ROLE is.
 void runProcess(
   { ...process.env, PROCESS_ROLE: 'worker' },
   {

@@ -19,7 +19,7 @@ describe('the worker', () => {
     await database?.drop();
   });
 
-  it('shows its health and metrics, and none of the interface', async () => {
+  it('serves its health and metrics, and no route of the API', async () => {
     const http = request(app.getHttpServer());
     await http.get('/health/live').expect(200);
     await http.get('/health/ready').expect(200);

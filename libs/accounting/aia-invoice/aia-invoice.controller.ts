@@ -1,42 +1,48 @@
-import { Body, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, HttpCode, Post } from '@nestjs/common';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
-import { actionSchema, ReadModels, type Fields } from '@plumbline/platform/records';
-import { readRecordBody } from '@plumbline/platform/records/body';
+import { integer, list, money, ReadModels, reference } from '@plumbline/platform/records';
 import {
-  bodiless,
+  action,
+  actionRoutes,
+  BodyExample,
+  BodyField,
   CurrentActor,
-  DocumentedBody,
-  Edge,
-  Governed,
+  ApiGateway,
   noSuchRecord,
-  pathId,
-  sendJson,
+  recordBody,
+  RecordId,
+  RequiresPrivilege,
   V2Actions,
+  type Answer,
 } from '@plumbline/platform/rest';
 import { contract } from '@plumbline/project/published';
-import type { AIAInvoice } from '../published/aia-invoice-events';
 import { DraftApplication, FinalizeApplication } from '../published/commands';
-import { MoveApplication } from './aia-invoice.handlers';
+import type { CertifiedLine } from './certification.policy';
+import { CertifyApplication, MoveApplication } from './aia-invoice.handlers';
 import { aiaInvoice } from './aia-invoice.record';
 
-const { ContractId: _path, ...own } = aiaInvoice.fields;
-/** What an application can be asked to say: everything but the contract, which the path names. */
-const draft = Object.fromEntries(Object.entries(own as Fields).filter(([, { options }]) => !options.owned)) as Fields;
+/** An application; the path names its contract, and the body may repeat it. */
+export class DraftApplicationBody extends recordBody({
+  ...aiaInvoice,
+  fields: { ...aiaInvoice.fields, ContractId: reference('Contract').describe('The contract of the path.', 11) },
+}) {}
 
 /** `POST /api/v2/contracts/{id}/applications`: the next application for payment under a contract. */
 @V2Actions('contracts')
 export class ContractApplications {
   constructor(
-    @Inject(Edge) private readonly edge: Edge,
-    @Inject(ReadModels) private readonly reads: ReadModels,
+    private readonly gateway: ApiGateway,
+    private readonly reads: ReadModels,
   ) {}
 
-  /** Who may write applications need not see contracts (decisions, "Who may do what"); the company's own are enough. */
+  /**
+   * Users who may create applications may lack the privilege to view contracts (docs/privileges.md), so any contract of
+   * the company is accepted.
+   */
   @Post(':id/applications')
-  @Governed(aiaInvoice, 'create', 'not asked')
-  @DocumentedBody(
-    actionSchema(draft),
+  @HttpCode(201)
+  @RequiresPrivilege(aiaInvoice, 'create', { addressed: null })
+  @BodyExample(
     {
       PeriodTo: '2026-10-31',
       PaymentTerms: 'Net 30',
@@ -44,38 +50,38 @@ export class ContractApplications {
     },
     11,
   )
-  async draft(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    const contractId = pathId(id);
-    await this.edge.permit(aiaInvoice, 'create', actor);
+  async draft(@RecordId() contractId: number, @Body() body: DraftApplicationBody, @CurrentActor() actor: Actor): Promise<Answer> {
     if (!(await this.reads.one(contract, actor.company, contractId))) throw noSuchRecord(contract, contractId);
-    const said: unknown = body ?? {};
-    const whole: unknown = typeof said === 'object' && !Array.isArray(said) ? { ContractId: contractId, ...said } : said;
-    const fields = readRecordBody(aiaInvoice, whole, 'create') as Partial<AIAInvoice>;
+    const fields = { ...body, ContractId: body.ContractId ?? contractId };
     if (fields.ContractId !== contractId) invalid([{ field: 'ContractId', problem: `must be ${contractId}, the contract of the path` }]);
-    const written = await this.edge.create(aiaInvoice, new DraftApplication(contractId, fields, actor), actor);
-    reply.header('location', `/api/v2/aia-invoices/${written.id}`);
-    sendJson(reply, await this.edge.shown(aiaInvoice, written.id, actor), 201);
+    const written = await this.gateway.create(aiaInvoice, new DraftApplication(contractId, fields, actor), actor);
+    const headers = { location: `/api/v2/aia-invoices/${written.id}` };
+    return { data: await this.gateway.shown(aiaInvoice, written.id, actor), headers };
   }
 }
 
-/** The steps of an application. */
-@V2Actions('aia-invoices')
-export class AIAInvoiceActions {
-  constructor(@Inject(Edge) private readonly edge: Edge) {}
+const certifiedLine = {
+  LineItemId: integer().required().describe('A line of the application.', 812),
+  AmountCertified: money().required().describe('What was certified of it.', '29700.00'),
+};
 
-  @Post(':id/finalize')
-  @HttpCode(200)
-  @Governed(aiaInvoice, 'act')
-  async finalize(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    const number = pathId(id);
-    sendJson(reply, await this.edge.act(aiaInvoice, number, () => bodiless(body, new FinalizeApplication(number, actor)), actor));
-  }
+class CertifyBody {
+  @BodyField(money().required().describe('What the owner certified, from 0.00 to the amount that was applied for.', '29700.00'))
+  AmountCertified: string;
 
-  @Post(':id/void')
-  @HttpCode(200)
-  @Governed(aiaInvoice, 'act')
-  async void(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    const number = pathId(id);
-    sendJson(reply, await this.edge.act(aiaInvoice, number, () => bodiless(body, new MoveApplication(number, 'void', actor)), actor));
-  }
+  @BodyField(
+    list(certifiedLine).describe('The lines that were certified at less. Without them the cut is spread over all lines in proportion.'),
+  )
+  Lines: CertifiedLine[];
 }
+
+/** The actions on an application. */
+export const AIAInvoiceActions = actionRoutes(aiaInvoice, {
+  finalize: (id, actor) => new FinalizeApplication(id, actor),
+  certify: action(
+    CertifyBody,
+    { id: 52, body: { AmountCertified: '58000.00' } },
+    (id, { AmountCertified, Lines }, actor) => new CertifyApplication(id, AmountCertified, Lines, actor),
+  ),
+  void: (id, actor) => new MoveApplication(id, 'void', actor),
+});

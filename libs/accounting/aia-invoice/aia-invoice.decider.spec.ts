@@ -15,7 +15,7 @@ const ids = { LineIds: [{ Key: 41, LineId: 101, RetainageLineId: 102 }], GroupId
 const at = (percent: string) => ({ RetainagePercent: percent, RetainageOnStoredPercent: percent });
 const draft = (Id: number, work: string, more: Partial<Draft> = {}): AIAInvoiceCommand => ({
   type: 'DraftApplication',
-  data: { Id, ...about, ...at('10'), ...ids, Terms, Said: [{ ItemNumber: '010', WorkThisPeriod: work }], ...more },
+  data: { Id, ...about, ...at('10'), ...ids, ContractRates: at('10'), Terms, Said: [{ ItemNumber: '010', WorkThisPeriod: work }], ...more },
 });
 const line = (more: Partial<ScheduleLine>): ScheduleLine => ({
   Id: 101,
@@ -30,8 +30,10 @@ const line = (more: Partial<ScheduleLine>): ScheduleLine => ({
   PercentComplete: '20',
   BalanceToFinish: '800.00',
   Retainage: '20.00',
+  RetainagePercent: '',
   ...more,
 });
+const { Billable: _none, ...blankLine } = BLANK_LINE;
 const group = (Id: number, GroupHeader: string, LineId: number, Price: string, Description: string) => ({
   Id,
   GroupHeader,
@@ -41,7 +43,8 @@ const group = (Id: number, GroupHeader: string, LineId: number, Price: string, D
   AutoGroup: true,
   LineItems: [
     {
-      ...BLANK_LINE,
+      ...blankLine,
+      IsRetainage: GroupHeader === 'Retainage',
       Id: LineId,
       Description,
       Quantity: '1',
@@ -64,7 +67,9 @@ const drafted: Drafted = {
     ...about,
     ...at('10'),
     ...ids,
+    ContractRates: at('10'),
     BusinessState: 'Draft',
+    RetainagePolicy: 'Percent',
     ApplicationNumber: 1,
     StartDate: '',
     EndDate: about.PeriodTo,
@@ -104,7 +109,7 @@ const finalized: AIAInvoiceEvent = {
     BusinessState: 'Outstanding',
   },
 };
-/** Application 2, AIA invoice 9: nothing new, the retainage goes to 0. */
+/** Application 2, AIA invoice 9: no new work, and the retainage rate drops to 0. */
 const second: Drafted = {
   ...drafted,
   data: {
@@ -142,13 +147,13 @@ describe('the applications of a contract', () => {
     given8().when(draft(9, '200')).thenRefused('application_is_draft');
   });
 
-  it('follow the last certificate and bill what is released when nothing more is retained', () => {
+  it('follow the last certificate and bill released retainage when no rate is left', () => {
     given8(finalized)
       .when(draft(9, '0', at('0')))
       .then(second);
   });
 
-  it('are refused when they do not tie out, or go back in time', () => {
+  it('are rejected when they do not tie out, or their period precedes the last one', () => {
     const { state } = given8(finalized);
     const refused = (more: Partial<Draft>): unknown => {
       try {
@@ -166,10 +171,10 @@ describe('the applications of a contract', () => {
     expect(refused({ RetainageOnStoredPercent: '-1' })).toBe('RetainageOnStoredPercent must be from 0 to 100, not -1.');
   });
 
-  it('change as drafts, and take in what the contract says now', () => {
+  it('change as drafts, and apply the present terms of the contract', () => {
     const change = (more: object): AIAInvoiceCommand => ({
       type: 'ChangeApplication',
-      data: { Id: 8, ContractId: 5, Terms, Said: [], LineIds: [], ...more },
+      data: { Id: 8, ContractId: 5, ContractRates: at('10'), Terms, Said: [], LineIds: [], ...more },
     });
     given8().when(change({})).then();
     given8()
@@ -209,7 +214,7 @@ describe('the applications of a contract', () => {
       .thenRefused('not_found');
   });
 
-  it('are finalized on the contract as it is, with a billable for each line', () => {
+  it('are finalized on the present terms, with a billable for each line', () => {
     given8().when(finalize(8)).then(finalized);
     given8(finalized).when(finalize(8)).thenRefused('invoice_finalized');
     given8(finalized, paid).when(finalize(8)).thenRefused('invoice_finalized');
@@ -250,7 +255,7 @@ describe('the applications of a contract', () => {
       });
   });
 
-  it('never come to less than nothing', () => {
+  it('never have a negative amount due', () => {
     const less = { ...drafted, data: { ...drafted.data, TotalAmount: '-0.01' } };
     given(aiaInvoiceDecider, less).when(finalize(8)).thenRefused('invoice_negative');
     const none = { ...drafted, data: { ...drafted.data, TotalAmount: '0.00', LineItemGroups: [] } };
@@ -268,6 +273,47 @@ describe('the applications of a contract', () => {
       });
   });
 
+  it('are certified at less, and the rest is due with the next one', () => {
+    const certify = (AmountCertified: string, Stated: { LineItemId: number; AmountCertified: string }[] = []): AIAInvoiceCommand => ({
+      type: 'CertifyApplication',
+      data: { Id: 8, ContractId: 5, AmountCertified, Stated, CutIds: [{ LineItemId: 101, CutId: 105, BillableId: 35 }], GroupId: 13 },
+    });
+    const Description = 'Not certified: 010 Work 41';
+    const cut = { ...group(13, 'Not certified', 105, '-30.00', Description), SequenceNumber: '2' };
+    const { ContractId: _same, ...party } = about;
+    const certified: AIAInvoiceEvent = {
+      type: 'AIAInvoiceCertified',
+      data: {
+        ...{ Id: 8, ContractId: 5, ...party, AmountCertified: '150.00', OutstandingAmount: '150.00', BusinessState: 'Outstanding' },
+        Lines: [{ ...appliedPart, LineItemId: 105, BillableId: 35, Price: '-30.00', Description }],
+        Group: { ...cut, LineItems: cut.LineItems.map((one) => ({ ...one, SequenceNumber: '2' })) },
+      },
+    };
+    given8(finalized).when(certify('150')).then(certified);
+    given8(finalized)
+      .when(certify('150', [{ LineItemId: 101, AmountCertified: '150' }]))
+      .then(certified);
+    given8(finalized, certified).when(certify('150')).then();
+    given8(finalized, certified).when(certify('160')).thenRefused('application_certified');
+    given8().when(certify('150')).thenRefused('invoice_not_outstanding');
+    given8(finalized, paid).when(certify('150')).thenRefused('invoice_has_payments');
+    given8(finalized, second, { ...finalized, data: { ...finalized.data, Id: 9 } })
+      .when(certify('150'))
+      .thenRefused('application_not_last');
+    for (const refused of [certify('180.01'), certify('-1'), certify('150', [{ LineItemId: 101, AmountCertified: '160' }])])
+      given8(finalized).when(refused).thenRefused('validation_failed');
+    given8(finalized, certified)
+      .when(voiding(8))
+      .then({ type: 'AIAInvoiceVoided', data: { Id: 8, ContractId: 5, Lines: [appliedPart, certified.data.Lines[0]] } });
+    // A draft from before the certificate has another sum of the previous certificates.
+    given8(finalized, second, certified)
+      .when(finalize(9, [{ LineItemId: 102, Price: '20.00', BillableId: 32 }]))
+      .thenRefused('application_certified');
+    const { state } = given8(finalized, certified);
+    const [next] = aiaInvoiceDecider.decide.DraftApplication(draft(9, '0').data as Draft, state) as readonly Drafted[];
+    expect(next?.data).toMatchObject({ LessPreviousCertificates: '150.00', CurrentPaymentDue: '30.00', TotalAmount: '30.00' });
+  });
+
   it('have one invoice number each', () => {
     const number: AIAInvoiceCommand = { type: 'NumberInvoice', data: { Id: 8, ContractId: 5, InvoiceNumber: '36' } };
     const numbered: AIAInvoiceEvent = {
@@ -281,7 +327,7 @@ describe('the applications of a contract', () => {
       .then();
   });
 
-  it('are voided from the last backwards, and their number is given again', () => {
+  it('are voided from the last backwards, and their number is reused', () => {
     given8().when(voiding(8)).thenRefused('invoice_is_draft');
     given8(finalized).when(voiding(8)).then(voided);
     given8(finalized, voided).when(voiding(8)).thenRefused('invoice_void');
@@ -306,7 +352,7 @@ describe('the applications of a contract', () => {
     given8(finalized).when(remove).thenRefused('invoice_finalized');
   });
 
-  it('are paid each for itself', () => {
+  it('are paid separately', () => {
     const pay: AIAInvoiceCommand = { type: 'RecordPayment', data: { Id: 8, ContractId: 5, ...payment } };
     given8().when(pay).thenRefused('invoice_not_outstanding');
     given8(finalized).when(pay).then(paid);

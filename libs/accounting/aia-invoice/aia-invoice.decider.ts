@@ -1,21 +1,16 @@
 import { Money, refuse, type Decider } from '@plumbline/platform/kernel';
+import { isEqual } from '@plumbline/platform/records';
 import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
+import { groupsFromStored } from '../invoice/invoice-content.policy';
 import { balance } from '../invoice/invoice.decider';
-import {
-  corrected,
-  correctionOf,
-  corrections,
-  paid,
-  paymentOf,
-  withPayment,
-  withoutPayment,
-  type Account,
-} from '../payment/account.policy';
+import { corrected, corrections, paid, withPayment, withoutPayment, type Account } from '../payment/account.policy';
+import { correctionOf, paymentContent, paymentCorrection, paymentOf } from '../payment/payment-content.policy';
 import {
   draftAmong,
   draftOf,
   existing,
   lastCertificate,
+  laterCertificate,
   laterThan,
   titleOf,
   type AIAInvoiceCommand,
@@ -23,14 +18,17 @@ import {
   type ApplicationContent,
   type Applications,
 } from './applications.policy';
+import { appliedFields, applicationFields } from './application-content.policy';
 import { partsOf } from './applied-lines.policy';
+import { certifiedToDate, cutsOf } from './certification.policy';
 import { figuresOf } from './figures.policy';
 import { sameSums, type ContractTerms } from './g702.policy';
+import { defaultRates, hasDefaultRates, ratesOf } from './retainage.policy';
 import { keyOf } from './schedule-of-values.policy';
 
 const numberOf = (all: Applications): number => (lastCertificate(all)?.content.ApplicationNumber ?? 0) + 1;
 
-/** Whether the draft was worked out on what the contract says now. */
+/** Whether the draft was computed from the present terms of the contract. */
 const isUpToDate = (
   { OriginalContractSum, NetChangeByChangeOrders, ScheduleOfValues }: ApplicationContent,
   terms: ContractTerms,
@@ -52,13 +50,14 @@ const settled = (all: Applications, id: number, to: (account: Account) => Accoun
   });
 
 /**
- * The applications under one contract, each `Draft` → `Outstanding` → `Closed`; `Void`. They are decided on together, because each has to tie
- * out to the one before: one draft at a time, numbers from 1 without a gap among those that count, and only the last can be voided.
+ * The applications of one contract, each `Draft` → `Outstanding` → `Closed`; `Void`. They are decided together, because
+ * each must tie out to the previous one: one draft at a time, numbers from 1 without a gap among the effective ones,
+ * and only the last can be voided.
  */
 export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvoiceEvent> = {
   initial: new Map(),
   decide: {
-    DraftApplication: ({ Terms, Said, LessPreviousCertificates, ...content }, all) => {
+    DraftApplication: ({ Terms, Said, ContractRates, ...content }, all) => {
       if (all.has(content.Id)) return [];
       const draft = draftAmong(all);
       if (draft)
@@ -67,30 +66,37 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
           `The contract ${content.ContractId} has the draft ${titleOf(draft.content)}; finalize or remove it first.`,
         );
       const previous = lastCertificate(all);
+      const defaults = defaultRates(ContractRates, previous?.content);
       const figures = figuresOf({
         terms: Terms,
         previous,
-        fields: content,
-        said: Said,
-        less: LessPreviousCertificates,
+        fields: { ...content, ...ratesOf(content, defaults), isDefault: hasDefaultRates(content, defaults) },
+        requested: Said,
+        stated: content,
         lineIds: content.LineIds,
         groupIds: content.GroupIds,
         projectId: Number(content.ProjectId),
       });
       const period = { StartDate: content.StartDate || (previous?.content.PeriodTo ?? ''), EndDate: content.PeriodTo };
-      const data = { ...content, ...period, ...figures, BusinessState: 'Draft' as const, ApplicationNumber: numberOf(all) };
-      return [{ type: 'AIAInvoiceDrafted', data }];
+      const { Id, ContractId, ProjectId, ClientId, LineIds, GroupIds } = content;
+      const about = { Id, ContractId, ProjectId, ClientId, LineIds, GroupIds, ContractRates, BusinessState: 'Draft' as const };
+      const fields = applicationFields.toStored({ ...content, ...period, ...figures, ApplicationNumber: numberOf(all) });
+      return [{ type: 'AIAInvoiceDrafted', data: { ...fields, ...about } }];
     },
-    ChangeApplication: ({ Id, ContractId, Terms, Said, LineIds: ids, LessPreviousCertificates, ...fields }, all) => {
+    ChangeApplication: ({ Id, ContractId, Terms, Said, LineIds: ids, ContractRates, ...fields }, all) => {
       const { content } = draftOf(all, Id, 'changed');
       const next = { ...content, ...fields };
       const LineIds = [...content.LineIds, ...ids.filter(({ Key }) => !content.LineIds.some((one) => one.Key === Key))];
+      const previous = lastCertificate(all);
+      const defaults = defaultRates(ContractRates, previous?.content);
+      const isDefault = hasDefaultRates(fields, defaults, content);
+      const rates = ratesOf(isDefault ? {} : next, defaults);
       const figures = figuresOf({
         terms: Terms,
-        previous: lastCertificate(all),
-        fields: { ...next, PeriodTo: next.PeriodTo ?? '' },
-        said: Said,
-        less: LessPreviousCertificates,
+        previous,
+        fields: { ...rates, isDefault, PeriodTo: next.PeriodTo ?? '', RetainageAmount: next.RetainageAmount ?? '' },
+        requested: Said,
+        stated: fields,
         before: content.ScheduleOfValues,
         lineIds: LineIds,
         groupIds: content.GroupIds,
@@ -98,10 +104,12 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
       });
       const period = fields.PeriodTo ? { EndDate: fields.PeriodTo } : {};
       const now = content as unknown as Record<string, unknown>;
-      const changed = Object.entries({ ...fields, ...period, ...figures, LineIds }).filter(
-        ([field, value]) => JSON.stringify(now[field]) !== JSON.stringify(value),
-      );
-      return changed.length > 0 ? [{ type: 'AIAInvoiceChanged', data: { ...Object.fromEntries(changed), Id, ContractId } }] : [];
+      const changed = Object.entries({ ...fields, ...period, ...figures, LineIds }).filter(([field, value]) => !isEqual(now[field], value));
+      if (changed.length === 0) return [];
+      const { LineIds: grown, ...rest }: Partial<ApplicationContent> = Object.fromEntries(changed);
+      return [
+        { type: 'AIAInvoiceChanged', data: { ...applicationFields.toStored(rest), ...(grown && { LineIds: grown }), Id, ContractId } },
+      ];
     },
     FinalizeApplication: ({ Id, ContractId, Terms, Billed }, all) => {
       const { content } = draftOf(all, Id, 'finalized');
@@ -111,6 +119,12 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
           'contract_amended',
           `The contract ${ContractId} was amended after ${titleOf(content)} was drafted; change the draft to take it in.`,
         );
+      const previous = lastCertificate(all);
+      if (previous && !Money.of(LessPreviousCertificates).equals(certifiedToDate(previous.content)))
+        refuse(
+          'application_certified',
+          `${titleOf(previous.content)} was certified after ${titleOf(content)} was drafted; change the draft to take it in.`,
+        );
       if (Money.of(TotalAmount).isNegative)
         refuse(
           'invoice_negative',
@@ -119,6 +133,30 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
       const about = { Id, ContractId, ProjectId, ClientId, ApplicationNumber, PeriodTo: content.PeriodTo ?? '', TotalAmount };
       const Lines = partsOf(content, Terms, Billed);
       return [{ type: 'AIAInvoiceFinalized', data: { ...about, Lines, ...balance({ total: TotalAmount, payments: [] }) } }];
+    },
+    CertifyApplication: ({ Id, ContractId, AmountCertified, Stated, CutIds, GroupId }, all) => {
+      const application = existing(all, Id);
+      const { is, content, account } = application;
+      if (is === 'Draft' || is === 'Void')
+        refuse('invoice_not_outstanding', `AIA invoice ${Id} is ${is}; only a finalized one can be certified.`);
+      const later = laterCertificate(all, Id);
+      if (later) refuse('application_not_last', `${titleOf(content)} can't be certified: ${titleOf(later.content)} came after it.`);
+      if (content.AmountCertified) {
+        if (Money.of(content.AmountCertified).equals(AmountCertified)) return [];
+        refuse(
+          'application_certified',
+          `${titleOf(content)} was certified at ${content.AmountCertified}; void it and apply again for another amount.`,
+        );
+      }
+      if (account.payments.length > 0)
+        refuse(
+          'invoice_has_payments',
+          `${titleOf(content)} can't be certified: it has payments of ${paid(account).toString()}; remove those first.`,
+        );
+      const cuts = cutsOf(application, AmountCertified, Stated, CutIds, GroupId);
+      const { ProjectId, ClientId, PeriodTo = '' } = content;
+      const certified = { Id, ContractId, ProjectId, ClientId, PeriodTo, AmountCertified: Money.of(AmountCertified).toString() };
+      return [{ type: 'AIAInvoiceCertified', data: { ...certified, ...cuts, ...balance({ total: AmountCertified, payments: [] }) } }];
     },
     NumberInvoice: ({ Id, ContractId, InvoiceNumber }, all) => {
       const invoice = existing(all, Id);
@@ -155,12 +193,12 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
       if (is === 'Draft' || is === 'Void')
         refuse('invoice_not_outstanding', `AIA invoice ${Id} is ${is}; only a finalized one can be paid.`);
       const after = withPayment(account, payment, `AIA invoice ${Id}`);
-      return [{ type: 'AIAInvoicePaymentRecorded', data: { Id, ContractId, ...payment, ...balance(after) } }];
+      return [{ type: 'AIAInvoicePaymentRecorded', data: { Id, ContractId, ...paymentContent.toStored(payment), ...balance(after) } }];
     },
     ChangePayment: ({ Id, ContractId, PaymentId, ...correction }, all) => {
       const changed = corrections(existing(all, Id).account, PaymentId, correction);
       if (Object.keys(changed).length === 0) return [];
-      return [{ type: 'AIAInvoicePaymentChanged', data: { Id, ContractId, PaymentId, ...changed } }];
+      return [{ type: 'AIAInvoicePaymentChanged', data: { Id, ContractId, PaymentId, ...paymentCorrection.toStored(changed) } }];
     },
     RemovePayment: ({ Id, ContractId, PaymentId }, all) => {
       const account = withoutPayment(existing(all, Id).account, PaymentId);
@@ -168,13 +206,32 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
     },
   },
   evolve: {
-    AIAInvoiceDrafted: (all, content) => {
+    AIAInvoiceDrafted: (all, event) => {
+      const { Id, ContractId, LineIds, GroupIds, ContractRates } = event;
+      const ids = { Id, ContractId, LineIds, GroupIds, ...(ContractRates && { ContractRates }) };
+      const content = { ...ids, ...appliedFields(event) } as ApplicationContent;
       const fresh: Application = { is: 'Draft', content, account: { total: '0.00', payments: [] }, number: '', parts: [] };
       return new Map([...all, [content.Id, fresh]]);
     },
-    AIAInvoiceChanged: (all, data) => change(all, data.Id, ({ content }) => ({ content: { ...content, ...data } as ApplicationContent })),
+    AIAInvoiceChanged: (all, event) =>
+      change(all, event.Id, ({ content }) => ({
+        content: { ...content, ...appliedFields(event), ...(event.LineIds && { LineIds: event.LineIds }) },
+      })),
     AIAInvoiceFinalized: (all, { Id, TotalAmount, BusinessState, Lines }) =>
       change(all, Id, () => ({ is: BusinessState, account: { total: TotalAmount, payments: [] }, parts: Lines })),
+    AIAInvoiceCertified: (all, { Id, AmountCertified, BusinessState, Lines, Group }) =>
+      change(all, Id, ({ content, parts }) => ({
+        is: BusinessState,
+        account: { total: AmountCertified, payments: [] },
+        parts: [...parts, ...Lines],
+        cutIds: Lines.map(({ LineItemId }) => LineItemId),
+        content: {
+          ...content,
+          AmountCertified,
+          TotalAmount: AmountCertified,
+          LineItemGroups: [...content.LineItemGroups, ...groupsFromStored(Group ? [Group] : [])],
+        },
+      })),
     AIAInvoiceNumbered: (all, { Id, InvoiceNumber }) => change(all, Id, () => ({ number: InvoiceNumber })),
     AIAInvoicePaymentRecorded: (all, event) =>
       settled(all, event.Id, (account) => ({ ...account, payments: [...account.payments, paymentOf(event)] })),

@@ -1,7 +1,7 @@
-import { Inject } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { client, withComments } from '@plumbline/company/published';
-import { checkReferences, differing, type Written } from '@plumbline/platform/commands';
+import { checkReferences, changedValues, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, missing, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { contract } from '@plumbline/project/published';
@@ -11,13 +11,14 @@ import { linesOf } from '../invoice/lines.policy';
 import { dueAgain, opening } from '../invoice/receivable';
 import { decideOnApplication } from './aia-invoice.aggregate';
 import { aiaInvoice } from './aia-invoice.record';
-import { termsOf } from './contract-terms';
+import type { CertifiedLine } from './certification.policy';
+import { retainageOf, termsOf } from './contract-terms';
 import type { BilledLine } from './applications.policy';
 import type { ContractTerms } from './g702.policy';
 import { keyOf } from './schedule-of-values.policy';
 
-/** Changes a draft; lines that are left out stay as they are. It takes in what the contract says now. */
-export class ChangeApplication extends Command<Written> {
+/** Changes a draft; omitted lines stay unchanged. The present terms of the contract are applied. */
+export class ChangeApplication extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: Partial<AIAInvoice>,
@@ -27,8 +28,20 @@ export class ChangeApplication extends Command<Written> {
   }
 }
 
-/** Does with an application what needs nothing to be looked up. */
-export class MoveApplication extends Command<Written> {
+/** The owner certifies an application: at this amount in all, and of `lines` at these amounts. */
+export class CertifyApplication extends Command<CommandResult> {
+  constructor(
+    readonly id: number,
+    readonly amount: string,
+    readonly lines: readonly CertifiedLine[],
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Applies an action to an application that needs no look-up. */
+export class MoveApplication extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly step: 'void' | 'remove',
@@ -38,14 +51,15 @@ export class MoveApplication extends Command<Written> {
   }
 }
 
-/** What the handlers share: the contract, the application's row, and ids. */
+/** Shared by the handlers: the contract, the application's row, and ids. */
+@Injectable()
 abstract class Applying {
   constructor(
-    @Inject(CommandBus) protected readonly bus: CommandBus,
-    @Inject(ReadModels) protected readonly reads: ReadModels,
-    @Inject(KindRegistry) private readonly kinds: KindRegistry,
-    @Inject(IdSource) protected readonly ids: IdSource,
-    @Inject(Clock) protected readonly clock: Clock,
+    protected readonly bus: CommandBus,
+    protected readonly reads: ReadModels,
+    private readonly kinds: KindRegistry,
+    protected readonly ids: IdSource,
+    protected readonly clock: Clock,
   ) {}
 
   protected async row(id: number, { company }: Actor): Promise<AIAInvoice> {
@@ -57,7 +71,9 @@ abstract class Applying {
   protected references(fields: Partial<AIAInvoice>, { company }: Actor): Promise<void> {
     return checkReferences(this.reads, this.kinds, company, aiaInvoice.fields, fields);
   }
-  /** Ids for lines of the contract that have none yet. The line of the schedule and the line that bills its work share one. */
+  /**
+   * Ids for lines of the contract without one. The line of the schedule and the line that bills its work share an id.
+   */
   protected async lineIds({ Lines }: ContractTerms, known: readonly number[]): Promise<LineIds[]> {
     const fresh: LineIds[] = [];
     for (const { Key } of Lines.filter((line) => !known.includes(line.Key)))
@@ -68,7 +84,7 @@ abstract class Applying {
 
 @CommandHandler(DraftApplication)
 export class DraftApplicationHandler extends Applying implements ICommandHandler<DraftApplication> {
-  async execute({ contractId, fields: all, actor }: DraftApplication): Promise<Written> {
+  async execute({ contractId, fields: all, actor }: DraftApplication): Promise<CommandResult> {
     const { ScheduleOfValues: Said = [], ContractId: _same, ...fields } = all;
     await this.references(all, actor);
     const row = await this.reads.one(contract, actor.company, contractId);
@@ -80,18 +96,17 @@ export class DraftApplicationHandler extends Applying implements ICommandHandler
     const payer = await this.reads.one(client, actor.company, row.ClientId ?? 0);
     const LineIds = await this.lineIds(Terms, []);
     const GroupIds = [await this.ids.next('LineItemGroup'), await this.ids.next('LineItemGroup')] as const;
-    // Invoices and applications share one row of ids, so that a payment or a billable that names one can mean no other.
+    // Invoices and applications share one counter of ids, so that the id in a payment or a billable is unambiguous.
     const Id = await this.ids.next('Invoice', actor);
-    const said = opening(withComments(fields, { Id, ProjectId: row.ProjectId }, actor), payer, this.clock.now());
+    const requested = opening(withComments(fields, { Id, ProjectId: row.ProjectId }, actor), payer, this.clock.now());
     const data = {
-      RetainagePercent: row.RetainagePercent || '0',
-      RetainageOnStoredPercent: row.RetainageOnStoredPercent || '0',
-      ...said,
+      ...requested,
       Id,
       ContractId: contractId,
       ProjectId: String(row.ProjectId),
       ClientId: String(row.ClientId ?? ''),
       PeriodTo,
+      ContractRates: retainageOf(row),
       Terms,
       Said,
       LineIds,
@@ -103,33 +118,27 @@ export class DraftApplicationHandler extends Applying implements ICommandHandler
 
 @CommandHandler(ChangeApplication)
 export class ChangeApplicationHandler extends Applying implements ICommandHandler<ChangeApplication> {
-  async execute({ id, fields: all, actor }: ChangeApplication): Promise<Written> {
+  async execute({ id, fields: all, actor }: ChangeApplication): Promise<CommandResult> {
     const row = await this.row(id, actor);
-    const { ScheduleOfValues: Said = [], ContractId, RetainagePercent, RetainageOnStoredPercent, ...fields } = all;
+    const { ScheduleOfValues: Said = [], ContractId, ...fields } = all;
     if (ContractId !== undefined && ContractId !== row.ContractId)
       invalid([{ field: 'ContractId', problem: `of an AIA invoice never changes; it is ${row.ContractId}` }]);
     await this.references(all, actor);
     const agreed = await this.contractOf(row, actor);
-    // Unset again, the rates are the contract's, as on a new draft.
-    const rates = {
-      ...(RetainagePercent !== undefined && { RetainagePercent: RetainagePercent || agreed.RetainagePercent || '0' }),
-      ...(RetainageOnStoredPercent !== undefined && {
-        RetainageOnStoredPercent: RetainageOnStoredPercent || agreed.RetainageOnStoredPercent || '0',
-      }),
-    };
     const isDraft = row.BusinessState === 'Draft';
-    // Not a draft: the contract may well be closed by now, but it is the application's own state that refuses.
+    // The contract of an application that is not a draft may be closed by now; the rejection must come from the
+    // application's own state.
     const Terms = isDraft ? termsOf(agreed) : { OriginalContractSum: '', NetChangeByChangeOrders: '', Lines: [] };
     const LineIds = await this.lineIds(Terms, row.ScheduleOfValues.map(keyOf));
-    const said = { ...differing(withComments(fields, row, actor), row), ...dueAgain(fields, row) };
-    const data = { ...said, ...rates, Id: id, ContractId: row.ContractId, Terms, Said, LineIds };
+    const requested = { ...changedValues(withComments(fields, row, actor), row), ...dueAgain(fields, row) };
+    const data = { ...requested, Id: id, ContractId: row.ContractId, ContractRates: retainageOf(agreed), Terms, Said, LineIds };
     return this.bus.execute(decideOnApplication({ type: 'ChangeApplication', data }, actor));
   }
 }
 
 @CommandHandler(FinalizeApplication)
 export class FinalizeApplicationHandler extends Applying implements ICommandHandler<FinalizeApplication> {
-  async execute({ id, actor }: FinalizeApplication): Promise<Written> {
+  async execute({ id, actor }: FinalizeApplication): Promise<CommandResult> {
     const row = await this.row(id, actor);
     const isDraft = row.BusinessState === 'Draft';
     const Terms = isDraft
@@ -143,13 +152,32 @@ export class FinalizeApplicationHandler extends Applying implements ICommandHand
   }
 }
 
+@CommandHandler(CertifyApplication)
+export class CertifyApplicationHandler extends Applying implements ICommandHandler<CertifyApplication> {
+  async execute({ id, amount: AmountCertified, lines: Stated, actor }: CertifyApplication): Promise<CommandResult> {
+    const { ContractId, LineItemGroups } = await this.row(id, actor);
+    const CutIds = [];
+    for (const { Id } of linesOf(LineItemGroups))
+      CutIds.push({ LineItemId: Number(Id), CutId: await this.ids.next('LineItem'), BillableId: await this.ids.next('Billable') });
+    const GroupId = await this.ids.next('LineItemGroup');
+    const data = { Id: id, ContractId, AmountCertified, Stated, CutIds, GroupId };
+    return this.bus.execute(decideOnApplication({ type: 'CertifyApplication', data }, actor));
+  }
+}
+
 @CommandHandler(MoveApplication)
 export class MoveApplicationHandler extends Applying implements ICommandHandler<MoveApplication> {
-  async execute({ id, step, actor }: MoveApplication): Promise<Written> {
+  async execute({ id, step, actor }: MoveApplication): Promise<CommandResult> {
     const { ContractId } = await this.row(id, actor);
     const type = step === 'void' ? 'VoidApplication' : 'RemoveApplication';
     return this.bus.execute(decideOnApplication({ type, data: { Id: id, ContractId } }, actor));
   }
 }
 
-export const aiaInvoiceHandlers = [DraftApplicationHandler, ChangeApplicationHandler, FinalizeApplicationHandler, MoveApplicationHandler];
+export const aiaInvoiceHandlers = [
+  DraftApplicationHandler,
+  ChangeApplicationHandler,
+  FinalizeApplicationHandler,
+  CertifyApplicationHandler,
+  MoveApplicationHandler,
+];

@@ -3,25 +3,32 @@ import { billable } from '@plumbline/activity/published';
 import { projection } from '@plumbline/platform/subscriptions';
 import type { AIAInvoice, AIAInvoiceEvent, AIAInvoiceNumbered } from '../published/aia-invoice-events';
 import type { LineItem } from '../published/invoice-events';
+import { groupsFromStored } from '../invoice/invoice-content.policy';
 import { eachLine, withoutBillable } from '../invoice/lines.policy';
 import { shownBillable } from '../invoice/shown-billable';
-import { correctionOf, paymentOf } from '../payment/account.policy';
-import { acted, fieldsOf, paymentEntry, settled } from '../row-help';
+import { correctionOf, paymentOf } from '../payment/payment-content.policy';
+import { acted, paymentEntry, settled } from '../row-fields';
+import { appliedFields } from './application-content.policy';
 import { aiaInvoice } from './aia-invoice.record';
 
-/** The rows of `aia-invoices`. Their lines show billables, which nothing else bills, from numbering (they were made before that) until voiding. */
+/**
+ * The rows of `aia-invoices`. Their lines show their own billables from numbering (the billables exist before that)
+ * until voiding.
+ */
 export const aiaInvoiceRows = projection<AIAInvoiceEvent>(
   'aia-invoices',
   [aiaInvoice],
   {
     AIAInvoiceDrafted: (event, rows) =>
       rows.insert(aiaInvoice, event.data.Id, {
-        ...fieldsOf(aiaInvoice, event.data),
+        ...appliedFields(event.data),
+        ContractId: event.data.ContractId,
+        BusinessState: event.data.BusinessState,
         UserActions: [userAction(event, 'Drafted', 'AIAInvoice')],
       }),
     AIAInvoiceChanged: (event, rows) =>
       rows.change(aiaInvoice, event.data.Id, (row) => ({
-        ...fieldsOf(aiaInvoice, event.data),
+        ...appliedFields(event.data),
         ...acted(row, userAction(event, 'Changed', 'AIAInvoice')),
       })),
     AIAInvoiceFinalized: (event, rows) => {
@@ -32,6 +39,16 @@ export const aiaInvoiceRows = projection<AIAInvoiceEvent>(
         BusinessState,
         LineItemGroups: eachLine(row.LineItemGroups, (line) => ({ ...line, BillableId: billed.get(Number(line.Id)) ?? '' })),
         ...acted(row, userAction(event, 'Finalized', 'AIAInvoice')),
+      }));
+    },
+    AIAInvoiceCertified: (event, rows) => {
+      const { AmountCertified, OutstandingAmount, BusinessState, Group, Lines } = event.data;
+      const billed = new Map(Lines.map(({ LineItemId, BillableId }) => [LineItemId, String(BillableId)]));
+      const cuts = eachLine(groupsFromStored(Group ? [Group] : []), (line) => ({ ...line, BillableId: billed.get(Number(line.Id)) ?? '' }));
+      rows.change(aiaInvoice, event.data.Id, (row) => ({
+        ...{ AmountCertified, OutstandingAmount, BusinessState, TotalAmount: AmountCertified },
+        LineItemGroups: [...row.LineItemGroups, ...cuts],
+        ...acted(row, userAction(event, 'Certified', 'AIAInvoice')),
       }));
     },
     AIAInvoiceNumbered: ({ data: { Id, InvoiceNumber } }, rows) => {

@@ -5,7 +5,7 @@ import { blankPayment } from '../testing/samples';
 import { aiaInvoiceRows } from './aia-invoice.projection';
 import { aiaInvoice } from './aia-invoice.record';
 
-/** The rows of billables, by the rules of their own context. */
+/** The rows of billables, by the projection of their own context. */
 const billables = activity.projections.filter(({ name }) => name === 'billables');
 const about = { Id: 8, ContractId: 5 };
 const drafted: Message = {
@@ -23,12 +23,12 @@ const unpaid: Message = { type: 'AIAInvoicePaymentRemoved', data: { ...about, Pa
 const shown = (...events: Message[]) => project([aiaInvoiceRows], [drafted, finalized, ...events]).get(aiaInvoice, 8);
 
 describe('An application for payment', () => {
-  it('shows its payments and what is owed', () => {
+  it('shows its payments and the amount owed', () => {
     expect(shown(paid)).toMatchObject({ OutstandingAmount: '0.00', BusinessState: 'Closed', Payments: [{ Id: 3, Amount: '180.00' }] });
     expect(shown(paid, corrected)).toMatchObject({ BusinessState: 'Closed', Payments: [{ Id: 3, Reference: 'Check 12' }] });
     expect(shown(paid, unpaid)).toMatchObject({ ...owed, Payments: [] });
   });
-  it('shows what it bills as it is once it is numbered, and nothing of it when it is void', () => {
+  it('shows its present billables once it is numbered, and none when it is void', () => {
     const LineItemGroups = [{ LineItems: [{ Id: 101, BillableId: '', Billable: null }] }];
     const made: Message = { type: 'AIAInvoiceDrafted', data: { ...drafted.data, LineItemGroups } };
     const Lines = [{ LineItemId: 101, BillableId: 31 }];
@@ -41,7 +41,7 @@ describe('An application for payment', () => {
     expect(lines(numbered)).toMatchObject([{ BillableId: '31', Billable: { Id: '31', Price: '180.00', InvoiceNumber: '36' } }]);
     expect(lines(numbered, { type: 'AIAInvoiceVoided', data: { ...about, Lines } })).toMatchObject([{ BillableId: '', Billable: null }]);
   });
-  it('shows who did what with it, payments too, as other invoices do', () => {
+  it('lists its actions, including payments, as other invoices do', () => {
     const actions = shown(paid, unpaid)?.UserActions.map(({ ActionName, EntityType }) => [ActionName, EntityType]);
     expect(actions).toEqual(['Drafted', 'Finalized', 'PaymentRecorded', 'PaymentRemoved'].map((action) => [action, 'AIAInvoice']));
   });

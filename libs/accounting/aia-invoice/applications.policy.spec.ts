@@ -5,10 +5,10 @@ import { linesOf } from '../invoice/lines.policy';
 import { idsFor, scheduledLine, termsOver } from '../testing/application-fixture';
 import { aiaInvoiceDecider } from './aia-invoice.decider';
 import type { AIAInvoiceCommand, ApplicationContent, Applications } from './applications.policy';
-import type { SaidLine } from './said-lines.policy';
+import type { RequestedLine } from './requested-lines.policy';
 import { completed, type ScheduledLine } from './schedule-of-values.policy';
 
-/** One application of a made-up history: shares, in percent, of what is left of each line. */
+/** One application of a generated history: percentages of the remainder of each line. */
 interface Step {
   readonly work: readonly number[];
   readonly stored: readonly number[];
@@ -30,7 +30,7 @@ const contract = fc
   .array(cents, { minLength: 1, maxLength: 4 })
   .map((values) => values.map((value, index) => scheduledLine(index + 1, value)));
 
-/** The contract's applications, decided on one after another. */
+/** The contract's applications, decided one after another. */
 class History {
   private events: AIAInvoiceEvent[] = [];
   private nextId = 1;
@@ -49,10 +49,11 @@ class History {
     this.events = [...this.events, ...decide(aiaInvoiceDecider, command, this.state)];
   }
   /** Drafts the next application. */
-  draft(Said: SaidLine[], RetainagePercent: string, RetainageOnStoredPercent: string): ApplicationContent {
+  draft(Said: RequestedLine[], RetainagePercent: string, RetainageOnStoredPercent: string): ApplicationContent {
     const Id = this.nextId++;
     const about = { Id, ContractId: 5, ProjectId: '9', ClientId: '1', PeriodTo: '2026-01-31T00:00:00.000Z' };
-    const ids = { LineIds: idsFor(this.lines), GroupIds: [1, 2] as const };
+    const ContractRates = { RetainagePercent: '10', RetainageOnStoredPercent: '10' };
+    const ids = { LineIds: idsFor(this.lines), GroupIds: [1, 2] as const, ContractRates };
     this.do({ type: 'DraftApplication', data: { ...about, RetainagePercent, RetainageOnStoredPercent, Terms: this.terms, Said, ...ids } });
     return this.state.get(Id)!.content;
   }
@@ -70,8 +71,11 @@ class History {
   remove({ Id }: ApplicationContent): void {
     this.do({ type: 'RemoveApplication', data: { Id, ContractId: 5 } });
   }
-  /** What a step says: a share of what is left as work, then a share of the rest as stored; never less in all than before. */
-  said(of: Step): SaidLine[] {
+  /**
+   * The request of a step: a share of the remainder as work, then a share of the rest as stored materials; the total
+   * never decreases.
+   */
+  said(of: Step): RequestedLine[] {
     const before = this.certificates.at(-1)?.ScheduleOfValues ?? [];
     return this.lines.map(({ Key, ScheduledValue }, index) => {
       const line = before.find(({ DeliverableId }) => DeliverableId === Key);
@@ -87,7 +91,7 @@ class History {
       return { DeliverableId: Key, WorkThisPeriod: WorkThisPeriod.toString(), MaterialsStored: MaterialsStored.toString() };
     });
   }
-  /** One more application; a draft that comes to less than nothing can't be finalized and goes. */
+  /** Adds an application; a draft with a negative amount cannot be finalized and is removed. */
   take(of: Step): ApplicationContent {
     const drafted = this.draft(this.said(of), String(of.rate), String(of.storedRate));
     if (Money.of(drafted.TotalAmount).isNegative) this.remove(drafted);
@@ -100,8 +104,8 @@ class History {
 }
 const sumOf = (lines: readonly ScheduleLine[], of: (line: ScheduleLine) => string): string => Money.sum(lines.map(of)).toString();
 
-describe('whatever applications a contract has had', () => {
-  it('each ties out: lines to sums, sums to the certificate before, and what is billed to what is due', () => {
+describe('any sequence of applications of a contract', () => {
+  it('ties out: lines to sums, sums to the previous certificate, and billed amounts to amounts due', () => {
     fc.assert(
       fc.property(contract, fc.array(step, { minLength: 1, maxLength: 8 }), (lines, steps) => {
         const history = new History(lines);
@@ -127,7 +131,7 @@ describe('whatever applications a contract has had', () => {
     );
   });
 
-  it('a last one of all the work, of which nothing is retained, makes the bills add up to the contract sum', () => {
+  it('adds up to the contract sum after a last one for all work without retainage', () => {
     fc.assert(
       fc.property(contract, fc.array(step, { minLength: 0, maxLength: 6 }), (lines, steps) => {
         const history = new History(lines);
@@ -147,7 +151,7 @@ describe('whatever applications a contract has had', () => {
     );
   });
 
-  it('lowering the rates with no new work bills exactly what is released, as retainage', () => {
+  it('bills exactly the released retainage when the rates are lowered without new work', () => {
     fc.assert(
       fc.property(contract, fc.array(step, { minLength: 1, maxLength: 5 }), share, (lines, steps, percent) => {
         const history = new History(lines);

@@ -1,38 +1,53 @@
 import { missing, refuse, type Message } from '@plumbline/platform/kernel';
-import type { AIAInvoice, AIAInvoiceEvent, AppliedPart, LineIds } from '../published/aia-invoice-events';
+import type { AIAInvoice, AppliedPart, LineIds } from '../published/aia-invoice-events';
 import type { PaymentContent, PaymentCorrection } from '../published/bill-events';
 import type { InvoiceState } from '../invoice/invoice.record';
 import type { Account } from '../payment/account.policy';
+import type { ApplicationFigures } from './application-content.policy';
+import type { CertifiedLine, CutIds } from './certification.policy';
 import type { ContractTerms } from './g702.policy';
-import type { SaidLine } from './said-lines.policy';
+import type { RequestedLine } from './requested-lines.policy';
+import type { RetainageRates } from './schedule-of-values.policy';
 
-/** What a draft says. */
-export type ApplicationContent = Extract<AIAInvoiceEvent, { type: 'AIAInvoiceDrafted' }>['data'];
+/** The content of an application. */
+export type ApplicationContent = {
+  readonly Id: number;
+  readonly ContractId: number;
+  readonly ProjectId: string;
+  readonly ClientId: string;
+  readonly ApplicationNumber: number;
+  readonly LineIds: readonly LineIds[];
+  readonly GroupIds: readonly [number, number];
+  readonly ContractRates?: RetainageRates | undefined;
+} & ApplicationFigures &
+  Partial<Omit<AIAInvoice, 'Id'>>;
 
-/** One application under the contract. */
+/** One application of the contract. */
 export interface Application {
   readonly is: InvoiceState | 'Removed';
   readonly content: ApplicationContent;
   readonly account: Account;
   /** The invoice number; `''` until it is numbered. */
   readonly number: string;
-  /** What finalizing billed; empty for a draft. */
+  /** The parts that finalizing billed; empty for a draft. */
   readonly parts: readonly AppliedPart[];
+  /** The lines that take back what was not certified. */
+  readonly cutIds?: readonly number[];
 }
 export type Drafted = Application & { readonly is: InvoiceState };
 
-/** Every application under one contract by its id, in the order in which they were drafted. */
+/** Every application of one contract by id, in the order of their drafting. */
 export type Applications = ReadonlyMap<number, Application>;
 
-/** A line that is billed, as whoever finalizes the draft has seen it, and the id for its billable. */
+/** A billed line as the user who finalizes the draft has seen it, and the id for its billable. */
 export interface BilledLine {
   readonly LineItemId: number;
   readonly Price: string;
   readonly BillableId: number;
 }
 
-/** Fields of an application that people write, beside its lines. */
-export type SaidFields = Partial<Omit<AIAInvoice, 'Id' | 'ScheduleOfValues' | 'ContractId'>>;
+/** The fields of an application that a request may set, besides its lines. */
+export type RequestedFields = Partial<Omit<AIAInvoice, 'Id' | 'ScheduleOfValues' | 'ContractId'>>;
 
 export type AIAInvoiceCommand =
   | Message<
@@ -43,20 +58,40 @@ export type AIAInvoiceCommand =
         ProjectId: string;
         ClientId: string;
         PeriodTo: string;
-        RetainagePercent: string;
-        RetainageOnStoredPercent: string;
+        ContractRates: RetainageRates;
         Terms: ContractTerms;
-        Said: readonly SaidLine[];
+        Said: readonly RequestedLine[];
         LineIds: readonly LineIds[];
         GroupIds: readonly [number, number];
-      } & SaidFields
+      } & RequestedFields
     >
-  /** `LineIds` are those for lines that the draft does not have yet. The draft takes in what the contract says now. */
+  /**
+   * `LineIds` are those for lines that the draft does not have yet. The present terms of the contract are applied. A
+   * rate of `''` becomes the default of a new draft.
+   */
   | Message<
       'ChangeApplication',
-      { Id: number; ContractId: number; Terms: ContractTerms; Said: readonly SaidLine[]; LineIds: readonly LineIds[] } & SaidFields
+      {
+        Id: number;
+        ContractId: number;
+        ContractRates: RetainageRates;
+        Terms: ContractTerms;
+        Said: readonly RequestedLine[];
+        LineIds: readonly LineIds[];
+      } & RequestedFields
     >
   | Message<'FinalizeApplication', { Id: number; ContractId: number; Terms: ContractTerms; Billed: readonly BilledLine[] }>
+  | Message<
+      'CertifyApplication',
+      {
+        Id: number;
+        ContractId: number;
+        AmountCertified: string;
+        Stated: readonly CertifiedLine[];
+        CutIds: readonly CutIds[];
+        GroupId: number;
+      }
+    >
   | Message<'NumberInvoice', { Id: number; ContractId: number; InvoiceNumber: string }>
   | Message<'VoidApplication', { Id: number; ContractId: number }>
   | Message<'RemoveApplication', { Id: number; ContractId: number }>
@@ -64,7 +99,7 @@ export type AIAInvoiceCommand =
   | Message<'ChangePayment', { Id: number; ContractId: number; PaymentId: number } & PaymentCorrection>
   | Message<'RemovePayment', { Id: number; ContractId: number; PaymentId: number }>;
 
-/** The application for people: `application 3 (AIA invoice 41)`. */
+/** The application in messages: `application 3 (AIA invoice 41)`. */
 export const titleOf = ({ ApplicationNumber, Id }: ApplicationContent): string => `application ${ApplicationNumber} (AIA invoice ${Id})`;
 
 /** The application, or a refusal (404). */
@@ -81,19 +116,23 @@ export function draftOf(all: Applications, id: number, verb: string): Drafted {
   return found;
 }
 
-/** The application that counts: a draft or a certificate, not what is void or removed. */
+/** An effective application: a draft or a certificate, neither void nor removed. */
 const counts = ({ is }: Application): boolean => is !== 'Void' && is !== 'Removed';
 
-/** The last certificate, to which the next application has to tie out. */
+/** The last certificate, to which the next application must tie out. */
 export function lastCertificate(all: Applications): Application | undefined {
   return [...all.values()].filter((one) => counts(one) && one.is !== 'Draft').at(-1);
 }
 
-/** The first application that counts and came after the one with `id`. */
+/** The first effective application after the one with `id`. */
 export function laterThan(all: Applications, id: number): Application | undefined {
   const list = [...all.values()];
   return list.slice(list.findIndex(({ content }) => content.Id === id) + 1).find(counts);
 }
+
+/** The first certificate after the one with `id`. */
+export const laterCertificate = (all: Applications, id: number): Application | undefined =>
+  laterThan(new Map([...all].filter(([, { is }]) => is !== 'Draft')), id);
 
 /** The draft of the contract, if there is one. */
 export const draftAmong = (all: Applications): Application | undefined => [...all.values()].find(({ is }) => is === 'Draft');

@@ -8,12 +8,13 @@ import type { AIAInvoiceCommand, ApplicationContent } from './applications.polic
 import type { ContractTerms } from './g702.policy';
 
 /*
- * Whatever happens under a contract: applications, change orders with lines and without, deductive ones, materials that are stored and built in,
- * retainage that goes up and down, drafts removed, certificates voided and applied for again. Every figure of every application is reckoned a
- * second time here, in whole cents, by the sentences of the published forms alone.
+ * Random histories of a contract: applications, change orders with lines and without, deductive ones, materials that
+ * are stored and built in, retainage rates that rise and fall, drafts removed, certificates voided and applied for
+ * again. Every figure of every application is computed a second time here, in whole cents, from the text of the
+ * published forms alone.
  */
 
-/** Shares are in percent of what is left of a line; rates in tenths of a percent. */
+/** Shares are in percent of the remainder of a line; rates in tenths of a percent. */
 type Step =
   | { readonly do: 'apply'; readonly work: number[]; readonly stored: number[]; readonly rates: [number, number]; readonly then: string }
   | { readonly do: 'order'; readonly line: boolean; readonly cents: number }
@@ -43,13 +44,13 @@ const history = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 12 }),
 });
 
-/** Cents as the wire shows them, and back. */
+/** Cents in the format of responses, and back. */
 const money = (cents: bigint): string => {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 const cents = (text: string): bigint => BigInt(text.replace('.', ''));
-/** `a / b`, half away from zero. */
+/** `a / b`, rounded half away from zero. */
 const rounded = (a: bigint, b: bigint): bigint => {
   const [n, d] = b < 0n ? [-a, -b] : [a, b];
   return n < 0n ? -((-n * 2n + d) / (2n * d)) : (n * 2n + d) / (2n * d);
@@ -62,7 +63,7 @@ interface Line {
   readonly key: number;
   readonly value: bigint;
 }
-/** One certificate, as it was reckoned here. */
+/** One certificate, as computed here. */
 interface Certified {
   readonly id: number;
   readonly done: ReadonlyMap<number, bigint>;
@@ -111,7 +112,7 @@ class Contract {
     if (of.do === 'order') this.order(of.line, BigInt(of.cents));
     else if (of.do === 'void') this.voidLast();
     else this.apply(of);
-    // Whatever was billed and is not taken back comes to what has been earned, on just the lines of the certificates that stand.
+    // The total billed and not reversed equals the total earned, on exactly the lines of the valid certificates.
     expect(money(sum([...this.billed.values()].map(({ Price }) => cents(Price))))).toBe(money(this.certified.at(-1)?.earned ?? 0n));
     expect(money(sum(this.certified.map(({ due }) => due)))).toBe(money(this.certified.at(-1)?.earned ?? 0n));
   }
@@ -133,7 +134,7 @@ class Contract {
       const from = before?.done.get(key) ?? 0n;
       const now = shareOf(value - from, work[index]);
       done.set(key, from + now);
-      // Never less in all than was certified: what is not built in is still stored.
+      // The total never falls below the certified one: materials that are not built in remain stored.
       const least = from + (before?.stored.get(key) ?? 0n) - (from + now);
       const beside = shareOf(value - from - now, stored[index]);
       kept.set(key, least !== 0n && least < 0n === value < 0n ? furthest(beside, least) : beside);
@@ -141,11 +142,12 @@ class Contract {
     });
     const about = { Id, ContractId: 5, ProjectId: '9', ClientId: '1', PeriodTo: '2026-01-31T00:00:00.000Z' };
     const [RetainagePercent, RetainageOnStoredPercent] = rates.map((tenths) => String(tenths / 10));
-    const ids = { LineIds: idsFor(this.terms.Lines), GroupIds: [1, 2] as const };
+    const ContractRates = { RetainagePercent: '10', RetainageOnStoredPercent: '10' };
+    const ids = { LineIds: idsFor(this.terms.Lines), GroupIds: [1, 2] as const, ContractRates };
     const percent = { RetainagePercent, RetainageOnStoredPercent };
     if (then === 'change') {
       this.do({ type: 'DraftApplication', data: { ...about, ...percent, Terms: this.terms, Said: [], ...ids } });
-      this.do({ type: 'ChangeApplication', data: { Id, ContractId: 5, ...percent, Terms: this.terms, Said, LineIds: [] } });
+      this.do({ type: 'ChangeApplication', data: { Id, ContractId: 5, ...percent, ContractRates, Terms: this.terms, Said, LineIds: [] } });
     } else this.do({ type: 'DraftApplication', data: { ...about, ...percent, Terms: this.terms, Said, ...ids } });
     const certificate = this.reckon(this.content(Id), done, kept, rates);
     if (then === 'remove' || certificate.due < 0n) return void this.do({ type: 'RemoveApplication', data: { Id, ContractId: 5 } });
@@ -158,7 +160,7 @@ class Contract {
     this.certified.push(certificate);
   }
 
-  /** The G703 and the G702 once more; compares every figure. */
+  /** Computes the G703 and the G702 again and compares every figure. */
   private reckon(
     it: ApplicationContent,
     done: ReadonlyMap<number, bigint>,
@@ -199,7 +201,7 @@ class Contract {
       BalanceToFinish: money(sumToDate - earned),
       TotalAmount: money(earned - less),
     });
-    // Each line retains its own share, to the cent, and all lines together what the sums do.
+    // Each line retains its own share, to the cent, and all lines together the retainage of the sums.
     expect(money(sum(it.ScheduleOfValues.map(({ Retainage }) => cents(Retainage))))).toBe(it.TotalRetainage);
     it.ScheduleOfValues.forEach(({ DeliverableId, Retainage }) => {
       const key = DeliverableId ?? 0;
@@ -212,7 +214,7 @@ class Contract {
   }
 }
 
-it('every figure of every application is what the forms say, whatever was applied for, amended, voided and applied for again', () => {
+it('every figure of every application equals that of the forms, after any sequence of applications, amendments and voids', () => {
   fc.assert(
     fc.property(history, ({ prices, steps }) => {
       const contract = new Contract(prices);

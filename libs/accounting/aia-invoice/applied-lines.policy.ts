@@ -10,7 +10,10 @@ import { keyOf, type ScheduledLine } from './schedule-of-values.policy';
 
 const HEADERS = { AIABilling: 'Work of the period', Retainage: 'Retainage' } as const;
 
-/** The groups of lines of an application: what it bills on each line of the schedule of values, work and retainage apart. */
+/**
+ * The groups of lines of an application: the amounts billed on each line of the schedule of values, work and retainage
+ * separately.
+ */
 export function groupsOf(
   dues: readonly Due[],
   schedule: readonly ScheduleLine[],
@@ -25,6 +28,7 @@ export function groupsOf(
     const words = [of.ItemNumber, of.DescriptionOfWork].filter(Boolean).join(' ');
     return {
       ...BLANK_LINE,
+      IsRetainage: Origin === 'Retainage',
       Id: Origin === 'AIABilling' ? LineId : RetainageLineId,
       Description: Origin === 'AIABilling' ? words : `${HEADERS.Retainage}: ${words}`,
       Quantity: '1',
@@ -48,7 +52,10 @@ export function groupsOf(
   return counted([group('AIABilling', groupIds[0]), group('Retainage', groupIds[1])], '');
 }
 
-/** What each line bills, with the id of the billable that is made for it. Refused when these are not just the lines that were seen. */
+/**
+ * The amount billed by each line, with the id of the billable to create. Rejected when these are not exactly the lines
+ * that the user has seen.
+ */
 export function partsOf(
   { Id: id, LineItemGroups, LineIds }: ApplicationContent,
   terms: ContractTerms,

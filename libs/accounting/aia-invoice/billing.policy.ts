@@ -1,8 +1,9 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
 import type { ScheduleLine } from '../published/aia-invoice-events';
+import { percentsOf } from './retainage-rule.policy';
 import { completed, keyOf, standing, type RetainageRates } from './schedule-of-values.policy';
 
-/** What an application bills on one line, by where it comes from. */
+/** The amounts that an application bills on one line, by origin. */
 export interface Due {
   readonly Key: number;
   readonly Origin: 'AIABilling' | 'Retainage';
@@ -14,37 +15,54 @@ const sameRates = (one: RetainageRates, other: RetainageRates): boolean =>
   decimal(one.RetainageOnStoredPercent).equals(decimal(other.RetainageOnStoredPercent));
 
 /**
- * What each line has earned less retainage since the previous certificate; together CurrentPaymentDue, to the cent. While the rates stand, all
- * of it is AIABilling. When they were changed, the work of this period is billed less what is retained from it at the new rates, and what the
- * new rates make of earlier work is Retainage: released when they were lowered, kept back (below zero) when they were raised. Lines with
- * nothing to bill are left out.
+ * The earnings less retainage of each line since the previous certificate; in total CurrentPaymentDue, to the cent.
+ * While the rates are unchanged, all of it is AIABilling. After a change, the work of this period is billed less its
+ * retainage at the new rates, and the effect of the new rates on earlier work is Retainage: released when they were
+ * lowered, kept back (below zero) when they were raised. Lines with nothing to bill are left out. `carried`
+ * is what was not certified of the previous application; it is due with its line. `isFixed`: an amount or a cap, now or
+ * before, decides the retainage in place of the rates.
  */
 export function dues(
   lines: readonly ScheduleLine[],
   rates: RetainageRates,
   previous: readonly ScheduleLine[],
   previousRates: RetainageRates,
+  carried: readonly Due[] = [],
+  isFixed = false,
 ): Due[] {
-  const unchanged = sameRates(rates, previousRates);
-  return lines
-    .flatMap((line): Due[] => {
-      const Key = keyOf(line);
-      const before = standing(previous, Key);
-      const total = Money.of(line.TotalCompletedAndStored);
-      const net = total.minus(line.Retainage).minus(before.Total.minus(before.Retainage));
-      const retainedNow = Money.of(
-        completed(line)
-          .minus(before.Completed)
-          .amount.times(decimal(rates.RetainagePercent))
-          .plus(Money.of(line.MaterialsStored).minus(before.Stored).amount.times(decimal(rates.RetainageOnStoredPercent)))
-          .div(100),
-      );
-      const work = total.minus(before.Total).minus(retainedNow);
-      if (unchanged || before.Total.isZero) return [{ Key, Origin: 'AIABilling', Price: net.toString() }];
-      return [
-        { Key, Origin: 'AIABilling', Price: work.toString() },
-        { Key, Origin: 'Retainage', Price: net.minus(work).toString() },
-      ];
-    })
-    .filter(({ Price }) => Price !== '0.00');
+  const own = lines.flatMap((line): Due[] => {
+    const Key = keyOf(line);
+    const earlier = previous.find((one) => keyOf(one) === Key);
+    const unchanged = !isFixed && sameRates(percentsOf(line, rates), earlier ? percentsOf(earlier, previousRates) : previousRates);
+    const before = standing(previous, Key);
+    const total = Money.of(line.TotalCompletedAndStored);
+    const net = total.minus(line.Retainage).minus(before.Total.minus(before.Retainage));
+    const retainedNow = Money.of(
+      completed(line)
+        .minus(before.Completed)
+        .amount.times(decimal(percentsOf(line, rates).RetainagePercent))
+        .plus(
+          Money.of(line.MaterialsStored)
+            .minus(before.Stored)
+            .amount.times(decimal(percentsOf(line, rates).RetainageOnStoredPercent)),
+        )
+        .div(100),
+    );
+    const work = total.minus(before.Total).minus(retainedNow);
+    if (unchanged || before.Total.isZero) return [{ Key, Origin: 'AIABilling', Price: net.toString() }];
+    return [
+      { Key, Origin: 'AIABilling', Price: work.toString() },
+      { Key, Origin: 'Retainage', Price: net.minus(work).toString() },
+    ];
+  });
+  const isOf =
+    (due: Due) =>
+    (one: Due): boolean =>
+      one.Key === due.Key && one.Origin === due.Origin;
+  const withCarried = (due: Due): Due => ({
+    ...due,
+    Price: Money.sum([due.Price, ...carried.filter(isOf(due)).map(({ Price }) => Price)]).toString(),
+  });
+  const beside = carried.filter((due) => !own.some(isOf(due)));
+  return [...own.map(withCarried), ...beside].filter(({ Price }) => Price !== '0.00');
 }

@@ -14,7 +14,7 @@ const line = (Id: number, Price: string, more: object = {}) =>
     Price,
     ...more,
   }) as Contract['Deliverables'][number];
-const amendment = (Number: number, Amount: string) => ({ Number, Amount, Description: '', DateAccepted: '' });
+const amendment = (Number: number, Amount: string) => ({ Number, Amount, Description: '', Date: '', Reason: '', DateAccepted: '' });
 const agreed = (more: Partial<Contract> = {}): Contract => ({
   ...contract.blank(),
   Id: 5,
@@ -24,10 +24,11 @@ const agreed = (more: Partial<Contract> = {}): Contract => ({
   ...more,
 });
 
-describe('what a contract is applied under', () => {
+describe('the terms of a contract for applications', () => {
   it('are its priced AIABilling lines, each with a number', () => {
     const Deliverables = [...agreed().Deliverables, line(43, '70.00', { DeliverableType: 'Fixed' }), line(44, '')];
     expect(termsOf(agreed({ Deliverables }))).toEqual({
+      Retainage: { Steps: [], CapPercent: '' },
       OriginalContractSum: '1500.00',
       NetChangeByChangeOrders: '0.00',
       Lines: [
@@ -37,14 +38,14 @@ describe('what a contract is applied under', () => {
     });
   });
 
-  it('tells the lines that change orders brought from the original ones', () => {
+  it('distinguish the lines of change orders from the original ones', () => {
     const Deliverables = [...agreed().Deliverables, line(43, '70.00'), line(44, '-20.00')];
     const terms = termsOf(agreed({ Deliverables, AmendingIds: [43, 44], Amendments: [amendment(1, '70.00'), amendment(2, '-20.00')] }));
     expect([terms.OriginalContractSum, terms.NetChangeByChangeOrders]).toEqual(['1500.00', '50.00']);
     expect(terms.Lines.map(({ Key }) => Key)).toEqual([41, 42, 43, 44]);
   });
 
-  it('has one more line for change orders without lines', () => {
+  it('have one more line for change orders without lines', () => {
     const Deliverables = [...agreed().Deliverables, line(43, '70.00')];
     const Amendments = [amendment(1, '70.00'), amendment(2, '30.00'), amendment(3, '-5.00')];
     const terms = termsOf(agreed({ Deliverables, AmendingIds: [43], Amendments }));
@@ -64,7 +65,7 @@ describe('what a contract is applied under', () => {
     ['contract_state', { BusinessState: 'Draft' }],
     ['contract_state', { BusinessState: 'Closed' }],
     ['nothing_to_apply', { Deliverables: [line(41, '1.00', { DeliverableType: 'Fixed' })] }],
-  ])('refuses with %s', (code, more) => {
+  ])('are rejected with %s', (code, more) => {
     let refusal: unknown;
     try {
       termsOf(agreed(more));

@@ -2,16 +2,23 @@ import { Money, refuse } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { contract } from '@plumbline/project/published';
 import type { ContractTerms } from './g702.policy';
-import type { ScheduledLine } from './schedule-of-values.policy';
+import type { RetainageRates, ScheduledLine } from './schedule-of-values.policy';
+import { ruleOf } from './retainage-rule.policy';
 
 type Contract = Readonly<RecordOf<typeof contract>>;
 
-/** The number of the line for change orders that changed the sum but brought no lines. */
+/** The number of the line for change orders that changed the sum without lines of their own. */
 const CHANGE_ORDERS = 'CO';
 
+/** The rates of retainage of a contract, in percent; 0 where it has none. */
+export const retainageOf = ({ RetainagePercent, RetainageOnStoredPercent }: Contract): RetainageRates => ({
+  RetainagePercent: RetainagePercent || '0',
+  RetainageOnStoredPercent: RetainageOnStoredPercent || '0',
+});
+
 /**
- * What a contract is applied under: its AIABilling deliverables that have a price are the lines. Change orders that changed the sum without
- * a line of their own have one line together. So the scheduled values always add up to the contract sum to date.
+ * The terms for applications of a contract: its AIABilling deliverables with a price are the lines. Change orders that
+ * changed the sum without a line share one line. So the scheduled values always add up to the contract sum to date.
  * @throws Refusal (409) when it is not an open AIAJob contract with the client, or has no such deliverable
  */
 export function termsOf(row: Contract): ContractTerms {
@@ -50,5 +57,6 @@ export function termsOf(row: Contract): ContractTerms {
     OriginalContractSum: sum(priced.filter((one) => !isAmending(one))),
     NetChangeByChangeOrders: bare.plus(sum(priced.filter(isAmending))).toString(),
     Lines,
+    Retainage: ruleOf(row),
   };
 }

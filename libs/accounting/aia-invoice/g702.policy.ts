@@ -1,15 +1,19 @@
 import { Money } from '@plumbline/platform/kernel';
-import type { Certificate, ScheduleLine } from '../published/aia-invoice-events';
-import { retained, type RetainageRates, type ScheduledLine } from './schedule-of-values.policy';
+import type { ScheduleLine } from '../published/aia-invoice-events';
+import type { Retained, RetainageRule } from './retainage-rule.policy';
+import type { ScheduledLine } from './schedule-of-values.policy';
+import type { Certificate } from './application-content.policy';
 
-/** What the contract says on the day of an application. */
+/** The terms of the contract on the day of an application. */
 export interface ContractTerms {
   readonly OriginalContractSum: string;
   readonly NetChangeByChangeOrders: string;
   readonly Lines: readonly ScheduledLine[];
+  /** What the contract agrees on beside its rates; absent for nothing. */
+  readonly Retainage?: RetainageRule;
 }
 
-/** Whether both ask for the same amounts on the same lines; words may differ. */
+/** Whether both have the same amounts on the same lines; texts may differ. */
 export function sameSums(one: ContractTerms, other: ContractTerms): boolean {
   const figures = ({ OriginalContractSum, NetChangeByChangeOrders, Lines }: ContractTerms): string =>
     JSON.stringify([OriginalContractSum, NetChangeByChangeOrders, ...Lines.map(({ Key, ScheduledValue }) => [Key, ScheduledValue])]);
@@ -17,13 +21,17 @@ export function sameSums(one: ContractTerms, other: ContractTerms): boolean {
 }
 
 /**
- * The figures of the G702 (decisions, money rule 7). `less` is what the earlier certificates came to: the TotalEarnedLessRetainage of the
- * previous one, which is the sum of what all of them asked for.
+ * The figures of the G702 (see D-AIAInvoice). `less` is the sum of the earlier certificates: the
+ * TotalEarnedLessRetainage of the previous one, which equals the sum of all their payments due.
  */
-export function certificate(terms: ContractTerms, lines: readonly ScheduleLine[], rates: RetainageRates, less: string): Certificate {
+export function certificate(
+  terms: ContractTerms,
+  lines: readonly ScheduleLine[],
+  { completed, stored }: Pick<Retained, 'completed' | 'stored'>,
+  less: string,
+): Certificate {
   const toDate = Money.of(terms.OriginalContractSum).plus(terms.NetChangeByChangeOrders);
   const total = Money.sum(lines.map(({ TotalCompletedAndStored }) => TotalCompletedAndStored));
-  const { completed, stored } = retained(lines, rates);
   const retainage = completed.plus(stored);
   const earned = total.minus(retainage);
   return {

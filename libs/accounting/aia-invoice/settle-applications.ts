@@ -1,43 +1,34 @@
 import { BillAtOnce, TakeBackBilled } from '@plumbline/activity/published';
-import { Rate } from '@plumbline/platform/kernel';
+import { Rate, type Actor } from '@plumbline/platform/kernel';
 import { saga } from '@plumbline/platform/subscriptions';
-import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
-import { NumberInvoice } from '../numbering/number-invoice.handlers';
+import type { AIAInvoiceEvent, AIAInvoiceFinalized } from '../published/aia-invoice-events';
+import { NumberInvoice } from '../invoice/number-invoice.handlers';
+
+type Billing = Pick<AIAInvoiceFinalized['data'], 'Id' | 'ProjectId' | 'ClientId' | 'PeriodTo' | 'Lines'>;
+
+/** The command that creates the closed billables of these lines; none without lines. */
+function billing({ Id, ClientId, ProjectId, PeriodTo: StartDate, Lines }: Billing, actor: Actor): BillAtOnce[] {
+  const bills = Lines.map((line) => {
+    const { LineItemId, BillableId, Price, Hours, Quantity, OriginOfBillable, DeliverableId, MilestoneId, Description } = line;
+    const about = { OriginOfBillable, OriginOfBillableId: LineItemId, ClientId, ProjectId, MilestoneId, DeliverableId, Description };
+    const content = { ...about, StartDate, Hours, Quantity, UnitPrice: Rate.of(Price).toString(), Price };
+    return { BillableId, LineItemId, content };
+  });
+  return bills.length > 0 ? [new BillAtOnce(Id, bills, actor)] : [];
+}
 
 /**
- * What a finalized application bills is a billable of its own, closed from the start, and then the application is numbered. A voided one
- * takes them back, because the next application bills the work again. The line names the billable: no other can ever have its stream.
+ * Each amount that a finalized application bills becomes a billable of its own, which is created closed; then the
+ * application is numbered. What the owner does not certify is taken back by billables below 0.00. Voiding removes all of
+ * them, because the next application bills the work again. The stream of a billable is named after its line, so no other
+ * can have it.
  */
 export const settleApplications = saga<AIAInvoiceEvent>('settle-applications', {
-  AIAInvoiceFinalized: ({ data }, actor) => [
-    ...data.Lines.map(
-      ({ LineItemId, BillableId, Price, Hours, Quantity, OriginOfBillable, DeliverableId, MilestoneId, Description }) =>
-        new BillAtOnce(
-          BillableId,
-          {
-            OriginOfBillable,
-            OriginOfBillableId: LineItemId,
-            ClientId: data.ClientId,
-            ProjectId: data.ProjectId,
-            MilestoneId,
-            DeliverableId,
-            Description,
-            StartDate: data.PeriodTo,
-            Hours,
-            Quantity,
-            UnitPrice: Rate.of(Price).toString(),
-            Price,
-          },
-          data.Id,
-          LineItemId,
-          actor,
-        ),
-    ),
-    // Last, so that the number finds the billables there.
-    new NumberInvoice(data.Id, actor, data.ContractId),
-  ],
-  AIAInvoiceVoided: ({ data }, actor) =>
-    data.Lines.map(
-      ({ BillableId, OriginOfBillable, LineItemId }) => new TakeBackBilled(BillableId, OriginOfBillable, LineItemId, data.Id, actor),
-    ),
+  // Numbering is last, so that it finds the billables.
+  AIAInvoiceFinalized: ({ data }, actor) => [...billing(data, actor), new NumberInvoice(data.Id, actor, data.ContractId)],
+  AIAInvoiceCertified: ({ data }, actor) => billing(data, actor),
+  AIAInvoiceVoided: ({ data: { Id, Lines } }, actor) => {
+    const bills = Lines.map(({ BillableId, OriginOfBillable: origin, LineItemId: originId }) => ({ BillableId, origin, originId }));
+    return bills.length > 0 ? [new TakeBackBilled(Id, bills, actor)] : [];
+  },
 });

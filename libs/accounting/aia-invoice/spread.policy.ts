@@ -4,9 +4,10 @@ type Decimal = ReturnType<typeof decimal>;
 const CENT = Money.of('0.01');
 
 /**
- * Rounds each of `exact` at the cent so that together they are `total`, which is their exact sum rounded once. Each is rounded by itself; the
- * cents by which the sum then differs go to those that rounding moved furthest the other way, the earlier line first. So no line is more
- * than a cent from its exact value, and where the roundings tie out by themselves nothing is moved.
+ * Rounds each of `exact` to the cent so that the sum is `total`, their exact sum rounded once. Each is rounded by
+ * itself; the cents by which the sum then differs go to the values with the largest rounding error in the other
+ * direction, earlier lines first. So no value is more than a cent from its exact value, and nothing is moved when the
+ * rounded values already add up.
  */
 export function spread(total: Money, exact: readonly Decimal[]): Money[] {
   const rounded = exact.map((one) => Money.of(one));

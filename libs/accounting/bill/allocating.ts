@@ -1,18 +1,18 @@
 import { Money, type Issue } from '@plumbline/platform/kernel';
 import type { Bill, PayableItem } from '../published/bill-events';
-import { allocations, linesFor, linesGiven, paidByCard, type ChargedPurchase, type Line } from './charging';
+import { allocations, grossOf, linesFor, linesGiven, paidByCard, type ChargedPurchase, type Line } from './charging';
 
-/** The requests that a bill names anywhere. */
+/** The purchases that a bill refers to anywhere. */
 export interface Requests {
   readonly all: ReadonlyMap<number, ChargedPurchase>;
   readonly find: (id: number | string | null | undefined, PONumber: string | undefined) => ChargedPurchase | undefined;
 }
 
-/** What the lines come to, without the excluded ones. */
+/** The sum of the lines with their sales tax, without excluded ones. */
 export const sumOf = (items: readonly Partial<PayableItem>[]): Money =>
-  Money.sum(items.filter(({ IsExcluded }) => !IsExcluded).map(({ TotalAmount }) => TotalAmount ?? ''));
+  Money.sum(items.filter(({ IsExcluded }) => !IsExcluded).map(grossOf));
 
-/** Lines and allocations, from whichever of the two was given. What is wrong with them goes into `issues`. */
+/** Lines and allocations, from whichever of the two was given. Faults are added to `issues`. */
 export function charge(fields: Partial<Bill>, given: Partial<PayableItem>[], total: Money, requests: Requests, issues: Issue[]) {
   const allocated = (fields.RequestAllocations ?? []).flatMap(({ RequestId, PONumber, Amount }) => {
     const purchase = requests.find(RequestId, PONumber);
@@ -51,8 +51,8 @@ export function charge(fields: Partial<Bill>, given: Partial<PayableItem>[], tot
 }
 
 /**
- * What is wrong with allocations to requests that no line names. They may only share out the lines that name none, and never charge what was bought
- * by card or cash: it takes the line itself to say that it was cost before.
+ * Faults of allocations to purchases that no line refers to. They may only share the lines without a purchase, and
+ * never charge a card or cash purchase: such a line must itself state that its cost was counted before.
  */
 function unnamed(lines: readonly Line[], allocated: readonly { purchase: ChargedPurchase; Amount: string }[]): Issue[] {
   const named = new Set(lines.map(({ purchase }) => purchase?.row.Id));
@@ -67,11 +67,38 @@ function unnamed(lines: readonly Line[], allocated: readonly { purchase: Charged
       : [],
   );
   const wanted = Money.sum(allocated.filter(({ purchase }) => !named.has(purchase.row.Id)).map(({ Amount }) => Amount));
-  const there = Money.sum(lines.filter(({ purchase, IsExcluded }) => !purchase && !IsExcluded).map(({ TotalAmount }) => TotalAmount));
+  const there = Money.sum(lines.filter(({ purchase, IsExcluded }) => !purchase && !IsExcluded).map(grossOf));
   if (issues.length === 0 && wanted.compare(there) > 0)
     issues.push({
       field: 'RequestAllocations',
       problem: `come to ${wanted.toString()} for requests that no line names, but the lines that name none to ${there.toString()}`,
     });
   return issues;
+}
+
+/**
+ * The lines of a vendor's credit. The orders that they name say where the credit lowers cost; a credit takes nothing of
+ * an order and commits nothing again. Faults are added to `issues`.
+ */
+export function creditLines(
+  fields: Partial<Bill>,
+  given: Partial<PayableItem>[],
+  total: Money,
+  requests: Requests,
+  issues: Issue[],
+): Line[] {
+  if (fields.RequestAllocations?.length)
+    issues.push({ field: 'RequestAllocations', problem: 'must be left out: a credit takes nothing of a request; name it in PONumber' });
+  const order = requests.find(undefined, fields.PONumber);
+  if (given.length === 0 && order) return [{ TotalAmount: total.toString(), Description: order.row.Description, purchase: order }];
+  return given.map((line, index) => {
+    const purchase = line.IsExcluded ? undefined : (requests.find(line.RequestId, line.PONumber) ?? order);
+    const item = line.RequestItemId ? purchase?.row.Items.find(({ Id }) => Id === line.RequestItemId) : undefined;
+    if (line.RequestItemId && !line.IsExcluded && !item)
+      issues.push({
+        field: `PayableItems[${index}].RequestItemId`,
+        problem: purchase ? `must be the id of an item of request ${purchase.row.Id}` : 'needs RequestId or PONumber',
+      });
+    return { ...line, TotalAmount: Money.of(line.TotalAmount ?? '').toString(), purchase, item };
+  });
 }

@@ -12,62 +12,62 @@ const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStar
 let causes = 0;
 const actorOf = (company = 1): Actor => system(company, uuid(1), uuid(100 + ++causes));
 
-/** A bill under review that charges the requests 7 and 8, and orders that take or refuse a charge. */
+/** A bill under review that charges the purchases 7 and 8, and purchases that accept or reject a charge. */
 async function world(closed: readonly number[] = [], meanwhile: () => Promise<unknown> = async () => undefined) {
   const store = new MemoryEventStore();
   const decide = new DecideHandler(store);
   const charged = new Set<number>();
-  const told: string[] = [];
+  const delivered: string[] = [];
   const answer = async (command: object): Promise<unknown> => {
     if (command instanceof Decide) return decide.execute(command);
     if (command instanceof BillPurchase) {
       await meanwhile();
-      told.push(`charge ${command.purchaseId} with ${command.amount}${command.isNew ? '' : ' unasked'}`);
+      delivered.push(`charge ${command.purchaseId} with ${command.amount}${command.isNew ? '' : ' unasked'}`);
       if (closed.includes(command.purchaseId)) throw new Refusal('state', 'purchase_closed', 'Closed.');
       const types = charged.has(command.purchaseId) ? [] : ['PurchaseBilled'];
       charged.add(command.purchaseId);
       return { position: 1n, types, id: command.purchaseId };
     }
     if (command instanceof ReversePurchaseBilling) {
-      told.push(`reverse ${command.purchaseId}`);
+      delivered.push(`reverse ${command.purchaseId}`);
       charged.delete(command.purchaseId);
     }
     return { position: 1n, types: [], id: 0 };
   };
   const bus = { execute: answer };
   const RequestAllocations = [
-    { RequestId: '7', PONumber: '1', Amount: '60.00' },
-    { RequestId: '8', PONumber: '2', Amount: '40.00' },
+    { RequestId: '7', PONumber: '1', Amount: '60.00', RetainedAmount: '0.00' },
+    { RequestId: '8', PONumber: '2', Amount: '40.00', RetainedAmount: '0.00' },
   ];
   const data = { ...someBill, RequestAllocations, ChargedRequests: ['7', '8'], Id: ID, Approve: false };
   await bus.execute(new Decide(billAggregate, ID, { type: 'EnterBill', data }, actorOf(), { stream: 'create' }));
   const approval = new BillApproval(bus as never, store);
   const state = async () => (await approval.situation(ID, actorOf())).is;
-  return { approval, bus, charged, told, state };
+  return { approval, bus, charged, delivered, state };
 }
 
-describe('approving a bill that charges requests', () => {
-  it('charges each request first, and then approves', async () => {
-    const { approval, charged, told, state } = await world();
+describe('approving a bill that charges purchases', () => {
+  it('charges each purchase first, and then approves', async () => {
+    const { approval, charged, delivered, state } = await world();
     const { types } = await approval.approve(ID, actorOf());
     expect([types, await state(), [...charged]]).toEqual([['BillApproved'], 'Approved', [7, 8]]);
-    expect(told).toEqual(['charge 7 with 60.00', 'charge 8 with 40.00']);
+    expect(delivered).toEqual(['charge 7 with 60.00', 'charge 8 with 40.00']);
   });
 
-  it('charges none when one of them refuses, and approves nothing', async () => {
-    const { approval, charged, told, state } = await world([8]);
+  it('reverses all charges when one purchase rejects its charge, and approves nothing', async () => {
+    const { approval, charged, delivered, state } = await world([8]);
     await expect(approval.approve(ID, actorOf())).rejects.toThrow('Closed.');
     expect([await state(), [...charged]]).toEqual(['UnderReview', []]);
-    expect(told.at(-1)).toBe('reverse 7');
+    expect(delivered.at(-1)).toBe('reverse 7');
   });
 
-  it('goes on where an approval was cut short between a charge and the approval', async () => {
+  it('completes an approval that was interrupted between a charge and the approval', async () => {
     const { approval, charged, state } = await world();
     charged.add(7);
     const actor = actorOf();
     const first = await approval.approve(ID, actor);
     expect([await state(), [...charged].sort()]).toEqual(['Approved', [7, 8]]);
-    // The same approval, sent again, finds it done; another one is refused. Neither takes anything back.
+    // A repeat of the same approval finds it done; another approval is rejected. Neither reverses anything.
     expect(await approval.approve(ID, actor)).toEqual(first);
     await expect(approval.approve(ID, actorOf())).rejects.toMatchObject({ code: 'bill_not_under_review' });
     expect([...charged].sort()).toEqual([7, 8]);
@@ -77,7 +77,7 @@ describe('approving a bill that charges requests', () => {
     ['approved', { type: 'ApproveBill', data: { Id: ID } }, [7, 8]],
     ['rejected', { type: 'RejectBill', data: { Id: ID, Reason: '' } }, []],
   ] as const)(
-    'is refused where the bill is %s at the last moment; only one that counts keeps what was charged',
+    'is rejected when the bill becomes %s at the last moment; only an effective one keeps its charges',
     async (_, message, kept) => {
       let orders = 0;
       const decided = new Decide(billAggregate, ID, message, actorOf());
@@ -87,40 +87,40 @@ describe('approving a bill that charges requests', () => {
     },
   );
 
-  it('takes back only what it charged itself', async () => {
+  it('reverses only its own charges', async () => {
     const { approval, charged } = await world([8]);
     charged.add(7);
     await expect(approval.approve(ID, actorOf())).rejects.toThrow('Closed.');
     expect([...charged]).toEqual([7]);
   });
 
-  it('approves and charges nothing when the bill is changed between the charge and the approval', async () => {
-    const RequestAllocations = [{ RequestId: '7', PONumber: '1', Amount: '99.00' }];
+  it('approves and charges nothing when the bill changes between the charge and the approval', async () => {
+    const RequestAllocations = [{ RequestId: '7', PONumber: '1', Amount: '99.00', RetainedAmount: '0.00' }];
     const change = new Decide(billAggregate, ID, { type: 'ChangeBill', data: { Id: ID, RequestAllocations } }, actorOf());
     const { approval, bus, charged, state } = await world([], () => bus.execute(change));
     await expect(approval.approve(ID, actorOf())).rejects.toMatchObject({ kind: 'state', code: 'bill_changed' });
     expect([await state(), [...charged]]).toEqual(['UnderReview', []]);
   });
 
-  it('gives back what was charged when a bill under review is changed, and never what an approved one charges', async () => {
-    const { approval, charged, told } = await world();
+  it('reverses charges when a bill under review is changed, and never those of an approved one', async () => {
+    const { approval, charged, delivered } = await world();
     charged.add(7);
     await approval.release(ID, await approval.situation(ID, actorOf()), actorOf());
     expect([...charged]).toEqual([]);
     await approval.approve(ID, actorOf());
-    told.length = 0;
+    delivered.length = 0;
     await approval.release(ID, await approval.situation(ID, actorOf()), actorOf());
-    expect(told).toEqual([]);
+    expect(delivered).toEqual([]);
   });
 });
 
-describe('a bill that was withdrawn', () => {
+describe('a withdrawn bill', () => {
   const withdrawals: readonly [string, BillCommand][] = [
     ['rejected', { type: 'RejectBill', data: { Id: ID, Reason: '' } }],
     ['voided', { type: 'VoidBill', data: { Id: ID } }],
     ['removed', { type: 'RemoveBill', data: { Id: ID } }],
   ];
-  it.each(withdrawals)('gives back what its approval, cut short, had charged: %s', async (_, message) => {
+  it.each(withdrawals)('reverses the charges of its interrupted approval: %s', async (_, message) => {
     const { approval, bus, charged } = await world();
     for (const request of [7, 8]) charged.add(request);
     await approval.releaseWithdrawn(ID, actorOf());
@@ -130,27 +130,30 @@ describe('a bill that was withdrawn', () => {
     expect([...charged]).toEqual([]);
   });
 
-  it('gives back what it charged before it was changed, too', async () => {
+  it('also reverses charges from before it was changed', async () => {
     const { approval, bus, charged } = await world();
     charged.add(8);
-    const only7 = { RequestAllocations: [{ RequestId: '7', PONumber: '1', Amount: '100.00' }], ChargedRequests: ['7'] };
+    const only7 = {
+      RequestAllocations: [{ RequestId: '7', PONumber: '1', Amount: '100.00', RetainedAmount: '0.00' }],
+      ChargedRequests: ['7'],
+    };
     await bus.execute(new Decide(billAggregate, ID, { type: 'ChangeBill', data: { Id: ID, ...only7 } }, actorOf()));
     await bus.execute(new Decide(billAggregate, ID, { type: 'RejectBill', data: { Id: ID, Reason: '' } }, actorOf()));
     await approval.releaseWithdrawn(ID, actorOf());
     expect([...charged]).toEqual([]);
   });
 
-  it('keeps what it charges while it is approved', async () => {
-    const { approval, charged, told } = await world();
+  it('keeps its charges while it is approved', async () => {
+    const { approval, charged, delivered } = await world();
     await approval.approve(ID, actorOf());
-    told.length = 0;
+    delivered.length = 0;
     await approval.releaseWithdrawn(ID, actorOf());
-    expect([[...charged], told]).toEqual([[7, 8], []]);
+    expect([[...charged], delivered]).toEqual([[7, 8], []]);
   });
 
-  it('knows no bill of another company, and charges nothing for it', async () => {
-    const { approval, told } = await world();
+  it('of another company counts as missing, and nothing is charged', async () => {
+    const { approval, delivered } = await world();
     await expect(approval.approve(ID, actorOf(2))).rejects.toMatchObject({ kind: 'missing' });
-    expect(told).toEqual([]);
+    expect(delivered).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { BillPurchase, ReversePurchaseBilling } from '@plumbline/activity/published';
-import { Decide, streamOf, type Written } from '@plumbline/platform/commands';
+import { Decide, streamOf, type CommandResult } from '@plumbline/platform/commands';
 import { EventStore, type RecordedEvent } from '@plumbline/platform/event-store';
 import { fold, missing, Refusal, type Actor, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { BillContent } from '../published/bill-events';
@@ -9,28 +9,29 @@ import { billAggregate } from './bill.aggregate';
 import { billDecider, effects, type BillSituation } from './bill.decider';
 
 /**
- * Approves bills that charge requests. What a request has left is decided on the request's own stream, before the bill is approved: of two bills
- * that are approved at the same instant for the same items, the second is refused. A process that dies in between leaves a bill UnderReview
- * that has charged its requests already; approving it finds that done, changing it gives the charge back, and so does the saga
- * `release-withdrawn-bills` when it is rejected, voided or removed.
+ * Approves bills that charge purchases. The remainder of a purchase is decided on the purchase's own stream, before the
+ * bill is approved: of two bills that are approved concurrently for the same items, the second is rejected. A process
+ * that dies in between leaves a bill UnderReview that has already charged its purchases. Approving it again finds the
+ * charge, changing it reverses the charge, and so does the saga `release-withdrawn-bills` when it is rejected, voided
+ * or removed.
  */
 @Injectable()
 export class BillApproval {
   constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly bus: CommandBus,
+    private readonly store: EventStore,
   ) {}
 
-  /** The bill as its events tell it; one of another company is none. */
+  /** The bill, folded from its events; a bill of another company counts as missing. */
   async situation(id: number, actor: Actor): Promise<BillSituation> {
     return situationAfter(await this.history(id, actor));
   }
 
   /**
-   * @throws Refusal when a request has not that much left, or when the bill can't be approved or was changed meanwhile. Nothing is charged then, but for
-   * what another approval of it stands on that was faster.
+   * @throws Refusal when the remainder of a purchase is too small, or when the bill cannot be approved or was changed
+   * meanwhile. Then all charges are reversed, except those that a concurrent approval of the bill depends on.
    */
-  async approve(id: number, actor: Actor): Promise<Written> {
+  async approve(id: number, actor: Actor): Promise<CommandResult> {
     const bill = await this.situation(id, actor);
     const charged: number[] = [];
     try {
@@ -47,16 +48,19 @@ export class BillApproval {
     }
   }
 
-  /** Before a bill under review is changed: gives back what an approval that was cut short may have charged. */
+  /** Before a bill under review is changed: reverses the charges of an interrupted approval. */
   async release(id: number, before: BillSituation, actor: Actor): Promise<void> {
     if (before.is !== 'UnderReview') return;
     for (const { purchaseId } of chargesOf(id, before, actor)) await this.bus.execute(new ReversePurchaseBilling(purchaseId, id, actor));
   }
 
-  /** Gives back what a bill charges that was rejected, voided or removed: of every request that it ever named. Any other bill keeps its charges. */
-  async releaseWithdrawn(id: number, actor: Actor): Promise<Written> {
+  /**
+   * Reverses the charges of a bill that was rejected, voided or removed, for every purchase that it ever referred to.
+   * Any other bill keeps its charges.
+   */
+  async releaseWithdrawn(id: number, actor: Actor): Promise<CommandResult> {
     const history = await this.history(id, actor);
-    let released: Written = { position: history.at(-1)?.position ?? 0n, types: [], id };
+    let released: CommandResult = { position: history.at(-1)?.position ?? 0n, types: [], id };
     if (!WITHDRAWN.has(situationAfter(history).is)) return released;
     const named = history.flatMap(({ data }) => (data as Partial<BillContent>).ChargedRequests ?? []);
     for (const request of new Set(named)) {
@@ -66,26 +70,26 @@ export class BillApproval {
     return released;
   }
 
-  /** The events of the bill; none of another company's. */
+  /** The events of the bill; none for a bill of another company. */
   private async history(id: number, { company }: Actor): Promise<readonly RecordedEvent[]> {
     const history = await this.store.readStream(streamOf(billAggregate, id));
     return history[0]?.metadata.company === company ? history : [];
   }
 }
 
-/** A bill that was approved keeps its charges, whoever approved it. */
+/** The states in which a bill keeps its charges. */
 const COUNTING: ReadonlySet<BillSituation['is']> = new Set(['Approved', 'PartiallyPaid', 'Paid']);
 const WITHDRAWN: ReadonlySet<BillSituation['is']> = new Set(['Rejected', 'Void', 'Removed']);
 const situationAfter = (history: readonly RecordedEvent[]): BillSituation =>
   fold(billDecider as unknown as Decider<BillSituation, Message, Message>, billDecider.initial, history);
 
-/** What the bill charges each of its requests with. */
+/** The charge of the bill to each of its purchases. */
 function chargesOf(id: number, bill: BillSituation, actor: Actor): BillPurchase[] {
   if (bill.is === 'New' || bill.is === 'Removed') missing('bill', id);
   const { RequestAllocations, PayableItems } = effects(bill.content);
-  return RequestAllocations.map(({ RequestId, Amount }) => {
+  return RequestAllocations.map(({ RequestId, Amount, RetainedAmount }) => {
     const lines = PayableItems.filter((line) => line.RequestId === Number(RequestId) && line.RequestItemId);
     const items = lines.map(({ RequestItemId, Quantity, TotalAmount }) => ({ Id: Number(RequestItemId), Quantity, Amount: TotalAmount }));
-    return new BillPurchase(Number(RequestId), id, Amount, items, actor, true);
+    return new BillPurchase(Number(RequestId), id, Amount, items, actor, true, RetainedAmount);
   });
 }

@@ -1,7 +1,10 @@
 import { attachedDocuments } from '@plumbline/company/published';
 import { bill } from './bill.record';
 
-/** The files attached to a bill. The last one that is the vendor's own document is shown as Invoice, all others support the bill. */
+/**
+ * The files attached to a bill. The last one that is the vendor's own document is shown as Invoice, all others as
+ * supporting documents.
+ */
 export const billDocuments = attachedDocuments(
   'bill-documents',
   bill,

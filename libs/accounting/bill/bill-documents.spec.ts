@@ -25,7 +25,7 @@ const removed = (Id: string, AssociatedEntityType: Word): DocumentEvent => ({
   type: 'DocumentRemoved',
   data: { Id, RelatedObjectId: '5', AssociatedEntityType, StorageKey: `1/${Id}-ab` },
 });
-/** What the bill shows after the events. */
+/** The documents of the bill after the events. */
 const shown = (...events: DocumentEvent[]): { invoice: string | undefined; supporting: string[] } => {
   const row = project([bills, billDocuments], [entered, ...events]).get(bill, 5);
   const list: readonly AttachedDocument[] = row?.SupportingDocuments ?? [];
@@ -33,7 +33,7 @@ const shown = (...events: DocumentEvent[]): { invoice: string | undefined; suppo
 };
 
 describe('the files of a bill', () => {
-  it('are those attached to it, in the order of their ids', () => {
+  it('are those attached to it, in order of their ids', () => {
     expect(shown(added('12', 'Bill'), added('7', 'Bill'), added('8', 'Project'), added('9', 'Bill', '6'))).toEqual({
       invoice: undefined,
       supporting: ['7', '12'],
@@ -42,14 +42,14 @@ describe('the files of a bill', () => {
     expect(row?.SupportingDocuments).toEqual([entry('7', 'Bill')]);
   });
 
-  it("have the vendor's last document apart", () => {
+  it("show the vendor's last document separately", () => {
     const two = [added('7', 'BillInvoice'), added('8', 'Bill'), added('9', 'BillInvoice')];
     expect(shown(...two)).toEqual({ invoice: '9', supporting: ['7', '8'] });
     expect(shown(...two, removed('9', 'BillInvoice'))).toEqual({ invoice: '7', supporting: ['8'] });
     expect(shown(...two, moved('9', 'BillInvoice', 'Bill'))).toEqual({ invoice: '7', supporting: ['8', '9'] });
   });
 
-  it('come and go with what is said of the document', () => {
+  it('follow the changes of the documents', () => {
     expect(shown(added('7', 'Bill'), moved('7', 'Bill', 'BillInvoice'))).toEqual({ invoice: '7', supporting: [] });
     expect(shown(added('7', 'Bill'), moved('7', 'Bill', 'Project', '42'))).toEqual({ invoice: undefined, supporting: [] });
     expect(shown(added('7', 'Bill'), moved('7', 'Bill', 'Bill', '6'))).toEqual({ invoice: undefined, supporting: [] });

@@ -1,11 +1,11 @@
 import { Command } from '@nestjs/cqrs';
-import type { PurchaseApproved } from '@plumbline/activity/published';
-import type { Written } from '@plumbline/platform/commands';
+import type { PurchaseApproved, PurchaseRetainageReleased } from '@plumbline/activity/published';
+import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Bill } from '../published/bill-events';
 
 /** Changes the given fields of a bill; amounts and lines only while it is UnderReview. */
-export class ChangeBill extends Command<Written> {
+export class ChangeBill extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: Partial<Bill>,
@@ -15,8 +15,8 @@ export class ChangeBill extends Command<Written> {
   }
 }
 
-/** Approves a bill that is UnderReview, as long as the requests that it charges are still open. */
-export class ApproveBill extends Command<Written> {
+/** Approves a bill that is UnderReview, as long as the purchases that it charges are still open. */
+export class ApproveBill extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
@@ -25,8 +25,11 @@ export class ApproveBill extends Command<Written> {
   }
 }
 
-/** Voids a bill without payments: its cost is taken back and its requests are committed again. Refused while a client is being billed for it. */
-export class VoidBill extends Command<Written> {
+/**
+ * Voids a bill without payments: its cost is reversed and its purchases are committed again. Rejected while a client is
+ * being billed for it.
+ */
+export class VoidBill extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
@@ -36,7 +39,7 @@ export class VoidBill extends Command<Written> {
 }
 
 /** Removes a bill without payments, voiding it first. */
-export class RemoveBill extends Command<Written> {
+export class RemoveBill extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
@@ -45,8 +48,8 @@ export class RemoveBill extends Command<Written> {
   }
 }
 
-/** Enters the one bill of an approved reimbursement request, payable to the person. Sent again it finds its work done. */
-export class EnterReimbursementBill extends Command<Written> {
+/** Enters the one bill of an approved reimbursement, payable to the person. Idempotent. */
+export class EnterReimbursementBill extends Command<CommandResult> {
   constructor(
     readonly request: PurchaseApproved['data'],
     readonly actor: Actor,
@@ -55,8 +58,64 @@ export class EnterReimbursementBill extends Command<Written> {
   }
 }
 
-/** Gives back what a bill that was rejected, voided or removed had charged. Sent again, or for a bill that still counts, it changes nothing. */
-export class ReleaseWithdrawnBill extends Command<Written> {
+/** Enters the one bill of a release of retainage, approved. Idempotent. */
+export class EnterRetainageBill extends Command<CommandResult> {
+  constructor(
+    readonly release: PurchaseRetainageReleased['data'],
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Applies `amount` of a vendor's credit to a bill of the same vendor: it lowers what is outstanding on both. Rejected
+ * (400) for a bill of another vendor, (409) beyond what is outstanding.
+ */
+export class ApplyCredit extends Command<CommandResult> {
+  constructor(
+    readonly creditId: number,
+    readonly billId: number,
+    readonly amount: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Takes back everything that was applied of the credit to the bill. */
+export class UnapplyCredit extends Command<CommandResult> {
+  constructor(
+    readonly creditId: number,
+    readonly billId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Completes an application, or its taking back, that was recorded on one of its two streams only. Idempotent. An
+ * application that the bill rejects returns to the credit.
+ */
+export class SettleCredit extends Command<CommandResult> {
+  constructor(
+    readonly creditId: number,
+    readonly billId: number,
+    readonly applicationId: number,
+    readonly amount: string,
+    readonly todo: 'apply' | 'return',
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Reverses the charges of a bill that was rejected, voided or removed. Idempotent, and without effect on an effective
+ * bill.
+ */
+export class ReleaseWithdrawnBill extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,

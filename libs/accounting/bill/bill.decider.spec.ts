@@ -46,7 +46,7 @@ describe('a bill', () => {
       .then(entered);
   });
 
-  it('is approved in the same breath when the one who enters it manages bills', () => {
+  it('is approved at once when the user who enters it manages bills', () => {
     given(billDecider)
       .when({ type: 'EnterBill', data: { ...someBill, Approve: true } })
       .then(entered, approved);
@@ -58,7 +58,7 @@ describe('a bill', () => {
       .then();
   });
 
-  it('is approved or rejected from UnderReview alone', () => {
+  it('is approved or rejected only from UnderReview', () => {
     const approve: BillCommand = { type: 'ApproveBill', data: { Id: 5 } };
     const reject: BillCommand = { type: 'RejectBill', data: { Id: 5, Reason: 'Not ours' } };
     const rejected: BillEvent = { type: 'BillRejected', data: { Id: 5, Reason: 'Not ours' } };
@@ -70,17 +70,41 @@ describe('a bill', () => {
     }
   });
 
-  it('is voided once, and names its state to whoever tries again', () => {
+  it('is voided once, and a second attempt is rejected with its state', () => {
     const command: BillCommand = { type: 'VoidBill', data: { Id: 5 } };
     given(billDecider, entered, approved).when(command).then(voided);
     const { state } = given(billDecider, entered, approved, voided);
     expect(() => decide(billDecider, command, state)).toThrow('Bill 5 is Void already.');
   });
 
-  it('is approved only as it stood when its requests were charged', () => {
+  it('owes its total less what is retained, until that is released by another bill', () => {
+    const [allocation] = someBill.RequestAllocations as [(typeof someBill.RequestAllocations)[0]];
+    const retaining = { ...someBill, RequestAllocations: [{ ...allocation, RetainedAmount: '10.00' }] };
+    const history: BillEvent[] = [
+      { type: 'BillEntered', data: { ...retaining, BusinessState: 'UnderReview' } },
+      { ...approved, data: { ...approved.data, RequestAllocations: retaining.RequestAllocations } },
+    ];
+    given(billDecider, ...history)
+      .when({ type: 'RecordPayment', data: { Id: 5, ...pay(1, '90.01') } })
+      .thenRefused('overpaid');
+    const { data } = recorded(1, '90.00', '90.00', '0.00') as Extract<BillEvent, { type: 'BillPaymentRecorded' }>;
+    given(billDecider, ...history)
+      .when({ type: 'RecordPayment', data: { Id: 5, ...pay(1, '90.00') } })
+      .then({ type: 'BillPaymentRecorded', data: { ...data, RequestAllocations: retaining.RequestAllocations } });
+  });
+
+  it('of released retainage names the release when it is voided', () => {
+    const release = { RetainageOf: 7, RetainageReleaseId: 3 };
+    const none = { PayableItems: [], RequestAllocations: [], Costs: [], BillableItems: [], ChargedRequests: [] };
+    given(billDecider, { type: 'BillEntered', data: { ...someBill, ...none, ...release, BusinessState: 'UnderReview' } })
+      .when({ type: 'VoidBill', data: { Id: 5 } })
+      .then({ type: 'BillVoided', data: { Id: 5, WasApproved: false, PayableItems: [], RequestAllocations: [], ...release } });
+  });
+
+  it('is approved only if it is unchanged since its purchases were charged', () => {
     const { PayableItems } = someBill;
     const approve = (Amount: string): BillCommand => {
-      const Charges = { PayableItems, RequestAllocations: [{ RequestId: '7', PONumber: '4', Amount }] };
+      const Charges = { PayableItems, RequestAllocations: [{ RequestId: '7', PONumber: '4', Amount, RetainedAmount: '0.00' }] };
       return { type: 'ApproveBill', data: { Id: 5, Charges } };
     };
     given(billDecider, entered).when(approve('100.00')).then(approved);
@@ -88,9 +112,9 @@ describe('a bill', () => {
     given(billDecider, entered, approved).when(approve('60.00')).thenRefused('bill_not_under_review');
   });
 
-  it('tells only of the lines that no request has billed before, and of the requests that it charges', () => {
+  it('reports only the lines that no purchase has billed before, and the purchases that it charges', () => {
     const lines: PayableItem[] = [payableItem(1, '60.00'), { ...payableItem(2, '40.00'), RequestId: 8 }];
-    const both = [...RequestAllocations, { RequestId: '8', PONumber: '', Amount: '40.00' }];
+    const both = [...RequestAllocations, { RequestId: '8', PONumber: '', Amount: '40.00', RetainedAmount: '0.00' }];
     const { state } = given(billDecider, {
       type: 'BillEntered',
       data: { ...someBill, PayableItems: lines, RequestAllocations: both, BusinessState: 'UnderReview' },
@@ -108,7 +132,7 @@ describe('a bill', () => {
       .then(recorded(2, '60.00', '100.00', '0.00'));
   });
 
-  it('takes no payment twice, none above what is outstanding and none before it is approved', () => {
+  it('rejects repeated payments, payments above the outstanding amount, and payments before it is approved', () => {
     given(billDecider, entered, approved, half)
       .when({ type: 'RecordPayment', data: { Id: 5, ...pay(1, '40.00') } })
       .then();
@@ -123,12 +147,12 @@ describe('a bill', () => {
       .thenRefused('bill_not_approved');
   });
 
-  it('names both figures when a payment is too large', () => {
+  it('shows both figures when a payment is too large', () => {
     const { state } = given(billDecider, entered, approved, half);
     expect(() => decide(billDecider, { type: 'RecordPayment', data: { Id: 5, ...pay(2, '75.00') } }, state)).toThrow(/75\.00.*60\.00/);
   });
 
-  it('goes back to Approved when its only payment is removed', () => {
+  it('returns to Approved when its only payment is removed', () => {
     given(billDecider, entered, approved, half)
       .when({ type: 'RemovePayment', data: { Id: 5, PaymentId: 1 } })
       .then({
@@ -140,7 +164,7 @@ describe('a bill', () => {
       .thenRefused('not_found');
   });
 
-  it('has its payments corrected in everything but the amount', () => {
+  it('allows corrections of its payments in everything but the amount', () => {
     const correction: BillEvent = { type: 'BillPaymentChanged', data: { Id: 5, PaymentId: 1, Reference: '10442' } };
     const command: BillCommand = { type: 'ChangePayment', data: { Id: 5, PaymentId: 1, Reference: '10442', Method: '' } };
     given(billDecider, entered, approved, half).when(command).then(correction);
@@ -156,7 +180,7 @@ describe('a bill', () => {
       .thenRefused('bill_has_payments');
   });
 
-  it('is voided before it is removed when it was approved, so that its cost is taken back', () => {
+  it('is voided before its removal when it was approved, so that its cost is reversed', () => {
     given(billDecider, entered, approved)
       .when({ type: 'RemoveBill', data: { Id: 5 } })
       .then(voided, { type: 'BillRemoved', data: { Id: 5 } });
@@ -183,7 +207,7 @@ describe('a bill', () => {
       .then();
   });
 
-  it('always has payments and outstanding amount add up to its total', () => {
+  it('always satisfies payments + outstanding amount = total', () => {
     const step = fc.record({
       pay: fc.boolean(),
       PaymentId: fc.integer({ min: 1, max: 6 }),

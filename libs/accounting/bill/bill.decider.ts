@@ -1,65 +1,77 @@
 import type { Decider, Message } from '@plumbline/platform/kernel';
-import { missing, refuse } from '@plumbline/platform/kernel';
+import { missing, Money, refuse } from '@plumbline/platform/kernel';
+import { isEqual } from '@plumbline/platform/records';
 import type {
+  Bill,
   BillBalance,
-  BillContent,
   BillEntered,
+  CreditApplication,
   BillEvent,
-  PayableItem,
   PaymentContent,
   PaymentCorrection,
-  RequestAllocation,
 } from '../published/bill-events';
 import {
+  accountOf,
+  appliedCredits,
   corrected,
-  correctionOf,
   corrections,
+  creditOf,
   outstanding,
   paid,
-  paymentOf,
+  withCredit,
+  withoutCredit,
   withPayment,
   withoutPayment,
   type Account,
 } from '../payment/account.policy';
+import { correctionOf, paymentContent, paymentCorrection, paymentOf } from '../payment/payment-content.policy';
 import type { BillState } from './bill.record';
+import { billContent, billFields, type BillFields } from './bill-content.policy';
 
-/** What is known of a bill: nothing yet, where it stands, or that it is gone. */
+/** The state of a bill: new, present in some business state, or removed. */
 export type BillSituation =
-  | { readonly is: 'New' }
-  | { readonly is: 'Removed' }
-  | { readonly is: BillState; readonly content: BillContent; readonly account: Account };
-type Entered = Extract<BillSituation, { content: BillContent }>;
+  { readonly is: 'New' } | { readonly is: 'Removed' } | { readonly is: BillState; readonly content: BillFields; readonly account: Account };
+type Entered = Extract<BillSituation, { content: BillFields }>;
 
 export type BillCommand =
-  | Message<'EnterBill', { Id: number; Approve: boolean } & BillContent>
-  | Message<'ChangeBill', { Id: number } & Partial<BillContent>>
-  /** `Charges`: what its requests were charged with for this approval; a bill that says something else by now is not approved. */
+  | Message<'EnterBill', { Id: number; Approve: boolean } & BillFields>
+  | Message<'ChangeBill', { Id: number } & Partial<BillFields>>
+  /** `Charges`: the charges to purchases that this approval has made; rejected when the bill has changed since. */
   | Message<'ApproveBill', { Id: number; Charges?: BillEffects }>
   | Message<'RejectBill', { Id: number; Reason: string }>
   | Message<'VoidBill', { Id: number }>
   | Message<'RemoveBill', { Id: number }>
   | Message<'RecordPayment', { Id: number } & PaymentContent>
   | Message<'ChangePayment', { Id: number; PaymentId: number } & PaymentCorrection>
-  | Message<'RemovePayment', { Id: number; PaymentId: number }>;
+  | Message<'RemovePayment', { Id: number; PaymentId: number }>
+  /** On the stream of the credit first, then on that of the bill. */
+  | Message<'ApplyCredit', { Id: number } & CreditApplication>
+  /** On the stream of the bill first, then on that of the credit. */
+  | Message<'ReturnCredit', { Id: number; ApplicationId: number }>;
 
-/** What may no longer change once a bill is approved: it is cost by then, and may be billed on. */
+/**
+ * Fields that cannot change once a bill is approved: from then on it counts as cost, and a client may be charged for
+ * it.
+ */
 const SETTLED = ['VendorId', 'PersonToBeReimbursedId', 'TotalAmount', 'PONumber', 'PayableItems', 'RequestAllocations'] as const;
 
 function entered(state: BillSituation, id: number): Entered {
   if (state.is === 'New' || state.is === 'Removed') missing('bill', id);
   return state;
 }
-/** What others act on: the lines that are new to the client, the requests that are charged. */
+/** The parts that sagas act on: billable lines, and charged purchases. */
 export interface BillEffects {
-  readonly PayableItems: PayableItem[];
-  readonly RequestAllocations: RequestAllocation[];
+  readonly PayableItems: Bill['PayableItems'];
+  readonly RequestAllocations: Bill['RequestAllocations'];
 }
-export const effects = (content: BillContent): BillEffects => ({
+export const effects = (content: BillFields): BillEffects => ({
   PayableItems: content.PayableItems.filter(({ Id }) => content.BillableItems.includes(Id)),
   RequestAllocations: content.RequestAllocations.filter(({ RequestId }) => content.ChargedRequests.includes(RequestId)),
 });
+/** The charged purchases in stored form. */
+const charged = (content: BillFields) => billFields.toStored({ RequestAllocations: effects(content).RequestAllocations });
 
-function approval(id: number, content: BillContent): BillEvent {
+function approval(id: number, content: BillFields): BillEvent {
   return {
     type: 'BillApproved',
     data: {
@@ -67,31 +79,43 @@ function approval(id: number, content: BillContent): BillEvent {
       VendorId: content.VendorId ?? '',
       PersonToBeReimbursedId: content.PersonToBeReimbursedId ?? 0,
       TotalAmount: content.TotalAmount,
-      ...effects(content),
-      Costs: content.Costs,
+      ...billFields.toStored({ ...effects(content), Costs: content.Costs }),
     },
   };
 }
 
-/** Paid when nothing is owed, PartiallyPaid when something was paid, else Approved. */
+/** A bill below 0.00: the vendor owes us. */
+const isCredit = ({ content }: Entered): boolean => Money.of(content.TotalAmount).isNegative;
+
+/** Paid when nothing is owed, PartiallyPaid after a payment or credit of a part, else Approved. */
 function balance(account: Account): BillBalance {
   const open = outstanding(account);
+  const isSettledInPart = account.payments.length > 0 || appliedCredits(account).length > 0;
   return {
     AmountPaid: paid(account).toString(),
     OutstandingAmount: open.toString(),
-    BusinessState: open.isZero && account.payments.length > 0 ? 'Paid' : account.payments.length > 0 ? 'PartiallyPaid' : 'Approved',
+    BusinessState: !isSettledInPart ? 'Approved' : open.isZero ? 'Paid' : 'PartiallyPaid',
   };
 }
 const refuseWhilePaid = (bill: Entered, id: number, verb: string): void => {
   if (bill.account.payments.length > 0)
     refuse('bill_has_payments', `Bill ${id} can't be ${verb}: it has payments of ${paid(bill.account).toString()}; remove those first.`);
+  const applied = appliedCredits(bill.account).map(({ BillId }) => BillId);
+  if (applied.length > 0)
+    refuse(
+      'bill_has_credits',
+      `Bill ${id} can't be ${verb}: credit is applied between it and bill ${applied.join(', ')}; take that back first.`,
+    );
 };
+/** The release of retainage that the bill pays, if any. */
+const releaseOf = ({ RetainageOf, RetainageReleaseId }: BillFields): Partial<BillFields> =>
+  RetainageOf && RetainageReleaseId ? { RetainageOf, RetainageReleaseId } : {};
 const voiding = (id: number, bill: Entered): BillEvent => ({
   type: 'BillVoided',
   data: {
     Id: id,
     WasApproved: bill.is === 'Approved',
-    ...effects(bill.content),
+    ...billFields.toStored({ ...effects(bill.content), ...releaseOf(bill.content) }),
   },
 });
 const is = (state: BillSituation, next: BillState): BillSituation => ({ ...(state as Entered), is: next });
@@ -106,22 +130,26 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
   decide: {
     EnterBill: ({ Approve, ...content }, state) => {
       if (state.is !== 'New') return [];
-      const entry: BillEntered = { type: 'BillEntered', data: { ...content, BusinessState: 'UnderReview' } };
+      const entry: BillEntered = {
+        type: 'BillEntered',
+        data: { ...billFields.toStored(content), Id: content.Id, BusinessState: 'UnderReview' },
+      };
       return Approve ? [entry, approval(content.Id, content)] : [entry];
     },
     ChangeBill: ({ Id, ...fields }, state) => {
       const bill = entered(state, Id);
       if (bill.is === 'Void' || bill.is === 'Rejected') refuse('bill_closed', `Bill ${Id} is ${bill.is} and can't be changed any more.`);
       const now = bill.content as unknown as Record<string, unknown>;
-      const changed = Object.entries(fields).filter(([key, value]) => JSON.stringify(now[key]) !== JSON.stringify(value));
+      const changed = Object.entries(fields).filter(([key, value]) => !isEqual(now[key], value));
       const fixed = bill.is === 'UnderReview' ? undefined : changed.find(([key]) => SETTLED.some((one) => one === key));
       if (fixed) refuse('bill_approved', `${fixed[0]} of bill ${Id} can't be changed: it is ${bill.is}; void it and enter it again.`);
-      return changed.length > 0 ? [{ type: 'BillChanged', data: { Id, ...Object.fromEntries(changed) } }] : [];
+      const difference: Partial<BillFields> = Object.fromEntries(changed);
+      return changed.length > 0 ? [{ type: 'BillChanged', data: { Id, ...billFields.toStored(difference) } }] : [];
     },
     ApproveBill: ({ Id, Charges }, state) => {
       const bill = entered(state, Id);
       if (bill.is !== 'UnderReview') refuse('bill_not_under_review', `Bill ${Id} is ${bill.is}; only a bill UnderReview can be approved.`);
-      if (Charges && JSON.stringify(Charges) !== JSON.stringify(effects(bill.content)))
+      if (Charges && !isEqual(Charges, effects(bill.content)))
         refuse('bill_changed', `Bill ${Id} was changed while it was being approved; look at it and approve it again.`);
       return [approval(Id, bill.content)];
     },
@@ -148,28 +176,52 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
       if (bill.account.payments.some(({ PaymentId }) => PaymentId === payment.PaymentId)) return [];
       if (bill.is !== 'Approved' && bill.is !== 'PartiallyPaid' && bill.is !== 'Paid')
         refuse('bill_not_approved', `Bill ${Id} is ${bill.is}; only an approved bill can be paid.`);
+      if (isCredit(bill))
+        refuse('bill_is_credit', `Bill ${Id} is a credit of its vendor, which is not paid; apply it to a bill of the vendor.`);
       const account = withPayment(bill.account, payment, `bill ${Id}`);
-      const { RequestAllocations } = effects(bill.content);
       const IsReimbursement = Boolean(bill.content.PersonToBeReimbursedId);
-      const event = { Id, ...payment, ...balance(account), RequestAllocations, IsReimbursement };
+      const event = { Id, ...paymentContent.toStored(payment), ...balance(account), ...charged(bill.content), IsReimbursement };
       return [{ type: 'BillPaymentRecorded', data: event }];
     },
     ChangePayment: ({ Id, PaymentId, ...correction }, state) => {
       const changed = corrections(entered(state, Id).account, PaymentId, correction);
-      return Object.keys(changed).length > 0 ? [{ type: 'BillPaymentChanged', data: { Id, PaymentId, ...changed } }] : [];
+      return Object.keys(changed).length > 0
+        ? [{ type: 'BillPaymentChanged', data: { Id, PaymentId, ...paymentCorrection.toStored(changed) } }]
+        : [];
     },
     RemovePayment: ({ Id, PaymentId }, state) => {
       const bill = entered(state, Id);
-      const { RequestAllocations } = effects(bill.content);
       const account = withoutPayment(bill.account, PaymentId);
-      return [{ type: 'BillPaymentRemoved', data: { Id, PaymentId, ...balance(account), RequestAllocations } }];
+      return [{ type: 'BillPaymentRemoved', data: { Id, PaymentId, ...balance(account), ...charged(bill.content) } }];
+    },
+    ApplyCredit: ({ Id, ...credit }, state) => {
+      const bill = entered(state, Id);
+      if (bill.account.credits?.some(({ ApplicationId }) => ApplicationId === credit.ApplicationId)) return [];
+      if (bill.is !== 'Approved' && bill.is !== 'PartiallyPaid' && bill.is !== 'Paid')
+        refuse('bill_not_approved', `Bill ${Id} is ${bill.is}; credit is applied between approved bills only.`);
+      const account = withCredit(bill.account, credit, isCredit(bill) ? `credit ${Id}` : `bill ${Id}`);
+      return [{ type: 'BillCreditApplied', data: { Id, ...creditOf(credit), ...balance(account) } }];
+    },
+    ReturnCredit: ({ Id, ApplicationId }, state) => {
+      const bill = entered(state, Id);
+      const credit = appliedCredits(bill.account).find((one) => one.ApplicationId === ApplicationId);
+      if (!credit) return [];
+      return [{ type: 'BillCreditReturned', data: { Id, ...creditOf(credit), ...balance(withoutCredit(bill.account, ApplicationId)) } }];
     },
   },
   evolve: {
-    BillEntered: (_, event) => ({ is: event.BusinessState, content: event, account: { total: event.TotalAmount, payments: [] } }),
-    BillChanged: (state, fields) => {
-      const content = { ...(state as Entered).content, ...fields };
-      return { ...(state as Entered), content, account: { ...(state as Entered).account, total: content.TotalAmount } };
+    BillCreditApplied: (state, event) =>
+      settled(state, (account) => ({ ...account, credits: [...(account.credits ?? []), { ...creditOf(event), isReturned: false }] })),
+    BillCreditReturned: (state, { ApplicationId }) => settled(state, (account) => withoutCredit(account, ApplicationId)),
+    BillEntered: (_, event) => {
+      const content = billContent(event);
+      return { is: event.BusinessState, content, account: accountOf(content.TotalAmount, content.RequestAllocations) };
+    },
+    BillChanged: (state, event) => {
+      const content = { ...(state as Entered).content, ...billContent(event) };
+      const { retained: _before, ...account } = (state as Entered).account;
+      const { payments: _none, ...owed } = accountOf(content.TotalAmount, content.RequestAllocations);
+      return { ...(state as Entered), content, account: { ...account, ...owed } };
     },
     BillApproved: (state) => is(state, 'Approved'),
     BillRejected: (state) => is(state, 'Rejected'),

@@ -1,48 +1,62 @@
-import { Inject } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable, purchase } from '@plumbline/activity/published';
 import { withComments } from '@plumbline/company/published';
 import { attachDocuments, checkDocuments } from '@plumbline/company/published';
-import { Decide, type Written } from '@plumbline/platform/commands';
-import { missing, Refusal, refuse, type Actor } from '@plumbline/platform/kernel';
-import { AccessPolicy, IdSource, newsIn, ReadModels } from '@plumbline/platform/records';
+import { Decide, type CommandResult } from '@plumbline/platform/commands';
+import { missing, Money, Refusal, refuse, type Actor } from '@plumbline/platform/kernel';
+import { AccessPolicy, IdSource, changedFields, ReadModels } from '@plumbline/platform/records';
 import type { Bill } from '../published/bill-events';
 import { EnterBill } from '../published/commands';
 import { BillApproval } from './bill-approval';
 import { billAggregate } from './bill.aggregate';
 import { ApproveBill, ChangeBill, ReleaseWithdrawnBill, RemoveBill, VoidBill } from './bill.commands';
-import { BillContents } from './bill.content';
+import { BillContents } from './bill-contents';
+import { refuseClosedProjects } from './closed-projects';
 import { documentsIn, withoutDocuments } from './bill-documents';
-import { BillWorld } from './bill-world';
+import { BillLookups } from './bill-lookups';
 import { bill } from './bill.record';
 
-/** Fields that others follow from: when one of them changes, the bill is worked out anew. */
+/** Fields from which others are derived: when one of them changes, the bill is composed again. */
 const DECISIVE = ['VendorId', 'PersonToBeReimbursedId', 'TotalAmount', 'PONumber', 'PayableItems', 'RequestAllocations'] as const;
 
 @CommandHandler(EnterBill)
 export class EnterBillHandler implements ICommandHandler<EnterBill> {
   constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
-    @Inject(IdSource) private readonly ids: IdSource,
-    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
-    @Inject(BillContents) private readonly contents: BillContents,
-    @Inject(BillApproval) private readonly approval: BillApproval,
+    private readonly bus: CommandBus,
+    private readonly ids: IdSource,
+    private readonly reads: ReadModels,
+    private readonly policy: AccessPolicy,
+    private readonly contents: BillContents,
+    private readonly approval: BillApproval,
+    private readonly lookups: BillLookups,
   ) {}
-  async execute({ fields, actor }: EnterBill): Promise<Written> {
+  async execute({ fields: requested, actor, refusesDuplicates }: EnterBill): Promise<CommandResult> {
+    const { AllowDuplicate, ...fields } = requested;
     const documents = documentsIn(fields);
     await checkDocuments(this.bus, documents, undefined, actor);
     const Id = await this.ids.next('Bill', actor);
     const content = await this.contents.compose(Id, withComments(fields, { Id }, actor), actor);
+    await refuseClosedProjects(this.reads, actor.company, content);
+    const PossibleDuplicateOf = await this.lookups.duplicateOf(actor.company, Id, fields);
+    if (PossibleDuplicateOf && refusesDuplicates && !AllowDuplicate)
+      refuse(
+        'bill_duplicate',
+        `Bill ${PossibleDuplicateOf} of this vendor has InvoiceNumber ${fields.InvoiceNumber ?? ''} already; send AllowDuplicate true to enter it again.`,
+      );
     const Approve = !fields.UnderReviewFlag && this.policy.allows(actor, 'Bill', 'act');
     const charges = Approve && content.ChargedRequests.length > 0;
-    const data = { ...content, UnderReviewFlag: !Approve, Id, Approve: Approve && !charges };
+    const data = { ...content, PossibleDuplicateOf, UnderReviewFlag: !Approve, Id, Approve: Approve && !charges };
     const entered = await this.bus.execute(new Decide(billAggregate, Id, { type: 'EnterBill', data }, actor, { stream: 'create' }));
     const done = charges ? await this.approved(Id, actor) : entered;
     return attachDocuments(this.bus, documents, done, actor);
   }
 
-  /** The bill, approved; a bill that may not charge its requests was never entered for its sender, and goes. One that was decided on meanwhile stays. */
-  private async approved(id: number, actor: Actor): Promise<Written> {
+  /**
+   * Approves the new bill. If it may not charge its purchases, it is removed, because its creation was rejected; one
+   * that was decided on meanwhile stays.
+   */
+  private async approved(id: number, actor: Actor): Promise<CommandResult> {
     try {
       return await this.approval.approve(id, actor);
     } catch (error) {
@@ -56,37 +70,42 @@ export class EnterBillHandler implements ICommandHandler<EnterBill> {
 @CommandHandler(ChangeBill)
 export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
   constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(BillContents) private readonly contents: BillContents,
-    @Inject(BillApproval) private readonly approval: BillApproval,
+    private readonly bus: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly contents: BillContents,
+    private readonly approval: BillApproval,
+    private readonly lookups: BillLookups,
   ) {}
-  async execute({ id, fields: said, actor }: ChangeBill): Promise<Written> {
-    const { UnderReviewFlag, ...others } = withoutDocuments(said);
-    const documents = documentsIn(said);
+  async execute({ id, fields: requested, actor }: ChangeBill): Promise<CommandResult> {
+    const { UnderReviewFlag, AllowDuplicate: _, ...others } = withoutDocuments(requested);
+    const documents = documentsIn(requested);
     const row = await this.reads.one(bill, actor.company, id);
     if (!row) missing('bill', id);
-    // Whether a bill waits for approval is decided when it is entered; from then on it is approved or rejected, which is no change of a field.
+    // `UnderReviewFlag` can only be set on create; later a bill is approved or rejected by its own actions.
     if (UnderReviewFlag !== undefined && UnderReviewFlag !== row.UnderReviewFlag) {
       const instead = row.BusinessState === 'UnderReview' ? 'approve or reject it' : 'void it and enter it again';
       refuse('bill_review_decided', `UnderReviewFlag of bill ${id} can't be changed: it is ${row.BusinessState}; ${instead}.`);
     }
     await checkDocuments(this.bus, documents, id, actor);
-    const fields = newsIn<Partial<Bill>>(bill.fields, withComments(others, row, actor), row);
+    const fields = changedFields<Partial<Bill>>(bill.fields, withComments(others, row, actor), row);
     await this.contents.references(fields, actor);
     const differs = (field: keyof Bill): boolean => field in fields;
     let change: object = fields;
     if (row.BusinessState === 'UnderReview' && DECISIVE.some(differs)) {
       await this.approval.release(id, await this.approval.situation(id, actor), actor);
-      // What was worked out from the old lines must not speak for the new ones.
+      // Values derived from the old lines must not apply to new ones.
       const known = new Set(row.PayableItems.map(({ Id }) => Id));
       const renewed = differs('PayableItems')
         ? { RequestAllocations: [], TotalAmount: '' }
         : differs('PONumber')
           ? { PayableItems: [] }
           : {};
-      change = await this.contents.compose(id, { ...row, ...renewed, ...fields }, actor, { known });
+      const content = await this.contents.compose(id, { ...row, ...renewed, ...fields }, actor, { known });
+      await refuseClosedProjects(this.reads, actor.company, content, row.PayableItems);
+      change = content;
     }
+    if (differs('VendorId') || differs('InvoiceNumber'))
+      change = { ...change, PossibleDuplicateOf: await this.lookups.duplicateOf(actor.company, id, { ...row, ...fields }) };
     const changed = await this.bus.execute(new Decide(billAggregate, id, { type: 'ChangeBill', data: { ...change, Id: id } }, actor));
     return attachDocuments(this.bus, documents, changed, actor);
   }
@@ -95,11 +114,11 @@ export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
 @CommandHandler(ApproveBill)
 export class ApproveBillHandler implements ICommandHandler<ApproveBill> {
   constructor(
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(BillWorld) private readonly world: BillWorld,
-    @Inject(BillApproval) private readonly approval: BillApproval,
+    private readonly reads: ReadModels,
+    private readonly lookups: BillLookups,
+    private readonly approval: BillApproval,
   ) {}
-  async execute({ id, actor }: ApproveBill): Promise<Written> {
+  async execute({ id, actor }: ApproveBill): Promise<CommandResult> {
     const row = await this.reads.one(bill, actor.company, id);
     if (row?.BusinessState === 'UnderReview') {
       const requests = await this.reads.many(
@@ -108,7 +127,7 @@ export class ApproveBillHandler implements ICommandHandler<ApproveBill> {
         row.RequestAllocations.map(({ RequestId }) => Number(RequestId)),
       );
       for (const { Id, RequestType, BusinessState } of requests.values())
-        if (RequestType === 'VendorWillInvoice' && BusinessState !== 'Approved' && !(await this.world.isChargedBy(Id, id)))
+        if (RequestType === 'VendorWillInvoice' && BusinessState !== 'Approved' && !(await this.lookups.isChargedBy(actor.company, Id, id)))
           refuse('purchase_not_open', `Bill ${id} charges request ${Id}, which is ${BusinessState}; change the bill or reject it.`);
     }
     return this.approval.approve(id, actor);
@@ -117,22 +136,28 @@ export class ApproveBillHandler implements ICommandHandler<ApproveBill> {
 
 @CommandHandler(ReleaseWithdrawnBill)
 export class ReleaseWithdrawnBillHandler implements ICommandHandler<ReleaseWithdrawnBill> {
-  constructor(@Inject(BillApproval) private readonly approval: BillApproval) {}
-  execute({ id, actor }: ReleaseWithdrawnBill): Promise<Written> {
+  constructor(private readonly approval: BillApproval) {}
+  execute({ id, actor }: ReleaseWithdrawnBill): Promise<CommandResult> {
     return this.approval.releaseWithdrawn(id, actor);
   }
 }
 
-/** What voiding and removing a bill share. */
+/** Shared by voiding and removing a bill. */
+@Injectable()
 abstract class Withdrawing {
   constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
+    private readonly bus: CommandBus,
+    private readonly reads: ReadModels,
   ) {}
 
-  /** Refused while a line of the bill is on an invoice to a client, or billed by one: money for a cost that is gone. */
-  protected async withdraw(type: 'VoidBill' | 'RemoveBill', id: number, actor: Actor): Promise<Written> {
-    const { PayableItems } = (await this.reads.one(bill, actor.company, id)) ?? missing('bill', id);
+  /**
+   * Rejected while a line of the bill is on an invoice to a client, or billed by one, because the cost behind it would
+   * disappear.
+   */
+  protected async withdraw(type: 'VoidBill' | 'RemoveBill', id: number, actor: Actor): Promise<CommandResult> {
+    const row = (await this.reads.one(bill, actor.company, id)) ?? missing('bill', id);
+    await this.refuseReleased(row, actor);
+    const { PayableItems } = row;
     for (const { Id } of PayableItems) {
       const [billed] = await this.reads.find(billable, actor.company, { OriginOfBillable: 'PayableItem', OriginOfBillableId: Id }, 1);
       if (billed && (billed.BusinessState !== 'Open' || billed.LineItemPointers.length > 0))
@@ -140,18 +165,37 @@ abstract class Withdrawing {
     }
     return this.bus.execute(new Decide(billAggregate, id, { type, data: { Id: id } }, actor));
   }
+
+  /** Rejected (409) while what the bill retains is released: the vendor would be owed more than was ever retained. */
+  private async refuseReleased({ Id, BusinessState, RequestAllocations }: Readonly<Bill>, { company }: Actor): Promise<void> {
+    if (BusinessState !== 'Approved') return;
+    const parts = RequestAllocations.filter(({ RetainedAmount }) => !Money.of(RetainedAmount).isZero);
+    const orders = await this.reads.many(
+      purchase,
+      company,
+      parts.map(({ RequestId }) => Number(RequestId)),
+    );
+    for (const { RequestId, RetainedAmount } of parts) {
+      const held = orders.get(Number(RequestId))?.RetainedAmount ?? '';
+      if (Money.of(held).compare(RetainedAmount) < 0)
+        refuse(
+          'bill_retainage_released',
+          `Bill ${Id} retains ${RetainedAmount} of purchase ${RequestId}, of which only ${held} is not released; void the bill of the release first.`,
+        );
+    }
+  }
 }
 
 @CommandHandler(VoidBill)
 export class VoidBillHandler extends Withdrawing implements ICommandHandler<VoidBill> {
-  execute({ id, actor }: VoidBill): Promise<Written> {
+  execute({ id, actor }: VoidBill): Promise<CommandResult> {
     return this.withdraw('VoidBill', id, actor);
   }
 }
 
 @CommandHandler(RemoveBill)
 export class RemoveBillHandler extends Withdrawing implements ICommandHandler<RemoveBill> {
-  execute({ id, actor }: RemoveBill): Promise<Written> {
+  execute({ id, actor }: RemoveBill): Promise<CommandResult> {
     return this.withdraw('RemoveBill', id, actor);
   }
 }

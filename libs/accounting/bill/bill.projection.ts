@@ -1,8 +1,11 @@
 import { userAction } from '@plumbline/company/published';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { Bill, BillBalance, BillEvent } from '../published/bill-events';
-import { correctionOf, paymentOf } from '../payment/account.policy';
-import { acted, fieldsOf, paymentEntry } from '../row-help';
+import { accountOf, outstanding, retainedOf } from '../payment/account.policy';
+import { correctionOf, paymentOf } from '../payment/payment-content.policy';
+import { acted, fieldsOf, paymentEntry } from '../row-fields';
+import { billContent } from './bill-content.policy';
+import { clearDuplicates, markDuplicate } from './bill-duplicates.projection';
 import { bill } from './bill.record';
 
 const settle = (balance: BillBalance, recordedAt: string, payments: Bill['Payments']): Partial<Bill> => ({
@@ -13,11 +16,12 @@ const settle = (balance: BillBalance, recordedAt: string, payments: Bill['Paymen
   BusinessState: balance.BusinessState,
   DateClosed: balance.BusinessState === 'Paid' ? recordedAt : '',
 });
-const typeOf = ({ PersonToBeReimbursedId, IsCreditCardBill }: Partial<Bill>): Bill['TypeOfPayable'] =>
-  PersonToBeReimbursedId ? 'Reimbursement' : IsCreditCardBill ? 'CreditCard' : 'VendorBill';
-/** What follows from the other fields of a bill that is not paid yet. */
+const typeOf = ({ PersonToBeReimbursedId, IsCreditCardBill, TotalAmount = '' }: Partial<Bill>): Bill['TypeOfPayable'] =>
+  TotalAmount.startsWith('-') ? 'Credit' : PersonToBeReimbursedId ? 'Reimbursement' : IsCreditCardBill ? 'CreditCard' : 'VendorBill';
+/** The derived fields of a bill without payments. */
 const derived = (fields: Partial<Bill>): Partial<Bill> => ({
-  OutstandingAmount: fields.TotalAmount ?? '',
+  RetainedAmount: retainedOf(fields.RequestAllocations ?? []).toString(),
+  OutstandingAmount: outstanding(accountOf(fields.TotalAmount ?? '', fields.RequestAllocations ?? [])).toString(),
   TypeOfPayable: typeOf(fields),
   IsReimbursement: Boolean(fields.PersonToBeReimbursedId),
   ReimbursementFlag: Boolean(fields.PersonToBeReimbursedId),
@@ -31,15 +35,22 @@ export const bills = projection<BillEvent>(
   [bill],
   {
     BillEntered: (event, rows) => {
-      const fields = fieldsOf(bill, event.data);
+      const fields = { ...fieldsOf(bill, billContent(event.data)), BusinessState: event.data.BusinessState };
       const actions = [userAction(event, 'Entered', 'Bill')];
-      rows.insert(bill, event.data.Id, { ...fields, ...derived(fields), AmountPaid: '0.00', UserActions: actions });
+      const row = { ...fields, ...derived(fields), AmountPaid: '0.00', PossibleDuplicateOf: '', UserActions: actions };
+      rows.insert(bill, event.data.Id, row);
+      markDuplicate(rows, event.data.Id, event.data.PossibleDuplicateOf);
     },
     BillChanged: (event, rows) => {
-      const fields = fieldsOf(bill, event.data);
+      const { PossibleDuplicateOf: of, ...fields } = fieldsOf(bill, billContent(event.data));
+      if (of !== undefined || fields.VendorId !== undefined || fields.InvoiceNumber !== undefined) {
+        const now = of ?? rows.get(bill, event.data.Id)?.PossibleDuplicateOf;
+        clearDuplicates(rows, event.data.Id);
+        markDuplicate(rows, event.data.Id, now);
+      }
       rows.change(bill, event.data.Id, (row) => {
         const changed = { ...row, ...fields };
-        const open = row.HasPayments ? {} : derived(changed);
+        const open = row.HasPayments || row.Credits.length > 0 ? {} : derived(changed);
         return { ...fields, ...open, TypeOfPayable: typeOf(changed), ...acted(row, userAction(event, 'Changed', 'Bill')) };
       });
     },
@@ -52,6 +63,7 @@ export const bills = projection<BillEvent>(
       }));
     },
     BillRejected: (event, rows) => {
+      clearDuplicates(rows, event.data.Id);
       rows.change(bill, event.data.Id, (row): Partial<Bill> => ({
         BusinessState: 'Rejected',
         UnderReviewFlag: false,
@@ -60,6 +72,7 @@ export const bills = projection<BillEvent>(
       }));
     },
     BillVoided: (event, rows) => {
+      clearDuplicates(rows, event.data.Id);
       rows.change(bill, event.data.Id, (row): Partial<Bill> => ({
         BusinessState: 'Void',
         OutstandingAmount: '0.00',
@@ -91,7 +104,25 @@ export const bills = projection<BillEvent>(
         ...acted(row, userAction(event, 'PaymentRemoved', 'Bill')),
       }));
     },
-    BillRemoved: ({ data }, rows) => rows.remove(bill, data.Id),
+    BillCreditApplied: (event, rows) => {
+      const { ApplicationId: Id, BillId, Amount } = event.data;
+      rows.change(bill, event.data.Id, (row) => ({
+        ...settle(event.data, event.recordedAt, row.Payments),
+        Credits: [...row.Credits, { Id, BillId: String(BillId), Amount }],
+        ...acted(row, userAction(event, 'CreditApplied', 'Bill')),
+      }));
+    },
+    BillCreditReturned: (event, rows) => {
+      rows.change(bill, event.data.Id, (row) => ({
+        ...settle(event.data, event.recordedAt, row.Payments),
+        Credits: row.Credits.filter(({ Id }) => Id !== event.data.ApplicationId),
+        ...acted(row, userAction(event, 'CreditReturned', 'Bill')),
+      }));
+    },
+    BillRemoved: ({ data }, rows) => {
+      clearDuplicates(rows, data.Id);
+      rows.remove(bill, data.Id);
+    },
   },
   { inserts: ['BillEntered'] },
 );

@@ -17,49 +17,66 @@ import {
   text,
   textId,
   textReference,
+  values,
 } from '@plumbline/platform/records';
 import { paymentFields } from '../payment/payment.record';
 
-/** The states of a bill. Only approved bills (paid or not) are cost and reduce commitments. */
+/** The states of a bill. Only approved bills (paid or not) count as cost and reduce commitments. */
 export const BILL_STATES = ['UnderReview', 'Approved', 'Rejected', 'PartiallyPaid', 'Paid', 'Void'] as const;
 export type BillState = (typeof BILL_STATES)[number];
 
-/** One line of a bill (interface document, "PayableItem"). */
+/** One line of a bill (see F-PayableItem). */
 export const payableItemShape = {
   Id: id(),
   PayableId: integer().owned().describe('The bill.'),
-  Description: text().describe('What it is for.'),
+  Description: text().describe('The purpose.'),
   Description2: text().describe('A second line of the description.'),
-  TotalAmount: money().required().describe('The amount of the line.', '1250.00'),
+  TotalAmount: money().required().describe('The amount of the line, without TaxAmount.', '1250.00'),
+  TaxAmount: money().describe('Sales tax of the line, on top of its TotalAmount; it is cost, and marked up with the line.', '0.00'),
   Quantity: quantity().describe('How much of it.', '10'),
   PONumber: text().describe('The purchase order that the line is charged against; the number of the whole bill when left out.'),
   ClientExtId: text().describe('Id of the client in the accounting package.'),
-  VendorName: name().owned().describe("Name of the bill's vendor when the line was written; Vendor of the bill shows it as it is now."),
+  VendorName: name().owned().describe("Name of the bill's vendor when the line was written. The Vendor of the bill has the present name."),
   Account: text().describe('Account in the accounting package.'),
   ClassId: text().describe('Class in the accounting package.'),
-  RequestItemId: integer().nullable().describe('The item of the request that is billed.'),
+  RequestItemId: integer()
+    .nullable()
+    .describe(
+      'The item of the order that is billed; without it, the one with the Description or CatalogId of a line that has a Quantity. A line of no item is cost of the order and takes nothing of it.',
+    ),
   RequestId: reference('Purchase').nullable().describe('The request that is charged.'),
+  CatalogId: reference('Item')
+    .nullable()
+    .describe('The item of the catalogue. With a Quantity it names the item of the order that is billed.', 9),
   ClientId: reference('Client').nullable().describe('The client.'),
   DepartmentId: reference('Department').nullable().describe('The department.'),
-  MilestoneId: reference('Milestone').nullable().describe("The phase; the project's first one when left out."),
+  MilestoneId: reference('Milestone').nullable().describe('The milestone; by default the first one of the project.'),
   ProjectId: reference('Project').nullable().notBinding().describe('The project.'),
   VendorId: reference('Vendor').nullable().describe('The vendor.'),
-  IsExcluded: flag().describe("Shown, but no part of the bill's total, of cost or of commitments."),
+  IsExcluded: flag().describe('Excluded from the total of the bill, from cost and from commitments.'),
 };
 
-/** What of a bill goes to one request (interface document, "RequestAllocation"). */
+/** The part of a bill that is charged to one purchase (see F-RequestAllocation). */
 export const requestAllocationShape = {
-  RequestId: textReference('Purchase').notBinding().describe('The request that is charged.'),
+  RequestId: textReference('Purchase').notBinding().describe('The charged purchase.'),
   PONumber: text().describe('The number of the purchase order.'),
-  Amount: money().required().describe('How much of the bill.', '1250.00'),
+  Amount: money().required().describe('The part of the bill.', '1250.00'),
+  RetainedAmount: money().owned().describe('What is retained of it, by the RetainagePercent of the purchase.', '0.00'),
 };
 
-/** A vendor's bill, or what a person is to be reimbursed (interface document, "Bill"). */
+/** A part of a vendor's credit that was applied to a bill. */
+export const appliedCreditShape = {
+  Id: integer().owned().describe('Of the application, the same on the bill and on the credit.'),
+  BillId: text().owned().describe('The credit that lowers the bill; of a credit, the bill that it lowers.', '41'),
+  Amount: money().owned().describe('What it lowers the outstanding amount by; below 0.00 of a credit.', '130.00'),
+};
+
+/** A vendor's bill, or a reimbursement of a person (see F-Bill). */
 export const bill = recordKind({
   name: 'Bill',
   v1: 'bills',
   v2: 'bills',
-  description: "A vendor's bill, or what a person is to be reimbursed.",
+  description: "A vendor's bill, or a reimbursement to a person.",
   operations: { update: false },
   example: {
     VendorId: '1',
@@ -67,60 +84,80 @@ export const bill = recordKind({
     InvoiceDate: '2026-03-02',
     DueDate: '2026-04-01',
     PayableItems: [{ Description: 'Studs and plywood', TotalAmount: '1250.00', ProjectId: 2, MilestoneId: 3 }],
+    AllowDuplicate: true,
   },
-  changeExample: { id: 37, fields: { ReviewerId: '1' } },
+  changeExample: { id: 2, fields: { ReviewerId: '1' } },
   fields: {
     Id: textId(),
-    DueDate: instant().describe('When it is to be paid.', '2026-04-01T00:00:00.000Z'),
+    DueDate: instant().describe('When it is due.', '2026-04-01T00:00:00.000Z'),
     InvoiceDate: instant().required().describe("The date on the vendor's invoice.", '2026-03-02'),
-    TypeOfPayable: choice('VendorBill', 'Reimbursement', 'CreditCard')
+    TypeOfPayable: choice('VendorBill', 'Reimbursement', 'CreditCard', 'Credit')
       .owned()
-      .describe("What is owed: a vendor's bill, a reimbursement or a credit-card bill."),
+      .describe("What is owed: a vendor's bill, a reimbursement, a credit-card bill, or a vendor's credit, whose total is below 0.00."),
     VendorId: textReference('Vendor').describe('Who sent the bill; not together with PersonToBeReimbursedId.'),
-    TotalAmount: money().describe('The total; when PayableItems are given too, their sum.', '1250.00'),
-    OutstandingAmount: money().owned().describe('TotalAmount less the payments.', '1250.00'),
+    TotalAmount: money().describe(
+      'The total; when PayableItems are given too, their sum with TaxAmount. Below 0.00 it is a credit of the vendor.',
+      '1250.00',
+    ),
+    RetainedAmount: money()
+      .owned()
+      .describe('What is retained of the parts of orders with RetainagePercent. Releases of the orders pay it.', '0.00'),
+    OutstandingAmount: money().owned().describe('TotalAmount less RetainedAmount, the payments and the applied credits.', '1250.00'),
     InvoiceNumber: text().required().describe("The number on the vendor's invoice.", 'V-2231'),
-    ReviewerId: textReference('User').describe('Who is asked to approve the bill.'),
-    PONumber: text().describe('The purchase order that the bill is charged against.'),
+    ReviewerId: textReference('User').describe('The user who is asked to approve the bill.'),
+    PONumber: text().describe('The purchase order that the bill charges.'),
     ExtId: text().describe('Id in the accounting package.'),
     ExtSyncToken: text().describe('Version in the accounting package.'),
-    DateLastSynced: instant().describe('When it was last exchanged with the accounting package.'),
-    DateClosed: instant().owned().describe('When nothing was left to pay.'),
-    ExpenseAccountId: text().describe('Account in the accounting package that the cost is booked on.'),
-    PaymentAccountId: text().describe('Account in the accounting package that payments are booked on.'),
+    DateLastSynced: instant().describe('When it was last synchronized with the accounting package.'),
+    DateClosed: instant().owned().describe('When it was paid in full.'),
+    ExpenseAccountId: text().describe('Account in the accounting package to which the cost is booked.'),
+    PaymentAccountId: text().describe('Account in the accounting package to which payments are booked.'),
     BusinessState: choice(...BILL_STATES)
       .owned()
-      .describe('Where it is in its life.'),
-    RelatedRequestsBalance: money().owned().describe('What the requests of the bill were committed to when it was entered.'),
+      .describe('The business state.'),
+    RelatedRequestsBalance: money().owned().describe("The committed amount of the bill's purchases when it was entered."),
     AmountPaid: money().owned().describe('The sum of the payments.', '0.00'),
-    PriorBalance: money().owned().describe('What was owed on other approved bills of the payee when this one was entered.', '0.00'),
-    AssociatedId: text().describe('Id of what it belongs to in another system.'),
-    NeedsToBeSynced: flag().describe('Has changes that the accounting package lacks.'),
-    IsReimbursement: flag().owned().describe('A person is paid back.'),
+    PriorBalance: money().owned().describe('The amount owed on other approved bills of the payee when this one was entered.', '0.00'),
+    AssociatedId: text().describe('Id of the associated record in another system.'),
+    NeedsToBeSynced: flag().describe('Has changes that are not in the accounting package yet.'),
+    IsReimbursement: flag().owned().describe('The bill reimburses a person.'),
     IsCreditCardBill: flag().describe('The bill of a credit card.'),
-    HasItemsPending: flag().owned().describe('Requests of the bill were not billed in full when it was entered.'),
+    HasItemsPending: flag()
+      .owned()
+      .describe('Orders of the bill were not billed in full when it was entered: units of an itemised one, money of one by amount.'),
     HasMultipleAllocations: flag().owned().describe('The bill is charged against more than one request.'),
     RequestInfoFlag: flag().describe('Marked as lacking information.'),
     UnderReviewFlag: flag().describe('On create: the bill waits for approval.'),
     ManagerOKFlag: flag().owned().describe('The bill was approved.'),
     RejectedFlag: flag().owned().describe('The bill was rejected.'),
-    NewVendorFlag: flag().describe('Marked as of a new vendor.'),
+    NewVendorFlag: flag().describe('Marked as being of a new vendor.'),
     ReimbursementFlag: flag().owned().describe('The same as IsReimbursement.'),
-    NewClientFlag: flag().describe('Marked as for a new client.'),
-    HasPayments: flag().owned().describe('Something has been paid.'),
+    NewClientFlag: flag().describe('Marked as being for a new client.'),
+    HasPayments: flag().owned().describe('At least one payment was recorded.'),
     InfoRequested: flag().owned().describe('The approver asked for information.'),
-    ForDeptClient: flag().describe('Marked as for a department or client as a whole.'),
+    ForDeptClient: flag().describe('Marked as being for a department or client as a whole.'),
     ForProjBudget: flag().describe('Marked as part of the budget of a project.'),
     SupportingDocuments: list(shapes.document).describe(
-      'Files attached to it. A body attaches those that it names or brings, and takes none off.',
+      'Attached files. A body attaches the files that it references or contains, and detaches none.',
     ),
-    Payments: list(paymentFields).owned().describe('What has been paid.'),
-    PayableItems: list(payableItemShape).describe('The lines. Made from the purchase order when only PONumber and TotalAmount are given.'),
-    PersonToBeReimbursedId: reference('User').describe('The person who is paid; not together with VendorId.'),
-    Invoice: record(shapes.document).describe("The vendor's document, the last one that was attached as such."),
-    RequestAllocations: list(requestAllocationShape).describe('The requests that the bill is charged against, and with how much.'),
-    UserActions: list(shapes.userAction).owned().describe('Who did what with it.'),
-    Comments: list(shapes.comment).describe('Remarks.'),
+    Payments: list(paymentFields).owned().describe('The payments.'),
+    PayableItems: list(payableItemShape).describe(
+      'The lines. Derived from the purchase order when only PONumber and TotalAmount are given.',
+    ),
+    PersonToBeReimbursedId: reference('User').describe('The person to be reimbursed; excludes VendorId.'),
+    Invoice: record(shapes.document).describe("The vendor's own document: the last one that was attached as such."),
+    RequestAllocations: list(requestAllocationShape).describe('The charged purchases, each with its amount.'),
+    UserActions: list(shapes.userAction).owned().describe('The actions of users on the record.'),
+    Comments: list(shapes.comment).describe('The comments.'),
+    Credits: list(appliedCreditShape).owned().describe("What of vendors' credits was applied to the bill, or of this credit to bills."),
+    PossibleDuplicateOf: text()
+      .owned()
+      .describe('The id of another bill with the same vendor and InvoiceNumber that is neither void nor rejected; empty for none.', ''),
+    AllowDuplicate: flag()
+      .nullable()
+      .bodyOnly()
+      .describe('On create in version 2: true enters the bill although another one has its vendor and InvoiceNumber.', false),
+    Duplicates: values(integer()).internal().describe('The bills that may be duplicates of this one, which was first.'),
   },
   composed: {
     Vendor: nested('Vendor', 'VendorId'),
@@ -133,12 +170,12 @@ export const bill = recordKind({
     'InvoiceNumber',
     'PersonToBeReimbursedId',
     'ReviewerId',
+    'PayableItems.CatalogId',
     'PayableItems.ClientId',
     'PayableItems.DepartmentId',
     'PayableItems.MilestoneId',
-    'PayableItems.ProjectId',
     'PayableItems.VendorId',
-    'RequestAllocations.RequestId',
   ],
+  vendors: ({ VendorId }) => (VendorId ? [Number(VendorId)] : []),
   forClient: (row) => row.PayableItems.some(({ ClientId }) => Boolean(ClientId)),
 });

@@ -1,67 +1,102 @@
-import type { Purchase, PurchaseItem } from '@plumbline/activity/published';
+import { amountOf, isItemised, type Purchase, type PurchaseItem } from '@plumbline/activity/published';
 import { decimal, Money, type Issue } from '@plumbline/platform/kernel';
 import type { Bill, PayableItem } from '../published/bill-events';
 
-/** A request that a bill names, with what of each item no bill has charged yet. */
+/** A purchase that a bill refers to, with the unbilled quantity of each item. */
 export interface ChargedPurchase {
   readonly row: Readonly<Purchase>;
   readonly open: ReadonlyMap<number, string>;
 }
 
-/** A line on its way into a bill: `purchase` and `item` are what it charges. */
+/** An unfinished line of a bill: `purchase` and `item` are what it charges. */
 export interface Line extends Partial<PayableItem> {
   readonly TotalAmount: string;
   readonly purchase?: ChargedPurchase | undefined;
   readonly item?: PurchaseItem | undefined;
 }
 
-/** Cost from approval, and closed by it: a bill for such a request is no cost a second time. */
+/** What a line costs: its amount and its sales tax. */
+export const grossOf = ({ TotalAmount, TaxAmount }: Partial<PayableItem>): Money => Money.of(TotalAmount ?? '').plus(TaxAmount ?? '');
+
+/** Counted as cost on approval, and closed by it: a bill for such a purchase must not count as cost again. */
 export const paidByCard = ({ row }: ChargedPurchase): boolean => row.RequestType === 'CashDebit' || row.RequestType === 'CreditCard';
 
-/** What `amount` buys of an item at its price, at most what is open of it; all that is open when that covers it or the item has no price. */
-function bought(item: PurchaseItem, open: string, amount: Money): string {
+/** Units of which vendors' bills state parts have at most so many decimals. */
+const UNIT_DECIMALS = 4;
+
+/**
+ * The quantity of an item that exactly `amount` buys at the price of the order; undefined where that is no number with
+ * at most four decimals, because an invented quantity would leave the order open by a remainder that nobody ordered.
+ */
+function unitsFor(item: PurchaseItem, amount: Money): string | undefined {
   const price = decimal(item.UnitPrice);
-  if (price.isZero() || amount.compare(Money.of(price.times(decimal(open)))) >= 0) return open;
-  const quantity = amount.amount.div(price).toDecimalPlaces(6);
-  return quantity.isNegative() ? '0' : quantity.toFixed();
+  if (price.isZero() || amount.compare(0) <= 0) return undefined;
+  const units = amount.amount.div(price);
+  return units.decimalPlaces() <= UNIT_DECIMALS ? units.toFixed() : undefined;
 }
 
 /**
- * The lines of a bill that says an amount but no lines: the open items of the order one after another, each for what is open of it at
- * the order's price; what exceeds them goes to the last line. An order by dollars, or one without open items, is charged in one line.
+ * The quantity that a line bills of the item that it names by its id alone: all that is open when its amount covers
+ * that; else what the amount buys, or nothing where that is no number of units.
+ */
+function bought(item: PurchaseItem, open: string, amount: Money): string {
+  if (decimal(open).lte(0)) return '0';
+  return amount.compare(amountOf(item, open)) >= 0 ? open : (unitsFor(item, amount) ?? '0');
+}
+
+/**
+ * The lines of a bill with an amount but no lines. Of an itemised order, an amount equal to or above what is open bills
+ * everything, and the excess goes to the last line. A lower one takes the items in their order at the order's prices,
+ * the last of them in part where that part is a number of units; what is left is cost beside the order. An order by
+ * amount, or one without open items, is charged in one line.
  */
 export function linesFor(purchase: ChargedPurchase, amount: string): Line[] {
   const { row, open } = purchase;
-  const items = row.IsSubcontract ? [] : row.Items.filter((item) => decimal(open.get(item.Id) ?? '0').greaterThan(0));
-  if (items.length === 0) return [{ TotalAmount: amount, Description: row.Description, purchase }];
-  let rest = Money.of(amount);
-  const lines: Line[] = [];
-  items.forEach((item, index) => {
-    if (rest.isZero) return;
-    const left = open.get(item.Id) ?? '0';
-    const worth = Money.of(decimal(left).times(decimal(item.UnitPrice)));
-    const TotalAmount = index === items.length - 1 || rest.compare(worth) < 0 ? rest : worth;
-    rest = rest.minus(TotalAmount);
-    lines.push({
-      TotalAmount: TotalAmount.toString(),
-      Description: item.Description,
-      Quantity: bought(item, left, TotalAmount),
-      purchase,
-      item,
-    });
+  const items = isItemised(row)
+    ? row.Items.map((item) => ({ item, left: open.get(item.Id) ?? '0' })).filter(({ left }) => decimal(left).greaterThan(0))
+    : [];
+  const beside = (TotalAmount: Money): Line => ({ TotalAmount: TotalAmount.toString(), Description: row.Description, purchase });
+  const line = (item: PurchaseItem, Quantity: string, TotalAmount: Money): Line => ({
+    TotalAmount: TotalAmount.toString(),
+    Description: item.Description,
+    Quantity,
+    purchase,
+    item,
   });
-  return lines;
+  let rest = Money.of(amount);
+  const isAll = rest.compare(Money.sum(items.map(({ item, left }) => amountOf(item, left)))) >= 0;
+  const lines: Line[] = [];
+  for (const [index, { item, left }] of items.entries()) {
+    const worth = amountOf(item, left);
+    const isLast = isAll && index === items.length - 1;
+    if (isLast || rest.compare(worth) >= 0) {
+      const TotalAmount = isLast ? rest : worth;
+      lines.push(line(item, left, TotalAmount));
+      rest = rest.minus(TotalAmount);
+      continue;
+    }
+    const units = unitsFor(item, rest);
+    if (units === undefined) break;
+    lines.push(line(item, units, rest));
+    return lines;
+  }
+  return rest.isZero && lines.length > 0 ? lines : [...lines, beside(rest)];
 }
 
-/** The item that a line charges: the one it names, the one of the same description, or the only one. Undefined for orders by dollars. */
-function itemOf(line: Partial<PayableItem>, { row }: ChargedPurchase): PurchaseItem | undefined {
+/**
+ * The item that a line takes: the one that it refers to; else, on a line with a Quantity, the one with the same
+ * Description or CatalogId, where several have it the first that is still open. Undefined for any other line, such as
+ * freight and sales tax, which is cost beside the order, and for orders by amount.
+ */
+function itemOf(line: Partial<PayableItem>, { row }: ChargedPurchase, openOf: (item: PurchaseItem) => string): PurchaseItem | undefined {
   if (line.RequestItemId) return row.Items.find(({ Id }) => Id === line.RequestItemId);
-  if (row.IsSubcontract) return undefined;
-  const same = row.Items.filter(({ Description }) => Description !== '' && Description === line.Description);
-  return same.length === 1 ? same[0] : row.Items.length === 1 ? row.Items[0] : undefined;
+  if (row.IsSubcontract || !line.Quantity || decimal(line.Quantity).isZero()) return undefined;
+  const described = row.Items.filter(({ Description }) => Description !== '' && Description === line.Description);
+  const same = described.length > 0 ? described : row.Items.filter(({ CatalogId }) => CatalogId && CatalogId === line.CatalogId);
+  return same.find((item) => decimal(openOf(item)).greaterThan(0)) ?? same[0];
 }
 
-/** The lines as they were given, each with what it charges. Faults go into `issues`. */
+/** The given lines, each with its purchase and item. Faults are added to `issues`. */
 export function linesGiven(
   given: readonly Partial<PayableItem>[],
   find: (line: Partial<PayableItem>, at: string, issues: Issue[]) => ChargedPurchase | undefined,
@@ -76,11 +111,12 @@ export function linesGiven(
       if (line.RequestItemId && !line.IsExcluded) issues.push({ field: `${at}.RequestItemId`, problem: 'needs RequestId or PONumber' });
       return { ...line, TotalAmount };
     }
-    const item = itemOf(line, purchase);
+    const openOf = ({ Id }: PurchaseItem): string => left.get(Id) ?? purchase.open.get(Id) ?? '0';
+    const item = itemOf(line, purchase, openOf);
     if (line.RequestItemId && !item)
       issues.push({ field: `${at}.RequestItemId`, problem: `must be the id of an item of request ${purchase.row.Id}` });
     if (!item) return { ...line, TotalAmount, purchase };
-    const open = left.get(item.Id) ?? purchase.open.get(item.Id) ?? '0';
+    const open = openOf(item);
     const Quantity = line.Quantity || bought(item, open, Money.of(TotalAmount));
     left.set(item.Id, decimal(open).minus(decimal(Quantity)).toFixed());
     return { ...line, TotalAmount, purchase, item, Quantity };
@@ -89,7 +125,10 @@ export function linesGiven(
   return lines;
 }
 
-/** Items of which the lines together charge more than is open. Orders by dollars, and what was paid by card or cash, are not counted by quantity. */
+/**
+ * Items of which the lines together charge more than is open. Orders by amount, and card or cash purchases, are not
+ * checked by quantity.
+ */
 function overcharged(lines: readonly Line[]): Issue[] {
   const issues: Issue[] = [];
   const charged = new Map<number, ReturnType<typeof decimal>>();
@@ -107,18 +146,25 @@ function overcharged(lines: readonly Line[]): Issue[] {
   return issues;
 }
 
-/** What the bill charges each request with: the sum of its lines, and what was allocated to requests that no line names. */
+/** What is retained of a charge, rounded once for each purchase; only from vendors. */
+const retained = ({ RequestType, RetainagePercent }: Readonly<Purchase>, sum: Money): Money =>
+  RequestType === 'VendorWillInvoice' ? sum.percent(RetainagePercent) : Money.zero;
+
+/** The charge to each purchase: the sum of its lines, and the amounts allocated to purchases that no line refers to. */
 export function allocations(
   lines: readonly Line[],
   given: readonly { purchase: ChargedPurchase; Amount: string }[],
 ): Bill['RequestAllocations'] {
   const sums = new Map<number, { purchase: ChargedPurchase; sum: Money }>();
-  for (const { purchase, TotalAmount } of lines)
-    if (purchase) sums.set(purchase.row.Id, { purchase, sum: (sums.get(purchase.row.Id)?.sum ?? Money.zero).plus(TotalAmount) });
+  for (const line of lines) {
+    const { purchase } = line;
+    if (purchase) sums.set(purchase.row.Id, { purchase, sum: (sums.get(purchase.row.Id)?.sum ?? Money.zero).plus(grossOf(line)) });
+  }
   for (const { purchase, Amount } of given) if (!sums.has(purchase.row.Id)) sums.set(purchase.row.Id, { purchase, sum: Money.of(Amount) });
   return [...sums.values()].map(({ purchase: { row }, sum }) => ({
     RequestId: String(row.Id),
     PONumber: row.PONumber,
     Amount: sum.toString(),
+    RetainedAmount: retained(row, sum).toString(),
   }));
 }

@@ -1,29 +1,28 @@
-import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, writtenDown, type Written } from '@plumbline/platform/commands';
+import { Decide, assignOnce, type CommandResult } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource } from '@plumbline/platform/records';
 import type { ReimbursementBillAssigned } from '../published/bill-events';
 import { billAggregate } from './bill.aggregate';
 import { EnterReimbursementBill } from './bill.commands';
-import { BillContents } from './bill.content';
+import { BillContents } from './bill-contents';
 
 /**
- * Enters the bill of an approved reimbursement. The id of the bill is written down first, on a stream named by the request
- * (`ReimbursementBill-<request>`), so that the command, sent again, meets the same bill and never makes a second one.
+ * Enters the bill of an approved reimbursement. The id of the bill is first recorded on a stream named after the
+ * purchase (`ReimbursementBill-<purchase>`), so that a repeat finds the same bill and never creates a second one.
  */
 @CommandHandler(EnterReimbursementBill)
 export class EnterReimbursementBillHandler implements ICommandHandler<EnterReimbursementBill> {
   constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(IdSource) private readonly ids: IdSource,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(BillContents) private readonly contents: BillContents,
+    private readonly bus: CommandBus,
+    private readonly store: EventStore,
+    private readonly ids: IdSource,
+    private readonly clock: Clock,
+    private readonly contents: BillContents,
   ) {}
 
-  async execute({ request, actor }: EnterReimbursementBill): Promise<Written> {
+  async execute({ request, actor }: EnterReimbursementBill): Promise<CommandResult> {
     const Id = await this.billOf(request.Id, actor);
     const [begun] = await this.store.readStream(`Bill-${Id}`, { limit: 1 });
     if (begun) return { id: Id, position: begun.position, types: [] };
@@ -54,9 +53,9 @@ export class EnterReimbursementBillHandler implements ICommandHandler<EnterReimb
     return this.bus.execute(new Decide(billAggregate, Id, { type: 'EnterBill', data }, actor, { stream: 'any' }));
   }
 
-  /** The id of the request's bill: the one written down, or a new one that is. */
+  /** The recorded id of the bill, or a new one that is recorded now. */
   private async billOf(requestId: number, actor: Actor): Promise<number> {
-    const { BillId } = await writtenDown<ReimbursementBillAssigned>(this.store, actor, {
+    const { BillId } = await assignOnce<ReimbursementBillAssigned>(this.store, actor, {
       stream: `ReimbursementBill-${requestId}`,
       command: 'EnterReimbursementBill',
       cause: `request ${requestId}`,

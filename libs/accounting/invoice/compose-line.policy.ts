@@ -2,14 +2,18 @@ import type { Billable } from '@plumbline/activity/published';
 import { decimal, Money, Rate, type Issue } from '@plumbline/platform/kernel';
 import type { LineItem } from '../published/invoice-events';
 
-/** What a line is made of: what was said, the line as it stood (when it is changed), and the billable that it bills (when it bills one). */
+/**
+ * The sources of a line: the given fields, the line before the change, if any, and the billable that it bills, if any.
+ */
 export interface LineSource {
-  readonly said: Partial<LineItem>;
+  readonly requested: Partial<LineItem>;
   readonly before?: LineItem | undefined;
   readonly billable?: Readonly<Billable> | undefined;
+  /** What a line that bills this quantity of the billable says, unless the user words it. */
+  readonly describe?: ((quantity: string) => string) | undefined;
 }
 
-/** A line without anything said. */
+/** A line without given fields. */
 export const BLANK_LINE: LineItem = {
   Id: null,
   Description: '',
@@ -30,6 +34,7 @@ export const BLANK_LINE: LineItem = {
   IsPartialTime: false,
   IsPartialQuantity: false,
   IsDeposit: false,
+  IsRetainage: false,
   ProjectId: null,
   MilestoneId: null,
   DeliverableId: null,
@@ -38,34 +43,45 @@ export const BLANK_LINE: LineItem = {
 };
 
 const idOf = (text: string): number | null => Number(text) || null;
-/** What was said now and differs from before; undefined for what was left as it was. */
-const news = ({ said, before }: LineSource, field: 'Quantity' | 'Price' | 'UnitPrice'): string | undefined => {
-  const value = said[field];
+/** The given value where it differs from the previous one; undefined for an unchanged field. */
+const changes = ({ requested, before }: LineSource, field: 'Quantity' | 'Price' | 'UnitPrice'): string | undefined => {
+  const value = requested[field];
   return !value || (before && decimal(value).equals(decimal(before[field]))) ? undefined : value;
 };
-/** Unset Strings and references of what was said keep what stood before. */
-const kept = ({ said, before = BLANK_LINE }: LineSource): LineItem => ({
+/** Unset Strings and references of the given fields keep the previous values. */
+const kept = ({ requested, before = BLANK_LINE }: LineSource): LineItem => ({
   ...before,
   ...(Object.fromEntries(
-    Object.entries(said).filter(([, value]) => value !== '' && value !== null && value !== undefined),
+    Object.entries(requested).filter(([, value]) => value !== '' && value !== null && value !== undefined),
   ) as Partial<LineItem>),
 });
 
-/** One line. What is wrong with it goes into `issues`, under the path `at`. */
+/** The words of the user where there are any, else what is billed. */
+function worded({ requested, before, billable, describe = () => billable?.Description ?? '' }: LineSource, quantity: string): string {
+  const said = requested.Description && requested.Description !== before?.Description ? requested.Description : '';
+  const isKept = before && before.Description !== describe(before.Quantity);
+  return said || (isKept ? before.Description : '') || describe(quantity);
+}
+
+/** Composes one line. Faults are added to `issues`, under the path `at`. */
 export const composeLine = (source: LineSource, at: string, issues: Issue[]): LineItem =>
   source.billable ? billedLine(source, source.billable, at, issues) : freeLine(source, at, issues);
 
-/** Hours or units of a billable at its price. All that is left costs exactly what is left; no line bills more than that. */
+/**
+ * Hours or units of a billable at its price. The whole remainder costs exactly the remaining price; no line bills more
+ * than that.
+ */
 function billedLine(source: LineSource, billable: Readonly<Billable>, at: string, issues: Issue[]): LineItem {
   const { before } = source;
   const { QuantityRemaining: left, PriceRemaining } = billable;
-  const Quantity = decimal(news(source, 'Quantity') ?? before?.Quantity ?? left).toFixed();
+  const Quantity = decimal(changes(source, 'Quantity') ?? before?.Quantity ?? left).toFixed();
   const whole = decimal(Quantity).equals(decimal(left));
   const remaining = Money.of(PriceRemaining);
   const sold = Rate.of(billable.UnitPrice).times(Quantity);
   const atPrice = whole || sold.amount.abs().greaterThan(remaining.amount.abs()) ? remaining : sold;
-  const given = news(source, 'Price');
-  const Price = given !== undefined ? Money.of(given) : before && news(source, 'Quantity') === undefined ? Money.of(before.Price) : atPrice;
+  const given = changes(source, 'Price');
+  const Price =
+    given !== undefined ? Money.of(given) : before && changes(source, 'Quantity') === undefined ? Money.of(before.Price) : atPrice;
   if (decimal(Quantity).greaterThan(decimal(left)) || decimal(Quantity).isNegative())
     issues.push({ field: `${at}.Quantity`, problem: `must be at most ${left || '0'}, which is what billable ${billable.Id} has left` });
   const wrongWay = !Price.isZero && Price.isNegative !== remaining.isNegative;
@@ -75,10 +91,11 @@ function billedLine(source: LineSource, billable: Readonly<Billable>, at: string
       problem: `must be at most ${remaining.toString()}, which is what billable ${billable.Id} has left`,
     });
   const partial = decimal(Quantity).lessThan(decimal(billable.Quantity));
+  const IsDeposit = billable.OriginOfBillable === 'ContractDeposit';
   const hourly = !decimal(billable.Hours).isZero();
   return {
     ...kept(source),
-    Description: source.said.Description || before?.Description || billable.Description,
+    Description: worded(source, Quantity),
     Quantity,
     DefaultQuantity: before?.DefaultQuantity || left,
     Price: Price.toString(),
@@ -87,7 +104,8 @@ function billedLine(source: LineSource, billable: Readonly<Billable>, at: string
     BillableId: String(billable.Id),
     IsPartialTime: hourly && partial,
     IsPartialQuantity: !hourly && partial,
-    IsDeposit: billable.OriginOfBillable === 'ContractDeposit',
+    IsDeposit,
+    ...(IsDeposit ? { IsTaxable: false } : {}),
     ProjectId: idOf(billable.ProjectId),
     MilestoneId: idOf(billable.MilestoneId),
     DeliverableId: idOf(billable.DeliverableId),
@@ -95,11 +113,11 @@ function billedLine(source: LineSource, billable: Readonly<Billable>, at: string
   };
 }
 
-/** A line of its own: quantity times unit price, or a price from which the unit price follows. */
+/** A line without a billable: quantity times unit price, or a price from which the unit price is derived. */
 function freeLine(source: LineSource, at: string, issues: Issue[]): LineItem {
   const line = kept(source);
   const Quantity = decimal(line.Quantity || '1').toFixed();
-  const [quantity, unit, price] = [news(source, 'Quantity'), news(source, 'UnitPrice'), news(source, 'Price')];
+  const [quantity, unit, price] = [changes(source, 'Quantity'), changes(source, 'UnitPrice'), changes(source, 'Price')];
   if (!line.UnitPrice && !line.Price) issues.push({ field: `${at}.UnitPrice`, problem: 'or Price is required' });
   if (decimal(Quantity).isZero()) {
     issues.push({ field: `${at}.Quantity`, problem: 'must not be 0' });
@@ -117,7 +135,7 @@ function freeLine(source: LineSource, at: string, issues: Issue[]): LineItem {
   return { ...line, Quantity, DefaultQuantity: line.DefaultQuantity || Quantity, Price: Price.toString(), UnitPrice };
 }
 
-/** How much of a billable a part is: the quantity, and the price when the part names one. By price, the quantity is in proportion. */
+/** The part of a billable: the quantity, and the price when it is given. By price, the quantity is in proportion. */
 export function partOf(billable: Readonly<Billable>, part: { Hours?: string; Quantity?: string; Price?: string }): Partial<LineItem> {
   if (part.Hours || part.Quantity) return { Quantity: part.Hours || part.Quantity || '', ...(part.Price ? { Price: part.Price } : {}) };
   const remaining = decimal(billable.PriceRemaining);

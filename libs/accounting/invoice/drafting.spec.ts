@@ -1,16 +1,17 @@
-import { PutBillableOnInvoice } from '@plumbline/activity/published';
+import { billable, PutBillablesOnInvoice } from '@plumbline/activity/published';
 import { Money, Refusal } from '@plumbline/platform/kernel';
 import { DraftInvoice, type BillablePart, type Invoice } from '../published';
 import { drafting, free, invoiceWorld, lines, remove, states } from '../testing/invoice-fixture';
 import { ChangeInvoice } from './invoice.handlers';
+import type { Grouping } from './group-lines.policy';
 import { dueDate } from './receivable';
 import { invoice } from './invoice.record';
 
 describe('drafting an invoice', () => {
-  it('bills every open billable of the project, grouped by phase, and holds them', async () => {
+  it('bills every open billable of the project, grouped by deliverable, and claims them', async () => {
     const made = invoiceWorld();
     const id = await drafting(made, 'all', { PaymentTerms: 'Net 30', HeaderText: 'March' });
-    expect(made.get(invoice, id)).toMatchObject({
+    expect(made.row(invoice, id)).toMatchObject({
       BusinessState: 'Draft',
       ClientId: '1',
       ContactName: 'Maria',
@@ -26,12 +27,15 @@ describe('drafting an invoice', () => {
       TotalTaxes: '0.00',
       LineItemGroups: [
         {
-          GroupHeader: 'Framing',
+          GroupHeader: 'Time and materials',
           AutoGroup: true,
           SequenceNumber: '1',
-          LineItems: [{ Quantity: '8', Total: '684.00' }, { Total: '37.02' }],
+          LineItems: [
+            { Description: 'Mar 11 · Framing · Work 11, 8.00 h', Quantity: '8', Total: '684.00' },
+            { Total: '37.02' },
+            { Description: 'Mar 13 · Wiring · Work 13', Price: '500.00', SequenceNumber: '3', BillableId: '13' },
+          ],
         },
-        { GroupHeader: 'Wiring', LineItems: [{ Description: 'Work 13', Price: '500.00', SequenceNumber: '3', BillableId: '13' }] },
       ],
     });
     expect(states(made)).toEqual(['OnInvoice', 'OnInvoice', 'OnInvoice']);
@@ -44,34 +48,81 @@ describe('drafting an invoice', () => {
     expect(lines(made, id)[0]?.Billable).not.toHaveProperty('InvoiceId');
   });
 
-  it('is refused, and leaves no draft, where other invoices take all of it at the same moment', async () => {
+  it.each<[Grouping, [string, string[]][]]>([
+    ['Deliverable', [['Time and materials', ['14', '11', '12', '13']]]],
+    [
+      'Milestone',
+      [
+        ['Framing', ['14', '11', '12']],
+        ['Wiring', ['13']],
+      ],
+    ],
+    [
+      'Date',
+      [
+        ['Mar 2, 2026', ['14']],
+        ['Mar 11, 2026', ['11']],
+        ['Mar 12, 2026', ['12']],
+        ['Mar 13, 2026', ['13']],
+      ],
+    ],
+    ['None', [['', ['14', '11', '12', '13']]]],
+  ])('groups its lines by %s, in the order of days', async (GroupBy, groups) => {
+    const made = invoiceWorld();
+    made.given(billable, 14, { ...made.row(billable, 11), Id: '14', StartDate: '2026-03-02T00:00:00.000Z' });
+    const { id } = await made.run(new DraftInvoice(9, {}, 'all', made.actor(), { GroupBy }));
+    const shown = made.row(invoice, id).LineItemGroups.map((one) => [one.GroupHeader, one.LineItems.map(({ BillableId }) => BillableId)]);
+    expect(shown).toEqual(groups);
+  });
+
+  it('bills the work until a day', async () => {
+    const made = invoiceWorld();
+    const { id } = await made.run(new DraftInvoice(9, {}, 'all', made.actor(), { Through: '2026-03-12T00:00:00.000Z' }));
+    expect(lines(made, id).map(({ BillableId }) => BillableId)).toEqual(['11', '12']);
+  });
+
+  it('describes a line by its part, unless the user words it', async () => {
+    const made = invoiceWorld();
+    const id = await drafting(made, [{ BillableId: 11, Hours: '2.5' }]);
+    const [{ Id, Description }] = lines(made, id);
+    expect(Description).toBe('Mar 11 · Framing · Work 11, 2.50 h');
+    await made.run(new ChangeInvoice(id, free({ Id, Description, Quantity: '4' }), made.actor()));
+    expect(lines(made, id)[0]?.Description).toBe('Mar 11 · Framing · Work 11, 4.00 h');
+    await made.run(new ChangeInvoice(id, free({ Id, Description: 'Studs' }), made.actor()));
+    await made.run(new ChangeInvoice(id, free({ Id, Quantity: '5' }), made.actor()));
+    expect(lines(made, id)[0]?.Description).toBe('Studs');
+  });
+
+  it('is rejected, and leaves no draft, when concurrent invoices claim everything', async () => {
     const made = invoiceWorld();
     const others = (...taken: number[]) =>
-      made.answer(PutBillableOnInvoice, {
-        execute: async ({ billableId: Id, invoiceId: InvoiceId, lineItemId: LineItemId }: PutBillableOnInvoice) => {
-          const type = taken.includes(Id) ? 'BillableClaimRefused' : 'BillablePutOnInvoice';
-          await made.happens(`Billable-${Id}`, { type, data: { Id, InvoiceId, LineItemId, Claim: 'x' } });
-          return { position: 0n, types: [], id: Id };
+      made.answer(PutBillablesOnInvoice, {
+        execute: async ({ invoiceId: InvoiceId, claims }: PutBillablesOnInvoice) => {
+          for (const { BillableId: Id, LineItemId } of claims) {
+            const type = taken.includes(Id) ? 'BillableClaimRefused' : 'BillablePutOnInvoice';
+            await made.happened(`Billable-${Id}`, { type, data: { Id, InvoiceId, LineItemId, Claim: 'x' } });
+          }
+          return { position: 0n, types: [], id: InvoiceId };
         },
       });
     others(11, 12, 13);
     await expect(drafting(made)).rejects.toMatchObject({ kind: 'state', code: 'nothing_to_bill' });
-    expect([...made.rows.keys()].filter((key) => key.startsWith('Invoice-'))).toEqual([]);
-    // What is left of it is billed: a billable that nobody took, or a line of its own.
+    expect(made.all(invoice)).toEqual([]);
+    // The remainder is billed: a billable that no other draft has claimed, or a free line.
     others(11, 12);
     expect(lines(made, await drafting(made)).map(({ BillableId }) => BillableId)).toEqual(['13']);
     others(11, 12, 13);
     expect(lines(made, await drafting(made, [{ BillableId: 11 }], free({ Price: '1.00' })))).toHaveLength(1);
   });
 
-  it('is due by its terms, also when these change, unless another day was said', async () => {
+  it('has a due date by its terms, also when these change, unless one was set explicitly', async () => {
     const made = invoiceWorld();
     const id = await drafting(made, 'all', { InvoiceDate: '2026-03-02T00:00:00.000Z' });
     const dueAfter = async (fields: Partial<Invoice>) => {
-      await made.do(new ChangeInvoice(id, fields, made.actor()));
-      return made.get(invoice, id).DueDate.slice(0, 10);
+      await made.run(new ChangeInvoice(id, fields, made.actor()));
+      return made.row(invoice, id).DueDate.slice(0, 10);
     };
-    expect(made.get(invoice, id).DueDate).toBe('2026-03-02T00:00:00.000Z');
+    expect(made.row(invoice, id).DueDate).toBe('2026-03-02T00:00:00.000Z');
     expect(await dueAfter({ PaymentTerms: 'Net 30' })).toBe('2026-04-01');
     expect(await dueAfter({ InvoiceDate: '2026-03-12T00:00:00.000Z' })).toBe('2026-04-11');
     expect(await dueAfter({ DueDate: '2026-05-01T00:00:00.000Z' })).toBe('2026-05-01');
@@ -93,13 +144,13 @@ describe('drafting an invoice', () => {
     ]);
   });
 
-  it('takes free lines, with tax to the cent', async () => {
+  it('accepts free lines, with tax to the cent', async () => {
     const made = invoiceWorld();
     const id = await drafting(made, [], {
       TaxRate: '7.25',
       ...free({ Description: 'Permit', Price: '10.00', IsTaxable: true }, { Description: 'Haul', Quantity: '3', UnitPrice: '33.335' }),
     });
-    expect(made.get(invoice, id)).toMatchObject({ TotalAmount: '110.74', TotalTaxes: '0.73', IsTaxable: true });
+    expect(made.row(invoice, id)).toMatchObject({ TotalAmount: '110.74', TotalTaxes: '0.73', IsTaxable: true });
     expect(lines(made, id)).toMatchObject([
       { Quantity: '1', UnitPrice: '10.00', Price: '10.00', Total: '10.73' },
       { Quantity: '3', Price: '100.01', Total: '100.01' },
@@ -115,19 +166,19 @@ describe('drafting an invoice', () => {
     ['a line without a price', [], free({ Description: 'Permit' }), 'input'],
     ['a line whose figures disagree', [], free({ Quantity: '2', UnitPrice: '5.00', Price: '11.00' }), 'input'],
     ['nothing at all', [], {}, 'state'],
-  ])('is refused for %s', async (_, parts, fields, kind) => {
+  ])('is rejected for %s', async (_, parts, fields, kind) => {
     const fault: unknown = await drafting(invoiceWorld(), parts, fields).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(Refusal);
     expect((fault as Refusal).kind).toBe(kind);
   });
 
-  it('is refused for a project that is for no client', async () => {
+  it('is rejected for a project without a client', async () => {
     const made = invoiceWorld();
-    await expect(made.do(new DraftInvoice(10, free({ Price: '1.00' }), [], made.actor()))).rejects.toThrow('no client');
-    await expect(made.do(new DraftInvoice(99, {}, 'all', made.actor()))).rejects.toThrow('no project');
+    await expect(made.run(new DraftInvoice(10, free({ Price: '1.00' }), [], made.actor()))).rejects.toThrow('no client');
+    await expect(made.run(new DraftInvoice(99, {}, 'all', made.actor()))).rejects.toThrow('no project');
   });
 
-  it('drops the lines whose billables another invoice took first', async () => {
+  it('drops the lines whose billables another invoice claimed first', async () => {
     const made = invoiceWorld();
     const both = await Promise.all([
       drafting(made, [{ BillableId: 11 }, { BillableId: 12 }]),
@@ -135,17 +186,17 @@ describe('drafting an invoice', () => {
     ]);
     const held = both.map((id) => lines(made, id).map((line) => line.BillableId));
     expect(held.flat().sort()).toEqual(['11', '12', '13']);
-    expect(Money.sum(both.map((id) => made.get(invoice, id).TotalAmount)).toString()).toBe('1221.02');
+    expect(Money.sum(both.map((id) => made.row(invoice, id).TotalAmount)).toString()).toBe('1221.02');
     await expect(drafting(made, [{ BillableId: 11 }])).rejects.toThrow('OnInvoice');
   });
 });
 
 describe('changing a draft', () => {
-  it('replaces its lines: what is left out is released, what is new is held, what stays keeps its id', async () => {
+  it('replaces its lines: omitted ones are released, new ones claimed, remaining ones keep their ids', async () => {
     const made = invoiceWorld();
     const id = await drafting(made, [{ BillableId: 11 }, { BillableId: 12 }]);
     const [first] = lines(made, id);
-    await made.do(
+    await made.run(
       new ChangeInvoice(
         id,
         free({ Id: first.Id, Quantity: '4' }, { BillableId: '13' }, { Description: 'Permit', Price: '5.00' }),
@@ -157,29 +208,29 @@ describe('changing a draft', () => {
       { BillableId: '13', Price: '500.00' },
       { BillableId: '', Price: '5.00' },
     ]);
-    expect(made.get(invoice, id).TotalAmount).toBe('847.00');
+    expect(made.row(invoice, id).TotalAmount).toBe('847.00');
     expect(states(made)).toEqual(['OnInvoice', 'Open', 'OnInvoice']);
   });
 
-  it('is refused for lines that are not its own, and for another project', async () => {
+  it('is rejected for lines that are not its own, and for another project', async () => {
     const made = invoiceWorld();
     const id = await drafting(made, [{ BillableId: 11 }]);
     const other = await drafting(made, [{ BillableId: 12 }]);
-    await expect(made.do(new ChangeInvoice(id, free({ Id: 1, Price: '1.00' }), made.actor()))).rejects.toThrow('a line of this invoice');
-    await expect(made.do(new ChangeInvoice(id, free({ BillableId: '12' }), made.actor()))).rejects.toThrow('open billable');
-    await expect(made.do(new ChangeInvoice(other, { ProjectId: '10' }, made.actor()))).rejects.toThrow('never changes');
+    await expect(made.run(new ChangeInvoice(id, free({ Id: 1, Price: '1.00' }), made.actor()))).rejects.toThrow('a line of this invoice');
+    await expect(made.run(new ChangeInvoice(id, free({ BillableId: '12' }), made.actor()))).rejects.toThrow('open billable');
+    await expect(made.run(new ChangeInvoice(other, { ProjectId: '10' }, made.actor()))).rejects.toThrow('never changes');
   });
 
   it('releases everything when the draft is removed', async () => {
     const made = invoiceWorld();
-    await made.do(remove(await drafting(made), made));
+    await made.run(remove(await drafting(made), made));
     expect(states(made)).toEqual(['Open', 'Open', 'Open']);
   });
 });
 
-it('is due at its terms', () => {
+it('is due by its terms', () => {
   expect(dueDate('2026-03-31T00:00:00.000Z', 'Net 30')).toBe('2026-04-30T00:00:00.000Z');
   expect(dueDate('2026-03-31T00:00:00.000Z', 'On receipt')).toBe('2026-03-31T00:00:00.000Z');
-  // There is no later day that could be written.
+  // No later day can be represented.
   expect(dueDate('9999-12-20T00:00:00.000Z', 'Net 30')).toBe('9999-12-31T00:00:00.000Z');
 });

@@ -1,29 +1,18 @@
-import { Inject } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CloseBillable, PutBillableOnInvoice } from '@plumbline/activity/published';
-import type { Written } from '@plumbline/platform/commands';
+import { CloseBillables, PutBillablesOnInvoice } from '@plumbline/activity/published';
+import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import type { BilledPart, LineClaim } from '../published/invoice-events';
 import { invoice } from './invoice.record';
 import { linesOf } from './lines.policy';
 
-/** A line of a draft takes its billable. Nothing happens when the line is gone by then. */
-export class ClaimBillable extends Command<Written> {
+/** Lines of a draft claim their billables. Without effect for lines that were removed meanwhile. */
+export class ClaimBillables extends Command<CommandResult> {
   constructor(
     readonly invoiceId: number,
-    readonly part: LineClaim,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
-
-/** A line of a finalized invoice closes what it bills. Nothing happens when the invoice is void by then. */
-export class CloseBilledPart extends Command<Written> {
-  constructor(
-    readonly invoiceId: number,
-    readonly part: BilledPart,
+    readonly claims: readonly LineClaim[],
     readonly actor: Actor,
   ) {
     super();
@@ -31,36 +20,49 @@ export class CloseBilledPart extends Command<Written> {
 }
 
 /**
- * What a line wants of its billable follows from an event that may be long ago: a delivery that was parked is retried when somebody asks. A
- * line that is gone or void by then would have the billable for ever.
+ * The lines of a finalized invoice close the parts that they bill. Without effect when the invoice was voided meanwhile.
  */
+export class CloseBilledParts extends Command<CommandResult> {
+  constructor(
+    readonly invoiceId: number,
+    readonly parts: readonly BilledPart[],
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * The claims of lines follow from an event that may be old, because parked deliveries are retried on request. A line
+ * that was removed or voided by then would keep the billable for ever.
+ */
+@Injectable()
 abstract class Wanting {
   constructor(
-    @Inject(CommandBus) protected readonly bus: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
+    protected readonly bus: CommandBus,
+    private readonly reads: ReadModels,
   ) {}
 
-  protected async unlessGone({ invoiceId, part, actor }: ClaimBillable, wish: Command<Written>): Promise<Written> {
+  protected async present<C extends LineClaim>(invoiceId: number, wanted: readonly C[], actor: Actor): Promise<C[]> {
     const row = await this.reads.one(invoice, actor.company, invoiceId);
-    const isThere = row && row.BusinessState !== 'Void' && linesOf(row.LineItemGroups).some(({ Id }) => Number(Id) === part.LineItemId);
-    return isThere ? this.bus.execute(wish) : { position: 0n, types: [], id: invoiceId };
+    if (!row || row.BusinessState === 'Void') return [];
+    const lines = new Set(linesOf(row.LineItemGroups).map(({ Id }) => Number(Id)));
+    return wanted.filter(({ LineItemId }) => lines.has(LineItemId));
   }
 }
 
-@CommandHandler(ClaimBillable)
-export class ClaimBillableHandler extends Wanting implements ICommandHandler<ClaimBillable> {
-  execute(command: ClaimBillable): Promise<Written> {
-    const { invoiceId, part, actor } = command;
-    return this.unlessGone(command, new PutBillableOnInvoice(part.BillableId, invoiceId, actor, part.LineItemId));
+@CommandHandler(ClaimBillables)
+export class ClaimBillablesHandler extends Wanting implements ICommandHandler<ClaimBillables> {
+  async execute({ invoiceId, claims, actor }: ClaimBillables): Promise<CommandResult> {
+    return this.bus.execute(new PutBillablesOnInvoice(invoiceId, await this.present(invoiceId, claims, actor), actor));
   }
 }
 
-@CommandHandler(CloseBilledPart)
-export class CloseBilledPartHandler extends Wanting implements ICommandHandler<CloseBilledPart> {
-  execute(command: CloseBilledPart): Promise<Written> {
-    const { BillableId, ...part } = command.part;
-    return this.unlessGone(command, new CloseBillable(BillableId, command.invoiceId, part, command.actor));
+@CommandHandler(CloseBilledParts)
+export class CloseBilledPartsHandler extends Wanting implements ICommandHandler<CloseBilledParts> {
+  async execute({ invoiceId, parts, actor }: CloseBilledParts): Promise<CommandResult> {
+    return this.bus.execute(new CloseBillables(invoiceId, await this.present(invoiceId, parts, actor), actor));
   }
 }
 
-export const invoiceBillablesHandlers = [ClaimBillableHandler, CloseBilledPartHandler];
+export const invoiceBillablesHandlers = [ClaimBillablesHandler, CloseBilledPartsHandler];

@@ -1,5 +1,14 @@
 import { aggregate } from '@plumbline/platform/commands';
+import { paymentContent } from '../payment/payment-content.policy';
+import { groupNames, invoiceFields } from './invoice-content.policy';
+import { datesOfInvoice } from './invoice-dates.policy';
 import { invoiceDecider } from './invoice.decider';
 
 /** Streams `Invoice-<id>`. */
-export const invoiceAggregate = aggregate({ name: 'Invoice', title: 'invoice', decider: invoiceDecider });
+export const invoiceAggregate = aggregate({
+  name: 'Invoice',
+  title: 'invoice',
+  decider: invoiceDecider,
+  stored: [invoiceFields.names, groupNames, paymentContent.names],
+  datesOf: datesOfInvoice,
+});

@@ -1,104 +1,165 @@
-import { Body, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { Decide } from '@plumbline/platform/commands';
+import { Body, HttpCode, Post } from '@nestjs/common';
+import { billable } from '@plumbline/activity/published';
 import type { Actor } from '@plumbline/platform/kernel';
-import { actionSchema, hours, list, money, quantity, reference, values, type Fields } from '@plumbline/platform/records';
 import {
-  bodiless,
+  choice,
+  flag,
+  hours,
+  instant,
+  integer,
+  list,
+  money,
+  quantity,
+  ReadModels,
+  reference,
+  text,
+  values,
+  type Fields,
+} from '@plumbline/platform/records';
+import {
+  action,
+  actionRoutes,
+  BodyExample,
+  BodyField,
+  BodyFields,
   CurrentActor,
-  DocumentedBody,
-  Edge,
-  Governed,
-  noSuchRecord,
-  pathId,
-  readBody,
-  RecordReader,
-  sendJson,
+  ApiGateway,
+  RecordId,
+  RequiresPrivilege,
   V2Actions,
+  type Answer,
 } from '@plumbline/platform/rest';
 import { project } from '@plumbline/project/published';
 import { DraftInvoice, FinalizeInvoice, type BillablePart } from '../published/commands';
-import type { Invoice, LineItem } from '../published/invoice-events';
-import { invoiceAggregate } from './invoice.aggregate';
+import type { CreditedLine, Invoice, LineItem } from '../published/invoice-events';
+import { GROUPINGS, type Grouping } from './group-lines.policy';
+import { ApplyInvoiceCredit, CreditInvoice } from './credit-invoice.handlers';
+import { VoidInvoice } from './finalize-invoice.handlers';
 import { invoice, lineItemShape } from './invoice.record';
+import { UnapplyInvoiceCredit } from './withdraw-credit.handlers';
 
 const part = {
   BillableId: reference('Billable').required().describe('The billable.', 3),
-  Hours: hours().describe('How many of its hours.', '4.00'),
-  Quantity: quantity().describe('How much of its quantity.', '2'),
-  Price: money().describe('How much of its price.', '500.00'),
+  Hours: hours().describe('Hours to bill.', '4.00'),
+  Quantity: quantity().describe('Quantity to bill.', '2'),
+  Price: money().describe('Amount to bill.', '500.00'),
 };
 const writable = Object.entries(invoice.fields as Fields).filter(([name, { options }]) => !options.owned && name !== 'ProjectId');
 
-/** What a draft can be asked to have: fields of the invoice, which billables or parts of them, and free lines. */
-const draft = {
-  ...(Object.fromEntries(writable) as Fields),
-  BillableIds: values(reference('Billable')).describe(
-    'The billables to bill; all open ones of the project when neither these nor Parts nor LineItemGroups are given.',
-  ),
-  Parts: list(part).describe('Billables of which only a part is billed.'),
-  Lines: list(lineItemShape).describe('Free lines, in a group of their own.'),
-};
+/** The body of a draft: fields of the invoice, billables or parts of them, and free lines. */
+@BodyFields(Object.fromEntries(writable) as Fields)
+export class DraftInvoiceBody {
+  @BodyField(choice(...GROUPINGS).describe('How the lines are grouped; by deliverable when absent.', 'Milestone'))
+  GroupBy: Grouping | '';
 
-/** The command that a body asks for. */
-function draftCommand(projectId: number, body: unknown, actor: Actor): DraftInvoice {
-  const read = readBody(draft, body) as Partial<Invoice> & { BillableIds: number[]; Parts: BillablePart[]; Lines: LineItem[] };
-  const { BillableIds, Parts, Lines, ...all } = read;
-  const said: object = typeof body === 'object' && body !== null ? body : {};
-  const given = Object.fromEntries(Object.entries(all).filter(([key]) => Object.hasOwn(said, key))) as Partial<Invoice>;
-  const wanted = [...BillableIds.map((BillableId) => ({ BillableId })), ...Parts];
-  const named = wanted.length > 0 || (given.LineItemGroups ?? []).length > 0;
-  const groups = [...(given.LineItemGroups ?? []), ...(Lines.length > 0 ? [{ LineItems: Lines } as never] : [])];
-  return new DraftInvoice(projectId, { ...given, LineItemGroups: groups }, named ? wanted : 'all', actor);
+  @BodyField(instant().describe('The last day of the work that is billed, when no billables are given.', '2026-03-31T00:00:00.000Z'))
+  Through: string;
+
+  @BodyField(
+    values(reference('Billable')).describe(
+      'The billables to bill; all open ones of the project when neither these nor Parts nor LineItemGroups are given.',
+    ),
+  )
+  Billables: number[];
+
+  @BodyField(values(reference('Billable')).describe('The same as Billables.'))
+  BillableIds: number[];
+
+  @BodyField(list(part).describe('Billables to bill in part.'))
+  Parts: BillablePart[];
+
+  @BodyField(list(lineItemShape).describe('Free lines, in a group of their own.'))
+  Lines: LineItem[];
 }
 
-/** `POST /api/v2/projects/{id}/invoices`: an invoice drafted from the open billables of a project. */
+/** The body of a release of retainage. */
+class ReleaseRetainageBody {
+  @BodyField(money().describe('How much of what is retained; all of it when absent.', '500.00')) Amount: string;
+}
+
+/** The command for a body. */
+function draftCommand(projectId: number, body: DraftInvoiceBody, actor: Actor): DraftInvoice {
+  const { GroupBy, Through, Billables, BillableIds, Parts, Lines, ...rest } = body;
+  const given: Partial<Invoice> = rest;
+  const wanted = [...[...Billables, ...BillableIds].map((BillableId) => ({ BillableId })), ...Parts];
+  const named = wanted.length > 0 || (given.LineItemGroups ?? []).length > 0;
+  const groups = [...(given.LineItemGroups ?? []), ...(Lines.length > 0 ? [{ LineItems: Lines } as never] : [])];
+  return new DraftInvoice(projectId, { ...given, LineItemGroups: groups }, named ? wanted : 'all', actor, { GroupBy, Through });
+}
+
+/**
+ * `POST /api/v2/projects/{id}/invoices`: an invoice drafted from the open billables of a project. `meta.left` is
+ * the number of its open billables that the draft does not bill.
+ */
 @V2Actions('projects')
 export class ProjectInvoices {
   constructor(
-    @Inject(Edge) private readonly edge: Edge,
-    @Inject(RecordReader) private readonly reader: RecordReader,
+    private readonly gateway: ApiGateway,
+    private readonly reads: ReadModels,
   ) {}
 
   @Post(':id/invoices')
-  @Governed(invoice, 'create')
-  @DocumentedBody(
-    actionSchema(draft),
-    { PaymentTerms: 'Net 30', Lines: [{ Description: 'Permit', Quantity: '1', UnitPrice: '180.00' }] },
-    2,
-  )
-  async draft(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    const projectId = pathId(id);
-    if (!(await this.reader.sees(project, actor, projectId))) throw noSuchRecord(project, projectId);
-    await this.edge.permit(invoice, 'create', actor);
-    const written = await this.edge.create(invoice, draftCommand(projectId, body, actor), actor);
-    reply.header('location', `/api/v2/invoices/${written.id}`);
-    sendJson(reply, await this.edge.shown(invoice, written.id, actor), 201);
+  @HttpCode(201)
+  @RequiresPrivilege(invoice, 'create', { addressed: project })
+  @BodyExample({ PaymentTerms: 'Net 30', Lines: [{ Description: 'Permit', Quantity: '1', UnitPrice: '180.00' }] }, 2)
+  async draft(@RecordId() projectId: number, @Body() body: DraftInvoiceBody, @CurrentActor() actor: Actor): Promise<Answer> {
+    const written = await this.gateway.create(invoice, draftCommand(projectId, body, actor), actor);
+    const headers = { location: `/api/v2/invoices/${written.id}` };
+    const open = { ProjectId: String(projectId), BusinessState: 'Open' };
+    const left = await this.gateway.afterWrite(() => this.reads.count(billable, actor.company, open));
+    return { data: await this.gateway.shown(invoice, written.id, actor), headers, meta: left === undefined ? {} : { left } };
   }
 }
 
-/** The steps of an invoice. */
-@V2Actions('invoices')
-export class InvoiceActions {
-  constructor(@Inject(Edge) private readonly edge: Edge) {}
+/** `POST /api/v2/projects/{id}/release-retainage`: an invoice drafted over what invoices of the project have held back. */
+@V2Actions('projects')
+export class ProjectRetainage {
+  constructor(private readonly gateway: ApiGateway) {}
 
-  @Post(':id/finalize')
-  @Governed(invoice, 'act')
-  @HttpCode(200)
-  async finalize(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    const number = pathId(id);
-    sendJson(reply, await this.edge.act(invoice, number, () => bodiless(body, new FinalizeInvoice(number, actor)), actor));
-  }
-
-  @Post(':id/void')
-  @Governed(invoice, 'act')
-  @HttpCode(200)
-  async void(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    const number = pathId(id);
-    const message = { type: 'VoidInvoice' as const, data: { Id: number } };
-    sendJson(
-      reply,
-      await this.edge.act(invoice, number, () => bodiless(body, new Decide(invoiceAggregate, number, message, actor)), actor),
-    );
+  @Post(':id/release-retainage')
+  @HttpCode(201)
+  @RequiresPrivilege(invoice, 'create', { addressed: project })
+  @BodyExample({}, 2)
+  async release(@RecordId() projectId: number, @Body() { Amount }: ReleaseRetainageBody, @CurrentActor() actor: Actor): Promise<Answer> {
+    const written = await this.gateway.create(invoice, new DraftInvoice(projectId, {}, [], actor, { Release: Amount }), actor);
+    const headers = { location: `/api/v2/invoices/${written.id}` };
+    return { data: await this.gateway.shown(invoice, written.id, actor), headers };
   }
 }
+
+const creditedLine = {
+  LineItemId: integer().required().describe('A line of the invoice.', 3),
+  Amount: money().required().describe('The credit before tax, at most what is left of the line.', '100.00'),
+};
+class CreditNoteBody {
+  @BodyField(list(creditedLine).describe('The credited lines; their tax is credited with them.')) Lines: CreditedLine[];
+  @BodyField(money().describe('The credit with tax, instead of lines.', '100.00')) Amount: string;
+  @BodyField(text().describe('Why credit is given.', 'Scratched door')) Reason: string;
+  @BodyField(flag().describe('Whether the billables of the credited lines, each credited in whole, are open again.', false))
+  Reopen: boolean;
+}
+class ApplyCreditBody {
+  @BodyField(reference('Invoice').describe('Another invoice of the client.', 36)) InvoiceId: number;
+  @BodyField(money().describe('How much of the credit.', '100.00')) Amount: string;
+}
+
+class UnapplyCreditBody {
+  @BodyField(reference('Invoice').describe('The invoice that the credit is applied to.', 36)) InvoiceId: number;
+}
+
+/** The actions on an invoice. */
+export const InvoiceActions = actionRoutes(invoice, {
+  finalize: (id, actor) => new FinalizeInvoice(id, actor),
+  'credit-note': action(
+    CreditNoteBody,
+    { id: 18, body: { Amount: '100.00', Reason: 'Scratched door' } },
+    (id, request, actor) => new CreditInvoice(id, request, actor),
+  ),
+  apply: action(
+    ApplyCreditBody,
+    { id: 1, body: {} },
+    (id, { InvoiceId, Amount }, actor) => new ApplyInvoiceCredit(id, InvoiceId, Amount, actor),
+  ),
+  unapply: action(UnapplyCreditBody, { id: 1, body: {} }, (id, { InvoiceId }, actor) => new UnapplyInvoiceCredit(id, InvoiceId, actor)),
+  void: (id, actor) => new VoidInvoice(id, actor),
+});

@@ -4,7 +4,7 @@ import type { InvoiceEvent, LineItem, LineItemGroup } from '../published';
 import { blankPayment } from '../testing/samples';
 import { BLANK_LINE } from './compose-line.policy';
 import { invoiceDecider, type InvoiceCommand } from './invoice.decider';
-import { toStored } from './lines.policy';
+import { storedGroups } from './invoice-content.policy';
 
 const line = (Id: number, Price: string, more: Partial<LineItem> = {}): LineItem => ({ ...BLANK_LINE, Id, Quantity: '1', Price, ...more });
 const group = (...LineItems: LineItem[]): LineItemGroup => ({
@@ -16,9 +16,9 @@ const group = (...LineItems: LineItem[]): LineItemGroup => ({
   AutoGroup: true,
   LineItems,
 });
-/** 100.00 of billable 31, and a free line of 10.00 that is taxed at 7.25 %: 0.73. */
+/** 100.00 of billable 31, and a free line of 10.00 taxed at 7.25 %: 0.73. */
 const groups = [group(line(1, '100.00', { BillableId: '31' }), line(2, '10.00', { IsTaxable: true, TaxRate: '7.25' }))];
-const counted = toStored([
+const counted = storedGroups([
   {
     ...groups[0],
     SequenceNumber: '1',
@@ -64,12 +64,12 @@ describe('an invoice', () => {
     given(invoiceDecider, drafted).when(draft).then();
   });
 
-  it('stores lines without the billable that a read shows with them [3.1]', () => {
+  it('stores lines without the billable that a read shows with them', () => {
     const [drafted] = decide(invoiceDecider, draft, invoiceDecider.initial);
     expect(JSON.stringify(drafted)).not.toContain('"Billable"');
   });
 
-  it('claims and releases as its lines come and go', () => {
+  it('claims and releases billables as lines are added and removed', () => {
     const lines = [group(line(3, '40.00', { BillableId: '32' }))];
     const { state } = given(invoiceDecider, drafted);
     expect(state.is).toBe('Draft');
@@ -80,7 +80,7 @@ describe('an invoice', () => {
         data: {
           Id: 8,
           HeaderText: 'March',
-          LineItemGroups: toStored([
+          LineItemGroups: storedGroups([
             { ...lines[0], SequenceNumber: '1', LineItems: [{ ...lines[0].LineItems[0], SequenceNumber: '1', Total: '40.00' }] },
           ]),
           TotalAmount: '40.00',
@@ -96,14 +96,14 @@ describe('an invoice', () => {
       .then();
   });
 
-  it("taxes lines without a rate of their own at the invoice's", () => {
+  it("taxes lines without a rate of their own at the invoice's rate", () => {
     const free = [group(line(2, '10.00', { IsTaxable: true }))];
     const { state } = given(invoiceDecider, { type: 'InvoiceDrafted', data: { ...drafted.data, LineItemGroups: free } });
     const change = invoiceDecider.decide.ChangeInvoice({ Id: 8, TaxRate: '10' }, state);
     expect(change).toMatchObject([{ data: { TaxRate: '10', TotalAmount: '11.00', TotalTaxes: '1.00' } }]);
   });
 
-  it('drops the line whose claim was refused, once', () => {
+  it('drops the line whose claim was rejected, once', () => {
     const removed: InvoiceEvent = {
       type: 'InvoiceLineRemoved',
       data: { Id: 8, LineItemId: 1, BillableId: 31, TotalAmount: '10.73', TotalTaxes: '0.73', OutstandingAmount: '10.73', IsTaxable: true },
@@ -117,7 +117,7 @@ describe('an invoice', () => {
       .then({ type: 'InvoiceRemoved', data: { Id: 8, Releases: [] } });
   });
 
-  it('is gone with its last line when all that it was drafted for went to other invoices, and stays when somebody has changed it', () => {
+  it('is removed with its last line when other invoices claimed all of its billables, and stays after a change by a user', () => {
     const alone = { ...drafted, data: { ...drafted.data, LineItemGroups: [group(groups[0].LineItems[0])] } };
     const command: InvoiceCommand = { type: 'RemoveLine', data: { Id: 8, BillableId: 31 } };
     const none = { TotalAmount: '0.00', TotalTaxes: '0.00', OutstandingAmount: '0.00', IsTaxable: false };
@@ -130,7 +130,7 @@ describe('an invoice', () => {
       .then(removed);
   });
 
-  it('is finalized when it holds every billable, with enough left of it', () => {
+  it('is finalized when it has claimed every billable, with enough left of it', () => {
     given(invoiceDecider, drafted).when(finalize(held)).then(finalized);
     given(invoiceDecider, drafted).when(finalize()).thenRefused('billable_not_held');
     given(invoiceDecider, drafted)
@@ -141,7 +141,7 @@ describe('an invoice', () => {
       .thenRefused('billable_changed');
   });
 
-  it('is finalized once, and names its state to whoever tries again', () => {
+  it('is finalized once, and a second attempt is rejected with its state', () => {
     for (const [events, state] of [
       [[finalized], 'Outstanding'],
       [[finalized, paid], 'Closed'],
@@ -152,7 +152,7 @@ describe('an invoice', () => {
       );
   });
 
-  it('is not finalized empty or below nothing', () => {
+  it('is not finalized when it is empty or negative', () => {
     const of = (...lines: LineItem[]): InvoiceEvent => ({ ...drafted, data: { ...drafted.data, LineItemGroups: [group(...lines)] } });
     given(invoiceDecider, of()).when(finalize()).thenRefused('invoice_empty');
     given(invoiceDecider, of(line(1, '-5.00')))
@@ -175,7 +175,7 @@ describe('an invoice', () => {
       .thenRefused('invoice_finalized');
   });
 
-  it('has one number, which it gets when it is finalized', () => {
+  it('has one number, which is issued after it is finalized', () => {
     const number: InvoiceCommand = { type: 'NumberInvoice', data: { Id: 8, InvoiceNumber: '12' } };
     const numbered: InvoiceEvent = {
       type: 'InvoiceNumbered',
@@ -188,7 +188,7 @@ describe('an invoice', () => {
       .then();
   });
 
-  it('closes when it is paid and opens again when the payment is removed', () => {
+  it('closes when it is paid and reopens when the payment is removed', () => {
     given(invoiceDecider, drafted, finalized)
       .when({ type: 'RecordPayment', data: { Id: 8, ...pay(1, '110.73') } })
       .then(paid);
@@ -206,13 +206,13 @@ describe('an invoice', () => {
       .then({ type: 'InvoicePaymentRemoved', data: { Id: 8, PaymentId: 1, OutstandingAmount: '110.73', BusinessState: 'Outstanding' } });
   });
 
-  it('has its payments corrected', () => {
+  it('allows corrections of its payments', () => {
     given(invoiceDecider, drafted, finalized, paid)
       .when({ type: 'ChangePayment', data: { Id: 8, PaymentId: 1, Method: 'Wire' } })
       .then({ type: 'InvoicePaymentChanged', data: { Id: 8, PaymentId: 1, Method: 'Wire' } });
   });
 
-  it('is voided only while nothing is paid on it, and tells what it had billed', () => {
+  it('is voided only without payments, and reports what it had billed', () => {
     const command: InvoiceCommand = { type: 'VoidInvoice', data: { Id: 8 } };
     given(invoiceDecider, drafted).when(command).thenRefused('invoice_is_draft');
     given(invoiceDecider, drafted, finalized).when(command).then(voided);
@@ -224,7 +224,7 @@ describe('an invoice', () => {
       .thenRefused('invoice_not_outstanding');
   });
 
-  it('is gone when the draft is removed', () => {
+  it('is removed as a draft only', () => {
     const removed: InvoiceEvent = { type: 'InvoiceRemoved', data: { Id: 8, Releases: [{ LineItemId: 1, BillableId: 31 }] } };
     given(invoiceDecider, drafted)
       .when({ type: 'RemoveInvoice', data: { Id: 8 } })
@@ -233,5 +233,70 @@ describe('an invoice', () => {
       .when({ type: 'RemoveInvoice', data: { Id: 8 } })
       .then();
     given(invoiceDecider, drafted, removed).when(finalize(held)).thenRefused('not_found');
+  });
+});
+
+describe('an invoice with retainage and a deposit', () => {
+  const work = [group(line(1, '1000.00', { BillableId: '31' }), line(2, '500.00', { BillableId: '32' }))];
+  const draftOf = (more: object): InvoiceCommand => ({
+    type: 'DraftInvoice',
+    data: { Id: 8, ProjectId: '9', ClientId: '1', LineItemGroups: work, ...more },
+  });
+  const Retaining = { GroupId: 2, LineItemId: 3, BillableId: 33 };
+  const Applying = { LineItemId: 4, Available: '200.00' };
+  const eventsOf = (...commands: InvoiceCommand[]): InvoiceEvent[] =>
+    commands.reduce<InvoiceEvent[]>(
+      (events, command) => [...events, ...decide(invoiceDecider, command, given(invoiceDecider, ...events).state)],
+      [],
+    );
+  const last = (...commands: InvoiceCommand[]) => eventsOf(...commands).at(-1)?.data;
+  const both = draftOf({ Retainage: '10', Retaining, Applying });
+
+  it('holds the percent of its lines back, and then applies the deposit', () => {
+    expect(last(both)).toMatchObject({
+      TotalAmount: '1150.00',
+      Claims: [{ BillableId: 31 }, { BillableId: 32 }],
+      Deposits: [{ Id: 4, Price: '-200.00', IsDeposit: true }],
+      LineItemGroups: [{}, { GroupHeader: 'Retainage', LineItems: [{ Id: 3, BillableId: '33', Price: '-150.00', IsRetainage: true }] }],
+    });
+  });
+  it('follows a line that leaves, and a changed percent', () => {
+    const removed: InvoiceCommand = { type: 'RemoveLine', data: { Id: 8, BillableId: 31 } };
+    expect(last(both, removed)).toMatchObject({ TotalAmount: '250.00', LineItemGroups: [{}, { LineItems: [{ Price: '-50.00' }] }] });
+    expect(last(both, { type: 'ChangeInvoice', data: { Id: 8, Retainage: '0' } })).toMatchObject({ TotalAmount: '1300.00' });
+    expect(last(both, { type: 'ChangeInvoice', data: { Id: 8, LineItemGroups: [group(line(5, '100.00'))] } })).toMatchObject({
+      TotalAmount: '0.00',
+      Deposits: [{ Price: '-100.00' }],
+    });
+  });
+  it('takes more of a deposit that covers it in whole, as it grows', () => {
+    const small = draftOf({ LineItemGroups: [group(line(1, '100.00'))], Applying });
+    const LineItemGroups = [group(line(1, '150.00'))];
+    expect(last(small, { type: 'ChangeInvoice', data: { Id: 8, LineItemGroups, Applying } })).toMatchObject({
+      Deposits: [{ Price: '-150.00' }],
+    });
+    const lower: InvoiceCommand = { type: 'ChangeInvoice', data: { Id: 8, Applying: { ...Applying, Wanted: '30.00' } } };
+    expect(last(small, lower)).toMatchObject({ TotalAmount: '70.00' });
+    expect(last(small, lower, { type: 'ChangeInvoice', data: { Id: 8, LineItemGroups, Applying } })).toMatchObject({
+      TotalAmount: '120.00',
+    });
+  });
+  it('is finalized with what the account of its project took', () => {
+    const held = [31, 32].map((BillableId) => ({ BillableId, Hourly: false, QuantityRemaining: '1', PriceRemaining: '1000.00' }));
+    const finalize = (Posting?: { Deposit: string; Retained: string }): InvoiceCommand => ({
+      type: 'FinalizeInvoice',
+      data: { Id: 8, Held: held, ...(Posting && { Posting }) },
+    });
+    const Retained = [{ LineItemId: 3, BillableId: 33, Description: 'Retainage of 10 %', Price: '-150.00' }];
+    const posted = finalize({ Deposit: '-200.00', Retained: '150.00' });
+    expect(last(both, posted)).toMatchObject({ TotalAmount: '1150.00', Retained });
+    expect(last(both, posted, { type: 'VoidInvoice', data: { Id: 8 } })).toMatchObject({ Retained });
+    given(invoiceDecider, ...eventsOf(both))
+      .when(finalize())
+      .thenRefused('invoice_changed');
+  });
+  it('bills a deposit alone', () => {
+    const LineItemGroups = [group(line(1, '2000.00', { BillableId: '31', IsDeposit: true }), line(2, '1.00'))];
+    given(invoiceDecider).when(draftOf({ LineItemGroups })).thenRefused('deposit_with_others');
   });
 });

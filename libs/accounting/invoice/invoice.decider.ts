@@ -1,165 +1,94 @@
-import { decimal, missing, Money, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
-import type { PaymentContent, PaymentCorrection } from '../published/bill-events';
-import type {
-  BilledPart,
-  Invoice,
-  InvoiceBalance,
-  InvoiceEvent,
-  InvoiceTotals,
-  LineClaim,
-  LineItemGroup,
-} from '../published/invoice-events';
+import { Money, refuse, type Decider } from '@plumbline/platform/kernel';
+import { isEqual } from '@plumbline/platform/records';
+import type { InvoiceEvent } from '../published/invoice-events';
+import { corrected, corrections, paid, withoutCredit, withPayment, withoutPayment } from '../payment/account.policy';
+import { correctionOf, paymentContent, paymentCorrection, paymentOf } from '../payment/payment-content.policy';
+import { billedParts, retainedParts } from './billed-parts.policy';
+import { contentFromStored, groupsFromStored, invoiceFields, storedGroups } from './invoice-content.policy';
+import { apply, checkVoidable, credit, creditEntry, giveBack, withdraw } from './invoice-credits.policy';
+import { isHeldBack, sums } from './invoice-sums.policy';
+import { claims, linesOf, without } from './lines.policy';
+import { billedUnder, postingOf, samePosting } from './posting.policy';
+
 import {
-  corrected,
-  correctionOf,
-  corrections,
-  outstanding,
-  paid,
-  paymentOf,
-  withPayment,
-  withoutPayment,
-  type Account,
-} from '../payment/account.policy';
-import type { InvoiceState } from './invoice.record';
-import { claims, counted, fromStored, linesOf, totals, toStored, without } from './lines.policy';
+  balance,
+  beyond,
+  checkDeposit,
+  draftOf,
+  drafted,
+  issuedNote,
+  settled,
+  storedDeposits,
+  type Drafted,
+  type InvoiceCommand,
+  type InvoiceSituation,
+} from './invoice-state.policy';
 
-/** What a draft says that is not counted from its lines. */
-export type InvoiceContent = Partial<Omit<Invoice, 'Id' | 'BusinessState' | 'LineItemGroups' | keyof InvoiceTotals>> & {
-  readonly LineItemGroups: LineItemGroup[];
-};
-interface Drafted {
-  readonly is: InvoiceState;
-  readonly content: InvoiceContent;
-  readonly account: Account;
-  /** `''` until it is numbered. */
-  readonly number: string;
-  /** What finalizing billed; empty for a draft. */
-  readonly parts: readonly BilledPart[];
-  /** Nobody has changed it since it was drafted. */
-  readonly untouched?: boolean;
-}
+export { balance, type InvoiceCommand, type InvoiceSituation };
 
-/** What is known of an invoice: nothing yet, where it stands, or that it is gone. */
-export type InvoiceSituation = { readonly is: 'New' } | { readonly is: 'Removed' } | Drafted;
-
-/** A billable that the invoice holds, as it stands: finalizing asks for every one. */
-export interface HeldBillable {
-  readonly BillableId: number;
-  /** Counted in hours. */
-  readonly Hourly: boolean;
-  readonly QuantityRemaining: string;
-  readonly PriceRemaining: string;
-}
-
-export type InvoiceCommand =
-  | Message<'DraftInvoice', { Id: number; ProjectId: string; ClientId: string } & InvoiceContent>
-  | Message<'ChangeInvoice', { Id: number } & Partial<InvoiceContent>>
-  | Message<'RemoveLine', { Id: number; BillableId: number }>
-  | Message<'FinalizeInvoice', { Id: number; Held: readonly HeldBillable[] }>
-  | Message<'NumberInvoice', { Id: number; InvoiceNumber: string }>
-  | Message<'VoidInvoice', { Id: number }>
-  | Message<'RemoveInvoice', { Id: number }>
-  | Message<'RecordPayment', { Id: number } & PaymentContent>
-  | Message<'ChangePayment', { Id: number; PaymentId: number } & PaymentCorrection>
-  | Message<'RemovePayment', { Id: number; PaymentId: number }>;
-
-function drafted(state: InvoiceSituation, id: number): Drafted {
-  if (state.is === 'New' || state.is === 'Removed') missing('invoice', id);
-  return state;
-}
-function draftOf(state: InvoiceSituation, id: number, verb: string): Drafted {
-  const invoice = drafted(state, id);
-  if (invoice.is !== 'Draft') refuse('invoice_finalized', `Invoice ${id} is ${invoice.is} and can't be ${verb}; only a draft can.`);
-  return invoice;
-}
-const rateOf = ({ TaxRate }: InvoiceContent): string => TaxRate ?? '';
-/** What is owed on the account, and what that makes of the receivable. */
-export const balance = (account: Account): InvoiceBalance => {
-  const open = outstanding(account);
-  return { OutstandingAmount: open.toString(), BusinessState: open.isZero ? 'Closed' : 'Outstanding' };
-};
-const key = ({ LineItemId, BillableId }: LineClaim): string => `${LineItemId}/${BillableId}`;
-const beyond = (some: readonly LineClaim[], others: readonly LineClaim[]): LineClaim[] => {
-  const there = new Set(others.map(key));
-  return some.filter((one) => !there.has(key(one)));
-};
-
-/** What each line bills of its billable. Refused when the invoice does not hold it, or holds less than the line says. */
-function parts(id: number, content: InvoiceContent, held: readonly HeldBillable[]): BilledPart[] {
-  const holds = new Map(held.map((one) => [one.BillableId, one]));
-  return linesOf(content.LineItemGroups)
-    .filter(({ BillableId }) => BillableId !== '')
-    .map(({ Id, BillableId, Quantity, Price }) => {
-      const billable = holds.get(Number(BillableId));
-      if (!billable)
-        refuse(
-          'billable_not_held',
-          `Line ${String(Id)} of invoice ${id} does not hold billable ${BillableId} yet; try again, or remove the line.`,
-        );
-      const { Hourly, QuantityRemaining, PriceRemaining } = billable;
-      const beyondIt = (some: string, all: string): boolean => decimal(some).abs().greaterThan(decimal(all).abs());
-      if (beyondIt(Quantity, QuantityRemaining) || beyondIt(Price, PriceRemaining))
-        refuse(
-          'billable_changed',
-          `Line ${String(Id)} of invoice ${id} bills ${Quantity} for ${Price}, but billable ${BillableId} has ${QuantityRemaining} for ${PriceRemaining} left; correct the line.`,
-        );
-      return { LineItemId: Number(Id), BillableId: Number(BillableId), Hours: Hourly ? Quantity : '0.00', Quantity, Price };
-    });
-}
-const settled = (state: InvoiceSituation, change: (account: Account) => Account): InvoiceSituation => {
-  const account = change((state as Drafted).account);
-  return { ...(state as Drafted), account, is: balance(account).BusinessState };
-};
-const sums = ({ LineItemGroups, ...rest }: InvoiceContent): { LineItemGroups: LineItemGroup[] } & InvoiceTotals => {
-  const groups = counted(LineItemGroups, rateOf({ LineItemGroups, ...rest }));
-  return { LineItemGroups: groups, ...totals(groups, rateOf({ LineItemGroups, ...rest })) };
-};
-
-/** An invoice: `Draft` → `Outstanding` → `Closed`; `Void`. Immutable once finalized, but for its number and its payments. */
+/**
+ * An invoice: `Draft` → `Outstanding` → `Closed`; `Void`. Once finalized it is immutable except for its number and its
+ * payments.
+ */
 export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEvent> = {
   initial: { is: 'New' },
   decide: {
-    DraftInvoice: (content, state) => {
+    DraftInvoice: ({ Retaining, Applying, ...content }, state) => {
       if (state.is !== 'New') return [];
-      const data = { ...content, ...sums(content), BusinessState: 'Draft' as const };
-      const lines = { LineItemGroups: toStored(data.LineItemGroups), Claims: claims(data.LineItemGroups) };
-      return [{ type: 'InvoiceDrafted', data: { ...data, ...lines } }];
+      const { Id, ProjectId, ClientId } = content;
+      checkDeposit(Id, content);
+      const { Deposits: __, ...own } = content;
+      const { LineItemGroups, Deposits, ...totals } = sums(own, { Retaining, Applying });
+      const fields = Deposits.length > 0 ? { ...own, Deposits } : own;
+      const lines = { LineItemGroups: storedGroups(LineItemGroups), Claims: claims(LineItemGroups) };
+      const data = { ...invoiceFields.toStored(fields), ...totals, Id, ProjectId, ClientId, BusinessState: 'Draft' as const, ...lines };
+      return [{ type: 'InvoiceDrafted', data }];
     },
-    ChangeInvoice: ({ Id, ...fields }, state) => {
+    ChangeInvoice: ({ Id, Retaining, Applying, ...fields }, state) => {
       const { content } = draftOf(state, Id, 'changed');
       const next = { ...content, ...fields };
-      const after = { ...fields, ...sums(next) };
+      checkDeposit(Id, next);
+      const after = { ...fields, ...sums(next, { Retaining, Applying }, content) };
       const now = { ...content, ...sums(content) } as Record<string, unknown>;
-      const changed = Object.entries(after).filter(([field, value]) => JSON.stringify(now[field]) !== JSON.stringify(value));
+      const changed = Object.entries(after).filter(([field, value]) => !isEqual(now[field], value));
       if (changed.length === 0) return [];
       const [before, then] = [claims(content.LineItemGroups), claims(after.LineItemGroups)];
+      const moved = { Claims: beyond(then, before), Releases: beyond(before, then) };
       const { LineItemGroups, ...rest }: Partial<typeof after> = Object.fromEntries(changed);
-      const lines = LineItemGroups ? { LineItemGroups: toStored(LineItemGroups) } : {};
-      return [{ type: 'InvoiceChanged', data: { Id, ...rest, ...lines, Claims: beyond(then, before), Releases: beyond(before, then) } }];
+      const lines = LineItemGroups ? { LineItemGroups: storedGroups(LineItemGroups) } : {};
+      return [{ type: 'InvoiceChanged', data: { Id, ...invoiceFields.toStored(rest), ...lines, ...moved } }];
     },
     RemoveLine: ({ Id, BillableId }, state) => {
       if (state.is !== 'Draft') return [];
       const claim = claims(state.content.LineItemGroups).find((one) => one.BillableId === BillableId);
       if (!claim) return [];
       const rest = sums({ ...state.content, LineItemGroups: without(state.content.LineItemGroups, claim.LineItemId) });
-      const { TotalAmount, TotalTaxes, OutstandingAmount, IsTaxable } = rest;
-      const removed: InvoiceEvent = {
-        type: 'InvoiceLineRemoved',
-        data: { Id, ...claim, TotalAmount, TotalTaxes, OutstandingAmount, IsTaxable },
-      };
-      // Other invoices have all that it was to bill: there is nothing left of what was asked for.
-      const isNothing = state.untouched && rest.LineItemGroups.length === 0;
+      const { TotalAmount, TotalTaxes, OutstandingAmount, IsTaxable, LineItemGroups } = rest;
+      const deposits = storedDeposits(rest, state.content);
+      const isHolding = linesOf(state.content.LineItemGroups).some(isHeldBack);
+      const more =
+        isHolding || deposits.Deposits ? { LineItemGroups: storedGroups(LineItemGroups), ...invoiceFields.toStored(deposits) } : {};
+      const data = { Id, ...claim, TotalAmount, TotalTaxes, OutstandingAmount, IsTaxable, ...more };
+      const removed: InvoiceEvent = { type: 'InvoiceLineRemoved', data };
+      // Other invoices have all of its billables: nothing of the request is left to bill.
+      const isNothing = state.untouched && LineItemGroups.length === 0;
       return isNothing ? [removed, { type: 'InvoiceRemoved', data: { Id, Releases: [] } }] : [removed];
     },
-    FinalizeInvoice: ({ Id, Held }, state) => {
+    FinalizeInvoice: ({ Id, Held, Posting, Under }, state) => {
       const { content } = draftOf(state, Id, 'finalized');
       if (linesOf(content.LineItemGroups).length === 0) refuse('invoice_empty', `Invoice ${Id} has no lines, so there is nothing to bill.`);
-      const { TotalAmount } = sums(content);
+      const summed = sums(content);
+      const { TotalAmount } = summed;
+      const isCounted = !Under || billedUnder(summed.LineItemGroups, Under.Deliverables).equals(Under.Billed);
+      if (!isCounted || !samePosting(postingOf(summed), Posting))
+        refuse('invoice_changed', `Invoice ${Id} was changed while it was being finalized; read it and try once more.`);
       if (Money.of(TotalAmount).isNegative)
         refuse('invoice_negative', `Invoice ${Id} comes to ${TotalAmount}; an invoice can't be below 0.00.`);
       const { ProjectId = '', ClientId = '' } = content;
       const owed = balance({ total: TotalAmount, payments: [] });
-      return [{ type: 'InvoiceFinalized', data: { Id, ProjectId, ClientId, TotalAmount, Lines: parts(Id, content, Held), ...owed } }];
+      const Retained = retainedParts(summed.LineItemGroups);
+      const billed = { Lines: billedParts(Id, content.LineItemGroups, Held), ...(Retained.length > 0 && { Retained }) };
+      return [{ type: 'InvoiceFinalized', data: { Id, ProjectId, ClientId, TotalAmount, ...billed, ...owed } }];
     },
     NumberInvoice: ({ Id, InvoiceNumber }, state) => {
       const invoice = drafted(state, Id);
@@ -176,7 +105,9 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
           'invoice_has_payments',
           `Invoice ${Id} can't be voided: it has payments of ${paid(invoice.account).toString()}; remove those first.`,
         );
-      return [{ type: 'InvoiceVoided', data: { Id, Lines: invoice.parts } }];
+      checkVoidable(Id, invoice);
+      const { parts: Lines, retained: Retained } = invoice;
+      return [{ type: 'InvoiceVoided', data: { Id, Lines, ...(Retained.length > 0 && { Retained }) } }];
     },
     RemoveInvoice: ({ Id }, state) => {
       if (state.is === 'Removed') return [];
@@ -189,40 +120,72 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       if (invoice.is === 'Draft' || invoice.is === 'Void')
         refuse('invoice_not_outstanding', `Invoice ${Id} is ${invoice.is}; only a finalized invoice can be paid.`);
       const account = withPayment(invoice.account, payment, `invoice ${Id}`);
-      return [{ type: 'InvoicePaymentRecorded', data: { Id, ...payment, ...balance(account) } }];
+      return [{ type: 'InvoicePaymentRecorded', data: { Id, ...paymentContent.toStored(payment), ...balance(account) } }];
     },
     ChangePayment: ({ Id, PaymentId, ...correction }, state) => {
       const changed = corrections(drafted(state, Id).account, PaymentId, correction);
-      return Object.keys(changed).length > 0 ? [{ type: 'InvoicePaymentChanged', data: { Id, PaymentId, ...changed } }] : [];
+      return Object.keys(changed).length > 0
+        ? [{ type: 'InvoicePaymentChanged', data: { Id, PaymentId, ...paymentCorrection.toStored(changed) } }]
+        : [];
     },
     RemovePayment: ({ Id, PaymentId }, state) => {
       const account = withoutPayment(drafted(state, Id).account, PaymentId);
       return [{ type: 'InvoicePaymentRemoved', data: { Id, PaymentId, ...balance(account) } }];
     },
+    CreditInvoice: (data, state) => credit(data, drafted(state, data.Id), balance),
+    WithdrawCredit: ({ Id, CreditNoteId }, state) => withdraw(Id, CreditNoteId, drafted(state, Id)),
+    IssueCreditNote: ({ Id, ApplicationId, Applied, ...content }, state) => {
+      if (state.is !== 'New') return [];
+      const issued: InvoiceEvent = { type: 'CreditNoteIssued', data: { ...content, Id, BusinessState: 'Outstanding' } };
+      if (Money.of(Applied).isZero) return [issued];
+      const application = { ApplicationId, InvoiceId: Number(content.CreditOf), Amount: Money.of(Applied).negated().toString() };
+      return [issued, ...apply(Id, application, issuedNote(issued.data), balance)];
+    },
+    ApplyCredit: ({ Id, ApplicationId, InvoiceId, Amount }, state) =>
+      apply(Id, { ApplicationId, InvoiceId, Amount }, drafted(state, Id), balance),
+    ReturnCredit: ({ Id, ApplicationId }, state) => giveBack(Id, ApplicationId, drafted(state, Id), balance),
   },
   evolve: {
     InvoiceDrafted: (_, event) => ({
       is: 'Draft',
-      content: { ...event, LineItemGroups: fromStored(event.LineItemGroups) },
+      content: { ...contentFromStored(event), LineItemGroups: groupsFromStored(event.LineItemGroups) },
       account: { total: '0.00', payments: [] },
       number: '',
       parts: [],
+      retained: [],
+      credited: [],
       untouched: true,
     }),
-    InvoiceChanged: (state, { LineItemGroups, ...event }) => ({
-      ...(state as Drafted),
-      content: { ...(state as Drafted).content, ...event, ...(LineItemGroups && { LineItemGroups: fromStored(LineItemGroups) }) },
-      untouched: false,
-    }),
-    InvoiceLineRemoved: (state, { LineItemId }) => {
-      const { content } = state as Drafted;
-      return { ...(state as Drafted), content: { ...content, LineItemGroups: without(content.LineItemGroups, LineItemId) } };
+    CreditNoteIssued: (_, event) => issuedNote(event),
+    InvoiceCredited: (state, { CreditNoteId, TotalAmount, Lines, Reopens }) => {
+      const invoice = state as Drafted;
+      const given = { CreditNoteId, TotalAmount, Lines, hasReopened: Reopens.length > 0, isWithdrawn: false };
+      return { ...invoice, credited: [...invoice.credited, given] };
     },
-    InvoiceFinalized: (state, { TotalAmount, BusinessState, Lines }) => ({
+    InvoiceCreditWithdrawn: (state, { CreditNoteId }) => {
+      const { credited, ...invoice } = state as Drafted;
+      return { ...invoice, credited: credited.map((one) => (one.CreditNoteId === CreditNoteId ? { ...one, isWithdrawn: true } : one)) };
+    },
+    InvoiceCreditApplied: (state, event) =>
+      settled(state, (account) => ({ ...account, credits: [...(account.credits ?? []), creditEntry(event)] })),
+    InvoiceCreditReturned: (state, { ApplicationId }) => settled(state, (account) => withoutCredit(account, ApplicationId)),
+    InvoiceChanged: (state, event) => {
+      const lines = event.LineItemGroups && { LineItemGroups: groupsFromStored(event.LineItemGroups) };
+      const content = { ...(state as Drafted).content, ...contentFromStored(event), ...lines };
+      return { ...(state as Drafted), content, untouched: false };
+    },
+    InvoiceLineRemoved: (state, { LineItemId, LineItemGroups, Deposits }) => {
+      const { content } = state as Drafted;
+      const groups = LineItemGroups ? groupsFromStored(LineItemGroups) : without(content.LineItemGroups, LineItemId);
+      const deposits = Deposits ? contentFromStored({ Deposits }) : {};
+      return { ...(state as Drafted), content: { ...content, ...deposits, LineItemGroups: groups } };
+    },
+    InvoiceFinalized: (state, { TotalAmount, BusinessState, Lines, Retained = [] }) => ({
       ...(state as Drafted),
       is: BusinessState,
       account: { total: TotalAmount, payments: [] },
       parts: Lines,
+      retained: Retained,
     }),
     InvoiceNumbered: (state, { InvoiceNumber }) => ({ ...(state as Drafted), number: InvoiceNumber }),
     InvoicePaymentRecorded: (state, event) =>

@@ -1,23 +1,28 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable } from '@plumbline/activity/published';
 import { client, withComments } from '@plumbline/company/published';
-import { checkReferences, Decide, differing, streamOf, type Written } from '@plumbline/platform/commands';
+import { checkReferences, Decide, changedValues, streamOf, type CommandResult } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import { invalid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
-import { Settlement } from '@plumbline/platform/subscriptions/settlement';
+import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
 import { project } from '@plumbline/project/published';
-import { DraftInvoice, FinalizeInvoice } from '../published/commands';
+import { DraftInvoice } from '../published/commands';
 import type { Invoice, LineItem } from '../published/invoice-events';
 import { invoiceAggregate } from './invoice.aggregate';
-import { InvoiceLines } from './invoice.lines';
+import { InvoiceLines } from './invoice-lines';
+import { DraftAccount } from './draft-account';
 import { invoice } from './invoice.record';
-import { linesOf } from './lines.policy';
+import { claims, linesOf } from './lines.policy';
 import { dueAgain, opening } from './receivable';
+import { InvoiceTaxes } from './taxes';
+import type { NamedTax } from './taxes.policy';
 
-/** Changes the given fields of a draft. `LineItemGroups` replaces all groups: lines that are left out go, lines without an Id are new. */
-export class ChangeInvoice extends Command<Written> {
+/**
+ * Changes the given fields of a draft. `LineItemGroups` replaces all groups: omitted lines are removed, lines without
+ * an Id are new.
+ */
+export class ChangeInvoice extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: Partial<Invoice>,
@@ -27,7 +32,7 @@ export class ChangeInvoice extends Command<Written> {
   }
 }
 
-/** First and last day on which the billed work was done. */
+/** First and last day of the billed work. */
 function period(lines: readonly LineItem[], dates: ReadonlyMap<number, string>): Pick<Partial<Invoice>, 'StartDate' | 'EndDate'> {
   const days = lines
     .map(({ BillableId }) => dates.get(Number(BillableId)) ?? '')
@@ -39,50 +44,69 @@ function period(lines: readonly LineItem[], dates: ReadonlyMap<number, string>):
 @CommandHandler(DraftInvoice)
 export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
   constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(KindRegistry) private readonly kinds: KindRegistry,
-    @Inject(IdSource) private readonly ids: IdSource,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(InvoiceLines) private readonly lines: InvoiceLines,
-    @Inject(Settlement) private readonly settlement: Settlement,
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly bus: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly kinds: KindRegistry,
+    private readonly ids: IdSource,
+    private readonly clock: Clock,
+    private readonly lines: InvoiceLines,
+    private readonly taxes: InvoiceTaxes,
+    private readonly account: DraftAccount,
+    private readonly readYourWrites: ReadYourWrites,
+    private readonly store: EventStore,
   ) {}
 
-  async execute({ projectId, fields, parts, actor }: DraftInvoice): Promise<Written> {
+  async execute({ projectId, fields, parts, actor, options }: DraftInvoice): Promise<CommandResult> {
     await checkReferences(this.reads, this.kinds, actor.company, invoice.fields, fields);
     const of = (await this.reads.one(project, actor.company, projectId)) ?? missing('project', projectId);
     const payer = of.ClientId ? await this.reads.one(client, actor.company, Number(of.ClientId)) : undefined;
     if (!payer) refuse('project_without_client', `Project ${projectId} is for no client, so there is nobody to send an invoice to.`);
     const before = { Id: '', ProjectId: String(projectId), LineItemGroups: [] };
+    const given = await this.lines.fromSaid(fields.LineItemGroups ?? [], before, actor);
     const groups = [
-      ...(await this.lines.fromBillables(projectId, parts, actor)),
-      ...(await this.lines.fromSaid(fields.LineItemGroups ?? [], before, actor)),
+      ...(await this.lines.fromBillables(projectId, parts, { ...options, skipsDeposit: given.length > 0 }, actor)),
+      ...given,
+      ...(options.Release === undefined ? [] : [await this.account.release(projectId, options.Release, actor)]),
     ];
     const lines = linesOf(groups);
     if (lines.length === 0) refuse('nothing_to_bill', `Project ${projectId} has no open billable and no line was given: nothing to bill.`);
-    const ids = lines.map(({ BillableId }) => Number(BillableId)).filter(Boolean);
+    const ids = claims(groups).map(({ BillableId }) => BillableId);
     if (new Set(ids).size < ids.length) invalid([{ field: 'LineItemGroups', problem: 'must name each billable once' }]);
     const billed = await this.reads.many(billable, actor.company, ids);
+    const tax = await this.taxes.ofInvoice(fields, undefined, payer, actor);
     const Id = await this.ids.next('Invoice', actor);
+    const { Deposits = [], ...rest } = fields;
+    const ForDeposit = lines.some(({ IsDeposit }) => IsDeposit);
+    const inputs = await this.account.inputs(
+      { ...fields, Id: 0, ProjectId: projectId, LineItemGroups: groups },
+      ForDeposit ? 'none' : Deposits,
+      actor,
+    );
     const data = {
       ...period(lines, new Map([...billed].map(([id, { StartDate }]) => [id, StartDate]))),
-      ...opening(withComments(fields, { Id, ProjectId: projectId }, actor), payer, this.clock.now()),
+      ...opening(withComments(rest, { Id, ProjectId: projectId }, actor), payer, this.clock.now()),
+      ...Object.fromEntries(Object.entries(tax).filter(([, value]) => value !== '')),
       Id,
       ProjectId: String(projectId),
       ClientId: of.ClientId,
       LineItemGroups: groups,
+      ...(ForDeposit && { ForDeposit }),
+      ...inputs,
     };
     const drafted = await this.bus.execute(new Decide(invoiceAggregate, Id, { type: 'DraftInvoice', data }, actor, { stream: 'create' }));
     if (ids.length > 0) await this.held(Id, drafted);
     return drafted;
   }
 
-  /** Waits until the billables have answered. Of several drafts for the same ones at the same moment, all but one are gone by then. */
-  private async held(id: number, drafted: Written): Promise<void> {
-    await this.settlement.after(drafted);
-    const history = await this.store.readStream(streamOf(invoiceAggregate, id));
-    if (history.some(({ type }) => type === 'InvoiceRemoved'))
+  /**
+   * Waits for the outcome of the claims. Of several concurrent drafts for the same billables all but one are removed by
+   * then.
+   */
+  private async held(id: number, drafted: CommandResult): Promise<void> {
+    await this.readYourWrites.after(drafted);
+    // Nothing follows a removal, and the first event of the stream is as long as the invoice.
+    const [last] = await this.store.readStream(streamOf(invoiceAggregate, id), { backwards: true, limit: 1 });
+    if (last?.type === 'InvoiceRemoved')
       refuse('nothing_to_bill', 'Other invoices have taken every billable that was to be billed: nothing to bill.');
   }
 }
@@ -90,45 +114,42 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
 @CommandHandler(ChangeInvoice)
 export class ChangeInvoiceHandler implements ICommandHandler<ChangeInvoice> {
   constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(KindRegistry) private readonly kinds: KindRegistry,
-    @Inject(InvoiceLines) private readonly lines: InvoiceLines,
+    private readonly bus: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly kinds: KindRegistry,
+    private readonly lines: InvoiceLines,
+    private readonly taxes: InvoiceTaxes,
+    private readonly account: DraftAccount,
   ) {}
-  async execute({ id, fields, actor }: ChangeInvoice): Promise<Written> {
+  async execute({ id, fields, actor }: ChangeInvoice): Promise<CommandResult> {
     const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
-    const { ProjectId, LineItemGroups, ...rest } = fields;
+    const { ProjectId, LineItemGroups, Deposits, ...rest } = fields;
     if (ProjectId !== undefined && ProjectId !== row.ProjectId)
       invalid([{ field: 'ProjectId', problem: `of an invoice never changes; it is ${row.ProjectId}` }]);
     await checkReferences(this.reads, this.kinds, actor.company, invoice.fields, fields);
-    // Not a draft: what was said of its lines is not worked out, the decision refuses it anyway.
+    // Given lines of an invoice that is not a draft are not composed, because the decision rejects them anyway.
     const groups = LineItemGroups && row.BusinessState === 'Draft' ? await this.lines.fromSaid(LineItemGroups, row, actor) : LineItemGroups;
-    const said = { ...differing(withComments(rest, row, actor), row), ...dueAgain(rest, row) };
-    const data = { ...said, ...(groups ? { LineItemGroups: groups } : {}), Id: id };
+    const tax = row.BusinessState === 'Draft' ? await this.tax(rest, row, actor) : {};
+    const requested = { ...changedValues(withComments(rest, row, actor), row), ...dueAgain(rest, row) };
+    const changed = { ...requested, ...tax, ...(groups ? { LineItemGroups: groups } : {}) };
+    const isDeposit = groups?.some(({ LineItems }) => LineItems.some((line) => line.IsDeposit)) ?? row.ForDeposit;
+    const inputs =
+      row.BusinessState === 'Draft'
+        ? await this.account.inputs({ ...row, ...changed, Id: id, ProjectId: Number(row.ProjectId) }, isDeposit ? 'none' : Deposits, actor)
+        : {};
+    const data = { ...changed, ...(isDeposit === row.ForDeposit ? {} : { ForDeposit: isDeposit }), ...inputs, Id: id };
     return this.bus.execute(new Decide(invoiceAggregate, id, { type: 'ChangeInvoice', data }, actor));
   }
-}
 
-@CommandHandler(FinalizeInvoice)
-export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> {
-  constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
-  ) {}
-  async execute({ id, actor }: FinalizeInvoice): Promise<Written> {
-    const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
-    const wanted = linesOf(row.LineItemGroups).map(({ BillableId }) => Number(BillableId));
-    const rows = await this.reads.many(billable, actor.company, wanted.filter(Boolean));
-    const Held = [...rows]
-      .filter(([, { BusinessState, InvoiceId }]) => BusinessState === 'OnInvoice' && InvoiceId === id)
-      .map(([BillableId, { Hours, QuantityRemaining, PriceRemaining }]) => ({
-        BillableId,
-        Hourly: Number(Hours) !== 0,
-        QuantityRemaining,
-        PriceRemaining,
-      }));
-    return this.bus.execute(new Decide(invoiceAggregate, id, { type: 'FinalizeInvoice', data: { Id: id, Held } }, actor));
+  /** The tax of a draft after the request; nothing when the request names none. The client's holds when it ends. */
+  private async tax(requested: Partial<Invoice>, row: Invoice, actor: Actor): Promise<Partial<NamedTax>> {
+    const { TaxRateId, TaxCodeId, TaxRate } = requested;
+    if (TaxRateId === undefined && TaxCodeId === undefined && TaxRate === undefined) return {};
+    const named = { TaxRateId: TaxRateId ?? row.TaxRateId, TaxCodeId: TaxCodeId ?? row.TaxCodeId, TaxRate: TaxRate ?? row.TaxRate };
+    const isChanged = Object.keys(changedValues(named, row)).length > 0;
+    const payer = isChanged ? await this.reads.one(client, actor.company, Number(row.ClientId)) : undefined;
+    return changedValues(await this.taxes.ofInvoice(named, row, payer, actor), row);
   }
 }
 
-export const invoiceHandlers = [DraftInvoiceHandler, ChangeInvoiceHandler, FinalizeInvoiceHandler];
+export const invoiceHandlers = [DraftInvoiceHandler, ChangeInvoiceHandler];

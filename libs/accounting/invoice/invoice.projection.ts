@@ -2,20 +2,25 @@ import { userAction } from '@plumbline/company/published';
 import { billable, type BillableEvent } from '@plumbline/activity/published';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { Invoice, InvoiceEvent, InvoiceTotals, LineItemGroup } from '../published/invoice-events';
-import { correctionOf, paymentOf } from '../payment/account.policy';
-import { acted, fieldsOf, paymentEntry, settled } from '../row-help';
+import { correctionOf, paymentOf } from '../payment/payment-content.policy';
+import { acted, paymentEntry, settled } from '../row-fields';
+import { contentFromStored, groupsFromStored } from './invoice-content.policy';
 import { invoice } from './invoice.record';
-import { counted, eachLine, fromStored, linesOf, without, withoutBillable } from './lines.policy';
+import { counted, eachLine, without, withoutBillable } from './lines.policy';
 import { shownBillable } from './shown-billable';
+import { showing } from './shown-lines';
 
-/** The groups, where each line (of those that bill one of `only`) shows its billable as it is now. */
-const withBillables = (groups: readonly LineItemGroup[], rows: Rows, only?: ReadonlySet<number>): LineItemGroup[] =>
+/** The groups, with the present billable in each line. */
+const withBillables = (groups: readonly LineItemGroup[], rows: Rows): LineItemGroup[] =>
   eachLine(groups, (line) => {
     const id = Number(line.BillableId);
-    return id && (only?.has(id) ?? true) ? { ...line, Billable: shownBillable(rows, id) } : line;
+    return id ? { ...line, Billable: shownBillable(rows, id) } : line;
   });
 
-/** These billables of the invoice changed. They show so in its lines, and in those of every other invoice that has billed a part of one. */
+/**
+ * These billables of the invoice have changed. Updates its lines, and those of every other invoice that has billed a
+ * part of one.
+ */
 function refresh(rows: Rows, invoiceId: number, billableIds: readonly number[]): void {
   const shown = new Map<number, Set<number>>([[invoiceId, new Set(billableIds)]]);
   for (const id of billableIds)
@@ -24,9 +29,8 @@ function refresh(rows: Rows, invoiceId: number, billableIds: readonly number[]):
       shown.set(other, (shown.get(other) ?? new Set()).add(id));
     }
   for (const [id, only] of shown) {
-    const groups = rows.get(invoice, id)?.LineItemGroups ?? [];
-    if (linesOf(groups).some(({ BillableId }) => only.has(Number(BillableId))))
-      rows.change(invoice, id, { LineItemGroups: withBillables(groups, rows, only) });
+    const LineItemGroups = showing(rows.get(invoice, id)?.LineItemGroups ?? [], only, (one) => shownBillable(rows, one));
+    if (LineItemGroups) rows.change(invoice, id, { LineItemGroups });
   }
 }
 
@@ -44,20 +48,24 @@ export const invoices = projection<InvoiceEvent | BillableEvent>(
   [invoice],
   {
     InvoiceDrafted: (event, rows) => {
-      const fields = fieldsOf(invoice, event.data);
-      const LineItemGroups = withBillables(fromStored(event.data.LineItemGroups), rows);
+      const fields = { ...contentFromStored(event.data), BusinessState: event.data.BusinessState };
+      const LineItemGroups = withBillables(groupsFromStored(event.data.LineItemGroups), rows);
       rows.insert(invoice, event.data.Id, { ...fields, LineItemGroups, UserActions: [userAction(event, 'Drafted', 'Invoice')] });
     },
     InvoiceChanged: (event, rows) => {
-      const { LineItemGroups, ...data } = event.data;
-      const fields = fieldsOf(invoice, data);
-      const groups = LineItemGroups ? { LineItemGroups: withBillables(fromStored(LineItemGroups), rows) } : {};
+      const { LineItemGroups } = event.data;
+      const fields = contentFromStored(event.data);
+      const groups = LineItemGroups ? { LineItemGroups: withBillables(groupsFromStored(LineItemGroups), rows) } : {};
       rows.change(invoice, event.data.Id, (row) => ({ ...fields, ...groups, ...acted(row, userAction(event, 'Changed', 'Invoice')) }));
     },
     InvoiceLineRemoved: ({ data }, rows) => {
+      const { LineItemGroups, Deposits } = data;
       rows.change(invoice, data.Id, (row) => ({
         ...totals(data),
-        LineItemGroups: counted(without(row.LineItemGroups, data.LineItemId), row.TaxRate),
+        ...(Deposits ? contentFromStored({ Deposits }) : {}),
+        LineItemGroups: LineItemGroups
+          ? withBillables(groupsFromStored(LineItemGroups), rows)
+          : counted(without(row.LineItemGroups, data.LineItemId), row.TaxRate),
       }));
     },
     InvoiceFinalized: (event, rows) => {
@@ -107,13 +115,37 @@ export const invoices = projection<InvoiceEvent | BillableEvent>(
       }));
     },
     InvoiceRemoved: ({ data }, rows) => rows.remove(invoice, data.Id),
+    CreditNoteIssued: (event, rows) => {
+      const fields = { ...contentFromStored(event.data), BusinessState: event.data.BusinessState };
+      const LineItemGroups = groupsFromStored(event.data.LineItemGroups);
+      rows.insert(invoice, event.data.Id, { ...fields, LineItemGroups, UserActions: [userAction(event, 'Issued', 'Invoice')] });
+    },
+    InvoiceCredited: (event, rows) => rows.change(invoice, event.data.Id, (row) => acted(row, userAction(event, 'Credited', 'Invoice'))),
+    InvoiceCreditWithdrawn: (event, rows) =>
+      rows.change(invoice, event.data.Id, (row) => acted(row, userAction(event, 'CreditWithdrawn', 'Invoice'))),
+    InvoiceCreditApplied: (event, rows) => {
+      const { ApplicationId: Id, InvoiceId, Amount, OutstandingAmount, BusinessState } = event.data;
+      rows.change(invoice, event.data.Id, (row) => ({
+        ...{ OutstandingAmount, BusinessState },
+        Credits: [...row.Credits, { Id, InvoiceId: String(InvoiceId), Amount }],
+        ...acted(row, userAction(event, 'CreditApplied', 'Invoice')),
+      }));
+    },
+    InvoiceCreditReturned: (event, rows) => {
+      const { ApplicationId, OutstandingAmount, BusinessState } = event.data;
+      rows.change(invoice, event.data.Id, (row) => ({
+        ...{ OutstandingAmount, BusinessState },
+        Credits: row.Credits.filter(({ Id }) => Id !== ApplicationId),
+        ...acted(row, userAction(event, 'CreditReturned', 'Invoice')),
+      }));
+    },
     BillablePutOnInvoice: ({ data }, rows) => refresh(rows, data.InvoiceId, [data.Id]),
     BillableReleased: ({ data }, rows) => refresh(rows, data.InvoiceId, [data.Id]),
     BillableClosed: ({ data }, rows) => refresh(rows, data.InvoiceId, [data.Id]),
     BillableReopened: ({ data }, rows) => refresh(rows, data.InvoiceId, [data.Id]),
   },
   {
-    inserts: ['InvoiceDrafted', 'BillablePutOnInvoice', 'BillableReleased', 'BillableClosed', 'BillableReopened'],
+    inserts: ['InvoiceDrafted', 'CreditNoteIssued', 'BillablePutOnInvoice', 'BillableReleased', 'BillableClosed', 'BillableReopened'],
     needs: ({ type, data }) => {
       type Claimed = readonly { BillableId: number }[];
       const { Id, InvoiceId, Claims, Lines } = data as { Id: number; InvoiceId?: number; Claims?: Claimed; Lines?: Claimed };

@@ -25,57 +25,75 @@ import { paymentFields } from '../payment/payment.record';
 export const INVOICE_STATES = ['Draft', 'Outstanding', 'Closed', 'Void'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
-/** One line of an invoice (interface document, "LineItem"). */
+/** One line of an invoice (see F-LineItem). */
 export const lineItemShape = {
-  Id: integer().nullable().describe('Assigned by the server. In a change: the line that is meant; a line without Id is new.'),
-  Description: text().describe('What it is for.'),
-  Quantity: quantity().describe('Hours or units. Less than the billable has left makes a partial line.'),
-  DefaultQuantity: quantity().owned().describe('What the billable had left when the line was made.'),
+  Id: integer().nullable().describe('Assigned by the server. In an update it identifies the line; a line without Id is new.'),
+  Description: text().describe('The purpose.'),
+  Quantity: quantity().describe('Hours or units. Less than the remainder of the billable makes a partial line.'),
+  DefaultQuantity: quantity().owned().describe('The remainder of the billable when the line was created.'),
   Price: money().describe('The amount before tax.'),
-  UnitPrice: rate().describe('Price of one.', '85.50'),
-  Markup: quantity().owned().describe('Percent that was put on top of the cost.'),
+  UnitPrice: rate().describe('Price of one unit.', '85.50'),
+  Markup: quantity().owned().describe('Markup on cost, in percent.'),
   Total: money().owned().describe('Price plus tax.'),
-  TaxRate: quantity().describe('Percent.'),
-  TaxRateId: text().describe('Tax rate in the accounting package.'),
-  TaxCodeId: text().describe('Tax code in the accounting package.'),
+  TaxRate: quantity().describe('Percent: that of the tax rate or tax code, when one of them is named.'),
+  TaxRateId: text().describe('Id of a tax rate in the mirror of the accounting package; it comes before TaxCodeId.'),
+  TaxCodeId: text().describe('Id of a tax code in the mirror of the accounting package: its rate is the sum of its rates.'),
   BillableId: textReference('Billable').describe('The billable that the line bills; none for a free line, and once the invoice is void.'),
   SequenceNumber: text().owned().describe('Its place.'),
   ClassId: text().describe('Class in the accounting package.'),
-  IsTaxable: flag().describe('Tax is charged.'),
-  ToVerify: flag().describe('Marked to be looked at.'),
+  IsTaxable: flag().describe('Whether tax is charged.'),
+  ToVerify: flag().describe('Marked for review.'),
   IsPartialTime: flag().owned().describe('Bills a part of the hours of the billable.'),
   IsPartialQuantity: flag().owned().describe('Bills a part of the quantity of the billable.'),
-  IsDeposit: flag().owned().describe('A deposit, or one that is credited.'),
+  IsDeposit: flag().owned().describe('A deposit, or the credit for one.'),
+  IsRetainage: flag().owned().describe('Holds retainage back, or releases it.'),
   ProjectId: reference('Project').nullable().describe('The project.'),
-  MilestoneId: reference('Milestone').nullable().describe('The phase.'),
-  DeliverableId: reference('Deliverable').nullable().describe('The deliverable that is billed under.'),
+  MilestoneId: reference('Milestone').nullable().describe('The milestone.'),
+  DeliverableId: reference('Deliverable').nullable().describe('The deliverable whose billing terms apply.'),
   CatalogId: reference('Item').nullable().describe('The item of the catalogue.'),
   Billable: record({
     ...billable.fields,
     DeliverableName: name().describe('Description of the deliverable.'),
-    Project: record({ ProjectName: name().describe('Name of the project.') }).describe('Not shown here: null.'),
+    Project: record({ ProjectName: name().describe('Name of the project.') }).describe('Always null here.'),
   })
     .owned()
-    .describe('The billable, as it stands, null once the invoice is void; its Project is null here.'),
+    .describe('The present billable; null on a void invoice. Its Project is null here.'),
 };
 
-/** A group of lines (interface document, "LineItemGroup"). */
+/** A line that applies a deposit: a change gives its Price alone. */
+const depositShape = {
+  ...lineItemShape,
+  BillableId: lineItemShape.BillableId.owned(),
+  ProjectId: lineItemShape.ProjectId.owned(),
+  MilestoneId: lineItemShape.MilestoneId.owned(),
+  DeliverableId: lineItemShape.DeliverableId.owned(),
+  CatalogId: lineItemShape.CatalogId.owned(),
+};
+
+/** A group of lines (see F-LineItemGroup). */
 export const lineItemGroupShape = {
   Id: integer().nullable().describe('Assigned by the server.'),
   GroupHeader: text().describe('Heading of the group.'),
   GroupQuantity: quantity().describe('Quantity of the group as a whole.'),
-  SequenceNumber: text().owned().describe('Its place.'),
-  ShowGroup: flag().absent(true).describe('The group is shown, and not its lines alone.'),
-  AutoGroup: flag().owned().describe('The group was made by the service.'),
+  SequenceNumber: text().owned().describe('The position.'),
+  ShowGroup: flag().absent(true).describe('Whether the group is shown in addition to its lines.'),
+  AutoGroup: flag().owned().describe('The group was created by the service.'),
   LineItems: list(lineItemShape).describe('The lines of the group.'),
 };
 
-/** A client's invoice (interface document, "Invoice"). */
+/** What of a credit note was applied to an invoice. */
+const invoiceCreditShape = {
+  Id: integer().owned().describe('Of the application, the same on the invoice and on the credit note.'),
+  InvoiceId: text().owned().describe('The credit note that lowers the invoice; of a credit note, the invoice that it lowers.', '41'),
+  Amount: money().owned().describe('What it lowers the outstanding amount by; below 0.00 of a credit note.', '130.00'),
+};
+
+/** A client's invoice (see F-Invoice). */
 export const invoice = recordKind({
   name: 'Invoice',
   v1: 'invoices',
   v2: 'invoices',
-  description: 'An invoice to a client, made of groups of lines that bill billables or stand for themselves.',
+  description: 'An invoice to a client. It has groups of lines, which bill billables or are free lines.',
   operations: { create: false, update: false, remove: false },
   example: {
     ProjectId: '2',
@@ -84,54 +102,60 @@ export const invoice = recordKind({
     PaymentTerms: 'Net 30',
     LineItemGroups: [{ GroupHeader: 'Fees', LineItems: [{ Description: 'Building permit', Quantity: '1', UnitPrice: '180.00' }] }],
   },
-  changeExample: { id: 35, fields: { PaymentTerms: 'Net 30', FooterText: 'Thank you.' } },
+  changeExample: { id: 1, fields: { PaymentTerms: 'Net 30', FooterText: 'Thank you.' } },
   fields: {
     Id: textId(),
     HeaderText: text().describe('Text above the lines.'),
     FooterText: text().describe('Text below the lines.'),
     ClientId: textReference('Client').owned().describe('The client.'),
-    ProjectId: textReference('Project').required().describe('The project that is billed. Never changes.'),
-    InvoiceNumber: text().owned().describe('Given when the invoice is finalized: unique in the company and without gaps.'),
-    PaymentTerms: text().describe('"Net 30" sets DueDate while no day was said for it.', 'Net 30'),
+    ProjectId: textReference('Project').required().describe('The billed project. Never changes.'),
+    InvoiceNumber: text().owned().describe('Assigned when the invoice is finalized: unique in the company, without gaps.'),
+    PaymentTerms: text().describe('"Net 30" determines DueDate, unless DueDate is given.', 'Net 30'),
     BusinessState: choice(...INVOICE_STATES)
       .owned()
-      .describe('Where it is in its life.'),
-    IncomeAccountId: text().describe('Account in the accounting package that the income is booked on.'),
-    PaymentAccountId: text().describe('Account in the accounting package that payments are booked on.'),
+      .describe('The business state.'),
+    IncomeAccountId: text().describe('Account in the accounting package to which the income is booked.'),
+    PaymentAccountId: text().describe('Account in the accounting package to which payments are booked.'),
     ExtId: text().describe('Id in the accounting package.'),
     ExtSyncToken: text().describe('Version in the accounting package.'),
     DateLastSynced: instant().describe('When it was last exchanged with the accounting package.'),
-    TotalAmount: money().owned().describe('The sum of the lines, with tax.', '1250.00'),
+    TotalAmount: money().owned().describe('The sum of the lines, with tax and Shipping, less Credit.', '1250.00'),
     OutstandingAmount: money().owned().describe('TotalAmount less the payments.'),
-    DueDate: instant().describe('When it is to be paid.', '2026-04-01T00:00:00.000Z'),
-    StartDate: instant().describe('Start of the period that is billed.'),
-    EndDate: instant().describe('End of the period that is billed.'),
+    DueDate: instant().describe('When it is due.', '2026-04-01T00:00:00.000Z'),
+    StartDate: instant().describe('Start of the billed period.'),
+    EndDate: instant().describe('End of the billed period.'),
     InvoiceDate: instant().describe('The date on the invoice.', '2026-03-31T00:00:00.000Z'),
-    Credit: money().owned().describe('What is credited on it. Kept by the service: "0.00", and nothing is taken from a body.', '0.00'),
-    Shipping: money()
-      .owned()
-      .describe('Shipping, as a part of the total. Kept by the service: "0.00", and nothing is taken from a body.', '0.00'),
+    Credit: money().notNegative().describe('Taken off the total, after tax.', '0.00'),
+    Shipping: money().notNegative().describe('Added to the total; not taxed.', '0.00'),
     TotalTaxes: money().owned().describe('The sum of the taxes of the lines.', '0.00'),
-    TaxRateId: text().describe('Tax rate in the accounting package.'),
-    TaxCodeId: text().describe('Tax code in the accounting package.'),
-    TaxRate: quantity().describe('Percent, for taxable lines that have none of their own.', '7.5'),
+    TaxRateId: text().describe(
+      'Id of a tax rate in the mirror of the accounting package, for taxable lines that name no tax of their own.',
+    ),
+    TaxCodeId: text().describe("Id of a tax code in the mirror, where no tax rate is named. The client's, when the invoice names no tax."),
+    TaxRate: quantity().describe('Percent, for taxable lines that name no tax of their own; that of the named tax.', '7.5'),
     ContactName: name().describe('The person at the client.'),
     ContactEmail: email().describe('E-mail address of that person.'),
-    ClientEmail: email().describe('E-mail address that the invoice goes to.'),
+    ClientEmail: email().describe('E-mail address to which the invoice is sent.'),
     LineItemGroups: list(lineItemGroupShape).describe('The lines, in groups.'),
-    Comments: list(shapes.comment).describe('Remarks.'),
-    IncludeTimeReport: flag().describe('A report of the time goes with the invoice.'),
-    NeedsToBeSynced: flag().describe('Has changes that the accounting package lacks.'),
-    SyncError: flag().describe('The accounting package refused it.'),
-    IsTaxable: flag().owned().describe('Tax is charged.'),
-    ToVerify: flag().describe('Marked to be looked at.'),
-    AutoInvoice: flag().owned().describe('Made by the service.'),
+    Comments: list(shapes.comment).describe('The comments.'),
+    IncludeTimeReport: flag().describe('Whether a time report is sent with the invoice.'),
+    NeedsToBeSynced: flag().describe('Has changes that are not in the accounting package yet.'),
+    SyncError: flag().describe('The accounting package rejected the record.'),
+    IsTaxable: flag().owned().describe('Whether tax is charged.'),
+    ToVerify: flag().describe('Marked for review.'),
+    AutoInvoice: flag().owned().describe('Created by the service.'),
     ForDeposit: flag().owned().describe('Bills a deposit.'),
-    Payments: list(paymentFields).owned().describe('What has been paid.'),
-    UserActions: list(shapes.userAction).owned().describe('Who did what with it.'),
+    Payments: list(paymentFields).owned().describe('The payments.'),
+    UserActions: list(shapes.userAction).owned().describe('The actions of users on the record.'),
     PDF: record(shapes.document).owned().describe('The last document that was attached to the invoice.'),
     Documents: list(shapes.document).internal().describe('All documents attached to it.'),
-    Deposits: list(lineItemShape).owned().describe('The deposits that are credited on it.'),
+    Deposits: list(depositShape).describe('The deposits that the invoice applies: lines below 0.00. A draft may apply less of them.'),
+    CreditOf: text().owned().describe('Of a credit note, the id of the invoice that it credits; empty for an invoice.', ''),
+    Reason: text().owned().describe('Of a credit note, why the credit was given.', ''),
+    Credits: list(invoiceCreditShape)
+      .owned()
+      .describe('What of credit notes was applied to the invoice, or of this credit note to invoices.'),
+    Retainage: quantity().notNegative().atMost(100).describe('Held back from the lines before tax, in percent: 0 to 100.', '10'),
   },
   composed: { Client: nested('Client', 'ClientId'), Project: nested('Project', 'ProjectId') },
   indexed: [

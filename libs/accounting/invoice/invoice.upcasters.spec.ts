@@ -1,5 +1,5 @@
 import { givenStored } from '@plumbline/platform/testing';
-import { toStored } from './lines.policy';
+import { storedGroups } from './invoice-content.policy';
 import { BLANK_LINE } from './compose-line.policy';
 import { invoiceUpcasters } from './invoice.upcasters';
 
@@ -15,26 +15,26 @@ const group = {
 };
 const totals = { TotalAmount: '100.00', TotalTaxes: '0.00', OutstandingAmount: '100.00', IsTaxable: false };
 
-describe('stored events of an invoice [3.1]', () => {
-  it('lose the billable of each line, which version 1 held as null', () => {
+describe('stored events of an invoice', () => {
+  it('lose the billable of each line, which version 1 stored as null', () => {
     const rest = { Id: 8, BusinessState: 'Draft', ProjectId: '9', ClientId: '1', ...totals, Claims: [{ LineItemId: 1, BillableId: 31 }] };
     givenStored(invoiceUpcasters, { type: 'InvoiceDrafted', data: { ...rest, LineItemGroups: [group] } }).thenRead({
       type: 'InvoiceDrafted',
-      data: { ...rest, LineItemGroups: toStored([group]) },
+      data: { ...rest, LineItemGroups: storedGroups([group]) },
     });
     givenStored(invoiceUpcasters, { type: 'InvoiceChanged', data: { Id: 8, LineItemGroups: [group], Claims: [], Releases: [] } }).thenRead({
       type: 'InvoiceChanged',
-      data: { Id: 8, LineItemGroups: toStored([group]), Claims: [], Releases: [] },
+      data: { Id: 8, LineItemGroups: storedGroups([group]), Claims: [], Releases: [] },
     });
   });
 
-  it('keep a change of other fields as it is', () => {
+  it('keep a change of other fields unchanged', () => {
     const data = { Id: 8, HeaderText: 'March', Claims: [], Releases: [] };
     givenStored(invoiceUpcasters, { type: 'InvoiceChanged', data }).thenRead({ type: 'InvoiceChanged', data });
   });
 
   it('are read as they are in version 2', () => {
-    const data = { Id: 8, LineItemGroups: toStored([group]), Claims: [], Releases: [] };
+    const data = { Id: 8, LineItemGroups: storedGroups([group]), Claims: [], Releases: [] };
     givenStored(invoiceUpcasters, { type: 'InvoiceChanged.v2', data }).thenRead({ type: 'InvoiceChanged', data });
   });
 });

@@ -2,7 +2,7 @@ import { upcaster, type Upcaster } from '@plumbline/platform/event-store/upcasti
 import type { Message } from '@plumbline/platform/kernel';
 import type { InvoiceChanged, InvoiceDrafted, InvoicedGroup, InvoicedLine } from '../published/invoice-events';
 
-/** Version 1 held what rows show: each line with its billable, which was null. */
+/** Version 1 stored the form of rows: each line with its billable, which was null. */
 interface GroupV1 extends Omit<InvoicedGroup, 'LineItems'> {
   readonly LineItems: readonly (InvoicedLine & { readonly Billable: null })[];
 }
@@ -12,7 +12,7 @@ type InvoiceChangedV1 = Message<'InvoiceChanged', Omit<InvoiceChanged['data'], '
 const withoutBillables = (groups: readonly GroupV1[]): InvoicedGroup[] =>
   groups.map((group) => ({ ...group, LineItems: group.LineItems.map(({ Billable: _, ...line }) => line) }));
 
-/** Version 2 of the events of an invoice that hold lines. */
+/** Version 2 of the invoice events that contain lines. */
 export const invoiceUpcasters: readonly Upcaster[] = [
   upcaster<InvoiceDraftedV1, InvoiceDrafted>('InvoiceDrafted', 1, ({ LineItemGroups, ...data }) => ({
     ...data,

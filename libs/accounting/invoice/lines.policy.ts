@@ -1,29 +1,18 @@
-import { decimal, Money } from '@plumbline/platform/kernel';
-import type { InvoicedGroup, InvoiceTotals, LineClaim, LineItem, LineItemGroup } from '../published/invoice-events';
+import { Money } from '@plumbline/platform/kernel';
+import type { InvoiceTotals, LineClaim, LineItem, LineItemGroup } from '../published/invoice-events';
+import { taxOn } from './taxes.policy';
 
 /** Every line of the groups, in order. */
 export const linesOf = (groups: readonly LineItemGroup[]): LineItem[] => groups.flatMap(({ LineItems }) => LineItems);
 
-/** The groups with each line as `to` makes it. */
+/** The groups with each line mapped by `to`. */
 export const eachLine = (groups: readonly LineItemGroup[], to: (line: LineItem) => LineItem): LineItemGroup[] =>
   groups.map((group) => ({ ...group, LineItems: group.LineItems.map(to) }));
-
-/** The groups as events hold them. */
-export const toStored = (groups: readonly LineItemGroup[]): InvoicedGroup[] =>
-  groups.map((group) => ({ ...group, LineItems: group.LineItems.map(({ Billable: _, ...line }) => line) }));
-
-/** The groups of an event as the rules and the rows take them: the billable of each line is not known yet. */
-export const fromStored = (groups: readonly InvoicedGroup[]): LineItemGroup[] =>
-  groups.map((group) => ({ ...group, LineItems: group.LineItems.map((line) => ({ ...line, Billable: null })) }));
 
 /** The line of an invoice that is void: it bills nothing any more. */
 export const withoutBillable = (line: LineItem): LineItem => ({ ...line, BillableId: '', Billable: null });
 
-/** The tax on one line, rounded at the cent: its own rate, else the invoice's; none when it is not taxable. */
-export const taxOn = ({ IsTaxable, TaxRate, Price }: Pick<LineItem, 'IsTaxable' | 'TaxRate' | 'Price'>, invoiceRate: string): Money =>
-  IsTaxable ? Money.of(Price).percent(decimal(TaxRate || invoiceRate)) : Money.zero;
-
-/** The groups with places counted from 1 and each line's total of price and tax. Groups that have no lines left are gone. */
+/** The groups with positions from 1 and each line's total of price and tax. Empty groups are removed. */
 export function counted(groups: readonly LineItemGroup[], invoiceRate: string): LineItemGroup[] {
   let line = 0;
   return groups
@@ -39,10 +28,18 @@ export function counted(groups: readonly LineItemGroup[], invoiceRate: string): 
     }));
 }
 
-/** The sums of an invoice without payments: the lines' totals add up to its total, to the cent. */
-export function totals(groups: readonly LineItemGroup[], invoiceRate: string): InvoiceTotals {
+/** The amounts of an invoice beside its lines; absent ones are 0.00. */
+export interface Extras {
+  readonly Shipping?: string | undefined;
+  readonly Credit?: string | undefined;
+}
+
+/** The sums of an invoice without payments: its total is the sum of the lines' totals and Shipping, less Credit. */
+export function totals(groups: readonly LineItemGroup[], invoiceRate: string, { Shipping = '', Credit = '' }: Extras = {}): InvoiceTotals {
   const lines = linesOf(groups);
-  const TotalAmount = Money.sum(lines.map(({ Total }) => Total)).toString();
+  const TotalAmount = Money.sum([...lines.map(({ Total }) => Total), Shipping])
+    .minus(Credit)
+    .toString();
   return {
     TotalAmount,
     TotalTaxes: Money.sum(lines.map((line) => taxOn(line, invoiceRate))).toString(),
@@ -51,10 +48,13 @@ export function totals(groups: readonly LineItemGroup[], invoiceRate: string): I
   };
 }
 
-/** Which line holds which billable. */
+/** Whether the line bills a billable that exists: retainage becomes one when the invoice is finalized. */
+export const billsBillable = ({ BillableId, IsRetainage }: LineItem): boolean => BillableId !== '' && !IsRetainage;
+
+/** The claims of lines on billables. */
 export const claims = (groups: readonly LineItemGroup[]): LineClaim[] =>
   linesOf(groups)
-    .filter(({ BillableId }) => BillableId !== '')
+    .filter(billsBillable)
     .map(({ Id, BillableId }) => ({ LineItemId: Number(Id), BillableId: Number(BillableId) }));
 
 /** The groups without one line. */

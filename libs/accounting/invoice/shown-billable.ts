@@ -4,12 +4,18 @@ import type { RecordOf } from '@plumbline/platform/records';
 import type { Rows } from '@plumbline/platform/subscriptions';
 import type { LineItem } from '../published/invoice-events';
 
-/** A billable as a line shows it: its own fields, its own nested records null. */
+const INTERNAL: ReadonlySet<string> = new Set(
+  Object.entries(billable.fields).flatMap(([name, { options }]) => (options.internal ? [name] : [])),
+);
+
+/** A billable in the form that a line shows: its own fields, with its nested records null. */
 export function shownBillable(rows: Rows, id: number): NonNullable<LineItem['Billable']> | null {
   const row: Readonly<RecordOf<typeof billable>> | undefined = rows.get(billable, id);
   if (!row) return null;
-  const fields: Partial<RecordOf<typeof billable>> & Record<string, unknown> = { ...row };
-  for (const [key, { options }] of Object.entries(billable.fields)) if (options.internal) delete fields[key];
-  const DeliverableName = (row.DeliverableId && rows.get(deliverable, Number(row.DeliverableId))?.Description) || '';
-  return { ...fields, DeliverableName, Project: null } as unknown as NonNullable<LineItem['Billable']>;
+  // Fields are left out of the copy rather than deleted from it, which makes 1,000 objects slow to copy and to encode.
+  const shown: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row)) if (!INTERNAL.has(name)) shown[name] = value;
+  shown['DeliverableName'] = (row.DeliverableId && rows.get(deliverable, Number(row.DeliverableId))?.Description) || '';
+  shown['Project'] = null;
+  return shown as unknown as NonNullable<LineItem['Billable']>;
 }

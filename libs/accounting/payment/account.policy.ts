@@ -1,18 +1,49 @@
 import { Money, missing, refuse } from '@plumbline/platform/kernel';
-import type { PaymentContent, PaymentCorrection } from '../published/bill-events';
+import type { RequestAllocation, CreditApplication, PaymentContent, PaymentCorrection } from '../published/bill-events';
 
-/** What is owed on a bill or an invoice: its total and the payments so far. Both keep one, so that no payment can race another. */
+/**
+ * The amount owed on a bill or an invoice: its total and the payments so far. It is part of their state, so that
+ * concurrent payments conflict.
+ */
 export interface Account {
   readonly total: string;
+  /** What of the total is retained and paid by other bills, once it is released; absent for nothing. */
+  readonly retained?: string;
   readonly payments: readonly PaymentContent[];
+  /** Applications of a vendor's credit, also those that were taken back since, so that a repeat is found. */
+  readonly credits?: readonly AppliedCredit[];
 }
+/** An application of a credit: `Amount` is what it lowers the account by, in the account's own sign. */
+export interface AppliedCredit extends CreditApplication {
+  readonly isReturned: boolean;
+}
+
+/** The applications that were not taken back. */
+export const appliedCredits = ({ credits = [] }: Account): AppliedCredit[] => credits.filter(({ isReturned }) => !isReturned);
 
 /** The sum of the payments. */
 export const paid = ({ payments }: Account): Money => Money.sum(payments.map(({ Amount }) => Amount));
-/** Total less payments (decisions of the ledger: never anything else). */
-export const outstanding = (account: Account): Money => Money.of(account.total).minus(paid(account));
+/** What the vendor of a bill waits for: the sum of what is retained of its orders' parts. */
+export const retainedOf = (allocations: readonly Pick<RequestAllocation, 'RetainedAmount'>[]): Money =>
+  Money.sum(allocations.map(({ RetainedAmount }) => RetainedAmount ?? ''));
 
-/** The account with one more payment. A payment that is not more than 0, or is more than what is owed, is refused, naming both figures. */
+/** The account of a bill without payments: what is retained of it is not owed. */
+export function accountOf(TotalAmount: string, allocations: readonly Pick<RequestAllocation, 'RetainedAmount'>[]): Account {
+  const retained = retainedOf(allocations);
+  return { total: TotalAmount, ...(retained.isZero ? {} : { retained: retained.toString() }), payments: [] };
+}
+
+/** Total less what is retained, payments and applied credits, by definition (see D-S.bill and D-S.invoice). */
+export const outstanding = (account: Account): Money =>
+  Money.of(account.total)
+    .minus(account.retained ?? '')
+    .minus(paid(account))
+    .minus(Money.sum(appliedCredits(account).map(({ Amount }) => Amount)));
+
+/**
+ * The account with one more payment. A payment that is not more than 0, or exceeds the amount owed, is rejected with
+ * both figures.
+ */
 export function withPayment(account: Account, payment: PaymentContent, owed: string): Account {
   const open = outstanding(account);
   const amount = Money.of(payment.Amount);
@@ -25,18 +56,18 @@ export function withPayment(account: Account, payment: PaymentContent, owed: str
   return { ...account, payments: [...account.payments, payment] };
 }
 
-/** The account without the payment; a payment that is not on it is refused as missing. */
+/** The account without the payment; rejected as missing when it is not on the account. */
 export function withoutPayment(account: Account, paymentId: number): Account {
   paymentOn(account, paymentId);
   return { ...account, payments: account.payments.filter(({ PaymentId }) => PaymentId !== paymentId) };
 }
 
-/** The payment of that id; refused as missing when it is not on the account. */
+/** The payment with that id; rejected as missing when it is not on the account. */
 export function paymentOn({ payments }: Account, paymentId: number): PaymentContent {
   return payments.find(({ PaymentId }) => PaymentId === paymentId) ?? missing('payment', paymentId);
 }
 
-/** The fields of the correction that differ from the payment as it stands. */
+/** The fields of the correction that differ from the payment. */
 export function corrections(account: Account, paymentId: number, correction: PaymentCorrection): PaymentCorrection {
   const now = paymentOn(account, paymentId);
   return Object.fromEntries(
@@ -50,22 +81,23 @@ export const corrected = (account: Account, paymentId: number, correction: Payme
   payments: account.payments.map((payment) => (payment.PaymentId === paymentId ? { ...payment, ...correction } : payment)),
 });
 
-/** The payment alone, out of an event or command that carries it. */
-export const paymentOf = (data: PaymentContent): PaymentContent => ({
-  PaymentId: data.PaymentId,
-  Amount: data.Amount,
-  PaymentDate: data.PaymentDate,
-  Method: data.Method,
-  Reference: data.Reference,
-  CloseRequestsIfItemsPending: data.CloseRequestsIfItemsPending,
-  CloseRequestsIfMultipleAllocations: data.CloseRequestsIfMultipleAllocations,
-  CloseRequestsIfPaymentAmountLess: data.CloseRequestsIfPaymentAmountLess,
-  AlreadyPaid: data.AlreadyPaid,
-  ExtCheck: data.ExtCheck,
+/**
+ * The account with a credit applied. More than is outstanding, of the bill or of the credit, is rejected with both
+ * figures.
+ */
+export function withCredit(account: Account, credit: CreditApplication, owed: string): Account {
+  const open = outstanding(account);
+  if (Money.of(credit.Amount).amount.abs().greaterThan(open.amount.abs()) || open.isNegative !== Money.of(credit.Amount).isNegative)
+    refuse('credit_exceeded', `${absolute(credit.Amount)} is more than the ${absolute(open.toString())} that is outstanding on ${owed}.`);
+  return { ...account, credits: [...(account.credits ?? []), { ...credit, isReturned: false }] };
+}
+const absolute = (amount: string): string => amount.replace(/^-/, '');
+
+/** The account without the application, which a later repeat still finds. */
+export const withoutCredit = (account: Account, applicationId: number): Account => ({
+  ...account,
+  credits: (account.credits ?? []).map((one) => (one.ApplicationId === applicationId ? { ...one, isReturned: true } : one)),
 });
 
-/** The corrected fields alone, out of an event or command that carries them. */
-export const correctionOf = ({ PaymentDate, Method, Reference, AlreadyPaid, ExtCheck }: PaymentCorrection): PaymentCorrection => {
-  const fields = Object.entries({ PaymentDate, Method, Reference, AlreadyPaid, ExtCheck }).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(fields);
-};
+/** The application in an event or command. */
+export const creditOf = ({ ApplicationId, BillId, Amount }: CreditApplication): CreditApplication => ({ ApplicationId, BillId, Amount });

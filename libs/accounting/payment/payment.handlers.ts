@@ -1,6 +1,6 @@
-import { Inject } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type Written } from '@plumbline/platform/commands';
+import { Decide, type CommandResult } from '@plumbline/platform/commands';
 import { forbid, invalid, missing, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { aiaInvoiceAggregate, decideOnApplication } from '../aia-invoice/aia-invoice.aggregate';
@@ -12,13 +12,12 @@ import { bill } from '../bill/bill.record';
 import { RecordPayment } from '../published/commands';
 import { invoiceAggregate } from '../invoice/invoice.aggregate';
 import { invoice } from '../invoice/invoice.record';
-import { correctionOf } from './account.policy';
 import { payment } from './payment.record';
 
 type Payment = RecordOf<typeof payment>;
 
-/** Corrects date, method or reference of a payment. Its amount stands: another amount is another payment. */
-export class ChangePayment extends Command<Written> {
+/** Corrects date, method or reference of a payment. Its amount is fixed: another amount is another payment. */
+export class ChangePayment extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: Partial<Payment>,
@@ -28,8 +27,8 @@ export class ChangePayment extends Command<Written> {
   }
 }
 
-/** Removes a payment; the bill or invoice is owed again. */
-export class RemovePayment extends Command<Written> {
+/** Removes a payment; its amount is owed again. */
+export class RemovePayment extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
@@ -38,13 +37,13 @@ export class RemovePayment extends Command<Written> {
   }
 }
 
-/** What a payment pays: its id, and the aggregate on whose stream the payment is recorded. */
+/** The bill or invoice of a payment: its id, and the aggregate on whose stream the payment is recorded. */
 type Owed =
   | { readonly id: number; readonly aggregate: typeof billAggregate | typeof invoiceAggregate }
   | { readonly id: number; readonly aggregate: typeof aiaInvoiceAggregate; readonly contractId: number };
 type PaymentCommand = Extract<BillCommand, { type: 'RecordPayment' | 'ChangePayment' | 'RemovePayment' }>;
 
-/** What is owed: a bill, or by InvoiceId an invoice or an application for payment, whose ids are of one row. */
+/** The bill, or by InvoiceId the invoice or application for payment, which share one counter of ids. */
 async function owedBy(reads: ReadModels, company: number, { BillId, InvoiceId }: Partial<Payment>): Promise<Owed & { exists: boolean }> {
   const id = Number(BillId || InvoiceId);
   if (BillId) return { id, aggregate: billAggregate, exists: (await reads.one(bill, company, id)) !== undefined };
@@ -53,8 +52,8 @@ async function owedBy(reads: ReadModels, company: number, { BillId, InvoiceId }:
   return { id, aggregate: invoiceAggregate, exists: plain !== undefined };
 }
 
-/** The command on the stream of what is paid; the reply names the payment. */
-async function decideOn(bus: CommandBus, owed: Owed, message: PaymentCommand, actor: Actor): Promise<Written> {
+/** Sends the command to the stream of the bill or invoice; the reply has the payment's id. */
+async function decideOn(bus: CommandBus, owed: Owed, message: PaymentCommand, actor: Actor): Promise<CommandResult> {
   const command =
     'contractId' in owed
       ? decideOnApplication({ ...message, data: { ...message.data, ContractId: owed.contractId } } as AIAInvoiceCommand, actor)
@@ -64,7 +63,7 @@ async function decideOn(bus: CommandBus, owed: Owed, message: PaymentCommand, ac
   return { ...(await bus.execute(command)), id: message.data.PaymentId };
 }
 
-/** Payments of bills are for those who may change bills, payments of invoices for those who may change invoices. */
+/** Payments of bills need the privilege to change bills, payments of invoices the one to change invoices. */
 function authorize(policy: AccessPolicy, actor: Actor, { aggregate }: Owed): void {
   const privileges = policy.required(aggregate.name, 'act').join(' or ');
   if (!policy.allows(actor, aggregate.name, 'act')) forbid(`A payment of a ${aggregate.title} needs the privilege ${privileges}.`);
@@ -73,12 +72,12 @@ function authorize(policy: AccessPolicy, actor: Actor, { aggregate }: Owed): voi
 @CommandHandler(RecordPayment)
 export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
   constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(IdSource) private readonly ids: IdSource,
-    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
+    private readonly bus: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly ids: IdSource,
+    private readonly policy: AccessPolicy,
   ) {}
-  async execute({ fields, actor }: RecordPayment): Promise<Written> {
+  async execute({ fields, actor }: RecordPayment): Promise<CommandResult> {
     const issues: Issue[] = [];
     if (!fields.PaymentDate) issues.push({ field: 'PaymentDate', problem: 'is required' });
     if (!fields.Amount || Money.of(fields.Amount).compare(0) <= 0) issues.push({ field: 'Amount', problem: 'must be more than 0.00' });
@@ -107,15 +106,16 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
   }
 }
 
-/** What changing and removing a payment share. */
+/** Shared by changing and removing a payment. */
+@Injectable()
 abstract class Correcting {
   constructor(
-    @Inject(CommandBus) protected readonly bus: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
+    protected readonly bus: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly policy: AccessPolicy,
   ) {}
 
-  /** The payment, and what it pays, for who may act on that. */
+  /** The payment, and its bill or invoice, for callers who may change that. */
   protected async made(id: number, actor: Actor): Promise<{ readonly row: Readonly<Payment>; readonly owed: Owed }> {
     const row = (await this.reads.one(payment, actor.company, id)) ?? missing('payment', id);
     const owed = await owedBy(this.reads, actor.company, row);
@@ -124,26 +124,27 @@ abstract class Correcting {
   }
 }
 
-/** What a payment asked to be closed was closed when it was made. */
+/** The closing flags of a payment took effect when it was recorded, so they cannot change. */
 const CLOSING = ['CloseRequestsIfItemsPending', 'CloseRequestsIfMultipleAllocations', 'CloseRequestsIfPaymentAmountLess'] as const;
 
 @CommandHandler(ChangePayment)
 export class ChangePaymentHandler extends Correcting implements ICommandHandler<ChangePayment> {
-  async execute({ id, fields, actor }: ChangePayment): Promise<Written> {
+  async execute({ id, fields, actor }: ChangePayment): Promise<CommandResult> {
     const { row, owed } = await this.made(id, actor);
     const fixed = (['Amount', 'BillId', 'InvoiceId', ...CLOSING] as const).filter(
       (field) => field in fields && (fields[field] || null) !== (row[field] || null),
     );
     if (fixed.length > 0)
       invalid(fixed.map((field) => ({ field, problem: 'of a payment never changes; remove the payment and record another' })));
-    const data = { ...correctionOf(fields), Id: owed.id, PaymentId: id };
+    const { PaymentDate, Method, Reference, AlreadyPaid, ExtCheck } = fields;
+    const data = { PaymentDate, Method, Reference, AlreadyPaid, ExtCheck, Id: owed.id, PaymentId: id };
     return decideOn(this.bus, owed, { type: 'ChangePayment', data }, actor);
   }
 }
 
 @CommandHandler(RemovePayment)
 export class RemovePaymentHandler extends Correcting implements ICommandHandler<RemovePayment> {
-  async execute({ id, actor }: RemovePayment): Promise<Written> {
+  async execute({ id, actor }: RemovePayment): Promise<CommandResult> {
     const { owed } = await this.made(id, actor);
     return decideOn(this.bus, owed, { type: 'RemovePayment', data: { Id: owed.id, PaymentId: id } }, actor);
   }

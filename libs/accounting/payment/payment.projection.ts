@@ -3,8 +3,8 @@ import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
 import type { BillEvent, PaymentContent } from '../published/bill-events';
 import type { InvoiceEvent } from '../published/invoice-events';
 import { bill } from '../bill/bill.record';
-import { paymentEntry } from '../row-help';
-import { correctionOf, paymentOf } from './account.policy';
+import { paymentEntry } from '../row-fields';
+import { correctionOf, paymentOf } from './payment-content.policy';
 import { payment } from './payment.record';
 
 const EVENTS = [
@@ -19,11 +19,11 @@ const EVENTS = [
   'AIAInvoicePaymentRemoved',
 ] as const;
 
-/** A payment of an invoice or an application, by its id among both. */
+/** A payment of an invoice or an application, by their shared ids. */
 const received = (data: PaymentContent & { readonly Id: number }, rows: Rows): void =>
   rows.insert(payment, data.PaymentId, { ...paymentEntry(paymentOf(data), { InvoiceId: String(data.Id) }), IsForClient: true });
 
-/** The rows of `payments`, made from what is recorded on the streams of bills, invoices and applications. */
+/** The rows of `payments`, projected from the streams of bills, invoices and applications. */
 export const payments = projection<BillEvent | InvoiceEvent | AIAInvoiceEvent>(
   'payments',
   [payment],
@@ -33,6 +33,7 @@ export const payments = projection<BillEvent | InvoiceEvent | AIAInvoiceEvent>(
       rows.insert(payment, data.PaymentId, {
         ...paymentEntry(paymentOf(data), { BillId: String(data.Id) }),
         IsForClient: paidBill ? (bill.forClient?.(paidBill) ?? false) : false,
+        VendorId: Number(paidBill?.VendorId ?? 0),
       });
     },
     BillPaymentChanged: ({ data }, rows) => rows.change(payment, data.PaymentId, correctionOf(data)),
@@ -45,7 +46,7 @@ export const payments = projection<BillEvent | InvoiceEvent | AIAInvoiceEvent>(
     AIAInvoicePaymentRemoved: ({ data }, rows) => rows.remove(payment, data.PaymentId),
   },
   {
-    // The events' Id is the bill's or the invoice's, never the payment's.
+    // The Id of these events is the bill's or the invoice's, never the payment's.
     inserts: EVENTS,
     needs: ({ type, data }) => {
       const { Id, PaymentId } = data as { Id: number; PaymentId: number };

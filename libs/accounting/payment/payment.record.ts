@@ -1,38 +1,40 @@
-import { flag, id, instant, money, recordKind, text, textReference } from '@plumbline/platform/records';
+import { flag, id, instant, integer, money, recordKind, text, textReference } from '@plumbline/platform/records';
 
 /** The fields of a Payment, also as an entry of `Bill.Payments` and `Invoice.Payments`. */
 export const paymentFields = {
   Id: id(),
-  Amount: money().required().describe('More than 0 and at most the outstanding amount of what is paid.', '1250.00'),
+  Amount: money().required().describe('More than 0 and at most the outstanding amount of the bill or invoice.', '1250.00'),
   PaymentDate: instant().required().describe('The day of the payment.', '2026-03-31'),
-  BillId: textReference('Bill')
-    .nullable()
-    .notBinding()
-    .describe('The bill that is paid; exactly one of BillId and InvoiceId is given.', '1'),
+  BillId: textReference('Bill').nullable().notBinding().describe('The paid bill; exactly one of BillId and InvoiceId is given.', '1'),
   InvoiceId: textReference('Invoice')
     .notBinding()
     .nullable()
-    .describe('The invoice or AIA invoice that is paid; exactly one of BillId and InvoiceId is given.'),
+    .describe('The paid invoice or AIA invoice; exactly one of BillId and InvoiceId is given.'),
   Method: text().describe('How it was paid.', 'Check'),
   Reference: text().describe('Check number, transfer reference or the like.', '10442'),
-  CloseRequestsIfItemsPending: flag().describe('Close the requests of the bill although items of them are not billed yet.'),
-  CloseRequestsIfMultipleAllocations: flag().describe('Close all the requests of a bill that is allocated to more than one.'),
-  CloseRequestsIfPaymentAmountLess: flag().describe('Close the requests of the bill although less than their total was paid.'),
-  AlreadyPaid: flag().describe('The payment was made outside of the service and is recorded afterwards.'),
+  CloseRequestsIfItemsPending: flag().describe('Close the purchases of the bill although some of their items are not billed yet.'),
+  CloseRequestsIfMultipleAllocations: flag().describe('Close all purchases of a bill that charges more than one.'),
+  CloseRequestsIfPaymentAmountLess: flag().describe('Close the purchases of the bill although less than their total was paid.'),
+  AlreadyPaid: flag().describe('The payment was made outside of the service before it was recorded.'),
   ExtCheck: flag().describe('The payment is a check written by the accounting package.'),
 };
 
-/** A payment of a vendor's bill or of an invoice (interface document, "Payment"). */
+/** A payment of a vendor's bill or of an invoice (see F-Payment). */
 export const payment = recordKind({
   name: 'Payment',
   v1: 'payments',
   v2: 'payments',
   description: 'Money paid on a bill, or received on an invoice.',
   operations: { update: false },
-  example: { InvoiceId: '33', Amount: '125.00', PaymentDate: '2026-03-31', Method: 'Check', Reference: '10442' },
+  example: { InvoiceId: '18', Amount: '125.00', PaymentDate: '2026-03-31', Method: 'Check', Reference: '10442' },
   changeExample: { id: 1, fields: { Reference: '10443' } },
-  fields: { ...paymentFields, IsForClient: flag().internal() },
+  fields: {
+    ...paymentFields,
+    IsForClient: flag().internal(),
+    VendorId: integer().internal().describe('The vendor of the bill that is paid; 0 for none.'),
+  },
   indexed: ['BillId', 'InvoiceId'],
   withholds: ['BillId', 'InvoiceId'],
   forClient: (row) => row.IsForClient,
+  vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
 });

@@ -1,15 +1,50 @@
+import type { StoredComment } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { bill, BillState } from '../bill/bill.record';
 
-/** A bill's row. */
+/** The row of a bill. */
 export type Bill = RecordOf<typeof bill>;
-/** A line of a bill as events carry it. `Id` is unique over all bills. */
-export type PayableItem = Bill['PayableItems'][number];
-/** What of a bill goes to one request. */
-export type RequestAllocation = Bill['RequestAllocations'][number];
+/** The stored form of a line of a bill. `Id` is unique over all bills. */
+export interface PayableItem {
+  readonly Id: number;
+  readonly PayableId: number;
+  readonly Description: string;
+  readonly Description2: string;
+  readonly TotalAmount: string;
+  /** Absent in events that were stored before lines had it. */
+  readonly TaxAmount?: string;
+  readonly Quantity: string;
+  readonly PONumber: string;
+  readonly ClientExtId: string;
+  readonly VendorName: string;
+  readonly Account: string;
+  readonly ClassId: string;
+  readonly RequestItemId: number | null;
+  readonly RequestId: number | null;
+  /** Absent in events that were stored before lines had it. */
+  readonly CatalogId?: number | null;
+  readonly ClientId: number | null;
+  readonly DepartmentId: number | null;
+  readonly MilestoneId: number | null;
+  readonly ProjectId: number | null;
+  readonly VendorId: number | null;
+  readonly IsExcluded: boolean;
+}
 
-/** The cost that a bill is to a project from its approval. Lines charged against card and cash purchases are none: those were cost before. */
+/** The part of a bill that is charged to one purchase. */
+export interface RequestAllocation {
+  readonly RequestId: string;
+  readonly PONumber: string;
+  readonly Amount: string;
+  /** The part of the amount that is retained from the vendor; absent for none. */
+  readonly RetainedAmount?: string;
+}
+
+/**
+ * The cost of a bill for a project from approval on. Lines for card and cash purchases are left out: those counted as
+ * cost before.
+ */
 export interface BillCostLine {
   readonly ProjectId: number;
   readonly MilestoneId: number | null;
@@ -17,21 +52,60 @@ export interface BillCostLine {
   readonly Amount: string;
 }
 
-/** What is said of a bill when it is entered; ids of references are in wire form. */
-export interface BillContent extends Partial<Omit<Bill, 'Id' | 'BusinessState'>> {
+/** The stored content of a bill; ids of references are in wire form. Attached files have events of their own. */
+export interface BillContent {
+  readonly DueDate?: string;
+  readonly InvoiceDate?: string;
+  readonly VendorId?: string;
+  readonly InvoiceNumber?: string;
+  readonly ReviewerId?: string;
+  readonly PONumber?: string;
+  readonly ExtId?: string;
+  readonly ExtSyncToken?: string;
+  readonly DateLastSynced?: string;
+  readonly ExpenseAccountId?: string;
+  readonly PaymentAccountId?: string;
+  readonly RelatedRequestsBalance?: string;
+  readonly PriorBalance?: string;
+  readonly AssociatedId?: string;
+  readonly NeedsToBeSynced?: boolean;
+  readonly IsCreditCardBill?: boolean;
+  readonly HasItemsPending?: boolean;
+  readonly RequestInfoFlag?: boolean;
+  readonly UnderReviewFlag?: boolean;
+  readonly NewVendorFlag?: boolean;
+  readonly NewClientFlag?: boolean;
+  readonly ForDeptClient?: boolean;
+  readonly ForProjBudget?: boolean;
+  readonly PersonToBeReimbursedId?: number;
+  readonly Comments?: readonly StoredComment[];
+  /** Another live bill with this vendor and InvoiceNumber when they were given; empty for none. */
+  readonly PossibleDuplicateOf?: string;
   readonly TotalAmount: string;
-  /** Every line, excluded ones too, each with its Id; RequestId, RequestItemId, ProjectId and MilestoneId are resolved. */
-  readonly PayableItems: PayableItem[];
-  /** One entry for each request that the bill is charged against; never more than one for the same request. */
-  readonly RequestAllocations: RequestAllocation[];
+  /**
+   * All lines, including excluded ones, each with its Id; RequestId, RequestItemId, ProjectId and MilestoneId are
+   * resolved.
+   */
+  readonly PayableItems: readonly PayableItem[];
+  /** One entry for each charged purchase, without duplicates. */
+  readonly RequestAllocations: readonly RequestAllocation[];
   readonly Costs: readonly BillCostLine[];
-  /** Ids of the lines that are new to the client: not excluded, and not of a card, cash or reimbursement request (those bill on approval). */
+  /**
+   * Ids of the lines that the client has not been charged for: without excluded lines, and without those of card, cash
+   * and reimbursement purchases, which are billed on approval.
+   */
   readonly BillableItems: readonly number[];
-  /** The RequestIds whose commitment the bill takes over, or whose reimbursement it is: not those of card and cash requests. */
+  /**
+   * Ids of the purchases whose commitment the bill reduces, or whose reimbursement it pays: without card and cash
+   * purchases.
+   */
   readonly ChargedRequests: readonly string[];
+  /** The purchase whose retainage the bill pays, and the release that it is for; absent for any other bill. */
+  readonly RetainageOf?: number;
+  readonly RetainageReleaseId?: number;
 }
 
-/** The payment itself, as recorded on the stream of what is paid. */
+/** A payment, as stored on the stream of its bill or invoice. */
 export interface PaymentContent {
   readonly PaymentId: number;
   readonly Amount: string;
@@ -45,14 +119,14 @@ export interface PaymentContent {
   readonly ExtCheck: boolean;
 }
 
-/** The fields of a payment that may be corrected afterwards. */
+/** The fields of a payment that can be corrected. */
 export type PaymentCorrection = Partial<Pick<PaymentContent, 'PaymentDate' | 'Method' | 'Reference' | 'AlreadyPaid' | 'ExtCheck'>>;
 
-/** A bill was entered. It waits for approval, unless `BillApproved` follows in the same breath. */
+/** A bill was entered. It waits for approval, unless `BillApproved` follows in the same append. */
 export type BillEntered = Message<'BillEntered', { Id: number; BusinessState: BillState } & BillContent>;
-/** Fields of a bill were changed; what is absent stayed. Never the amounts once it is approved. */
+/** Fields of a bill were changed; absent fields are unchanged. The amounts of an approved bill never change. */
 export type BillChanged = Message<'BillChanged', { Id: number } & Partial<BillContent>>;
-/** The bill is cost from now on, and takes its part of its requests' commitments. */
+/** The bill was approved: it counts as cost, and its part of the purchases is no longer committed. */
 export type BillApproved = Message<
   'BillApproved',
   {
@@ -60,40 +134,70 @@ export type BillApproved = Message<
     VendorId: string;
     PersonToBeReimbursedId: number;
     TotalAmount: string;
-    /** The lines whose work or goods no request has billed to the client: without excluded ones and those of card, cash and reimbursement requests. */
-    PayableItems: PayableItem[];
-    /** The requests that are charged: without card and cash requests, which were closed on approval. */
-    RequestAllocations: RequestAllocation[];
+    /**
+     * The lines that no purchase has billed to the client: without excluded lines and those of card, cash and
+     * reimbursement purchases.
+     */
+    PayableItems: readonly PayableItem[];
+    /** The charged purchases: without card and cash purchases, which closed on approval. */
+    RequestAllocations: readonly RequestAllocation[];
     Costs: readonly BillCostLine[];
   }
 >;
 export type BillRejected = Message<'BillRejected', { Id: number; Reason: string }>;
-/** The bill counts no more; lines and allocations as in `BillApproved`. `WasApproved`: it was cost until now. An approved bill is voided before it is removed. */
+/**
+ * The bill was voided; lines and allocations as in `BillApproved`. `WasApproved`: it counted as cost before. An
+ * approved bill is voided before it is removed.
+ */
 export type BillVoided = Message<
   'BillVoided',
-  { Id: number; WasApproved: boolean; PayableItems: PayableItem[]; RequestAllocations: RequestAllocation[] }
+  {
+    Id: number;
+    WasApproved: boolean;
+    PayableItems: readonly PayableItem[];
+    RequestAllocations: readonly RequestAllocation[];
+    /** As in `BillEntered`. */
+    RetainageOf?: number;
+    RetainageReleaseId?: number;
+  }
 >;
-/** A payment of the bill. The figures and the state are those after it. */
+/** A payment of the bill was recorded. Amounts and state are those after the payment. */
 export type BillPaymentRecorded = Message<
   'BillPaymentRecorded',
-  { Id: number; RequestAllocations: RequestAllocation[]; IsReimbursement: boolean } & PaymentContent & BillBalance
+  { Id: number; RequestAllocations: readonly RequestAllocation[]; IsReimbursement: boolean } & PaymentContent & BillBalance
 >;
 export type BillPaymentChanged = Message<'BillPaymentChanged', { Id: number; PaymentId: number } & PaymentCorrection>;
-/** The bill is owed again. `RequestAllocations`, as in `BillApproved`, is absent in events that were stored before it was kept. */
+/**
+ * A payment was removed, so its amount is owed again. `RequestAllocations` (as in `BillApproved`) is absent in events
+ * from before the field was added.
+ */
 export type BillPaymentRemoved = Message<
   'BillPaymentRemoved',
-  { Id: number; PaymentId: number; RequestAllocations?: RequestAllocation[] } & BillBalance
+  { Id: number; PaymentId: number; RequestAllocations?: readonly RequestAllocation[] } & BillBalance
 >;
 export type BillRemoved = Message<'BillRemoved', { Id: number }>;
+/** A part of a vendor's credit that was applied to a bill, on the stream of either. */
+export interface CreditApplication {
+  /** The same on both streams. */
+  readonly ApplicationId: number;
+  /** The bill on the other stream: the one that is lowered, or the credit that lowers this one. */
+  readonly BillId: number;
+  /** What it lowers this bill by; below 0.00 on the stream of the credit. */
+  readonly Amount: string;
+}
+/** The credit was applied, to the bill or from the credit. The figures and the state are those after it. */
+export type BillCreditApplied = Message<'BillCreditApplied', { Id: number } & CreditApplication & BillBalance>;
+/** The application was taken back, on the stream of the bill or of the credit. */
+export type BillCreditReturned = Message<'BillCreditReturned', { Id: number } & CreditApplication & BillBalance>;
 
-/** What is paid and owed after an event. */
+/** The paid and the owed amount after an event. */
 export interface BillBalance {
   readonly AmountPaid: string;
   readonly OutstandingAmount: string;
   readonly BusinessState: BillState;
 }
 
-/** Every event of a bill. */
+/** All events of a bill. */
 export type BillEvent =
   | BillEntered
   | BillChanged
@@ -103,7 +207,12 @@ export type BillEvent =
   | BillPaymentRecorded
   | BillPaymentChanged
   | BillPaymentRemoved
-  | BillRemoved;
+  | BillRemoved
+  | BillCreditApplied
+  | BillCreditReturned;
 
-/** Which bill an approved reimbursement has, for good. On the stream `ReimbursementBill-<request>`. */
+/** The bill of an approved reimbursement, recorded permanently. On the stream `ReimbursementBill-<purchase>`. */
 export type ReimbursementBillAssigned = Message<'ReimbursementBillAssigned', { Id: number; BillId: number }>;
+
+/** The bill of released retainage, recorded permanently; `Id` is the release. On the stream `RetainageBill-<release>`. */
+export type RetainageBillAssigned = Message<'RetainageBillAssigned', { Id: number; BillId: number }>;

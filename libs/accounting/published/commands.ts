@@ -1,24 +1,30 @@
 import { Command } from '@nestjs/cqrs';
-import type { Written } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import type { bill } from '../bill/bill.record';
+import type { DraftOptions } from '../invoice/invoice-lines';
 import type { invoice } from '../invoice/invoice.record';
 import type { payment } from '../payment/payment.record';
 
-/** Enters a bill. It is approved at once when the actor Manages Bills, unless `UnderReviewFlag` is true. */
-export class EnterBill extends Command<Written> {
+/**
+ * Enters a bill. It is approved at once when the actor Manages Bills, unless `UnderReviewFlag` is true. With
+ * `refusesDuplicates` a bill with the vendor and InvoiceNumber of another live bill is rejected (409), unless
+ * `AllowDuplicate` is true.
+ */
+export class EnterBill extends Command<CommandResult> {
   constructor(
     readonly fields: Partial<RecordOf<typeof bill>>,
     readonly actor: Actor,
+    readonly refusesDuplicates = false,
   ) {
     super();
   }
 }
 
 /** Records a payment of a bill or of an invoice. */
-export class RecordPayment extends Command<Written> {
+export class RecordPayment extends Command<CommandResult> {
   constructor(
     readonly fields: Partial<RecordOf<typeof payment>>,
     readonly actor: Actor,
@@ -27,7 +33,10 @@ export class RecordPayment extends Command<Written> {
   }
 }
 
-/** How much of one billable a draft takes: hours, or quantity, or an amount of its price; everything that is left when none is given. */
+/**
+ * The part of one billable that a draft bills: hours, or quantity, or an amount of its price; the whole remainder when
+ * none is given.
+ */
 export interface BillablePart {
   readonly BillableId: number;
   readonly Hours?: string;
@@ -36,22 +45,24 @@ export interface BillablePart {
 }
 
 /**
- * Drafts an invoice for a project from open billables (`parts`, or all open ones of the project: the first 1000, the others stay open) and the lines in `fields.LineItemGroups`:
- * free ones, and those that name a billable. Refused (409) when there is nothing to bill, also where other drafts of the same moment have taken all of it.
+ * Drafts an invoice for a project from open billables (`parts`, or all open ones of the project until
+ * `options.Through`: the first 1000, the others stay open), grouped by `options.GroupBy`, and the lines in `fields.LineItemGroups`: free ones, and those that refer to a billable. Rejected
+ * (409) when there is nothing to bill, also when concurrent drafts have claimed everything.
  */
-export class DraftInvoice extends Command<Written> {
+export class DraftInvoice extends Command<CommandResult> {
   constructor(
     readonly projectId: number,
     readonly fields: Partial<RecordOf<typeof invoice>>,
     readonly parts: readonly BillablePart[] | 'all',
     readonly actor: Actor,
+    readonly options: DraftOptions = {},
   ) {
     super();
   }
 }
 
-/** Finalizes a draft whose lines all hold their billables. */
-export class FinalizeInvoice extends Command<Written> {
+/** Finalizes a draft whose lines have all claimed their billables. */
+export class FinalizeInvoice extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
@@ -61,10 +72,11 @@ export class FinalizeInvoice extends Command<Written> {
 }
 
 /**
- * Drafts the next application for payment under a contract. `fields.ScheduleOfValues` says what was done on which line: a line that is left
- * out has no new work. Refused (409) beside another draft of the contract, and unless that is an open AIAJob; (400) when the input does not tie out.
+ * Drafts the next application for payment of a contract. `fields.ScheduleOfValues` has the work on each line: an
+ * omitted line has no new work. Rejected (409) beside another draft of the contract, and unless that is an open AIAJob;
+ * (400) when the input does not tie out.
  */
-export class DraftApplication extends Command<Written> {
+export class DraftApplication extends Command<CommandResult> {
   constructor(
     readonly contractId: number,
     readonly fields: Partial<RecordOf<typeof aiaInvoice>>,
@@ -74,8 +86,8 @@ export class DraftApplication extends Command<Written> {
   }
 }
 
-/** Finalizes a draft application: it is a certificate from now on, billed and numbered. */
-export class FinalizeApplication extends Command<Written> {
+/** Finalizes a draft application: it becomes a certificate, and is billed and numbered. */
+export class FinalizeApplication extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,

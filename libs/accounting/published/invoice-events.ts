@@ -1,14 +1,15 @@
+import type { StoredComment } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { invoice, InvoiceState } from '../invoice/invoice.record';
 import type { PaymentContent, PaymentCorrection } from './bill-events';
 
-/** An invoice's row. */
+/** The row of an invoice. */
 export type Invoice = RecordOf<typeof invoice>;
 export type LineItemGroup = Invoice['LineItemGroups'][number];
 export type LineItem = LineItemGroup['LineItems'][number];
 
-/** A line as events hold it. The billable that it bills stands in events of its own; rows show it with the line. */
+/** The stored form of a line. Its billable has events of its own; rows show it with the line. */
 export interface InvoicedLine {
   readonly Id: number | null;
   readonly Description: string;
@@ -29,13 +30,15 @@ export interface InvoicedLine {
   readonly IsPartialTime: boolean;
   readonly IsPartialQuantity: boolean;
   readonly IsDeposit: boolean;
+  /** Absent: no. */
+  readonly IsRetainage?: boolean;
   readonly ProjectId: number | null;
   readonly MilestoneId: number | null;
   readonly DeliverableId: number | null;
   readonly CatalogId: number | null;
 }
 
-/** A group of lines as events hold it. */
+/** The stored form of a group of lines. */
 export interface InvoicedGroup {
   readonly Id: number | null;
   readonly GroupHeader: string;
@@ -54,24 +57,102 @@ export interface InvoiceTotals {
   readonly IsTaxable: boolean;
 }
 
-/** A line that is to claim its billable. */
+/** A line that claims its billable. */
 export interface LineClaim {
   readonly LineItemId: number;
   readonly BillableId: number;
 }
 
-/** What is on a line for its billable: how much of it the finalized invoice bills. `Price` is before tax. */
+/** The part of a billable that a line of a finalized invoice bills. `Price` is before tax. */
 export interface BilledPart {
   readonly LineItemId: number;
   readonly BillableId: number;
-  /** `"0.00"` when the billable is not counted in hours. */
+  /** `"0.00"` when the billable is not in hours. */
   readonly Hours: string;
-  /** The hours again when the billable is counted in hours. */
+  /** Equals the hours when the billable is in hours. */
   readonly Quantity: string;
   readonly Price: string;
 }
 
-/** A draft was made. Its lines claim their billables from now on (`Claims`); a line whose claim is refused is removed again. */
+/** The stored fields that invoices and applications for payment share; absent fields are unset, or unchanged. */
+export interface ReceivableContent {
+  readonly HeaderText?: string;
+  readonly FooterText?: string;
+  readonly ClientId?: string;
+  readonly ProjectId?: string;
+  readonly PaymentTerms?: string;
+  readonly IncomeAccountId?: string;
+  readonly PaymentAccountId?: string;
+  readonly ExtId?: string;
+  readonly ExtSyncToken?: string;
+  readonly DateLastSynced?: string;
+  readonly TotalAmount?: string;
+  readonly OutstandingAmount?: string;
+  readonly DueDate?: string;
+  readonly StartDate?: string;
+  readonly EndDate?: string;
+  readonly InvoiceDate?: string;
+  readonly Credit?: string;
+  readonly Shipping?: string;
+  readonly TotalTaxes?: string;
+  readonly ContactName?: string;
+  readonly ContactEmail?: string;
+  readonly ClientEmail?: string;
+  readonly Comments?: readonly StoredComment[];
+  readonly IncludeTimeReport?: boolean;
+  readonly NeedsToBeSynced?: boolean;
+  readonly SyncError?: boolean;
+  readonly IsTaxable?: boolean;
+  readonly ToVerify?: boolean;
+}
+
+/** The stored content of an invoice without its lines. */
+export interface InvoiceContent extends ReceivableContent {
+  readonly TaxRateId?: string;
+  readonly TaxCodeId?: string;
+  readonly TaxRate?: string;
+  /** Held back from the lines before tax, in percent. */
+  readonly Retainage?: string;
+  readonly ForDeposit?: boolean;
+  /** The applied deposits, below 0.00. */
+  readonly Deposits?: readonly InvoicedLine[];
+  /** Of a credit note: the id of the invoice that it credits. */
+  readonly CreditOf?: string;
+  /** Why the credit was given. */
+  readonly Reason?: string;
+}
+
+/** What a credit note takes off one line, before tax. */
+export interface CreditedLine {
+  readonly LineItemId: number;
+  readonly Amount: string;
+}
+/** An application of credit of a note to an invoice. */
+export interface AppliedInvoiceCredit {
+  /** The same on both streams. */
+  readonly ApplicationId: number;
+  /** The invoice on the other stream: the one that is lowered, or the note that lowers this one. */
+  readonly InvoiceId: number;
+  /** What it lowers this invoice by; below 0.00 on the stream of the note. */
+  readonly Amount: string;
+}
+/** The stored content of a credit note: its lines and sums are below 0.00. */
+export type CreditNoteContent = {
+  readonly ProjectId: string;
+  readonly ClientId: string;
+  readonly LineItemGroups: readonly InvoicedGroup[];
+} & InvoiceTotals &
+  InvoiceContent;
+
+/** The part of the lines that a finalized invoice holds back (below 0.00), or retainage that it releases. */
+export interface RetainedPart {
+  readonly LineItemId: number;
+  readonly BillableId: number;
+  readonly Description: string;
+  readonly Price: string;
+}
+
+/** A draft was created. Its lines claim their billables (`Claims`); a line whose claim is rejected is removed. */
 export type InvoiceDrafted = Message<
   'InvoiceDrafted',
   {
@@ -82,38 +163,75 @@ export type InvoiceDrafted = Message<
     LineItemGroups: readonly InvoicedGroup[];
     Claims: readonly LineClaim[];
   } & InvoiceTotals &
-    Partial<Omit<Invoice, 'Id' | 'BusinessState' | 'LineItemGroups' | keyof InvoiceTotals>>
+    InvoiceContent
 >;
-/** Fields of a draft were changed; `Claims` are the billables that came onto it, `Releases` those that went. */
+/** Fields of a draft were changed. `Claims` are the added billables, `Releases` the removed ones. */
 export type InvoiceChanged = Message<
   'InvoiceChanged',
-  { Id: number; LineItemGroups?: readonly InvoicedGroup[]; Claims: readonly LineClaim[]; Releases: readonly LineClaim[] } & Partial<
-    Omit<Invoice, 'Id' | 'LineItemGroups'>
-  >
+  { Id: number; LineItemGroups?: readonly InvoicedGroup[]; Claims: readonly LineClaim[]; Releases: readonly LineClaim[] } & InvoiceContent
 >;
-/** A line was taken off a draft because its billable is on another invoice, or gone. */
-export type InvoiceLineRemoved = Message<'InvoiceLineRemoved', { Id: number } & LineClaim & InvoiceTotals>;
-/** The invoice is immutable from now on and its billables are billed by these parts. */
+/**
+ * A line was removed from a draft because its billable is on another invoice, billed or removed. `LineItemGroups` and
+ * `Deposits` are there when the removal changes what is retained or applied.
+ */
+export type InvoiceLineRemoved = Message<
+  'InvoiceLineRemoved',
+  { Id: number; LineItemGroups?: readonly InvoicedGroup[]; Deposits?: readonly InvoicedLine[] } & LineClaim & InvoiceTotals
+>;
+/** The invoice was finalized: it is immutable, and bills these parts of its billables. */
 export type InvoiceFinalized = Message<
   'InvoiceFinalized',
-  { Id: number; ProjectId: string; ClientId: string; TotalAmount: string; Lines: readonly BilledPart[] } & InvoiceBalance
+  {
+    Id: number;
+    ProjectId: string;
+    ClientId: string;
+    TotalAmount: string;
+    Lines: readonly BilledPart[];
+    Retained?: readonly RetainedPart[];
+  } & InvoiceBalance
 >;
 export type InvoiceNumbered = Message<'InvoiceNumbered', { Id: number; InvoiceNumber: string; Lines: readonly LineClaim[] }>;
 export type InvoicePaymentRecorded = Message<'InvoicePaymentRecorded', { Id: number } & PaymentContent & InvoiceBalance>;
 export type InvoicePaymentChanged = Message<'InvoicePaymentChanged', { Id: number; PaymentId: number } & PaymentCorrection>;
 export type InvoicePaymentRemoved = Message<'InvoicePaymentRemoved', { Id: number; PaymentId: number } & InvoiceBalance>;
-/** A finalized invoice counts no more: its billables open again. It keeps its number. */
-export type InvoiceVoided = Message<'InvoiceVoided', { Id: number; Lines: readonly BilledPart[] }>;
-/** A draft was removed: its billables are released. */
+/** A finalized invoice was voided: its billables open again. It keeps its number. */
+export type InvoiceVoided = Message<'InvoiceVoided', { Id: number; Lines: readonly BilledPart[]; Retained?: readonly RetainedPart[] }>;
+/** A draft was removed, which releases its billables. */
 export type InvoiceRemoved = Message<'InvoiceRemoved', { Id: number; Releases: readonly LineClaim[] }>;
 
-/** What is owed after an event. */
+/**
+ * Credit was given for a finalized invoice. The credit note `CreditNoteId`, an invoice of its own, follows with the
+ * content `Note`. `Applied` is what of it lowers the invoice at once. `Reopens` are billables that are open again.
+ */
+export type InvoiceCredited = Message<
+  'InvoiceCredited',
+  {
+    Id: number;
+    CreditNoteId: number;
+    ApplicationId: number;
+    Applied: string;
+    TotalAmount: string;
+    Lines: readonly CreditedLine[];
+    Reopens: readonly number[];
+    Note: CreditNoteContent;
+  }
+>;
+/** The credit note `CreditNoteId` was voided: the credit may be given again, or the invoice voided. */
+export type InvoiceCreditWithdrawn = Message<'InvoiceCreditWithdrawn', { Id: number; CreditNoteId: number }>;
+/** A credit note came into being, finalized. */
+export type CreditNoteIssued = Message<'CreditNoteIssued', { Id: number; BusinessState: 'Outstanding' } & CreditNoteContent>;
+/** Credit was applied, to the invoice or from the credit note. The figures are those after it. */
+export type InvoiceCreditApplied = Message<'InvoiceCreditApplied', { Id: number } & AppliedInvoiceCredit & InvoiceBalance>;
+/** The application was taken back, on the stream of the invoice or of the note. */
+export type InvoiceCreditReturned = Message<'InvoiceCreditReturned', { Id: number } & AppliedInvoiceCredit & InvoiceBalance>;
+
+/** The owed amount after an event. */
 export interface InvoiceBalance {
   readonly OutstandingAmount: string;
   readonly BusinessState: InvoiceState;
 }
 
-/** Every event of an invoice. */
+/** All events of an invoice. */
 export type InvoiceEvent =
   | InvoiceDrafted
   | InvoiceChanged
@@ -124,7 +242,18 @@ export type InvoiceEvent =
   | InvoicePaymentChanged
   | InvoicePaymentRemoved
   | InvoiceVoided
-  | InvoiceRemoved;
+  | InvoiceRemoved
+  | InvoiceCredited
+  | InvoiceCreditWithdrawn
+  | CreditNoteIssued
+  | InvoiceCreditApplied
+  | InvoiceCreditReturned;
 
-/** One invoice number of the company was given away, for good. On the stream `InvoiceNumber-<company>`. */
+/** An invoice number of the company was issued, permanently. On the stream `InvoiceNumber-<company>`. */
 export type InvoiceNumberIssued = Message<'InvoiceNumberIssued', { Id: number; InvoiceId: number; InvoiceNumber: string }>;
+
+/**
+ * The document that keeps the print of a finalized invoice or application, recorded permanently. On the stream
+ * `PrintedInvoice-<id>` or `PrintedAIAInvoice-<id>`.
+ */
+export type PrintedDocumentAssigned = Message<'PrintedDocumentAssigned', { Id: number; DocumentId: number }>;

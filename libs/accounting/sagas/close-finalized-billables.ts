@@ -1,20 +1,46 @@
-import { ReleaseBillable, ReopenBillable } from '@plumbline/activity/published';
+import { BillAtOnce, ReleaseBillables, ReopenBillables, TakeBackBilled } from '@plumbline/activity/published';
+import { Rate } from '@plumbline/platform/kernel';
 import { saga } from '@plumbline/platform/subscriptions';
-import type { InvoiceEvent } from '../published/invoice-events';
-import { CloseBilledPart } from '../invoice/invoice-billables.handlers';
+import type { InvoiceEvent, RetainedPart } from '../published/invoice-events';
+import { CloseBilledParts } from '../invoice/invoice-billables.handlers';
+
+/** The billable of a line that holds retainage back or releases it. */
+const retainage = (part: RetainedPart, { ClientId, ProjectId }: { ClientId: string; ProjectId: string }) => {
+  const { LineItemId, BillableId, Description, Price } = part;
+  const content = {
+    ...{ OriginOfBillable: 'Retainage' as const, OriginOfBillableId: LineItemId, ClientId, ProjectId, Description },
+    ...{ Hours: '0.00', Quantity: '1', UnitPrice: Rate.of(Price).toString(), Price },
+  };
+  return { BillableId, LineItemId, content };
+};
+const taken = ({ BillableId, LineItemId }: RetainedPart) => ({ BillableId, origin: 'Retainage' as const, originId: LineItemId });
 
 /**
- * What a finalized invoice bills is closed, and open again when the invoice is voided (interface document, "States and transitions"). What it
- * still holds then, because closing it is parked, it lets go.
+ * A finalized invoice closes its billables; voiding it reopens them (see W5.billable-closed). Billables that it still
+ * claims then, because the command that closes them is parked, are released. What the invoice holds back or releases
+ * becomes billables of its own, created closed.
  */
-export const closeFinalizedBillables = saga<InvoiceEvent>(
-  'close-finalized-billables',
-  {
-    InvoiceFinalized: ({ data }, actor) => data.Lines.map((part) => new CloseBilledPart(data.Id, part, actor)),
-    InvoiceVoided: ({ data }, actor) => [
-      ...data.Lines.map(({ BillableId }) => new ReopenBillable(BillableId, data.Id, actor)),
-      ...data.Lines.map(({ BillableId }) => new ReleaseBillable(BillableId, data.Id, actor)),
-    ],
+export const closeFinalizedBillables = saga<InvoiceEvent>('close-finalized-billables', {
+  InvoiceFinalized: ({ data }, actor) => {
+    const { Id, Lines, Retained = [] } = data;
+    return [
+      ...(Lines.length > 0 ? [new CloseBilledParts(Id, Lines, actor)] : []),
+      ...(Retained.length > 0
+        ? [
+            new BillAtOnce(
+              Id,
+              Retained.map((part) => retainage(part, data)),
+              actor,
+            ),
+          ]
+        : []),
+    ];
   },
-  { abreast: 'commands' },
-);
+  InvoiceVoided: ({ data: { Id, Lines, Retained = [] } }, actor) => {
+    const ids = Lines.map(({ BillableId }) => BillableId);
+    return [
+      ...(Retained.length > 0 ? [new TakeBackBilled(Id, Retained.map(taken), actor)] : []),
+      ...(ids.length > 0 ? [new ReopenBillables(Id, ids, actor), new ReleaseBillables(Id, ids, actor)] : []),
+    ];
+  },
+});

@@ -1,8 +1,9 @@
 import { saga } from '@plumbline/platform/subscriptions';
 import type { InvoiceEvent } from '../published/invoice-events';
-import { NumberInvoice } from '../numbering/number-invoice.handlers';
+import { NumberInvoice } from '../invoice/number-invoice.handlers';
 
-/** A finalized invoice gets the next number of its company. */
+/** A finalized invoice, and a credit note, gets the next number of its company. */
 export const numberFinalizedInvoices = saga<InvoiceEvent>('number-finalized-invoices', {
   InvoiceFinalized: ({ data }, actor) => [new NumberInvoice(data.Id, actor)],
+  CreditNoteIssued: ({ data }, actor) => [new NumberInvoice(data.Id, actor)],
 });

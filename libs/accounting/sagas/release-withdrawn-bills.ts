@@ -4,9 +4,9 @@ import { ReleaseWithdrawnBill } from '../bill/bill.commands';
 import type { BillEvent } from '../published/bill-events';
 
 /**
- * A bill that was withdrawn before it counted charges no request: an approval that was cut short may have charged some. Asked at the withdrawal,
- * and at each charge too, so that it does not matter which of the two came first. What an approved bill charged is given back by
- * `charge-approved-bills-to-purchases`.
+ * A bill that was withdrawn before it took effect charges no purchase: an interrupted approval may have charged some.
+ * Checked at the withdrawal, and at each charge too, so that their order does not matter.
+ * `charge-approved-bills-to-purchases` reverses the charges of approved bills.
  */
 export const releaseWithdrawnBills = saga<BillEvent | PurchaseEvent>('release-withdrawn-bills', {
   BillRejected: ({ data }, actor) => [new ReleaseWithdrawnBill(data.Id, actor)],

@@ -1,6 +1,8 @@
 import type { AppliedPart, LineIds, ScheduleLine } from '../published/aia-invoice-events';
 import type { ContractTerms } from '../aia-invoice/g702.policy';
-import { progressOf, type SaidLine } from '../aia-invoice/said-lines.policy';
+import { Money } from '@plumbline/platform/kernel';
+import { NO_RULE, retain, type Retained } from '../aia-invoice/retainage-rule.policy';
+import { progressOf, type RequestedLine } from '../aia-invoice/requested-lines.policy';
 import { keyOf, valued, type RetainageRates, type ScheduledLine } from '../aia-invoice/schedule-of-values.policy';
 
 /** A line of the contract whose number is its key. */
@@ -26,19 +28,25 @@ export const rates = (RetainagePercent: string, RetainageOnStoredPercent = Retai
 export const idsFor = (lines: readonly ScheduledLine[]): LineIds[] =>
   lines.map(({ Key }, index) => ({ Key, LineId: 101 + 2 * index, RetainageLineId: 102 + 2 * index }));
 
-/** The lines after one more application, on the contract's key as line id. Throws when something is wrong with what was said. */
+/** What is retained of the lines at these rates. */
+export const held = (lines: readonly ScheduleLine[], at: RetainageRates): Retained => retain(lines, at, NO_RULE, Money.zero, '');
+
+/**
+ * The lines after one more application, with the contract's key as line id. Throws when the given lines have faults.
+ */
 export function after(
   scheduled: readonly ScheduledLine[],
   previous: readonly ScheduleLine[],
-  said: readonly SaidLine[],
+  requested: readonly RequestedLine[],
   at: RetainageRates,
 ): ScheduleLine[] {
-  const { progress, issues } = progressOf(said, { scheduled, previous, previousTitle: 'the last one' });
+  const { progress, issues } = progressOf(requested, { scheduled, previous, previousTitle: 'the last one' });
   if (issues.length > 0) throw new Error(JSON.stringify(issues));
-  return valued(scheduled, previous, progress, at, (key) => key);
+  const lines = valued(scheduled, previous, progress, (key) => key);
+  return lines.map((line, index) => ({ ...line, Retainage: held(lines, at).lines[index].toString() }));
 }
-/** What is said of a line. */
-export const said = (key: number, WorkThisPeriod?: string, MaterialsStored?: string): SaidLine => ({
+/** The input for one line. */
+export const requested = (key: number, WorkThisPeriod?: string, MaterialsStored?: string): RequestedLine => ({
   DeliverableId: key,
   ...(WorkThisPeriod !== undefined && { WorkThisPeriod }),
   ...(MaterialsStored !== undefined && { MaterialsStored }),
@@ -56,7 +64,7 @@ export const table = (lines: readonly ScheduleLine[]): (string | number)[][] =>
     one.Retainage,
   ]);
 
-/** What a finalized application bills of the line 101: the work of the deliverable 41 less its retainage. */
+/** The part that a finalized application bills on line 101: the work of the deliverable 41 less its retainage. */
 export const appliedPart: AppliedPart = {
   LineItemId: 101,
   BillableId: 31,

@@ -1,10 +1,12 @@
 import { billable, purchase, type PurchaseItem } from '@plumbline/activity/published';
-import { client, department, user, vendor } from '@plumbline/company/published';
+import { client, department, item as catalogueItem, user, vendor } from '@plumbline/company/published';
 import { Money } from '@plumbline/platform/kernel';
-import { milestone, project } from '@plumbline/project/published';
+import { jobCost } from '@plumbline/project/job-cost/job-cost.projection';
+import { milestone, project, projectCost } from '@plumbline/project/published';
 import { bill } from '../bill/bill.record';
 import { EnterBill, type Bill } from '../published';
-import { World } from './world';
+import type { World } from '@plumbline/platform/testing/world';
+import { accountingWorld } from './world';
 
 export const item = (Id: number, Quantity: string, UnitPrice: string, more: Partial<PurchaseItem> = {}): PurchaseItem => ({
   Id,
@@ -19,21 +21,24 @@ export const item = (Id: number, Quantity: string, UnitPrice: string, more: Part
   IsBillable: true,
   ...more,
 });
-const KINDS = [client, department, user, vendor, project, milestone, purchase, billable];
-/** What every bill says. */
+const KINDS = [client, catalogueItem, department, user, vendor, project, milestone, purchase, billable];
+/** The common fields of every bill. */
 export const INVOICE = { VendorId: '3', InvoiceNumber: 'V-1', InvoiceDate: '2026-03-02T00:00:00.000Z' };
 
-/** Project 9 with phases 21 (second) and 22 (first, a subcontractor's is 23), vendors 3 and 4, and an order of two items. */
+/**
+ * Project 9 with milestones 21 (second) and 22 (first; a subcontractor's is 23), vendors 3 and 4, and an order of two
+ * items.
+ */
 export function billWorld(): World {
-  const made = new World(KINDS);
-  made.put(client, 1, { ClientName: 'Oakridge' });
-  made.put(user, 7, { FullName: 'Ann Miller' });
-  for (const id of [3, 4]) made.put(vendor, id, { VendorName: `Vendor ${id}` });
-  made.put(project, 9, { ClientId: '1' });
-  made.put(milestone, 21, { ProjectPlanId: '9', OrderNumber: 2 });
-  made.put(milestone, 22, { ProjectPlanId: '9', OrderNumber: 1 });
-  made.put(milestone, 23, { ProjectPlanId: '9', OrderNumber: 3, IsSub: true });
-  made.put(purchase, 70, {
+  const made = accountingWorld(KINDS, { projections: [jobCost] });
+  made.given(client, 1, { ClientName: 'Oakridge' });
+  made.given(user, 7, { FullName: 'Ann Miller' });
+  for (const id of [3, 4]) made.given(vendor, id, { VendorName: `Vendor ${id}` });
+  made.given(project, 9, { ClientId: '1' });
+  made.given(milestone, 21, { ProjectPlanId: '9', OrderNumber: 2 });
+  made.given(milestone, 22, { ProjectPlanId: '9', OrderNumber: 1 });
+  made.given(milestone, 23, { ProjectPlanId: '9', OrderNumber: 3, IsSub: true });
+  made.given(purchase, 70, {
     RequestType: 'VendorWillInvoice',
     BusinessState: 'Approved',
     PONumber: '4',
@@ -44,7 +49,7 @@ export function billWorld(): World {
     CommittedAmount: '140.00',
     Items: [item(1, '10', '10.00'), item(2, '4', '10.00', { MilestoneId: 22 })],
   });
-  made.put(purchase, 71, {
+  made.given(purchase, 71, {
     RequestType: 'CreditCard',
     BusinessState: 'Closed',
     ProjectId: 9,
@@ -54,13 +59,13 @@ export function billWorld(): World {
   });
   return made;
 }
-/** Enters a bill of vendor 3 and gives its row. */
+/** Enters a bill of vendor 3 and returns its row. */
 export const enter = async (made: World, fields: Partial<Bill>) =>
-  made.get(bill, (await made.do(new EnterBill({ ...INVOICE, ...fields }, made.actor()))).id);
-/** A line as a body says it. */
+  made.row(bill, (await made.run(new EnterBill({ ...INVOICE, ...fields }, made.actor()))).id);
+/** A line in the form of a body. */
 export const line = (fields: Partial<Bill['PayableItems'][number]>) => fields as Bill['PayableItems'][number];
-/** Materials and subcontractors tracked on project 9. */
+/** Tracked cost of materials and subcontractors of project 9. */
 export const tracked = (made: World) => {
-  const { MaterialsTracked, SubsTracked } = made.get(project, 9);
-  return [MaterialsTracked, SubsTracked];
+  const { Materials = '0.00', Subs = '0.00' } = made.all(projectCost).find(({ Id }) => Id === 9) ?? {};
+  return [Materials, Subs];
 };

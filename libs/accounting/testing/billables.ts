@@ -1,65 +1,94 @@
 import {
   billable,
-  CloseBillable,
-  PutBillableOnInvoice,
-  ReleaseBillable,
-  ReopenBillable,
+  CloseBillables,
+  PutBillablesOnInvoice,
+  ReleaseBillables,
+  ReopenBillables,
   type Billable,
 } from '@plumbline/activity/published';
-import type { Written } from '@plumbline/platform/commands';
-import type { RecordedEvent } from '@plumbline/platform/event-store';
+import { combinedResult, type CommandResult } from '@plumbline/platform/commands';
 import { decimal, Money, type Actor, type Message } from '@plumbline/platform/kernel';
 import type { InvoiceNumbered } from '../published/invoice-events';
-import type { Rows } from '@plumbline/platform/subscriptions';
+import { projection } from '@plumbline/platform/subscriptions';
+import type { World } from '@plumbline/platform/testing/world';
 
-type Answer = (command: unknown, handler: { execute(command: never): Promise<Written> }) => void;
-type Append = (stream: string, event: Message, actor: Actor) => Promise<Written>;
-const nothing = Promise.resolve({ position: 0n, types: [], id: 0 });
+type Said = readonly [type: string, data: { readonly Id: number; readonly InvoiceId: number }];
 
-/** Billables by the rules that their contract promises: one invoice at a time, a refusal instead of an error, repeats change nothing. */
-export function answerBillables(on: Answer, rows: Rows, append: Append): void {
-  const say = (type: string, data: { Id: number; InvoiceId: number }, actor: Actor): Promise<Written> =>
-    append(`Billable-${data.Id}`, { type, data }, actor);
+/**
+ * Billables by the rules of their published commands: one invoice at a time, a refusal event instead of an error, and
+ * idempotent.
+ */
+export function answerBillables(world: World): void {
+  const { rows } = world;
+  const say = async (invoiceId: number, all: readonly Said[], actor: Actor): Promise<CommandResult> => {
+    const written: CommandResult[] = [];
+    for (const [type, data] of all) written.push(await world.append(`Billable-${data.Id}`, { type, data }, actor));
+    return combinedResult(invoiceId, written);
+  };
   const billedBy = (id: number, invoiceId: number): boolean =>
     rows.get(billable, id)?.LineItemPointers.some(({ InvoiceId }) => InvoiceId === String(invoiceId)) ?? false;
-  on(PutBillableOnInvoice, {
-    execute: ({ billableId: Id, invoiceId: InvoiceId, lineItemId: LineItemId, actor }: PutBillableOnInvoice) => {
-      const row = rows.get(billable, Id);
-      if (row?.InvoiceId === InvoiceId || billedBy(Id, InvoiceId)) return nothing;
-      const data = { Id, InvoiceId, LineItemId };
-      return say(row?.BusinessState === 'Open' ? 'BillablePutOnInvoice' : 'BillableClaimRefused', data, actor);
+  const isOn = (id: number, invoiceId: number): boolean => rows.get(billable, id)?.InvoiceId === invoiceId;
+  world.answer(PutBillablesOnInvoice, {
+    execute: ({ invoiceId: InvoiceId, claims, actor }: PutBillablesOnInvoice) => {
+      const all = claims
+        .filter(({ BillableId }) => !isOn(BillableId, InvoiceId) && !billedBy(BillableId, InvoiceId))
+        .map(({ BillableId: Id, LineItemId }): Said => {
+          const isOpen = rows.get(billable, Id)?.BusinessState === 'Open';
+          return [isOpen ? 'BillablePutOnInvoice' : 'BillableClaimRefused', { Id, InvoiceId, LineItemId } as never];
+        });
+      return say(InvoiceId, all, actor);
     },
   });
-  on(ReleaseBillable, {
-    execute: ({ billableId: Id, invoiceId: InvoiceId, actor }: ReleaseBillable) =>
-      rows.get(billable, Id)?.InvoiceId === InvoiceId ? say('BillableReleased', { Id, InvoiceId }, actor) : nothing,
-  });
-  on(CloseBillable, {
-    execute: ({ billableId: Id, invoiceId: InvoiceId, part, actor }: CloseBillable) => {
-      const data = { Id, InvoiceId, ...part };
-      return rows.get(billable, Id)?.InvoiceId === InvoiceId ? say('BillableClosed', data, actor) : nothing;
+  world.answer(ReleaseBillables, {
+    execute: ({ invoiceId: InvoiceId, billableIds, actor }: ReleaseBillables) => {
+      const held = billableIds.filter((id) => isOn(id, InvoiceId));
+      return say(
+        InvoiceId,
+        held.map((Id): Said => ['BillableReleased', { Id, InvoiceId }]),
+        actor,
+      );
     },
   });
-  on(ReopenBillable, {
-    execute: ({ billableId: Id, invoiceId: InvoiceId, actor }: ReopenBillable) =>
-      billedBy(Id, InvoiceId) ? say('BillableReopened', { Id, InvoiceId }, actor) : nothing,
+  world.answer(CloseBillables, {
+    execute: ({ invoiceId: InvoiceId, parts, actor }: CloseBillables) => {
+      const held = parts.filter(({ BillableId }) => isOn(BillableId, InvoiceId));
+      return say(
+        InvoiceId,
+        held.map(({ BillableId: Id, ...part }): Said => ['BillableClosed', { Id, InvoiceId, ...part }]),
+        actor,
+      );
+    },
+  });
+  world.answer(ReopenBillables, {
+    execute: ({ invoiceId: InvoiceId, billableIds, actor }: ReopenBillables) => {
+      const billed = billableIds.filter((id) => billedBy(id, InvoiceId));
+      return say(
+        InvoiceId,
+        billed.map((Id): Said => ['BillableReopened', { Id, InvoiceId }]),
+        actor,
+      );
+    },
   });
 }
 
-/** The row of a billable after an event. */
-export function followBillable({ type, data }: RecordedEvent, rows: Rows): void {
-  const event = data as { Id: number; InvoiceId: number; LineItemId: number; Hours: string; Quantity: string; Price: string };
-  const { Id, InvoiceId, Hours, Quantity, Price } = event;
-  const change = (fields: (row: Readonly<Billable>) => Partial<Billable>): void => rows.change(billable, Id, fields);
-  const LineItemId = String(event.LineItemId);
-  if (type === 'InvoiceNumbered')
-    for (const { BillableId } of (data as InvoiceNumbered['data']).Lines)
-      rows.change(billable, BillableId, { InvoiceNumber: (data as InvoiceNumbered['data']).InvoiceNumber });
-  if (type === 'BillablePutOnInvoice') change(() => ({ BusinessState: 'OnInvoice', InvoiceId, LineItemId }));
-  if (type === 'BillableReleased') change(() => ({ BusinessState: 'Open', InvoiceId: 0, LineItemId: '' }));
-  if (type === 'BillableReopened')
-    change((row) => {
-      const isBack = (one: Billable['LineItemPointers'][number]): boolean => one.InvoiceId === String(InvoiceId);
+type Claim = { Id: number; InvoiceId: number; LineItemId: number };
+type BillableEvent =
+  | Message<'BillablePutOnInvoice', Claim>
+  | Message<'BillableReleased', Claim>
+  | Message<'BillableReopened', Claim>
+  | Message<'BillableClosed', Claim & { Hours: string; Quantity: string; Price: string }>;
+
+/** The rows of billables after the events of those commands, in place of their context. */
+export const billableRows = projection<BillableEvent | InvoiceNumbered>('billables', [billable], {
+  InvoiceNumbered: ({ data }, rows) => {
+    for (const { BillableId } of data.Lines) rows.change(billable, BillableId, { InvoiceNumber: data.InvoiceNumber });
+  },
+  BillablePutOnInvoice: ({ data: { Id, InvoiceId, LineItemId } }, rows) =>
+    rows.change(billable, Id, { BusinessState: 'OnInvoice', InvoiceId, LineItemId: String(LineItemId) }),
+  BillableReleased: ({ data: { Id } }, rows) => rows.change(billable, Id, { BusinessState: 'Open', InvoiceId: 0, LineItemId: '' }),
+  BillableReopened: ({ data }, rows) =>
+    rows.change(billable, data.Id, (row): Partial<Billable> => {
+      const isBack = (one: Billable['LineItemPointers'][number]): boolean => one.InvoiceId === String(data.InvoiceId);
       const back = row.LineItemPointers.filter(isBack);
       return {
         BusinessState: 'Open',
@@ -67,17 +96,19 @@ export function followBillable({ type, data }: RecordedEvent, rows: Rows): void 
         QuantityRemaining: back.reduce((sum, one) => sum.plus(one.Quantity), decimal(row.QuantityRemaining)).toFixed(),
         LineItemPointers: row.LineItemPointers.filter((one) => !isBack(one)),
       };
-    });
-  if (type === 'BillableClosed')
-    change((row) => {
+    }),
+  BillableClosed: ({ data }, rows) =>
+    rows.change(billable, data.Id, (row): Partial<Billable> => {
+      const { InvoiceId, LineItemId, Hours, Quantity, Price } = data;
       const left = decimal(row.QuantityRemaining).minus(decimal(Quantity));
       const closed = left.isZero();
+      const pointer = { LineItemId: String(LineItemId), InvoiceId: String(InvoiceId), Hours, Quantity, Price };
       return {
         BusinessState: closed ? 'Closed' : 'Open',
         InvoiceId: 0,
         QuantityRemaining: left.toFixed(),
         PriceRemaining: closed ? '0.00' : Money.of(row.PriceRemaining).minus(Price).toString(),
-        LineItemPointers: [...row.LineItemPointers, { LineItemId, InvoiceId: String(InvoiceId), Hours, Quantity, Price }],
+        LineItemPointers: [...row.LineItemPointers, pointer],
       };
-    });
-}
+    }),
+});

@@ -1,12 +1,14 @@
-import type { BillContent, PayableItem, PaymentContent } from '../published/bill-events';
+import type { BillFields, BillItem } from '../bill/bill-content.policy';
+import type { PaymentContent } from '../published/bill-events';
 
-/** A bill's line for specifications: phase 21 of project 9. */
-export const payableItem = (Id: number, TotalAmount: string): PayableItem => ({
+/** A bill's line for specifications: milestone 21 of project 9. */
+export const payableItem = (Id: number, TotalAmount: string): BillItem => ({
   Id,
   PayableId: 5,
   Description: 'Lumber',
   Description2: '',
   TotalAmount,
+  TaxAmount: '',
   Quantity: '',
   PONumber: '',
   ClientExtId: '',
@@ -15,6 +17,7 @@ export const payableItem = (Id: number, TotalAmount: string): PayableItem => ({
   ClassId: '',
   RequestItemId: null,
   RequestId: 7,
+  CatalogId: null,
   ClientId: null,
   DepartmentId: null,
   MilestoneId: 21,
@@ -23,21 +26,21 @@ export const payableItem = (Id: number, TotalAmount: string): PayableItem => ({
   IsExcluded: false,
 });
 
-/** A bill of 100.00 against request 7 for specifications. */
-export const someBill: { readonly Id: number } & BillContent = {
+/** A bill of 100.00 against purchase 7 for specifications. */
+export const someBill: { readonly Id: number } & BillFields = {
   Id: 5,
   VendorId: '3',
   InvoiceNumber: 'V-1',
   InvoiceDate: '2026-03-02T00:00:00.000Z',
   TotalAmount: '100.00',
   PayableItems: [payableItem(1, '100.00')],
-  RequestAllocations: [{ RequestId: '7', PONumber: '4', Amount: '100.00' }],
+  RequestAllocations: [{ RequestId: '7', PONumber: '4', Amount: '100.00', RetainedAmount: '0.00' }],
   Costs: [{ ProjectId: 9, MilestoneId: 21, CostClass: 'Materials', Amount: '100.00' }],
   BillableItems: [1],
   ChargedRequests: ['7'],
 };
 
-/** A payment without anything said, for specifications. */
+/** A payment with unset fields, for specifications. */
 export const blankPayment: PaymentContent = {
   PaymentId: 0,
   Amount: '0.00',

@@ -1,69 +1,70 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ratesOn, resource, role } from '@plumbline/company/published';
 import type { Issue } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { project, ticket } from '@plumbline/project/published';
-import type { Allocation, AllocationContent } from '../published/allocation-events';
-import { checkOthers, LOCATED, locate, newPlace, PLACE, type Place } from '../place';
+import type { Allocation } from '../published/allocation-events';
+import { checkOtherReferences, LOCATED, locate, newWorkLocation, WORK_LOCATION, type WorkLocation } from '../work-location/locate-work';
 import { allocation } from './allocation.record';
+import type { AllocationFields } from './allocation-content.policy';
 
-const NOWHERE: Place = { TaskId: null, MilestoneId: null, ProjectId: null, ClientId: null, DepartmentId: null };
-type Crew = Pick<AllocationContent, 'ResourceId' | 'ResourceIds'>;
+const NOWHERE: WorkLocation = { TaskId: null, MilestoneId: null, ProjectId: null, ClientId: null, DepartmentId: null };
+type Crew = Pick<AllocationFields, 'ResourceId' | 'ResourceIds'>;
 
-/** ResourceId and ResourceIds say the same: the one is shown where the other has just one. */
+/** ResourceId and ResourceIds state the same: ResourceId is set when ResourceIds has exactly one entry. */
 const crewOf = (ids: readonly number[]): Crew => {
   const ResourceIds = [...new Set(ids)];
   return { ResourceIds, ResourceId: ResourceIds.length === 1 ? ResourceIds[0] : null };
 };
 
-/** What the handlers of allocations look up before they decide. All of it within one company; faults go into `issues`. */
+/** The look-ups of allocation handlers before a decision. All within one company; faults are added to `issues`. */
 @Injectable()
 export class AllocationTerms {
   constructor(
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(KindRegistry) private readonly kinds: KindRegistry,
+    private readonly reads: ReadModels,
+    private readonly kinds: KindRegistry,
   ) {}
 
-  /** A new allocation with all that follows from what is given: who, where, at what rate. */
-  async complete(given: AllocationContent, company: number, issues: Issue[]): Promise<AllocationContent> {
+  /** A new allocation: the given fields, completed by resource, work location and rate. */
+  async complete(given: AllocationFields, company: number, issues: Issue[]): Promise<AllocationFields> {
     await this.references(given, given.IsTimeOff ?? false, company, issues);
     const crew = this.crew(given, crewOf([]), issues);
-    const [place, first] = await Promise.all([this.place(given, crew, company, issues), this.worker(crew, company)]);
+    const [location, first] = await Promise.all([this.place(given, crew, company, issues), this.worker(crew, company)]);
     const wanted = given.JobRoleId ? await this.reads.one(role, company, given.JobRoleId) : undefined;
     const rate = first ? ratesOn(first, given.StartTime ?? '').Rate : wanted?.Rate;
-    const isFor = place.ClientId !== null && !given.IsTimeOff;
+    const isFor = location.ClientId !== null && !given.IsTimeOff;
     return {
       ...given,
       ...crew,
-      ...place,
+      ...location,
       Rate: given.Rate ?? Number(rate || 0),
       IsBillable: given.IsBillable ?? (isFor && (first?.IsBillable ?? true)),
     };
   }
 
-  /** The fields of a change with all that follows from them; a place is looked up only where it differs. */
-  async change(row: Allocation, given: AllocationContent, company: number, issues: Issue[]): Promise<AllocationContent> {
+  /** The changed fields with those derived from them. The work location is looked up only when it changes. */
+  async change(row: Allocation, given: AllocationFields, company: number, issues: Issue[]): Promise<AllocationFields> {
     const after = { ...row, ...given };
     await this.references(given, after.IsTimeOff, company, issues);
     const crew = this.crew(given, row, issues);
-    const differing = newPlace(given, row);
+    const differing = newWorkLocation(given, row);
     const turns = after.IsTimeOff !== row.IsTimeOff;
     if (!differing && !turns) {
       await this.sameClient(after, row, company, issues);
       return { ...given, ...crew };
     }
-    const asked: AllocationContent = { ...differing, IsTimeOff: after.IsTimeOff, ServiceTicketId: after.ServiceTicketId };
-    return { ...given, ...crew, ...(await this.place(asked, crew, company, issues)) };
+    const requested: AllocationFields = { ...differing, IsTimeOff: after.IsTimeOff, ServiceTicketId: after.ServiceTicketId };
+    return { ...given, ...crew, ...(await this.place(requested, crew, company, issues)) };
   }
 
-  private async references(given: AllocationContent, isTimeOff: boolean, company: number, issues: Issue[]): Promise<void> {
-    // Where the work belongs is looked up for what it says; a department of its own is all that time off has.
+  private async references(given: AllocationFields, isTimeOff: boolean, company: number, issues: Issue[]): Promise<void> {
+    // The look-up of the work location validates its references; time off has none but the department.
     const skip: ReadonlySet<string> = isTimeOff ? new Set() : LOCATED;
-    await checkOthers(this.reads, this.kinds, company, allocation, given, skip, issues);
+    await checkOtherReferences(this.reads, this.kinds, company, allocation, given, skip, issues);
   }
 
-  /** Who is scheduled: of the two fields the one that says something new. */
-  private crew({ ResourceId, ResourceIds }: AllocationContent, before: Crew, issues: Issue[]): Crew {
+  /** The scheduled resources, from whichever of ResourceId and ResourceIds changes. */
+  private crew({ ResourceId, ResourceIds }: AllocationFields, before: Crew, issues: Issue[]): Crew {
     const known = before.ResourceIds ?? [];
     const list = ResourceIds !== undefined && String(ResourceIds) !== String(known) ? ResourceIds : undefined;
     const one = ResourceId !== undefined && (ResourceId || null) !== (before.ResourceId ?? null) ? ResourceId : undefined;
@@ -77,31 +78,31 @@ export class AllocationTerms {
     return ResourceIds.length > 0 ? this.reads.one(resource, company, ResourceIds[0]) : Promise.resolve(undefined);
   }
 
-  /** Where the work belongs, as for time entries; the ticket names the client when nothing else does. */
-  private async place(given: AllocationContent, crew: Crew, company: number, issues: Issue[]): Promise<Place> {
+  /** The work location, derived as for time entries. The ticket determines the client when no other field does. */
+  private async place(given: AllocationFields, crew: Crew, company: number, issues: Issue[]): Promise<WorkLocation> {
     const home = async (): Promise<number | null> => (await this.worker(crew, company))?.DepartmentId ?? null;
     if (given.IsTimeOff) return { ...NOWHERE, DepartmentId: given.DepartmentId || (await home()) };
-    const asked: Record<string, number | null> = {};
-    for (const key of PLACE) if (given[key]) asked[key] = given[key];
+    const requested: Record<string, number | null> = {};
+    for (const key of WORK_LOCATION) if (given[key]) requested[key] = given[key];
     const on = given.ServiceTicketId ? await this.reads.one(ticket, company, given.ServiceTicketId) : undefined;
-    if (on && Object.keys(asked).length === 0) asked['ClientId'] = on.ClientId;
-    const place = await locate(this.reads, company, asked, home, issues);
-    if (PLACE.every((key) => place[key] === null))
+    if (on && Object.keys(requested).length === 0) requested['ClientId'] = on.ClientId;
+    const location = await locate(this.reads, company, requested, home, issues);
+    if (WORK_LOCATION.every((key) => location[key] === null))
       issues.push({ field: 'TaskId', problem: 'is required, or a milestone, project, client or department in its place' });
-    await this.sameClient(given, place, company, issues);
-    return place;
+    await this.sameClient(given, location, company, issues);
+    return location;
   }
 
-  /** The ticket is of the client that the work is for, or of a sub-client that its project names. */
+  /** The ticket must belong to the client of the work, or to a sub-client of its project. */
   private async sameClient(
-    given: AllocationContent,
-    place: Pick<Place, 'ClientId' | 'ProjectId'>,
+    given: AllocationFields,
+    location: Pick<WorkLocation, 'ClientId' | 'ProjectId'>,
     company: number,
     issues: Issue[],
   ): Promise<void> {
     const on = given.ServiceTicketId ? await this.reads.one(ticket, company, given.ServiceTicketId) : undefined;
-    if (!on || on.ClientId === place.ClientId) return;
-    const within = place.ProjectId ? await this.reads.one(project, company, place.ProjectId) : undefined;
+    if (!on || on.ClientId === location.ClientId) return;
+    const within = location.ProjectId ? await this.reads.one(project, company, location.ProjectId) : undefined;
     if (!within?.SubclientId?.includes(on.ClientId))
       issues.push({
         field: 'ServiceTicketId',

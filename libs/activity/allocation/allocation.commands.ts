@@ -1,15 +1,16 @@
 import { Command } from '@nestjs/cqrs';
-import type { Written } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Allocation } from '../published/allocation-events';
 
 type Fields = Partial<Allocation>;
 
 /**
- * Schedules a resource for a task; with IsRecurring for each occurrence, and the id written is that of the first. Refused (400) when nobody is
- * scheduled, the times are out of order, there are more than 366 occurrences, or something is named that there is not.
+ * Schedules a resource for a task; with IsRecurring once for each occurrence, and the result has the id of the first.
+ * Rejected (400) without a resource or role, with times out of order, with more than 366 occurrences, or with
+ * references to missing records.
  */
-export class ScheduleAllocation extends Command<Written> {
+export class ScheduleAllocation extends Command<CommandResult> {
   constructor(
     readonly fields: Fields,
     readonly actor: Actor,
@@ -18,8 +19,11 @@ export class ScheduleAllocation extends Command<Written> {
   }
 }
 
-/** Changes an allocation, with `EditAll` the later ones of its group too. Refused as ScheduleAllocation is, and (409) to recur otherwise than it does. */
-export class ChangeAllocation extends Command<Written> {
+/**
+ * Changes an allocation, with `EditAll` the later ones of its group too. Rejected like ScheduleAllocation, and (409)
+ * when it would change the recurrence.
+ */
+export class ChangeAllocation extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: Fields,
@@ -29,8 +33,8 @@ export class ChangeAllocation extends Command<Written> {
   }
 }
 
-/** Removes one allocation. Refused (409) when time was recorded on it. */
-export class RemoveAllocation extends Command<Written> {
+/** Removes one allocation. Rejected (409) when time was recorded on it. */
+export class RemoveAllocation extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,

@@ -1,36 +1,37 @@
-import { aggregate, differing } from '@plumbline/platform/commands';
+import { aggregate, changedValues } from '@plumbline/platform/commands';
 import { invalid, missing, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
-import type { AllocationContent, AllocationEvent } from '../published/allocation-events';
+import type { AllocationEvent } from '../published/allocation-events';
 import { allocation } from './allocation.record';
 import { changedFor, completed, faultsOf } from './allocation.policy';
+import { allocationFields, type AllocationFields } from './allocation-content.policy';
 
 const blank = allocation.blank();
 
-/** An occurrence that is there, or that was removed. */
-type Occurrence = { readonly is: 'Scheduled'; readonly fields: AllocationContent } | { readonly is: 'Removed' };
+/** An occurrence of a group: scheduled or removed. */
+type Occurrence = { readonly is: 'Scheduled'; readonly fields: AllocationFields } | { readonly is: 'Removed' };
 /** All occurrences of a group, by their ids. An allocation that does not recur is a group of one. */
 type Group = ReadonlyMap<number, Occurrence>;
 
 export type AllocationCommand =
-  | Message<'ScheduleAllocations', { readonly Allocations: readonly ({ readonly Id: number } & AllocationContent)[] }>
-  /** With `EditAll` the later occurrences of the group too. */
-  | Message<'ChangeAllocation', { readonly Id: number; readonly EditAll: boolean; readonly fields: AllocationContent }>
-  /** `holders` says in the plural what depends on it, as the handler found it. */
+  | Message<'ScheduleAllocations', { readonly Allocations: readonly ({ readonly Id: number } & AllocationFields)[] }>
+  /** With `EditAll` the later occurrences of the group change too. */
+  | Message<'ChangeAllocation', { readonly Id: number; readonly EditAll: boolean; readonly fields: AllocationFields }>
+  /** `holders`: the kinds of records that refer to the occurrence, in the plural, from the handler. */
   | Message<'RemoveAllocation', { readonly Id: number; readonly holders: readonly string[] }>;
 
-function checked(one: AllocationContent): void {
+function checked(one: AllocationFields): void {
   const issues: Issue[] = faultsOf(one);
   if (issues.length > 0) invalid(issues);
 }
 
 /** The occurrence, or a refusal (404). */
-function present(group: Group, id: number): AllocationContent {
+function present(group: Group, id: number): AllocationFields {
   const one = group.get(id);
   return one?.is === 'Scheduled' ? one.fields : missing(allocation.title, id);
 }
 
-/** How a series recurs is settled when it is made: its occurrences are there by then. Refuses (409) to change it. */
-function staysAsItRecurs(id: number, fields: AllocationContent, own: AllocationContent): void {
+/** Rejects (409) a change of the recurrence: all occurrences were created with the group. */
+function staysAsItRecurs(id: number, fields: AllocationFields, own: AllocationFields): void {
   const before = { ...blank, ...own };
   for (const field of ['IsRecurring', 'Periodicity', 'RecurUntilDate'] as const)
     if (fields[field] !== undefined && fields[field] !== before[field])
@@ -40,22 +41,25 @@ function staysAsItRecurs(id: number, fields: AllocationContent, own: AllocationC
       );
 }
 
-/** What a change makes of one occurrence; nothing where it is so already. */
-function change(id: number, fields: AllocationContent, own: AllocationContent, other: AllocationContent): AllocationEvent[] {
+/** The event that changes one occurrence; none when nothing differs. */
+function change(id: number, fields: AllocationFields, own: AllocationFields, other: AllocationFields): AllocationEvent[] {
   const after = changedFor(fields, own, other);
   checked(after);
-  const changed = differing(completed(after), { ...blank, ...other });
-  return Object.keys(changed).length > 0 ? [{ type: 'AllocationChanged', data: { ...changed, Id: id } }] : [];
+  const changed = changedValues(completed(after), { ...blank, ...other });
+  return Object.keys(changed).length > 0 ? [{ type: 'AllocationChanged', data: { ...allocationFields.toStored(changed), Id: id } }] : [];
 }
 
-/** Who is scheduled for what, and when. */
+/** Allocations: which resource is scheduled for which work, and when. */
 export const allocationDecider: Decider<Group, AllocationCommand, AllocationEvent> = {
   initial: new Map(),
   decide: {
     ScheduleAllocations: ({ Allocations }, group) => {
       if (group.size > 0) return [];
       for (const one of Allocations) checked(one);
-      return Allocations.map((one) => ({ type: 'AllocationScheduled', data: completed(one) }));
+      return Allocations.map((one) => ({
+        type: 'AllocationScheduled',
+        data: { ...allocationFields.toStored(completed(one)), Id: one.Id },
+      }));
     },
     ChangeAllocation: ({ Id, EditAll, fields }, group) => {
       const own = present(group, Id);
@@ -76,13 +80,19 @@ export const allocationDecider: Decider<Group, AllocationCommand, AllocationEven
     },
   },
   evolve: {
-    AllocationScheduled: (group, { Id, ...fields }) => new Map([...group, [Id, { is: 'Scheduled', fields }]]),
-    AllocationChanged: (group, { Id, ...fields }) => {
-      const one = group.get(Id);
-      return one?.is === 'Scheduled' ? new Map([...group, [Id, { is: 'Scheduled', fields: { ...one.fields, ...fields } }]]) : group;
+    AllocationScheduled: (group, event) => new Map([...group, [event.Id, { is: 'Scheduled', fields: allocationFields.fromStored(event) }]]),
+    AllocationChanged: (group, event) => {
+      const one = group.get(event.Id);
+      if (one?.is !== 'Scheduled') return group;
+      return new Map([...group, [event.Id, { is: 'Scheduled', fields: { ...one.fields, ...allocationFields.fromStored(event) } }]]);
     },
     AllocationRemoved: (group, { Id }) => new Map([...group, [Id, { is: 'Removed' }]]),
   },
 };
 
-export const allocationAggregate = aggregate({ name: 'Allocation', title: 'Allocation', decider: allocationDecider });
+export const allocationAggregate = aggregate({
+  name: 'Allocation',
+  title: 'Allocation',
+  decider: allocationDecider,
+  stored: [allocationFields.names],
+});

@@ -2,14 +2,15 @@ import { client, department, resource, role } from '@plumbline/company/published
 import { referrersAmong, type AnyRecordKind } from '@plumbline/platform/records';
 import { project, ticket } from '@plumbline/project/published';
 import type { Allocation } from '../published/allocation-events';
-import { admin, ActivityWorld, contractor } from '../testing/world';
+import type { World } from '@plumbline/platform/testing/world';
+import { admin, activityWorld, contractor } from '../testing/world';
 import { ChangeTime, LogTime, RemoveTime } from '../time-entry/time-entry.commands';
 import { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from './allocation.commands';
 import { allocation } from './allocation.record';
 
-let world: ActivityWorld;
+let world: World;
 beforeEach(async () => {
-  world = await ActivityWorld.open();
+  world = activityWorld();
   contractor(world);
   world.given(role, 2, { RoleName: 'Carpenter', Rate: '75.00' });
   world.given(client, 4, { ClientName: 'Elsewhere' });
@@ -29,7 +30,7 @@ const NOWHERE = { TaskId: null, MilestoneId: null, ProjectId: null, ClientId: nu
 const KITCHEN = { TaskId: 31, MilestoneId: 21, ProjectId: 12, ClientId: 3, DepartmentId: null };
 
 describe('Scheduling', () => {
-  it('finds milestone, project and client of the task, the rate and whether it is billed', async () => {
+  it('derives milestone, project and client from the task, the rate and whether it is billable', async () => {
     expect(await schedule({ ResourceId: 6, TaskId: 31 })).toMatchObject({
       ...KITCHEN,
       ResourceIds: [6],
@@ -42,22 +43,22 @@ describe('Scheduling', () => {
     });
     expect(await schedule({ ResourceId: 8, MilestoneId: 21, Rate: 70.5 })).toMatchObject({ ...KITCHEN, Rate: 70.5, IsBillable: true });
   });
-  it('takes several resources, or a role', async () => {
+  it('accepts several resources, or a role', async () => {
     expect(await schedule({ ResourceIds: [6, 8, 6], ProjectId: 12 })).toMatchObject({ ResourceIds: [6, 8], ResourceId: null });
     expect(await schedule({ ResourceIds: [8], TaskId: 31 })).toMatchObject({ ResourceIds: [8], ResourceId: 8 });
     expect(await schedule({ JobRoleId: 2, RoleResourceId: 2, TaskId: 31 })).toMatchObject({ ResourceIds: [], Rate: 75, IsBillable: true });
   });
-  it('is for the department of the resource where nothing is named, and for the client of its ticket', async () => {
+  it('uses the department of the resource without a work location, and the client of a ticket', async () => {
     expect(await schedule({ ResourceId: 6 })).toMatchObject({ ...NOWHERE, DepartmentId: 1, ForClient: false, IsBillable: false });
     expect(await schedule({ ResourceId: 6, ServiceTicketId: 50 })).toMatchObject({ ClientId: 3, DepartmentId: null });
   });
-  it('takes a ticket of a sub-client that the project names', async () => {
+  it('accepts a ticket of a sub-client of the project', async () => {
     world.given(project, 12, { ...world.row(project, 12), SubclientId: [4] });
     const one = await schedule({ ResourceId: 6, ServiceTicketId: 51, TaskId: 31 });
     expect(one).toMatchObject({ ...KITCHEN, ServiceTicketId: 51 });
     expect(await change(one, { Description: 'Door' })).toMatchObject({ ServiceTicketId: 51, Description: 'Door' });
   });
-  it('lets resources be off, without a task', async () => {
+  it('schedules time off without a task', async () => {
     const off = { ResourceId: 6, IsTimeOff: true, TimeOffCategory: 'Vacation' } as const;
     expect(await schedule(off)).toMatchObject({ ...NOWHERE, DepartmentId: 1, IsBillable: false });
     await expect(schedule({ ...off, TaskId: 31, DepartmentId: 99 })).rejects.toMatchObject(refused('TaskId', 'DepartmentId'));
@@ -79,10 +80,10 @@ describe('Scheduling', () => {
       ['RecurUntilDate'],
       { ResourceId: 6, TaskId: 31, IsRecurring: true, Periodicity: 'Daily', RecurUntilDate: '2028-03-02T00:00:00.000Z' },
     ],
-  ] as [string[], Partial<Allocation>][])('is refused for %j of %j', async (fields, body) => {
+  ] as [string[], Partial<Allocation>][])('is rejected for %j of %j', async (fields, body) => {
     await expect(schedule(body)).rejects.toMatchObject(refused(...fields));
   });
-  it('makes one for each occurrence, all of one group', async () => {
+  it('creates one allocation for each occurrence, all of one group', async () => {
     const first = await schedule({
       ...{ ResourceId: 6, TaskId: 31, IsRecurring: true, Periodicity: 'Weekly' as const, EditAll: true },
       RecurUntilDate: '2026-03-17T00:00:00.000Z',
@@ -100,7 +101,7 @@ describe('Scheduling', () => {
 });
 
 describe('Changing', () => {
-  it('takes back what was read', async () => {
+  it('accepts a record as it was read', async () => {
     for (const fields of [
       { ResourceId: 6, TaskId: 31, ServiceTicketId: 50 },
       { ResourceIds: [6, 8], DepartmentId: 1 },
@@ -110,7 +111,7 @@ describe('Changing', () => {
       expect(await change(row, row)).toEqual(row);
     }
   });
-  it('moves it with all that follows', async () => {
+  it('moves it with all derived fields', async () => {
     world.given(project, 13, { ProjectName: 'Office', DepartmentId: '1' });
     const row = await schedule({ ResourceId: 6, TaskId: 31 });
     expect(await change(row, { ProjectId: 13 })).toMatchObject({
@@ -124,7 +125,7 @@ describe('Changing', () => {
     await expect(change(row, { TaskId: 99 })).rejects.toMatchObject(refused('TaskId'));
     await expect(change(row, { ServiceTicketId: 51 })).rejects.toMatchObject(refused('ServiceTicketId'));
   });
-  it('makes it time off and back', async () => {
+  it('turns it into time off and back', async () => {
     const row = await schedule({ ResourceId: 6, TaskId: 31 });
     expect(await change(row, { IsTimeOff: true, TimeOffCategory: 'Sick' })).toMatchObject({
       ...NOWHERE,
@@ -134,7 +135,7 @@ describe('Changing', () => {
     await expect(change(row, { DepartmentId: 99 })).rejects.toMatchObject(refused('DepartmentId'));
     expect(await change(row, { IsTimeOff: false, TimeOffCategory: '', TaskId: 31 })).toMatchObject(KITCHEN);
   });
-  it('names other resources by either field', async () => {
+  it('changes the resources by either field', async () => {
     const row = await schedule({ ResourceId: 6, TaskId: 31 });
     expect(await change(row, { ResourceId: 8 })).toMatchObject({ ResourceIds: [8], ResourceId: 8 });
     expect(await change(row, { ResourceIds: [6, 8] })).toMatchObject({ ResourceIds: [6, 8], ResourceId: null });
@@ -148,10 +149,10 @@ describe('Time on an allocation', () => {
   const log = (fields: object) =>
     world.run(new LogTime({ EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: 6, Time: '2.00 (2h 0m)', TaskId: 31, ...fields }, admin));
 
-  it('must name one that exists', async () => {
+  it('must refer to an existing one', async () => {
     await expect(log({ AllocationId: 99 })).rejects.toMatchObject(refused('AllocationId'));
   });
-  it('is known to it, follows when it is moved, and holds it', async () => {
+  it('is listed by it, follows when it moves to another, and prevents its removal', async () => {
     const [one, other] = [await schedule({ ResourceId: 6, TaskId: 31 }), await schedule({ ResourceId: 6, TaskId: 31 })];
     const { id } = await log({ AllocationId: one.Id });
     expect(world.row(allocation, one.Id)).toMatchObject({ TimeEntryIds: [id], TimeEntryId: id });
@@ -166,7 +167,7 @@ describe('Time on an allocation', () => {
   });
 });
 
-it('keeps what it is for from being removed', () => {
+it('prevents the removal of the records that it is for', () => {
   const referrers = referrersAmong([allocation]);
   const fields = (kind: AnyRecordKind): string[] =>
     (referrers.get(kind.name) ?? []).flatMap((one) => (one.kind === 'Allocation' ? [one.field] : []));

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type Written } from '@plumbline/platform/commands';
+import { Decide, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, missing, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import type { Allocation } from '../published/allocation-events';
@@ -10,16 +10,15 @@ import { allocationAggregate } from './allocation.decider';
 import { allocation } from './allocation.record';
 import { faultsOfNew, MOST_OCCURRENCES, occurrencesOf } from './allocation.policy';
 
-@Injectable()
 @CommandHandler(ScheduleAllocation)
 export class ScheduleAllocationHandler implements ICommandHandler<ScheduleAllocation> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(IdSource) private readonly ids: IdSource,
-    @Inject(AllocationTerms) private readonly terms: AllocationTerms,
+    private readonly commands: CommandBus,
+    private readonly ids: IdSource,
+    private readonly terms: AllocationTerms,
   ) {}
 
-  async execute({ fields: { EditAll: _wish, ...given }, actor }: ScheduleAllocation): Promise<Written> {
+  async execute({ fields: { EditAll: _wish, ...given }, actor }: ScheduleAllocation): Promise<CommandResult> {
     const issues: Issue[] = faultsOfNew(given);
     const content = await this.terms.complete(given, actor.company, issues);
     const times = issues.length > 0 ? [] : occurrencesOf(content);
@@ -34,14 +33,15 @@ export class ScheduleAllocationHandler implements ICommandHandler<ScheduleAlloca
   }
 }
 
-/** The stream that an allocation is on: its own, or that of the first of its group. */
+/** The stream of an allocation: its own, or that of the first of its group. */
 const streamOf = ({ Id, GroupId }: Allocation): { key: number } => ({ key: Number(GroupId) || Id });
 
-/** What changing and removing share. */
+/** Shared by changing and removing. */
+@Injectable()
 abstract class Rescheduling {
   constructor(
-    @Inject(CommandBus) protected readonly commands: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
+    protected readonly commands: CommandBus,
+    private readonly reads: ReadModels,
   ) {}
 
   /** The live row, or a refusal (404). */
@@ -50,18 +50,17 @@ abstract class Rescheduling {
   }
 }
 
-@Injectable()
 @CommandHandler(ChangeAllocation)
 export class ChangeAllocationHandler extends Rescheduling implements ICommandHandler<ChangeAllocation> {
   constructor(
-    @Inject(CommandBus) commands: CommandBus,
-    @Inject(ReadModels) reads: ReadModels,
-    @Inject(AllocationTerms) private readonly terms: AllocationTerms,
+    commands: CommandBus,
+    reads: ReadModels,
+    private readonly terms: AllocationTerms,
   ) {
     super(commands, reads);
   }
 
-  async execute({ id, fields: { EditAll = false, ...given }, actor }: ChangeAllocation): Promise<Written> {
+  async execute({ id, fields: { EditAll = false, ...given }, actor }: ChangeAllocation): Promise<CommandResult> {
     const row = await this.existing(id, actor);
     const issues: Issue[] = [];
     const fields = await this.terms.change(row, given, actor.company, issues);
@@ -71,10 +70,9 @@ export class ChangeAllocationHandler extends Rescheduling implements ICommandHan
   }
 }
 
-@Injectable()
 @CommandHandler(RemoveAllocation)
 export class RemoveAllocationHandler extends Rescheduling implements ICommandHandler<RemoveAllocation> {
-  async execute({ id, actor }: RemoveAllocation): Promise<Written> {
+  async execute({ id, actor }: RemoveAllocation): Promise<CommandResult> {
     const row = await this.existing(id, actor);
     const holders = row.TimeEntryIds.length > 0 ? ['time entries'] : [];
     const message = { type: 'RemoveAllocation' as const, data: { Id: id, holders } };

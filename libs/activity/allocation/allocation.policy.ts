@@ -1,7 +1,7 @@
 import { Hours, type Issue } from '@plumbline/platform/kernel';
-import type { AllocationContent } from '../published/allocation-events';
+import type { AllocationFields } from './allocation-content.policy';
 
-/** More occurrences than these are not made at once. */
+/** Most occurrences of a group: all of them are created at once. */
 export const MOST_OCCURRENCES = 366;
 const MOST_DAYS = 366;
 const DAY = 86_400_000;
@@ -10,10 +10,10 @@ const dayOf = (moment: string): string => moment.slice(0, 10);
 const isOffDay = (day: number): boolean => new Date(day).getUTCDay() % 6 === 0;
 const moved = (moment: string, by: number): string => new Date(Date.parse(moment) + by).toISOString();
 
-/** What is wrong with an allocation whose references are in order. */
-export function faultsOf(one: AllocationContent): Issue[] {
+/** The faults of an allocation, except for missing references. */
+export function faultsOf(one: AllocationFields): Issue[] {
   const issues: Issue[] = [];
-  const fault = (field: keyof AllocationContent, problem: string): unknown => issues.push({ field, problem });
+  const fault = (field: keyof AllocationFields, problem: string): unknown => issues.push({ field, problem });
   const { StartTime = '', EndTime = '' } = one;
   if (EndTime <= StartTime) fault('EndTime', 'must be after StartTime');
   if (Date.parse(EndTime) - Date.parse(StartTime) > MOST_DAYS * DAY) fault('EndTime', `must be within ${MOST_DAYS} days of StartTime`);
@@ -34,18 +34,21 @@ export function faultsOf(one: AllocationContent): Issue[] {
   return issues;
 }
 
-/** What is wrong with a new one: there is not even a first occurrence. Afterwards each of them may be moved anywhere. */
-export const faultsOfNew = (one: AllocationContent): Issue[] => {
+/**
+ * The faults of a new allocation. A recurrence that ends before the first occurrence is rejected; later changes may
+ * move an occurrence beyond that end.
+ */
+export const faultsOfNew = (one: AllocationFields): Issue[] => {
   const { StartTime = '', RecurUntilDate = '' } = one;
   const ends = one.IsRecurring && RecurUntilDate !== '' && dayOf(RecurUntilDate) < dayOf(StartTime);
   return [...faultsOf(one), ...(ends ? [{ field: 'RecurUntilDate', problem: 'must not be before StartTime' }] : [])];
 };
 
 /**
- * The hours from start to end. Over several days the time of day from the one to the other counts for each day, Saturdays and Sundays only
- * with `IncludesOffDays`; where the end is no later in the day than the start, all hours between the two count.
+ * The hours from start to end. Over several days the time of day from start to end counts once a day, on Saturdays and
+ * Sundays only with `IncludesOffDays`; when the end's time of day is not after the start's, all hours in between count.
  */
-export function hoursOf({ StartTime = '', EndTime = '', IncludesOffDays = false }: AllocationContent): string {
+export function hoursOf({ StartTime = '', EndTime = '', IncludesOffDays = false }: AllocationFields): string {
   const first = Date.parse(dayOf(StartTime));
   const last = Date.parse(dayOf(EndTime));
   const sameDay = Hours.between(StartTime, moved(EndTime, first - last));
@@ -55,8 +58,8 @@ export function hoursOf({ StartTime = '', EndTime = '', IncludesOffDays = false 
   return Hours.of(sameDay.amount.times(counted || days.length)).toString();
 }
 
-/** What the other fields say of an allocation. `Duration` follows the times where none is given. */
-export function completed<A extends AllocationContent>(one: A): A {
+/** The allocation with its derived fields. `Duration` is computed from the times unless it is given. */
+export function completed<A extends AllocationFields>(one: A): A {
   const { StartTime = '', EndTime = '' } = one;
   return {
     ...one,
@@ -66,8 +69,8 @@ export function completed<A extends AllocationContent>(one: A): A {
   };
 }
 
-/** The start of the occurrence after `index` others. A month that is too short has it on its last day. */
-function startOf(start: string, index: number, periodicity: AllocationContent['Periodicity']): number {
+/** The start of occurrence `index`, from 0. In a month without that day it is the last day of the month. */
+function startOf(start: string, index: number, periodicity: AllocationFields['Periodicity']): number {
   const days = { Daily: 1, Weekly: 7, Biweekly: 14 };
   if (periodicity !== 'Monthly') return Date.parse(start) + index * DAY * days[periodicity || 'Daily'];
   const at = new Date(start);
@@ -76,8 +79,11 @@ function startOf(start: string, index: number, periodicity: AllocationContent['P
   return day + Date.parse(start) - Date.parse(dayOf(start));
 }
 
-/** The times of all occurrences, the first of them as given; one more than allowed when there are too many. Itself where it does not recur. */
-export function occurrencesOf(one: AllocationContent): { readonly StartTime: string; readonly EndTime: string }[] {
+/**
+ * The times of all occurrences, the first one as given. One more than the limit is returned when there are too many;
+ * without recurrence there is one.
+ */
+export function occurrencesOf(one: AllocationFields): { readonly StartTime: string; readonly EndTime: string }[] {
   const { StartTime = '', EndTime = '', RecurUntilDate = '', Periodicity, IncludesOffDays } = one;
   const length = Date.parse(EndTime) - Date.parse(StartTime);
   const times = [{ StartTime, EndTime }];
@@ -92,10 +98,10 @@ export function occurrencesOf(one: AllocationContent): { readonly StartTime: str
 }
 
 /**
- * The fields of a change as they hold for `other`, an occurrence of the group of `own`: what moves this one moves that one by as much.
- * The hours follow the times (`""`) unless they are given, or were other ones before.
+ * The fields of a change of `own` as they apply to `other`, an occurrence of the same group, whose times move by the
+ * same interval. Hours are computed again (`""`) unless the change or an earlier entry sets them.
  */
-export function changedFor(fields: AllocationContent, own: AllocationContent, other: AllocationContent): AllocationContent {
+export function changedFor(fields: AllocationFields, own: AllocationFields, other: AllocationFields): AllocationFields {
   const times: { StartTime?: string; EndTime?: string } = {};
   for (const key of ['StartTime', 'EndTime'] as const) {
     const given = fields[key];

@@ -1,7 +1,8 @@
-import { projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
+import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { AllocationEvent } from '../published/allocation-events';
 import type { TimeEntryEvent } from '../published/time-entry-events';
 import { timeEntry } from '../time-entry/time-entry.record';
+import { allocationFields } from './allocation-content.policy';
 import { allocation } from './allocation.record';
 
 /** The allocations. */
@@ -9,8 +10,8 @@ export const allocations = projection<AllocationEvent>(
   'allocations',
   [allocation],
   {
-    AllocationScheduled: ({ data: { Id, ...fields } }, rows) => rows.insert(allocation, Id, fields),
-    AllocationChanged: ({ data: { Id, ...fields } }, rows) => rows.change(allocation, Id, fields),
+    AllocationScheduled: ({ data }, rows) => rows.insert(allocation, data.Id, allocationFields.fromStored(data)),
+    AllocationChanged: ({ data }, rows) => rows.change(allocation, data.Id, allocationFields.fromStored(data)),
     AllocationRemoved: ({ data }, rows) => rows.remove(allocation, data.Id),
   },
   { inserts: ['AllocationScheduled'] },
@@ -21,7 +22,7 @@ interface Allocated {
   readonly AllocationId?: number | null;
 }
 
-/** Puts the time on the allocation, or takes it off. */
+/** Adds the time entry to the allocation, or removes it. */
 function put(rows: Rows, id: number | null | undefined, change: (ids: readonly number[]) => number[]): void {
   if (!id) return;
   rows.change(allocation, id, ({ TimeEntryIds }) => {
@@ -29,10 +30,10 @@ function put(rows: Rows, id: number | null | undefined, change: (ids: readonly n
     return { TimeEntryIds: ids, TimeEntryId: ids[0] ?? null };
   });
 }
-const add = ({ data }: Told<Allocated>, rows: Rows): void => put(rows, data.AllocationId, (ids) => [...ids, data.Id]);
+const add = ({ data }: DeliveredEvent<Allocated>, rows: Rows): void => put(rows, data.AllocationId, (ids) => [...ids, data.Id]);
 
-/** Moves time that was recorded on another allocation, or on none. */
-function move(event: Told<Allocated>, rows: Rows): void {
+/** Moves a time entry that was recorded on another allocation, or on none. */
+function move(event: DeliveredEvent<Allocated>, rows: Rows): void {
   const { Id, AllocationId } = event.data;
   if (AllocationId === undefined) return;
   const before = rows.get(timeEntry, Id)?.AllocationId ?? null;
@@ -41,7 +42,9 @@ function move(event: Told<Allocated>, rows: Rows): void {
   add(event, rows);
 }
 
-/** The time that was recorded on each allocation. Runs first: it must see on which one an entry was until now. */
+/**
+ * The time entries of each allocation. Runs first, because it needs the allocation that the entry had before the event.
+ */
 export const allocatedTime = projection<
   Extract<TimeEntryEvent, { type: 'TimeEntryLogged' | 'TimeEntryClockedIn' | 'TimeEntryChanged' | 'TimeEntryRemoved' }>
 >(

@@ -1,17 +1,17 @@
 import * as f from '@plumbline/platform/records';
 
-/** How often the occurrences of a recurring allocation follow each other. */
+/** Intervals between the occurrences of a recurring allocation. */
 export const PERIODICITIES = ['Daily', 'Weekly', 'Biweekly', 'Monthly'] as const;
 /** `Confirmed` is agreed, `Tentative` a plan that may still change. */
 export const ALLOCATION_TYPES = ['Confirmed', 'Tentative'] as const;
 export const TIME_OFF_CATEGORIES = ['Vacation', 'Sick', 'Holiday', 'Personal', 'Training', 'Unpaid', 'Other'] as const;
 
-/** A slice of time in which a resource is scheduled for a task (interface document, "Allocation"). On v1 allocations can only be read. */
+/** A span of time in which a resource is scheduled for a task (see F-Allocation). On v1 allocations are read-only. */
 export const allocation = f.recordKind({
   name: 'Allocation',
   v1: 'allocations',
   v2: 'allocations',
-  description: 'A slice of time in which resources, or somebody of a role, are scheduled for a task, or are off.',
+  description: 'A span of time in which resources, or a role, are scheduled for a task, or are off.',
   operations: { create: false, update: false, remove: false },
   example: {
     ResourceId: 2,
@@ -23,59 +23,59 @@ export const allocation = f.recordKind({
     Periodicity: 'Daily',
     RecurUntilDate: '2026-12-11',
   },
-  changeExample: { id: 1, fields: { EndTime: '2026-11-09T21:00:00.000Z', EditAll: true } },
+  changeExample: { id: 1, fields: { Description: 'Hang drywall, second floor', EditAll: true } },
   fields: {
     Id: f.id(),
-    ResourceIds: f.values(f.reference('Resource')).describe('Who or what is scheduled.', [2]),
-    ResourceId: f.reference('Resource').nullable().describe('The resource, where there is just one.', 2),
-    JobRoleId: f.reference('Role').nullable().describe('The role wanted, as long as nobody is named or besides.', null),
-    Description: f.text().describe('What is to be done.', 'Hang drywall, first floor'),
-    Rate: f.number().describe('Price of one hour; that of the resource, or of the role, when not given.', 85.5),
+    ResourceIds: f.values(f.reference('Resource')).describe('The scheduled resources.', [2]),
+    ResourceId: f.reference('Resource').nullable().describe('The resource, when there is exactly one.', 2),
+    JobRoleId: f.reference('Role').nullable().describe('The required role, with or without resources.', null),
+    Description: f.text().describe('The work to be done.', 'Hang drywall, first floor'),
+    Rate: f.number().describe('Price of one hour; by default that of the resource or of the role.', 85.5),
     Duration: f
       .hours()
       .describe(
-        'Hours planned, all days together. Follows from the times unless it is given: over several days the time of day from StartTime to EndTime counts for each.',
+        'Planned hours of all days. By default computed from the times: over several days the time of day from StartTime to EndTime counts for each day.',
         '8.50',
       ),
     StartTime: f.instant().required().describe('When it begins.', '2026-12-07T14:00:00.000Z'),
     EndTime: f.instant().required().describe('When it ends; after StartTime.', '2026-12-07T22:30:00.000Z'),
-    RecurUntilDate: f.instant().describe('The last day on which it may recur.', '2026-12-11T00:00:00.000Z'),
+    RecurUntilDate: f.instant().describe('The last possible day of an occurrence.', '2026-12-11T00:00:00.000Z'),
     Periodicity: f
       .choice(...PERIODICITIES)
-      .describe('How often it recurs; Daily leaves Saturdays and Sundays out unless IncludesOffDays.', ''),
+      .describe('The interval of the occurrences; Daily omits Saturdays and Sundays unless IncludesOffDays is true.', ''),
     AllocationType: f
       .choice(...ALLOCATION_TYPES)
       .absent('Confirmed')
-      .describe('Whether it is agreed.', 'Confirmed'),
+      .describe('Whether it is agreed or tentative.', 'Confirmed'),
     TimeOffCategory: f.choice(...TIME_OFF_CATEGORIES).describe('Why the resource is off; required with IsTimeOff.', ''),
     GroupId: f.text(255).owned().describe('The same for all occurrences of a recurring allocation.', '1'),
-    IsMultiDay: f.flag().owned().describe('Ends on another day than it begins (UTC).', false),
+    IsMultiDay: f.flag().owned().describe('Whether it ends on a later day than it begins (UTC).', false),
     IsRecurring: f
       .flag()
       .describe(
-        'On create, with Periodicity and RecurUntilDate: one allocation for each occurrence, at most 366. It stays as it was created.',
+        'On create, with Periodicity and RecurUntilDate: creates one allocation for each occurrence, at most 366. It cannot be changed.',
         false,
       ),
     TracksTime: f.flag().absent(true).describe('Time is recorded on it.', true),
-    IsTimeOff: f.flag().describe('The resource is off; there is no task.', false),
-    IsBillable: f.flag().describe('Its time is billed; as the resource says when not given.', true),
-    IncludesOffDays: f.flag().describe('Saturdays and Sundays count too.', false),
+    IsTimeOff: f.flag().describe('The resource is off, and there is no task.', false),
+    IsBillable: f.flag().describe('Whether its time is billed; by default as for the resource.', true),
+    IncludesOffDays: f.flag().describe('Whether Saturdays and Sundays count.', false),
     ForClient: f.flag().owned().describe('Is for a client, not for a department.', true),
     EditAll: f
       .flag()
-      .describe('In a change: what is given holds for this occurrence and all later ones of its group. Never set in a reply.', false),
+      .describe('In an update: the given fields apply to this occurrence and all later ones of its group. Never set in a reply.', false),
     ClientId: f.reference('Client').nullable().describe('The client, from the project.', 1),
-    DepartmentId: f.reference('Department').nullable().describe('The department, where it is for no client.', null),
+    DepartmentId: f.reference('Department').nullable().describe('The department, when it is not for a client.', null),
     ProjectId: f.reference('Project').nullable().describe('The project, from the task.', 2),
     MilestoneId: f.reference('Milestone').nullable().describe('The milestone, from the task.', 4),
-    TaskId: f.reference('Task').nullable().describe('The task; names milestone, project and client or department.', 5),
-    RoleResourceId: f.integer().nullable().describe('The planned role or resource of the task that it carries out.', null),
+    TaskId: f.reference('Task').nullable().describe('The task; it determines milestone, project and client or department.', 5),
+    RoleResourceId: f.integer().nullable().describe('The planned role or resource of the task.', null),
     ServiceTicketId: f
       .reference('Ticket')
       .nullable()
-      .describe('The service ticket that it is for, of the same client or a sub-client of the project.', null),
-    TimeEntryId: f.reference('TimeEntry').nullable().owned().describe('The first time recorded on it.', null),
-    TimeEntryIds: f.values(f.integer()).internal().describe('The time recorded on it.'),
+      .describe('The service ticket, of the same client or of a sub-client of the project.', null),
+    TimeEntryId: f.reference('TimeEntry').nullable().owned().describe('The first time entry recorded on it.', null),
+    TimeEntryIds: f.values(f.integer()).internal().describe('The time entries recorded on it.'),
   },
   composed: {
     Client: f.nested('Client', 'ClientId'),

@@ -1,13 +1,14 @@
 import { given, project as run } from '@plumbline/platform/testing';
-import type { AllocationContent, AllocationEvent } from '../published/allocation-events';
+import type { AllocationEvent } from '../published/allocation-events';
 import type { TimeEntryEvent } from '../published/time-entry-events';
 import { time } from '../time-entry/time-entry.projection';
 import { allocationDecider, type AllocationCommand } from './allocation.decider';
 import { allocatedTime, allocations } from './allocation.projection';
 import { allocation } from './allocation.record';
 import { faultsOf, faultsOfNew, hoursOf, MOST_OCCURRENCES, occurrencesOf } from './allocation.policy';
+import type { AllocationFields } from './allocation-content.policy';
 
-const monday: AllocationContent = {
+const monday: AllocationFields = {
   ResourceId: 6,
   ResourceIds: [6],
   TaskId: 31,
@@ -16,26 +17,26 @@ const monday: AllocationContent = {
   EndTime: '2026-03-02T16:30:00.000Z',
 };
 const derived = { Duration: '8.50', IsMultiDay: false, ForClient: true };
-const scheduled = (Id: number, more: AllocationContent = {}): AllocationEvent => ({
+const scheduled = (Id: number, more: AllocationFields = {}): AllocationEvent => ({
   type: 'AllocationScheduled',
   data: { ...monday, ...derived, ...more, Id },
 });
-const on = (day: string): AllocationContent => ({ StartTime: `${day}T08:00:00.000Z`, EndTime: `${day}T16:30:00.000Z` });
+const on = (day: string): AllocationFields => ({ StartTime: `${day}T08:00:00.000Z`, EndTime: `${day}T16:30:00.000Z` });
 const weekly = { IsRecurring: true, Periodicity: 'Weekly', RecurUntilDate: '2026-03-16T00:00:00.000Z', GroupId: '1' } as const;
 const group = [scheduled(1, weekly), scheduled(2, { ...weekly, ...on('2026-03-09') }), scheduled(3, { ...weekly, ...on('2026-03-16') })];
-const change = (Id: number, fields: AllocationContent, EditAll = false): AllocationCommand => ({
+const change = (Id: number, fields: AllocationFields, EditAll = false): AllocationCommand => ({
   type: 'ChangeAllocation',
   data: { Id, EditAll, fields },
 });
 const remove = (Id: number, ...holders: string[]): AllocationCommand => ({ type: 'RemoveAllocation', data: { Id, holders } });
 
 describe('An allocation', () => {
-  it('is scheduled once, with what follows from its times', () => {
+  it('is scheduled once, with the fields derived from its times', () => {
     const command: AllocationCommand = { type: 'ScheduleAllocations', data: { Allocations: [{ ...monday, Id: 1 }] } };
     given(allocationDecider).when(command).then(scheduled(1));
     given(allocationDecider, scheduled(1)).when(command).then();
   });
-  it('is scheduled with all of its group at once, or not at all', () => {
+  it('is scheduled with its whole group at once, or not at all', () => {
     const Allocations = [
       { ...monday, Id: 1 },
       { ...monday, ...on('2026-03-09'), Id: 2 },
@@ -47,7 +48,7 @@ describe('An allocation', () => {
       .when({ type: 'ScheduleAllocations', data: { Allocations: [...Allocations, { Id: 3, ...monday, EndTime: monday.StartTime }] } })
       .thenRefused('validation_failed');
   });
-  it('is changed in what differs; hours follow the times unless they were given', () => {
+  it('writes only changed fields; hours follow the times unless they were given', () => {
     given(allocationDecider, scheduled(1))
       .when(change(1, { EndTime: '2026-03-02T14:00:00.000Z', Description: '', TaskId: 31 }))
       .then({ type: 'AllocationChanged', data: { Id: 1, EndTime: '2026-03-02T14:00:00.000Z', Duration: '6.00' } });
@@ -70,7 +71,7 @@ describe('An allocation', () => {
       .when(change(2, { Description: 'x' }))
       .thenRefused('not_found');
   });
-  it('changes alone, or with all that come after it in its group', () => {
+  it('changes alone, or with all later occurrences of its group', () => {
     given(allocationDecider, ...group)
       .when(change(2, { Description: 'Paint' }))
       .then({ type: 'AllocationChanged', data: { Id: 2, Description: 'Paint' } });
@@ -81,7 +82,7 @@ describe('An allocation', () => {
         { type: 'AllocationChanged', data: { Id: 3, Description: 'Paint' } },
       );
   });
-  it('moves all that come after it by as much as itself', () => {
+  it('moves all later occurrences by the same interval', () => {
     given(allocationDecider, ...group)
       .when(change(2, { StartTime: '2026-03-10T09:00:00.000Z', EndTime: '2026-03-10T16:30:00.000Z' }, true))
       .then(
@@ -95,7 +96,7 @@ describe('An allocation', () => {
         },
       );
   });
-  it('recurs as it was created, whatever is sent back', () => {
+  it('keeps its recurrence, whatever is sent back', () => {
     given(allocationDecider, ...group)
       .when(change(1, { ...weekly }))
       .then();
@@ -149,10 +150,10 @@ describe('The faults of an allocation', () => {
     ['RecurUntilDate', { ...weekly, RecurUntilDate: '2026-03-01T00:00:00.000Z' }],
     ['RecurUntilDate', { RecurUntilDate: '2026-03-16T00:00:00.000Z' }],
     ['Duration', { Duration: '-1.00' }],
-  ] as [string, AllocationContent][])('are told with %s for %j', (field, fields) => {
+  ] as [string, AllocationFields][])('name %s for %j', (field, fields) => {
     expect([...new Set(faultsOfNew({ ...monday, ...fields }).map((one) => one.field))]).toEqual([field]);
   });
-  it('are none for a resource, several, a role, time off, or a series', () => {
+  it('do not occur for a resource, several, a role, time off, or a series', () => {
     expect(faultsOf(monday)).toEqual([]);
     expect(faultsOf({ ...monday, ResourceId: null, ResourceIds: [6, 7] })).toEqual([]);
     expect(faultsOf({ ...monday, ResourceId: null, ResourceIds: [], JobRoleId: 2 })).toEqual([]);
@@ -176,25 +177,25 @@ describe('The hours of an allocation', () => {
 });
 
 describe('The occurrences of an allocation', () => {
-  const days = (more: AllocationContent) =>
+  const days = (more: AllocationFields) =>
     occurrencesOf({ ...monday, IsRecurring: true, ...more }).map(({ StartTime }) => StartTime.slice(5, 10));
-  it('are one where it does not recur', () => {
+  it('are one without recurrence', () => {
     expect(occurrencesOf(monday)).toEqual([{ StartTime: monday.StartTime, EndTime: monday.EndTime }]);
   });
-  it('come each workday, each day, each week or every other one, until the day named', () => {
+  it('are on each workday, each day, each week or every other one, until the given day', () => {
     const until = { RecurUntilDate: '2026-03-09T00:00:00.000Z' };
     expect(days({ ...until, Periodicity: 'Daily' })).toEqual(['03-02', '03-03', '03-04', '03-05', '03-06', '03-09']);
     expect(days({ ...until, Periodicity: 'Daily', IncludesOffDays: true })).toHaveLength(8);
     expect(days({ ...until, Periodicity: 'Weekly' })).toEqual(['03-02', '03-09']);
     expect(days({ RecurUntilDate: '2026-03-31T00:00:00.000Z', Periodicity: 'Biweekly' })).toEqual(['03-02', '03-16', '03-30']);
   });
-  it('come on the same day of each month, or on its last', () => {
+  it('are on the same day of each month, or on its last', () => {
     const start = { StartTime: '2026-01-31T08:00:00.000Z', EndTime: '2026-01-31T10:00:00.000Z' };
     const all = occurrencesOf({ ...start, IsRecurring: true, Periodicity: 'Monthly', RecurUntilDate: '2026-05-01T00:00:00.000Z' });
     expect(all.map(({ StartTime }) => StartTime)).toEqual(['01-31', '02-28', '03-31', '04-30'].map((day) => `2026-${day}T08:00:00.000Z`));
     expect(all[1].EndTime).toBe('2026-02-28T10:00:00.000Z');
   });
-  it('are one more than allowed where there are too many, however far they go', () => {
+  it('are one more than allowed when there are too many, however long the series', () => {
     for (const Periodicity of ['Daily', 'Weekly', 'Biweekly', 'Monthly'] as const)
       expect(days({ Periodicity, RecurUntilDate: '9999-12-31T00:00:00.000Z' })).toHaveLength(MOST_OCCURRENCES + 1);
     const late = { StartTime: '9999-12-01T08:00:00.000Z', EndTime: '9999-12-01T10:00:00.000Z' };
@@ -213,7 +214,7 @@ describe('The rows of allocations', () => {
   });
   const rows = (...events: (AllocationEvent | TimeEntryEvent)[]) => run([time, allocations, allocatedTime], events);
 
-  it('follow what was scheduled, changed and removed', () => {
+  it('follow scheduling, changes and removals', () => {
     expect(rows(scheduled(1)).get(allocation, 1)).toMatchObject({
       ...monday,
       ...derived,
@@ -226,7 +227,7 @@ describe('The rows of allocations', () => {
     expect(rows(scheduled(1), changed).get(allocation, 1)).toMatchObject({ Description: 'Paint', TaskId: 31 });
     expect(rows(scheduled(1), { type: 'AllocationRemoved', data: { Id: 1 } }).get(allocation, 1)).toBeUndefined();
   });
-  it('know the time recorded on each', () => {
+  it('list the time recorded on each', () => {
     const two = [scheduled(1), scheduled(2), logged(7, 1), logged(8, 1), logged(9, null)];
     const ids = (...events: TimeEntryEvent[]) => {
       const view = rows(...two, ...events);

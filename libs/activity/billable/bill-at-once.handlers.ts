@@ -1,37 +1,43 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { client } from '@plumbline/company/published';
-import { Decide, type Written } from '@plumbline/platform/commands';
+import { decideTogether, type CommandResult } from '@plumbline/platform/commands';
 import { ReadModels } from '@plumbline/platform/records';
 import { BillAtOnce, TakeBackBilled } from '../published/commands';
-import { billableAggregate, billableKey } from './billable.decider';
+import { billableKey } from './billable.decider';
+import { onBillable } from './on-billable';
 
-/** A finalized application bills a line. */
-@Injectable()
+/** Handles the billing of lines of a finalized application for payment. */
 @CommandHandler(BillAtOnce)
 export class BillAtOnceHandler implements ICommandHandler<BillAtOnce> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
+    private readonly commands: CommandBus,
+    private readonly reads: ReadModels,
   ) {}
 
-  async execute({ billableId: Id, content, invoiceId: InvoiceId, lineItemId: LineItemId, actor }: BillAtOnce): Promise<Written> {
-    const payer = content.ClientId ? await this.reads.one(client, actor.company, Number(content.ClientId)) : undefined;
-    const whole = { ...content, ClientParentId: Number(payer?.ParentId ?? 0) };
-    const message = { type: 'BillAtOnce' as const, data: { Id, content: whole, InvoiceId, LineItemId } };
-    const key = billableKey(content.OriginOfBillable, content.OriginOfBillableId);
-    return this.commands.execute(new Decide(billableAggregate, Id, message, actor, { key, stream: 'any' }));
+  async execute({ invoiceId: InvoiceId, bills, actor }: BillAtOnce): Promise<CommandResult> {
+    const payers = await this.reads.many(
+      client,
+      actor.company,
+      bills.map(({ content }) => Number(content.ClientId)),
+    );
+    const all = bills.map(({ BillableId: Id, LineItemId, content }) => {
+      const whole = { ...content, ClientParentId: Number(payers.get(Number(content.ClientId))?.ParentId ?? 0) };
+      const message = { type: 'BillAtOnce' as const, data: { Id, content: whole, InvoiceId, LineItemId } };
+      return onBillable(Id, billableKey(content.OriginOfBillable, content.OriginOfBillableId), message, actor);
+    });
+    return decideTogether(this.commands, InvoiceId, all);
   }
 }
 
-/** The application was voided. */
-@Injectable()
+/** Handles the voiding of an application for payment. */
 @CommandHandler(TakeBackBilled)
 export class TakeBackBilledHandler implements ICommandHandler<TakeBackBilled> {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(private readonly commands: CommandBus) {}
 
-  execute({ billableId: Id, origin, originId, invoiceId: InvoiceId, actor }: TakeBackBilled): Promise<Written> {
-    const message = { type: 'TakeBackBilled' as const, data: { Id, InvoiceId } };
-    return this.commands.execute(new Decide(billableAggregate, Id, message, actor, { key: billableKey(origin, originId), stream: 'any' }));
+  execute({ invoiceId: InvoiceId, bills, actor }: TakeBackBilled): Promise<CommandResult> {
+    const all = bills.map(({ BillableId: Id, origin, originId }) =>
+      onBillable(Id, billableKey(origin, originId), { type: 'TakeBackBilled', data: { Id, InvoiceId } }, actor),
+    );
+    return decideTogether(this.commands, InvoiceId, all);
   }
 }

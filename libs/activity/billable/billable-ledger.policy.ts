@@ -1,15 +1,17 @@
 import { decimal, Hours, Money } from '@plumbline/platform/kernel';
 import type { BillableMeasure, BillablePartBilled, BillableRemainder } from '../published/billable-events';
 
-/** What one line of a finalized invoice took of a billable. */
+/** The part of a billable that one line of a finalized invoice billed. */
 export interface Taken extends BillablePartBilled {
   readonly InvoiceId: number;
   readonly LineItemId: number;
-  /** What the last part left unbilled for good; negative when more was billed than the price. */
+  /** The amount that the last part left permanently unbilled; negative when more than the price was billed. */
   readonly WrittenOff: string;
 }
 
-/** The money of a billable. Always: the prices taken + what remains = the total price; whatever is closed, reopened and closed again. */
+/**
+ * The money of a billable. Invariant: billed prices + remaining = total price, however often it is closed and reopened.
+ */
 export interface Ledger extends BillableRemainder {
   readonly TotalPrice: string;
   readonly taken: readonly Taken[];
@@ -26,7 +28,10 @@ export const opened = ({ Hours: hours, Quantity, Price }: BillableMeasure): Ledg
 
 const atLeastZero = (value: ReturnType<typeof decimal>) => (value.isNegative() ? decimal(0) : value);
 
-/** Whether nothing is left to bill: by hours or quantity when the billable is counted and the part says how much, else by money. */
+/**
+ * Whether nothing is left to bill: by hours or quantity when the billable has them and the part states an amount of
+ * them, else by money.
+ */
 function exhausts(ledger: Ledger, part: BillablePartBilled): boolean {
   const units = !decimal(part.Quantity).isZero() ? decimal(part.Quantity) : Hours.of(part.Hours).amount;
   const hours = !Hours.of(part.Hours).isZero ? Hours.of(part.Hours).amount : decimal(part.Quantity);
@@ -37,8 +42,9 @@ function exhausts(ledger: Ledger, part: BillablePartBilled): boolean {
 }
 
 /**
- * Takes a part. The last part closes the billable: when it is cheaper (or dearer) than what remained, the difference is written off, so that
- * billed + remaining is the total price again. A part that is not the last but costs more than all that remained does the same.
+ * Bills a part. The last part closes the billable: when it costs less (or more) than what remained, the difference is
+ * written off, so that billed + remaining is the total price again. A part that is not the last but costs more than
+ * what remained does the same.
  */
 export function take(
   ledger: Ledger,
@@ -76,7 +82,29 @@ export function take(
   return { ledger: after, WrittenOff, closed };
 }
 
-/** Gives back all that an invoice took. */
+/**
+ * The ledger of a billable whose content was changed after parts were billed: the total price is that of `content`, but
+ * no less than what is billed. Discounts stay granted.
+ */
+export function resized(ledger: Ledger, { Price, Quantity }: Pick<BillableMeasure, 'Price' | 'Quantity'>): Ledger {
+  const sum = (of: (one: Taken) => string): string => ledger.taken.reduce((total, one) => total.plus(of(one)), decimal(0)).toFixed();
+  const billed = Money.of(sum((one) => one.Price));
+  const rest = Money.of(Price)
+    .minus(sum((one) => one.WrittenOff))
+    .minus(billed);
+  const isNothing = rest.isZero || Money.of(Price).isZero || rest.isNegative !== Money.of(Price).isNegative;
+  const left = isNothing ? Money.zero : rest;
+  const units = decimal(Quantity).minus(sum((one) => one.Quantity));
+  return {
+    ...ledger,
+    TotalPrice: billed.plus(left).toString(),
+    HoursRemaining: Hours.zero.toString(),
+    QuantityRemaining: isNothing ? '0' : units.isPositive() && !units.isZero() ? units.toFixed() : '1',
+    PriceRemaining: left.toString(),
+  };
+}
+
+/** Reverses everything that an invoice billed. */
 export function giveBack(ledger: Ledger, invoiceId: number): Ledger {
   const back = ledger.taken.filter(({ InvoiceId }) => InvoiceId === invoiceId);
   const sum = (of: (one: Taken) => string): string => back.reduce((total, one) => total.plus(of(one)), decimal(0)).toFixed();

@@ -1,12 +1,13 @@
 import { decide, fold, Money, type DataOf } from '@plumbline/platform/kernel';
 import { given, project } from '@plumbline/platform/testing';
 import fc from 'fast-check';
-import type { BillableContent, BillableEvent } from '../published/billable-events';
+import type { BillableEvent } from '../published/billable-events';
 import { billableDecider, billableKey, type BillableCommand, type BillableSituation } from './billable.decider';
 import { billables } from './billable.projection';
 import { billable } from './billable.record';
+import type { BillableFields } from './billable-content.policy';
 
-const content: BillableContent = {
+const content: BillableFields = {
   OriginOfBillable: 'ResourceTimeEntry',
   OriginOfBillableId: 42,
   ClientId: '3',
@@ -49,14 +50,14 @@ const put = (InvoiceId: number, Claim = 'c'): BillableCommand => ({
 const one = (...history: BillableEvent[]) => given(billableDecider, ...history);
 
 describe('a billable', () => {
-  it('is named by its cause', () => {
+  it('is named after its cause', () => {
     expect(billableKey('ResourceTimeEntry', 42)).toBe('TimeEntry-42');
     expect(billableKey('CreditCardItem', 7)).toBe('PurchaseItem-7');
     expect(billableKey('PurchaseRequestItem', 7)).toBe('PurchaseItem-7');
     expect(billableKey('PayableItem', 9)).toBe('PayableItem-9');
   });
 
-  it('keeps its unit price when it is asked to, under the same deliverable', () => {
+  it('keeps its unit price on request, under the same deliverable', () => {
     const settle = (more: object, keepsUnitPrice: boolean): BillableCommand => ({
       type: 'SettleBillable',
       data: { Id: 9, content: { ...content, Hours: '2.00', Quantity: '2', UnitPrice: '99.00', Price: '198.00', ...more }, keepsUnitPrice },
@@ -81,7 +82,7 @@ describe('a billable', () => {
   });
 
   it('is made and billed in one step, once, by an application for payment, and taken back when that is voided', () => {
-    const applied: BillableContent = { ...content, OriginOfBillable: 'AIABilling', Hours: '0.00', Quantity: '1', UnitPrice: '684.00' };
+    const applied: BillableFields = { ...content, OriginOfBillable: 'AIABilling', Hours: '0.00', Quantity: '1', UnitPrice: '684.00' };
     const bill: BillableCommand = { type: 'BillAtOnce', data: { Id: 7, content: applied, InvoiceId: 8, LineItemId: 3 } };
     const made: BillableEvent[] = [
       { type: 'BillableCreated', data: { ...applied, Id: 7 } },
@@ -128,7 +129,7 @@ describe('a billable', () => {
       .when(bill)
       .then();
     expect(project([billables], [...made, ...takenBack]).get(billable, 7)).toBeUndefined();
-    // Voided before it was billed: what was held up comes to nothing when it is tried again.
+    // Voided before it was billed: a retry of the parked command must have no effect.
     const removed: BillableEvent = { type: 'BillableRemoved', data: { Id: 7 } };
     one().when(takeBack(8)).then(removed);
     one(removed).when(bill).then();
@@ -136,7 +137,7 @@ describe('a billable', () => {
   });
 
   it('closes also when it comes to less than nothing', () => {
-    const less: BillableContent = { ...content, Hours: '0.00', Quantity: '1', UnitPrice: '-5.00', Price: '-5.00' };
+    const less: BillableFields = { ...content, Hours: '0.00', Quantity: '1', UnitPrice: '-5.00', Price: '-5.00' };
     const events = decide(
       billableDecider,
       { type: 'BillAtOnce', data: { Id: 7, content: less, InvoiceId: 8, LineItemId: 3 } },
@@ -150,7 +151,7 @@ describe('a billable', () => {
   });
 
   it('follows its cause', () => {
-    const settle = (wanted: BillableContent | null): BillableCommand => ({ type: 'SettleBillable', data: { Id: 7, content: wanted } });
+    const settle = (wanted: BillableFields | null): BillableCommand => ({ type: 'SettleBillable', data: { Id: 7, content: wanted } });
     const dearer = { ...content, Price: '700.00' };
     one().when(settle(content)).then(created);
     one().when(settle(null)).then();
@@ -185,7 +186,7 @@ describe('a billable', () => {
     one(created, taken, closed()).when(put(8)).then();
   });
 
-  it('is let go by the invoice that has it', () => {
+  it('is released by the invoice that claimed it', () => {
     const release = (InvoiceId: number): BillableCommand => ({ type: 'ReleaseBillable', data: { Id: 7, InvoiceId } });
     one(created, taken)
       .when(release(8))
@@ -207,7 +208,7 @@ describe('a billable', () => {
     one().when(close()).thenRefused('not_found');
   });
 
-  it('stays open for what an invoice leaves of it', () => {
+  it('stays open for the rest that an invoice leaves', () => {
     const rest = { HoursRemaining: '5.00', QuantityRemaining: '5', PriceRemaining: '427.50' };
     one(created, taken)
       .when(close({ Hours: '3.00', Price: '256.50' }))
@@ -219,7 +220,81 @@ describe('a billable', () => {
       .when(close({ Price: '600.00' }))
       .then(closed({ Price: '600.00', TotalPrice: '600.00', WrittenOff: '84.00' })));
 
-  it('opens again when the invoice is voided, once', () => {
+  it('follows its cause beside what is billed, on request', () => {
+    const price = (Price: string): BillableFields => ({ ...content, Hours: '0.00', Quantity: '1', UnitPrice: Price, Price });
+    const settle = (wanted: BillableFields | null): BillableCommand => ({
+      type: 'SettleBillable',
+      data: { Id: 7, content: wanted, keepsBilled: true },
+    });
+    const made: BillableEvent = { type: 'BillableCreated', data: { ...price('1000.00'), Id: 7 } };
+    const part = { Hours: '0.00', Quantity: '0.4', Price: '400.00', HoursRemaining: '0.00', TotalPrice: '1000.00' };
+    const billed = closed({ ...part, QuantityRemaining: '0.6', PriceRemaining: '600.00', BusinessState: 'Open' });
+    const sized = (TotalPrice: string, PriceRemaining: string, QuantityRemaining: string): BillableEvent => ({
+      type: 'BillableResized',
+      data: {
+        ...{ Id: 7, BusinessState: PriceRemaining === '0.00' ? 'Closed' : 'Open', TotalPrice, PriceRemaining },
+        ...{ HoursRemaining: '0.00', QuantityRemaining },
+      },
+    });
+    const cut = sized('400.00', '0.00', '0');
+    one(made, billed).when(settle(null)).then(cut);
+    one(made, billed, cut).when(settle(null)).then();
+    one(made, billed, cut)
+      .when(settle(price('1000.00')))
+      .then(sized('1000.00', '600.00', '0.6'));
+    one(made, billed)
+      .when(settle(price('1000.00')))
+      .then();
+    one(made, taken).when(settle(null)).then();
+    one(made)
+      .when(settle(null))
+      .then({ type: 'BillableRemoved', data: { Id: 7 } });
+    // A discount on the last part stays granted.
+    const whole = closed({ Hours: '0.00', Quantity: '1', Price: '900.00', TotalPrice: '900.00', WrittenOff: '100.00' });
+    one(made, whole)
+      .when(settle(price('1000.00')))
+      .then();
+    one(made, whole).when(settle(null)).then();
+    const rows = project([billables], [made, billed, cut]);
+    expect(rows.get(billable, 7)).toMatchObject({ Price: '400.00', PriceRemaining: '0.00', BusinessState: 'Closed', IsInvoiced: true });
+    // Voided after it was cut: the whole price is there again once the cause is.
+    const voided = {
+      type: 'BillableReopened' as const,
+      data: {
+        ...{ Id: 7, InvoiceId: 8, OriginOfBillable: content.OriginOfBillable, OriginOfBillableId: 42, WasClosed: true },
+        ...{
+          HoursRemaining: '0.00',
+          QuantityRemaining: '0.4',
+          PriceRemaining: '400.00',
+          TotalPrice: '400.00',
+          BusinessState: 'Open' as const,
+        },
+      },
+    };
+    one(made, billed, cut, voided)
+      .when(settle(price('1000.00')))
+      .then({ type: 'BillableChanged', data: { ...price('1000.00'), Id: 7 } });
+    one(made, billed, cut, voided)
+      .when(settle(null))
+      .then({ type: 'BillableRemoved', data: { Id: 7 } });
+  });
+
+  it('is marked while the maximum of its contract has no room for it', () => {
+    const mark = (OverMaximum: boolean): BillableCommand => ({ type: 'MarkOverMaximum', data: { Id: 7, OverMaximum } });
+    const marked = (OverMaximum: boolean): BillableEvent => ({ type: 'BillableMarkedOverMaximum', data: { Id: 7, OverMaximum } });
+    one(created).when(mark(true)).then(marked(true));
+    one(created).when(mark(false)).then();
+    one(created, marked(true)).when(mark(true)).then();
+    one(created, marked(true), taken).when(mark(false)).then(marked(false));
+    one().when(mark(true)).then();
+    expect(project([billables], [created, marked(true)]).get(billable, 7)).toMatchObject({ OverMaximum: true });
+    const placed: BillableEvent = { type: 'BillableCreated', data: { ...content, DeliverableId: '41', Id: 7 } };
+    one(placed)
+      .when({ type: 'SettleBillable', data: { Id: 7, content: null } })
+      .then({ type: 'BillableRemoved', data: { Id: 7, DeliverableId: '41' } });
+  });
+
+  it('reopens when the invoice is voided, once', () => {
     const reopen: BillableCommand = { type: 'ReopenBillable', data: { Id: 7, InvoiceId: 8 } };
     const reopened: BillableEvent = {
       type: 'BillableReopened',
@@ -261,7 +336,7 @@ describe('the ledger of a billable', () => {
     fc.integer({ min: 1, max: 4 }).map((InvoiceId): BillableCommand => ({ type: 'ReopenBillable', data: { Id: 7, InvoiceId } })),
   );
 
-  it('always has billed + remaining = price, in the decider as in the row, and is closed only when nothing remains', () => {
+  it('always satisfies billed + remaining = price, in the decider as in the row, and is closed only when nothing remains', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         const events: BillableEvent[] = [created];

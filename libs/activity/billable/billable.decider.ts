@@ -1,63 +1,90 @@
 import { aggregate } from '@plumbline/platform/commands';
-import { missing, Rate, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
-import { same } from '@plumbline/platform/records';
-import type { BillableContent, BillableEvent, BillablePartBilled } from '../published/billable-events';
-import { giveBack, opened, take, type Ledger } from './billable-ledger.policy';
+import { missing, Money, Rate, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
+import { isEqual } from '@plumbline/platform/records';
+import type { BillableEvent, BillablePartBilled } from '../published/billable-events';
+import { giveBack, opened, resized, take, type Ledger } from './billable-ledger.policy';
 import type { BillableOrigin, BillableState } from './billable.record';
+import { billableFields, type BillableFields } from './billable-content.policy';
 
-/** What is known of a billable. `refused` is the last wish that was refused, so that hearing it again changes nothing. */
+/** The state of a billable. `refused` is the last claim that was rejected, so that a repeat of it writes nothing. */
 export type BillableSituation =
   | { readonly is: 'New' | 'Removed'; readonly refused: string }
   | {
       readonly is: 'Open' | 'OnInvoice' | 'Closed';
       readonly refused: string;
       readonly Id: number;
-      readonly content: BillableContent;
+      readonly content: BillableFields;
       readonly ledger: Ledger;
-      /** The invoice that it is on; 0 for none. */
+      /** The invoice that claimed it; 0 for none. */
       readonly invoice: number;
       readonly line: number;
+      readonly isOver: boolean;
     };
 type Present = Extract<BillableSituation, { ledger: Ledger }>;
 
 export type BillableCommand =
   /**
-   * Makes the billable what its cause asks for now: `content`, or gone. `Id` is for a new one. `keepsUnitPrice`: one that is there is still
-   * sold at its price, as long as it is billed under the same deliverable.
+   * Makes the billable match its cause: `content`, or null for none. `Id` is for a new one. `keepsUnitPrice`: an
+   * existing one keeps its unit price as long as it is billed under the same deliverable. `keepsBilled`: of one that is
+   * billed in part only the remainder follows, and one on a draft stays as it is; otherwise both are rejected (409).
    */
-  | Message<'SettleBillable', { Id: number; content: BillableContent | null; keepsUnitPrice?: boolean }>
+  | Message<'SettleBillable', { Id: number; content: BillableFields | null; keepsUnitPrice?: boolean; keepsBilled?: boolean }>
   | Message<'PutBillableOnInvoice', { Id: number; InvoiceId: number; LineItemId: number; Claim: string }>
   | Message<'ReleaseBillable', { Id: number; InvoiceId: number }>
   | Message<'CloseBillable', { Id: number; InvoiceId: number; LineItemId: number } & BillablePartBilled>
   | Message<'ReopenBillable', { Id: number; InvoiceId: number }>
-  | Message<'BillAtOnce', { Id: number; content: BillableContent; InvoiceId: number; LineItemId: number }>
+  | Message<'BillAtOnce', { Id: number; content: BillableFields; InvoiceId: number; LineItemId: number }>
+  | Message<'MarkOverMaximum', { Id: number; OverMaximum: boolean }>
   | Message<'TakeBackBilled', { Id: number; InvoiceId: number }>;
 
 const STREAMS: Partial<Record<BillableOrigin, string>> = {
   ResourceTimeEntry: 'TimeEntry',
   PurchaseRequestItem: 'PurchaseItem',
   CreditCardItem: 'PurchaseItem',
+  FixedDeliverable: 'Deliverable',
+  ResidentialJob: 'Deliverable',
 };
-/** The key of a billable's stream, named by its cause: `TimeEntry-42`. */
-export const billableKey = (origin: BillableOrigin, originId: number): string => `${STREAMS[origin] ?? origin}-${originId}`;
+/**
+ * The key of a billable's stream, named after its cause: `TimeEntry-42`, or with the part of its origin that it bills:
+ * `Maintenance-41-2026-02-28`.
+ */
+export const billableKey = (origin: BillableOrigin, originId: number, part = ''): string =>
+  `${STREAMS[origin] ?? origin}-${originId}${part && `-${part}`}`;
 
 const isPresent = (state: BillableSituation): state is Present => 'ledger' in state;
-const saidAgain = (state: Present, Id: number, content: BillableContent): BillableSituation => ({
+const saidAgain = (state: Present, Id: number, content: BillableFields): BillableSituation => ({
   ...state,
   is: 'Open',
   Id,
   content,
   ledger: opened(content),
 });
-/** The hours of `content` at the price that an hour had before: later rates never rewrite what is approved. */
-const atPriceOf = ({ UnitPrice, DeliverableId, MilestoneId }: BillableContent, content: BillableContent): BillableContent =>
+/** The hours of `content` at the unit price from before: later rates never change approved work. */
+const atPriceOf = ({ UnitPrice, DeliverableId, MilestoneId }: BillableFields, content: BillableFields): BillableFields =>
   content.DeliverableId === DeliverableId && content.MilestoneId === MilestoneId
     ? { ...content, UnitPrice, Price: Rate.of(UnitPrice).times(content.Hours).toString() }
     : content;
+/** The event that gives a billable that is billed in part another total price; none when it has that already. */
+function resizing(state: Present, content: BillableFields | null): BillableEvent[] {
+  const { TotalPrice, HoursRemaining, QuantityRemaining, PriceRemaining } = resized(
+    state.ledger,
+    content ?? { Price: '0.00', Quantity: '0' },
+  );
+  if (PriceRemaining === state.ledger.PriceRemaining) return [];
+  const BusinessState: BillableState = Money.of(PriceRemaining).isZero ? 'Closed' : 'Open';
+  return [
+    { type: 'BillableResized', data: { Id: state.Id, BusinessState, TotalPrice, HoursRemaining, QuantityRemaining, PriceRemaining } },
+  ];
+}
 const lineOf = (state: Present, invoice: number): number => (state.invoice === invoice ? state.line : 0);
 
-/** What an invoice takes of a billable, and what is left of it then. */
-function closing(Id: number, content: BillableContent, ledger: Ledger, InvoiceId: number, LineItemId: number, part: BillablePartBilled) {
+const removal = ({ Id, content: { DeliverableId } }: Present): BillableEvent => ({
+  type: 'BillableRemoved',
+  data: { Id, ...(DeliverableId && { DeliverableId }) },
+});
+
+/** The event for the part of a billable that an invoice bills, with the remainder. */
+function closing(Id: number, content: BillableFields, ledger: Ledger, InvoiceId: number, LineItemId: number, part: BillablePartBilled) {
   const { ledger: after, WrittenOff, closed } = take(ledger, part, InvoiceId, LineItemId);
   const { TotalPrice, HoursRemaining, QuantityRemaining, PriceRemaining } = after;
   const { OriginOfBillable, OriginOfBillableId } = content;
@@ -66,7 +93,7 @@ function closing(Id: number, content: BillableContent, ledger: Ledger, InvoiceId
   const BusinessState: BillableState = closed ? 'Closed' : 'Open';
   return { type: 'BillableClosed' as const, data: { ...about, ...part, ...remainder, BusinessState } };
 }
-/** What is open again once an invoice is void. */
+/** The event that reopens what a void invoice had billed. */
 function reopening(state: Present, InvoiceId: number) {
   const { TotalPrice, HoursRemaining, QuantityRemaining, PriceRemaining } = giveBack(state.ledger, InvoiceId);
   const { OriginOfBillable, OriginOfBillableId } = state.content;
@@ -76,21 +103,26 @@ function reopening(state: Present, InvoiceId: number) {
   return { type: 'BillableReopened' as const, data: { ...about, ...remainder, BusinessState } };
 }
 
-/** A billable: `Open` → `OnInvoice` → `Closed`; back to `Open` when the line is removed, the rest stays open, or the invoice is voided. */
+/**
+ * A billable: `Open` → `OnInvoice` → `Closed`; back to `Open` when its line is removed, when a part remains, or when
+ * the invoice is voided.
+ */
 export const billableDecider: Decider<BillableSituation, BillableCommand, BillableEvent> = {
   initial: { is: 'New', refused: '' },
   decide: {
-    SettleBillable: ({ Id, content: asked, keepsUnitPrice = false }, state) => {
-      if (!isPresent(state)) return asked ? [{ type: 'BillableCreated', data: { ...asked, Id } }] : [];
-      const content = asked && keepsUnitPrice ? atPriceOf(state.content, asked) : asked;
-      if (content && same(state.content, content)) return [];
+    SettleBillable: ({ Id, content: requested, keepsUnitPrice = false, keepsBilled = false }, state) => {
+      if (!isPresent(state)) return requested ? [{ type: 'BillableCreated', data: { ...billableFields.toStored(requested), Id } }] : [];
+      const content = requested && keepsUnitPrice ? atPriceOf(state.content, requested) : requested;
+      if (keepsBilled && state.is === 'OnInvoice') return [];
+      if (keepsBilled && state.ledger.taken.length > 0) return resizing(state, content);
+      if (content && isEqual(state.content, content) && Money.of(content.Price).equals(state.ledger.TotalPrice)) return [];
       if (state.is !== 'Open' || state.ledger.taken.length > 0)
         refuse(
           'billable_on_invoice',
           `Billable ${state.Id} is ${state.is === 'Open' ? 'billed in part' : state.is} and can't follow its cause.`,
         );
-      if (!content) return [{ type: 'BillableRemoved', data: { Id: state.Id } }];
-      return [{ type: 'BillableChanged', data: { ...content, Id: state.Id } }];
+      if (!content) return [removal(state)];
+      return [{ type: 'BillableChanged', data: { ...billableFields.toStored(content), Id: state.Id } }];
     },
     PutBillableOnInvoice: ({ Id, InvoiceId, LineItemId, Claim }, state) => {
       if (isPresent(state)) {
@@ -118,32 +150,30 @@ export const billableDecider: Decider<BillableSituation, BillableCommand, Billab
       return [reopening(state, InvoiceId)];
     },
     BillAtOnce: ({ Id, content, InvoiceId, LineItemId }, state) => {
-      // Removed: it was billed and taken back since, so that this is a repeat.
+      // Removed: it was billed and reversed since, so this is a repeat.
       if (state.is !== 'New') return [];
       const { Hours, Quantity, Price } = content;
       return [
-        { type: 'BillableCreated', data: { ...content, Id } },
+        { type: 'BillableCreated', data: { ...billableFields.toStored(content), Id } },
         closing(Id, content, opened(content), InvoiceId, LineItemId, { Hours, Quantity, Price }),
       ];
     },
+    MarkOverMaximum: ({ OverMaximum }, state) =>
+      isPresent(state) && state.isOver !== OverMaximum ? [{ type: 'BillableMarkedOverMaximum', data: { Id: state.Id, OverMaximum } }] : [],
     TakeBackBilled: ({ Id, InvoiceId }, state) => {
-      // What was to make it is held up; it is told by this that there is nothing to make.
+      // The command that would create the billable is parked; this event cancels it.
       if (state.is === 'New') return [{ type: 'BillableRemoved', data: { Id } }];
       if (!isPresent(state) || !state.ledger.taken.some((one) => one.InvoiceId === InvoiceId)) return [];
-      return [reopening(state, InvoiceId), { type: 'BillableRemoved', data: { Id: state.Id } }];
+      return [reopening(state, InvoiceId), removal(state)];
     },
   },
   evolve: {
-    BillableCreated: ({ refused }, { Id, ...content }) => ({
-      is: 'Open',
-      refused,
-      Id,
-      content,
-      ledger: opened(content),
-      invoice: 0,
-      line: 0,
-    }),
-    BillableChanged: (state, { Id, ...content }) => saidAgain(state as Present, Id, content),
+    BillableCreated: ({ refused }, event) => {
+      const content = billableFields.fromStored(event);
+      return { is: 'Open', refused, Id: event.Id, content, ledger: opened(content), invoice: 0, line: 0, isOver: false };
+    },
+    BillableMarkedOverMaximum: (state, { OverMaximum }) => ({ ...(state as Present), isOver: OverMaximum }),
+    BillableChanged: (state, event) => saidAgain(state as Present, event.Id, billableFields.fromStored(event)),
     BillableRemoved: ({ refused }) => ({ is: 'Removed', refused }),
     BillablePutOnInvoice: (state, { InvoiceId, LineItemId }) => ({
       ...(state as Present),
@@ -158,6 +188,10 @@ export const billableDecider: Decider<BillableSituation, BillableCommand, Billab
       const { ledger } = take(now.ledger, { Hours, Quantity, Price }, InvoiceId, LineItemId);
       return { ...now, is: BusinessState, ledger, invoice: 0, line: 0 };
     },
+    BillableResized: (state, { BusinessState, TotalPrice, HoursRemaining, QuantityRemaining, PriceRemaining }) => {
+      const now = state as Present;
+      return { ...now, is: BusinessState, ledger: { ...now.ledger, TotalPrice, HoursRemaining, QuantityRemaining, PriceRemaining } };
+    },
     BillableReopened: (state, { InvoiceId, BusinessState }) => {
       const now = state as Present;
       return { ...now, is: BusinessState, ledger: giveBack(now.ledger, InvoiceId) };
@@ -165,4 +199,9 @@ export const billableDecider: Decider<BillableSituation, BillableCommand, Billab
   },
 };
 
-export const billableAggregate = aggregate({ name: 'Billable', title: 'billable', decider: billableDecider });
+export const billableAggregate = aggregate({
+  name: 'Billable',
+  title: 'billable',
+  decider: billableDecider,
+  stored: [billableFields.names],
+});

@@ -1,11 +1,12 @@
 import type { AIAInvoiceNumbered, InvoiceNumbered } from '@plumbline/accounting/published';
 import { Hours } from '@plumbline/platform/kernel';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import type { Billable, BillableContent, BillableEvent } from '../published/billable-events';
+import type { Billable, BillableEvent } from '../published/billable-events';
+import { billableFields, type BillableFields } from './billable-content.policy';
 import { billable } from './billable.record';
 
-/** The row of a billable of which nothing is billed. */
-const whole = (content: BillableContent): Partial<Billable> => ({
+/** The row of a billable without a billed part. */
+const whole = (content: BillableFields): Partial<Billable> => ({
   ...content,
   HoursRemaining: content.Hours,
   QuantityRemaining: content.Quantity,
@@ -18,13 +19,13 @@ const numbered = (data: (InvoiceNumbered | AIAInvoiceNumbered)['data'], rows: Ro
   for (const { BillableId } of data.Lines) if (BillableId) rows.change(billable, BillableId, { InvoiceNumber: data.InvoiceNumber });
 };
 
-/** The rows of billables. The number of an invoice is known only after it was finalized. */
+/** The rows of billables. An invoice gets its number only after it was finalized. */
 export const billables = projection<BillableEvent | InvoiceNumbered | AIAInvoiceNumbered>(
   'billables',
   [billable],
   {
-    BillableCreated: ({ data: { Id, ...content } }, rows) => rows.insert(billable, Id, whole(content)),
-    BillableChanged: ({ data: { Id, ...content } }, rows) => rows.change(billable, Id, whole(content)),
+    BillableCreated: ({ data }, rows) => rows.insert(billable, data.Id, whole(billableFields.fromStored(data))),
+    BillableChanged: ({ data }, rows) => rows.change(billable, data.Id, whole(billableFields.fromStored(data))),
     BillableRemoved: ({ data }, rows) => rows.remove(billable, data.Id),
     BillablePutOnInvoice: ({ data }, rows) =>
       rows.change(billable, data.Id, { BusinessState: 'OnInvoice', InvoiceId: data.InvoiceId, LineItemId: lineText(data.LineItemId) }),
@@ -61,6 +62,16 @@ export const billables = projection<BillableEvent | InvoiceNumbered | AIAInvoice
         ...(data.BusinessState === 'Open' ? { LineItemId: '', InvoiceNumber: '' } : {}),
         LineItemPointers: row.LineItemPointers.filter(({ InvoiceId }) => InvoiceId !== String(data.InvoiceId)),
       })),
+    BillableMarkedOverMaximum: ({ data: { Id, OverMaximum } }, rows) => rows.change(billable, Id, { OverMaximum }),
+    BillableResized: ({ data }, rows) =>
+      rows.change(billable, data.Id, {
+        BusinessState: data.BusinessState,
+        IsInvoiced: data.BusinessState === 'Closed',
+        Price: data.TotalPrice,
+        HoursRemaining: data.HoursRemaining,
+        QuantityRemaining: data.QuantityRemaining,
+        PriceRemaining: data.PriceRemaining,
+      }),
     InvoiceNumbered: ({ data }, rows) => numbered(data, rows),
     AIAInvoiceNumbered: ({ data }, rows) => numbered(data, rows),
   },

@@ -1,68 +1,80 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type Written } from '@plumbline/platform/commands';
+import { decideTogether, type CommandResult, type Decide } from '@plumbline/platform/commands';
 import { missing, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
-import { CloseBillable, PutBillableOnInvoice, ReleaseBillable, ReopenBillable } from '../published/commands';
-import { billableAggregate, billableKey, type BillableCommand } from './billable.decider';
+import { CloseBillables, PutBillablesOnInvoice, ReleaseBillables, ReopenBillables } from '../published/commands';
+import { billableKey, type BillableCommand } from './billable.decider';
 import { billable, type BillableOrigin } from './billable.record';
+import { onBillable } from './on-billable';
 
-/** Finds the stream of a billable, which is named by its cause, from its id. */
+/** Finds the streams of billables, which are named after their causes, by their ids. */
+@Injectable()
 abstract class Claims {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
+    private readonly commands: CommandBus,
+    private readonly reads: ReadModels,
   ) {}
 
-  protected async key(id: number, company: number): Promise<string | undefined> {
-    const row = await this.reads.one(billable, company, id);
-    return row && billableKey(row.OriginOfBillable as BillableOrigin, row.OriginOfBillableId);
+  /** Each of `all` with the key of its billable's stream; undefined for a billable that is removed. */
+  protected async keyed<T>(all: readonly T[], idOf: (one: T) => number, { company }: Actor): Promise<[one: T, key: string | undefined][]> {
+    const rows = await this.reads.many(billable, company, all.map(idOf));
+    return all.map((one) => {
+      const row = rows.get(idOf(one));
+      return [one, row && billableKey(row.OriginOfBillable as BillableOrigin, row.OriginOfBillableId, row.OriginPart)];
+    });
   }
-  protected decide(id: number, key: string, message: BillableCommand, actor: Actor): Promise<Written> {
-    return this.commands.execute(new Decide(billableAggregate, id, message, actor, { key, stream: 'any' }));
+  /** The same command for each billable that has a row; without effect for the others. */
+  protected async forEach(type: 'ReleaseBillable' | 'ReopenBillable', { invoiceId: InvoiceId, billableIds, actor }: ReleaseBillables) {
+    const found = await this.keyed(billableIds, (id) => id, actor);
+    const wanted = found.flatMap(([Id, key]) => (key ? [onBillable(Id, key, { type, data: { Id, InvoiceId } }, actor)] : []));
+    return this.together(InvoiceId, wanted);
   }
-}
-const nothing = (id: number): Written => ({ position: 0n, types: [], id });
-
-/** An invoice wants a billable. */
-@Injectable()
-@CommandHandler(PutBillableOnInvoice)
-export class PutBillableOnInvoiceHandler extends Claims implements ICommandHandler<PutBillableOnInvoice> {
-  async execute({ billableId: Id, invoiceId: InvoiceId, lineItemId: LineItemId, actor }: PutBillableOnInvoice): Promise<Written> {
-    // A billable that is gone has no row to find its stream by; the refusal is kept on a stream of the wish.
-    const key = (await this.key(Id, actor.company)) ?? `Gone-${Id}`;
-    const data = { Id, InvoiceId, LineItemId, Claim: `${actor.causation}/${LineItemId}` };
-    return this.decide(Id, key, { type: 'PutBillableOnInvoice', data }, actor);
+  protected together(invoiceId: number, commands: readonly Decide<BillableCommand>[]): Promise<CommandResult> {
+    return decideTogether(this.commands, invoiceId, commands);
   }
 }
 
-/** An invoice lets a billable go. */
-@Injectable()
-@CommandHandler(ReleaseBillable)
-export class ReleaseBillableHandler extends Claims implements ICommandHandler<ReleaseBillable> {
-  async execute({ billableId: Id, invoiceId: InvoiceId, actor }: ReleaseBillable): Promise<Written> {
-    const key = await this.key(Id, actor.company);
-    return key ? this.decide(Id, key, { type: 'ReleaseBillable', data: { Id, InvoiceId } }, actor) : nothing(Id);
+/** Handles the claims of an invoice on billables. */
+@CommandHandler(PutBillablesOnInvoice)
+export class PutBillablesOnInvoiceHandler extends Claims implements ICommandHandler<PutBillablesOnInvoice> {
+  async execute({ invoiceId: InvoiceId, claims, actor }: PutBillablesOnInvoice): Promise<CommandResult> {
+    const found = await this.keyed(claims, ({ BillableId }) => BillableId, actor);
+    const commands = found.map(([{ BillableId: Id, LineItemId }, key]) => {
+      const data = { Id, InvoiceId, LineItemId, Claim: `${actor.causation}/${LineItemId}` };
+      // A removed billable has no row with its stream's key; the refusal is stored on a stream of the claim.
+      return onBillable(Id, key ?? `Gone-${Id}`, { type: 'PutBillableOnInvoice', data }, actor);
+    });
+    return this.together(InvoiceId, commands);
   }
 }
 
-/** A finalized invoice has billed a part. */
-@Injectable()
-@CommandHandler(CloseBillable)
-export class CloseBillableHandler extends Claims implements ICommandHandler<CloseBillable> {
-  async execute({ billableId: Id, invoiceId: InvoiceId, part, actor }: CloseBillable): Promise<Written> {
-    const key = (await this.key(Id, actor.company)) ?? missing('billable', Id);
-    const { LineItemId = 0, Hours, Quantity, Price } = part;
-    return this.decide(Id, key, { type: 'CloseBillable', data: { Id, InvoiceId, LineItemId, Hours, Quantity, Price } }, actor);
+/** Handles the release of billables by an invoice. */
+@CommandHandler(ReleaseBillables)
+export class ReleaseBillablesHandler extends Claims implements ICommandHandler<ReleaseBillables> {
+  execute(command: ReleaseBillables): Promise<CommandResult> {
+    return this.forEach('ReleaseBillable', command);
   }
 }
 
-/** The invoice was voided. */
-@Injectable()
-@CommandHandler(ReopenBillable)
-export class ReopenBillableHandler extends Claims implements ICommandHandler<ReopenBillable> {
-  async execute({ billableId: Id, invoiceId: InvoiceId, actor }: ReopenBillable): Promise<Written> {
-    const key = await this.key(Id, actor.company);
-    return key ? this.decide(Id, key, { type: 'ReopenBillable', data: { Id, InvoiceId } }, actor) : nothing(Id);
+/** Handles the billing of parts by a finalized invoice. */
+@CommandHandler(CloseBillables)
+export class CloseBillablesHandler extends Claims implements ICommandHandler<CloseBillables> {
+  async execute({ invoiceId: InvoiceId, parts, actor }: CloseBillables): Promise<CommandResult> {
+    const found = await this.keyed(parts, ({ BillableId }) => BillableId, actor);
+    const commands = found.flatMap(([{ BillableId: Id, LineItemId = 0, Hours, Quantity, Price }, key]) =>
+      key ? [onBillable(Id, key, { type: 'CloseBillable', data: { Id, InvoiceId, LineItemId, Hours, Quantity, Price } }, actor)] : [],
+    );
+    const written = await this.together(InvoiceId, commands);
+    const [gone] = found.filter(([, key]) => !key);
+    return gone ? missing('billable', gone[0].BillableId) : written;
+  }
+}
+
+/** Handles the voiding of the invoice. */
+@CommandHandler(ReopenBillables)
+export class ReopenBillablesHandler extends Claims implements ICommandHandler<ReopenBillables> {
+  execute(command: ReopenBillables): Promise<CommandResult> {
+    return this.forEach('ReopenBillable', command);
   }
 }

@@ -1,18 +1,17 @@
-import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PayableItem } from '@plumbline/accounting/published';
-import type { Written } from '@plumbline/platform/commands';
-import { decimal, type Actor } from '@plumbline/platform/kernel';
+import type { CommandResult } from '@plumbline/platform/commands';
+import { decimal, Money, type Actor } from '@plumbline/platform/kernel';
 import { milestone } from '@plumbline/project/published';
-import type { BillableContent } from '../published/billable-events';
 import type { Purchase } from '../published/purchase-events';
 import { purchase } from '../purchase/purchase.record';
 import { billable } from './billable.record';
 import { Settling } from './settling';
 import { costPlusTerms, markedUp } from './terms';
+import type { BillableFields } from './billable-content.policy';
 
-/** Makes the billables of a bill's lines: there while the bill `counts`, gone when it is voided. */
-export class SettlePayableBillables extends Command<Written> {
+/** Updates the billables of a bill's lines: they exist while the bill `counts`, and are removed when it is voided. */
+export class SettlePayableBillables extends Command<CommandResult> {
   constructor(
     readonly items: readonly PayableItem[],
     readonly counts: boolean,
@@ -22,40 +21,42 @@ export class SettlePayableBillables extends Command<Written> {
   }
 }
 
-/** The lines of an approved bill are billed with the contract's markup, unless their request was billed itself. */
-@Injectable()
+/** Bills the lines of an approved bill with the contract's markup, unless their purchase was billed itself. */
 @CommandHandler(SettlePayableBillables)
 export class SettlePayableBillablesHandler extends Settling implements ICommandHandler<SettlePayableBillables> {
-  async execute({ items, counts, actor }: SettlePayableBillables): Promise<Written> {
+  async execute({ items, counts, actor }: SettlePayableBillables): Promise<CommandResult> {
     return this.each(items[0]?.PayableId ?? 0, items, async (item) => {
       if (counts) return this.settle('PayableItem', item.Id, await this.content(item, actor.company), actor);
       const where = { OriginOfBillable: 'PayableItem', OriginOfBillableId: item.Id };
       const [there] = await this.reads.find(billable, actor.company, where, 1);
-      // What the client was charged stays charged, though the vendor's bill is void.
+      // A client remains charged for a billable that was invoiced, even when the vendor's bill is voided.
       const untouched = there?.BusinessState === 'Open' && there.LineItemPointers.length === 0;
       return untouched ? this.settle('PayableItem', item.Id, null, actor) : { position: 0n, types: [], id: item.Id };
     });
   }
-  private async content(item: PayableItem, company: number): Promise<BillableContent | null> {
+  private async content(item: PayableItem, company: number): Promise<BillableFields | null> {
     const order = item.RequestId ? await this.reads.one(purchase, company, item.RequestId) : undefined;
     if (item.IsExcluded || (order && !billsByItsBills(order, item.RequestItemId))) return null;
     const ordered = order?.Items.find(({ Id }) => Id === item.RequestItemId);
-    const phase = item.MilestoneId ?? ordered?.MilestoneId ?? order?.MilestoneId ?? (await this.firstPhase(company, item.ProjectId));
-    const terms = await costPlusTerms(this.reads, company, phase ?? 0, ordered?.DeliverableId);
+    const milestone = item.MilestoneId ?? ordered?.MilestoneId ?? order?.MilestoneId ?? (await this.firstPhase(company, item.ProjectId));
+    const terms = await costPlusTerms(this.reads, company, milestone ?? 0, ordered?.DeliverableId);
     if (!terms) return null;
+    const cost = Money.of(item.TotalAmount)
+      .plus(item.TaxAmount ?? '')
+      .toString();
     return {
       OriginOfBillable: 'PayableItem',
       OriginOfBillableId: item.Id,
       ParentRequestId: item.RequestId,
       ...terms.where,
-      CatalogId: ordered?.CatalogId ?? null,
+      CatalogId: item.CatalogId ?? ordered?.CatalogId ?? null,
       Description: item.Description || ordered?.Description || '',
-      OurCost: item.TotalAmount,
+      OurCost: cost,
       Markup: decimal(terms.markup).toFixed(),
-      ...markedUp(item.TotalAmount, item.Quantity, terms.markup),
+      ...markedUp(cost, item.Quantity, terms.markup),
     };
   }
-  /** A bill line without a phase belongs to the project's first milestone. */
+  /** A bill line without a milestone belongs to the project's first milestone. */
   private async firstPhase(company: number, projectId: number | null): Promise<number | null> {
     if (!projectId) return null;
     const [first] = await this.reads.find(milestone, company, { ProjectPlanId: String(projectId) }, 1);
@@ -63,7 +64,10 @@ export class SettlePayableBillablesHandler extends Settling implements ICommandH
   }
 }
 
-/** Only a purchase order is billed on by its bills, and of it only what is billable: the item, or anything of it where no item is named. */
+/**
+ * Only purchase orders are billed by their bills, and only billable parts: the item, or any item when the line names
+ * none.
+ */
 function billsByItsBills(order: Purchase, itemId: number | null): boolean {
   if (order.RequestType !== 'VendorWillInvoice') return false;
   const item = order.Items.find(({ Id }) => Id === itemId);

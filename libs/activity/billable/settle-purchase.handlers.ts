@@ -1,16 +1,15 @@
-import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Written } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/commands';
 import { decimal, type Actor } from '@plumbline/platform/kernel';
-import type { BillableContent } from '../published/billable-events';
 import type { Purchase } from '../published/purchase-events';
 import { purchase } from '../purchase/purchase.record';
 import { billable, type BillableOrigin } from './billable.record';
 import { Settling, textId } from './settling';
 import { costPlusTerms, markedUp } from './terms';
+import type { BillableFields } from './billable-content.policy';
 
-/** Makes the billables of a request's items what the request asks for now. */
-export class SettlePurchaseBillables extends Command<Written> {
+/** Makes the billables of a purchase's items match the purchase. */
+export class SettlePurchaseBillables extends Command<CommandResult> {
   constructor(
     readonly purchaseId: number,
     readonly actor: Actor,
@@ -19,11 +18,10 @@ export class SettlePurchaseBillables extends Command<Written> {
   }
 }
 
-/** The billable items of card, cash and reimbursement requests are billed with the contract's markup, from approval. */
-@Injectable()
+/** Bills the billable items of card, cash and reimbursement purchases with the contract's markup, from approval on. */
 @CommandHandler(SettlePurchaseBillables)
 export class SettlePurchaseBillablesHandler extends Settling implements ICommandHandler<SettlePurchaseBillables> {
-  async execute({ purchaseId, actor }: SettlePurchaseBillables): Promise<Written> {
+  async execute({ purchaseId, actor }: SettlePurchaseBillables): Promise<CommandResult> {
     const row = await this.reads.one(purchase, actor.company, purchaseId);
     if (!row) {
       const left = await this.reads.find(billable, actor.company, { ParentRequestId: purchaseId });
@@ -44,7 +42,7 @@ export class SettlePurchaseBillablesHandler extends Settling implements ICommand
     item: Purchase['Items'][number],
     origin: BillableOrigin,
     company: number,
-  ): Promise<BillableContent | null> {
+  ): Promise<BillableFields | null> {
     const terms = await costPlusTerms(this.reads, company, item.MilestoneId ?? row.MilestoneId ?? 0, item.DeliverableId);
     if (!terms) return null;
     return {

@@ -1,19 +1,18 @@
-import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ratesOn, resource } from '@plumbline/company/published';
-import type { Written } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/commands';
 import { Hours, Rate, type Actor } from '@plumbline/platform/kernel';
-import type { BillableContent } from '../published/billable-events';
 import type { TimeEntry } from '../published/time-entry-events';
 import { timeEntry } from '../time-entry/time-entry.record';
 import { Settling, textId } from './settling';
 import { costPlusTerms, hourlyPrice } from './terms';
+import type { BillableFields } from './billable-content.policy';
 
 /**
- * Makes the billable of a time entry what the entry asks for now: there, changed, or gone. An hour keeps the price that it has, unless
- * `isRepriced`: who worked, in which role or on which day was changed.
+ * Makes the billable of a time entry match the entry: created, changed or removed. It keeps its price per hour unless
+ * `isRepriced`: the resource, its role, the day or the kind of time was changed.
  */
-export class SettleTimeBillable extends Command<Written> {
+export class SettleTimeBillable extends Command<CommandResult> {
   constructor(
     readonly timeEntryId: number,
     readonly actor: Actor,
@@ -23,30 +22,27 @@ export class SettleTimeBillable extends Command<Written> {
   }
 }
 
-/** Approved billable time on a cost-plus milestone is billed by the hour. */
-@Injectable()
+/** Bills approved billable time on a cost-plus milestone by the hour. */
 @CommandHandler(SettleTimeBillable)
 export class SettleTimeBillableHandler extends Settling implements ICommandHandler<SettleTimeBillable> {
-  async execute({ timeEntryId, actor, isRepriced }: SettleTimeBillable): Promise<Written> {
+  async execute({ timeEntryId, actor, isRepriced }: SettleTimeBillable): Promise<CommandResult> {
     const entry = await this.reads.one(timeEntry, actor.company, timeEntryId);
     if (entry?.BusinessState === 'Invoiced') return { position: 0n, types: [], id: timeEntryId };
-    const content = entry?.BusinessState === 'Approved' && entry.IsBillable ? await this.content(entry, actor.company) : null;
-    return this.settle('ResourceTimeEntry', timeEntryId, content, actor, !isRepriced);
+    // The completion of its service ticket bills the time.
+    const counts = entry?.BusinessState === 'Approved' && entry.IsBillable && !entry.ServiceTicketId;
+    const content = counts ? await this.content(entry, actor.company) : null;
+    return this.settle('ResourceTimeEntry', timeEntryId, content, actor, { keepsUnitPrice: !isRepriced });
   }
-  private async content(entry: TimeEntry, company: number): Promise<BillableContent | null> {
+  private async content(entry: TimeEntry, company: number): Promise<BillableFields | null> {
     const [terms, worker] = await Promise.all([
       costPlusTerms(this.reads, company, entry.MilestoneId ?? 0, entry.GivenDeliverableId),
       this.reads.one(resource, company, entry.ResourceId ?? 0),
     ]);
     if (!terms || !worker) return null;
     const date = entry.EntryDate ?? '';
-    const UnitPrice = hourlyPrice(
-      terms.deliverable,
-      entry.JobRoleId ?? entry.ResourceRoleId ?? worker.RoleId,
-      worker.Id,
-      date,
-      ratesOn(worker, date),
-    );
+    const roleId = entry.JobRoleId ?? entry.ResourceRoleId ?? worker.RoleId;
+    const hour = { roleId, resourceId: worker.Id, date, timeType: entry.TimeType };
+    const UnitPrice = hourlyPrice(terms.deliverable, hour, ratesOn(worker, date));
     const hours = Hours.of(entry.Time);
     return {
       OriginOfBillable: 'ResourceTimeEntry',

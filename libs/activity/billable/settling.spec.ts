@@ -1,5 +1,5 @@
 import { purchase } from '../purchase/purchase.record';
-import { ActivityWorld, admin, contractor } from '../testing/world';
+import { activityWorld, admin, contractor } from '../testing/world';
 import { billable } from './billable.record';
 import { SettlePayableBillables } from './settle-payable.handlers';
 import { SettlePurchaseBillables } from './settle-purchase.handlers';
@@ -9,9 +9,9 @@ const item = (Id: number) => ({
   ...{ CatalogId: null, MilestoneId: 21, DeliverableId: null, IsBillable: true },
 });
 
-describe('settling several billables', () => {
-  it('tells of all that was written, from the first of them to the last', async () => {
-    const world = await ActivityWorld.open();
+describe('updating several billables', () => {
+  it('reports all writes, from the first to the last', async () => {
+    const world = activityWorld();
     contractor(world);
     world.given(purchase, 5, { BusinessState: 'Closed', RequestType: 'CashDebit', MilestoneId: 21, Items: [1, 2, 3].map(item) });
     const before = (await world.store.readAll(0n, 1000)).at(-1)?.position ?? 0n;

@@ -1,39 +1,48 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Decide, inAll, type Written } from '@plumbline/platform/commands';
+import { combinedResult, type CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
-import type { BillableContent } from '../published/billable-events';
-import { billableAggregate, billableKey } from './billable.decider';
+import { billableKey } from './billable.decider';
 import { billable, type BillableOrigin } from './billable.record';
+import type { BillableFields } from './billable-content.policy';
+import { onBillable } from './on-billable';
 
-/** What settling billables shares. Every step may be repeated: what is settled already writes nothing. */
+/** Shared by the handlers that update billables. Every step is idempotent: an up-to-date billable writes nothing. */
 export abstract class Settling {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(CommandBus) protected readonly commands: CommandBus,
     @Inject(ReadModels) protected readonly reads: ReadModels,
     @Inject(IdSource) private readonly ids: IdSource,
   ) {}
 
-  /** @param content what the billable is to be; null: there is to be none. @param keepsUnitPrice that of one that is there stays */
+  /**
+   * @param content the new content of the billable; null for none
+   * @param options what an existing billable keeps: its unit price, or what is billed of it; and which of several
+   * billables of the origin it is
+   */
   protected async settle(
     origin: BillableOrigin,
     originId: number,
-    content: BillableContent | null,
+    content: BillableFields | null,
     actor: Actor,
-    keepsUnitPrice = false,
-  ): Promise<Written> {
+    {
+      part = content?.OriginPart ?? '',
+      ...keeps
+    }: { readonly keepsUnitPrice?: boolean; readonly keepsBilled?: boolean; readonly part?: string } = {},
+  ): Promise<CommandResult> {
     const Id = content ? await this.ids.next(billable.name) : originId;
-    const message = { type: 'SettleBillable' as const, data: { Id, content, keepsUnitPrice } };
-    return this.commands.execute(new Decide(billableAggregate, Id, message, actor, { key: billableKey(origin, originId), stream: 'any' }));
+    const message = { type: 'SettleBillable' as const, data: { Id, content, ...keeps } };
+    const key = billableKey(origin, originId, part);
+    return this.commands.execute(onBillable(Id, key, message, actor));
   }
-  /** One after another; the answer is about the record `id` whose billables they are, with all that was written. */
-  protected async each<T>(id: number, all: readonly T[], settle: (one: T) => Promise<Written>): Promise<Written> {
-    const written: Written[] = [];
+  /** Runs one after another; the result is about the record `id` that owns the billables, with all writes. */
+  protected async each<T>(id: number, all: readonly T[], settle: (one: T) => Promise<CommandResult>): Promise<CommandResult> {
+    const written: CommandResult[] = [];
     for (const one of all) written.push(await settle(one));
-    return inAll(id, written);
+    return combinedResult(id, written);
   }
 }
 
-/** An id as billables write it. */
+/** An id in the form that billables store. */
 export const textId = (id: number | null): string => (id ? String(id) : '');

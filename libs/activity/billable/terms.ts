@@ -1,25 +1,27 @@
 import { client, type Rates } from '@plumbline/company/published';
 import { Money, Rate, decimal } from '@plumbline/platform/kernel';
 import type { ReadModels, RecordOf } from '@plumbline/platform/records';
-import { contract, deliverable, milestone, project } from '@plumbline/project/published';
-import type { BillableContent, BillableMeasure } from '../published/billable-events';
+import { contract, deliverable, deliverableRatesOn, milestone, project } from '@plumbline/project/published';
+import type { BillableMeasure } from '../published/billable-events';
+import type { BillableFields } from './billable-content.policy';
 
 type Deliverable = RecordOf<typeof deliverable>;
 
-/** Deliverables by which cost is passed on to the client. */
+/** Types of deliverables that pass cost on to the client. */
 const COST_PLUS: readonly string[] = ['PerRole', 'PerResource', 'Universal'];
 
 /** The billing terms of the work on one milestone. */
 export interface Terms {
   readonly deliverable: Deliverable;
-  /** In percent, on cost. */
+  /** In percent, on top of cost. */
   readonly markup: string;
-  readonly where: Pick<BillableContent, 'ClientId' | 'ClientParentId' | 'ProjectId' | 'MilestoneId' | 'DeliverableId'>;
+  readonly where: Pick<BillableFields, 'ClientId' | 'ClientParentId' | 'ProjectId' | 'MilestoneId' | 'DeliverableId'>;
 }
 
 /**
- * The cost-plus terms that hold for work on a milestone: the PerRole, PerResource or Universal deliverable of the project's open contract
- * that the milestone (or `deliverableId`, where the work names one itself) is linked to. Undefined when there is none: nothing is billed.
+ * The cost-plus terms of work on a milestone: the PerRole, PerResource or Universal deliverable of the project's open
+ * contract that the milestone is linked to (or `deliverableId`, where the work names one). Undefined when there is
+ * none: nothing is billed.
  */
 export async function costPlusTerms(
   reads: ReadModels,
@@ -27,11 +29,11 @@ export async function costPlusTerms(
   milestoneId: number,
   deliverableId?: number | null,
 ): Promise<Terms | undefined> {
-  const phase = milestoneId ? await reads.one(milestone, company, milestoneId) : undefined;
-  const work = phase && (await reads.one(project, company, Number(phase.ProjectPlanId)));
+  const milestoneRow = milestoneId ? await reads.one(milestone, company, milestoneId) : undefined;
+  const work = milestoneRow && (await reads.one(project, company, Number(milestoneRow.ProjectPlanId)));
   const active = work?.ContractId ? await reads.one(contract, company, Number(work.ContractId)) : undefined;
-  if (!phase || !work || active?.BusinessState !== 'Open') return undefined;
-  const id = deliverableId || Number(phase.DeliverableId);
+  if (!milestoneRow || !work || active?.BusinessState !== 'Open') return undefined;
+  const id = deliverableId || Number(milestoneRow.DeliverableId);
   const linked = id
     ? await reads.one(deliverable, company, id)
     : (await reads.find(deliverable, company, { ContractId: active.Id })).find(({ MilestoneIds }) => MilestoneIds.includes(milestoneId));
@@ -44,28 +46,37 @@ export async function costPlusTerms(
       ClientId: work.ClientId,
       ClientParentId: Number(payer?.ParentId ?? 0),
       ProjectId: String(work.Id),
-      MilestoneId: phase.Id,
+      MilestoneId: milestoneRow.Id,
       DeliverableId: linked.Id,
     },
   };
 }
 
-/** The price of an hour: the deliverable's for the role or the resource, or its one rate, as it held on the day; else the resource's own. */
-export function hourlyPrice(terms: Deliverable, roleId: number | null, resourceId: number | null, date: string, own: Rates): string {
-  const day = date.slice(0, 10);
-  const held = terms.RateHistory.filter(({ EffectiveDate }) => EffectiveDate.slice(0, 10) <= day).at(-1) ?? terms.RateHistory[0] ?? terms;
-  const rateOf = (id: number | null): string =>
-    (id && held.RoleResourceRates.find(({ RoleResourceId }) => Number(RoleResourceId) === id)?.Rate) || '';
-  const agreed =
-    terms.DeliverableType === 'PerRole'
-      ? rateOf(roleId)
-      : terms.DeliverableType === 'PerResource'
-        ? rateOf(resourceId)
-        : held.UnitPrice || held.RoleResourceRates[0]?.Rate;
-  return Rate.of(agreed || own.Rate).toString();
+/** Whom an hour is priced for, on which day, and as which kind of time. */
+export interface PricedHour {
+  readonly roleId: number | null;
+  readonly resourceId: number | null;
+  readonly date: string;
+  readonly timeType?: string | null;
 }
 
-/** Cost passed on with a markup: cost × (1 + markup), at the cent; the unit price is what one of `quantity` comes to. */
+const isOrdinary = (rateType: string): boolean => rateType !== 'Overtime' && rateType !== 'DoubleTime';
+
+/**
+ * The price of an hour: the deliverable's rate for the role or the resource, or its single rate, as of the day; else
+ * the resource's own. Overtime and double time have a price of their own where a rate has that RateType.
+ */
+export function hourlyPrice(terms: Deliverable, { roleId, resourceId, date, timeType }: PricedHour, own: Rates): string {
+  const held = deliverableRatesOn(terms, date);
+  const id = terms.DeliverableType === 'PerRole' ? roleId : terms.DeliverableType === 'PerResource' ? resourceId : null;
+  const isUniversal = terms.DeliverableType === 'Universal';
+  const rates = held.RoleResourceRates.filter(({ RoleResourceId }) => isUniversal || (id !== null && Number(RoleResourceId) === id));
+  const special = timeType && !isOrdinary(timeType) ? rates.find(({ RateType }) => RateType === timeType)?.Rate : '';
+  const ordinary = (isUniversal && held.UnitPrice) || rates.find(({ RateType }) => isOrdinary(RateType))?.Rate;
+  return Rate.of(special || ordinary || own.Rate).toString();
+}
+
+/** Cost with a markup: cost × (1 + markup), rounded to the cent; the unit price is the price of one of `quantity`. */
 export function markedUp(cost: string, quantity: string, markup: string): BillableMeasure {
   const Price = Money.of(decimal(cost).times(decimal(markup).div(100).plus(1)));
   const Quantity = decimal(quantity).isZero() ? '1' : decimal(quantity).toFixed();

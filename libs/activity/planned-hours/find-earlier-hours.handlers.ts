@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CONCURRENT_CHANGE, type Written } from '@plumbline/platform/commands';
+import { CONCURRENT_CHANGE, type CommandResult } from '@plumbline/platform/commands';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
-import { CountEarlierHours, hoursOfTask, milestone, type PlannedHours, type WorkerHours } from '@plumbline/project/published';
+import {
+  CountEarlierHours,
+  hoursOf,
+  hoursOfTask,
+  milestone,
+  summed,
+  takenBack,
+  type PlannedHours,
+  type WorkerHours,
+} from '@plumbline/project/published';
 import { timeEntry } from '../published/kinds';
-import { hoursOf, summed, takenBack } from './hours-worked';
 
 const PAGE = 1000;
-/** How often the entries are read again because somebody recorded time meanwhile. */
+/** Attempts to read the entries, when time is recorded in between. */
 const ATTEMPTS = 3;
 
-/** Roles or resources were planned for a task that was there before: finds what was recorded for them until then. */
-export class FindEarlierHours extends Command<Written> {
+/** Roles or resources were planned for an existing task: finds the hours that were recorded for them before. */
+export class FindEarlierHours extends Command<CommandResult> {
   constructor(
     readonly milestoneId: number,
     readonly taskId: number,
@@ -24,19 +31,18 @@ export class FindEarlierHours extends Command<Written> {
 }
 
 /**
- * From the event that plans somebody on, the projection adds and takes back what happens to each entry, so the figure lacks just what was there
- * before, and lacks that whatever happens since. That difference is found here: the figure and the entries are read as they stood at one moment,
- * which they did when the entries are the same before and after the figure is read.
+ * From the event that plans a role or resource, the projection adds and subtracts the hours of each event, so the total
+ * lacks exactly the earlier ones, whatever happens later. This computes that difference: the total and the entries are
+ * read as of one moment, which is the case when the entries are the same before and after the total is read.
  */
-@Injectable()
 @CommandHandler(FindEarlierHours)
 export class FindEarlierHoursHandler implements ICommandHandler<FindEarlierHours> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
+    private readonly commands: CommandBus,
+    private readonly reads: ReadModels,
   ) {}
 
-  async execute({ milestoneId, taskId, actor }: FindEarlierHours): Promise<Written> {
+  async execute({ milestoneId, taskId, actor }: FindEarlierHours): Promise<CommandResult> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const workers = await this.uncounted(actor.company, milestoneId, taskId);
       if (workers.length === 0) return { position: 0n, types: [], id: milestoneId };
@@ -55,7 +61,7 @@ export class FindEarlierHoursHandler implements ICommandHandler<FindEarlierHours
     return hoursOfTask(row?.PlannedHours ?? [], taskId).filter(({ IsCounted }) => !IsCounted);
   }
 
-  /** The hours of the workers in the entries of the task, and a mark that is another one when any of its entries is. */
+  /** The hours of the workers in the entries of the task, and a fingerprint that changes with any of its entries. */
   private async worked(
     company: number,
     TaskId: number,

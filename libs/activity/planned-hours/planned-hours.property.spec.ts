@@ -4,9 +4,9 @@ import { milestone, task, type CountEarlierHours } from '@plumbline/project/publ
 import { timeEntry, type TimeEntryState } from '../published/kinds';
 import { logged, phase, plan, resource, role, Site, TASKS, time } from '../testing/planned-site';
 
-describe('The hours of who is planned, whatever happens in whatever order,', () => {
+describe('The hours of planned workers, for any events in any order,', () => {
   const hours = fc.integer({ min: 1, max: 2400 }).map((hundredths) => Hours.of(hundredths).amount.div(100).toFixed(2));
-  // Few places and people, so that what happens meets often.
+  // Few locations and workers, so that events interact often.
   const place = fc.record({
     TaskId: fc.constantFrom(...TASKS),
     ResourceId: fc.constantFrom(5, 5, 6),
@@ -44,7 +44,7 @@ describe('The hours of who is planned, whatever happens in whatever order,', () 
     },
   );
 
-  it('are the sums of the entries as these are in the end', async () => {
+  it('equal the sums over the final entries', async () => {
     await fc.assert(
       fc.asyncProperty(workers, fc.array(step, { minLength: 5, maxLength: 40 }), async (first, steps) => {
         const site = new Site(phase(31, [50, 51], first), phase(32, [60]));
@@ -66,7 +66,7 @@ describe('The hours of who is planned, whatever happens in whatever order,', () 
               ...{ Changed: state, Submitted: 'Submitted', Approved: 'Approved', ApprovalWithdrawn: 'Submitted' },
               ...{ Rejected: 'Rejected', Invoiced: 'Invoiced', InvoicingReversed: 'Approved' },
             };
-            // An invoice takes approved time and gives approved time back; nothing else is done to what it has.
+            // Invoicing applies to approved time and its reversal to invoiced time; invoiced time has no other events.
             if ((state === 'Invoiced') !== (one.is === 'InvoicingReversed') || (one.is === 'Invoiced' && state !== 'Approved')) continue;
             const BusinessState = become[one.is] ?? state;
             const content = one.is === 'Changed' ? one.place : one.is === 'Approved' ? { Time: one.place.Time } : {};
@@ -74,7 +74,7 @@ describe('The hours of who is planned, whatever happens in whatever order,', () 
             site.add(time(one.is, id, { ...content, BusinessState }));
           }
         }
-        // Whatever was found is delivered, and delivered again.
+        // Every result is delivered, and delivered again.
         for (const command of found) site.land(command);
         for (const id of TASKS) await site.count(id);
         const { rows } = site;

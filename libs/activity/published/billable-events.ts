@@ -2,10 +2,10 @@ import type { Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { billable, BillableOrigin, BillableState } from '../billable/billable.record';
 
-/** A billable's row. */
+/** The row of a billable. */
 export type Billable = RecordOf<typeof billable>;
 
-/** What a billable comes to. `Hours` is `"0.00"` for what is not time; `Quantity` of time is its hours. */
+/** The amounts of a billable. `Hours` is `"0.00"` unless it is time; for time `Quantity` equals the hours. */
 export interface BillableMeasure {
   readonly Hours: string;
   readonly Quantity: string;
@@ -13,33 +13,34 @@ export interface BillableMeasure {
   readonly Price: string;
 }
 
-/** What is not billed yet. */
+/** The part of a billable that no invoice has billed. */
 export interface BillableRemainder {
   readonly HoursRemaining: string;
   readonly QuantityRemaining: string;
   readonly PriceRemaining: string;
 }
 
-/** What a billable says: where it came from, who pays for it and how much. Ids in wire form. */
-export type BillableContent = { readonly OriginOfBillable: BillableOrigin; readonly OriginOfBillableId: number } & BillableMeasure &
-  Partial<
-    Pick<
-      Billable,
-      | 'ClientId'
-      | 'ClientParentId'
-      | 'ProjectId'
-      | 'MilestoneId'
-      | 'DeliverableId'
-      | 'TaskId'
-      | 'ParentRequestId'
-      | 'CatalogId'
-      | 'Description'
-      | 'OurCost'
-      | 'Markup'
-      | 'StartDate'
-      | 'DefaultTaxable'
-    >
-  >;
+/** The stored content of a billable: its origin, the client, and the amounts. Ids are in wire form. */
+export interface BillableContent extends BillableMeasure {
+  readonly OriginOfBillable: BillableOrigin;
+  readonly OriginOfBillableId: number;
+  readonly ClientId?: string;
+  readonly ClientParentId?: number;
+  readonly ProjectId?: string;
+  readonly MilestoneId?: string;
+  readonly DeliverableId?: string;
+  readonly TaskId?: string;
+  readonly ParentRequestId?: number | null;
+  readonly CatalogId?: number | null;
+  readonly Description?: string;
+  readonly OurCost?: string;
+  readonly Markup?: string;
+  readonly StartDate?: string;
+  readonly DueDate?: string;
+  /** Which of several billables of the origin it is: the day of a period, a time entry, a person or an item of a ticket. */
+  readonly OriginPart?: string;
+  readonly DefaultTaxable?: boolean;
+}
 
 /** The part of a billable that one invoice bills. */
 export interface BillablePartBilled {
@@ -49,19 +50,25 @@ export interface BillablePartBilled {
 }
 
 export type BillableCreated = Message<'BillableCreated', { Id: number } & BillableContent>;
-/** Its cause changed; everything is said again. Nothing of it was billed. */
+/** The origin was changed. The event has the complete content; no part was billed. */
 export type BillableChanged = Message<'BillableChanged', { Id: number } & BillableContent>;
-/** Its cause is gone. */
-export type BillableRemoved = Message<'BillableRemoved', { Id: number }>;
-/** An invoice has it; no other may take it. */
+/** The origin no longer produces a billable. */
+export type BillableRemoved = Message<'BillableRemoved', { Id: number; DeliverableId?: string }>;
+/** Whether the guaranteed maximum of the contract leaves no room for all that remains. */
+export type BillableMarkedOverMaximum = Message<'BillableMarkedOverMaximum', { Id: number; OverMaximum: boolean }>;
+/** An invoice claimed the billable; no other invoice can claim it. */
 export type BillablePutOnInvoice = Message<'BillablePutOnInvoice', { Id: number; InvoiceId: number; LineItemId: number }>;
-/** An invoice wanted it but it is on another one, billed or gone. `Claim` tells one wish from the next. */
+/**
+ * A claim was rejected because the billable is on another invoice, billed or removed. `Claim` distinguishes repeated
+ * claims of one line.
+ */
 export type BillableClaimRefused = Message<'BillableClaimRefused', { Id: number; InvoiceId: number; LineItemId: number; Claim: string }>;
-/** The invoice let it go. */
+/** The invoice released the billable. */
 export type BillableReleased = Message<'BillableReleased', { Id: number; InvoiceId: number }>;
 /**
- * A finalized invoice billed a part of it. `Price` is the money billed, `TotalPrice` what the billable comes to since (an invoice may
- * grant a discount on the last part, `WrittenOff`), the remainder and `BusinessState` are those after it.
+ * A finalized invoice billed a part. `Price` is the billed amount, `TotalPrice` the resulting total price of the
+ * billable: an invoice may grant a discount on the last part (`WrittenOff`). The remainder and `BusinessState` are
+ * those after the event.
  */
 export type BillableClosed = Message<
   'BillableClosed',
@@ -77,7 +84,7 @@ export type BillableClosed = Message<
   } & BillablePartBilled &
     BillableRemainder
 >;
-/** The invoice was voided: its part is to be billed again. `WasClosed`: nothing had remained. */
+/** The invoice was voided, so its part is unbilled again. `WasClosed`: no remainder was left before. */
 export type BillableReopened = Message<
   'BillableReopened',
   {
@@ -91,7 +98,16 @@ export type BillableReopened = Message<
   } & BillableRemainder
 >;
 
-/** Every event of a billable. */
+/**
+ * The origin was changed after a part was billed: what is billed stays, and only the remainder follows. `Closed` when
+ * nothing remains.
+ */
+export type BillableResized = Message<
+  'BillableResized',
+  { Id: number; BusinessState: BillableState; TotalPrice: string } & BillableRemainder
+>;
+
+/** All events of a billable. */
 export type BillableEvent =
   | BillableCreated
   | BillableChanged
@@ -100,4 +116,6 @@ export type BillableEvent =
   | BillableClaimRefused
   | BillableReleased
   | BillableClosed
-  | BillableReopened;
+  | BillableReopened
+  | BillableResized
+  | BillableMarkedOverMaximum;

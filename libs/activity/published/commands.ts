@@ -1,49 +1,55 @@
 import { Command } from '@nestjs/cqrs';
-import type { Written } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { BillableContent, BillablePartBilled } from './billable-events';
+import type { BillablePartBilled } from './billable-events';
 import type { BilledItem, ClosingReason } from './purchase-events';
+import type { BillableFields } from '../billable/billable-content.policy';
 
-/** A draft invoice takes a billable. When another one has it, or it is billed or gone, `BillableClaimRefused` follows; it is never an error. */
-export class PutBillableOnInvoice extends Command<Written> {
+/** The claim of a line on a billable; `LineItemId` is 0 where no line is named. */
+export interface BillableClaim {
+  readonly BillableId: number;
+  readonly LineItemId: number;
+}
+
+/** The part of a billable that a line of a finalized invoice bills; without a line that of the claim. */
+export interface ClosedPart extends BillablePartBilled {
+  readonly BillableId: number;
+  readonly LineItemId?: number;
+}
+
+/** A billable that is created closed, under an id that was reserved for it. */
+export interface BilledAtOnce {
+  readonly BillableId: number;
+  readonly LineItemId: number;
+  readonly content: BillableFields;
+}
+
+/** A billable that `BillAtOnce` created, with its origin. */
+export interface TakenBack {
+  readonly BillableId: number;
+  readonly origin: BillableFields['OriginOfBillable'];
+  readonly originId: number;
+}
+
+/**
+ * A draft invoice claims billables. When another invoice has one, or it is billed or removed, `BillableClaimRefused`
+ * follows for it; it is never an error.
+ */
+export class PutBillablesOnInvoice extends Command<CommandResult> {
   constructor(
-    readonly billableId: number,
     readonly invoiceId: number,
+    readonly claims: readonly BillableClaim[],
     readonly actor: Actor,
-    readonly lineItemId: number = 0,
   ) {
     super();
   }
 }
 
-/** The invoice lets the billable go. Nothing happens when it does not have it. */
-export class ReleaseBillable extends Command<Written> {
+/** The invoice releases the billables. Without effect for those that it does not have. */
+export class ReleaseBillables extends Command<CommandResult> {
   constructor(
-    readonly billableId: number,
     readonly invoiceId: number,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
-
-/** A finalized invoice has billed this part. The rest stays open. Refused (409) while another invoice has the billable. */
-export class CloseBillable extends Command<Written> {
-  constructor(
-    readonly billableId: number,
-    readonly invoiceId: number,
-    readonly part: BillablePartBilled & { readonly LineItemId?: number },
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
-
-/** The invoice was voided: what it had billed of the billable is open again. Nothing happens when it had billed nothing. */
-export class ReopenBillable extends Command<Written> {
-  constructor(
-    readonly billableId: number,
-    readonly invoiceId: number,
+    readonly billableIds: readonly number[],
     readonly actor: Actor,
   ) {
     super();
@@ -51,28 +57,13 @@ export class ReopenBillable extends Command<Written> {
 }
 
 /**
- * A finalized application for payment bills something that nothing else may bill: the billable is made and closed at once, with the id that is
- * given. Sent again it finds its work done, also when the billable was taken back since.
+ * A finalized invoice has billed these parts. The rest of each billable stays open. Rejected (409) when another invoice
+ * has one of the billables, or one is billed; the others are closed all the same.
  */
-export class BillAtOnce extends Command<Written> {
+export class CloseBillables extends Command<CommandResult> {
   constructor(
-    readonly billableId: number,
-    readonly content: BillableContent,
     readonly invoiceId: number,
-    readonly lineItemId: number,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
-
-/** The application was voided: what it had made and billed at once is gone, and is not made any more where `BillAtOnce` was held up. */
-export class TakeBackBilled extends Command<Written> {
-  constructor(
-    readonly billableId: number,
-    readonly origin: BillableContent['OriginOfBillable'],
-    readonly originId: number,
-    readonly invoiceId: number,
+    readonly parts: readonly ClosedPart[],
     readonly actor: Actor,
   ) {
     super();
@@ -80,10 +71,53 @@ export class TakeBackBilled extends Command<Written> {
 }
 
 /**
- * A bill charges a request: `amount` in all, of it `items` by item. With `isNew` the bill is about to be approved, and is refused (409) unless the
- * request is open and has that much of each item left; without, it was approved already, and what it says stands. Sent again it finds its work done.
+ * The invoice was voided: the parts that it had billed are open again. Without effect for billables of which it had
+ * billed nothing.
  */
-export class BillPurchase extends Command<Written> {
+export class ReopenBillables extends Command<CommandResult> {
+  constructor(
+    readonly invoiceId: number,
+    readonly billableIds: readonly number[],
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * A finalized application for payment bills amounts that no other invoice may bill: their billables are created and
+ * closed at once, under the given ids. Idempotent, even after a billable was reversed.
+ */
+export class BillAtOnce extends Command<CommandResult> {
+  constructor(
+    readonly invoiceId: number,
+    readonly bills: readonly BilledAtOnce[],
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * The application was voided: the billables that it created and closed are removed, and a parked `BillAtOnce` will no
+ * longer create them.
+ */
+export class TakeBackBilled extends Command<CommandResult> {
+  constructor(
+    readonly invoiceId: number,
+    readonly bills: readonly TakenBack[],
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * A bill charges a purchase: `amount` in total, of it `items` by item. With `isNew` the bill is about to be approved,
+ * and is rejected (409) unless the purchase is open and has enough of each item left; without, it was approved already
+ * and its amounts are accepted. `retained` is what of the amount is retained from the vendor. Idempotent.
+ */
+export class BillPurchase extends Command<CommandResult> {
   constructor(
     readonly purchaseId: number,
     readonly billId: number,
@@ -91,13 +125,25 @@ export class BillPurchase extends Command<Written> {
     readonly items: readonly BilledItem[],
     readonly actor: Actor,
     readonly isNew = false,
+    readonly retained = '0.00',
   ) {
     super();
   }
 }
 
-/** The bill was voided: its part is committed again, and a request that it had closed is open again. */
-export class ReversePurchaseBilling extends Command<Written> {
+/** The bill of a release of retainage was voided: what it paid is retained again. Idempotent. */
+export class RetainAgain extends Command<CommandResult> {
+  constructor(
+    readonly purchaseId: number,
+    readonly releaseId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** The bill was voided: its part is committed again, and a purchase that it had closed is open again. */
+export class ReversePurchaseBilling extends Command<CommandResult> {
   constructor(
     readonly purchaseId: number,
     readonly billId: number,
@@ -107,8 +153,8 @@ export class ReversePurchaseBilling extends Command<Written> {
   }
 }
 
-/** Closes an approved request, whatever of it is not billed. */
-export class ClosePurchase extends Command<Written> {
+/** Closes an approved purchase, even when a part of it is not billed. */
+export class ClosePurchase extends Command<CommandResult> {
   constructor(
     readonly purchaseId: number,
     readonly reason: ClosingReason,

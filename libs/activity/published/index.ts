@@ -1,9 +1,11 @@
 export * from './kinds';
 export * from './commands';
+export { chargesOfPurchase } from './purchase-charges';
 export type * from './time-entry-events';
 export type * from './purchase-events';
 export type * from './billable-events';
 export type * from './allocation-events';
 export { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from '../allocation/allocation.commands';
 export { ApproveTime, CheckIn, CheckOut, LogTime, type Approval } from '../time-entry/time-entry.commands';
-export { ActOnPurchase, CreatePurchase, type PurchaseAction } from '../purchase/purchase.commands';
+export { ActOnPurchase, ChangeOrder, CreatePurchase, type PurchaseAction } from '../purchase/purchase.commands';
+export { amountOf, isItemised } from '../purchase/purchase-ledger.policy';

@@ -1,39 +1,54 @@
+import type { StoredComment } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { purchase, RequestType } from '../purchase/purchase.record';
 
-/** A purchase's row. */
+/** The row of a purchase. */
 export type Purchase = RecordOf<typeof purchase>;
-/** A line of a purchase. `Id` is unique over all purchases. */
+/** An item of a purchase's row. `Id` is unique over all purchases. */
 export type PurchaseItem = Purchase['Items'][number];
 
-/** What a person says of a request, with what follows from it. */
-export type PurchaseContent = Partial<
-  Pick<
-    Purchase,
-    | 'Description'
-    | 'RequestDate'
-    | 'NeededByDate'
-    | 'VendorId'
-    | 'ClientId'
-    | 'DepartmentId'
-    | 'ProjectId'
-    | 'MilestoneId'
-    | 'TaskId'
-    | 'PersonToBeReimbursedId'
-    | 'IsSubcontract'
-    | 'Comments'
-    | 'SupportingDocuments'
-  >
-> & { readonly RequestType: RequestType; readonly TotalAmount: string; readonly Items: readonly PurchaseItem[] };
+/** The stored form of an item of a purchase. `Id` is unique over all purchases. */
+export interface RequestedItem {
+  readonly Id: number;
+  readonly Description: string;
+  readonly Quantity: string;
+  readonly UnitPrice: string;
+  readonly TotalAmount: string;
+  readonly BilledAmount: string;
+  readonly CatalogId: number | null;
+  readonly MilestoneId: number | null;
+  readonly DeliverableId: number | null;
+  readonly IsBillable: boolean;
+}
 
-/** The two sides of a request: what is still to be billed and what is billed. */
+/** The stored content of a purchase, with derived fields. Attached files have events of their own. */
+export interface PurchaseContent {
+  readonly Description?: string;
+  readonly RequestDate?: string;
+  readonly NeededByDate?: string;
+  readonly VendorId?: number | null;
+  readonly ClientId?: number | null;
+  readonly DepartmentId?: number | null;
+  readonly ProjectId?: number | null;
+  readonly MilestoneId?: number | null;
+  readonly TaskId?: number | null;
+  readonly PersonToBeReimbursedId?: number | null;
+  readonly IsSubcontract?: boolean;
+  readonly RetainagePercent?: string;
+  readonly Comments?: readonly StoredComment[];
+  readonly RequestType: RequestType;
+  readonly TotalAmount: string;
+  readonly Items: readonly RequestedItem[];
+}
+
+/** The unbilled and the billed amount of a purchase. */
 export interface Commitment {
   readonly CommittedAmount: string;
   readonly BilledAmount: string;
 }
 
-/** What one bill charges for one item: how much of it, for which money. */
+/** The quantity and the amount that one bill charges for one item. */
 export interface BilledItem {
   /** The purchase item. */
   readonly Id: number;
@@ -41,18 +56,27 @@ export interface BilledItem {
   readonly Amount: string;
 }
 
-/** Why a request was closed: cash and card requests on approval; the others billed in full, paid, or because somebody asked. */
+/**
+ * The reason for closing: cash and card purchases close on approval; others when billed in full, when paid, or on
+ * request.
+ */
 export type ClosingReason = 'approved' | 'billed' | 'paid' | 'requested';
 
-/** A request was written down. `CreatedBy` 0: by the service itself. */
+/** A purchase was created. `CreatedBy` is 0 for the service itself. */
 export type PurchaseDrafted = Message<'PurchaseDrafted', { Id: number; CreatedBy: number } & PurchaseContent>;
-/** What it says was changed; what is absent stayed. */
+/** Fields were changed; absent fields are unchanged. */
 export type PurchaseChanged = Message<'PurchaseChanged', { Id: number } & Partial<PurchaseContent>>;
-/** It was handed in. `AwaitedId` is the user whose decision it awaits, 0 for nobody in particular. */
+/** The purchase was submitted. `AwaitedId` is the user who has to decide, 0 for no particular user. */
 export type PurchaseSubmitted = Message<'PurchaseSubmitted', { Id: number; AwaitedId: number }>;
-/** The right to approve it went to another user: whoever had it gave it on, or the total grew beyond it. `AwaitedId` 0: nobody above the creator has it. */
+/**
+ * The decision moved to another user: the awaited user forwarded it, or the total exceeds that user's authority.
+ * `AwaitedId` is 0 when no user above the creator has the authority.
+ */
 export type PurchaseForwarded = Message<'PurchaseForwarded', { Id: number; AwaitedId: number }>;
-/** It may be spent. `ApprovedBy` 0: within the creator's own authority. Committed is the total of a purchase order; nothing for the others. */
+/**
+ * The purchase was approved. `ApprovedBy` is 0 when the total is within the creator's own authority. `CommittedAmount`
+ * is the total of a purchase order, zero for other types.
+ */
 export type PurchaseApproved = Message<
   'PurchaseApproved',
   { Id: number; CreatedBy: number; ApprovedBy: number } & PurchaseContent & Commitment
@@ -60,25 +84,59 @@ export type PurchaseApproved = Message<
 /** The number of the purchase order was issued. */
 export type PurchaseNumbered = Message<'PurchaseNumbered', { Id: number; PONumber: string }>;
 export type PurchaseRejected = Message<'PurchaseRejected', { Id: number; RejectionReason: string }>;
-/** The approver wants to know more; the request goes back to its creator. */
+/** The approver requested information; the purchase returns to its creator. */
 export type PurchaseInfoRequested = Message<'PurchaseInfoRequested', { Id: number; Question: string }>;
-/** An approved bill took its part of the commitment. */
+/** An approved bill charged its part. `Retained` is what of the amount is retained from the vendor; absent for none. */
 export type PurchaseBilled = Message<
   'PurchaseBilled',
-  { Id: number; BillId: number; Amount: string; Items: readonly BilledItem[] } & Commitment
+  { Id: number; BillId: number; Amount: string; Items: readonly BilledItem[]; Retained?: string } & Commitment
 >;
-/** The bill was voided. `Reopened`: the request had been closed only because it was billed in full. */
+/** The bill was voided. `Reopened`: the purchase was closed only because it was billed in full. */
 export type PurchaseBillingReversed = Message<
   'PurchaseBillingReversed',
-  { Id: number; BillId: number; Amount: string; Items: readonly BilledItem[]; Reopened: boolean } & Commitment
+  { Id: number; BillId: number; Amount: string; Items: readonly BilledItem[]; Reopened: boolean; Retained?: string } & Commitment
 >;
-/** Nothing more is to come: what was still committed no longer is. `BillId`: the bill whose payment closed it; absent for other reasons. */
+/** Retained money became payable by a bill of its own. `RetainedAmount` is what is still retained. */
+export type PurchaseRetainageReleased = Message<
+  'PurchaseRetainageReleased',
+  { Id: number; ReleaseId: number; Number: number; Amount: string; InvoiceDate: string; RetainedAmount: string }
+>;
+/** The bill of the release was voided. `RetainedAmount` is what is retained after it. */
+export type PurchaseRetainedAgain = Message<'PurchaseRetainedAgain', { Id: number; ReleaseId: number; RetainedAmount: string }>;
+/**
+ * The purchase was closed, and its remaining commitment ended. `BillId` is the bill whose payment closed it; absent for
+ * other reasons.
+ */
 export type PurchaseClosed = Message<'PurchaseClosed', { Id: number; reason: ClosingReason; BillId?: number } & Commitment>;
-/** The payment that had closed it was removed: it is approved again, and committed to what is not billed. */
+/** The payment that closed the purchase was removed: it is approved again, and its unbilled part is committed again. */
 export type PurchaseReopened = Message<'PurchaseReopened', { Id: number; BillId: number } & Commitment>;
+/** A change of an approved order, as it would be: the total after it, and all of its items where those change. */
+export interface ProposedChange {
+  readonly Number: number;
+  readonly Reason: string;
+  /** The difference of the total. */
+  readonly Amount: string;
+  readonly TotalAmount: string;
+  readonly Items?: readonly RequestedItem[];
+  /** The user who requested it; 0 for the service itself. */
+  readonly RequestedBy: number;
+  /** Names what the change follows, such as an amendment of the contract; absent for one that a user requested. */
+  readonly Cause?: string;
+}
+/** A change of an approved order waits for authority: the order stays as it is. */
+export type PurchaseChangeRequested = Message<'PurchaseChangeRequested', { Id: number; AwaitedId: number } & ProposedChange>;
+export type PurchaseChangeRejected = Message<'PurchaseChangeRejected', { Id: number; RejectionReason: string }>;
+/**
+ * An approved order was changed. `ApprovedBy` is 0 within the authority of who requested it. `Reopened`: it was closed
+ * because it was billed in full, and no longer is.
+ */
+export type PurchaseAmended = Message<
+  'PurchaseAmended',
+  { Id: number; ApprovedBy: number; Reopened: boolean } & ProposedChange & Commitment
+>;
 export type PurchaseRemoved = Message<'PurchaseRemoved', { Id: number; WasApproved: boolean }>;
 
-/** Every event of a purchase. */
+/** All events of a purchase. */
 export type PurchaseEvent =
   | PurchaseDrafted
   | PurchaseChanged
@@ -90,12 +148,23 @@ export type PurchaseEvent =
   | PurchaseInfoRequested
   | PurchaseBilled
   | PurchaseBillingReversed
+  | PurchaseRetainageReleased
+  | PurchaseRetainedAgain
   | PurchaseClosed
   | PurchaseReopened
+  | PurchaseChangeRequested
+  | PurchaseChangeRejected
+  | PurchaseAmended
   | PurchaseRemoved;
 
-/** One number of the company's purchase orders was given away, for good. On the stream `PurchaseNumber-<company>`. */
+/** A PO number of the company was issued, permanently. On the stream `PurchaseNumber-<company>`. */
 export type PurchaseNumberIssued = Message<'PurchaseNumberIssued', { Id: number; PurchaseId: number; PONumber: string }>;
 
-/** Which purchase order the vendor of a milestone has for it, for good. On the stream `SubcontractOrder-<milestone>-<vendor>`. */
+/**
+ * The purchase order of a vendor for a milestone, recorded permanently. On the stream
+ * `SubcontractOrder-<milestone>-<vendor>`.
+ */
 export type SubcontractOrderAssigned = Message<'SubcontractOrderAssigned', { Id: number; VendorId: number; PurchaseId: number }>;
+
+/** The purchase order of a vendor's contract, recorded permanently. On the stream `ContractOrder-<contract>`. */
+export type ContractOrderAssigned = Message<'ContractOrderAssigned', { Id: number; PurchaseId: number }>;

@@ -1,31 +1,35 @@
+import type { StoredComment } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { timeEntry, TimeEntryState } from '../time-entry/time-entry.record';
 
-/** A time entry's row. */
+/** The row of a time entry. */
 export type TimeEntry = RecordOf<typeof timeEntry>;
 
-/** Where an entry stands after an event, and what it costs whom: all that job costing asks for. */
+/** The state and the cost of an entry after an event: the fields that job cost depends on. */
 export interface TimeStanding {
   readonly BusinessState: TimeEntryState;
   readonly Cost: string;
   readonly ProjectId: number | null;
   readonly MilestoneId: number | null;
+  /** The service ticket of the entry; absent for none, and in a change that leaves none. */
+  readonly ServiceTicketId?: number | null;
 }
 
-/** A remark on a time entry as its events hold it. */
-export interface TimeEntryComment {
-  readonly RelatedObjectId: string;
-  readonly Text: string;
-  readonly UserName: string;
-  readonly ProjectId: number | null;
-  readonly CreatedBy: number;
+/** A part of an entry that was split: the id of the entry that has it, its hours and the kind of time. */
+export interface SplitPart {
+  readonly Id: number;
+  readonly Time: string;
+  readonly TimeType: string;
 }
 
-/** The content of a time entry as its events hold it: a type of its own, so that no row can change it (docs/adr/0036). What is absent was not given. */
+/**
+ * The stored content of a time entry; absent fields were not given. Its own type, so that a change of the row never
+ * changes an event (docs/adr/0036).
+ */
 export interface TimeEntryContent {
   readonly IsBillable?: boolean;
-  /** With its rendering: `8.50 (8h 30m)`. */
+  /** With the parenthesis for readers: `8.50 (8h 30m)`. */
   readonly Time?: string;
   readonly EntryDate?: string | null;
   readonly ResourceId?: number | null;
@@ -35,17 +39,21 @@ export interface TimeEntryContent {
   readonly DepartmentId?: number | null;
   readonly UserId?: number | null;
   readonly JobRoleId?: number | null;
-  /** The role of the resource, as it was when the resource was named. */
+  /** The role of the resource when the entry was assigned to it. */
   readonly ResourceRoleId?: number | null;
   readonly UserDescription?: string | null;
   readonly Description?: string | null;
   readonly Comment?: string | null;
-  readonly Comments?: TimeEntryComment[] | null;
+  readonly Comments?: readonly StoredComment[] | null;
   readonly Origin?: string | null;
-  /** The cost figures were given, not taken from the resource. */
+  /** Given cost figures replace those of the resource. */
   readonly ManualCost?: boolean | null;
-  /** Cost itself was given: it no longer follows the hours. */
+  /** Cost itself is from the body: a change of the hours does not change it. */
   readonly CostGiven?: boolean;
+  /** The names of the given figures. Absent in events from before it was stored: there each figure with a value is given. */
+  readonly GivenFigures?: string[] | null;
+  /** The entry was split: its parts have the hours now. */
+  readonly SplitInto?: SplitPart[] | null;
   readonly HourlyRate?: string | null;
   readonly Benefits?: string | null;
   readonly UnionPerHour?: string | null;
@@ -70,10 +78,11 @@ export interface TimeEntryContent {
   readonly TxId?: string | null;
   readonly ExtSyncToken?: string | null;
   readonly AllocationId?: number | null;
-  /** The deliverable that the time itself names. */
+  /** The deliverable that the entry itself references. */
   readonly ApprovedDeliverableId?: number | null;
   readonly CatalogId?: number | null;
   readonly RoleResourceId?: number | null;
+  readonly ServiceTicketId?: number | null;
   readonly PWJobRoleId?: number | null;
   readonly ParentId?: number | null;
   readonly TimeId?: number | null;
@@ -94,42 +103,40 @@ export interface TimeEntryContent {
   readonly IsRoleResourceOverwrite?: boolean | null;
   readonly LocationIn?: { readonly GeoJson: string | null } | null;
   readonly LocationOut?: { readonly GeoJson: string | null } | null;
-  /** From here on: fields of version 1 that mean nothing to the service. Reads return them as they were given. */
-  readonly Page?: number | null;
-  readonly PageSize?: number | null;
-  readonly TotalCount?: number | null;
-  readonly TotalPageCount?: number | null;
-  readonly IncludeMetadata?: boolean | null;
-  readonly CreateAllocation?: boolean | null;
-  readonly ForceUpdate?: boolean | null;
 }
 
-/** Time was recorded as a lump sum. What is absent is unset. */
+/** Time was recorded as a lump sum. Absent fields are unset. */
 export type TimeEntryLogged = Message<'TimeEntryLogged', { Id: number } & TimeStanding & TimeEntryContent>;
-/** A resource clocked in; the entry is `Open` and costs nothing yet, save a Cost that was given. */
+/** A resource clocked in. The entry is `Open` and has no cost yet, unless the body gave one. */
 export type TimeEntryClockedIn = Message<'TimeEntryClockedIn', { Id: number } & TimeStanding & TimeEntryContent>;
-/** It clocked out; the entry waits for approval. */
+/** The resource clocked out; the entry waits for approval. */
 export type TimeEntryClockedOut = Message<'TimeEntryClockedOut', { Id: number } & TimeStanding & TimeEntryContent>;
-/** A draft, or a rejected entry, was handed in. */
+/** A draft or a rejected entry was submitted. */
 export type TimeEntrySubmitted = Message<'TimeEntrySubmitted', { Id: number } & TimeStanding>;
-/** Fields were changed; what is absent stayed. */
+/** Fields were changed; absent fields are unchanged. */
 export type TimeEntryChanged = Message<'TimeEntryChanged', { Id: number } & TimeStanding & TimeEntryContent>;
-/** Approved, with the hours and the figures of that moment. */
+/** The entry was approved, with the hours and cost figures at approval. */
 export type TimeEntryApproved = Message<
   'TimeEntryApproved',
   { Id: number; Time: string; IsBillable: boolean } & TimeStanding & TimeEntryContent
 >;
-/** An approval of several entries failed half-way: this one waits again. A `TimeEntryChanged` follows with what the approval had overwritten. */
+/**
+ * An approval of several entries failed halfway, so this entry waits for approval again. A `TimeEntryChanged` follows
+ * with the values from before the approval.
+ */
 export type TimeEntryApprovalWithdrawn = Message<'TimeEntryApprovalWithdrawn', { Id: number }>;
-/** Rejected, possibly after it had been approved. */
-export type TimeEntryRejected = Message<'TimeEntryRejected', { Id: number; WasApproved: boolean; Reason: string }>;
-/** All of it is billed. */
+/** The entry was rejected, possibly after its approval. */
+export type TimeEntryRejected = Message<
+  'TimeEntryRejected',
+  { Id: number; WasApproved: boolean; Reason: string; ServiceTicketId?: number }
+>;
+/** The whole billable of the entry is billed. */
 export type TimeEntryInvoiced = Message<'TimeEntryInvoiced', { Id: number }>;
-/** The invoice was voided: approved, as before. */
+/** The invoice was voided: the entry is approved again. */
 export type TimeEntryInvoicingReversed = Message<'TimeEntryInvoicingReversed', { Id: number }>;
-export type TimeEntryRemoved = Message<'TimeEntryRemoved', { Id: number; WasApproved: boolean }>;
+export type TimeEntryRemoved = Message<'TimeEntryRemoved', { Id: number; WasApproved: boolean; ServiceTicketId?: number }>;
 
-/** Every event of a time entry. */
+/** All events of a time entry. */
 export type TimeEntryEvent =
   | TimeEntryLogged
   | TimeEntryClockedIn

@@ -1,34 +1,38 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { user } from '@plumbline/company/published';
-import { Decide, type Written } from '@plumbline/platform/commands';
-import { forbid, invalid, type Actor } from '@plumbline/platform/kernel';
-import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
+import { Decide, type CommandResult } from '@plumbline/platform/commands';
+import { forbid, invalid, Money, type Actor } from '@plumbline/platform/kernel';
+import { AccessPolicy, Clock, IdSource, ReadModels } from '@plumbline/platform/records';
 import type { Purchase } from '../published/purchase-events';
-import { noSuch } from '../place';
-import { authorities, authorityOf, authorityOfActor, managersOf } from './approvers';
+import { noSuch } from '../work-location/locate-work';
+import { authorities, authorityOf, authorityOfActor, managesCreator } from './approvers';
 import { covers } from './authority.policy';
-import { managesBills, visible } from './purchase.access';
+import { managesBills, visible } from './purchase-access';
 import { ActOnPurchase } from './purchase.commands';
 import { purchaseAggregate } from './purchase.decider';
 import type { PurchaseCommand } from './purchase-situation.policy';
 import { purchase } from './purchase.record';
 
-/** Who may do what with a request, and what is looked up for it. */
-@Injectable()
+/** Handles the actions on a purchase: privileges and look-ups. */
 @CommandHandler(ActOnPurchase)
 export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
+    private readonly commands: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly policy: AccessPolicy,
+    private readonly ids: IdSource,
+    private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal of kind `missing` for whoever does not see the request, `forbidden`, `input` (forwarding to nobody) or `state` */
-  async execute({ id, action, actor }: ActOnPurchase): Promise<Written> {
+  /**
+   * @throws Refusal of kind `missing` when the caller cannot see the purchase, `forbidden`, `input` (forwarding to a
+   * user who does not exist) or `state`
+   */
+  async execute({ id, action, actor }: ActOnPurchase): Promise<CommandResult> {
     const row = visible(await this.reads.one(purchase, actor.company, id), id, actor, this.policy);
-    const manages = await this.managesCreator(row, actor);
-    const decide = (message: PurchaseCommand): Promise<Written> => this.commands.execute(new Decide(purchaseAggregate, id, message, actor));
+    const manages = await managesCreator(this.reads, row, actor);
+    const decide = (message: PurchaseCommand): Promise<CommandResult> =>
+      this.commands.execute(new Decide(purchaseAggregate, id, message, actor));
     switch (action.do) {
       case 'submit':
         this.mustOwn(row, actor, 'Submitting');
@@ -36,6 +40,13 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
       case 'close':
         if (!manages) this.mustOwn(row, actor, 'Closing');
         return decide({ type: 'ClosePurchase', data: { Id: id, reason: 'requested' } });
+      case 'release-retainage': {
+        if (!managesBills(actor)) forbid(`Releasing the retainage of purchase ${id} needs the privilege Manages Bills.`);
+        if (Money.of(action.amount).compare(0) <= 0) invalid([{ field: 'Amount', problem: 'must be more than 0.00' }]);
+        const InvoiceDate = action.invoiceDate || `${this.clock.now().slice(0, 10)}T00:00:00.000Z`;
+        const release = { ReleaseId: await this.ids.next('RetainageRelease'), Amount: Money.of(action.amount).toString(), InvoiceDate };
+        return decide({ type: 'ReleaseRetainage', data: { Id: id, ...release } });
+      }
       case 'approve':
         await this.mustDecide(row, manages, actor);
         return decide({ type: 'ApprovePurchase', data: { Id: id, by: actor.user, authority: await authorityOfActor(this.reads, actor) } });
@@ -54,21 +65,20 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
     }
   }
 
-  private async managesCreator(row: Purchase, actor: Actor): Promise<boolean> {
-    if (actor.isAdmin) return true;
-    if (!row.CreatedBy || row.CreatedBy === actor.user) return false;
-    return (await managersOf(this.reads, actor.company, row.CreatedBy)).some(({ Id }) => Id === actor.user);
-  }
   private mustOwn(row: Purchase, actor: Actor, doing: string): void {
     if (row.CreatedBy !== actor.user && !managesBills(actor))
       forbid(`${doing} purchase ${row.Id}, which is not your own, needs the privilege Manages Bills.`);
   }
-  /** Of those who see the request, whom it awaits and the managers above its creator may decide on it, with authority for the total. */
+  /**
+   * Among those who see the purchase, its awaited user and the managers above its creator may decide on it, with
+   * authority for the total.
+   */
   private async mustDecide(row: Purchase, manages: boolean, actor: Actor): Promise<void> {
     if (!manages && row.AwaitedId !== actor.user)
       forbid(`Purchase ${row.Id} can be decided only by a manager of its creator, or by whom it was forwarded to.`);
     const authority = await authorityOfActor(this.reads, actor);
-    if (!covers(authority, row.TotalAmount))
-      forbid(`Deciding on purchase ${row.Id} needs an approval authority of ${row.TotalAmount}; yours is ${authority.threshold}.`);
+    const { TotalAmount } = row.PendingChange ?? row;
+    if (!covers(authority, TotalAmount))
+      forbid(`Deciding on purchase ${row.Id} needs an approval authority of ${TotalAmount}; yours is ${authority.threshold}.`);
   }
 }

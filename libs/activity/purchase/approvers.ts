@@ -7,7 +7,7 @@ import { covers, NO_AUTHORITY, UNLIMITED, type Authority } from './authority.pol
 
 type Person = RecordOf<typeof user>;
 
-/** A user's own authority. An unset threshold is none; an administrator's is unlimited. */
+/** A user's own authority. An unset threshold means none; an administrator's is unlimited. */
 export const authorityOf = (row: Person | undefined): Authority =>
   row
     ? {
@@ -16,7 +16,7 @@ export const authorityOf = (row: Person | undefined): Authority =>
       }
     : NO_AUTHORITY;
 
-/** Nobody's reporting line is longer; a circle ends here too. */
+/** Limit of the levels of a reporting line, which also ends cycles. */
 const LEVELS = 50;
 
 /** The managers of a user, nearest first (the user's ManagementTree). */
@@ -32,7 +32,14 @@ export async function managersOf(reads: ReadModels, company: number, userId: num
   return found;
 }
 
-/** The nearest manager above `creator` who may approve `total`; 0 when there is none. */
+/** Whether the caller is above the creator of the purchase: an administrator, or in the creator's ManagementTree. */
+export async function managesCreator(reads: ReadModels, { CreatedBy }: Pick<Purchase, 'CreatedBy'>, actor: Actor): Promise<boolean> {
+  if (actor.isAdmin) return true;
+  if (!CreatedBy || CreatedBy === actor.user) return false;
+  return (await managersOf(reads, actor.company, CreatedBy)).some(({ Id }) => Id === actor.user);
+}
+
+/** The nearest manager above `creator` who may approve `total`; 0 for none. */
 export async function approverFor(reads: ReadModels, company: number, creator: number, total: string): Promise<number> {
   const managers = await managersOf(reads, company, creator);
   return managers.find((row) => covers(authorityOf(row), total))?.Id ?? 0;
@@ -44,8 +51,9 @@ export async function authorityOfActor(reads: ReadModels, actor: Actor): Promise
 }
 
 /**
- * The creator's authority and who is to decide, for handing a request in: whom it awaited before (who asked for information, whom it was
- * forwarded to) as long as that user may approve the total, else the nearest manager above the creator who may.
+ * The creator's authority and the user to decide on a submission: the user it awaited before (who requested
+ * information, or to whom it was forwarded) as long as that user may approve the total, else the nearest manager above
+ * the creator who may.
  */
 export async function authorities(
   reads: ReadModels,

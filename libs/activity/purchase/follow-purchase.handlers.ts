@@ -1,96 +1,73 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { BillEvent, BillPaymentRecorded } from '@plumbline/accounting/published';
-import { Decide, eventId, issueNumber, streamOf, type Written } from '@plumbline/platform/commands';
+import { Decide, decidedBy, eventId, issueNumber, type CommandResult } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
-import { BillPurchase, ClosePurchase, ReversePurchaseBilling } from '../published/commands';
+import { ReadModels } from '@plumbline/platform/records';
+import { BillPurchase, ClosePurchase, RetainAgain, ReversePurchaseBilling } from '../published/commands';
 import type { PurchaseNumberIssued } from '../published/purchase-events';
+import { purchaseBill } from './purchase-bill.record';
 import { IssuePurchaseNumber, SettlePaidPurchase } from './purchase.commands';
 import { purchaseAggregate } from './purchase.decider';
-import type { PaymentWish, PurchaseCommand } from './purchase-situation.policy';
 
-abstract class Following {
-  constructor(@Inject(CommandBus) protected readonly commands: CommandBus) {}
-  protected decide(id: number, message: PurchaseCommand, actor: Actor): Promise<Written> {
-    return this.commands.execute(new Decide(purchaseAggregate, id, message, actor));
-  }
-}
+export const BillPurchaseHandler = decidedBy(
+  BillPurchase,
+  purchaseAggregate,
+  'BillPurchase',
+  ({ purchaseId: Id, billId: BillId, amount: Amount, items: Items, isNew, retained: Retained }) => ({
+    ...{ Id, BillId, Amount, Items, Retained },
+    ...(isNew ? { isNew } : {}),
+  }),
+);
 
-/** A bill charges a request. */
-@Injectable()
-@CommandHandler(BillPurchase)
-export class BillPurchaseHandler extends Following implements ICommandHandler<BillPurchase> {
-  execute({ purchaseId: Id, billId: BillId, amount: Amount, items: Items, actor, isNew }: BillPurchase): Promise<Written> {
-    return this.decide(Id, { type: 'BillPurchase', data: { Id, BillId, Amount, Items, ...(isNew ? { isNew } : {}) } }, actor);
-  }
-}
+export const ReversePurchaseBillingHandler = decidedBy(
+  ReversePurchaseBilling,
+  purchaseAggregate,
+  'ReversePurchaseBilling',
+  ({ purchaseId: Id, billId: BillId }) => ({ Id, BillId }),
+);
 
-/** The bill was voided. */
-@Injectable()
-@CommandHandler(ReversePurchaseBilling)
-export class ReversePurchaseBillingHandler extends Following implements ICommandHandler<ReversePurchaseBilling> {
-  execute({ purchaseId: Id, billId: BillId, actor }: ReversePurchaseBilling): Promise<Written> {
-    return this.decide(Id, { type: 'ReversePurchaseBilling', data: { Id, BillId } }, actor);
-  }
-}
+export const RetainAgainHandler = decidedBy(RetainAgain, purchaseAggregate, 'RetainAgain', ({ purchaseId: Id, releaseId: ReleaseId }) => ({
+  Id,
+  ReleaseId,
+}));
 
-/** Nothing more is to come. */
-@Injectable()
-@CommandHandler(ClosePurchase)
-export class ClosePurchaseHandler extends Following implements ICommandHandler<ClosePurchase> {
-  execute({ purchaseId: Id, reason, actor }: ClosePurchase): Promise<Written> {
-    return this.decide(Id, { type: 'ClosePurchase', data: { Id, reason } }, actor);
-  }
-}
-
-/** What a bill's payments, as they are now, mean for a request. Read from the bill's own history: an event that comes late or again finds what is so by then. */
-@Injectable()
-@CommandHandler(SettlePaidPurchase)
-export class SettlePaidPurchaseHandler extends Following implements ICommandHandler<SettlePaidPurchase> {
-  constructor(
-    @Inject(CommandBus) commands: CommandBus,
-    @Inject(EventStore) private readonly store: EventStore,
-  ) {
-    super(commands);
-  }
-
-  async execute({ purchaseId: Id, billId: BillId, actor }: SettlePaidPurchase): Promise<Written> {
-    const payments = new Map<number, PaymentWish>();
-    let BillIsPaid = false;
-    for (const { type, data } of (await this.store.readStream(streamOf({ name: 'Bill' }, BillId))) as unknown as BillEvent[]) {
-      if (type === 'BillPaymentRecorded') payments.set(data.PaymentId, wishOf(data));
-      if (type === 'BillPaymentRemoved') payments.delete(data.PaymentId);
-      if (type === 'BillPaymentRecorded' || type === 'BillPaymentRemoved') BillIsPaid = data.BusinessState === 'Paid';
-    }
-    return this.decide(Id, { type: 'SettlePaidPurchase', data: { Id, BillId, BillIsPaid, Payments: [...payments.values()] } }, actor);
-  }
-}
-const wishOf = (data: BillPaymentRecorded['data']): PaymentWish => ({
-  Amount: data.Amount,
-  HasMultipleAllocations: data.RequestAllocations.length > 1,
-  CloseRequestsIfItemsPending: data.CloseRequestsIfItemsPending,
-  CloseRequestsIfMultipleAllocations: data.CloseRequestsIfMultipleAllocations,
-  CloseRequestsIfPaymentAmountLess: data.CloseRequestsIfPaymentAmountLess,
-});
+export const ClosePurchaseHandler = decidedBy(ClosePurchase, purchaseAggregate, 'ClosePurchase', ({ purchaseId: Id, reason }) => ({
+  Id,
+  reason,
+}));
 
 /**
- * Gives numbers away, one event each on the stream `PurchaseNumber-<company>`: the n-th event is number n, so there are no gaps. The id of the
- * event follows from the request, so that asking again finds the number that the request has.
+ * Handles the effect of a bill's present payments on a purchase. A saga sends it, which follows events that the rows
+ * already show: for a late or repeated event it finds the payments as of then.
  */
-@Injectable()
-@CommandHandler(IssuePurchaseNumber)
-export class IssuePurchaseNumberHandler extends Following implements ICommandHandler<IssuePurchaseNumber> {
+@CommandHandler(SettlePaidPurchase)
+export class SettlePaidPurchaseHandler implements ICommandHandler<SettlePaidPurchase> {
   constructor(
-    @Inject(CommandBus) commands: CommandBus,
-    @Inject(EventStore) private readonly store: EventStore,
-  ) {
-    super(commands);
-  }
+    private readonly commands: CommandBus,
+    private readonly reads: ReadModels,
+  ) {}
 
-  async execute({ purchaseId: Id, actor }: IssuePurchaseNumber): Promise<Written> {
+  async execute({ purchaseId: Id, billId: BillId, actor }: SettlePaidPurchase): Promise<CommandResult> {
+    const { Payments = [], IsPaid: BillIsPaid = false } = (await this.reads.one(purchaseBill, actor.company, BillId)) ?? {};
+    const message = { type: 'SettlePaidPurchase' as const, data: { Id, BillId, BillIsPaid, Payments } };
+    return this.commands.execute(new Decide(purchaseAggregate, Id, message, actor));
+  }
+}
+
+/**
+ * Issues numbers, one event each on the stream `PurchaseNumber-<company>`: the n-th event is number n, so there are no
+ * gaps. The id of the event is derived from the purchase, so a repeat finds its number.
+ */
+@CommandHandler(IssuePurchaseNumber)
+export class IssuePurchaseNumberHandler implements ICommandHandler<IssuePurchaseNumber> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly store: EventStore,
+  ) {}
+
+  async execute({ purchaseId: Id, actor }: IssuePurchaseNumber): Promise<CommandResult> {
     const PONumber = String(await this.issue(Id, actor));
-    return this.decide(Id, { type: 'NumberPurchase', data: { Id, PONumber } }, actor);
+    return this.commands.execute(new Decide(purchaseAggregate, Id, { type: 'NumberPurchase', data: { Id, PONumber } }, actor));
   }
 
   private issue(PurchaseId: number, actor: Actor): Promise<number> {

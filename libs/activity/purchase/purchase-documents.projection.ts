@@ -1,7 +1,7 @@
 import { attachedDocuments } from '@plumbline/company/published';
 import { purchase } from './purchase.record';
 
-/** The files attached to a request, as it lists them. */
+/** The list of files attached to a purchase. */
 export const purchaseDocuments = attachedDocuments('purchase-documents', purchase, ['Purchase'], ({ SupportingDocuments }, apply) => ({
   SupportingDocuments: apply(SupportingDocuments),
 }));

@@ -1,69 +1,99 @@
 import { decimal, Money, Rate } from '@plumbline/platform/kernel';
-import type { BilledItem, Commitment, PurchaseContent, PurchaseItem } from '../published/purchase-events';
+import type { BilledItem, Commitment, PurchaseItem } from '../published/purchase-events';
+import type { PurchaseFields } from './purchase-content.policy';
 
-/** What one approved bill charged. */
+/** Cash and card purchases are cost, and closed, on approval. A total below 0.00 is a refund. */
+export const isSpentAtOnce = (type: PurchaseFields['RequestType'] | ''): boolean => type === 'CashDebit' || type === 'CreditCard';
+
+/** The charge of one approved bill. */
 export interface Charge {
   readonly BillId: number;
   readonly Amount: string;
   readonly Items: readonly BilledItem[];
+  /** What of the amount is retained from the vendor; absent for none. */
+  readonly Retained?: string;
 }
+
+/** A release of retained money. */
+export interface Release {
+  readonly ReleaseId: number;
+  readonly Amount: string;
+}
+
+/** What the bills retain and no release has made payable. */
+export const retained = (charges: readonly Charge[], releases: readonly Release[]): Money =>
+  Money.sum(charges.map(({ Retained }) => Retained ?? '')).minus(Money.sum(releases.map(({ Amount }) => Amount)));
 
 /** A purchase order with quantities closes by quantities; one for a subcontractor, or without items, by dollars. */
-export const isItemised = (content: PurchaseContent): boolean => !content.IsSubcontract && content.Items.length > 0;
+export const isItemised = ({
+  IsSubcontract,
+  Items,
+}: Pick<PurchaseFields, 'IsSubcontract'> & { readonly Items: readonly unknown[] }): boolean => !IsSubcontract && Items.length > 0;
 
-const counted = (charges: readonly Charge[], item: PurchaseItem) =>
+/** The quantity of an item that bills have charged. */
+export const billedQuantity = (charges: readonly Charge[], itemId: number) =>
   charges
     .flatMap(({ Items }) => Items)
-    .filter(({ Id }) => Id === item.Id)
+    .filter(({ Id }) => Id === itemId)
     .reduce((sum, { Quantity }) => sum.plus(Quantity || 0), decimal(0));
+const counted = (charges: readonly Charge[], { Id }: PurchaseItem) => billedQuantity(charges, Id);
 
-/** What bills took of an itemised order at its own prices, whatever they charged; never more than was ordered. */
-function atOrderPrices(content: PurchaseContent, charges: readonly Charge[]): Money {
-  return Money.sum(
-    content.Items.map((item) => {
-      const billed = counted(charges, item);
-      return billed.gte(decimal(item.Quantity)) ? Money.of(item.TotalAmount) : Rate.of(item.UnitPrice).times(billed);
+/**
+ * What a quantity of an item costs at the order's price: the whole is the item's TotalAmount, which may differ from
+ * Quantity × UnitPrice by some cents.
+ */
+export const amountOf = (item: Pick<PurchaseItem, 'Quantity' | 'UnitPrice' | 'TotalAmount'>, quantity: string): Money =>
+  decimal(quantity || 0).equals(decimal(item.Quantity || 0)) ? Money.of(item.TotalAmount) : Rate.of(item.UnitPrice).times(quantity || 0);
+
+/** What is committed of an itemised order: the quantities that no bill took, at its own prices, rounded for each item. */
+const unbilledOf = ({ Items }: PurchaseFields, charges: readonly Charge[]): Money =>
+  Money.sum(
+    Items.map((item) => {
+      const unbilled = decimal(item.Quantity).minus(counted(charges, item));
+      return unbilled.isNegative() ? Money.zero : amountOf(item, unbilled.toFixed());
     }),
   );
-}
-/** Dollars that bills charged without saying for how much of which item. */
-function loose(content: PurchaseContent, charges: readonly Charge[]): Money {
-  const known = new Set(content.Items.map(({ Id }) => Id));
-  return Money.sum(
-    charges.map(({ Amount, Items }) => {
-      const said = Items.filter(({ Id, Quantity }) => known.has(Id) && !decimal(Quantity || 0).isZero());
-      return Money.of(Amount).minus(Money.sum(said.map((item) => item.Amount)));
-    }),
-  );
-}
 const notNegative = (money: Money): Money => (money.isNegative ? Money.zero : money);
 
 /**
- * Committed and billed while the request is open. An itemised order is committed to what of it is not billed, at its own prices, so a bill
- * for less money than ordered leaves no commitment behind; a flexible one to its total less what is billed. Only purchase orders commit.
+ * Committed and billed amounts while the purchase is open. An itemised order is committed to its unbilled quantities at
+ * its own prices, so a bill below the ordered price leaves no commitment, and freight takes none; a flexible one is
+ * committed to its total less the billed amount, never below 0.00. Only purchase orders commit.
  */
-export function commitment(content: PurchaseContent, charges: readonly Charge[]): Commitment {
+export function commitment(content: PurchaseFields, charges: readonly Charge[]): Commitment {
   const billed = Money.sum(charges.map(({ Amount }) => Amount));
-  const total = Money.of(content.TotalAmount);
-  const taken = isItemised(content) ? atOrderPrices(content, charges).plus(loose(content, charges)) : billed;
-  const committed = content.RequestType === 'VendorWillInvoice' ? notNegative(total.minus(taken)) : Money.zero;
+  const open = isItemised(content) ? unbilledOf(content, charges) : notNegative(Money.of(content.TotalAmount).minus(billed));
+  const committed = content.RequestType === 'VendorWillInvoice' ? open : Money.zero;
   return { CommittedAmount: committed.toString(), BilledAmount: billed.toString() };
 }
 
-/** Whether the charges together take more of an item than was ordered. */
+/**
+ * What bills have charged beyond the total of an order by amount; 0.00 for any other purchase, whose quantities are
+ * limited instead.
+ */
+export function overbilled(
+  content: Pick<PurchaseFields, 'RequestType' | 'TotalAmount' | 'IsSubcontract' | 'Items'>,
+  billed: string,
+): Money {
+  if (content.RequestType !== 'VendorWillInvoice' || isItemised(content)) return Money.zero;
+  return notNegative(Money.of(billed).minus(content.TotalAmount));
+}
+
+/** Whether the charges together exceed the ordered quantity of an item. */
 export const isOverbilled = (item: PurchaseItem, charges: readonly Charge[]): boolean => counted(charges, item).gt(decimal(item.Quantity));
 
-/** Whether a purchase order is billed in full: every item's quantity, even for less money; or, for a flexible one, every dollar. */
-export function isBilledInFull(content: PurchaseContent, charges: readonly Charge[]): boolean {
+/** Whether a purchase order is billed in full: every item's quantity, for whatever money; or, of a flexible one, every dollar. */
+export function isBilledInFull(content: PurchaseFields, charges: readonly Charge[]): boolean {
   if (charges.length === 0) return false;
-  if (isItemised(content) && content.Items.every((item) => counted(charges, item).gte(decimal(item.Quantity)))) return true;
-  const dollars = isItemised(content) && loose(content, charges).isZero ? Money.zero : Money.sum(charges.map(({ Amount }) => Amount));
-  return !dollars.isZero && dollars.compare(content.TotalAmount) >= 0 && Money.of(commitment(content, charges).CommittedAmount).isZero;
+  if (isItemised(content)) return content.Items.every((item) => counted(charges, item).gte(decimal(item.Quantity)));
+  const billed = Money.sum(charges.map(({ Amount }) => Amount));
+  return !billed.isZero && billed.compare(content.TotalAmount) >= 0;
 }
 
 /**
- * Items with what follows from what was given: Quantity 1 when unset, UnitPrice from TotalAmount when unset, TotalAmount = Quantity × UnitPrice.
- * A TotalAmount that comes to just that UnitPrice stands, though the product may be some cents off: it came back with a record that was read.
+ * Items with derived values: Quantity 1 when unset, UnitPrice from TotalAmount when unset, TotalAmount = Quantity ×
+ * UnitPrice. A TotalAmount that results in exactly that UnitPrice is kept, even if the product differs by some cents:
+ * it was sent back with a record that was read.
  */
 export function priced(items: readonly PurchaseItem[]): PurchaseItem[] {
   return items.map((item) => {
@@ -76,6 +106,6 @@ export function priced(items: readonly PurchaseItem[]): PurchaseItem[] {
   });
 }
 
-/** The sum of the items; what was given where there are none. */
+/** The sum of the items; `given` where there are none. */
 export const totalOf = (items: readonly PurchaseItem[], given: string): string =>
   items.length > 0 ? Money.sum(items.map(({ TotalAmount }) => TotalAmount)).toString() : Money.of(given).toString();

@@ -1,28 +1,35 @@
 import type { Message } from '@plumbline/platform/kernel';
-import type { ClosingReason, PurchaseContent } from '../published/purchase-events';
+import type { ClosingReason, ProposedChange } from '../published/purchase-events';
 import type { Authority } from './authority.policy';
-import type { Charge } from './purchase-ledger.policy';
+import type { Charge, Release } from './purchase-ledger.policy';
 import type { PurchaseState } from './purchase.record';
+import type { RequestedChange } from './order-change.policy';
+import type { PurchaseFields } from './purchase-content.policy';
 
-/** What is known of a request: nothing yet, where it stands, or that it is gone. */
+/** The state of a purchase: new, present in some business state, or removed. */
 export type PurchaseSituation =
   | { readonly is: 'New' | 'Removed' }
   | {
       readonly is: PurchaseState;
       readonly CreatedBy: number;
       readonly AwaitedId: number;
-      readonly content: PurchaseContent;
+      readonly content: PurchaseFields;
       readonly charges: readonly Charge[];
+      /** The releases of retained money; absent for none. */
+      readonly releases?: readonly Release[];
       readonly PONumber: string;
+      /** The changes since its approval, and the one that waits; absent for none. */
+      readonly changes?: readonly Pick<ProposedChange, 'Cause'>[];
+      readonly pending?: ProposedChange | undefined;
       readonly closedFor?: ClosingReason;
       /** The bill whose payment closed it. */
       readonly closedBy?: number;
     };
-/** A request that is there. */
-export type Written = Extract<PurchaseSituation, { content: PurchaseContent }>;
+/** An existing purchase. */
+export type RecordedPurchase = Extract<PurchaseSituation, { content: PurchaseFields }>;
 
-/** What a payment of a bill says about the requests of the bill (interface document, "Payment"). */
-export interface PaymentWish {
+/** The flags of a payment of a bill for the purchases of that bill (see F-Payment). */
+export interface RequestedPayment {
   readonly Amount: string;
   readonly HasMultipleAllocations: boolean;
   readonly CloseRequestsIfItemsPending: boolean;
@@ -30,16 +37,16 @@ export interface PaymentWish {
   readonly CloseRequestsIfPaymentAmountLess: boolean;
 }
 
-/** What decides what becomes of a request that is handed in: its creator's authority, and who else is to decide (0 for nobody). */
+/** The inputs of a submission: the creator's authority, and the user to decide on a larger total (0 for none). */
 export interface HandIn {
   readonly authority: Authority;
   readonly AwaitedId: number;
 }
 
 export type PurchaseCommand =
-  | Message<'DraftPurchase', { Id: number; CreatedBy: number; content: PurchaseContent; submit?: HandIn }>
-  /** With `submit` the request is handed in; one that is already is handed on where its total asks for it. */
-  | Message<'ChangePurchase', { Id: number; fields: Partial<PurchaseContent>; submit?: HandIn }>
+  | Message<'DraftPurchase', { Id: number; CreatedBy: number; content: PurchaseFields; submit?: HandIn }>
+  /** With `submit` a draft is submitted; a submitted purchase is forwarded when its new total requires that. */
+  | Message<'ChangePurchase', { Id: number; fields: Partial<PurchaseFields>; submit?: HandIn }>
   | Message<'SubmitPurchase', { Id: number } & HandIn>
   | Message<'ApprovePurchase', { Id: number; by: number; authority: Authority }>
   | Message<'RejectPurchase', { Id: number; RejectionReason: string }>
@@ -48,7 +55,14 @@ export type PurchaseCommand =
   | Message<'NumberPurchase', { Id: number; PONumber: string }>
   | Message<'BillPurchase', { Id: number; isNew?: boolean } & Charge>
   | Message<'ReversePurchaseBilling', { Id: number; BillId: number }>
+  /** `by` is the user who requests it. */
+  | Message<'ChangeOrder', { by: number; submit: HandIn } & RequestedChange>
+  | Message<'ReleaseRetainage', { Id: number; InvoiceDate: string } & Release>
+  | Message<'RetainAgain', { Id: number; ReleaseId: number }>
   | Message<'ClosePurchase', { Id: number; reason: ClosingReason }>
-  /** `Payments`: those that the bill has now. What they close is closed, and what one closed that was removed is opened again. */
-  | Message<'SettlePaidPurchase', { Id: number; BillId: number; BillIsPaid: boolean; Payments: readonly PaymentWish[] }>
+  /**
+   * `Payments`: the present ones of the bill. The purchase is closed when they close it, and reopened when the payment
+   * that closed it was removed.
+   */
+  | Message<'SettlePaidPurchase', { Id: number; BillId: number; BillIsPaid: boolean; Payments: readonly RequestedPayment[] }>
   | Message<'RemovePurchase', { Id: number }>;

@@ -1,13 +1,13 @@
 import { Command } from '@nestjs/cqrs';
-import type { Written } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { Purchase } from '../published/purchase-events';
+import type { Purchase, PurchaseItem } from '../published/purchase-events';
 
 /**
- * Writes a request down and hands it in, unless `Submit` is false. Within the creator's authority it is approved at once. `id` is the one that
- * it was given beforehand, if any.
+ * Creates a purchase and submits it, unless `Submit` is false. Within the creator's authority it is approved at once.
+ * `id` is a previously assigned id, if any.
  */
-export class CreatePurchase extends Command<Written> {
+export class CreatePurchase extends Command<CommandResult> {
   constructor(
     readonly fields: Partial<Purchase>,
     readonly actor: Actor,
@@ -17,8 +17,8 @@ export class CreatePurchase extends Command<Written> {
   }
 }
 
-/** Changes a request that is not approved yet; `Submit` hands a draft in. */
-export class ChangePurchase extends Command<Written> {
+/** Changes a purchase that is not approved yet; `Submit` submits a draft. */
+export class ChangePurchase extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: Partial<Purchase>,
@@ -28,8 +28,8 @@ export class ChangePurchase extends Command<Written> {
   }
 }
 
-/** Removes a request: one's own draft; any that no bill charges with Manages Bills. */
-export class RemovePurchase extends Command<Written> {
+/** Removes a purchase: the caller's own draft; with Manages Bills any that no bill charges. */
+export class RemovePurchase extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
@@ -38,17 +38,34 @@ export class RemovePurchase extends Command<Written> {
   }
 }
 
-/** What may be done with a request. */
+/**
+ * Changes an approved purchase order: all of its `Items`, or `Amount`, the difference of the total of a flexible one.
+ * Within the caller's authority at once, otherwise it waits for approval. With `cause` it follows a decision that was
+ * made elsewhere, so that the caller needs no part in the order, and a repeat has no effect.
+ */
+export class ChangeOrder extends Command<CommandResult> {
+  constructor(
+    readonly id: number,
+    readonly change: { readonly Reason: string; readonly Amount?: string; readonly Items?: readonly PurchaseItem[] },
+    readonly actor: Actor,
+    readonly cause = '',
+  ) {
+    super();
+  }
+}
+
+/** The actions on a purchase. */
 export type PurchaseAction =
   | { readonly do: 'submit' }
   | { readonly do: 'approve' }
   | { readonly do: 'reject'; readonly reason: string }
   | { readonly do: 'request-info'; readonly question: string }
   | { readonly do: 'forward'; readonly to: number }
-  | { readonly do: 'close' };
+  | { readonly do: 'close' }
+  | { readonly do: 'release-retainage'; readonly amount: string; readonly invoiceDate: string };
 
-/** Hands in, approves, rejects, asks, forwards or closes. */
-export class ActOnPurchase extends Command<Written> {
+/** Submits, approves, rejects, requests information, forwards, closes or releases retainage. */
+export class ActOnPurchase extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly action: PurchaseAction,
@@ -58,8 +75,8 @@ export class ActOnPurchase extends Command<Written> {
   }
 }
 
-/** Gives an approved request the next number of its company's purchase orders. Once; a repeat finds the number. */
-export class IssuePurchaseNumber extends Command<Written> {
+/** Gives an approved purchase the next number of its company's purchase orders. Idempotent. */
+export class IssuePurchaseNumber extends Command<CommandResult> {
   constructor(
     readonly purchaseId: number,
     readonly actor: Actor,
@@ -69,10 +86,10 @@ export class IssuePurchaseNumber extends Command<Written> {
 }
 
 /**
- * A payment of the bill was recorded or removed: closes the request where the bill's payments, as they are now, say that it is done, and opens it
- * again where they no longer do.
+ * A payment of the bill was recorded or removed: closes the purchase when the bill's present payments do, and reopens
+ * it when they no longer do.
  */
-export class SettlePaidPurchase extends Command<Written> {
+export class SettlePaidPurchase extends Command<CommandResult> {
   constructor(
     readonly purchaseId: number,
     readonly billId: number,

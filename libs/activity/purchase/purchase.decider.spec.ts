@@ -1,13 +1,14 @@
 import { decide, fold, Money } from '@plumbline/platform/kernel';
 import { given, project } from '@plumbline/platform/testing';
 import fc from 'fast-check';
-import type { PurchaseContent, PurchaseEvent, PurchaseItem } from '../published/purchase-events';
+import type { PurchaseEvent, PurchaseItem } from '../published/purchase-events';
 import { UNLIMITED } from './authority.policy';
 import { purchaseDecider } from './purchase.decider';
 import type { PurchaseCommand, PurchaseSituation } from './purchase-situation.policy';
 import { priced, totalOf } from './purchase-ledger.policy';
 import { purchases } from './purchase.projection';
 import { purchase } from './purchase.record';
+import type { PurchaseFields } from './purchase-content.policy';
 
 const Id = 5;
 const item = (id: number, Quantity: string, UnitPrice: string): PurchaseItem => ({
@@ -23,10 +24,10 @@ const item = (id: number, Quantity: string, UnitPrice: string): PurchaseItem => 
   IsBillable: false,
 });
 const contentOf = (
-  RequestType: PurchaseContent['RequestType'],
+  RequestType: PurchaseFields['RequestType'],
   items: PurchaseItem[],
-  more: Partial<PurchaseContent> = {},
-): PurchaseContent => ({
+  more: Partial<PurchaseFields> = {},
+): PurchaseFields => ({
   RequestType,
   Items: priced(items),
   TotalAmount: totalOf(priced(items), '0'),
@@ -54,7 +55,7 @@ const closed = (reason: 'approved' | 'billed' | 'paid' | 'requested', BilledAmou
 const one = (...history: PurchaseEvent[]) => given(purchaseDecider, ...history);
 
 describe('a purchase', () => {
-  const draft = (of: PurchaseContent, threshold: string): PurchaseCommand => ({
+  const draft = (of: PurchaseFields, threshold: string): PurchaseCommand => ({
     type: 'DraftPurchase',
     data: { Id, CreatedBy: 7, content: of, submit: { authority: upTo(threshold), AwaitedId: 9 } },
   });
@@ -75,18 +76,18 @@ describe('a purchase', () => {
     one(drafted(contentOf('CashDebit', [])))
       .when({ type: 'SubmitPurchase', data: { Id, authority: UNLIMITED, AwaitedId: 0 } })
       .thenRefused('validation_failed'));
-  it('is handed in once', () =>
+  it('is submitted once', () =>
     one(drafted(), submitted)
       .when({ type: 'SubmitPurchase', data: { Id, authority: UNLIMITED, AwaitedId: 0 } })
       .thenRefused('purchase_submitted'));
-  it('is approved by somebody whose authority covers it, while it is submitted', () => {
+  it('is approved by a user whose authority covers it, while it is submitted', () => {
     const approve = (threshold: string): PurchaseCommand => ({ type: 'ApprovePurchase', data: { Id, by: 9, authority: upTo(threshold) } });
     one(drafted(), submitted).when(approve('600.00')).then(approved(9));
     one(drafted(), submitted).when(approve('599.99')).thenRefused('forbidden');
     one(drafted()).when(approve('600.00')).thenRefused('purchase_draft');
     one(drafted(), submitted, approved(9)).when(approve('600.00')).thenRefused('purchase_approved');
   });
-  it('keeps its type from its submission on', () => {
+  it('keeps its type once it is submitted', () => {
     const change: PurchaseCommand = { type: 'ChangePurchase', data: { Id, fields: { RequestType: 'CreditCard' } } };
     one(drafted())
       .when(change)
@@ -96,7 +97,7 @@ describe('a purchase', () => {
       .when({ type: 'ChangePurchase', data: { Id, fields: { RequestType: 'VendorWillInvoice' } } })
       .then();
   });
-  it('is handed on when its total changes, to whom may approve it or at once', () => {
+  it('moves on when its total changes, to a user who may approve it, or is approved at once', () => {
     const change = (TotalAmount: string, threshold: string, AwaitedId: number): PurchaseCommand => ({
       type: 'ChangePurchase',
       data: { Id, fields: { Items: [], TotalAmount }, submit: { authority: upTo(threshold), AwaitedId } },
@@ -116,9 +117,9 @@ describe('a purchase', () => {
     one(drafted(), submitted, approved(9)).when(number('17')).then(numbered);
     one(drafted(), submitted, approved(9), numbered).when(number('18')).then();
   });
-  it('is rejected or put off once', () => {
+  it('is rejected or returned for information once', () => {
     const rejected: PurchaseEvent = { type: 'PurchaseRejected', data: { Id, RejectionReason: 'No' } };
-    const asked: PurchaseEvent = { type: 'PurchaseInfoRequested', data: { Id, Question: 'Why?' } };
+    const requested: PurchaseEvent = { type: 'PurchaseInfoRequested', data: { Id, Question: 'Why?' } };
     one(drafted(), submitted)
       .when({ type: 'RejectPurchase', data: { Id, RejectionReason: 'No' } })
       .then(rejected);
@@ -127,15 +128,15 @@ describe('a purchase', () => {
       .thenRefused('purchase_rejected');
     one(drafted(), submitted)
       .when({ type: 'RequestPurchaseInfo', data: { Id, Question: 'Why?' } })
-      .then(asked);
-    one(drafted(), submitted, asked)
+      .then(requested);
+    one(drafted(), submitted, requested)
       .when({ type: 'RequestPurchaseInfo', data: { Id, Question: 'How many?' } })
       .thenRefused('purchase_inforequested');
     one(drafted(), submitted, rejected)
       .when({ type: 'RequestPurchaseInfo', data: { Id, Question: 'Why?' } })
       .thenRefused('purchase_rejected');
   });
-  it('is forwarded to somebody who may approve it', () => {
+  it('is forwarded to a user who may approve it', () => {
     const forward = (threshold: string): PurchaseCommand => ({
       type: 'ForwardPurchase',
       data: { Id, AwaitedId: 10, authority: upTo(threshold) },
@@ -145,17 +146,17 @@ describe('a purchase', () => {
       .then({ type: 'PurchaseForwarded', data: { Id, AwaitedId: 10 } });
     one(drafted(), submitted).when(forward('1.00')).thenRefused('authority_too_low');
   });
-  it('tells nobody how much others may approve', () => {
+  it('does not reveal the authority of other users', () => {
     const forward: PurchaseCommand = { type: 'ForwardPurchase', data: { Id, AwaitedId: 10, authority: upTo('123.45') } };
     const state = fold(purchaseDecider, purchaseDecider.initial, [drafted(), submitted]);
     expect(() => decide(purchaseDecider, forward, state)).toThrow(/^User 10 may not approve 600\.00/);
   });
-  it('that is gone needs no number', () => {
+  it('needs no number once it is removed', () => {
     one(drafted(), submitted, approved(9), { type: 'PurchaseRemoved', data: { Id, WasApproved: true } })
       .when({ type: 'NumberPurchase', data: { Id, PONumber: '17' } })
       .then();
   });
-  it('is billed by a bill once, and closed when all of it is', () => {
+  it('is billed by a bill once, and closed when it is billed in full', () => {
     const Items = [
       { Id: 1, Quantity: '10', Amount: '400.00' },
       { Id: 2, Quantity: '3', Amount: '100.00' },
@@ -186,7 +187,7 @@ describe('a purchase', () => {
       .when({ type: 'RemovePurchase', data: { Id } })
       .thenRefused('purchase_billed');
   });
-  it('that was paid for by a person is billed item by item, by the one bill that pays it back', () => {
+  it('of a reimbursement is billed item by item, by the one bill that pays it back', () => {
     const own = contentOf('Reimbursement', [item(1, '2', '10.00'), item(2, '1', '5.00')]);
     const history = [drafted(own), submitted, approved(9, own)];
     const Items = [
@@ -213,7 +214,7 @@ describe('a purchase', () => {
         ?.Items.map((one) => one.BilledAmount);
     expect(amounts(...history, billed)).toEqual(['20.00', '5.00']);
   });
-  it('is charged by a bill that is about to be approved only while it is open and has that much left', () => {
+  it('is charged by a new bill only while it is open and has enough left', () => {
     const charge = (BillId: number, Quantity: string): PurchaseCommand => ({
       type: 'BillPurchase',
       data: { Id, BillId, Amount: '400.00', Items: [{ Id: 1, Quantity, Amount: '400.00' }], isNew: true },
@@ -249,7 +250,7 @@ describe('a purchase', () => {
   });
 });
 
-describe('what the payments of a bill close', () => {
+describe('the purchase that the payments of a bill close', () => {
   const payment = {
     Amount: '100.00',
     HasMultipleAllocations: false,
@@ -278,7 +279,7 @@ describe('what the payments of a bill close', () => {
     ['items are pending', says],
     ['the bill has several requests', { CloseRequestsIfMultipleAllocations: true, HasMultipleAllocations: true }],
     ['the payment is less than the order', { CloseRequestsIfPaymentAmountLess: true }],
-  ])('is an order of which %s, when one says so', (_, flags) => {
+  ])('is an order of which %s, when a payment has the flag', (_, flags) => {
     one(...order)
       .when(settle(false, {}, flags))
       .then(paidOff());
@@ -290,7 +291,7 @@ describe('what the payments of a bill close', () => {
     ['they say nothing', {}],
     ['the bill has one request', { CloseRequestsIfMultipleAllocations: true }],
     ['the payment is the whole order', { CloseRequestsIfPaymentAmountLess: true, Amount: '600.00' }],
-  ])('is nothing when %s', (_, flags) =>
+  ])('does not exist when %s', (_, flags) =>
     one(...order)
       .when(settle(true, flags))
       .then(),
@@ -304,7 +305,7 @@ describe('what the payments of a bill close', () => {
       .then();
   });
 
-  it('is open again, and committed to what is not billed, when no payment that is left closes it', () => {
+  it('is reopened and committed to its unbilled part when no remaining payment closes it', () => {
     one(...order, paidOff())
       .when(settle(false, {}))
       .then(reopened('600.00'));
@@ -319,7 +320,7 @@ describe('what the payments of a bill close', () => {
         .when(settle(false, {}))
         .then(reopened('0.00'));
   });
-  it('stays closed where something else has closed it', () => {
+  it('stays closed when something else has closed it', () => {
     const Items = [
       { Id: 1, Quantity: '10', Amount: '500.00' },
       { Id: 2, Quantity: '3', Amount: '100.00' },
@@ -328,13 +329,14 @@ describe('what the payments of a bill close', () => {
       type: 'PurchaseBilled',
       data: { Id, BillId: 52, Amount: '600.00', Items, BilledAmount: '600.00', CommittedAmount: '0.00' },
     };
-    // On request; by another bill's payment; by a payment whose bill was not kept; and by this bill's, but billed in full since.
+    // Closed by request; by another bill's payment; by a payment without a recorded bill; and by this bill's payment,
+    // but billed in full since.
     for (const history of [[closed('requested')], [paidOff(52)], [closed('paid')], [paidOff(), billed]])
       one(...order, ...history)
         .when(settle(false))
         .then();
   });
-  it('is no request that is gone, or is not approved yet', () => {
+  it('is neither removed nor unapproved', () => {
     one(...order, { type: 'PurchaseRemoved', data: { Id, WasApproved: true } })
       .when(settle(true, says))
       .then();
@@ -358,9 +360,9 @@ describe('the ledger of a purchase order', () => {
   const asItems = (of: readonly (readonly [number, number])[]): PurchaseItem[] =>
     of.map(([quantity, price], index) => item(index + 1, String(quantity), (price / 10_000).toFixed(4)));
 
-  /** Runs commands that were decided at the order's own prices, and hands over each situation. */
+  /** Executes commands decided at the order's own prices, and reports each situation. */
   function history(
-    of: PurchaseContent,
+    of: PurchaseFields,
     commands: readonly PurchaseCommand[],
     check: (state: PurchaseSituation, committed: string, billed: string) => void,
   ): void {
@@ -376,7 +378,7 @@ describe('the ledger of a purchase order', () => {
     }
   }
 
-  it('by quantities: while it is open, what is committed is what is not billed, at the order’s prices; it closes when all is billed', () => {
+  it('by quantities: while it is open, it is committed to its unbilled quantities at the order’s prices; it closes when all is billed', () => {
     fc.assert(
       fc.property(items, parts, (of, bills) => {
         const order = contentOf('VendorWillInvoice', asItems(of));
@@ -413,7 +415,7 @@ describe('the ledger of a purchase order', () => {
     );
   });
 
-  it('by dollars: committed + billed = total while it is open, and it closes at the last dollar', () => {
+  it('by amount: committed + billed = total while it is open, and it closes with the last dollar', () => {
     const cents = fc.integer({ min: 0, max: 30_000 }).map((value) => (value / 100).toFixed(2));
     const bills = fc.array(fc.record({ BillId: fc.integer({ min: 1, max: 6 }), Amount: cents, undo: fc.boolean() }), { maxLength: 20 });
     fc.assert(
@@ -436,7 +438,7 @@ describe('the ledger of a purchase order', () => {
 });
 
 describe('the rows of purchases', () => {
-  it('say who did what', () => {
+  it('list the actions', () => {
     const row = project(
       [purchases],
       [drafted(), submitted, approved(9), { type: 'PurchaseNumbered', data: { Id, PONumber: '3' } }, closed('requested')],

@@ -1,68 +1,78 @@
 import { aggregate } from '@plumbline/platform/commands';
-import { forbid, invalid, missing, Money, refuse, type Decider } from '@plumbline/platform/kernel';
-import { same } from '@plumbline/platform/records';
-import type { BilledItem, ClosingReason, PurchaseContent, PurchaseEvent } from '../published/purchase-events';
+import { forbid, invalid, Money, refuse, type Decider } from '@plumbline/platform/kernel';
+import { isEqual } from '@plumbline/platform/records';
+import type { BilledItem, PurchaseEvent } from '../published/purchase-events';
 import { covers } from './authority.policy';
-import { commitment, isBilledInFull, isItemised, isOverbilled } from './purchase-ledger.policy';
-import type { PurchaseState } from './purchase.record';
+import { commitment, isBilledInFull, isItemised, isOverbilled, isSpentAtOnce, type Charge } from './purchase-ledger.policy';
 import { isSettled, wasClosedBy } from './purchase-settling.policy';
-import type { HandIn, PurchaseCommand, PurchaseSituation, Written } from './purchase-situation.policy';
+import { approveChange, changeOrder, rejectChange, withChange } from './order-change.policy';
+import { closing, from, written } from './purchase-steps.policy';
+import { releaseRetainage, released, retainAgain, withoutRelease } from './retainage.policy';
+import type { HandIn, PurchaseCommand, PurchaseSituation, RecordedPurchase } from './purchase-situation.policy';
+import { datesOfPurchase } from './purchase-dates.policy';
+import { purchaseFields, type PurchaseFields } from './purchase-content.policy';
 
-function written(state: PurchaseSituation, id: number): Written {
-  if (state.is === 'New' || state.is === 'Removed') missing('purchase', id);
-  return state as Written;
-}
-function from(states: readonly PurchaseState[], { is }: Written, id: number, step: string): void {
-  if (!states.includes(is))
-    refuse(`purchase_${is.toLowerCase()}`, `Purchase ${id} is ${is} and can't be ${step}; it would have to be ${states.join(' or ')}.`);
-}
-const closing = (
+/** Cash and card purchases close on approval, because the money is spent. */
+function approval(
   Id: number,
-  { content, charges }: Pick<Written, 'content' | 'charges'>,
-  reason: ClosingReason,
-  by: { readonly BillId?: number } = {},
-): PurchaseEvent => ({
-  type: 'PurchaseClosed',
-  data: { Id, reason, ...by, BilledAmount: commitment(content, charges).BilledAmount, CommittedAmount: '0.00' },
-});
-/** Cash and card requests close on approval: the money is spent. */
-function approval(Id: number, { CreatedBy, content }: Pick<Written, 'CreatedBy' | 'content'>, ApprovedBy: number): PurchaseEvent[] {
-  const approved: PurchaseEvent = { type: 'PurchaseApproved', data: { ...content, Id, CreatedBy, ApprovedBy, ...commitment(content, []) } };
-  const spent = content.RequestType === 'CashDebit' || content.RequestType === 'CreditCard';
-  return spent ? [approved, closing(Id, { content, charges: [] }, 'approved')] : [approved];
+  { CreatedBy, content }: Pick<RecordedPurchase, 'CreatedBy' | 'content'>,
+  ApprovedBy: number,
+): PurchaseEvent[] {
+  const approved: PurchaseEvent = {
+    type: 'PurchaseApproved',
+    data: { ...purchaseFields.toStored(content), Id, CreatedBy, ApprovedBy, ...commitment(content, []) },
+  };
+  return isSpentAtOnce(content.RequestType) ? [approved, closing(Id, { content, charges: [] }, 'approved')] : [approved];
 }
-function hasTotal({ TotalAmount }: PurchaseContent): void {
-  if (Money.of(TotalAmount).compare(0) <= 0)
+function hasTotal({ RequestType, TotalAmount }: PurchaseFields): void {
+  if (Money.of(TotalAmount).isZero && isSpentAtOnce(RequestType))
+    invalid([
+      { field: 'TotalAmount', problem: 'must not be 0.00, and follow from Items where there are any, before the request is submitted' },
+    ]);
+  if (Money.of(TotalAmount).compare(0) <= 0 && !isSpentAtOnce(RequestType))
     invalid([{ field: 'TotalAmount', problem: 'must be more than 0.00, or follow from Items, before the request is submitted' }]);
 }
-function submission(Id: number, request: Pick<Written, 'CreatedBy' | 'content'>, { authority, AwaitedId }: HandIn): PurchaseEvent[] {
+function submission(
+  Id: number,
+  request: Pick<RecordedPurchase, 'CreatedBy' | 'content'>,
+  { authority, AwaitedId }: HandIn,
+): PurchaseEvent[] {
   hasTotal(request.content);
   const own = covers(authority, request.content.TotalAmount);
   return [{ type: 'PurchaseSubmitted', data: { Id, AwaitedId: own ? 0 : AwaitedId } }, ...(own ? approval(Id, request, 0) : [])];
 }
-/** What a new total means for a request that was handed in: within its creator's authority it is approved, beyond that of whom it awaits it goes on. */
-function handedOn(Id: number, after: Written, { authority, AwaitedId }: HandIn): PurchaseEvent[] {
+/**
+ * The effect of a new total on a submitted purchase: within its creator's authority it is approved, beyond that of its
+ * awaited user it is forwarded.
+ */
+function handedOn(Id: number, after: RecordedPurchase, { authority, AwaitedId }: HandIn): PurchaseEvent[] {
   hasTotal(after.content);
   if (covers(authority, after.content.TotalAmount)) return approval(Id, after, 0);
   return after.AwaitedId === AwaitedId ? [] : [{ type: 'PurchaseForwarded', data: { Id, AwaitedId } }];
 }
-/** Whether the amount is the whole of a reimbursement: its own bill, which says no items, for they are billed to the client by the request. */
-const isPaidBack = ({ RequestType, TotalAmount }: PurchaseContent, Amount: string): boolean =>
+/**
+ * Whether the amount is the whole of a reimbursement. Its own bill references no items, because the purchase bills them
+ * to the client.
+ */
+const isPaidBack = ({ RequestType, TotalAmount }: PurchaseFields, Amount: string): boolean =>
   RequestType === 'Reimbursement' && Money.of(Amount).equals(TotalAmount);
-const inFull = ({ Items }: PurchaseContent): BilledItem[] =>
+const inFull = ({ Items }: PurchaseFields): BilledItem[] =>
   Items.map(({ Id, Quantity, TotalAmount }) => ({ Id, Quantity, Amount: TotalAmount }));
-const is = (state: PurchaseSituation, change: Partial<Written>): PurchaseSituation => ({ ...(state as Written), ...change });
+const is = (state: PurchaseSituation, change: Partial<RecordedPurchase>): PurchaseSituation => ({
+  ...(state as RecordedPurchase),
+  ...change,
+});
 
 /**
- * A spending request: `Draft` → `Submitted` → `Approved` or `Rejected` (or back: `InfoRequested`) → `Closed`. A step that this does not show is
- * refused (409), also where the request is already where it leads.
+ * A purchase: `Draft` → `Submitted` → `Approved` or `Rejected` (or back: `InfoRequested`) → `Closed`. Any other
+ * transition is rejected (409), including one to the present state.
  */
 export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, PurchaseEvent> = {
   initial: { is: 'New' },
   decide: {
     DraftPurchase: ({ Id, CreatedBy, content, submit }, state) => {
       if (state.is !== 'New') return [];
-      const drafted: PurchaseEvent = { type: 'PurchaseDrafted', data: { ...content, Id, CreatedBy } };
+      const drafted: PurchaseEvent = { type: 'PurchaseDrafted', data: { ...purchaseFields.toStored(content), Id, CreatedBy } };
       return submit ? [drafted, ...submission(Id, { CreatedBy, content }, submit)] : [drafted];
     },
     ChangePurchase: ({ Id, fields, submit }, state) => {
@@ -74,8 +84,11 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
           `Purchase ${Id} is ${now.is}: RequestType never changes after submission; make a new request instead.`,
         );
       const before: Record<string, unknown> = now.content;
-      const changed = Object.fromEntries(Object.entries(fields).filter(([key, value]) => !same(before[key] ?? null, value ?? null)));
-      const events: PurchaseEvent[] = Object.keys(changed).length > 0 ? [{ type: 'PurchaseChanged', data: { Id, ...changed } }] : [];
+      const changed = Object.fromEntries(
+        Object.entries(fields).filter(([key, value]) => !isEqual(before[key] ?? null, value ?? null)),
+      ) as typeof fields;
+      const events: PurchaseEvent[] =
+        Object.keys(changed).length > 0 ? [{ type: 'PurchaseChanged', data: { Id, ...purchaseFields.toStored(changed) } }] : [];
       if (!submit) return events;
       const after = { ...now, content: { ...now.content, ...changed } };
       if (now.is !== 'Submitted') return [...events, ...submission(Id, after, submit)];
@@ -88,6 +101,7 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
     },
     ApprovePurchase: ({ Id, by, authority }, state) => {
       const now = written(state, Id);
+      if (now.pending) return approveChange(Id, now, now.pending, by, authority);
       from(['Submitted'], now, Id, 'approved');
       if (!covers(authority, now.content.TotalAmount))
         forbid(
@@ -97,6 +111,7 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
     },
     RejectPurchase: ({ Id, RejectionReason }, state) => {
       const now = written(state, Id);
+      if (now.pending) return rejectChange(Id, now, RejectionReason);
       from(['Submitted', 'InfoRequested'], now, Id, 'rejected');
       return [{ type: 'PurchaseRejected', data: { Id, RejectionReason } }];
     },
@@ -107,10 +122,11 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
     },
     ForwardPurchase: ({ Id, AwaitedId, authority }, state) => {
       const now = written(state, Id);
-      from(['Submitted'], now, Id, 'forwarded');
+      if (!now.pending) from(['Submitted'], now, Id, 'forwarded');
       if (now.AwaitedId === AwaitedId) return [];
-      if (!covers(authority, now.content.TotalAmount))
-        refuse('authority_too_low', `User ${AwaitedId} may not approve ${now.content.TotalAmount}; forward to somebody who may.`);
+      const { TotalAmount } = now.pending ?? now.content;
+      if (!covers(authority, TotalAmount))
+        refuse('authority_too_low', `User ${AwaitedId} may not approve ${TotalAmount}; forward to somebody who may.`);
       return [{ type: 'PurchaseForwarded', data: { Id, AwaitedId } }];
     },
     NumberPurchase: ({ Id, PONumber }, state) => {
@@ -118,12 +134,13 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       const now = written(state, Id);
       return now.PONumber ? [] : [{ type: 'PurchaseNumbered', data: { Id, PONumber } }];
     },
-    BillPurchase: ({ Id, BillId, Amount, Items: said, isNew }, state) => {
+    BillPurchase: ({ Id, BillId, Amount, Items: requested, isNew, Retained }, state) => {
       const now = written(state, Id);
-      const Items = said.length > 0 || !isPaidBack(now.content, Amount) ? said : inFull(now.content);
+      const Items = requested.length > 0 || !isPaidBack(now.content, Amount) ? requested : inFull(now.content);
       if (now.charges.some((charge) => charge.BillId === BillId)) return [];
       from(isNew ? ['Approved'] : ['Approved', 'Closed'], now, Id, 'billed');
-      const charges = [...now.charges, { BillId, Amount, Items }];
+      const kept = Money.of(Retained ?? '').isZero ? {} : { Retained };
+      const charges = [...now.charges, { BillId, Amount, Items, ...kept } as Charge];
       const over = isNew && isItemised(now.content) ? now.content.Items.find((item) => isOverbilled(item, charges)) : undefined;
       if (over)
         refuse(
@@ -131,8 +148,12 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
           `Bill ${BillId} would charge more of item ${over.Id} of purchase ${Id} than the ${over.Quantity} ordered: another bill has charged it by now.`,
         );
       const after = { ...commitment(now.content, charges), ...(now.is === 'Closed' ? { CommittedAmount: '0.00' } : {}) };
-      const billed: PurchaseEvent = { type: 'PurchaseBilled', data: { Id, BillId, Amount, Items, ...after } };
-      const done = now.is === 'Approved' && now.content.RequestType === 'VendorWillInvoice' && isBilledInFull(now.content, charges);
+      const billed: PurchaseEvent = {
+        type: 'PurchaseBilled',
+        data: { Id, BillId, Amount, Items, ...kept, ...after },
+      };
+      const done =
+        now.is === 'Approved' && !now.pending && now.content.RequestType === 'VendorWillInvoice' && isBilledInFull(now.content, charges);
       return done ? [billed, closing(Id, { content: now.content, charges }, 'billed')] : [billed];
     },
     ReversePurchaseBilling: ({ Id, BillId }, state) => {
@@ -146,6 +167,9 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       const after = { ...commitment(now.content, charges), ...(open ? {} : { CommittedAmount: '0.00' }) };
       return [{ type: 'PurchaseBillingReversed', data: { Id, ...charge, Reopened, ...after } }];
     },
+    ChangeOrder: ({ by, submit, ...requested }, state) => changeOrder(written(state, requested.Id), requested, by, submit),
+    ReleaseRetainage: (release, state) => releaseRetainage(written(state, release.Id), release),
+    RetainAgain: ({ Id, ReleaseId }, state) => (state.is === 'Removed' ? [] : retainAgain(written(state, Id), Id, ReleaseId)),
     ClosePurchase: ({ Id, reason }, state) => {
       const now = written(state, Id);
       from(['Approved'], now, Id, 'closed');
@@ -170,31 +194,43 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
     },
   },
   evolve: {
-    PurchaseDrafted: (_, { Id: _id, CreatedBy, ...content }) => ({
+    PurchaseDrafted: (_, event) => ({
       is: 'Draft',
-      CreatedBy,
+      CreatedBy: event.CreatedBy,
       AwaitedId: 0,
-      content,
+      content: purchaseFields.fromStored(event),
       charges: [],
       PONumber: '',
     }),
-    PurchaseChanged: (state, { Id: _id, ...fields }) => is(state, { content: { ...(state as Written).content, ...fields } }),
+    PurchaseChanged: (state, event) =>
+      is(state, { content: { ...(state as RecordedPurchase).content, ...purchaseFields.fromStored(event) } }),
     PurchaseSubmitted: (state, { AwaitedId }) => is(state, { is: 'Submitted', AwaitedId }),
     PurchaseForwarded: (state, { AwaitedId }) => is(state, { AwaitedId }),
     PurchaseApproved: (state) => is(state, { is: 'Approved', AwaitedId: 0 }),
     PurchaseNumbered: (state, { PONumber }) => is(state, { PONumber }),
     PurchaseRejected: (state) => is(state, { is: 'Rejected', AwaitedId: 0 }),
     PurchaseInfoRequested: (state) => is(state, { is: 'InfoRequested' }),
-    PurchaseBilled: (state, { BillId, Amount, Items }) =>
-      is(state, { charges: [...(state as Written).charges, { BillId, Amount, Items }] }),
+    PurchaseBilled: (state, { BillId, Amount, Items, Retained }) =>
+      is(state, { charges: [...(state as RecordedPurchase).charges, { BillId, Amount, Items, ...(Retained && { Retained }) }] }),
+    PurchaseRetainageReleased: (state, event) => is(state, released(state as RecordedPurchase, event)),
+    PurchaseRetainedAgain: (state, { ReleaseId }) => is(state, withoutRelease(state as RecordedPurchase, ReleaseId)),
     PurchaseBillingReversed: (state, { BillId, Reopened }) => {
-      const charges = (state as Written).charges.filter((one) => one.BillId !== BillId);
+      const charges = (state as RecordedPurchase).charges.filter((one) => one.BillId !== BillId);
       return is(state, Reopened ? { charges, is: 'Approved', closedFor: undefined } : { charges });
     },
-    PurchaseClosed: (state, { reason, BillId }) => is(state, { is: 'Closed', closedFor: reason, closedBy: BillId }),
+    PurchaseClosed: (state, { reason, BillId }) => is(state, { is: 'Closed', closedFor: reason, closedBy: BillId, pending: undefined }),
+    PurchaseChangeRequested: (state, { Id: _id, AwaitedId, ...pending }) => is(state, { pending, AwaitedId }),
+    PurchaseChangeRejected: (state) => is(state, { pending: undefined, AwaitedId: 0 }),
+    PurchaseAmended: (state, event) => is(state, withChange(state as RecordedPurchase, event)),
     PurchaseReopened: (state) => is(state, { is: 'Approved', closedFor: undefined, closedBy: undefined }),
     PurchaseRemoved: () => ({ is: 'Removed' }),
   },
 };
 
-export const purchaseAggregate = aggregate({ name: 'Purchase', title: 'purchase', decider: purchaseDecider });
+export const purchaseAggregate = aggregate({
+  name: 'Purchase',
+  title: 'purchase',
+  decider: purchaseDecider,
+  stored: [purchaseFields.names],
+  datesOf: datesOfPurchase,
+});

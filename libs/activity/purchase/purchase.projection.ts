@@ -1,25 +1,40 @@
 import { userAction, withAction } from '@plumbline/company/published';
 import { Money } from '@plumbline/platform/kernel';
-import { projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
-import type { BilledItem, Purchase, PurchaseContent, PurchaseEvent } from '../published/purchase-events';
+import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
+import type { BilledItem, Commitment, ProposedChange, Purchase, PurchaseEvent } from '../published/purchase-events';
+import { purchaseFields } from './purchase-content.policy';
+import { overbilled } from './purchase-ledger.policy';
 import { purchase } from './purchase.record';
 
-/** The fields of the content as the row keeps them. */
-const fields = ({ Items, ...content }: Partial<PurchaseContent>): Partial<Purchase> =>
-  Items ? { ...content, Items: [...Items] } : content;
-
 /** The actions that the record lists, with the event as one more. */
-const acted = (event: Told<{ Id: number }>, row: Readonly<Purchase>, action: string): Purchase['UserActions'] =>
+const acted = (event: DeliveredEvent<{ Id: number }>, row: Readonly<Purchase>, action: string): Purchase['UserActions'] =>
   withAction(row.UserActions, userAction(event, action, 'Purchase', String(event.revision + 1)));
-/** Changes the row and lists the action. */
+/** Changes the row and adds the action to its list. */
 const step = <D extends { Id: number }>(
-  event: Told<D>,
+  event: DeliveredEvent<D>,
   rows: Rows,
   action: string,
   change: (row: Readonly<Purchase>) => Partial<Purchase>,
 ): void => rows.change(purchase, event.data.Id, (row) => ({ ...change(row), UserActions: acted(event, row, action) }));
 
-/** The items with what bills charged for them, added or taken back. */
+/** What is committed and billed after an event, and what is billed beyond the total. */
+function figures(row: Readonly<Purchase>, { CommittedAmount, BilledAmount }: Commitment): Partial<Purchase> {
+  const { RequestType, ...content } = row;
+  const over = RequestType ? overbilled({ ...content, RequestType }, BilledAmount) : Money.zero;
+  return { CommittedAmount, BilledAmount, IsOverbilled: !over.isZero, OverbilledAmount: over.toString() };
+}
+
+/** The change of an order as its record shows it. */
+const changeOf = ({ data: { Number, Reason, Amount }, recordedAt }: DeliveredEvent<ProposedChange>): Purchase['Changes'][number] => ({
+  ...{ Number, Date: recordedAt, Reason, Amount },
+});
+
+/** What is retained after a bill was charged or reversed. */
+const retains = (row: Readonly<Purchase>, { Retained = '' }: { readonly Retained?: string }, sign: 1 | -1): Partial<Purchase> => ({
+  RetainedAmount: Money.of(row.RetainedAmount).plus(Money.of(Retained).times(sign)).toString(),
+});
+
+/** The items with the charges of bills added or reversed. */
 const charged = (row: Readonly<Purchase>, billed: readonly BilledItem[], sign: 1 | -1): Purchase['Items'] =>
   row.Items.map((item) => {
     const amounts = billed.filter(({ Id }) => Id === item.Id).map(({ Amount }) => Money.of(Amount).times(sign));
@@ -32,17 +47,18 @@ export const purchases = projection<PurchaseEvent>(
   [purchase],
   {
     PurchaseDrafted: (event, rows) => {
-      const { Id, CreatedBy, ...content } = event.data;
-      const row = { ...fields(content), CreatedBy, BusinessState: 'Draft', BilledAmount: '0.00', CommittedAmount: '0.00' } as const;
+      const { Id, CreatedBy } = event.data;
+      const content = purchaseFields.fromStored(event.data);
+      const none = { BilledAmount: '0.00', CommittedAmount: '0.00', OverbilledAmount: '0.00', RetainedAmount: '0.00' };
       rows.insert(purchase, Id, {
-        ...row,
+        ...{ ...content, ...none, CreatedBy, BusinessState: 'Draft' },
         RequestDate: content.RequestDate || event.recordedAt,
         UserActions: acted(event, purchase.blank(), 'Created'),
       });
     },
     PurchaseChanged: (event, rows) => {
-      const { Id: _, ...content } = event.data;
-      step(event, rows, 'Changed', () => fields(content));
+      const content = purchaseFields.fromStored(event.data);
+      step(event, rows, 'Changed', () => content);
     },
     PurchaseSubmitted: (event, rows) =>
       step(event, rows, 'Submitted', () => ({ BusinessState: 'Submitted', AwaitedId: event.data.AwaitedId })),
@@ -70,23 +86,42 @@ export const purchases = projection<PurchaseEvent>(
         Comments: data.Question ? [...row.Comments, { ...comment, ProjectId: row.ProjectId }] : row.Comments,
       }));
     },
-    PurchaseBilled: ({ data }, rows) => {
-      const { CommittedAmount, BilledAmount, Items } = data;
-      rows.change(purchase, data.Id, (row) => ({ CommittedAmount, BilledAmount, Items: charged(row, Items, 1) }));
-    },
+    PurchaseBilled: ({ data }, rows) =>
+      rows.change(purchase, data.Id, (row) => ({ ...figures(row, data), ...retains(row, data, 1), Items: charged(row, data.Items, 1) })),
     PurchaseBillingReversed: ({ data }, rows) => {
-      const { CommittedAmount, BilledAmount, Items, Reopened } = data;
-      const reopened = Reopened ? ({ BusinessState: 'Approved', DateClosed: '' } as const) : {};
-      rows.change(purchase, data.Id, (row) => ({ CommittedAmount, BilledAmount, Items: charged(row, Items, -1), ...reopened }));
+      const reopened = data.Reopened ? ({ BusinessState: 'Approved', DateClosed: '' } as const) : {};
+      rows.change(purchase, data.Id, (row) => ({
+        ...{ ...figures(row, data), ...retains(row, data, -1) },
+        ...{ Items: charged(row, data.Items, -1), ...reopened },
+      }));
     },
-    PurchaseClosed: (event, rows) => {
-      const { CommittedAmount, BilledAmount } = event.data;
-      step(event, rows, 'Closed', () => ({ BusinessState: 'Closed', DateClosed: event.recordedAt, CommittedAmount, BilledAmount }));
+    PurchaseRetainageReleased: (event, rows) =>
+      step(event, rows, 'RetainageReleased', () => ({ RetainedAmount: event.data.RetainedAmount })),
+    PurchaseRetainedAgain: ({ data }, rows) => rows.change(purchase, data.Id, { RetainedAmount: data.RetainedAmount }),
+    PurchaseClosed: (event, rows) =>
+      step(event, rows, 'Closed', (row) => ({
+        ...{ BusinessState: 'Closed', DateClosed: event.recordedAt, PendingChange: null },
+        ...figures(row, event.data),
+      })),
+    PurchaseChangeRequested: (event, rows) => {
+      const { AwaitedId, TotalAmount } = event.data;
+      step(event, rows, 'ChangeRequested', () => ({ AwaitedId, PendingChange: { ...changeOf(event), TotalAmount } }));
     },
-    PurchaseReopened: (event, rows) => {
-      const { CommittedAmount, BilledAmount } = event.data;
-      step(event, rows, 'Reopened', () => ({ BusinessState: 'Approved', DateClosed: '', CommittedAmount, BilledAmount }));
+    PurchaseChangeRejected: (event, rows) => step(event, rows, 'ChangeRejected', () => ({ AwaitedId: 0, PendingChange: null })),
+    PurchaseAmended: (event, rows) => {
+      const { TotalAmount, Items, Reopened } = event.data;
+      step(event, rows, 'Amended', (row) => {
+        const billed = new Map(row.Items.map(({ Id, BilledAmount }) => [Id, BilledAmount]));
+        const items = Items?.map((item) => ({ ...item, BilledAmount: billed.get(item.Id) ?? '0.00' })) ?? row.Items;
+        return {
+          ...{ TotalAmount, Items: items, AwaitedId: 0, PendingChange: null, Changes: [...row.Changes, changeOf(event)] },
+          ...figures({ ...row, TotalAmount, Items: items }, event.data),
+          ...(Reopened && ({ BusinessState: 'Approved', DateClosed: '' } as const)),
+        };
+      });
     },
+    PurchaseReopened: (event, rows) =>
+      step(event, rows, 'Reopened', (row) => ({ BusinessState: 'Approved', DateClosed: '', ...figures(row, event.data) })),
     PurchaseRemoved: ({ data }, rows) => rows.remove(purchase, data.Id),
   },
   { inserts: ['PurchaseDrafted'] },

@@ -11,38 +11,49 @@ import {
   picked,
   quantity,
   rate,
+  record,
   recordKind,
   reference,
   text,
 } from '@plumbline/platform/records';
 
-/** The four types of spending request (interface document, "Request"). */
+/** The four types of purchases (see W5.request-cash to W5.request-reimbursement). */
 export const REQUEST_TYPES = ['CashDebit', 'CreditCard', 'VendorWillInvoice', 'Reimbursement'] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
 
 export const PURCHASE_STATES = ['Draft', 'Submitted', 'InfoRequested', 'Approved', 'Rejected', 'Closed'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
-/** One line of a spending request. */
+/** One line of a purchase. */
 export const purchaseItem = {
   Id: id(),
-  Description: text().describe('What is bought.', 'Concrete, 3000 psi'),
-  Quantity: quantity().describe('How much of it; 1 when not given.', '12'),
-  UnitPrice: rate().describe('Price of one; TotalAmount divided by Quantity when not given.', '145.00'),
+  Description: text().describe('The purchased item.', 'Concrete, 3000 psi'),
+  Quantity: quantity().describe('The quantity; by default 1.', '12'),
+  UnitPrice: rate().describe('Price of one unit; by default TotalAmount divided by Quantity.', '145.00'),
   TotalAmount: money().describe('Quantity times UnitPrice.', '1740.00'),
-  BilledAmount: money().owned().describe('What bills have charged for the line.', '0.00'),
+  BilledAmount: money().owned().describe('The amount that bills have charged for the item.', '0.00'),
   CatalogId: reference('Item').nullable().describe('The item of the catalogue.', 9),
-  MilestoneId: reference('Milestone').nullable().describe("The milestone; the request's own when not given.", 21),
-  DeliverableId: reference('Deliverable').nullable().describe("The deliverable that it is billed under; the milestone's when not given."),
-  IsBillable: flag().describe('The client is billed for it where the contract says how.', true),
+  MilestoneId: reference('Milestone').nullable().describe('The milestone; by default that of the purchase.', 21),
+  DeliverableId: reference('Deliverable')
+    .nullable()
+    .describe('The deliverable whose billing terms apply; by default that of the milestone.'),
+  IsBillable: flag().describe('Whether the client is billed for it, by the terms of the contract.', true),
 };
 
-/** A spending request (interface document, "Request"), on v1 a purchase. */
+/** A change of an approved order. */
+export const orderChange = {
+  Number: integer().describe('Number of the change, from 1.', 1),
+  Date: instant().describe('When it took effect; of one that waits, when it was requested.', '2026-04-02T00:00:00.000Z'),
+  Reason: text().describe('Why the order changed.', 'Skylight added'),
+  Amount: money().describe('The difference of the total.', '850.00'),
+};
+
+/** A request to spend money (see D-Purchase). */
 export const purchase = recordKind({
   name: 'Purchase',
   v1: 'purchases',
   v2: 'purchases',
-  description: 'A spending request: cash or debit, credit card, purchase order, or reimbursement.',
+  description: 'A purchase: cash or debit, credit card, purchase order, or reimbursement.',
   example: {
     RequestType: 'VendorWillInvoice',
     Description: 'Slab',
@@ -52,7 +63,7 @@ export const purchase = recordKind({
     MilestoneId: 3,
     Items: [{ Description: 'Concrete, cubic yard', Quantity: '12', UnitPrice: '145.00', CatalogId: 12 }],
   },
-  changeExample: { id: 107, fields: { Description: 'Paint for all rooms', NeededByDate: '2026-11-09' } },
+  changeExample: { id: 6, fields: { Description: 'Paint for all rooms', NeededByDate: '2026-11-09' } },
   fields: {
     Id: id(),
     RequestType: choice(...REQUEST_TYPES)
@@ -60,37 +71,51 @@ export const purchase = recordKind({
       .describe('How it is paid. Never changes after submission.', 'VendorWillInvoice'),
     BusinessState: choice(...PURCHASE_STATES)
       .owned()
-      .describe('Where the request is in its life.', 'Approved'),
-    Description: text().describe('What it is for.', 'Slab'),
-    RequestDate: instant().describe('The day of the request; the day of recording when not given.', '2026-03-02T00:00:00.000Z'),
+      .describe('The business state.', 'Approved'),
+    Description: text().describe('The purpose.', 'Slab'),
+    RequestDate: instant().describe('The day of the purchase; by default the day on which it was recorded.', '2026-03-02T00:00:00.000Z'),
     NeededByDate: instant().describe('When it is needed.', '2026-03-09T00:00:00.000Z'),
-    PONumber: text().owned().describe('Number of the purchase order, given on approval.', '17'),
-    TotalAmount: money().describe('Sum of the items; taken from the body when there are none.', '1740.00'),
-    BilledAmount: money().owned().describe('What approved bills have charged.', '0.00'),
-    CommittedAmount: money().owned().describe('What is still to be billed.', '1740.00'),
-    CreatedBy: integer().owned().describe('The id of the user who made the request.', 7),
+    PONumber: text().owned().describe('Number of the purchase order, assigned on approval.', '17'),
+    TotalAmount: money().describe(
+      'The sum of the items; without items the amount in the body. Below 0.00 it is a refund, of cash or card purchases only.',
+      '1740.00',
+    ),
+    BilledAmount: money().owned().describe('The amount that approved bills have charged.', '0.00'),
+    CommittedAmount: money().owned().describe('The amount that is still to be billed.', '1740.00'),
+    IsOverbilled: flag().owned().describe('Whether bills have charged more than the total of a flexible order.', false),
+    OverbilledAmount: money().owned().describe('The amount that bills have charged beyond the total of a flexible order.', '0.00'),
+    RetainagePercent: quantity()
+      .notNegative()
+      .atMost(100)
+      .describe('Retained from each bill of a purchase order to a vendor, in percent: 0 to 100.', '10'),
+    RetainedAmount: money().owned().describe('What its bills retain and no release has made payable.', '0.00'),
+    Changes: list(orderChange).owned().describe('The changes since the approval.'),
+    PendingChange: record({ ...orderChange, TotalAmount: money().describe('The total after it.', '13250.00') })
+      .owned()
+      .describe('The change that waits for authority; until then the old amounts hold.'),
+    CreatedBy: integer().owned().describe('The id of the user who created the purchase.', 7),
     DateApproved: instant().owned().describe('When it was approved.', ''),
     DateClosed: instant().owned().describe('When it was closed.', ''),
     RejectionReason: text().owned().describe('Why it was rejected.', ''),
     VendorId: reference('Vendor')
       .nullable()
-      .describe('From whom. A purchase order that names nobody yet is billed by whichever vendor sends a bill for its number.', 4),
-    ClientId: reference('Client').nullable().describe('For which client, from the project.', 3),
-    DepartmentId: reference('Department').nullable().describe('For which department, where it is for no client.', null),
-    ProjectId: reference('Project').nullable().describe('For which project.', 12),
-    MilestoneId: reference('Milestone').nullable().describe('For which milestone.', 21),
-    TaskId: reference('Task').nullable().describe('For which task.', null),
-    PersonToBeReimbursedId: reference('User').nullable().describe('Who paid with personal funds; the creator when not given.', null),
+      .describe('The vendor. A purchase order without a vendor can be billed by any vendor that sends a bill for its number.', 4),
+    ClientId: reference('Client').nullable().describe('The client, from the project.', 3),
+    DepartmentId: reference('Department').nullable().describe('The department, when it is not for a client.', null),
+    ProjectId: reference('Project').nullable().describe('The project.', 12),
+    MilestoneId: reference('Milestone').nullable().describe('The milestone.', 21),
+    TaskId: reference('Task').nullable().describe('The task.', null),
+    PersonToBeReimbursedId: reference('User').nullable().describe('The user who paid with personal funds; by default the creator.', null),
     IsSubcontract: flag().describe('A purchase order for a subcontractor: it closes by dollars, not by quantities.', false),
-    Items: list(purchaseItem).describe('What is bought.'),
-    Comments: list(shapes.comment).describe('Remarks.'),
+    Items: list(purchaseItem).describe('The purchased items.'),
+    Comments: list(shapes.comment).describe('The comments.'),
     SupportingDocuments: list(shapes.document).describe(
-      'Files attached to it. A body attaches those that it names or brings, and takes none off.',
+      'Attached files. A body attaches the files that it references or contains, and detaches none.',
     ),
-    UserActions: list(shapes.userAction).owned().describe('Who did what.'),
-    Submit: flag().nullable().bodyOnly().describe('On create false keeps the request a draft; on update true hands it in.', true),
-    ApprovedBy: integer().internal().describe('The user who approved it; 0 where its creator had the authority.'),
-    AwaitedId: integer().internal().describe('The user whose decision it awaits; 0 for nobody.'),
+    UserActions: list(shapes.userAction).owned().describe('The actions of users on the record.'),
+    Submit: flag().nullable().bodyOnly().describe('On create, false keeps the purchase a draft; on update, true submits it.', true),
+    ApprovedBy: integer().internal().describe('The user who approved it; 0 when its creator had the authority.'),
+    AwaitedId: integer().internal().describe('The user whose decision it awaits; 0 for none.'),
   },
   composed: {
     CreatedByName: picked('User', 'CreatedBy', 'FullName', 'Name of the user who made the request.'),
@@ -115,4 +140,5 @@ export const purchase = recordKind({
   forClient: ({ ClientId }) => Boolean(ClientId),
   owner: ({ CreatedBy }) => CreatedBy || null,
   awaiting: ({ AwaitedId }) => AwaitedId || null,
+  vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
 });

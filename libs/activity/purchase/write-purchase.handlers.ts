@@ -1,44 +1,62 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { bill } from '@plumbline/accounting/published';
 import { attachDocuments, checkDocuments, user, withComments, type GivenDocuments } from '@plumbline/company/published';
-import { Decide, differing, type Written } from '@plumbline/platform/commands';
+import { Decide, changedValues, type CommandResult } from '@plumbline/platform/commands';
 import { forbid, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
-import { milestone } from '@plumbline/project/published';
+import { milestone, refuseWithoutWork } from '@plumbline/project/published';
 import { billable } from '../billable/billable.record';
-import type { Purchase, PurchaseContent, PurchaseItem } from '../published/purchase-events';
-import { checkOthers, LOCATED, locate, newPlace, type Place } from '../place';
+import type { Purchase, PurchaseItem } from '../published/purchase-events';
+import {
+  checkOtherReferences,
+  LOCATED,
+  locate,
+  newWorkLocation,
+  type AcceptProject,
+  type WorkLocation,
+} from '../work-location/locate-work';
 import { approverFor, authorities, authorityOfActor } from './approvers';
-import { managesBills, visible } from './purchase.access';
+import { managesBills, visible } from './purchase-access';
+import { purchaseBill } from './purchase-bill.record';
 import { ChangePurchase, CreatePurchase, RemovePurchase } from './purchase.commands';
 import { purchaseAggregate } from './purchase.decider';
 import type { PurchaseCommand } from './purchase-situation.policy';
-import { priced, totalOf } from './purchase-ledger.policy';
+import { isSpentAtOnce, priced, totalOf } from './purchase-ledger.policy';
 import { purchase } from './purchase.record';
+import type { PurchaseFields } from './purchase-content.policy';
 
 type Given = Partial<Purchase>;
+/** What checks that run at once have found, in an order that does not depend on which of them ends first. */
+type Found = readonly [items: Issue[], where: Issue[], references: Issue[]];
+const takesPurchases: AcceptProject = (row) => refuseWithoutWork(row, 'purchases');
 
-/** What writing a request down and changing it share. */
-abstract class Writing {
+/** Shared by creating and changing a purchase. */
+@Injectable()
+export abstract class PurchaseWriting {
   constructor(
-    @Inject(CommandBus) protected readonly commands: CommandBus,
-    @Inject(ReadModels) protected readonly reads: ReadModels,
-    @Inject(KindRegistry) private readonly kinds: KindRegistry,
-    @Inject(IdSource) protected readonly ids: IdSource,
-    @Inject(AccessPolicy) protected readonly policy: AccessPolicy,
+    protected readonly commands: CommandBus,
+    protected readonly reads: ReadModels,
+    private readonly kinds: KindRegistry,
+    protected readonly ids: IdSource,
+    protected readonly policy: AccessPolicy,
   ) {}
 
   /**
-   * Items with prices and ids: an item that names one of `before` keeps that id, any other gets a new one.
-   * Faults: no quantity, quantities and prices below zero, an Id that is not an item of this request.
+   * Items with prices and ids: an item with the id of one of `before` keeps it, any other gets a new one. Faults: no
+   * quantity, quantities below zero, prices below zero but of cash and card purchases (refunds), an Id that is not an item of this purchase.
    */
-  protected async items(given: readonly PurchaseItem[], before: readonly PurchaseItem[], issues: Issue[]): Promise<PurchaseItem[]> {
+  protected async items(
+    given: readonly PurchaseItem[],
+    before: readonly PurchaseItem[],
+    type: Purchase['RequestType'],
+    issues: Issue[],
+  ): Promise<PurchaseItem[]> {
     const known = new Set(before.map(({ Id }) => Id));
     const kept: number[] = [];
     for (const [index, item] of given.entries()) {
       for (const field of ['Quantity', 'UnitPrice', 'TotalAmount'] as const)
-        if (item[field].startsWith('-')) issues.push({ field: `Items[${index}].${field}`, problem: 'must not be negative' });
+        if (item[field].startsWith('-') && (field === 'Quantity' || !isSpentAtOnce(type)))
+          issues.push({ field: `Items[${index}].${field}`, problem: 'must not be negative' });
       if (item.Quantity !== '' && Number(item.Quantity) === 0)
         issues.push({ field: `Items[${index}].Quantity`, problem: 'must be more than 0, or be left out for 1' });
       const id = Number(item.Id) || 0;
@@ -53,13 +71,16 @@ abstract class Writing {
     );
   }
 
-  /** Where the request belongs: only what was given, and what lies above it. Items alone lead to the project too. */
-  protected async where(given: Given, actor: Actor, issues: Issue[]): Promise<Place> {
+  /**
+   * The work location of the purchase: only the given fields, and those above them. Items alone determine the project
+   * too.
+   */
+  protected async where(given: Given, actor: Actor, issues: Issue[], accept: AcceptProject = takesPurchases): Promise<WorkLocation> {
     const fromItems = given.Items?.find(({ MilestoneId }) => MilestoneId)?.MilestoneId;
     const named = given.TaskId || given.MilestoneId || given.ProjectId;
-    const asked = named || !fromItems ? given : { ...given, MilestoneId: fromItems };
+    const requested = named || !fromItems ? given : { ...given, MilestoneId: fromItems };
     const home = async (): Promise<number | null> => (await this.reads.one(user, actor.company, actor.user))?.DepartmentId || null;
-    const found = await locate(this.reads, actor.company, asked, home, issues);
+    const found = await locate(this.reads, actor.company, requested, home, issues, accept);
     const inProject = Boolean(named || fromItems);
     await this.ofProject(found.ProjectId, given.Items ?? [], actor, issues);
     return {
@@ -70,7 +91,7 @@ abstract class Writing {
       DepartmentId: found.DepartmentId,
     };
   }
-  /** The milestones of items are of the request's own project. */
+  /** The milestones of items must be of the purchase's own project. */
   protected async ofProject(project: number | null, items: readonly PurchaseItem[], { company }: Actor, issues: Issue[]): Promise<void> {
     const phases = await this.reads.many(milestone, company, new Set(items.flatMap(({ MilestoneId }) => MilestoneId || [])));
     for (const [index, { MilestoneId }] of items.entries()) {
@@ -83,39 +104,42 @@ abstract class Writing {
     }
   }
   protected references(fields: Given, actor: Actor, issues: Issue[]): Promise<void> {
-    return checkOthers(this.reads, this.kinds, actor.company, purchase, fields, LOCATED, issues);
+    return checkOtherReferences(this.reads, this.kinds, actor.company, purchase, fields, LOCATED, issues);
   }
-  protected decide(id: number, message: PurchaseCommand, actor: Actor, fresh = false): Promise<Written> {
+  protected decide(id: number, message: PurchaseCommand, actor: Actor, fresh = false): Promise<CommandResult> {
     return this.commands.execute(new Decide(purchaseAggregate, id, message, actor, fresh ? { stream: 'create' } : {}));
   }
 }
 
-/** Writes a request down. */
-@Injectable()
 @CommandHandler(CreatePurchase)
-export class CreatePurchaseHandler extends Writing implements ICommandHandler<CreatePurchase> {
+export class CreatePurchaseHandler extends PurchaseWriting implements ICommandHandler<CreatePurchase> {
   /** @throws Refusal of kind `input` with every fault */
-  async execute({ fields, actor, id }: CreatePurchase): Promise<Written> {
+  async execute({ fields, actor, id }: CreatePurchase): Promise<CommandResult> {
     const issues: Issue[] = [];
     const { Submit, RequestType, Items: given = [], TotalAmount = '', ...rest } = fields;
     if (!RequestType) issues.push({ field: 'RequestType', problem: 'is required' });
-    if (TotalAmount.startsWith('-')) issues.push({ field: 'TotalAmount', problem: 'must not be negative' });
+    issues.push(...retainageIssues(fields));
+    if (TotalAmount.startsWith('-') && !isSpentAtOnce(RequestType ?? ''))
+      issues.push({ field: 'TotalAmount', problem: 'must not be negative' });
+    const found: Found = [[], [], []];
     const [Items, where, Id] = await Promise.all([
-      this.items(given, [], issues),
-      this.where(fields, actor, issues),
+      this.items(given, [], RequestType ?? '', found[0]),
+      // A purchase with an id follows from what was decided before.
+      this.where(fields, actor, found[1], id === undefined ? takesPurchases : () => undefined),
       id ?? this.ids.next(purchase.name, actor),
-      this.references(fields, actor, issues),
+      this.references(fields, actor, found[2]),
     ]);
+    issues.push(...found.flat());
     if (issues.length > 0 || !RequestType) invalid(issues);
     const documents = documentsIn(fields);
     await checkDocuments(this.commands, documents, undefined, actor);
     const total = totalOf(Items, TotalAmount);
     const payee =
       RequestType === 'Reimbursement' ? rest.PersonToBeReimbursedId || actor.user || null : (rest.PersonToBeReimbursedId ?? null);
-    const words = withComments(said(rest), { Id, ProjectId: where.ProjectId }, actor);
-    const content: PurchaseContent = { ...words, ...where, PersonToBeReimbursedId: payee, RequestType, Items, TotalAmount: total };
+    const words = withComments(contentOf(rest), { Id, ProjectId: where.ProjectId }, actor);
+    const content: PurchaseFields = { ...words, ...where, PersonToBeReimbursedId: payee, RequestType, Items, TotalAmount: total };
     const draft = { Id, CreatedBy: actor.user, content };
-    const write = async (data: Extract<PurchaseCommand, { type: 'DraftPurchase' }>['data']): Promise<Written> =>
+    const write = async (data: Extract<PurchaseCommand, { type: 'DraftPurchase' }>['data']): Promise<CommandResult> =>
       attachDocuments(this.commands, documents, await this.decide(Id, { type: 'DraftPurchase', data }, actor, true), actor);
     if (Submit === false) return write(draft);
     const [authority, AwaitedId] = await Promise.all([
@@ -126,33 +150,36 @@ export class CreatePurchaseHandler extends Writing implements ICommandHandler<Cr
   }
 }
 
-/** Changes a request until it is approved. */
-@Injectable()
+/** Handles ChangePurchase, until the purchase is approved. */
 @CommandHandler(ChangePurchase)
-export class ChangePurchaseHandler extends Writing implements ICommandHandler<ChangePurchase> {
-  async execute({ id, fields, actor }: ChangePurchase): Promise<Written> {
+export class ChangePurchaseHandler extends PurchaseWriting implements ICommandHandler<ChangePurchase> {
+  async execute({ id, fields, actor }: ChangePurchase): Promise<CommandResult> {
     const row = visible(await this.reads.one(purchase, actor.company, id), id, actor, this.policy);
     if (row.CreatedBy !== actor.user && !managesBills(actor))
       forbid(`Changing purchase ${id}, which is not your own, needs the privilege Manages Bills.`);
     const issues: Issue[] = [];
     const { Submit, Items: given, TotalAmount, RequestType, ...rest } = fields;
-    if (TotalAmount?.startsWith('-')) issues.push({ field: 'TotalAmount', problem: 'must not be negative' });
-    // Items alone lead to a project where the request has none.
+    const type = RequestType || row.RequestType;
+    if (TotalAmount?.startsWith('-') && !isSpentAtOnce(type)) issues.push({ field: 'TotalAmount', problem: 'must not be negative' });
+    issues.push(...retainageIssues({ ...row, ...fields }));
+    // The milestones of items determine the project of a purchase without one.
     const leads = !row.ProjectId && given?.some(({ MilestoneId }) => MilestoneId);
-    const asked = newPlace(fields, row) ?? (leads ? {} : undefined);
+    const requested = newWorkLocation(fields, row) ?? (leads ? {} : undefined);
+    const found: Found = [[], [], []];
     const [Items, where] = await Promise.all([
-      given ? this.items(given, row.Items, issues) : Promise.resolve([...row.Items]),
-      asked
-        ? this.where({ ...asked, Items: given ?? row.Items }, actor, issues)
-        : this.ofProject(row.ProjectId, given ?? [], actor, issues),
-      this.references(fields, actor, issues),
+      given ? this.items(given, row.Items, type, found[0]) : Promise.resolve([...row.Items]),
+      requested
+        ? this.where({ ...requested, Items: given ?? row.Items }, actor, found[1])
+        : this.ofProject(row.ProjectId, given ?? [], actor, found[1]),
+      this.references(fields, actor, found[2]),
     ]);
+    issues.push(...found.flat());
     if (issues.length > 0) invalid(issues);
     const documents = documentsIn(fields);
     await checkDocuments(this.commands, documents, id, actor);
     const total = given || TotalAmount !== undefined ? { TotalAmount: totalOf(Items, TotalAmount ?? row.TotalAmount) } : {};
     const change = {
-      ...differing(withComments(said(rest), row, actor), row as Partial<PurchaseContent>),
+      ...changedValues(withComments(contentOf(rest), row, actor), row as Partial<PurchaseFields>),
       ...where,
       ...total,
       ...(given ? { Items } : {}),
@@ -166,28 +193,32 @@ export class ChangePurchaseHandler extends Writing implements ICommandHandler<Ch
   }
 }
 
-/** A reimbursement that names nobody pays back its creator. */
-const payeeOf = ({ RequestType, PersonToBeReimbursedId, CreatedBy }: Purchase): Partial<PurchaseContent> =>
+/** A reimbursement without a payee is paid to its creator. */
+const payeeOf = ({ RequestType, PersonToBeReimbursedId, CreatedBy }: Purchase): Partial<PurchaseFields> =>
   RequestType === 'Reimbursement' && !PersonToBeReimbursedId && CreatedBy ? { PersonToBeReimbursedId: CreatedBy } : {};
+
+/** Money is retained from a vendor only: the one of a purchase order. */
+const retainageIssues = ({ RetainagePercent, RequestType, VendorId }: Given): Issue[] =>
+  Number(RetainagePercent || 0) === 0 || (RequestType === 'VendorWillInvoice' && VendorId)
+    ? []
+    : [{ field: 'RetainagePercent', problem: 'is for a VendorWillInvoice purchase with a VendorId only' }];
 
 /** The files that a body attaches. */
 const documentsIn = ({ SupportingDocuments = [] }: Given): GivenDocuments[] => [
   { field: 'SupportingDocuments', word: 'Purchase', entries: SupportingDocuments },
 ];
 
-/** What a person says of a request beside its money, its place and its files, which say themselves where they are attached. */
-function said(fields: Given): Partial<PurchaseContent> {
-  const { Description, RequestDate, NeededByDate, VendorId, PersonToBeReimbursedId, IsSubcontract, Comments } = fields;
-  const all = { Description, RequestDate, NeededByDate, VendorId, PersonToBeReimbursedId, IsSubcontract, Comments };
+/** The given fields of a purchase, except for amounts, work location and files. Files have events of their own. */
+function contentOf(fields: Given): Partial<PurchaseFields> {
+  const { Description, RequestDate, NeededByDate, VendorId, PersonToBeReimbursedId, IsSubcontract, RetainagePercent, Comments } = fields;
+  const all = { Description, RequestDate, NeededByDate, VendorId, PersonToBeReimbursedId, IsSubcontract, RetainagePercent, Comments };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** Removes a request. */
-@Injectable()
 @CommandHandler(RemovePurchase)
-export class RemovePurchaseHandler extends Writing implements ICommandHandler<RemovePurchase> {
+export class RemovePurchaseHandler extends PurchaseWriting implements ICommandHandler<RemovePurchase> {
   /** @throws Refusal of kind `forbidden`, or `state` while a bill or an invoice depends on it */
-  async execute({ id, actor }: RemovePurchase): Promise<Written> {
+  async execute({ id, actor }: RemovePurchase): Promise<CommandResult> {
     const row = visible(await this.reads.one(purchase, actor.company, id), id, actor, this.policy);
     const ownDraft = row.CreatedBy === actor.user && row.BusinessState === 'Draft';
     if (!ownDraft && !managesBills(actor))
@@ -196,8 +227,8 @@ export class RemovePurchaseHandler extends Writing implements ICommandHandler<Re
     const held = charged.find(({ BusinessState, LineItemPointers }) => BusinessState !== 'Open' || LineItemPointers.length > 0);
     if (held)
       refuse('purchase_on_invoice', `Purchase ${id} is charged to the client on an invoice (billable ${held.Id}); take it off first.`);
-    const bills = await this.reads.find(bill, actor.company, { 'RequestAllocations.RequestId': id });
-    const waiting = bills.find(({ BusinessState }) => BusinessState === 'UnderReview');
+    const bills = await this.reads.find(purchaseBill, actor.company, { RequestIds: id });
+    const waiting = bills.find(({ IsUnderReview }) => IsUnderReview);
     if (waiting) refuse('purchase_billed', `Purchase ${id} is named by bill ${waiting.Id}, which is UnderReview; reject that first.`);
     return this.decide(id, { type: 'RemovePurchase', data: { Id: id } }, actor);
   }

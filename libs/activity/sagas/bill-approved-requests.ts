@@ -2,7 +2,10 @@ import { saga } from '@plumbline/platform/subscriptions';
 import { SettlePurchaseBillables } from '../billable/settle-purchase.handlers';
 import type { PurchaseEvent } from '../published/purchase-events';
 
-/** What a card, cash or reimbursement request buys for a client is billed from approval; a purchase order is billed on by its bills. */
+/**
+ * Items of a card, cash or reimbursement purchase are billed to the client from approval on; those of a purchase order
+ * by its bills.
+ */
 export const billApprovedRequests = saga<PurchaseEvent>('bill-approved-requests', {
   PurchaseApproved: ({ data }, actor) =>
     data.RequestType !== 'VendorWillInvoice' && data.Items.some(({ IsBillable }) => IsBillable)

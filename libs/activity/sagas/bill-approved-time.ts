@@ -2,10 +2,10 @@ import { saga } from '@plumbline/platform/subscriptions';
 import { SettleTimeBillable } from '../billable/settle-time.handlers';
 import type { TimeEntryEvent } from '../published/time-entry-events';
 
-/** What decides the price of an hour. Events tell the fields that became different. */
-const PRICING = ['ResourceId', 'ResourceRoleId', 'JobRoleId', 'EntryDate'] as const;
+/** The fields that determine the price of an hour. Events contain the fields that changed. */
+const PRICING = ['ResourceId', 'ResourceRoleId', 'JobRoleId', 'EntryDate', 'TimeType'] as const;
 
-/** Approved billable time is billed where the contract says how; un-approving or removing it takes the billable back. */
+/** Approved billable time is billed by the terms of the contract; un-approving or removing it removes the billable. */
 export const billApprovedTime = saga<TimeEntryEvent>(
   'bill-approved-time',
   {
@@ -24,5 +24,5 @@ export const billApprovedTime = saga<TimeEntryEvent>(
     TimeEntryRejected: ({ data }, actor) => (data.WasApproved ? [new SettleTimeBillable(data.Id, actor)] : []),
     TimeEntryRemoved: ({ data }, actor) => (data.WasApproved ? [new SettleTimeBillable(data.Id, actor)] : []),
   },
-  { abreast: 'streams' },
+  { concurrency: 'streams' },
 );

@@ -3,8 +3,8 @@ import { saga } from '@plumbline/platform/subscriptions';
 import { SettlePaidPurchase } from '../purchase/purchase.commands';
 
 /**
- * Paying the bill of a reimbursement closes the request; a payment's CloseRequests… flags close what is left of purchase orders. What was closed so
- * is opened again when the payment is removed.
+ * Paying the bill of a reimbursement closes the purchase; a payment's CloseRequests… flags close the rest of purchase
+ * orders. Removing the payment reopens what it closed.
  */
 export const closePaidPurchases = saga<BillEvent>('close-paid-purchases', {
   BillPaymentRecorded: ({ data }, actor) => {

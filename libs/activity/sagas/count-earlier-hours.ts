@@ -4,7 +4,9 @@ import { FindEarlierHours } from '../planned-hours/find-earlier-hours.handlers';
 
 type TaskChanged = Extract<MilestoneEvent, { type: 'TaskChanged' }>;
 
-/** Who is planned for a task that has time already shows the hours from before. A new task has none. */
+/**
+ * A role or resource that is planned for a task with earlier time entries shows their hours too. A new task has none.
+ */
 export const countEarlierHours = saga<TaskChanged>('count-earlier-hours', {
   TaskChanged: ({ data: { Id, MilestoneId, RoleResources = [] } }, actor) =>
     RoleResources.length > 0 ? [new FindEarlierHours(Number(MilestoneId), Id, actor)] : [],

@@ -1,9 +1,9 @@
-import { Decide } from '@plumbline/platform/commands';
+import { Decide, DecideAll } from '@plumbline/platform/commands';
 import { saga } from '@plumbline/platform/subscriptions';
 import type { BillableEvent } from '../published/billable-events';
 import { timeEntryAggregate } from '../time-entry/time-entry.decider';
 
-/** Time is invoiced once all of its billable is billed, and approved again when the invoice is voided. */
+/** Time is invoiced once its whole billable is billed, and approved again when the invoice is voided. */
 export const markInvoicedTime = saga<BillableEvent>(
   'mark-invoiced-time',
   {
@@ -16,5 +16,5 @@ export const markInvoicedTime = saga<BillableEvent>(
         ? [new Decide(timeEntryAggregate, Id, { type: 'ReverseTimeInvoicing', data: { Id } }, actor)]
         : [],
   },
-  { abreast: 'streams' },
+  { concurrency: 'streams', together: (commands: readonly Decide[]) => new DecideAll(commands) },
 );

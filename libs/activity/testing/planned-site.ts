@@ -5,11 +5,10 @@ import type { Rows } from '@plumbline/platform/subscriptions';
 import { project as run } from '@plumbline/platform/testing';
 import { keepGolden } from '@plumbline/platform/testing/golden';
 import { project } from '@plumbline/project';
-import { type milestone, task, type CountEarlierHours, type MilestoneEvent, type Worker } from '@plumbline/project/published';
+import { type milestone, task, type CountEarlierHours, type MilestoneEvent, type Worked, type Worker } from '@plumbline/project/published';
 import { type timeEntry } from '../published/kinds';
 import { activity } from '../index';
 import { FindEarlierHours, FindEarlierHoursHandler } from '../planned-hours/find-earlier-hours.handlers';
-import type { Worked } from '../planned-hours/hours-worked';
 
 const decider = project.aggregates.find(({ name }) => name === 'Milestone')!.decider;
 const actor = system(1, 'correlation', 'cause');
@@ -37,12 +36,12 @@ const list = (workers: readonly Worker[]) => {
     ...{ NonPlan: false, Scheduled: false, InEstimate: false, DateRange: null },
   }));
 };
-/** The task plans these from now on. */
+/** Plans these workers for the task from now on. */
 export const plan = (Id: number, ...workers: Worker[]): MilestoneEvent => ({
   type: 'TaskChanged',
   data: { Id, MilestoneId: String(PHASE[Id]), RoleResources: list(workers) },
 });
-/** An event of an entry, such as `Approved`; in the milestone of its task. */
+/** An event of a time entry, such as `Approved`, in the milestone of its task. */
 export const time = (type: string, Id: number, data: Partial<Worked> = {}): Message => ({
   type: `TimeEntry${type}`,
   data: { Id, ...data, ...(data.TaskId ? { MilestoneId: PHASE[data.TaskId] } : {}) },
@@ -51,7 +50,7 @@ export const time = (type: string, Id: number, data: Partial<Worked> = {}): Mess
 export const logged = (Id: number, hours: string, more: Partial<Worked> = {}): Message =>
   time('Logged', Id, { BusinessState: 'Submitted', TaskId: 50, ResourceId: 5, ResourceRoleId: 2, Time: hours, ...more });
 
-/** Events so far, the rows that they make, and what the saga does about a task. */
+/** The events so far, their rows, and the reaction of the saga to a task. */
 export class Site {
   events: Message[];
   constructor(...events: Message[]) {
@@ -67,11 +66,11 @@ export class Site {
     this.events.push(...events);
     return this;
   }
-  /** Hours submitted and approved of each that the task plans: `8.00 0.00`. */
+  /** Hours submitted and approved for each planned worker of the task: `8.00 0.00`. */
   figures(id = 50): string[] {
     return (this.rows.get(task, id)?.RoleResources ?? []).map((one) => `${one.HoursSubmitted} ${one.HoursApproved}`);
   }
-  /** Finds the hours from before; `meanwhile` comes between the reads. */
+  /** Computes the earlier hours; `meanwhile` runs between the reads. */
   async find(id: number, meanwhile: () => void = () => undefined): Promise<CountEarlierHours | undefined> {
     let found: CountEarlierHours | undefined;
     const reads = {
@@ -87,7 +86,7 @@ export class Site {
     await handler.execute(new FindEarlierHours(PHASE[id] ?? 0, id, actor));
     return found;
   }
-  /** Appends what was found, as far as the milestone's decider takes it. */
+  /** Appends the hours found, as the milestone's decider accepts them. */
   land({ milestoneId: Id, taskId: TaskId, hours }: CountEarlierHours): void {
     const known = Object.keys(decider.evolve);
     const own = this.events.filter(
@@ -99,7 +98,7 @@ export class Site {
     if (decided.length > 0) keepGolden([...own, ...decided]);
     this.events.push(...decided);
   }
-  /** Finds and lands. */
+  /** Finds and appends. */
   async count(id = 50): Promise<this> {
     const found = await this.find(id);
     if (found) this.land(found);

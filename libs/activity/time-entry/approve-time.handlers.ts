@@ -1,32 +1,36 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource } from '@plumbline/company/published';
-import { Decide, DecideAll, inAll } from '@plumbline/platform/commands';
+import { Decide, DecideAll, combinedResult } from '@plumbline/platform/commands';
 import { decide, forbid, invalid, Refusal, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
 import type { TimeEntry } from '../published/time-entry-events';
-import { approves, mayWrite, refuseWhileOnInvoice, visible } from './time-entry.access';
-import { ApproveTime, RejectTime, SubmitTime, type ManyWritten } from './time-entry.commands';
+import { approves, mayWrite, refuseWhileOnInvoice, visible } from './time-entry-access';
+import { ApproveTime, RejectTime, SubmitTime, type CommandResults } from './time-entry.commands';
 import { FIGURES, figuresOn } from './time-entry-cost.policy';
 import { timeEntryAggregate, timeEntryDecider, type TimeEntryCommand } from './time-entry.decider';
 import { timeEntry } from './time-entry.record';
 import type { EntryContent, TimeEntrySituation } from './time-entry.policy';
 
-/** One step of several entries. */
+/** One step of a command on several entries. */
 interface Step {
   readonly row: TimeEntry;
   readonly message: TimeEntryCommand;
 }
 
-/** Steps that are tried on the rows first, so that one entry at fault stops them all before anything is written. */
+/** Steps that are tried on the rows first, so that one invalid entry stops all of them before anything is written. */
+@Injectable()
 abstract class Several {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ReadModels) protected readonly reads: ReadModels,
-    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
+    private readonly commands: CommandBus,
+    protected readonly reads: ReadModels,
+    private readonly policy: AccessPolicy,
   ) {}
 
-  /** The entries in the order of `ids`. @throws Refusal of kind `input` for a repeated id, `missing` for one that is not there */
+  /**
+   * The entries in the order of `ids`. @throws Refusal of kind `input` for a repeated id, `missing` for an entry that
+   * does not exist
+   */
   protected async rows(ids: readonly number[], actor: Actor): Promise<TimeEntry[]> {
     if (ids.length === 0) invalid([{ field: 'TimeEntries', problem: 'must name at least one time entry' }]);
     const again = ids.findIndex((id, index) => ids.indexOf(id) !== index);
@@ -35,21 +39,26 @@ abstract class Several {
     return ids.map((id) => visible(found.get(id), id, actor, this.policy));
   }
 
-  /** Tries all, then writes all or none. `undo` is for stores that can't promise it: what takes a step back that was taken from the state `before`. */
+  /**
+   * Tries all steps, then writes all or none. `undo` is for stores without transactions over several streams: the
+   * command that undoes a step taken from the state `before`.
+   */
   protected async all(
     steps: readonly Step[],
     actor: Actor,
     undo?: (one: TimeEntryCommand, before: TimeEntrySituation) => TimeEntryCommand,
-  ): Promise<ManyWritten> {
+  ): Promise<CommandResults> {
     tryAll(steps);
     const decides = steps.map(({ row, message }) => new Decide(timeEntryAggregate, row.Id, message, actor));
     const together = new DecideAll<TimeEntryCommand, TimeEntrySituation>(decides, undo && (({ message }, before) => undo(message, before)));
     const written = await this.commands.execute(together);
-    return { ...inAll(steps[0]?.row.Id ?? 0, written), ids: steps.map(({ row }) => row.Id) };
+    return { ...combinedResult(steps[0]?.row.Id ?? 0, written), ids: steps.map(({ row }) => row.Id) };
   }
 }
 
-/** Refuses what one of the steps would be refused for; of fields at fault all, each with the entry that it is of. */
+/**
+ * Rejects what one of the steps would be rejected for; field issues of all steps are collected, each with its entry.
+ */
 function tryAll(steps: readonly Step[]): void {
   const issues: Issue[] = [];
   for (const [index, { row, message }] of steps.entries()) {
@@ -74,7 +83,7 @@ const costFields = (entry: EntryContent): EntryContent => ({
   ...Object.fromEntries(FIGURES.map((key) => [key, entry[key] ?? null])),
 });
 
-/** What takes an approval back: to waiting, or to the approval that it overwrote. */
+/** The command that undoes an approval: back to submitted, or to the approval that it overwrote. */
 function withdrawal({ type, data }: TimeEntryCommand, before: TimeEntrySituation): TimeEntryCommand {
   const entry = 'entry' in before ? before.entry : {};
   return type === 'ApproveTime' && before.is === 'Approved'
@@ -82,21 +91,20 @@ function withdrawal({ type, data }: TimeEntryCommand, before: TimeEntrySituation
     : { type: 'WithdrawApproval', data: { Id: data.Id, before: costFields(entry) } };
 }
 
-/** Approves all entries or none. */
-@Injectable()
+/** Handles ApproveTime: all entries or none. */
 @CommandHandler(ApproveTime)
 export class ApproveTimeHandler extends Several implements ICommandHandler<ApproveTime> {
   /** @throws Refusal of kind `forbidden` without Approves Time, `missing`, `input`, or `state` for an entry that is not submitted */
-  async execute({ entries, actor }: ApproveTime): Promise<ManyWritten> {
+  async execute({ entries, actor }: ApproveTime): Promise<CommandResults> {
     mustApprove(actor, 'Approving');
     const rows = await this.rows(
       entries.map(({ Id }) => Id),
       actor,
     );
     const resources = await this.reads.many(resource, actor.company, new Set(rows.map(({ ResourceId }) => ResourceId ?? 0)));
-    const approval = (row: TimeEntry, wish: { Time?: string; IsBillable?: boolean }): TimeEntryCommand => ({
+    const approval = (row: TimeEntry, requested: { Time?: string; IsBillable?: boolean }): TimeEntryCommand => ({
       type: 'ApproveTime',
-      data: { ...wish, Id: row.Id, rates: figuresOn(resources.get(row.ResourceId ?? 0), row.EntryDate) },
+      data: { ...requested, Id: row.Id, rates: figuresOn(resources.get(row.ResourceId ?? 0), row.EntryDate) },
     });
     await Promise.all(rows.map((row) => refuseWhileOnInvoice(this.reads, actor.company, row, 'approved again')));
     const steps = rows.map((row, index) => ({ row, message: approval(row, entries[index] ?? {}) }));
@@ -104,11 +112,9 @@ export class ApproveTimeHandler extends Several implements ICommandHandler<Appro
   }
 }
 
-/** Hands drafts in. */
-@Injectable()
 @CommandHandler(SubmitTime)
 export class SubmitTimeHandler extends Several implements ICommandHandler<SubmitTime> {
-  async execute({ ids, actor }: SubmitTime): Promise<ManyWritten> {
+  async execute({ ids, actor }: SubmitTime): Promise<CommandResults> {
     const rows = await this.rows(ids, actor);
     for (const row of rows) mayWrite(row, actor, 'submitted');
     return this.all(
@@ -118,11 +124,10 @@ export class SubmitTimeHandler extends Several implements ICommandHandler<Submit
   }
 }
 
-/** Rejects entries; approved ones are un-approved by it. */
-@Injectable()
+/** Handles RejectTime, which also un-approves. */
 @CommandHandler(RejectTime)
 export class RejectTimeHandler extends Several implements ICommandHandler<RejectTime> {
-  async execute({ ids, reason, actor }: RejectTime): Promise<ManyWritten> {
+  async execute({ ids, reason, actor }: RejectTime): Promise<CommandResults> {
     mustApprove(actor, 'Rejecting');
     const rows = await this.rows(ids, actor);
     await Promise.all(rows.map((row) => refuseWhileOnInvoice(this.reads, actor.company, row, 'rejected')));

@@ -1,9 +1,9 @@
-import { projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
+import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import { billable } from '../billable/billable.record';
 import type { BillableChanged, BillableContent, BillableCreated, BillableRemoved } from '../published/billable-events';
 import { timeEntry } from './time-entry.record';
 
-type Said = Told<{ Id: number } & BillableContent>;
+type Said = DeliveredEvent<{ Id: number } & BillableContent>;
 const isTime = ({ OriginOfBillable }: { readonly OriginOfBillable: string }): boolean => OriginOfBillable === 'ResourceTimeEntry';
 
 function bill({ data, recordedAt }: Said, rows: Rows): void {
@@ -13,7 +13,10 @@ function bill({ data, recordedAt }: Said, rows: Rows): void {
   rows.change(timeEntry, data.OriginOfBillableId, { ApprovedDeliverableId, DateModified: recordedAt });
 }
 
-/** The deliverable that approved time is billed under, on the time. Runs first: it must see of what a billable was that goes. */
+/**
+ * The deliverable under which approved time is billed, on the time entry. Runs first, because it needs the origin of a
+ * billable that is being removed.
+ */
 export const billedTime = projection<BillableCreated | BillableChanged | BillableRemoved>(
   'billed-time',
   [timeEntry],

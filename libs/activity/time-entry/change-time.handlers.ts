@@ -1,29 +1,31 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource, withComments } from '@plumbline/company/published';
-import { checkUnreferenced, Decide, type Written } from '@plumbline/platform/commands';
+import { checkUnreferenced, Decide, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, Clock, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { TimeEntry } from '../published/time-entry-events';
-import { checkOthers, newPlace, noSuch } from '../place';
+import { checkOtherReferences, newWorkLocation, noSuch } from '../work-location/locate-work';
 import { faultsOfDay } from './latest-day';
 import { LOOKED_UP } from './record-time.handlers';
-import { mayRecordFor, mayRemove, mayWrite, refuseWhileOnInvoice, visible } from './time-entry.access';
+import { mayOverride, mayRecordFor, mayRemove, mayWrite, refuseWhileOnInvoice, visible } from './time-entry-access';
 import { ChangeTime, CheckOut, RemoveTime } from './time-entry.commands';
 import { figuresOn } from './time-entry-cost.policy';
 import { timeEntryAggregate, type TimeEntryCommand } from './time-entry.decider';
 import { timeEntry } from './time-entry.record';
 import type { EntryContent } from './time-entry.policy';
-import { unplaced, workplace } from './workplace';
+import { refuseCompletedTicket, ticketIssues } from './ticket-time';
+import { issuesWithoutTask, locateTask } from '../work-location/default-task';
 
-/** What the changes of one entry share. */
+/** Shared by the changes of one entry. */
+@Injectable()
 abstract class Changing {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ReadModels) protected readonly reads: ReadModels,
-    @Inject(KindRegistry) protected readonly kinds: KindRegistry,
-    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
-    @Inject(Clock) protected readonly clock: Clock,
+    private readonly commands: CommandBus,
+    protected readonly reads: ReadModels,
+    protected readonly kinds: KindRegistry,
+    private readonly policy: AccessPolicy,
+    protected readonly clock: Clock,
   ) {}
 
   /** @throws Refusal of kind `missing` */
@@ -39,45 +41,47 @@ abstract class Changing {
   protected worker(company: number, resourceId: number | null): Promise<RecordOf<typeof resource> | undefined> {
     return resourceId ? this.reads.one(resource, company, resourceId) : Promise.resolve(undefined);
   }
-  protected decide(id: number, message: TimeEntryCommand, actor: Actor): Promise<Written> {
+  protected decide(id: number, message: TimeEntryCommand, actor: Actor): Promise<CommandResult> {
     return this.commands.execute(new Decide(timeEntryAggregate, id, message, actor));
   }
 }
 
-/** Clocks out. */
-@Injectable()
 @CommandHandler(CheckOut)
 export class CheckOutHandler extends Changing implements ICommandHandler<CheckOut> {
-  async execute({ id, timeOut, fields, actor }: CheckOut): Promise<Written> {
+  async execute({ id, timeOut, fields, actor }: CheckOut): Promise<CommandResult> {
     const row = await this.writable(id, actor, 'checked out');
     const rates = figuresOn(await this.worker(actor.company, row.ResourceId), row.EntryDate);
     return this.decide(id, { type: 'CheckOut', data: { Id: id, TimeOut: timeOut, fields, rates } }, actor);
   }
 }
 
-/** What is sent back as it was read names no deliverable: it shows the one that it is billed under. */
+/** An entry that is sent back as it was read does not name a deliverable: it shows the one under which it is billed. */
 function withoutItsDeliverable({ ApprovedDeliverableId, ...fields }: EntryContent, row: TimeEntry): EntryContent {
   const isNew = ApprovedDeliverableId !== undefined && (ApprovedDeliverableId || null) !== row.ApprovedDeliverableId;
   return isNew ? { ...fields, ApprovedDeliverableId: ApprovedDeliverableId || null } : fields;
 }
 
-/** Changes fields; a new task, milestone or project moves the entry with all that follows from it. */
-@Injectable()
+/** Handles ChangeTime; a new task, milestone or project moves the entry, with all derived fields. */
 @CommandHandler(ChangeTime)
 export class ChangeTimeHandler extends Changing implements ICommandHandler<ChangeTime> {
-  async execute({ id, fields: given, actor }: ChangeTime): Promise<Written> {
+  async execute({ id, fields: given, actor }: ChangeTime): Promise<CommandResult> {
     const row = await this.writable(id, actor, 'changed');
+    mayOverride(actor, given, row);
     const fields = withoutItsDeliverable(given, row);
     const issues: Issue[] = [];
     const resourceId = fields.ResourceId ?? row.ResourceId;
     const worker = await this.worker(actor.company, resourceId);
     if (!worker && fields.ResourceId !== undefined) issues.push(noSuch('ResourceId', 'Resource', Number(resourceId)));
     const moved = await this.moved(row, fields, actor, worker?.DepartmentId ?? null, issues);
-    await checkOthers(this.reads, this.kinds, actor.company, timeEntry, fields, LOOKED_UP, issues);
-    // A day that was recorded before the rule is sent back with the record.
+    await checkOtherReferences(this.reads, this.kinds, actor.company, timeEntry, fields, LOOKED_UP, issues);
+    const ticketId = fields.ServiceTicketId === undefined ? row.ServiceTicketId : fields.ServiceTicketId;
+    if (ticketId && (ticketId !== row.ServiceTicketId || moved.ProjectId !== undefined))
+      issues.push(...(await ticketIssues(this.reads, actor.company, ticketId, { ...row, ...moved })));
+    // The stored day may be older than this rule and is sent back with the record.
     if (fields.EntryDate !== row.EntryDate) issues.push(...faultsOfDay(fields.EntryDate, this.clock.now()));
     if (fields.ParentId === id) issues.push({ field: 'ParentId', problem: 'must be another time entry, not this one' });
     if (issues.length > 0) invalid(issues);
+    if ((ticketId || null) !== row.ServiceTicketId) await refuseCompletedTicket(this.reads, actor.company, ticketId, row.ServiceTicketId);
     if (worker && resourceId !== row.ResourceId) mayRecordFor(actor, worker);
     await refuseWhileOnInvoice(this.reads, actor.company, row, 'changed');
     const other: EntryContent =
@@ -87,23 +91,22 @@ export class ChangeTimeHandler extends Changing implements ICommandHandler<Chang
     return this.decide(id, { type: 'ChangeTime', data: { Id: id, fields: change, rates } }, actor);
   }
 
-  /** Where the entry goes; nothing when no place is given that differs from where it is. */
+  /** The new work location of the entry; empty when no given field differs from the present one. */
   private async moved(row: TimeEntry, fields: EntryContent, actor: Actor, home: number | null, issues: Issue[]): Promise<EntryContent> {
-    const given = newPlace(fields, row);
+    const given = newWorkLocation(fields, row);
     if (!given) return {};
-    const faults = unplaced(given);
+    const faults = issuesWithoutTask(given);
     issues.push(...faults);
     if (faults.length > 0) return {};
-    const place = await workplace(this.reads, actor.company, given, () => Promise.resolve(home), issues);
-    return { ...place, ProjectPlanId: place.ProjectId };
+    const location = await locateTask(this.reads, actor.company, given, () => Promise.resolve(home), issues);
+    return { ...location, ProjectPlanId: location.ProjectId };
   }
 }
 
-/** Removes an entry that is neither invoiced nor on an invoice, and that no other was split from. */
-@Injectable()
+/** Handles RemoveTime: the entry must not be invoiced or on an invoice, and no other entry may be split from it. */
 @CommandHandler(RemoveTime)
 export class RemoveTimeHandler extends Changing implements ICommandHandler<RemoveTime> {
-  async execute({ id, actor }: RemoveTime): Promise<Written> {
+  async execute({ id, actor }: RemoveTime): Promise<CommandResult> {
     const row = await this.seen(id, actor);
     mayRemove(row, actor);
     await refuseWhileOnInvoice(this.reads, actor.company, row, 'removed');

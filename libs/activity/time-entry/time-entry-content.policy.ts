@@ -1,9 +1,13 @@
-import { storedFields } from '@plumbline/platform/commands/stored-fields';
-import type { TimeEntryContent, TimeStanding } from '../published/time-entry-events';
+import { commentNames } from '@plumbline/company/published';
+import { storedFields, type NamesOf } from '@plumbline/platform/commands/stored-fields';
+import type { SplitPart, TimeEntryContent, TimeStanding } from '../published/time-entry-events';
 import type { EntryContent } from './time-entry.policy';
 
+const partNames = { Id: 'Id', Time: 'Time', TimeType: 'TimeType' } as const satisfies NamesOf<SplitPart>;
+const locationNames = { GeoJson: 'GeoJson' } as const;
+
 /** Each field that events of a time entry hold, with its name in the code. */
-const { toStored, fromStored } = storedFields({
+export const timeEntryFields = storedFields({
   IsBillable: 'IsBillable',
   Time: 'Time',
   EntryDate: 'EntryDate',
@@ -18,10 +22,12 @@ const { toStored, fromStored } = storedFields({
   UserDescription: 'UserDescription',
   Description: 'Description',
   Comment: 'Comment',
-  Comments: 'Comments',
+  Comments: { name: 'Comments', names: commentNames },
   Origin: 'Origin',
   ManualCost: 'ManualCost',
   CostGiven: 'CostGiven',
+  GivenFigures: 'GivenFigures',
+  SplitInto: { name: 'SplitInto', names: partNames },
   HourlyRate: 'HourlyRate',
   Benefits: 'Benefits',
   UnionPerHour: 'UnionPerHour',
@@ -49,6 +55,7 @@ const { toStored, fromStored } = storedFields({
   ApprovedDeliverableId: 'ApprovedDeliverableId',
   CatalogId: 'CatalogId',
   RoleResourceId: 'RoleResourceId',
+  ServiceTicketId: 'ServiceTicketId',
   PWJobRoleId: 'PWJobRoleId',
   ParentId: 'ParentId',
   TimeId: 'TimeId',
@@ -67,22 +74,15 @@ const { toStored, fromStored } = storedFields({
   NeedsToBeSynced: 'NeedsToBeSynced',
   SyncError: 'SyncError',
   IsRoleResourceOverwrite: 'IsRoleResourceOverwrite',
-  LocationIn: 'LocationIn',
-  LocationOut: 'LocationOut',
-  Page: 'Page',
-  PageSize: 'PageSize',
-  TotalCount: 'TotalCount',
-  TotalPageCount: 'TotalPageCount',
-  IncludeMetadata: 'IncludeMetadata',
-  CreateAllocation: 'CreateAllocation',
-  ForceUpdate: 'ForceUpdate',
+  LocationIn: { name: 'LocationIn', names: locationNames },
+  LocationOut: { name: 'LocationOut', names: locationNames },
   Cost: 'Cost',
   ProjectId: 'ProjectId',
   MilestoneId: 'MilestoneId',
-} as const satisfies Record<keyof TimeEntryContent | Exclude<keyof TimeStanding, 'BusinessState'>, keyof EntryContent>);
+} as const satisfies NamesOf<TimeEntryContent & Omit<TimeStanding, 'BusinessState'>>);
 
-/** The content of an entry for an event, which adds where the entry stands. */
-export const contentOf = (entry: EntryContent): TimeEntryContent => toStored(entry);
+/** The stored content of an entry; the event adds the state and the cost. */
+export const contentOf = (entry: EntryContent): TimeEntryContent => timeEntryFields.toStored(entry);
 
-/** The fields of an entry that an event holds: its content, and what it costs whom. */
-export const entryOf = (data: TimeStanding & TimeEntryContent): EntryContent => fromStored(data);
+/** The fields of a stored entry: its content and its cost. */
+export const entryOf = (data: TimeStanding & TimeEntryContent): EntryContent => timeEntryFields.fromStored(data);

@@ -1,39 +1,38 @@
+import type { PipeTransform } from '@nestjs/common';
+import { TIME_TYPES } from '@plumbline/company/published';
 import { invalid, Refusal, type Issue } from '@plumbline/platform/kernel';
 import {
-  actionSchema,
   bodySchema,
+  choice,
   duration,
+  Field,
   flag,
   hours,
   instant,
   integer,
   list,
-  recordKind,
+  Problem,
   text,
   values,
   type JsonSchema,
-  type RecordKind,
 } from '@plumbline/platform/records';
 import { readRecordBody } from '@plumbline/platform/records/body';
-import { readBody } from '@plumbline/platform/rest';
+import { BodyField, readBodyAs, recordBody, schemaOfBody } from '@plumbline/platform/rest';
 import type { Approval } from './time-entry.commands';
 import { faultsOf, type EntryContent } from './time-entry.policy';
 import { timeEntry } from './time-entry.record';
 
 const { fields } = timeEntry;
 
-/** A check-in: any field of an entry, TimeIn required, the time worked not known yet (interface document, "Request bodies", Time). */
-const checkIn = {
+/** A check-in (see B-time.check-in): any field of an entry, TimeIn required, the time worked not known yet. */
+export class CheckInBody extends recordBody({
   ...timeEntry,
   fields: { ...fields, Time: duration().owned(), TimeOut: fields.TimeOut.owned(), TimeIn: fields.TimeIn.required() },
-} as unknown as RecordKind;
+}) {}
 
 /** A check-out. `Time` is the time out here. */
-const checkOut = recordKind({
-  name: 'TimeEntry',
-  v1: null,
-  v2: null,
-  description: 'Clocking out.',
+export class CheckOutBody extends recordBody({
+  name: timeEntry.name,
   fields: {
     Id: fields.Id,
     Time: instant().required().describe('The time out.', '2026-03-02T21:30:00.000Z'),
@@ -42,7 +41,7 @@ const checkOut = recordKind({
     UserDescription: fields.UserDescription,
     Description: fields.Description,
     TimeBreak: fields.TimeBreak,
-    Adjustment: hours().nullable().describe('Hours added to what the clock says; may be negative.', '-0.25'),
+    Adjustment: hours().nullable().describe('Hours added to the clocked hours; may be negative.', '-0.25'),
     AdjustmentReason: fields.AdjustmentReason,
     ManuallyEdited: fields.ManuallyEdited,
     IsBillable: fields.IsBillable,
@@ -50,21 +49,9 @@ const checkOut = recordKind({
     IsOffline: fields.IsOffline,
   },
   aliases: { Location: 'LocationOut', AdjustedTime: 'Adjustment' },
-});
+}) {}
 
-/** Reads the body of a check-in. @throws Refusal of kind `input` with all faults */
-export const readCheckIn = (body: unknown): EntryContent => {
-  const { Time: _, TimeOut: _out, ...given } = readRecordBody(checkIn, body, 'create') as EntryContent;
-  return given;
-};
-
-/** Reads the body of a check-out. @throws Refusal of kind `input` with all faults */
-export function readCheckOut(body: unknown): { timeOut: string; fields: EntryContent } {
-  const { Time, ...given } = readRecordBody(checkOut, body, 'create') as EntryContent;
-  return { timeOut: Time ?? '', fields: given };
-}
-
-/** What an approval may say of an entry, among any of its fields. */
+/** The approval in one entry of the body: any field is accepted, `Time` and `IsBillable` have an effect. */
 function approvalOf(Id: number, entry: unknown): Approval {
   const { Time, IsBillable } = readRecordBody(timeEntry, entry, 'update') as EntryContent;
   const issues = Time ? faultsOf({ Time }) : [];
@@ -73,24 +60,33 @@ function approvalOf(Id: number, entry: unknown): Approval {
 }
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Reads `{ TimeEntries: [{ Id, Time, isBillable }] }`; with an `id` from the path also the fields of that one entry, or `TimeEntries` that
- * name it. @throws Refusal of kind `input` with all faults
- */
-export function readApprovals(body: unknown, id?: number): Approval[] {
-  if (id !== undefined && !(isPlain(body) && Object.hasOwn(body, 'TimeEntries'))) return [approvalOf(id, body ?? {})];
-  const issues: Issue[] = [];
-  if (!isPlain(body)) invalid([], 'The body must be a JSON object with TimeEntries.');
-  for (const key of Object.keys(body)) if (key !== 'TimeEntries') issues.push({ field: key, problem: 'is not a field of this request' });
-  const given = body['TimeEntries'];
-  const isList = Array.isArray(given) && given.length > 0 && given.length <= 1000;
-  if (!isList) issues.push({ field: 'TimeEntries', problem: 'must be an array of 1 to 1000 time entries, each with its Id' });
-  const approvals = (isList ? given : []).map((entry: unknown, index) => oneOf(entry, `TimeEntries[${index}]`, issues));
-  if (id !== undefined && issues.length === 0 && !approvals.some((one) => one.Id === id))
-    issues.push({ field: 'TimeEntries', problem: `must name the time entry ${id} of the path` });
-  if (issues.length > 0) invalid(issues);
-  return approvals;
-}
+/** Limit of the entries in one approval. */
+const MOST_ENTRIES = 1000;
+const asChanged = bodySchema(timeEntry, 'update') as { properties: Record<string, JsonSchema> };
+
+/** Changes of time entries, each with the Id of its entry. */
+const changes = new Field<Approval[]>({
+  ...list({}).options,
+  // An approval needs at least one entry, so there is no absent value.
+  absent: undefined as never,
+  read: (given, path, issues) => {
+    if (!Array.isArray(given) || given.length === 0 || given.length > MOST_ENTRIES)
+      return new Problem(`must be an array of 1 to ${MOST_ENTRIES} time entries, each with its Id`);
+    return given.map((entry: unknown, index) => oneOf(entry, `${path}[${index}]`, issues));
+  },
+  schema: {
+    type: 'array',
+    minItems: 1,
+    maxItems: MOST_ENTRIES,
+    // The schema of an update plus the Id. It is copied, because the Id of an update is read-only.
+    items: {
+      ...asChanged,
+      required: ['Id'],
+      properties: { ...asChanged.properties, Id: { type: ['integer', 'string'], description: 'The id of the time entry.' } },
+    },
+  },
+});
+
 function oneOf(entry: unknown, at: string, issues: Issue[]): Approval {
   const id = isPlain(entry) ? integer().parse(entry['Id'], `${at}.Id`, issues) : undefined;
   if (id === undefined || id <= 0) {
@@ -106,48 +102,67 @@ function oneOf(entry: unknown, at: string, issues: Issue[]): Approval {
   }
 }
 
-const steps = {
-  Ids: values(integer()).describe('The time entries.', [42]),
-  TimeEntries: list({ Id: integer().required(), Time: text(), isBillable: flag(), IsBillable: flag() }).describe('Instead of Ids.'),
-  Reason: text().describe('Why.', 'Wrong task'),
-};
-
-/** Reads `{ Ids: [1, 2], Reason }`, or `TimeEntries` with their ids instead of Ids. */
-export function readIds(body: unknown): { ids: number[]; reason: string } {
-  const { Ids, TimeEntries, Reason } = readBody(steps, body);
-  return { ids: [...Ids, ...TimeEntries.map(({ Id }) => Id)], reason: Reason };
+/** `{ TimeEntries: [{ Id, Time, isBillable }] }` */
+export class ApprovalsBody {
+  @BodyField(changes.required().describe('Each with its Id; Time and isBillable overwrite what it says.'))
+  TimeEntries: Approval[];
 }
 
-const change = { $ref: '#/components/schemas/TimeEntryUpdate' };
-const asChanged = bodySchema(timeEntry, 'update') as { properties: Record<string, JsonSchema> };
-/** An update that names its entry. It does not refer to that of an update, whose Id is read-only. */
-const approved = {
-  ...asChanged,
-  required: ['Id'],
-  properties: { ...asChanged.properties, Id: { type: ['integer', 'string'], description: 'The id of the time entry.' } },
-};
-const approvals = {
-  type: 'object',
-  description: 'The entries to approve, all or none.',
-  required: ['TimeEntries'],
-  properties: {
-    TimeEntries: {
-      type: 'array',
-      minItems: 1,
-      maxItems: 1000,
-      items: approved,
-      description: 'Each with its Id; Time and isBillable overwrite what it says.',
-    },
+/**
+ * Reads the approval of the entry with `id`: either fields of the entry, or the body for several entries, which must
+ * include it.
+ * @throws Refusal of kind `input` with all faults
+ */
+export async function readApproval(body: unknown, id: number): Promise<Approval[]> {
+  if (!isPlain(body) || !Object.hasOwn(body, 'TimeEntries')) return [approvalOf(id, body ?? {})];
+  const { TimeEntries } = await readBodyAs(ApprovalsBody, body);
+  if (!TimeEntries.some((one) => one.Id === id)) invalid([{ field: 'TimeEntries', problem: `must name the time entry ${id} of the path` }]);
+  return TimeEntries;
+}
+
+/** `{ Parts: [{ Time, TimeType }] }` */
+export class SplitBody {
+  @BodyField(
+    list({ Time: duration().required(), TimeType: choice(...TIME_TYPES).required() })
+      .required()
+      .describe('The parts: their hours add up to those of the entry. One part changes its TimeType.'),
+  )
+  Parts: { readonly Time: string; readonly TimeType: string }[];
+}
+
+/** The time entries of a step: by their ids, or as entries with ids. */
+export class TimeEntriesBody {
+  @BodyField(values(integer()).describe('The time entries.', [42]))
+  Ids: number[];
+
+  @BodyField(list({ Id: integer().required(), Time: text(), isBillable: flag(), IsBillable: flag() }).describe('In place of Ids.'))
+  TimeEntries: { readonly Id: number }[];
+
+  @BodyField(text().describe('Why.', 'Wrong task'))
+  Reason: string;
+
+  /** The ids of all of them. */
+  ids(): number[] {
+    return [...this.Ids, ...this.TimeEntries.map(({ Id }) => Id)];
+  }
+}
+
+/**
+ * Reads the body of an approval on v2: that of any action on entries, or that of an approval on v1.
+ * @throws Refusal of kind `input`
+ */
+export const toApprovals: PipeTransform<unknown, Promise<Approval[]>> = {
+  async transform(body) {
+    if (!isPlain(body) || !Object.hasOwn(body, 'Ids')) return (await readBodyAs(ApprovalsBody, body)).TimeEntries;
+    return (await readBodyAs(TimeEntriesBody, body)).ids().map((Id) => ({ Id }));
   },
-  additionalProperties: false,
 };
 
-/** The schemas of the bodies, as they are documented. */
+const approvals = schemaOfBody(ApprovalsBody, 'The entries to approve, all or none.');
+
+/** The schemas of bodies that accept more than one form. */
 export const schemas = {
-  checkIn: bodySchema(checkIn, 'create'),
-  checkOut: bodySchema(checkOut, 'create'),
   approvals,
-  approval: { anyOf: [change, approvals] },
-  steps: actionSchema(steps),
-  stepsOrApprovals: { anyOf: [actionSchema(steps), approvals] },
+  approval: { anyOf: [{ $ref: '#/components/schemas/TimeEntryUpdate' }, approvals] },
+  stepsOrApprovals: { anyOf: [schemaOfBody(TimeEntriesBody), approvals] },
 };

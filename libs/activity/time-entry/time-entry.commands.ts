@@ -1,10 +1,10 @@
 import { Command } from '@nestjs/cqrs';
-import type { Written } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { EntryContent } from './time-entry.policy';
 
-/** Records time as a lump sum (interface document, "Request bodies", Time). `IsDraft` keeps it a draft. */
-export class LogTime extends Command<Written> {
+/** Records time as a lump sum (see B-time.add). `IsDraft` keeps it a draft. */
+export class LogTime extends Command<CommandResult> {
   constructor(
     readonly fields: EntryContent,
     readonly actor: Actor,
@@ -14,7 +14,7 @@ export class LogTime extends Command<Written> {
 }
 
 /** Clocks a resource in. `TimeIn` is required. */
-export class CheckIn extends Command<Written> {
+export class CheckIn extends Command<CommandResult> {
   constructor(
     readonly fields: EntryContent,
     readonly actor: Actor,
@@ -23,8 +23,8 @@ export class CheckIn extends Command<Written> {
   }
 }
 
-/** Clocks out at `timeOut`. A second time: refused (409). */
-export class CheckOut extends Command<Written> {
+/** Clocks out at `timeOut`. Rejected (409) the second time. */
+export class CheckOut extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly timeOut: string,
@@ -35,8 +35,8 @@ export class CheckOut extends Command<Written> {
   }
 }
 
-/** Changes the given fields of an entry that is not invoiced. `Submit` hands a draft in. */
-export class ChangeTime extends Command<Written> {
+/** Changes the given fields of an entry that is not invoiced. `Submit` submits a draft. */
+export class ChangeTime extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: EntryContent,
@@ -47,11 +47,11 @@ export class ChangeTime extends Command<Written> {
 }
 
 /** Several entries at once. */
-export interface ManyWritten extends Written {
+export interface CommandResults extends CommandResult {
   readonly ids: readonly number[];
 }
 
-/** What an approval says of one entry; `Time` and `IsBillable` overwrite the entry's. */
+/** The values of an approval of one entry; `Time` and `IsBillable` overwrite the entry's. */
 export interface Approval {
   readonly Id: number;
   readonly Time?: string;
@@ -59,7 +59,7 @@ export interface Approval {
 }
 
 /** Approves all of the entries or none. */
-export class ApproveTime extends Command<ManyWritten> {
+export class ApproveTime extends Command<CommandResults> {
   constructor(
     readonly entries: readonly Approval[],
     readonly actor: Actor,
@@ -68,8 +68,8 @@ export class ApproveTime extends Command<ManyWritten> {
   }
 }
 
-/** Hands drafts in; nothing is written when one of them can't be. */
-export class SubmitTime extends Command<ManyWritten> {
+/** Submits drafts, all or none. */
+export class SubmitTime extends Command<CommandResults> {
   constructor(
     readonly ids: readonly number[],
     readonly actor: Actor,
@@ -78,8 +78,8 @@ export class SubmitTime extends Command<ManyWritten> {
   }
 }
 
-/** Rejects entries, approved ones too as long as they are not invoiced; nothing is written when one of them can't be. */
-export class RejectTime extends Command<ManyWritten> {
+/** Rejects entries, including approved ones that are not invoiced, all or none. */
+export class RejectTime extends Command<CommandResults> {
   constructor(
     readonly ids: readonly number[],
     readonly reason: string,
@@ -89,8 +89,8 @@ export class RejectTime extends Command<ManyWritten> {
   }
 }
 
-/** Removes an entry: one's own while it is not approved, any that is not invoiced with Approves Time. */
-export class RemoveTime extends Command<Written> {
+/** Removes an entry: the caller's own while it is not approved; with Approves Time any that is not invoiced. */
+export class RemoveTime extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,

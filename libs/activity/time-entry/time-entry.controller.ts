@@ -1,113 +1,117 @@
-import { Body, Controller, HttpCode, Inject, Param, Post, Put, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, HttpCode, Post, Put } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import { CurrentActor, DocumentedBody, DocumentedOperation, Edge, Governed, pathId, sendJson, V2Actions } from '@plumbline/platform/rest';
-import type { FastifyReply } from 'fastify';
-import { readApprovals, readCheckIn, readCheckOut, readIds, schemas } from './time-entry.bodies';
+import {
+  BodyExample,
+  CurrentActor,
+  DocumentedBody,
+  DocumentedOperation,
+  ApiGateway,
+  RecordId,
+  RequiresPrivilege,
+  V1Routes,
+  V2Actions,
+  type Answer,
+} from '@plumbline/platform/rest';
+import {
+  ApprovalsBody,
+  CheckInBody,
+  CheckOutBody,
+  readApproval,
+  schemas,
+  SplitBody,
+  TimeEntriesBody,
+  toApprovals,
+} from './time-entry.bodies';
 import { operations } from './time-entry.operations';
-import { ApproveTime, CheckIn, CheckOut, RejectTime, SubmitTime } from './time-entry.commands';
+import { ApproveTime, CheckIn, CheckOut, RejectTime, SubmitTime, type Approval } from './time-entry.commands';
+import { SplitTime } from './split-time.handlers';
 import { timeEntry } from './time-entry.record';
 
-const envelope = (data: unknown, status: number, message: string): string => JSON.stringify({ didSucceed: true, data, status, message });
-
-/** The clock and the approval of v1 (interface document, "Request bodies", Time). */
-@ApiTags('v1 time')
-@Controller('api/v1')
+/** Check-in, check-out and approval on v1 (see B-time.check-in, B-time.check-out and B-time.approve). */
+@V1Routes('time')
 export class TimeRoutes {
-  constructor(@Inject(Edge) private readonly edge: Edge) {}
+  constructor(private readonly gateway: ApiGateway) {}
 
   @Post('time/check-in')
   @DocumentedOperation(operations.checkIn)
-  @Governed(timeEntry, 'create')
-  @DocumentedBody(schemas.checkIn, { EntryDate: '2026-10-30T12:00:00.000Z', ResourceId: 3, TaskId: 39, TimeIn: '2026-10-30T15:00:00.000Z' })
+  @RequiresPrivilege(timeEntry, 'create')
+  @BodyExample({ EntryDate: '2026-10-30T12:00:00.000Z', ResourceId: 3, TaskId: 39, TimeIn: '2026-10-30T15:00:00.000Z' })
   @HttpCode(201)
-  async checkIn(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    await this.edge.permit(timeEntry, 'create', actor);
-    const fields = readCheckIn(body);
-    await this.edge.permitNames(timeEntry, fields, actor);
-    const { id } = await this.edge.create(timeEntry, new CheckIn(fields, actor), actor);
-    sendJson(reply, envelope(id, 201, 'Time created successfully'), 201);
+  async checkIn(@Body() body: CheckInBody, @CurrentActor() actor: Actor): Promise<Answer> {
+    await this.gateway.permitNames(timeEntry, body, actor);
+    const { id } = await this.gateway.create(timeEntry, new CheckIn(body, actor), actor);
+    return { data: id, message: 'Time created successfully' };
   }
 
   @Put('time/check-out/:id')
   @DocumentedOperation(operations.checkOut)
-  @Governed(timeEntry, 'update')
-  @DocumentedBody(schemas.checkOut, { Time: '2026-10-30T23:30:00.000Z', TimeBreak: '0.50', Comment: 'Doors hung.' }, 3071)
+  @RequiresPrivilege(timeEntry, 'update')
+  @BodyExample({ Time: '2026-10-30T23:30:00.000Z', TimeBreak: '0.50', Comment: 'Doors hung.' }, 1)
   @HttpCode(200)
-  async checkOut(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    const entry = pathId(id);
-    await this.edge.permit(timeEntry, 'update', actor, entry);
-    const { timeOut, fields } = readCheckOut(body);
-    await this.edge.execute(new CheckOut(entry, timeOut, fields, actor));
-    sendJson(reply, envelope(entry, 200, 'Time updated successfully'));
+  async checkOut(@RecordId() id: number, @Body() { Time = '', ...fields }: CheckOutBody, @CurrentActor() actor: Actor): Promise<Answer> {
+    await this.gateway.execute(new CheckOut(id, Time, fields, actor));
+    return { data: id, message: 'Time updated successfully' };
   }
 
   @Post('approvetime')
   @DocumentedOperation(operations.approveMany)
-  @Governed(timeEntry, 'act')
-  @DocumentedBody(schemas.approvals, { TimeEntries: [{ Id: 3050, Time: '8.00', isBillable: true }, { Id: 3051 }] })
+  @RequiresPrivilege(timeEntry, 'act')
+  @DocumentedBody(schemas.approvals, { TimeEntries: [{ Id: 2, Time: '8.00', isBillable: true }, { Id: 3 }] })
   @HttpCode(200)
-  async approveMany(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    await this.edge.permit(timeEntry, 'act', actor);
-    const { ids } = await this.edge.execute(new ApproveTime(readApprovals(body), actor));
-    sendJson(reply, envelope(ids, 200, 'Time approved successfully'));
+  async approveMany(@Body() body: ApprovalsBody, @CurrentActor() actor: Actor): Promise<Answer> {
+    const { ids } = await this.gateway.execute(new ApproveTime(body.TimeEntries, actor));
+    return { data: ids, message: 'Time approved successfully' };
   }
 
   @Put('approvetime/:id')
   @DocumentedOperation(operations.approveOne)
-  @Governed(timeEntry, 'act')
-  @DocumentedBody(schemas.approval, { Time: '7.50', isBillable: true }, 3052)
+  @RequiresPrivilege(timeEntry, 'act')
+  @DocumentedBody(schemas.approval, { Time: '7.50', isBillable: true }, 4)
   @HttpCode(200)
-  async approveOne(
-    @Param('id') id: string,
-    @Body() body: unknown,
-    @CurrentActor() actor: Actor,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const entry = pathId(id);
-    await this.edge.permit(timeEntry, 'act', actor, entry);
-    const { ids } = await this.edge.execute(new ApproveTime(readApprovals(body, entry), actor));
-    sendJson(reply, envelope(ids, 200, 'Time approved successfully'));
+  async approveOne(@RecordId() id: number, @Body() body: unknown, @CurrentActor() actor: Actor): Promise<Answer> {
+    const { ids } = await this.gateway.execute(new ApproveTime(await readApproval(body, id), actor));
+    return { data: ids, message: 'Time approved successfully' };
   }
 }
 
-const reply2 = (reply: FastifyReply, ids: readonly number[]): void => sendJson(reply, JSON.stringify({ data: ids, meta: {} }));
-
-/** The steps of time entries, several at once. */
+/** The actions on time entries, each for several at once. */
 @V2Actions('time-entries')
 export class TimeEntryActions {
-  constructor(@Inject(Edge) private readonly edge: Edge) {}
+  constructor(private readonly gateway: ApiGateway) {}
 
   @Post('submit')
-  @Governed(timeEntry, 'update')
-  @DocumentedBody(schemas.steps, { Ids: [3053] })
+  @RequiresPrivilege(timeEntry, 'update')
+  @BodyExample({ Ids: [5] })
   @HttpCode(200)
-  async submit(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    await this.edge.permit(timeEntry, 'update', actor);
-    const { ids } = await this.edge.execute(new SubmitTime(readIds(body).ids, actor));
-    reply2(reply, ids);
+  async submit(@Body() body: TimeEntriesBody, @CurrentActor() actor: Actor): Promise<Answer> {
+    const { ids } = await this.gateway.execute(new SubmitTime(body.ids(), actor));
+    return { data: ids };
   }
 
   @Post('approve')
-  @Governed(timeEntry, 'act')
-  @DocumentedBody(schemas.stepsOrApprovals, { Ids: [3054, 3055] })
+  @RequiresPrivilege(timeEntry, 'act')
+  @DocumentedBody(schemas.stepsOrApprovals, { Ids: [6, 7] })
   @HttpCode(200)
-  async approve(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    await this.edge.permit(timeEntry, 'act', actor);
-    const named = typeof body === 'object' && body !== null && Object.hasOwn(body, 'Ids');
-    const entries = named ? readIds(body).ids.map((Id) => ({ Id })) : readApprovals(body);
-    const { ids } = await this.edge.execute(new ApproveTime(entries, actor));
-    reply2(reply, ids);
+  async approve(@Body(toApprovals) entries: Approval[], @CurrentActor() actor: Actor): Promise<Answer> {
+    const { ids } = await this.gateway.execute(new ApproveTime(entries, actor));
+    return { data: ids };
+  }
+
+  @Post(':id/split')
+  @RequiresPrivilege(timeEntry, 'act')
+  @BodyExample({ Parts: [{ Time: '8.50', TimeType: 'Overtime' }] }, 12)
+  @HttpCode(200)
+  async split(@RecordId() id: number, @Body() body: SplitBody, @CurrentActor() actor: Actor): Promise<Answer> {
+    const { ids } = await this.gateway.execute(new SplitTime(id, body.Parts, actor));
+    return { data: ids };
   }
 
   @Post('reject')
-  @Governed(timeEntry, 'act')
-  @DocumentedBody(schemas.steps, { Ids: [3056], Reason: 'Wrong task' })
+  @RequiresPrivilege(timeEntry, 'act')
+  @BodyExample({ Ids: [12], Reason: 'Wrong task' })
   @HttpCode(200)
-  async reject(@Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    await this.edge.permit(timeEntry, 'act', actor);
-    const { ids, reason } = readIds(body);
-    const written = await this.edge.execute(new RejectTime(ids, reason, actor));
-    reply2(reply, written.ids);
+  async reject(@Body() body: TimeEntriesBody, @CurrentActor() actor: Actor): Promise<Answer> {
+    const { ids } = await this.gateway.execute(new RejectTime(body.ids(), body.Reason, actor));
+    return { data: ids };
   }
 }

@@ -1,5 +1,7 @@
+import { decide } from '@plumbline/platform/kernel';
 import { given, project } from '@plumbline/platform/testing';
 import type { TimeEntryEvent } from '../published/time-entry-events';
+import { entryOf } from './time-entry-content.policy';
 import { timeEntryDecider } from './time-entry.decider';
 import { time } from './time-entry.projection';
 import { timeEntry } from './time-entry.record';
@@ -50,11 +52,32 @@ describe('a time entry', () => {
 
   it('is submitted as soon as it is logged', () => entry().when({ type: 'LogTime', data: { Id, fields, rates } }).then(logged));
   it('is logged once', () => entry(logged).when({ type: 'LogTime', data: { Id, fields, rates } }).then());
-  it('stays a draft when asked to', () =>
+  it('stays a draft on request', () =>
     entry()
       .when({ type: 'LogTime', data: { Id, fields: { ...fields, IsDraft: true }, rates } })
       .then({ type: 'TimeEntryLogged', data: { ...logged.data, BusinessState: 'Draft' } as never }));
-  it('takes no figures of a body without OverrideCost', () =>
+  const wireOnly = {
+    Page: 3,
+    PageSize: 50,
+    TotalCount: 1,
+    TotalPageCount: 1,
+    IncludeMetadata: true,
+    CreateAllocation: true,
+    ForceUpdate: true,
+  };
+  it('stores no fields that apply to one request or one page', () => {
+    entry()
+      .when({ type: 'LogTime', data: { Id, fields: { ...fields, ...wireOnly }, rates } })
+      .then(logged);
+    entry(logged)
+      .when({ type: 'ChangeTime', data: { Id, fields: wireOnly, rates } })
+      .then();
+  });
+  it('ignores such fields in stored events', () => {
+    const stored = { ...logged, data: { ...logged.data, ...wireOnly } };
+    expect(project([time], [stored]).get(timeEntry, Id)).toEqual(project([time], [logged]).get(timeEntry, Id));
+  });
+  it('ignores figures of a body without OverrideCost', () =>
     entry()
       .when({ type: 'LogTime', data: { Id, fields: { ...fields, HourlyRate: '1.00', Cost: '1.00' }, rates } })
       .then(logged));
@@ -62,14 +85,14 @@ describe('a time entry', () => {
     ['a day that is not at noon', { EntryDate: '2026-03-02T00:00:00.000Z' }],
     ['no time', { Time: '0.00 (0h 0m)' }],
     ['time taken away', { Time: '-1.00 (-1h 0m)' }],
-    ['more than a day of it [A11]', { Time: '24.01 (24h 1m)' }],
-  ])('refuses %s', (_, wrong) =>
+    ['more than a day of it', { Time: '24.01 (24h 1m)' }],
+  ])('rejects %s', (_, wrong) =>
     entry()
       .when({ type: 'LogTime', data: { Id, fields: { ...fields, ...wrong }, rates } })
       .thenRefused('validation_failed'),
   );
 
-  it('is approved with the figures of that moment', () =>
+  it('is approved with the figures of that time', () =>
     entry(logged)
       .when({ type: 'ApproveTime', data: { Id, Time: '2.00 (2h 0m)', rates: { ...rates, HourlyRate: '50.00' } } })
       .then({
@@ -92,7 +115,7 @@ describe('a time entry', () => {
     entry(logged, rejected).when({ type: 'ApproveTime', data: { Id, rates } }).thenRefused('time_entry_rejected');
     entry(logged, approved, invoiced).when({ type: 'ApproveTime', data: { Id, rates } }).thenRefused('time_entry_invoiced');
   });
-  it('goes back to waiting when the approval of its fellows failed', () =>
+  it('returns to submitted when the approval of the other entries failed', () =>
     entry(logged, approved)
       .when({ type: 'WithdrawApproval', data: { Id, before: { Time: '8.00 (8h 0m)', Cost: '360.00' } } })
       .then(
@@ -100,7 +123,7 @@ describe('a time entry', () => {
         { type: 'TimeEntryChanged', data: { Id, Time: '8.00 (8h 0m)', BusinessState: 'Submitted', Cost: '360.00', ...place } },
       ));
 
-  it('is rejected, also after it was approved, and once', () => {
+  it('is rejected once, also after it was approved', () => {
     entry(logged)
       .when({ type: 'RejectTime', data: { Id, Reason: '' } })
       .then(rejected);
@@ -114,11 +137,11 @@ describe('a time entry', () => {
       .when({ type: 'RejectTime', data: { Id, Reason: '' } })
       .thenRefused('time_entry_open');
   });
-  it('is handed in again after it was rejected', () =>
+  it('can be submitted again after it was rejected', () =>
     entry(logged, rejected)
       .when({ type: 'SubmitTime', data: { Id } })
       .then({ type: 'TimeEntrySubmitted', data: { Id, BusinessState: 'Submitted', Cost: '360.00', ...place } }));
-  it('cannot be handed in when it is approved; twice is once', () => {
+  it('cannot be submitted when it is approved; a second submission is a no-op', () => {
     entry(logged, approved).when({ type: 'SubmitTime', data: { Id } }).thenRefused('time_entry_approved');
     entry(logged).when({ type: 'SubmitTime', data: { Id } }).then();
   });
@@ -127,20 +150,20 @@ describe('a time entry', () => {
     entry(logged)
       .when({ type: 'ChangeTime', data: { Id, fields: { Time: '2.00 (2h 0m)' }, rates } })
       .then({ type: 'TimeEntryChanged', data: { Id, Time: '2.00 (2h 0m)', BusinessState: 'Submitted', Cost: '90.00', ...place } }));
-  it('is left alone by a change that changes nothing', () => {
-    const { Id: _, ...asRead } = logged.data;
+  it('is unchanged by a change without a difference', () => {
+    const asRead = entryOf(logged.data);
     entry(logged)
       .when({ type: 'ChangeTime', data: { Id, fields: { ...asRead, Submit: null, IsSubmitted: true }, rates } })
       .then();
   });
-  it('takes an overridden cost', () =>
+  it('accepts an overridden cost', () =>
     entry(logged)
       .when({ type: 'ChangeTime', data: { Id, fields: { ManualCost: true, Cost: '99.00' }, rates } })
       .then({
         type: 'TimeEntryChanged',
-        data: { Id, ManualCost: true, HourlyRate: '', Benefits: '', CostGiven: true, BusinessState: 'Submitted', Cost: '99.00', ...place },
+        data: { Id, ManualCost: true, GivenFigures: [], CostGiven: true, BusinessState: 'Submitted', Cost: '99.00', ...place },
       }));
-  it('costs what its figures say when they are given after a cost was', () =>
+  it('has the cost of its figures when they are given after a cost', () =>
     entry(logged, {
       type: 'TimeEntryChanged',
       data: { Id, ManualCost: true, CostGiven: true, BusinessState: 'Submitted', Cost: '99.00', ...place },
@@ -148,9 +171,60 @@ describe('a time entry', () => {
       .when({ type: 'ChangeTime', data: { Id, fields: { HourlyRate: '60.00', Benefits: '' }, rates } })
       .then({
         type: 'TimeEntryChanged',
-        data: { Id, HourlyRate: '60.00', Benefits: '', CostGiven: false, BusinessState: 'Submitted', Cost: '480.00', ...place },
+        data: {
+          ...{ Id, HourlyRate: '60.00', GivenFigures: ['HourlyRate'], CostGiven: false },
+          ...{ BusinessState: 'Submitted', Cost: '520.00', ...place },
+        },
       }));
-  it('does not follow a body’s idea of its state', () =>
+  it('keeps what is given when its hours change, and follows the resource in the rest', () => {
+    const overridden: TimeEntryEvent = {
+      type: 'TimeEntryChanged',
+      data: { Id, ManualCost: true, Benefits: '7.00', GivenFigures: ['Benefits'], BusinessState: 'Submitted', Cost: '376.00', ...place },
+    };
+    entry(logged)
+      .when({ type: 'ChangeTime', data: { Id, fields: { ManualCost: true, Benefits: '7.00' }, rates } })
+      .then(overridden);
+    const hours = { type: 'ChangeTime', data: { Id, fields: { Time: '2.00 (2h 0m)' }, rates: { ...rates, HourlyRate: '50.00' } } } as const;
+    const changed = { Id, Time: '2.00 (2h 0m)', ...place };
+    entry(logged, overridden)
+      .when(hours)
+      .then({ type: 'TimeEntryChanged', data: { ...changed, HourlyRate: '50.00', BusinessState: 'Submitted', Cost: '114.00' } });
+    // An approved entry keeps the wage that it was approved with.
+    entry(logged, overridden, approved)
+      .when(hours)
+      .then({ type: 'TimeEntryChanged', data: { ...changed, BusinessState: 'Approved', Cost: '94.00' } });
+  });
+  it('has the figures of the resource again where given ones are unset, or the override ends', () => {
+    const overridden: TimeEntryEvent = {
+      type: 'TimeEntryChanged',
+      data: { Id, ManualCost: true, Benefits: '7.00', GivenFigures: ['Benefits'], BusinessState: 'Submitted', Cost: '376.00', ...place },
+    };
+    entry(logged, overridden)
+      .when({ type: 'ChangeTime', data: { Id, fields: { Benefits: null }, rates } })
+      .then({
+        type: 'TimeEntryChanged',
+        data: { Id, Benefits: '5.00', GivenFigures: [], BusinessState: 'Submitted', Cost: '360.00', ...place },
+      });
+    entry(logged, overridden, approved)
+      .when({ type: 'ChangeTime', data: { Id, fields: { ManualCost: false }, rates } })
+      .then({
+        type: 'TimeEntryChanged',
+        data: { Id, ManualCost: false, Benefits: '5.00', BusinessState: 'Approved', Cost: '360.00', ...place },
+      });
+  });
+  it('costs the given figures alone where they were stored without their names', () => {
+    const stored: TimeEntryEvent = {
+      type: 'TimeEntryChanged',
+      data: { Id, ManualCost: true, HourlyRate: '', Benefits: '7.00', BusinessState: 'Approved', Cost: '56.00', ...place },
+    };
+    entry(logged, stored)
+      .when({ type: 'ChangeTime', data: { Id, fields: { Time: '2.00 (2h 0m)' }, rates } })
+      .then({
+        type: 'TimeEntryChanged',
+        data: { Id, Time: '2.00 (2h 0m)', GivenFigures: ['Benefits'], BusinessState: 'Approved', Cost: '14.00', ...place },
+      });
+  });
+  it('ignores the business state in a body', () =>
     entry(logged)
       .when({ type: 'ChangeTime', data: { Id, fields: { IsDraft: true, BusinessState: 'Approved', IsApproved: true }, rates } })
       .then());
@@ -188,7 +262,7 @@ describe('a time entry', () => {
     entry(logged).when(out('2026-03-02T15:30:00.000Z')).thenRefused('time_entry_checked_out');
   });
 
-  describe('that is clocked in', () => {
+  describe('after check-in', () => {
     const timeIn = { EntryDate: noon, ResourceId: 6, TimeIn: '2026-03-02T13:00:00.000Z', ...place };
     const in_ = (fields = {}) => ({ type: 'CheckIn', data: { Id, fields: { ...timeIn, ...fields } } }) as const;
     const out = { type: 'CheckOut', data: { Id, TimeOut: '2026-03-02T15:00:00.000Z', fields: {}, rates } } as const;
@@ -202,27 +276,27 @@ describe('a time entry', () => {
       },
     });
 
-    it('says nothing of where it is in its life, and of its cost only with OverrideCost', () => {
+    it('ignores the state in a body, and its cost without OverrideCost', () => {
       const wishes = { Submit: true, IsDraft: true, Cost: '99.00', HourlyRate: '30.00' };
       entry().when(in_(wishes)).then(clockedIn);
       entry()
         .when(in_({ ...wishes, ManualCost: true }))
         .then(clockedInWith({ ManualCost: true, HourlyRate: '30.00', Cost: '99.00', CostGiven: true }));
     });
-    it('costs by the figures that were given when it was clocked in', () =>
+    it('has the cost of the figures given at check-in', () =>
       entry(clockedInWith({ ManualCost: true, HourlyRate: '30.00' }))
         .when(out)
-        .then(clockedOut({ HourlyRate: '30.00', Cost: '60.00' })));
-    it('costs what was given when it was clocked in, and goes on to', () => {
+        .then(clockedOut({ ...rates, HourlyRate: '30.00', GivenFigures: ['HourlyRate'], Cost: '70.00' })));
+    it('has the cost given at check-in, and keeps it', () => {
       const given = clockedInWith({ ManualCost: true, Cost: '99.00', CostGiven: true });
       entry(given)
         .when(out)
-        .then(clockedOut({ Cost: '99.00' }));
-      entry(given, clockedOut({ Cost: '99.00' }))
+        .then(clockedOut({ ...rates, GivenFigures: [], Cost: '99.00' }));
+      entry(given, clockedOut({ ...rates, GivenFigures: [], Cost: '99.00' }))
         .when({ type: 'ChangeTime', data: { Id, fields: { Description: 'Walls' }, rates } })
         .then({ type: 'TimeEntryChanged', data: { Id, Description: 'Walls', BusinessState: 'Submitted', Cost: '99.00', ...place } });
     });
-    it('shows a flag as false that is said to be so, and as unset what nothing was said of', () => {
+    it('shows a given flag as false, and an absent one as unset', () => {
       const change = (fields: object) => ({ type: 'ChangeTime', data: { Id, fields, rates } }) as const;
       const changed: TimeEntryEvent = {
         type: 'TimeEntryChanged',
@@ -238,26 +312,28 @@ describe('a time entry', () => {
         .when(change({ ManuallyEdited: false }))
         .then();
     });
-    it('is clocked out within a day of clocking in: a forgotten clock is told the end of the work [A11]', () => {
+    it('is clocked out within a day of clocking in: a forgotten clock needs the end of the work', () => {
       const outAt = (TimeOut: string) => ({ ...out, data: { ...out.data, TimeOut } }) as const;
       entry(clockedIn).when(outAt('2026-03-05T12:00:00.000Z')).thenRefused('validation_failed');
       entry(clockedIn).when(outAt('2026-03-03T13:01:00.000Z')).thenRefused('validation_failed');
+      const tooLong = () => decide(timeEntryDecider, outAt('2026-12-05T13:00:00.000Z'), { is: 'Open', entry: entryOf(clockedIn.data) });
+      expect(tooLong).toThrow(expect.objectContaining({ issues: [expect.objectContaining({ field: 'AdjustedTime' })] }));
       const [Time, Cost] = ['24.00 (24h 0m)', '1080.00'];
       entry(clockedIn)
         .when(outAt('2026-03-03T13:00:00.000Z'))
         .then(clockedOut({ TimeOut: '2026-03-03T13:00:00.000Z', Time, Cost, HourlyRate: '40.00', Benefits: '5.00' }));
     });
-    it('takes a cost while the clock runs', () => {
+    it('accepts a cost while the clock runs', () => {
       const change = { type: 'ChangeTime', data: { Id, fields: { ManualCost: true, Cost: '99.00' }, rates } } as const;
       const changed: TimeEntryEvent = {
         type: 'TimeEntryChanged',
-        data: { Id, ManualCost: true, CostGiven: true, BusinessState: 'Open', Cost: '99.00', ...place },
+        data: { Id, ManualCost: true, CostGiven: true, GivenFigures: [], BusinessState: 'Open', Cost: '99.00', ...place },
       };
       entry(clockedIn).when(change).then(changed);
       entry(clockedIn, changed).when(change).then();
       entry(clockedIn, changed)
         .when(out)
-        .then(clockedOut({ Cost: '99.00' }));
+        .then(clockedOut({ ...rates, GivenFigures: [], Cost: '99.00' }));
       entry(clockedIn, changed)
         .when({ type: 'ChangeTime', data: { Id, fields: { ManualCost: false }, rates } })
         .then({
@@ -267,7 +343,7 @@ describe('a time entry', () => {
     });
   });
 
-  it('does not end before it begins, whatever of the two is changed', () => {
+  it('does not end before it starts, whichever of the two times changes', () => {
     const clocked: TimeEntryEvent = {
       type: 'TimeEntryChanged',
       data: {
@@ -282,13 +358,91 @@ describe('a time entry', () => {
     ])
       entry(logged, clocked).when({ type: 'ChangeTime', data: { Id, fields, rates } }).thenRefused('validation_failed');
   });
-  it('has no rest of less than nothing', () => {
+  it('rejects a negative break', () => {
     entry()
       .when({ type: 'LogTime', data: { Id, fields: { ...fields, TimeBreak: '-1.00' }, rates } })
       .thenRefused('validation_failed');
     entry(clockedIn)
       .when({ type: 'CheckOut', data: { Id, TimeOut: '2026-03-02T15:00:00.000Z', fields: { TimeBreak: '-1.00' }, rates } })
       .thenRefused('validation_failed');
+  });
+
+  describe('when it is split', () => {
+    const part = (Id: number, Time: string, TimeType = 'Regular') => ({ Id, Time, TimeType });
+    const split = (...Parts: ReturnType<typeof part>[]) => ({ type: 'SplitTime', data: { Id, Parts, rates } }) as const;
+    const parts = [part(50, '6.00 (6h 0m)'), part(51, '2.00 (2h 0m)', 'Overtime')];
+    const done: TimeEntryEvent = {
+      type: 'TimeEntryChanged',
+      data: { Id, Time: '0.00 (0h 0m)', SplitInto: parts, BusinessState: 'Submitted', Cost: '0.00', ...place },
+    };
+    it('keeps no hours and no cost: its parts have them', () =>
+      entry(logged)
+        .when(split(...parts))
+        .then(done));
+    it('changes its kind of time for one part', () => {
+      const data = { Id, TimeType: 'Overtime', BusinessState: 'Submitted', Cost: '520.00', ...place } as const;
+      entry(logged)
+        .when(split(part(Id, '8.00', 'Overtime')))
+        .then({ type: 'TimeEntryChanged', data });
+      entry(logged, { type: 'TimeEntryChanged', data })
+        .when(split(part(Id, '8.00', 'Overtime')))
+        .then();
+    });
+    it('is rejected unless the parts have hours that add up, and known kinds of time', () => {
+      for (const wrong of [
+        [],
+        [part(50, '6.00'), part(51, '1.00')],
+        [part(50, '8.00'), part(51, '0.00')],
+        [part(50, '9.00'), part(51, '-1.00')],
+        [part(50, '8.00', 'Night')],
+      ])
+        entry(logged)
+          .when(split(...wrong))
+          .thenRefused('validation_failed');
+    });
+    it('is split while it is submitted, once', () => {
+      entry(logged, approved)
+        .when(split(...parts))
+        .thenRefused('time_entry_approved');
+      entry(logged, rejected)
+        .when(split(...parts))
+        .thenRefused('time_entry_rejected');
+      entry(logged, done)
+        .when(split(...parts))
+        .thenRefused('time_entry_split');
+      const given: TimeEntryEvent = {
+        type: 'TimeEntryChanged',
+        data: { Id, ManualCost: true, CostGiven: true, BusinessState: 'Submitted', Cost: '99.00', ...place },
+      };
+      entry(logged, given)
+        .when(split(...parts))
+        .thenRefused('time_entry_cost_given');
+    });
+    it('is approved without hours and bills nothing, so that it waits no longer', () => {
+      const none = { Time: '0.00 (0h 0m)', IsBillable: false, Cost: '0.00' };
+      entry(logged, done)
+        .when({ type: 'ApproveTime', data: { Id, rates } })
+        .then({ type: 'TimeEntryApproved', data: { Id, ...none, BusinessState: 'Approved', ...place } });
+      entry(logged, done)
+        .when({ type: 'ApproveTime', data: { Id, Time: '8.00', rates } })
+        .thenRefused('time_entry_split');
+    });
+    it('takes no other step any more but its removal, and can be sent back', () => {
+      const change = (fields: object) => ({ type: 'ChangeTime', data: { Id, fields, rates } }) as const;
+      entry(logged, done)
+        .when({ type: 'RejectTime', data: { Id, Reason: '' } })
+        .thenRefused('time_entry_split');
+      entry(logged, done)
+        .when(change({ Description: 'x' }))
+        .thenRefused('time_entry_split');
+      entry(logged, done)
+        .when(change({ Time: '0.00 (0h 0m)' }))
+        .then();
+      entry(logged, done)
+        .when({ type: 'RecostTime', data: { Id, EntryDate: noon, rates: { ...rates, HourlyRate: '50.00' } } })
+        .then();
+      entry(logged, done).when({ type: 'RemoveTime', data: { Id } }).then(removed);
+    });
   });
 
   it('is invoiced once, and approved again when the invoice is void', () => {
@@ -310,7 +464,7 @@ describe('a time entry', () => {
 });
 
 describe('the rows of time', () => {
-  it('show where an entry is in its life', () => {
+  it('show the business state', () => {
     const row = (...events: TimeEntryEvent[]) => project([time], events).get(timeEntry, 42);
     expect(row(logged)).toMatchObject({ Cost: '360.00', IsSubmitted: true, DateCreated: '2026-01-01T00:00:00.000Z', ObjectState: 0 });
     expect(row(logged, approved)).toMatchObject({ BusinessState: 'Approved', IsApproved: true, DateModified: '2026-01-01T00:00:01.000Z' });
@@ -318,7 +472,7 @@ describe('the rows of time', () => {
     expect(row(logged, rejected)).toMatchObject({ IsRejected: true, HasBeenRejected: true });
     expect(row(logged, removed)).toBeUndefined();
   });
-  it('remember the description before the last one', () => {
+  it('store the previous description', () => {
     const described = (Description: string): TimeEntryEvent => ({
       type: 'TimeEntryChanged',
       data: { Id, Description, BusinessState: 'Submitted', Cost: '360.00', ...place },

@@ -1,8 +1,10 @@
 import { aggregate } from '@plumbline/platform/commands';
 import { Hours, invalid, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
-import type { TimeEntryContent, TimeEntryEvent, TimeStanding } from '../published/time-entry-events';
-import { contentOf, entryOf } from './time-entry-content.policy';
+import type { SplitPart, TimeEntryContent, TimeEntryEvent, TimeStanding } from '../published/time-entry-events';
+import { contentOf, entryOf, timeEntryFields } from './time-entry-content.policy';
+import { datesOfTime } from './time-entry-dates.policy';
 import type { Figures } from './time-entry-cost.policy';
+import { emptied, faultsOfParts, isSplit, refuseSplit } from './time-entry-split.policy';
 import {
   begun,
   changed,
@@ -19,12 +21,14 @@ import {
 } from './time-entry.policy';
 import type { TimeEntryState } from './time-entry.record';
 
-/** `rates` are the resource's on the day of the entry, always; whether they count is decided here. */
+/** `rates` are always the resource's on the day of the entry; whether they count is decided here. */
 export type TimeEntryCommand =
   | Message<'LogTime', { Id: number; fields: EntryContent; rates: Figures }>
   | Message<'CheckIn', { Id: number; fields: EntryContent }>
   | Message<'CheckOut', { Id: number; TimeOut: string; fields: EntryContent; rates: Figures }>
   | Message<'ChangeTime', { Id: number; fields: EntryContent; rates: Figures }>
+  | Message<'RecostTime', { Id: number; EntryDate: string | null; rates: Figures }>
+  | Message<'SplitTime', { Id: number; Parts: readonly SplitPart[]; rates: Figures }>
   | Message<'SubmitTime', { Id: number }>
   | Message<'ApproveTime', { Id: number; Time?: string; IsBillable?: boolean; rates: Figures }>
   | Message<'WithdrawApproval', { Id: number; before: EntryContent }>
@@ -33,11 +37,13 @@ export type TimeEntryCommand =
   | Message<'ReverseTimeInvoicing', { Id: number }>
   | Message<'RemoveTime', { Id: number }>;
 
+const ofTicket = ({ ServiceTicketId }: EntryContent): { ServiceTicketId?: number } => (ServiceTicketId ? { ServiceTicketId } : {});
 const standing = (is: TimeEntryState, entry: EntryContent): TimeStanding => ({
   BusinessState: is,
   Cost: entry.Cost ?? '0.00',
   ProjectId: entry.ProjectId ?? null,
   MilestoneId: entry.MilestoneId ?? null,
+  ...ofTicket(entry),
 });
 const submission = (Id: number, { entry }: Recorded): TimeEntryEvent => ({
   type: 'TimeEntrySubmitted',
@@ -46,7 +52,7 @@ const submission = (Id: number, { entry }: Recorded): TimeEntryEvent => ({
 const refuseFaults = (issues: readonly Issue[]): void => {
   if (issues.length > 0) invalid(issues);
 };
-const with_ = (state: TimeEntrySituation, data: TimeStanding & TimeEntryContent): TimeEntrySituation => ({
+const withContent = (state: TimeEntrySituation, data: TimeStanding & TimeEntryContent): TimeEntrySituation => ({
   is: data.BusinessState,
   entry: { ...('entry' in state ? state.entry : {}), ...entryOf(data) },
 });
@@ -60,7 +66,9 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       if (state.is !== 'New') return [];
       refuseFaults(faultsOf(fields));
       const entry = costed(fields, rates);
-      return [{ type: 'TimeEntryLogged', data: { ...contentOf(entry), Id, ...standing(fields.IsDraft ? 'Draft' : 'Submitted', entry) } }];
+      // The busiest event: Object.assign adds names to an object several times faster than a spread does.
+      const data = Object.assign({}, contentOf(entry), { Id }, standing(fields.IsDraft ? 'Draft' : 'Submitted', entry));
+      return [{ type: 'TimeEntryLogged', data }];
     },
     CheckIn: ({ Id, fields }, state) => {
       if (state.is !== 'New') return [];
@@ -77,15 +85,21 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       const worked = clocked({ ...entry, ...fields, TimeOut }) ?? Hours.zero;
       if (worked.isNegative) invalid([{ field: 'AdjustedTime', problem: 'must not take away more than the time worked' }]);
       if (tooMany(worked))
-        invalid([{ field: 'Time', problem: `must be within 24 hours of checking in, ${entry.TimeIn ?? ''}: say when the work ended` }]);
+        invalid([
+          {
+            field: 'AdjustedTime',
+            problem: `must leave at most 24.00 hours: the entry would have ${worked.toString()} since ${entry.TimeIn ?? ''}`,
+          },
+        ]);
       const known = { ...entry, ...fields, TimeOut, Time: worked.rendered() };
       const { Cost, CostGiven: _, ...figures } = costed({ ...known, Cost: entry.CostGiven ? (entry.Cost ?? null) : null }, rates);
       const content = { ...fields, TimeOut, Time: worked.rendered(), HourlyRate: figures.HourlyRate, Benefits: figures.Benefits };
       const burden = { UnionPerHour: figures.UnionPerHour, Taxes: figures.Taxes, Insurance: figures.Insurance, Other: figures.Other };
+      const given = figures.GivenFigures ? { GivenFigures: figures.GivenFigures } : {};
       return [
         {
           type: 'TimeEntryClockedOut',
-          data: { ...contentOf({ ...content, ...burden }), Id, ...standing('Submitted', { ...known, Cost }) },
+          data: { ...contentOf({ ...content, ...burden, ...given }), Id, ...standing('Submitted', { ...known, Cost }) },
         },
       ];
     },
@@ -97,6 +111,7 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       if (now.is === 'Open' && (difference.Time !== undefined || difference.TimeOut !== undefined))
         refuse('time_entry_open', `Time entry ${Id} is Open; check out first, then change its time.`);
       refuseFaults(faultsOfChange(difference, now.entry));
+      if (Object.keys(difference).length > 0) refuseSplit(now, Id, 'changed');
       const after: Recorded = { is: now.is, entry: { ...now.entry, ...difference } };
       const events: TimeEntryEvent[] = [];
       if (Object.keys(difference).length > 0)
@@ -104,6 +119,32 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       const submits = fields.Submit === true || (now.is === 'Draft' && fields.IsDraft === false);
       if (submits && (now.is === 'Draft' || now.is === 'Rejected')) events.push(submission(Id, after));
       return events;
+    },
+    RecostTime: ({ Id, EntryDate, rates }, state) => {
+      // Approved, removed or moved to another day since the rates were read: that used the present ones.
+      if (state.is !== 'Draft' && state.is !== 'Submitted' && state.is !== 'Rejected') return [];
+      if ((state.entry.EntryDate ?? null) !== EntryDate || isSplit(state.entry)) return [];
+      const difference = changed(state, {}, rates);
+      if (Object.keys(difference).length === 0) return [];
+      return [
+        { type: 'TimeEntryChanged', data: { ...contentOf(difference), Id, ...standing(state.is, { ...state.entry, ...difference }) } },
+      ];
+    },
+    SplitTime: ({ Id, Parts, rates }, state) => {
+      const now = recorded(state, Id);
+      from(['Submitted'], now, Id, 'split');
+      refuseSplit(now, Id, 'split again');
+      refuseFaults(faultsOfParts(Parts, now.entry));
+      if (now.entry.CostGiven && Parts.length > 1)
+        refuse(
+          'time_entry_cost_given',
+          `The Cost of time entry ${Id} was given for all of it; give its HourlyRate instead, then split it.`,
+        );
+      const [first] = Parts;
+      const difference =
+        Parts.length === 1 && first ? changed(now, { TimeType: first.TimeType }, rates) : { ...emptied(now), SplitInto: [...Parts] };
+      if (Object.keys(difference).length === 0) return [];
+      return [{ type: 'TimeEntryChanged', data: { ...contentOf(difference), Id, ...standing(now.is, { ...now.entry, ...difference }) } }];
     },
     SubmitTime: ({ Id }, state) => {
       const now = recorded(state, Id);
@@ -114,7 +155,15 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
     ApproveTime: ({ Id, Time, IsBillable, rates }, state) => {
       const now = recorded(state, Id);
       from(['Submitted', 'Approved'], now, Id, 'approved');
-      const difference = changed(now, { ...(Time ? { Time } : {}), ...(IsBillable === undefined ? {} : { IsBillable }) }, rates);
+      // Without hours it bills nothing; approved with its parts it waits no longer.
+      const split = isSplit(now.entry);
+      if (split && Time) refuseSplit(now, Id, 'approved with hours of its own');
+      const requested = {
+        ...(Time ? { Time } : {}),
+        ...(IsBillable === undefined ? {} : { IsBillable }),
+        ...(split ? { IsBillable: false } : {}),
+      };
+      const difference = changed(now, requested, rates);
       refuseFaults(faultsOf(difference));
       if (now.is === 'Approved' && Object.keys(difference).length === 0) return [];
       const after = { ...now.entry, ...difference };
@@ -133,7 +182,8 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       const now = recorded(state, Id);
       if (now.is === 'Rejected') return [];
       from(['Submitted', 'Approved'], now, Id, 'rejected');
-      return [{ type: 'TimeEntryRejected', data: { Id, WasApproved: now.is === 'Approved', Reason } }];
+      refuseSplit(now, Id, 'rejected');
+      return [{ type: 'TimeEntryRejected', data: { Id, WasApproved: now.is === 'Approved', Reason, ...ofTicket(now.entry) } }];
     },
     InvoiceTime: ({ Id }, state) => {
       const now = recorded(state, Id);
@@ -147,16 +197,16 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       const now = recorded(state, Id);
       if (now.is === 'Invoiced')
         refuse('time_entry_invoiced', `Time entry ${Id} is Invoiced and can't be removed; void its invoice first.`);
-      return [{ type: 'TimeEntryRemoved', data: { Id, WasApproved: now.is === 'Approved' } }];
+      return [{ type: 'TimeEntryRemoved', data: { Id, WasApproved: now.is === 'Approved', ...ofTicket(now.entry) } }];
     },
   },
   evolve: {
-    TimeEntryLogged: with_,
-    TimeEntryClockedIn: with_,
-    TimeEntryClockedOut: with_,
-    TimeEntrySubmitted: with_,
-    TimeEntryChanged: with_,
-    TimeEntryApproved: with_,
+    TimeEntryLogged: withContent,
+    TimeEntryClockedIn: withContent,
+    TimeEntryClockedOut: withContent,
+    TimeEntrySubmitted: withContent,
+    TimeEntryChanged: withContent,
+    TimeEntryApproved: withContent,
     TimeEntryApprovalWithdrawn: (state) => is(state, 'Submitted'),
     TimeEntryRejected: (state) => is(state, 'Rejected'),
     TimeEntryInvoiced: (state) => is(state, 'Invoiced'),
@@ -165,4 +215,10 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
   },
 };
 
-export const timeEntryAggregate = aggregate({ name: 'TimeEntry', title: 'time entry', decider: timeEntryDecider });
+export const timeEntryAggregate = aggregate({
+  name: 'TimeEntry',
+  title: 'time entry',
+  decider: timeEntryDecider,
+  stored: [timeEntryFields.names],
+  datesOf: datesOfTime,
+});

@@ -8,16 +8,16 @@ const approval = {
   errors: [400, 403, 404, 409, 413, 415],
 };
 
-/** What the OpenAPI document says of the clock and of approval on v1. */
+/** The OpenAPI descriptions of check-in, check-out and approval on v1. */
 export const operations = {
   checkIn: {
     tag: 'v1 time',
     operationId: 'checkIn',
     summary: 'Clock in',
-    description: 'Starts a time entry at TimeIn, open until it is clocked out.',
+    description: 'Starts a time entry at TimeIn. It stays open until check-out.',
     status: 201,
     message: 'Time created successfully',
-    data: { schema: id, example: 3072 },
+    data: { schema: id, example: 1945 },
     errors: [400, 403, 409, 413, 415],
   },
   checkOut: {
@@ -25,23 +25,23 @@ export const operations = {
     operationId: 'checkOut',
     summary: 'Clock out',
     description:
-      'Ends an open time entry and submits it. Time is the time out here; the hours worked follow from it, less the break, plus AdjustedTime.',
+      'Ends an open time entry and submits it. Time is the time out; it determines the hours worked, less the break, plus AdjustedTime.',
     message: 'Time updated successfully',
-    data: { schema: id, example: 3071 },
+    data: { schema: id, example: 1 },
     errors: [400, 403, 404, 409, 413, 415],
   },
   approveMany: {
     ...approval,
     operationId: 'approveTime',
     summary: 'Approve time entries',
-    description: 'Approves all of the entries or none. Time and isBillable, where given, overwrite what the entries say.',
-    data: { schema: ids, example: [3050, 3051] },
+    description: 'Approves all of the entries or none. Given values of Time and isBillable overwrite those of the entries.',
+    data: { schema: ids, example: [2, 3] },
   },
   approveOne: {
     ...approval,
     operationId: 'approveTimeEntry',
     summary: 'Approve the time entry of the path',
-    description: 'Takes the fields of the entry, or the body that approves several, which must name it.',
-    data: { schema: ids, example: [3052] },
+    description: 'Accepts fields of the entry, or the body for several entries, which must include it.',
+    data: { schema: ids, example: [4] },
   },
 } satisfies Record<string, OwnOperation>;

@@ -1,10 +1,10 @@
-import { projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
+import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { TimeEntryContent, TimeEntryEvent, TimeStanding } from '../published/time-entry-events';
 import { entryOf } from './time-entry-content.policy';
 import type { EntryContent } from './time-entry.policy';
 import { timeEntry, type TimeEntryState } from './time-entry.record';
 
-/** What a state looks like on the record. */
+/** The fields of the record that show a business state. */
 const marks = (BusinessState: TimeEntryState): EntryContent => ({
   BusinessState,
   IsDraft: BusinessState === 'Draft',
@@ -15,16 +15,16 @@ const marks = (BusinessState: TimeEntryState): EntryContent => ({
   ...(BusinessState === 'Rejected' ? { HasBeenRejected: true } : {}),
 });
 
-type Stated = Told<{ Id: number } & TimeStanding & TimeEntryContent>;
+type Stated = DeliveredEvent<{ Id: number } & TimeStanding & TimeEntryContent>;
 
-/** No text of an entry is ever empty: what is unset is null, whichever way an event says it. */
-function told<D extends object>(data: D): D {
+/** A text of an entry is never empty: unset texts are null, in whichever form an event has them. */
+function delivered<D extends object>(data: D): D {
   const empty = Object.entries(data).filter(([, value]) => value === '');
   return empty.length === 0 ? data : { ...data, ...Object.fromEntries(empty.map(([key]) => [key, null])) };
 }
 
 function insert({ data, recordedAt, metadata }: Stated, rows: Rows): void {
-  rows.insert(timeEntry, data.Id, told(entryOf(data)), marks(data.BusinessState), {
+  rows.insert(timeEntry, data.Id, delivered(entryOf(data)), marks(data.BusinessState), {
     GivenDeliverableId: data.ApprovedDeliverableId ?? null,
     HasBeenRejected: false,
     ObjectState: 0,
@@ -33,14 +33,14 @@ function insert({ data, recordedAt, metadata }: Stated, rows: Rows): void {
     DateModified: recordedAt,
   });
 }
-/** The deliverable that the time names; one that it is billed under shows until the billable says otherwise. */
+/** The deliverable that the time entry names; one under which it is billed stays until the billable changes it. */
 const named = (id: number | null, row: EntryContent): EntryContent => ({
   GivenDeliverableId: id,
   ApprovedDeliverableId: id ?? (row.IsApproved && row.IsBillable ? (row.ApprovedDeliverableId ?? null) : null),
 });
 
 function change({ data, recordedAt }: Stated, rows: Rows): void {
-  const entry = told(entryOf(data));
+  const entry = delivered(entryOf(data));
   rows.change(timeEntry, data.Id, (row) => ({
     ...entry,
     ...marks(data.BusinessState),
@@ -51,7 +51,7 @@ function change({ data, recordedAt }: Stated, rows: Rows): void {
 }
 const become =
   (state: TimeEntryState) =>
-  ({ data, recordedAt }: Told<{ Id: number }>, rows: Rows): void =>
+  ({ data, recordedAt }: DeliveredEvent<{ Id: number }>, rows: Rows): void =>
     rows.change(timeEntry, data.Id, { ...marks(state), DateModified: recordedAt });
 
 /** The rows of time entries. */

@@ -1,18 +1,20 @@
-import { deliverable, milestone, project, task } from '@plumbline/project/published';
-import { client, department, resource, role } from '@plumbline/company/published';
-import { CloseBillable, PutBillableOnInvoice, ReopenBillable } from '../published/commands';
+import { deliverable, milestone, project, task, ticket } from '@plumbline/project/published';
+import { CheckRatesDay, client, department, resource, role, type RatesOf } from '@plumbline/company/published';
+import { CloseBillables, PutBillablesOnInvoice, ReopenBillables } from '../published/commands';
 import { allocation } from '../allocation/allocation.record';
 import { billable } from '../billable/billable.record';
-import { ActivityWorld, admin, contractor, person } from '../testing/world';
+import type { World } from '@plumbline/platform/testing/world';
+import { activityWorld, admin, contractor, person } from '../testing/world';
 import { ApproveTime, ChangeTime, CheckIn, CheckOut, LogTime, RejectTime, RemoveTime, SubmitTime } from './time-entry.commands';
+import { SplitTime } from './split-time.handlers';
 import { timeEntry } from './time-entry.record';
 import type { EntryContent } from './time-entry.policy';
 
 const noon = '2026-03-02T12:00:00.000Z';
 const entry = (more: EntryContent = {}): EntryContent => ({ EntryDate: noon, ResourceId: 6, Time: '8.00 (8h 0m)', ...more });
-let world: ActivityWorld;
+let world: World;
 beforeEach(async () => {
-  world = await ActivityWorld.open();
+  world = activityWorld();
   contractor(world);
 });
 const log = async (more: EntryContent = {}): Promise<number> => (await world.run(new LogTime(entry({ TaskId: 31, ...more }), admin))).id;
@@ -20,8 +22,134 @@ const approve = (id: number, more: { Time?: string; IsBillable?: boolean } = {})
   world.run(new ApproveTime([{ Id: id, ...more }], { ...admin, causation: `approve-${id}-${Math.random()}` }));
 const billOf = (id: number) => world.all(billable).find(({ OriginOfBillableId }) => OriginOfBillableId === id);
 
+describe('the cost of time', () => {
+  const worker = person(7, 'Tracks Time');
+  const named = { kind: 'forbidden', message: expect.stringContaining('Approves Time') };
+
+  it('is overridden by those who approve time, who give only the figures that differ', async () => {
+    const id = await log({ ManualCost: true, Benefits: '7.00' });
+    // 40.00 + 7.00 + 1.00 + 3.00 + 0.50 + 0.50
+    expect(world.row(timeEntry, id)).toMatchObject({ Cost: '416.00', HourlyRate: '40.00', Benefits: '7.00', Taxes: '3.00' });
+    const { id: by } = await world.run(new LogTime(entry({ TaskId: 31, ManualCost: true, Cost: '99.99' }), person(9, 'Approves Time')));
+    expect(world.row(timeEntry, by)).toMatchObject({ Cost: '99.99' });
+  });
+  it('is not overridden by the worker, in a new entry, a check-in or a change', async () => {
+    const TimeIn = '2026-03-02T13:00:00.000Z';
+    for (const given of [{ ManualCost: true }, { ManualCost: true, Cost: '1.00' }]) {
+      await expect(world.run(new LogTime(entry({ TaskId: 31, ...given }), worker))).rejects.toMatchObject(named);
+      await expect(world.run(new CheckIn({ EntryDate: noon, ResourceId: 6, TaskId: 31, TimeIn, ...given }, worker))).rejects.toMatchObject(
+        named,
+      );
+    }
+    const { id } = await world.run(new LogTime(entry({ TaskId: 31 }), worker));
+    await expect(world.run(new ChangeTime(id, { ManualCost: true, Benefits: '9.00' }, worker))).rejects.toMatchObject(named);
+    expect(world.row(timeEntry, id)).toMatchObject({ Cost: '400.00', ManualCost: null });
+  });
+  it('stays overridden when the worker changes the hours, or sends the entry back', async () => {
+    const id = await log({ ManualCost: true, Benefits: '7.00' });
+    await world.run(new ChangeTime(id, { ...world.row(timeEntry, id), Time: '4.00 (4h 0m)' }, worker));
+    expect(world.row(timeEntry, id)).toMatchObject({ Cost: '208.00', Benefits: '7.00' });
+    for (const given of [{ Benefits: '9.00' }, { Cost: '500.00' }, { ManualCost: false }, { PWHourlyRate: '60.00' }])
+      await expect(world.run(new ChangeTime(id, given, worker))).rejects.toMatchObject(named);
+  });
+  it('follows the prevailing wage that is given', async () => {
+    const id = await log({ Time: '1.00 (1h 0m)', ManualCost: true, PWHourlyRate: '45.00', PWMaxFringe: '8.00' });
+    // 45.00 in cash, 5.00 + 1.00 of fringe and 2.00 in lieu, 4.00 on top.
+    expect(world.row(timeEntry, id)).toMatchObject({ Cost: '57.00', HourlyRate: '40.00', PWHourlyRate: '45.00' });
+  });
+});
+
+describe('split time', () => {
+  const split = (id: number, parts: [string, string][], actor = person(9, 'Approves Time')) =>
+    world.run(
+      new SplitTime(
+        id,
+        parts.map(([Time, TimeType]) => ({ Time, TimeType })),
+        actor,
+      ),
+    );
+  const burdened = { Rate: '', Cost: '34.00', Benefits: '7.15', UnionPerHour: '', Taxes: '5.00', Insurance: '', Other: '' };
+
+  it('is entries of their own, which cost and bill what their kind of time does', async () => {
+    world.given(resource, 6, { ...world.row(resource, 6), ...burdened });
+    const id = await log({ Time: '10.00 (10h 0m)', Description: 'Roof', TimeIn: '2026-03-02T13:00:00.000Z' });
+    const { ids } = await split(id, [
+      ['8.00', 'Regular'],
+      ['2.00', 'Overtime'],
+    ]);
+    expect(world.row(timeEntry, id)).toMatchObject({ Time: '0.00 (0h 0m)', Cost: '0.00', BusinessState: 'Submitted' });
+    const shared = { ParentId: id, BusinessState: 'Submitted', ResourceId: 6, TaskId: 31, UserId: 7, Description: 'Roof', TimeIn: null };
+    expect(ids.map((one) => world.row(timeEntry, one))).toMatchObject([
+      { ...shared, Time: '8.00 (8h 0m)', TimeType: 'Regular', Cost: '369.20' },
+      { ...shared, Time: '2.00 (2h 0m)', TimeType: 'Overtime', Cost: '126.30' },
+    ]);
+    await approve(ids[1] ?? 0);
+    expect(billOf(ids[1] ?? 0)).toMatchObject({ Hours: '2.00', OurCost: '126.30' });
+    await expect(world.run(new RemoveTime(id, admin))).rejects.toMatchObject({ kind: 'state' });
+  });
+  it('keeps the figures that were given, and its deliverable', async () => {
+    const id = await log({ ManualCost: true, Benefits: '7.00', ApprovedDeliverableId: 41 });
+    const { ids } = await split(id, [
+      ['4.00', 'Regular'],
+      ['4.00', 'DoubleTime'],
+    ]);
+    const given = { ManualCost: true, Benefits: '7.00', GivenFigures: ['Benefits'], GivenDeliverableId: 41 };
+    expect(ids.map((one) => world.row(timeEntry, one))).toMatchObject([
+      { ...given, Cost: '208.00' },
+      { ...given, Cost: '368.00' },
+    ]);
+  });
+  it('needs Approves Time', async () => {
+    const id = await log();
+    await expect(split(id, [['8.00', 'Overtime']], person(7, 'Tracks Time'))).rejects.toMatchObject({ kind: 'forbidden' });
+    expect((await split(id, [['8.00', 'Overtime']])).ids).toEqual([id]);
+    expect(world.row(timeEntry, id)).toMatchObject({ TimeType: 'Overtime', Time: '8.00 (8h 0m)' });
+  });
+});
+
+describe('changed rates', () => {
+  const blank = { Rate: '', Cost: '', Benefits: '', UnionPerHour: '', Taxes: '', Insurance: '', Other: '' };
+  /** The company has changed the rates of resource 6: it costs 40.00, from April on 45.00. */
+  const change = async () => {
+    const RateHistory = [
+      { ...blank, EffectiveDate: '', Cost: '40.00' },
+      { ...blank, EffectiveDate: '2026-04-01T00:00:00.000Z', Cost: '45.00' },
+    ];
+    world.given(resource, 6, { ...world.row(resource, 6), ...blank, Cost: '45.00', RateHistory });
+    await world.happened('Resource-6', { type: 'ResourceChanged', data: { Id: 6, Cost: '45.00', RatesEffectiveDate: '2026-04-01' } });
+  };
+  const cost = (id: number) => world.row(timeEntry, id).Cost;
+
+  it('cost time of their days at once, unless it is approved, running or overridden', async () => {
+    world.given(resource, 6, { ...world.row(resource, 6), ...blank });
+    const ids = [await log(), await log({ EntryDate: '2026-04-01T12:00:00.000Z' }), await log({ IsDraft: true }), await log(), await log()];
+    const [march, april, draft, approved, overridden] = ids as [number, number, number, number, number];
+    await approve(approved);
+    await world.run(new ChangeTime(overridden, { ManualCost: true, HourlyRate: '10.00' }, admin));
+    expect(ids.map(cost)).toEqual(['0.00', '0.00', '0.00', '0.00', '80.00']);
+    await change();
+    expect([march, april, draft, approved, overridden].map(cost)).toEqual(['320.00', '360.00', '320.00', '0.00', '80.00']);
+    const { length } = await world.store.readAll(0n, 1000);
+    await change();
+    // The event of the resource alone: time that costs what it should is left alone.
+    expect(await world.store.readAll(0n, 1000)).toHaveLength(length + 1);
+  });
+  it('are refused from a day before approved time', async () => {
+    const id = await log({ EntryDate: '2026-04-10T12:00:00.000Z' });
+    const check = (day: string, of: RatesOf = { ResourceId: 6 }) => world.run(new CheckRatesDay(of, day, admin));
+    await check('2026-04-01');
+    await approve(id);
+    await expect(check('2026-04-09')).rejects.toMatchObject({ code: 'rates_used', message: expect.stringContaining('2026-04-10') });
+    await expect(check('2026-04-09', { DeliverableId: 41 })).rejects.toMatchObject({ code: 'rates_used' });
+    await check('2026-04-10');
+    await check('2026-04-01', { ResourceId: 8 });
+    await world.run(new RejectTime([id], '', admin));
+    await check('2026-04-01');
+  });
+});
+
 describe('recording time', () => {
-  it('fills in where the work belongs from the task', async () => {
+  it('derives the work location from the task', async () => {
     expect(world.row(timeEntry, await log())).toMatchObject({
       TaskId: 31,
       MilestoneId: 21,
@@ -39,7 +167,7 @@ describe('recording time', () => {
     });
   });
 
-  it('keeps the role that its resource has then, whatever that becomes', async () => {
+  it('keeps the role that its resource had at the time', async () => {
     const [one, other] = [await log(), await log({ ResourceId: 8 })];
     world.given(resource, 6, { ...world.row(resource, 6), RoleId: 3 });
     await world.run(new ChangeTime(one, { Time: '7.00 (7h 0m)' }, admin));
@@ -49,7 +177,7 @@ describe('recording time', () => {
     expect([world.row(timeEntry, one).ResourceRoleId, world.row(timeEntry, other).ResourceRoleId]).toEqual([null, 3]);
   });
 
-  it('shows null for what is unset, be it that the resource has no such figure or that it was sent empty', async () => {
+  it('shows null for unset values, whether the resource has none or the body is empty', async () => {
     const id = await log({ ResourceId: 8, UserDescription: '', Description: 'Walls', Adjustment: '' });
     const unset = {
       Benefits: null,
@@ -85,7 +213,7 @@ describe('recording time', () => {
     expect(world.row(timeEntry, withItsOwn.id)).toMatchObject({ DepartmentId: 2, TaskId: 31, MilestoneId: 21, ProjectId: 12 });
   });
 
-  it('takes the default task of a client, and asks for a task where it has none', async () => {
+  it('uses the default task of a client, and requires a task where there is none', async () => {
     const noTask = { kind: 'input', issues: [{ field: 'TaskId', problem: expect.stringContaining('client 3') }] };
     await expect(world.run(new LogTime(entry({ ClientId: 3 }), admin))).rejects.toMatchObject(noTask);
     world.given(client, 3, { ...world.row(client, 3), DefaultTaskId: 31 });
@@ -97,7 +225,7 @@ describe('recording time', () => {
     });
   });
 
-  it('takes the task of the allocation that it was planned by, unless another one is named', async () => {
+  it('uses the task of its allocation, unless another one is given', async () => {
     world.given(task, 32, { MilestoneId: '21', ProjectId: 12, Description: 'Roof' });
     world.given(allocation, 61, { TaskId: 32, MilestoneId: 21, ProjectId: 12, ClientId: 3 });
     const planned = await world.run(new LogTime(entry({ AllocationId: 61 }), admin));
@@ -110,7 +238,26 @@ describe('recording time', () => {
     await expect(world.run(new LogTime(entry({ AllocationId: 62 }), admin))).rejects.toMatchObject({ issues: [{ field: 'AllocationId' }] });
   });
 
-  it('keeps its task until another place is named', async () => {
+  it('has the ticket of its allocation, unless it names one, none, or the work is for another client', async () => {
+    world.given(ticket, 50, { ClientId: 3, BusinessState: 'Scheduled' });
+    world.given(ticket, 51, { ClientId: 3, BusinessState: 'Scheduled' });
+    world.given(client, 4, { ClientName: 'Harbor' });
+    world.given(project, 14, { ProjectName: 'Deck', ClientId: '4' });
+    world.given(milestone, 24, { ProjectPlanId: '14', Name: 'Deck', IsDefault: true });
+    world.given(task, 34, { MilestoneId: '24', ProjectId: 14, Description: 'Deck' });
+    world.given(allocation, 61, { TaskId: 31, ProjectId: 12, ClientId: 3, ServiceTicketId: 50 });
+    const ticketOf = async (more: object) =>
+      world.row(timeEntry, (await world.run(new LogTime(entry({ AllocationId: 61, ...more }), admin))).id).ServiceTicketId;
+    expect(await ticketOf({})).toBe(50);
+    expect(await ticketOf({ ServiceTicketId: 51 })).toBe(51);
+    expect(await ticketOf({ ServiceTicketId: null })).toBeNull();
+    expect(await ticketOf({ TaskId: 34 })).toBeNull();
+    await expect(ticketOf({ TaskId: 34, ServiceTicketId: 50 })).rejects.toMatchObject({ issues: [{ field: 'ServiceTicketId' }] });
+    world.given(ticket, 50, { ClientId: 3, BusinessState: 'Completed' });
+    await expect(ticketOf({})).rejects.toMatchObject({ code: 'ticket_completed' });
+  });
+
+  it('keeps its task until another work location is given', async () => {
     const id = await log();
     for (const nowhere of [{ TaskId: null }, { MilestoneId: null, ProjectId: 12 }, { ClientId: null }])
       await expect(world.run(new ChangeTime(id, nowhere, admin))).rejects.toMatchObject({
@@ -123,12 +270,12 @@ describe('recording time', () => {
   });
 
   it('needs two rounds of look-ups and no more', async () => {
-    world.lookUps = 0;
+    world.reads.lookUps = 0;
     await log();
-    expect(world.lookUps).toBe(3); // the resource and the task together, then the project
+    expect(world.reads.lookUps).toBe(3); // the resource and the task together, then the project
   });
 
-  it('names every fault at once', async () => {
+  it('reports every fault at once', async () => {
     const wrong = entry({ EntryDate: '2026-03-02T00:00:00.000Z', ResourceId: 99, TaskId: 98, JobRoleId: 97, Time: '-1.00 (-1h 0m)' });
     await expect(world.run(new LogTime(wrong, admin))).rejects.toMatchObject({
       kind: 'input',
@@ -138,7 +285,7 @@ describe('recording time', () => {
     });
   });
 
-  it('names a planned role or resource, and an entry that it was split from, only where there is one', async () => {
+  it('accepts a planned role or resource, and an entry that it was split from, only if it exists', async () => {
     world.given(role, 2, { RoleName: 'Framer' });
     const parent = await log();
     const id = await log({ RoleResourceId: 2, ParentId: parent });
@@ -161,13 +308,13 @@ describe('recording time', () => {
     });
   });
 
-  it('lets people record their own time, and those who approve time everybody’s', async () => {
+  it('allows users to record their own time, and users with Approves Time that of everybody', async () => {
     await expect(world.run(new LogTime(entry(), person(9, 'Tracks Time')))).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(world.run(new LogTime(entry(), person(7, 'Tracks Time')))).resolves.toBeDefined();
     await expect(world.run(new LogTime(entry(), person(9, 'Approves Time')))).resolves.toBeDefined();
   });
 
-  it('keeps a draft until it is handed in', async () => {
+  it('keeps a draft until it is submitted', async () => {
     const id = await log({ IsDraft: true });
     expect(world.row(timeEntry, id)).toMatchObject({ BusinessState: 'Draft', IsDraft: true });
     await expect(approve(id)).rejects.toMatchObject({ kind: 'state', code: 'time_entry_draft' });
@@ -209,13 +356,13 @@ describe('approved time', () => {
     });
   });
 
-  it('names the deliverable that it is billed under, as long as it is', async () => {
+  it('shows the deliverable under which it is billed, while it is billed', async () => {
     const id = await log();
     const named = () => world.row(timeEntry, id).ApprovedDeliverableId;
     expect(named()).toBeNull();
     await approve(id);
     expect(named()).toBe(41);
-    // Sent back as it was read, it goes on following its milestone.
+    // Sent back as it was read, it still follows its milestone.
     await world.run(new ChangeTime(id, { ApprovedDeliverableId: 41, Description: 'Walls' }, { ...admin, causation: 'sent-back' }));
     world.given(milestone, 22, { Name: 'Roof', ProjectPlanId: '12', DeliverableId: '42' });
     world.given(task, 32, { MilestoneId: '22', ProjectId: 12 });
@@ -264,7 +411,7 @@ describe('approved time', () => {
     await expect(world.run(new ApproveTime([{ Id: one }], person(7, 'Tracks Time')))).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
-  it('takes back what was approved when another one fails after all', async () => {
+  it('undoes earlier approvals when another one fails after all', async () => {
     const [one, two] = [await log(), await log()];
     const raced = world.row(timeEntry, two);
     await world.run(new RejectTime([two], '', admin));
@@ -277,7 +424,7 @@ describe('approved time', () => {
     expect(billOf(one)).toBeUndefined();
   });
 
-  it('leaves what others approved meanwhile, when another one fails', async () => {
+  it('leaves concurrent approvals of others unchanged when another one fails', async () => {
     const [one, two] = [await log(), await log()];
     const [waiting, raced] = [world.row(timeEntry, one), world.row(timeEntry, two)];
     await approve(one);
@@ -290,14 +437,14 @@ describe('approved time', () => {
     expect(type).toBe('TimeEntryApproved');
   });
 
-  it('stays as one of several approvals at once left all of it, who is refused leaving nothing', async () => {
+  it('stays approved by one of several concurrent requests, and the rejected ones leave nothing', async () => {
     const ids = [await log(), await log(), await log()];
     const sent = [1, 2, 3, 4, 5, 6, 7, 8].map((hours) => ({
       hours,
       actor: { ...admin, causation: `at-once-${hours}` },
       entries: (hours % 2 ? ids : [...ids].reverse()).map((Id) => ({ Id, Time: `${hours}.00 (${hours}h 0m)` })),
     }));
-    // Reads take turns of different lengths, so that each entry is reached in another order.
+    // Reads take different times, so that the entries are reached in different orders.
     const read = world.store.readStream.bind(world.store);
     let turn = 0;
     jest.spyOn(world.store, 'readStream').mockImplementation(async (stream, options) => {
@@ -305,7 +452,7 @@ describe('approved time', () => {
       return read(stream, options);
     });
     const outcomes = await Promise.allSettled(sent.map(({ entries, actor }) => world.run(new ApproveTime(entries, actor))));
-    await world.run(new SubmitTime([await log({ IsDraft: true })], admin)); // lets the read models follow
+    await world.run(new SubmitTime([await log({ IsDraft: true })], admin)); // waits until the read models have caught up
     const approved = sent.filter((_, index) => outcomes[index]?.status === 'fulfilled').map(({ hours }) => hours);
     expect(approved.length).toBeGreaterThan(0);
     const left = ids.map((id) => world.row(timeEntry, id));
@@ -318,7 +465,7 @@ describe('approved time', () => {
       );
   });
 
-  it('names each entry whose hours are at fault', async () => {
+  it('reports each entry with invalid hours', async () => {
     const ids = [await log(), await log(), await log()];
     const entries = ids.map((Id, index) => ({ Id, Time: index === 1 ? '1.00 (1h 0m)' : '0.00 (0h 0m)' }));
     await expect(world.run(new ApproveTime(entries, admin))).rejects.toMatchObject({
@@ -335,7 +482,7 @@ describe('approved time', () => {
     expect(billOf(id)).toMatchObject({ UnitPrice: '85.50' });
   });
 
-  it('keeps the price of its approval, whatever an hour is sold for later', async () => {
+  it('keeps the price of its approval, whatever the later price of an hour', async () => {
     const id = await log();
     await approve(id);
     world.given(deliverable, 41, { ...world.row(deliverable, 41), RoleResourceRates: [], UnitPrice: '' });
@@ -350,7 +497,7 @@ describe('approved time', () => {
     expect(billOf(id)).toMatchObject({ UnitPrice: '100.00' });
   });
 
-  it('carries its billable along when it changes, and takes it back when it is un-approved or removed', async () => {
+  it('updates its billable when it changes, and removes it when it is un-approved or removed', async () => {
     const id = await log();
     await approve(id);
     await world.run(new ChangeTime(id, { Time: '2.00 (2h 0m)' }, admin));
@@ -365,7 +512,7 @@ describe('approved time', () => {
     expect(billOf(id)).toBeUndefined();
   });
 
-  it('keeps the figures of its approval, whatever the resource costs later', async () => {
+  it('keeps the figures of its approval, whatever the later cost of the resource', async () => {
     const id = await log();
     await approve(id);
     world.given(resource, 6, { ...world.row(resource, 6), Cost: '99.00' });
@@ -377,12 +524,12 @@ describe('approved time', () => {
     const id = await log();
     await approve(id);
     const bill = Number(billOf(id)?.Id);
-    await world.run(new PutBillableOnInvoice(bill, 8, admin, 3));
+    await world.run(new PutBillablesOnInvoice(8, [{ BillableId: bill, LineItemId: 3 }], admin));
     await expect(world.run(new ChangeTime(id, { Time: '2.00 (2h 0m)' }, admin))).rejects.toMatchObject({
       kind: 'state',
       code: 'time_entry_on_invoice',
     });
-    await world.run(new CloseBillable(bill, 8, { LineItemId: 3, Hours: '3.00', Quantity: '0', Price: '256.50' }, admin));
+    await world.run(new CloseBillables(8, [{ BillableId: bill, LineItemId: 3, Hours: '3.00', Quantity: '0', Price: '256.50' }], admin));
     expect(world.row(billable, bill)).toMatchObject({
       BusinessState: 'Open',
       HoursRemaining: '5.00',
@@ -390,27 +537,26 @@ describe('approved time', () => {
       PriceRemaining: '427.50',
     });
     expect(world.row(timeEntry, id).BusinessState).toBe('Approved');
-    await world.run(
-      new CloseBillable(bill, 9, { LineItemId: 4, Hours: '5.00', Quantity: '0', Price: '427.50' }, { ...admin, causation: 'nine' }),
-    );
+    const rest = { BillableId: bill, LineItemId: 4, Hours: '5.00', Quantity: '0', Price: '427.50' };
+    await world.run(new CloseBillables(9, [rest], { ...admin, causation: 'nine' }));
     expect(world.row(billable, bill)).toMatchObject({ BusinessState: 'Closed', IsInvoiced: true, PriceRemaining: '0.00' });
     expect(world.row(timeEntry, id)).toMatchObject({ BusinessState: 'Invoiced', Processed: true });
     await expect(world.run(new RemoveTime(id, admin))).rejects.toMatchObject({ kind: 'state' });
     await expect(approve(id)).rejects.toMatchObject({ kind: 'state', code: 'time_entry_invoiced' });
-    await world.run(new ReopenBillable(bill, 9, admin));
+    await world.run(new ReopenBillables(9, [bill], admin));
     expect(world.row(billable, bill)).toMatchObject({ BusinessState: 'Open', PriceRemaining: '427.50' });
     expect(world.row(timeEntry, id).BusinessState).toBe('Approved');
   });
 });
 
-describe('who may touch an entry', () => {
-  it('is missing for those who may not see it', async () => {
+describe('access to an entry', () => {
+  it('is missing for users who cannot see it', async () => {
     const id = await log();
     await expect(world.run(new ChangeTime(id, { Description: 'x' }, person(9, 'Tracks Time')))).rejects.toMatchObject({ kind: 'missing' });
     await expect(world.run(new RemoveTime(id, person(9, 'Manages Financial Information')))).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
-  it('is its own user’s until it is approved', async () => {
+  it('is allowed to its own user until it is approved', async () => {
     const id = await log();
     await world.run(new ChangeTime(id, { Description: 'Walls' }, person(7, 'Tracks Time')));
     await approve(id);
@@ -420,7 +566,7 @@ describe('who may touch an entry', () => {
     await expect(world.run(new RemoveTime(id, person(7, 'Tracks Time')))).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
-  it('is removed by its own user without any privilege, until it is approved', async () => {
+  it('allows its own user to remove it without any privilege, until it is approved', async () => {
     const [id, approved] = [await log(), await log()];
     await approve(approved);
     await expect(world.run(new RemoveTime(approved, person(7)))).rejects.toMatchObject({ kind: 'forbidden' });

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { client, resource, user, vendor } from '@plumbline/company/published';
-import { AddRecord, ChangeRecord, type Written } from '@plumbline/platform/commands';
+import { AddRecord, ChangeRecord, type CommandResult } from '@plumbline/platform/commands';
 import { POOL } from '@plumbline/platform/database';
 import { EventStore } from '@plumbline/platform/event-store';
 import { system, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
-import { Settlement } from '@plumbline/platform/subscriptions';
+import { ReadYourWrites } from '@plumbline/platform/subscriptions';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import type { Pool } from 'pg';
 import request from 'supertest';
@@ -43,7 +43,7 @@ const login = (app: NestFastifyApplication, username: string, password: string, 
 const admin = ['admin@northgate.example', 'plumbline-demo'] as const;
 
 describe('the first start on an empty store', () => {
-  it('makes one company, whichever of the processes that start at once is faster', async () => {
+  it('creates one company, whichever of several processes is faster', async () => {
     const [one, two] = await Promise.all([start(), start()]);
     const made = await Promise.all([one.get(Bootstrap).run(), two.get(Bootstrap).run()]);
     expect(made.filter(Boolean)).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('the first start on an empty store', () => {
     expect(await two.get(Bootstrap).run()).toBeUndefined();
   });
 
-  it('prints where it listens, the demonstration credentials while they are good, and a first request [A18]', async () => {
+  it('prints its address, the demonstration credentials while they are valid, and a first request', async () => {
     const [app] = apps as [NestFastifyApplication];
     const text = await app.get(Bootstrap).welcome('http://localhost:3000');
     for (const word of ['http://localhost:3000', ...admin, 'demo-client-secret', "curl -s -w '\\n'", '/oauth/token'])
@@ -63,25 +63,25 @@ describe('the first start on an empty store', () => {
     await app.get<Pool>(POOL).query(`update auth.account set enabled = true`);
   });
 
-  it('knows the published credentials as long as they are good, whoever asks [M5]', async () => {
-    const asked = (await start({ DATABASE_URL: database.url, NODE_ENV: 'production' })).get(Bootstrap);
-    expect(await asked.published()).toEqual({ account: true, application: true });
-    const pool = asked['pool'];
+  it('reports the published credentials while they are valid, whoever created them', async () => {
+    const requested = (await start({ DATABASE_URL: database.url, NODE_ENV: 'production' })).get(Bootstrap);
+    expect(await requested.published()).toEqual({ account: true, application: true });
+    const pool = requested['pool'];
     const hash = async (table: string, column: string, value?: unknown): Promise<unknown> => {
       const { rows } = await pool.query<{ was: unknown }>(`select ${column} "was" from auth.${table}`);
       await pool.query(`update auth.${table} set ${column} = $1`, [value]);
       return rows[0]?.was;
     };
     const account = await hash('account', 'password_hash', await hashPassword('another one of hers'));
-    expect(await asked.published()).toEqual({ account: false, application: true });
+    expect(await requested.published()).toEqual({ account: false, application: true });
     const application = await hash('application', 'secret_hash', digest('another one'));
-    expect(await asked.published()).toEqual({ account: false, application: false });
+    expect(await requested.published()).toEqual({ account: false, application: false });
     await hash('account', 'password_hash', account);
     await hash('application', 'secret_hash', application);
     await apps.pop()?.close();
   });
 
-  it('shows secrets that it made up once, and says which commands make a company where there is none [M5, A6]', async () => {
+  it('shows generated secrets once, and the commands that create a company where there is none', async () => {
     const whole = database;
     database = await testDatabase();
     try {
@@ -109,7 +109,7 @@ describe('the first start on an empty store', () => {
     }
   });
 
-  it('completes what a start that was killed left half-done', async () => {
+  it('completes a start that was killed', async () => {
     const whole = database;
     database = await testDatabase();
     try {
@@ -124,7 +124,7 @@ describe('the first start on an empty store', () => {
     }
   });
 
-  it('makes nothing with a password that nobody may have [M7]', async () => {
+  it('creates nothing with an invalid password', async () => {
     const whole = database;
     database = await testDatabase();
     try {
@@ -146,7 +146,7 @@ describe('the first start on an empty store', () => {
     }
   });
 
-  it('makes nothing in production unless it is told', async () => {
+  it('creates nothing in production unless it is configured', async () => {
     const whole = database;
     database = await testDatabase();
     try {
@@ -164,9 +164,9 @@ describe('the first start on an empty store', () => {
 describe('creating a user', () => {
   let app: NestFastifyApplication;
   let actor: Actor;
-  const send = async (command: CreateUser | AddRecord | ChangeRecord): Promise<Written> => {
-    const written = await app.get(CommandBus).execute<typeof command, Written>(command);
-    await app.get(Settlement).after(written);
+  const send = async (command: CreateUser | AddRecord | ChangeRecord): Promise<CommandResult> => {
+    const written = await app.get(CommandBus).execute<typeof command, CommandResult>(command);
+    await app.get(ReadYourWrites).after(written);
     return written;
   };
   const get = (path: string, token: string) => request(app.getHttpServer()).get(path).set('authorization', `Bearer ${token}`);
@@ -179,7 +179,7 @@ describe('creating a user', () => {
     actor = system(Number(rows[0]?.company), '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002');
   });
 
-  it('lets the person log in, with a record, a resource and the privileges given', async () => {
+  it('allows the person to log in, with a record, a resource and the given privileges', async () => {
     const { id } = await send(
       new CreateUser(
         { username: 'ann', password: 'correct horse', privileges: ['Tracks Time'], fields: { FirstName: 'Ann', LastName: 'Miller' } },
@@ -204,14 +204,14 @@ describe('creating a user', () => {
     expect(own?.DepartmentId).toBe(body.data.DepartmentId);
   });
 
-  it('puts the password nowhere but into its hash', async () => {
+  it('stores the password only as a hash', async () => {
     const { rows } = await app
       .get<Pool>(POOL)
       .query<{ found: boolean }>(`select exists(select 1 from events.events e where e::text like '%correct horse%') "found"`);
     expect(rows).toEqual([{ found: false }]);
   });
 
-  it('is refused for a username that somebody has, in whatever case', async () => {
+  it('is rejected for a username in use, in any case', async () => {
     await expect(send(new CreateUser({ username: 'Ann ', password: 'plumb lines hang straight' }, actor))).rejects.toMatchObject({
       kind: 'input',
       issues: [{ field: 'Username', problem: expect.stringContaining('is taken') }],
@@ -225,7 +225,7 @@ describe('creating a user', () => {
     });
   });
 
-  it('that is refused leaves the username free', async () => {
+  it('leaves the username free when it is rejected', async () => {
     await expect(
       send(new CreateUser({ username: 'bob', password: 'plumb lines hang straight', fields: { DepartmentId: 999_999 } }, actor)),
     ).rejects.toMatchObject({
@@ -258,7 +258,7 @@ describe('creating a user', () => {
     expect((await login(app, 'Helper', 'x')).status).toBe(400);
   });
 
-  it('is what a change of privileges acts on later, for tokens that are out, too', async () => {
+  it('applies later changes of privileges to issued tokens too', async () => {
     const { id } = await send(new CreateUser({ username: 'cid', password: 'plumb lines hang straight' }, actor));
     const token = await tokenOf('cid', 'plumb lines hang straight');
     const body = { ClientName: 'Oak' };
@@ -272,7 +272,7 @@ describe('creating a user', () => {
     expect((await app.get(ReadModels).find(client, actor.company, {})).length).toBeGreaterThan(0);
   }, 120_000);
 
-  it('is what POST /api/v2/users does, for an Admin', async () => {
+  it('is the effect of POST /api/v2/users for an Admin', async () => {
     const token = await tokenOf(...admin);
     const post = (bearer: string, body: object) =>
       request(app.getHttpServer()).post('/api/v2/users').set('authorization', `Bearer ${bearer}`).send(body);
@@ -290,7 +290,7 @@ describe('creating a user', () => {
     expect((await post(token, { Username: 'eve' })).body.issues).toEqual([{ field: 'Password', problem: 'is required' }]);
   });
 
-  it('is completed when its request, which was cut short, is repeated with its key', async () => {
+  it('is completed when its interrupted request is repeated with its key', async () => {
     const token = await tokenOf(...admin);
     const post = () =>
       request(app.getHttpServer())
@@ -308,7 +308,7 @@ describe('creating a user', () => {
     expect(await app.get(ReadModels).find(user, actor.company, { Username: 'gus' })).toHaveLength(1);
   });
 
-  it('takes its username over from the first attempt of the same request, which can not bind it any more [H4]', async () => {
+  it('takes over its username from the first attempt of the same request, which can no longer bind it', async () => {
     const accounts = app.get(Accounts);
     const [cause, other] = [randomUUID(), randomUUID()];
     const first = await accounts.reserve('ida', 'pw-ida', actor.company, false, cause);
@@ -337,7 +337,7 @@ describe('creating a user', () => {
     await expect(within5s(async () => (await get(`/api/v1/users/${id}`, before)).status === 401)).resolves.toBe(true);
   }, 120_000);
 
-  it('without access and changing it gives it an account with the first password', async () => {
+  it('without access, and changing it later, creates an account with the first password', async () => {
     const token = await tokenOf(...admin);
     const { id } = await send(new CreateUser({ userType: 'No Access', fields: { NonAccessName: 'Helper' } }, actor));
     const body = { Username: 'helper', Password: 'plumb lines hang straight', UserType: 'Mobile', Access: true };
@@ -346,7 +346,7 @@ describe('creating a user', () => {
   });
 });
 
-/** Tries until it is so, for 5 seconds. */
+/** Repeats the check for up to 5 seconds. */
 async function within5s(isSo: () => Promise<boolean>): Promise<boolean> {
   const end = Date.now() + 5_000;
   while (Date.now() < end) {

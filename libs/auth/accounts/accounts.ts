@@ -1,22 +1,23 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/database';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { invalid, refuse } from '@plumbline/platform/kernel';
-import type { Pool } from 'pg';
-import { REVOKED_CHANNEL } from '../tokens/revoked-channel';
+import { IsNull, Not, type FindOptionsWhere, type Repository } from 'typeorm';
+import { revokeFamilies } from '../tokens/end-families';
+import { AccountEntity } from './account.entity';
+import { Notices } from './notices';
 import { hashPassword } from './passwords';
-import { inTransaction } from './transaction';
 import { usernameKey } from './usernames';
 
-/** An account as its operator sees it. */
+/** An account as shown to the operator. */
 export interface AccountRow {
   readonly username: string;
   readonly company: number;
   readonly user: number;
-  /** Logins whose tokens are good. */
+  /** Logins with valid tokens. */
   readonly logins: number;
 }
 
-/** What a login name leads to. */
+/** The account of a login name. */
 export interface Account {
   readonly id: number;
   readonly company: number;
@@ -24,33 +25,32 @@ export interface Account {
   readonly passwordHash: string;
 }
 
-/** Login names with their password hashes. Who the person is and may do is the User record's matter. */
+/** Login names with their password hashes. The User record has the person and the privileges. */
 @Injectable()
 export class Accounts {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(
+    @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
+    private readonly notices: Notices,
+  ) {}
 
-  /** The account with that username that may log in, or undefined. */
+  /** The account with that username if it may log in, or undefined. */
   async named(username: string): Promise<Account | undefined> {
-    // No text of PostgreSQL holds it.
+    // PostgreSQL text cannot contain it.
     if (username.includes('\0')) return undefined;
-    const { rows } = await this.pool.query<{ id: string; company: string; user: string; hash: string }>({
-      name: 'auth.account-named',
-      text: `select id, company, user_id "user", password_hash "hash" from auth.account
-             where username_key = $1 and enabled and user_id is not null`,
-      values: [usernameKey(username)],
-    });
-    const row = rows[0];
-    return row && { id: Number(row.id), company: Number(row.company), user: Number(row.user), passwordHash: row.hash };
+    return this.one({ usernameKey: usernameKey(username), enabled: true, user: Not(IsNull()) });
   }
 
   /**
-   * Takes the username for a user about to be made, and returns the account's id. A name taken more than a minute ago whose user never came
-   * to be is free again, with `resume` at once, and at once for a repeat of the request that took it (`cause`, its `Actor.causation`); the id
-   * is another one then, so that who took it before can't bind it any more. Refused (400) when somebody has the name.
+   * Reserves the username for a user about to be created, and returns the account's id. A name that was reserved more
+   * than a minute ago, and has no user, is free again; with `resume`, or for a repeat of the request that reserved it
+   * (`cause`, its `Actor.causation`), at once. It then gets another id, so that the earlier attempt can no longer bind
+   * it. Rejected (400) when the name is in use.
    */
   async reserve(username: string, password: string, company: number, resume = false, cause: string | null = null): Promise<number> {
     const hash = await hashPassword(password);
-    const { rows } = await this.pool.query<{ id: string }>(
+    // One statement decides between concurrent requests for one name; only raw SQL can reset an identity column to its
+    // default.
+    const rows = await this.accounts.query<{ id: string }[]>(
       `insert into auth.account (username, username_key, password_hash, company, cause) values ($1, $2, $3, $4, $6)
        on conflict (username_key) do update
          set id = default, username = excluded.username, password_hash = excluded.password_hash, company = excluded.company, cause = excluded.cause,
@@ -64,19 +64,23 @@ export class Accounts {
     return Number(id);
   }
 
-  /** Takes up an account that was reserved for a user whose making was cut short, with the password given now; false when it is bound, or gone. */
+  /**
+   * Continues with an account that was reserved for an interrupted creation, with the password given now; false when it
+   * is bound or removed.
+   */
   async resume(id: number, password: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      'update auth.account set password_hash = $2, created_at = now() where id = $1 and user_id is null',
-      [id, await hashPassword(password)],
-    );
-    return rowCount === 1;
+    const passwordHash = await hashPassword(password);
+    const { affected } = await this.accounts.update({ id, user: IsNull() }, { passwordHash, createdAt: () => 'now()' });
+    return affected === 1;
   }
 
-  /** Binds a reserved account to its user: from now on it can log in. Refused (409) when the name was free again meanwhile, and somebody took it. */
+  /**
+   * Binds a reserved account to its user: from now on it can log in. Rejected (409) when the name became free meanwhile
+   * and another user has it.
+   */
   async bind(id: number, company: number, user: number): Promise<void> {
-    const { rowCount } = await this.pool.query('update auth.account set company = $2, user_id = $3 where id = $1', [id, company, user]);
-    if (rowCount === 0)
+    const { affected } = await this.accounts.update({ id }, { company, user });
+    if (affected === 0)
       refuse(
         'username_taken',
         `The user ${user} took too long to be made: somebody else has its username now; remove it and add it under another one.`,
@@ -85,94 +89,85 @@ export class Accounts {
 
   /** The id of a user's account, or undefined when it has none. */
   async ofUser(company: number, user: number): Promise<number | undefined> {
-    const { rows } = await this.pool.query<{ id: string }>('select id from auth.account where company = $1 and user_id = $2', [
-      company,
-      user,
-    ]);
-    return rows[0] && Number(rows[0].id);
+    return (await this.one({ company, user }))?.id;
   }
 
   /** A user's account with its name and password hash, or undefined when it has none. */
   async heldBy(company: number, user: number): Promise<(Account & { readonly username: string }) | undefined> {
-    const { rows } = await this.pool.query<{ id: string; username: string; hash: string }>(
-      'select id, username, password_hash "hash" from auth.account where company = $1 and user_id = $2',
-      [company, user],
-    );
-    return rows[0] && { id: Number(rows[0].id), company, user, username: rows[0].username, passwordHash: rows[0].hash };
+    return this.one({ company, user });
+  }
+
+  private async one(where: FindOptionsWhere<AccountEntity>): Promise<(Account & { readonly username: string }) | undefined> {
+    const select = { id: true, username: true, company: true, user: true, passwordHash: true };
+    const found = await this.accounts.findOne({ select, where });
+    if (!found || found.user === null) return undefined;
+    const { id, username, company, user, passwordHash } = found;
+    return { id, username, company, user, passwordHash };
   }
 
   /**
-   * Sets another password, and ends every token that logins with the old one led to: those of a login that is under way too, which it waits for.
-   * Both or neither. Tokens of the family `keep` live on. False, with nothing done, when the stored hash is not the `expected` one (any more).
+   * Sets another password, and ends every token of logins with the old one, including logins in progress, for which it
+   * waits. Both or neither. Tokens of the family `keep` stay valid. False, with nothing done, when the stored hash is
+   * not the `expected` one.
    */
   async setPassword(
     id: number,
     password: string,
     { expected, keep }: { readonly expected?: string; readonly keep?: string } = {},
   ): Promise<boolean> {
-    const hash = await hashPassword(password);
-    return inTransaction(this.pool, async (client) => {
-      const { rowCount } = await client.query(
-        'update auth.account set password_hash = $2 where id = $1 and ($3::text is null or password_hash = $3)',
-        [id, hash, expected ?? null],
+    const passwordHash = await hashPassword(password);
+    return this.notices.committed(this.accounts.manager, async (manager, notify) => {
+      const { affected } = await manager.update(
+        AccountEntity,
+        { id, ...(expected !== undefined && { passwordHash: expected }) },
+        { passwordHash },
       );
-      if (rowCount === 0) return false;
-      // A statement of its own: it sees the tokens that the one before had to wait for.
-      await client.query(
-        `with gone as (update auth.token_family set revoked_at = now()
-                       where account = $1 and revoked_at is null and id is distinct from $2::uuid returning id)
-         select pg_notify('${REVOKED_CHANNEL}', 'family ' || id) from gone`,
-        [id, keep ?? null],
-      );
+      if (affected === 0) return false;
+      // A separate statement, which sees the tokens that the previous one had to wait for.
+      await revokeFamilies(manager, notify, { account: id, ...(keep !== undefined && { id: Not(keep) }) });
       return true;
     });
   }
 
-  /** Ends every token that the logins of a user led to. */
+  /** Ends every token of a user's logins. */
   async endLogins(company: number, user: number): Promise<void> {
-    await this.pool.query(
-      `with gone as (update auth.token_family set revoked_at = now()
-                     where account = (select id from auth.account where company = $1 and user_id = $2) and revoked_at is null returning id)
-       select pg_notify('${REVOKED_CHANNEL}', 'family ' || id) from gone`,
-      [company, user],
-    );
+    await this.notices.committed(this.accounts.manager, async (manager, notify) => {
+      const account = await manager.findOne(AccountEntity, { select: { id: true }, where: { company, user } });
+      if (account) await revokeFamilies(manager, notify, { account: account.id });
+    });
   }
 
   /** The accounts of all users, or of one company's, by company and username. */
   async list(company?: number): Promise<AccountRow[]> {
-    return this.rows('$1::bigint is null or company = $1', company ?? null);
+    return this.rows(company === undefined ? {} : { company });
   }
 
-  /** The account of the user who logs in with that name; undefined when nobody does. */
+  /** The account of the user with that username; undefined for none. */
   async called(username: string): Promise<AccountRow | undefined> {
-    const [row] = await this.rows('username_key = $1', usernameKey(username));
+    const [row] = await this.rows({ usernameKey: usernameKey(username) });
     return row;
   }
 
-  private async rows(where: string, value: unknown): Promise<AccountRow[]> {
-    const { rows } = await this.pool.query<{ username: string; company: string; user: string; logins: number }>(
-      `select username, company, user_id "user",
-              (select count(*)::int from auth.token_family family
-               where family.account = account.id and family.revoked_at is null and family.expires_at > now()) "logins"
-       from auth.account where user_id is not null and (${where}) order by company, username_key`,
-      [value],
-    );
-    return rows.map((row) => ({ ...row, company: Number(row.company), user: Number(row.user) }));
+  private async rows(where: FindOptionsWhere<AccountEntity>): Promise<AccountRow[]> {
+    const found = await this.accounts.find({
+      where: { ...where, user: Not(IsNull()) },
+      order: { company: 'asc', usernameKey: 'asc' },
+    });
+    return found.map(({ username, company, user, logins }) => ({ username, company, user: user ?? 0, logins }));
   }
 
-  /** Takes a user's account away, and with it every token that its logins led to. */
+  /** Removes a user's account, with every token of its logins. */
   async remove(company: number, user: number): Promise<void> {
-    await this.pool.query('delete from auth.account where company = $1 and user_id = $2', [company, user]);
+    await this.accounts.delete({ company, user });
   }
 
-  /** Whether anybody at all can log in. */
+  /** Whether any account exists. */
   async any(): Promise<boolean> {
-    const { rowCount } = await this.pool.query('select 1 from auth.account where user_id is not null limit 1');
-    return rowCount === 1;
+    return this.accounts.existsBy({ user: Not(IsNull()) });
   }
 
-  /** Gives a reserved name back, when its user was refused. */
+  /** Releases a reserved name, when its user was rejected. */
   async release(id: number): Promise<void> {
-    await this.pool.query('delete from auth.account where id = $1 and user_id is null', [id]);
+    await this.accounts.delete({ id, user: IsNull() });
   }
 }

@@ -37,19 +37,19 @@ const whoami = async (token: string, app: NestFastifyApplication): Promise<numbe
   (await request(app.getHttpServer()).get('/api/v1/whoami').set('authorization', `Bearer ${token}`)).status;
 
 describe('an application', () => {
-  it('has an id that no shell takes for an option [A12]', async () => {
+  it('has an id that no shell mistakes for an option', async () => {
     const ids = await Promise.all(Array.from({ length: 300 }, async () => (await applications.register('many')).clientId));
     expect(ids.filter((id) => !/^[A-Za-z0-9_][\w-]{19}$/.test(id))).toEqual([]);
   });
 
-  it('gets a new secret, beside which the old one is good for the time given [M7]', async () => {
+  it('gets a new secret; the old one remains valid for the given time', async () => {
     const first = await applications.register('rotated');
     const { body } = await login(first);
     const second = await applications.rotate(first.clientId, 3600);
     expect(second?.clientSecret).not.toBe(first.clientSecret);
     for (const secret of [first, second!]) expect((await login(secret)).status).toBe(200);
     expect(await whoami(body.access_token as string, one)).toBe(200);
-    // A third secret leaves the second one good, and the first no more.
+    // A third secret leaves the second one valid, and the first no longer.
     const third = await applications.rotate(first.clientId, 3600);
     expect([(await login(first)).status, (await login(second!)).status, (await login(third!)).status]).toEqual([401, 200, 200]);
     await pool.query(`update auth.application set old_secret_until = now() where client_id = $1`, [first.clientId]);
@@ -61,7 +61,7 @@ describe('an application', () => {
     expect(await applications.rotate('none', 0)).toBeUndefined();
   });
 
-  it('that is revoked gets no tokens, and those that it got end on every process within 5 s [M7]', async () => {
+  it('gets no tokens once it is revoked, and its issued ones end on every process within 5 s', async () => {
     const mine = await applications.register('revoked');
     const other = await applications.register('another');
     const tokens = (await login(mine)).body;
@@ -77,7 +77,7 @@ describe('an application', () => {
     expect([await applications.revoke(mine.clientId), await applications.revoke('none')]).toEqual([0, undefined]);
   });
 
-  it('that is revoked while logins are under way has no tokens that live after it [M7]', async () => {
+  it('that is revoked during logins has no tokens that stay valid afterwards', async () => {
     for (let round = 0; round < 5; round++) {
       const mine = await applications.register('hurried');
       const [replies] = await Promise.all([

@@ -1,37 +1,35 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ChangeUser, user } from '@plumbline/company/published';
-import type { Written } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/commands';
 import { forbid, missing, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { Settlement } from '@plumbline/platform/subscriptions/settlement';
+import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
 import { ChangeUserAndAccount } from '../published/commands';
 import { Accounts } from './accounts';
 import { checkUsername } from './usernames';
 import { Notices } from './notices';
 import { checkPassword } from './password-rules';
 
-@Injectable()
 @CommandHandler(ChangeUserAndAccount)
 export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAndAccount> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(Settlement) private readonly settlement: Settlement,
+    private readonly commands: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly readYourWrites: ReadYourWrites,
     private readonly accounts: Accounts,
     private readonly notices: Notices,
   ) {}
 
-  async execute(command: ChangeUserAndAccount): Promise<Written> {
+  async execute(command: ChangeUserAndAccount): Promise<CommandResult> {
     const written = await this.change(command);
-    // Whoever may log in again later does so with the password: the tokens from before do not come back.
+    // When access is restored, the user logs in with the password: earlier tokens stay invalid.
     if (endsAccess(command.fields)) await this.accounts.endLogins(command.actor.company, command.id);
-    await this.settlement.after(written);
+    await this.readYourWrites.after(written);
     await this.notices.userChanged(command.actor.company, command.id);
     return written;
   }
 
-  private async change({ id, fields, actor }: ChangeUserAndAccount): Promise<Written> {
+  private async change({ id, fields, actor }: ChangeUserAndAccount): Promise<CommandResult> {
     const { Password = '', ...rest } = fields;
     if (Password === '') return this.commands.execute(new ChangeUser(id, rest, actor));
     const row = await this.reads.one(user, actor.company, id);
@@ -59,8 +57,9 @@ export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAn
 }
 
 /**
- * An Admin sets the passwords of others, save the Setup Admin's, who could else be shut out. The own one takes the old one, which a stolen token
- * does not know (`ChangeOwnPassword`). The service itself (the command line) sets any. @throws Refusal (403)
+ * An Admin sets the passwords of others, except the Setup Admin's, who could otherwise be locked out. The own password
+ * requires the old one, which a stolen token does not have (`ChangeOwnPassword`). The service itself (the command line)
+ * sets any. @throws Refusal (403)
  */
 function mayReplacePassword({ Id, IsSetupAdmin }: Pick<RecordOf<typeof user>, 'Id' | 'IsSetupAdmin'>, actor: Actor): void {
   if (actor.user === 0) return;

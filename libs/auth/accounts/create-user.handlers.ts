@@ -1,34 +1,32 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AddUser, department, resource, user, vendor } from '@plumbline/company/published';
-import { Decide, genericAggregate, inAll, type Written } from '@plumbline/platform/commands';
+import { Decide, genericAggregate, combinedResult, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, PRIVILEGES, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
-import { Settlement } from '@plumbline/platform/subscriptions/settlement';
+import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
 import { Accounts } from './accounts';
 import { checkUsername } from './usernames';
 import { CreateUser, type NewUser } from '../published/commands';
 import { checkPassword } from './password-rules';
 
-/** The User types that no resource stands for: they act, but their time is nobody's. */
+/** User types without a resource: they have access, but no time entries. */
 const WITHOUT_RESOURCE: ReadonlySet<string> = new Set(['API', 'Advisor']);
 
-@Injectable()
 @CommandHandler(CreateUser)
 export class CreateUserHandler implements ICommandHandler<CreateUser> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(IdSource) private readonly ids: IdSource,
-    @Inject(Settlement) private readonly settlement: Settlement,
+    private readonly commands: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly ids: IdSource,
+    private readonly readYourWrites: ReadYourWrites,
     private readonly accounts: Accounts,
   ) {}
 
-  async execute({ options, actor }: CreateUser): Promise<Written> {
+  async execute({ options, actor }: CreateUser): Promise<CommandResult> {
     const fields = { ...(await this.fields(options, actor)) };
     const account = await this.reserve(options, actor);
     if (account !== undefined) fields.AuthId = account;
-    let written: Written;
+    let written: CommandResult;
     try {
       written = await this.commands.execute(new AddUser(fields, actor));
     } catch (error) {
@@ -37,13 +35,13 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     }
     const tracked = WITHOUT_RESOURCE.has(fields.UserType) ? undefined : await this.addResource(written.id, options, fields, actor);
     if (account !== undefined) await this.accounts.bind(account, actor.company, written.id);
-    return tracked ? inAll(written.id, [written, tracked]) : written;
+    return tracked ? combinedResult(written.id, [written, tracked]) : written;
   }
 
-  /** The User record, checked; nothing of the password is in it. */
+  /** The validated User record, without the password. */
   private async fields({ username = '', privileges = [], userType = 'Access', vendorId, fields = {} }: NewUser, actor: Actor) {
     const issues: Issue[] = [];
-    // The field of the User record by which a body says it (`userOfBody`).
+    // The field of the User record in a body (`userOfBody`).
     const field = 'ReimbursementVendorId';
     if (userType === 'Subcontractor' && !vendorId)
       issues.push({ field, problem: 'is required for a Subcontractor user: the vendor that it belongs to' });
@@ -71,7 +69,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     return first?.Id ?? 0;
   }
 
-  /** The account, closed until its user exists; none for somebody who never logs in. */
+  /** The account, closed until its user exists; none for a user without logins. */
   private async reserve({ username = '', password = '', userType }: NewUser, actor: Actor): Promise<number | undefined> {
     if (userType === 'No Access' && password === '') return undefined;
     checkUsername(username);
@@ -81,11 +79,11 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     return this.accounts.reserve(username, password, actor.company, false, actor.causation);
   }
 
-  /** The account that was reserved when this request was sent before, and cut short when its user was there. */
+  /** The account that an earlier, interrupted attempt of this request reserved, if its user exists. */
   private async begun({ ids, company }: Actor): Promise<number | undefined> {
     const earlier = ids?.earlier('User');
     if (earlier === undefined) return undefined;
-    await this.settlement.caughtUp();
+    await this.readYourWrites.caughtUp();
     return (await this.reads.one(user, company, earlier))?.AuthId;
   }
 
@@ -94,14 +92,14 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     { vendorId }: NewUser,
     { FirstName, MiddleName, LastName, DepartmentId }: { FirstName: string; MiddleName?: string; LastName?: string; DepartmentId: number },
     actor: Actor,
-  ): Promise<Written> {
+  ): Promise<CommandResult> {
     const Id = await this.ids.next('Resource', actor);
     const name = [FirstName, MiddleName, LastName].filter(Boolean).join(' ');
     const data = {
       ...{ Id, UserId: userId, DepartmentId, Description: name, ResourceName: name },
       ...(vendorId ? { ResourceType: 'Sub', VendorId: vendorId } : { ResourceType: 'Internal' }),
     };
-    // The user was added a moment ago: the read models, which AddRecord asks, need not show it yet.
+    // The user was just added, so the read models, which AddRecord checks, may not show it yet.
     return this.commands.execute(new Decide(genericAggregate(resource), Id, { type: 'AddResource', data }, actor, { stream: 'create' }));
   }
 }

@@ -1,19 +1,22 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { LoginObserver, type LoginFailure } from '@plumbline/platform/observability/login-observer';
 
-/** Who tried to log in. */
+/** A login attempt. */
 export interface LoginAttempt {
   readonly username: string;
-  /** Where the request came from, as `callerAddress` has it. */
+  /** The caller's address in the form of `callerAddress`. */
   readonly address: string;
-  /** The clientId that was sent. */
+  /** The clientId of the request. */
   readonly application: string;
 }
 
-/** Characters of a username that are logged. */
+/** Most characters of a username in the log. */
 const LOGGED = 100;
 
-/** Makes failed logins visible to the operator: a warning that names the caller, for bans, and a count. Passwords are never logged. */
+/**
+ * Reports failed logins to the operator: a warning with the caller's address, for bans, and a count. Passwords are
+ * never logged.
+ */
 @Injectable()
 export class FailedLogins {
   private readonly log = new Logger('Logins');
@@ -22,13 +25,13 @@ export class FailedLogins {
   tell(reason: LoginFailure, { username, address, application }: LoginAttempt): void {
     this.observer?.loginFailed(reason);
     const line = `failed login: reason=${reason} address=${address || 'unknown'} application=${quoted(application)} username=${quoted(username)}`;
-    // Each refusal of a caller who goes on trying would be a line; the failures before it have been logged.
+    // A persistent caller would cause a line for each rejection; the failures before it have been logged.
     if (reason === 'locked' || reason === 'busy') this.log.debug(line);
     else this.log.warn(line);
   }
 }
 
-/** In quotes, cut short, and with everything escaped that could break a line or hide in it. */
+/** Quoted, shortened, and with all characters escaped that could break or hide a line. */
 export const quoted = (text: string): string =>
   JSON.stringify([...text.slice(0, 2 * LOGGED)].slice(0, LOGGED).join('').toWellFormed()).replace(
     /[\p{C}\p{Zl}\p{Zp}]/gu,

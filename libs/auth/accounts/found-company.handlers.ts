@@ -1,4 +1,3 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FoundCompany, type Founded } from '@plumbline/company/published';
 import { Accounts } from './accounts';
@@ -6,11 +5,10 @@ import { checkUsername } from './usernames';
 import { FoundCompanyWithAdmin } from '../published/commands';
 import { checkPassword } from './password-rules';
 
-@Injectable()
 @CommandHandler(FoundCompanyWithAdmin)
 export class FoundCompanyWithAdminHandler implements ICommandHandler<FoundCompanyWithAdmin> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    private readonly commands: CommandBus,
     private readonly accounts: Accounts,
   ) {}
 

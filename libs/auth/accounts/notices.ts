@@ -1,31 +1,56 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/database';
 import type { Pool } from 'pg';
+import type { EntityManager } from 'typeorm';
 import { REVOKED_CHANNEL } from '../tokens/revoked-channel';
 
-/** Tells every instance what sessions must be looked up anew: this one before it returns, the others at once. */
+/** Sends notices (`Sessions.forget`) to every instance when the transaction commits. */
+export type Notify = (notices: readonly string[]) => Promise<void>;
+
+/** Notifies every instance of sessions that must be looked up again: this one before it returns, the others at once. */
 @Injectable()
 export class Notices {
   private readonly log = new Logger('Notices');
   private readonly listeners: ((notice: string) => void)[] = [];
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  /** `listener` hears what this instance tells; what others tell comes through the channel. */
+  /** `listener` receives the notices of this instance; those of others arrive through the channel. */
   onTold(listener: (notice: string) => void): void {
     this.listeners.push(listener);
   }
 
   /**
-   * The user was changed or removed, and the read models show it: what its tokens may do is no longer what it was. Never throws: the change
-   * stands, and without the notice the others hear of it some seconds later.
+   * The user was changed or removed, and the read models show it, so the privileges of its tokens have changed. Never
+   * throws: the change is stored, and without the notice the other instances follow some seconds later.
    */
   async userChanged(company: number, user: number): Promise<void> {
     const notice = `user ${company}/${user}`;
-    for (const listener of this.listeners) listener(notice);
+    this.tell(notice);
     try {
       await this.pool.query('select pg_notify($1, $2)', [REVOKED_CHANNEL, notice]);
     } catch (error) {
       this.log.warn(`the other instances could not be told of ${notice}: ${String(error)}`);
     }
+  }
+
+  /**
+   * Returns the result of `work` in a transaction. This instance hears the notices that `work` sends before this
+   * returns, the others when the transaction commits; nobody when it does not.
+   */
+  async committed<T>(entities: EntityManager, work: (manager: EntityManager, notify: Notify) => Promise<T>): Promise<T> {
+    const sent: string[] = [];
+    const result = await entities.transaction((manager) =>
+      work(manager, async (notices) => {
+        if (notices.length === 0) return;
+        await manager.query('select pg_notify($1, notice) from unnest($2::text[]) notice', [REVOKED_CHANNEL, notices]);
+        sent.push(...notices);
+      }),
+    );
+    sent.forEach((notice) => this.tell(notice));
+    return result;
+  }
+
+  private tell(notice: string): void {
+    for (const listener of this.listeners) listener(notice);
   }
 }

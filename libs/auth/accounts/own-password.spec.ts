@@ -41,7 +41,7 @@ async function hired(Username: string, more: object = {}): Promise<number> {
 }
 
 describe('the own password', () => {
-  it('is changed with the old one, which ends every other login of the user [M7]', async () => {
+  it('is changed with the old one, which ends all other logins of the user', async () => {
     await hired('ann');
     const [here, there] = [await tokenOf('ann', OLD), await tokenOf('ann', OLD)];
     expect((await change(here, OLD, NEW)).status).toBe(204);
@@ -52,7 +52,7 @@ describe('the own password', () => {
     expect((await login('ann', NEW)).status).toBe(200);
   });
 
-  it('is kept when the old one is wrong, and guessing it counts as failed logins [M7]', async () => {
+  it('is kept when the old one is wrong, and guesses count as failed logins', async () => {
     await hired('bob');
     const token = await tokenOf('bob', OLD);
     for (let time = 0; time < 10; time++) {
@@ -69,7 +69,7 @@ describe('the own password', () => {
     ['short', 'must have 12 to 128 characters'],
     ['123456789qwe', 'is one of the most used passwords; choose another one'],
     ['Cid@Northgate.Example', 'must not be the username'],
-  ])('is never %s [M7]', async (password, problem) => {
+  ])('is never %s', async (password, problem) => {
     const { status } = await login('cid@northgate.example', OLD);
     if (status !== 200) await hired('cid@northgate.example');
     const refused = await change(await tokenOf('cid@northgate.example', OLD), OLD, password);
@@ -78,7 +78,7 @@ describe('the own password', () => {
     expect([made.status, made.body.issues]).toEqual([400, [{ field: 'Password', problem }]]);
   });
 
-  it('is set by an Admin for others, never for the Setup Admin, and by nobody for themselves without the old one [M7]', async () => {
+  it('is set by an Admin for others, never for the Setup Admin, and by nobody for themselves without the old one', async () => {
     const UserRights = [{ Name: 'Admin', Enabled: true }];
     const dora = await hired('dora', { UserRights });
     const eve = await hired('eve');
@@ -96,7 +96,7 @@ describe('the own password', () => {
     expect((await set(eve)).status).toBe(200);
     expect((await login('eve', NEW)).status).toBe(200);
     expect((await login(...ADMIN)).status).toBe(200);
-    // What was read can be sent back: it has no password.
+    // A record that was read can be sent back: it has no password.
     expect((await send('patch', `/api/v2/users/${setupAdmin}`, token, { Password: '', LastName: 'Moss' })).status).toBe(200);
   });
 });

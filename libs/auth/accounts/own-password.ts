@@ -7,13 +7,13 @@ import { LoginFailures } from './login-failures';
 import { checkPassword } from './password-rules';
 import { verifyPassword } from './passwords';
 
-/** What a user sends to change the own password. */
+/** A request of a user to change the own password. */
 export interface PasswordChange {
   readonly oldPassword: string;
   readonly newPassword: string;
-  /** Where the request came from, for the count of failed logins. */
+  /** The caller's address, for the count of failed logins. */
   readonly address: string;
-  /** The family of the access token that was sent: it lives on, all others of the user end. */
+  /** The family of the access token in the request: it stays valid, all others of the user end. */
   readonly family: string;
 }
 
@@ -27,12 +27,14 @@ export class OwnPassword {
   ) {}
 
   /**
-   * Sets the new password where the old one is right. A wrong old one counts as a failed login: who has a token alone may not guess on.
-   * @throws Refusal (400) for a wrong old or a bad new password, RateLimited (429) after too many failures, PasswordsBusy (503)
+   * Sets the new password if the old one is right. A wrong old one counts as a failed login, so that a stolen token
+   * does not allow guessing.
+   * @throws Refusal (400) for a wrong old or an invalid new password, RateLimited (429) after too many failures,
+   * PasswordsBusy (503)
    */
   async change({ oldPassword, newPassword, address, family }: PasswordChange, actor: Actor): Promise<void> {
     const account = await this.accounts.heldBy(actor.company, actor.user);
-    // The user was removed while the token was looked up.
+    // The user was removed during the look-up of the token.
     if (!account) return wrong();
     const { username, passwordHash, id } = account;
     checkPassword(newPassword, username, 'newPassword');

@@ -2,20 +2,20 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalid } from '@plumbline/platform/kernel';
 import { isTooLong, usernameKey } from './usernames';
 
-/** Characters (Unicode code points, in NFC) that a password has. */
+/** Fewest characters (Unicode code points, in NFC) of a password. */
 export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 128;
 
-/** The most used passwords that are long enough to be one, in lower case. */
+/** The most used passwords of sufficient length, in lower case. */
 const MOST_USED: ReadonlySet<string> = new Set(dictionary['passwords-common'].filter((one) => one.length >= SHORTEST_PASSWORD));
 
-/** What is wrong with a password for that username, as `Password <problem>`; undefined for one that is good. */
+/** The fault of a password for that username, in the form `Password <problem>`; undefined for a valid one. */
 export function passwordProblem(password: string, username: string): string | undefined {
   const must = `must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`;
   if (password === '') return 'is required';
-  // Lengths first: to bring a text into NFC takes a time that grows with the square of its length.
+  // Lengths first, because NFC normalization takes quadratic time.
   if (password.length > 8 * LONGEST_PASSWORD) return must;
-  // A half of a surrogate pair is in no UTF-8, and so in no login.
+  // A lone surrogate cannot be encoded in UTF-8, and so not be used in a login.
   if (!password.isWellFormed()) return 'must be well-formed Unicode';
   const composed = password.normalize('NFC');
   const length = [...composed].length;
@@ -25,7 +25,7 @@ export function passwordProblem(password: string, username: string): string | un
   return undefined;
 }
 
-/** @throws Refusal (400) for a password that `passwordProblem` finds fault with */
+/** @throws Refusal (400) for a password that `passwordProblem` rejects */
 export function checkPassword(password: string, username: string, field = 'Password'): void {
   const problem = passwordProblem(password, username);
   if (problem) invalid([{ field, problem }]);

@@ -1,16 +1,16 @@
-import type { OwnOperation } from '@plumbline/platform/rest';
+import { schemaOfBody, type OwnOperation } from '@plumbline/platform/rest';
+import { ChangePasswordBody } from './password.bodies';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules';
 
-const password = (description: string, example: string) => ({ type: 'string', format: 'password', description, example });
 const failed = (status: number) => ({ $ref: `#/components/responses/v2_${status}` });
 
-/** What the OpenAPI document says of the change of the own password. */
+/** The OpenAPI description of the password change. */
 export const changePassword: OwnOperation = {
   operationId: 'changePassword',
-  summary: 'Change the own password',
+  summary: 'Change your own password',
   description:
-    'Takes the old password, which counts as a login when it is wrong. Every other login of the user ends; the tokens of this one live on. ' +
-    `A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters of any kind, is none of the most used ones, and not the username.`,
+    'Requires the old password; a wrong one counts as a failed login. All other logins of the user end; the tokens of this one stay valid. ' +
+    `A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters of any kind, and is neither one of the most used passwords nor the username.`,
   errors: [],
   whole: {
     requestBody: {
@@ -18,15 +18,7 @@ export const changePassword: OwnOperation = {
       description: 'The old and the new password.',
       content: {
         'application/json': {
-          schema: {
-            type: 'object',
-            properties: {
-              oldPassword: password('The password as it is now.', 'plumbline-demo'),
-              newPassword: password('The password to be.', 'plumb lines hang straight'),
-            },
-            required: ['oldPassword', 'newPassword'],
-            additionalProperties: false,
-          },
+          schema: schemaOfBody(ChangePasswordBody),
           example: { oldPassword: 'plumbline-demo', newPassword: 'plumb lines hang straight' },
         },
       },

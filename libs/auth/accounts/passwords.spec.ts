@@ -10,7 +10,7 @@ describe('a password', () => {
     ['characters beyond the basic plane', '\u{1f600}'.repeat(12)],
     ['spaces and control characters', ' \t tab and \u0007 bell '],
     ['characters that are one in NFC', `${'e\u0301'.repeat(128)}`],
-  ])('has %s [M7]', (_, password) => {
+  ])('has %s', (_, password) => {
     expect(passwordProblem(password, 'ann')).toBeUndefined();
   });
 
@@ -26,11 +26,11 @@ describe('a password', () => {
     ['1q2w3e4r5t6y', 'ann', 'is one of the most used passwords; choose another one'],
     ['Ann@Miller.Example', 'ann@miller.example', 'must not be the username'],
     ['half a pair \ud83d', 'ann', 'must be well-formed Unicode'],
-  ])('%p of %s is refused [M7]', (password, username, problem) => {
+  ])('%p of %s is rejected', (password, username, problem) => {
     expect(passwordProblem(password, username)).toBe(problem);
   });
 
-  it('is the same however Unicode writes it; a hash of an earlier version stays good [M7]', async () => {
+  it('is the same in every Unicode representation; a hash of an earlier version remains valid', async () => {
     const composed = 'caf\u00e9 au lait';
     const apart = 'cafe\u0301 au lait';
     const stored = await hashPassword(apart);
@@ -43,7 +43,7 @@ describe('a password', () => {
 });
 
 describe('the hashing of passwords', () => {
-  it('leaves one processor to everything else, and refuses at once what would wait too long [H2]', async () => {
+  it('leaves one processor for everything else, and rejects at once what would wait too long', async () => {
     expect(AT_A_TIME).toBe(Math.max(1, availableParallelism() - 1));
     const all = await Promise.allSettled(Array.from({ length: AT_A_TIME + MOST_WAITING + 5 }, () => hashPassword('any password')));
     const refused = all.filter((one) => one.status === 'rejected');

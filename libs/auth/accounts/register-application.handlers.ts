@@ -1,9 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Applications, type ClientCredentials } from './applications';
 import { RegisterApplication } from '../published/commands';
 
-@Injectable()
 @CommandHandler(RegisterApplication)
 export class RegisterApplicationHandler implements ICommandHandler<RegisterApplication> {
   constructor(private readonly applications: Applications) {}

@@ -25,7 +25,7 @@ afterAll(async () => {
 const later = (minutes: number) => pool.query(`update auth.account set created_at = created_at - make_interval(mins => $1)`, [minutes]);
 
 describe('a username', () => {
-  it('is taken for as long as its user is being made, and afterwards', async () => {
+  it('is reserved while its user is being created, and in use afterwards', async () => {
     const id = await accounts.reserve('ann', 'one', 1);
     await expect(accounts.reserve('ANN ', 'two', 2)).rejects.toMatchObject({ kind: 'input', issues: [{ field: 'Username' }] });
     expect(await accounts.named('ann')).toBeUndefined();
@@ -35,7 +35,7 @@ describe('a username', () => {
     expect(await accounts.named('Ann')).toMatchObject({ id, company: 1, user: 7 });
   });
 
-  it('whose user never came to be is free again, and is not given to both when that user comes after all', async () => {
+  it('without a created user is free again, and is not given to both when that user is created after all', async () => {
     const slow = await accounts.reserve('bob', 'the first one', 1);
     await later(2);
     const quick = await accounts.reserve('bob', 'the second one', 2);
@@ -47,7 +47,7 @@ describe('a username', () => {
     expect(await verifyPassword(account?.passwordHash, 'the second one')).toBe(true);
   });
 
-  it('is free when its user was refused, or is removed', async () => {
+  it('is free when its user was rejected, or is removed', async () => {
     const id = await accounts.reserve('cid', 'x', 1);
     await accounts.release(id);
     await accounts.bind(await accounts.reserve('cid', 'y', 1), 1, 10);

@@ -1,10 +1,10 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A new secret or token with 256 bits of chance, in characters that need no escaping anywhere. */
+/** A new secret or token with 256 random bits, in characters that never need escaping. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a secret or token: its SHA-256. */
+/** The stored form of a secret or token: its SHA-256. */
 export const digest = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
-/** Whether `secret` is the one that `stored` was made of, in a time that does not depend on where they differ. */
+/** Whether `stored` is the hash of `secret`, compared in constant time. */
 export const matches = (secret: string, stored: Buffer): boolean => timingSafeEqual(digest(secret), stored);

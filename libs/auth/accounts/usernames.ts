@@ -1,21 +1,21 @@
 import { invalid } from '@plumbline/platform/kernel';
 
-/** Characters (Unicode code points) that a username may have. */
+/** Most characters (Unicode code points) of a username. */
 export const LONGEST_USERNAME = 255;
 
-/** Whether a username has more characters than any can have. Looks at no more of them than that. */
+/** Whether a username is too long. Inspects no more characters than the limit. */
 export function isTooLong(username: string): boolean {
   // A code point has at most two units.
   return username.length > LONGEST_USERNAME && (username.length > 2 * LONGEST_USERNAME || [...username].length > LONGEST_USERNAME);
 }
 
 /**
- * Usernames that differ only in case, or in how Unicode writes a character, are the same. The time to bring a text into a normal form grows with
- * the square of its length, so it is done to short texts only: all that are too long to be a username share one key, which none has.
+ * Usernames that differ only in case, or in Unicode representation, are the same. Normalization takes quadratic time,
+ * so only short texts are normalized: all texts that are too long share one key, which no username has.
  */
 export const usernameKey = (username: string): string => (isTooLong(username) ? ' ' : username.normalize('NFKC').trim().toLowerCase());
 
-/** Refuses usernames that can't be typed into a login form again. */
+/** Rejects usernames that cannot be typed into a login form. */
 export function checkUsername(username: string, field = 'Username'): void {
   const problem = isTooLong(username)
     ? `must be at most ${LONGEST_USERNAME} characters long`

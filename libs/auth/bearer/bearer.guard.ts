@@ -6,15 +6,15 @@ import { PUBLIC, RateLimited, Unauthenticated } from '@plumbline/platform/rest';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
-import type { BearerOptions } from './bearer.strategy';
+import { BearerStrategy, type BearerFault } from './bearer.strategy';
 import { RateLimit } from './rate-limit';
-import { Sessions } from './sessions';
+import type { Session } from './sessions';
 
-/** The name space of correlation ids that are made of a request id which is no UUID; chosen once, for ever. */
+/** The name space of correlation ids that are derived from a request id that is not a UUID. It must never change. */
 const REQUEST_IDS = 'f3c8a7f0-5d53-4a3e-9b0a-2f0d1c6f7a11';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The id that ties together what a request leads to: its X-Request-Id, as a UUID. */
+/** The correlation id of a request: its X-Request-Id, as a UUID. */
 export function correlationOf(request: Pick<FastifyRequest, 'headers' | 'id'>): string {
   const given = request.headers['x-request-id'];
   const id = typeof given === 'string' && given !== '' ? given : request.id;
@@ -22,38 +22,54 @@ export function correlationOf(request: Pick<FastifyRequest, 'headers' | 'id'>): 
 }
 
 /**
- * Lets requests under `/api/` pass only with a live access token (unless the route is `Public`), counts them against the token's rate, and
- * puts the caller on `request.user` as an `Actor`. Throws `Unauthenticated` (401) and `RateLimited` (429).
+ * Admits requests under `/api/` only with a valid access token (unless the route is `Public`), counts them for the
+ * token's rate limit, and sets `request.user` to the caller's `Actor`. Throws `Unauthenticated` (401) and `RateLimited`
+ * (429).
  */
 @Injectable()
-export class BearerGuard extends AuthGuard('bearer') {
+export class BearerGuard extends AuthGuard() {
+  /** Whether a route is public, by its controller and handler: metadata are looked up once. */
+  private readonly open = new WeakMap<object, WeakMap<object, boolean>>();
   constructor(
-    private readonly sessions: Sessions,
+    private readonly strategy: BearerStrategy,
     private readonly limit: RateLimit,
     private readonly reflector: Reflector,
   ) {
-    super();
+    super({ defaultStrategy: strategy.name, session: false });
   }
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
-    // The route that was matched, not the address as sent: `/%61pi/v1/clients` finds the same route.
-    const route = context.switchToHttp().getRequest<FastifyRequest>().routeOptions.url ?? '/api';
+  /** A token that was checked a moment ago needs neither passport nor a promise: most requests carry one. */
+  override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
+    // The matched route, not the address as sent: `/%61pi/v1/clients` reaches the same route.
+    const route = request.routeOptions.url ?? '/api';
     if (route !== '/api' && !route.startsWith('/api/')) return true;
-    if (this.reflector.getAllAndOverride<boolean>(PUBLIC, [context.getHandler(), context.getClass()])) return true;
-    return (await super.canActivate(context)) as boolean;
+    if (this.isPublic(context)) return true;
+    const session = this.strategy.known(request.headers.authorization);
+    if (!session) return super.canActivate(context) as Promise<boolean>;
+    request.user = this.admit(session, request);
+    return true;
   }
 
-  override getAuthenticateOptions(context: ExecutionContext): { session: false } & BearerOptions {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    return { session: false, actorOf: (token) => this.actorOf(token, request) };
+  override handleRequest<T = Actor>(error: unknown, session: Session | false, fault: BearerFault, context: ExecutionContext): T {
+    if (error) throw error as Error;
+    if (!session) throw new Unauthenticated(fault);
+    return this.admit(session, context.switchToHttp().getRequest<FastifyRequest>()) as T;
   }
 
-  private async actorOf(token: string, request: FastifyRequest): Promise<Actor> {
-    const session = await this.sessions.of(token);
-    if (!session) throw new Unauthenticated('invalid_token');
-    const wait = this.limit.take(session.key);
+  /** @throws RateLimited */
+  private admit({ key, person, application }: Session, request: FastifyRequest): Actor {
+    const wait = this.limit.take(key);
     if (wait > 0) throw new RateLimited(wait);
-    const correlation = correlationOf(request);
-    return { ...session.person, application: session.application, correlation, causation: randomUUID() };
+    return Object.assign({}, person, { application, correlation: correlationOf(request), causation: randomUUID() });
+  }
+
+  private isPublic(context: ExecutionContext): boolean {
+    const [type, handler] = [context.getClass(), context.getHandler()];
+    let handlers = this.open.get(type);
+    if (!handlers) this.open.set(type, (handlers = new WeakMap()));
+    let open = handlers.get(handler);
+    if (open === undefined) handlers.set(handler, (open = this.reflector.getAllAndOverride<boolean>(PUBLIC, [handler, type]) ?? false));
+    return open;
   }
 }

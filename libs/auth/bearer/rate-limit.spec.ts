@@ -6,7 +6,7 @@ import { correlationOf } from './bearer.guard';
 import { RateLimit } from './rate-limit';
 
 describe('the rate limit', () => {
-  it('lets a second of requests through at once, then as many a second as it says', () => {
+  it('allows the requests of one second at once, then the configured rate', () => {
     const limit = new RateLimit({ rateLimitRps: 10 });
     const take = (times: number, at: number): number =>
       Array.from({ length: times }, () => limit.take('a', at)).filter((wait) => wait === 0).length;
@@ -18,14 +18,14 @@ describe('the rate limit', () => {
     expect(limit.take('b', 60_000)).toBe(0);
   });
 
-  it('passes exactly the rate over a long time', () => {
+  it('allows exactly the rate over a long time', () => {
     const limit = new RateLimit({ rateLimitRps: 50 });
     let passed = 0;
     for (let at = 0; at < 100_000; at++) if (limit.take('a', at) === 0) passed++;
     expect(Math.abs(passed - (50 * 100 + 50))).toBeLessThanOrEqual(1);
   });
 
-  it('is off at 0, and does not mind a clock that goes back', () => {
+  it('is off at 0, and tolerates a clock that goes back', () => {
     const off = new RateLimit({ rateLimitRps: 0 });
     expect(Array.from({ length: 1000 }, () => off.take('a', 0)).every((wait) => wait === 0)).toBe(true);
     const limit = new RateLimit({ rateLimitRps: 1 });
@@ -55,7 +55,7 @@ describe('over HTTP', () => {
     await database?.drop();
   });
 
-  it('answers 429 with Retry-After to the token that asks too often, and only to that', async () => {
+  it('returns 429 with Retry-After to the token above the rate, and only to that one', async () => {
     const http = request(app.getHttpServer());
     const token = async (): Promise<string> =>
       (await http.post('/oauth/token').auth('web', 's3cret').type('form').send('grant_type=password&username=ann&password=pw-ann')).body
@@ -76,7 +76,7 @@ describe('the correlation id', () => {
   const of = (id: string, given?: string): string => correlationOf({ id, headers: given === undefined ? {} : { 'x-request-id': given } });
   const uuid = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
 
-  it('is the request id when that is a UUID, the same UUID for the same other id, and else a new one', () => {
+  it('is the request id when that is a UUID, the same UUID for the same other id, and otherwise a new one', () => {
     expect(of('req-1', uuid.toUpperCase())).toBe(uuid);
     expect(of(uuid)).toBe(uuid);
     expect(of('req-1', 'job 17')).toBe(of('req-2', 'job 17'));

@@ -2,19 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '@plumbline/platform/config';
 import { LRUCache } from 'lru-cache';
 
-/** Buckets kept at once. One that is pushed out starts full again, as it would after a second of rest. */
+/** Most buckets in memory. An evicted one starts full again, as it would after a second without requests. */
 const BUCKETS = 20_000;
 
 interface Bucket {
-  /** Requests that may come right now. */
+  /** Requests that are allowed now. */
   level: number;
   /** Milliseconds since the epoch. */
   at: number;
 }
 
 /**
- * A token bucket for each access token: RATE_LIMIT_RPS requests a second, sustained, and as many at once after a second of rest. Each
- * instance counts its own. 0 turns it off.
+ * A token bucket for each access token: RATE_LIMIT_RPS requests per second, sustained, and as many at once after a
+ * second without requests. Each instance counts separately. 0 turns it off.
  */
 @Injectable()
 export class RateLimit {
@@ -25,7 +25,7 @@ export class RateLimit {
     this.rate = rateLimitRps;
   }
 
-  /** Takes one request out of the bucket of `key`. Returns 0, or the whole seconds after which the next one may come. */
+  /** Takes one request from the bucket of `key`. Returns 0, or the whole seconds until the next one is allowed. */
   take(key: string, now = Date.now()): number {
     const { rate } = this;
     if (rate === 0) return 0;

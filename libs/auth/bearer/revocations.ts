@@ -10,8 +10,8 @@ const RETRY_MS = 1_000;
 const PURGE_MS = 3_600_000;
 
 /**
- * Hears what other instances revoked and makes this one forget it at once. When the connection is lost, sessions still end by their few
- * seconds in memory; it is made again as soon as may be. Also clears away what expired, once an hour.
+ * Receives revocations of other instances and applies them at once. When the connection is lost, sessions still expire
+ * after their few seconds in memory; it is reopened as soon as possible. Also deletes expired tokens, once an hour.
  */
 @Injectable()
 export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
@@ -52,7 +52,7 @@ export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
       client.on('notification', ({ payload }) => this.sessions.forget(payload ?? ''));
       client.once('end', () => this.again());
       await client.query(`listen ${REVOKED_CHANNEL}`);
-      // Whatever was revoked while nobody listened.
+      // Revocations may have been missed while nobody listened.
       this.sessions.forgetAll();
     } catch {
       this.again();

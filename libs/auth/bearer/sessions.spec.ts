@@ -6,7 +6,7 @@ import type { Users } from './users';
 const grant = { family: 'f1', application: 'web', company: 1, user: 7, secondsLeft: 60 };
 const person = { company: 1, user: 7, userName: 'Ann', userType: 'Access', privileges: new Set(), isAdmin: false, vendor: null } as const;
 
-/** Sessions whose look-ups end when they are told to. */
+/** Sessions whose look-ups end on command. */
 function sessions() {
   const waiting: ((found: typeof grant | undefined) => void)[] = [];
   const tokens = { access: () => new Promise<typeof grant | undefined>((resolve) => waiting.push(resolve)) } as unknown as TokenStore;
@@ -16,7 +16,7 @@ function sessions() {
 const NOTICES = [`token ${digest('t').toString('hex')}`, 'family f1', 'application web', 'user 1/7'];
 
 describe('a session', () => {
-  it('is looked up once, and then known, until a notice names it', async () => {
+  it('is looked up once and cached until a notice names it', async () => {
     for (const notice of NOTICES) {
       const { of, waiting } = sessions();
       const both = [of.of('t'), of.of('t')];
@@ -32,7 +32,22 @@ describe('a session', () => {
     }
   });
 
-  it('that is revoked while it is looked up is not remembered, nor given to those who ask after the notice', async () => {
+  it('is known at once while it is cached, and unknown after a notice and before its look-up', async () => {
+    for (const notice of NOTICES) {
+      const { of, waiting } = sessions();
+      const found = of.of('t');
+      expect(of.known('t')).toBeUndefined();
+      waiting[0]?.(grant);
+      const session = await found;
+      expect(session).toBeDefined();
+      expect(of.known('t')).toBe(session);
+      expect(of.known('other')).toBeUndefined();
+      of.forget(notice);
+      expect(of.known('t')).toBeUndefined();
+    }
+  });
+
+  it('that is revoked during its look-up is not cached, nor given to callers after the notice', async () => {
     for (const tell of [...NOTICES.map((notice) => (of: Sessions) => of.forget(notice)), (of: Sessions) => of.forgetAll()]) {
       const { of, waiting } = sessions();
       const before = of.of('t');
@@ -48,7 +63,7 @@ describe('a session', () => {
     }
   });
 
-  it('that could not be looked up is asked for again', async () => {
+  it('is looked up again after a failed look-up', async () => {
     let down = true;
     const tokens = { access: () => (down ? Promise.reject(new Error('down')) : Promise.resolve(grant)) } as unknown as TokenStore;
     const of = new Sessions(tokens, { find: () => Promise.resolve(person) } as unknown as Users);
@@ -57,7 +72,7 @@ describe('a session', () => {
     expect((await of.of('t'))?.person.user).toBe(7);
   });
 
-  it('ends by the clock of the database: one of this machine that is 400 days ahead changes nothing', async () => {
+  it('expires by the clock of the database: a local clock that is 400 days ahead changes nothing', async () => {
     const ahead = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 400 * 86_400_000);
     const { of, waiting } = sessions();
     const found = of.of('t');
@@ -66,10 +81,11 @@ describe('a session', () => {
     ahead.mockRestore();
   });
 
-  it('ends with its token', async () => {
+  it('expires with its token', async () => {
     const { of, waiting } = sessions();
     const expired = of.of('t');
     waiting[0]?.({ ...grant, secondsLeft: -0.001 });
     expect(await expired).toBeUndefined();
+    expect(of.known('t')).toBeUndefined();
   });
 });

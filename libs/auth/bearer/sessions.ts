@@ -1,31 +1,39 @@
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { digest } from '../accounts/secrets';
 import { TokenStore } from '../tokens/token-store';
 import { Users, type Person } from './users';
 
-/** How long a checked token is believed without asking again. With the time a look-up takes, revocation holds everywhere within 5 s. */
+/**
+ * How long a checked token is cached. Together with the duration of a look-up, a revocation takes effect everywhere
+ * within 5 s.
+ */
 const BELIEVED_MS = 4_000;
-/** Tokens remembered at once; those beyond cost a look-up. */
+/** Most tokens in the cache; further ones cost a look-up. */
 const REMEMBERED = 20_000;
 
-/** A live access token: whom it speaks for, and through which application. */
+/** A valid access token: its user and application. */
 export interface Session {
-  /** Hash of the token (hex): its name wherever the token itself must not be. */
+  /** Hash of the token (hex), which identifies it where the token itself must not appear. */
   readonly key: string;
   readonly family: string;
   readonly application: string;
-  /** By `performance.now()`: the clock of this machine may be wrong, or be set anew. */
+  /** By `performance.now()`, because the clock of this machine may be wrong or be set. */
   readonly expiresAt: number;
   readonly person: Person;
 }
 
-/** Checks access tokens. Answers come from memory for a few seconds; requests that come meanwhile share one look-up. */
+/** The `digest` of a token, in hex. */
+const keyOf = (token: string): string => hash('sha256', token, 'hex');
+const current = (session: Session | undefined): Session | undefined =>
+  session && session.expiresAt > performance.now() ? session : undefined;
+
+/** Checks access tokens. Results are cached for a few seconds; concurrent requests share one look-up. */
 @Injectable()
 export class Sessions {
   private readonly remembered = new LRUCache<string, Session>({ max: REMEMBERED, ttl: BELIEVED_MS });
-  /** The look-ups under way. */
-  private asked = new Map<string, Promise<Session | undefined>>();
+  /** The look-ups in progress. */
+  private requested = new Map<string, Promise<Session | undefined>>();
 
   constructor(
     private readonly tokens: TokenStore,
@@ -34,21 +42,26 @@ export class Sessions {
 
   /** The session of an access token, or undefined when it is unknown, expired or revoked, or its user has no access. */
   async of(token: string): Promise<Session | undefined> {
-    const key = digest(token).toString('hex');
-    const session = this.remembered.get(key) ?? (await (this.asked.get(key) ?? this.ask(key)));
-    return session && session.expiresAt > performance.now() ? session : undefined;
+    const key = keyOf(token);
+    return current(this.remembered.get(key) ?? (await (this.requested.get(key) ?? this.ask(key))));
+  }
+
+  /** The cached session of an access token; undefined means that it takes a look-up. */
+  known(token: string): Session | undefined {
+    return current(this.remembered.get(keyOf(token)));
   }
 
   private ask(key: string): Promise<Session | undefined> {
-    const { asked } = this;
+    const { requested } = this;
     const answer = this.lookUp(key)
       .then((session) => {
-        // What was forgotten meanwhile may be this one: it is good for those who asked before, and for nobody later.
-        if (session && asked === this.asked) this.remembered.set(key, session);
+        // This session may have been revoked meanwhile: it is valid for callers from before, and not cached for later
+        // ones.
+        if (session && requested === this.requested) this.remembered.set(key, session);
         return session;
       })
-      .finally(() => asked.delete(key));
-    asked.set(key, answer);
+      .finally(() => requested.delete(key));
+    requested.set(key, answer);
     return answer;
   }
 
@@ -60,10 +73,13 @@ export class Sessions {
     return { key, family: grant.family, application: grant.application, expiresAt, person };
   }
 
-  /** Forgets what was revoked or is another, as the notice says it: `token <hash>`, `family <id>`, `application <clientId>` or `user <company>/<id>`. */
+  /**
+   * Drops sessions that were revoked or changed, by the notice: `token <hash>`, `family <id>`, `application <clientId>`
+   * or `user <company>/<id>`.
+   */
   forget(notice: string): void {
-    this.asked = new Map();
-    // A clientId may have spaces.
+    this.requested = new Map();
+    // A clientId may contain spaces.
     const [, what, name = ''] = /^(\w+) (.*)$/s.exec(notice) ?? [];
     if (what === 'token') return void this.remembered.delete(name);
     for (const [key, { family, application, person }] of this.remembered.entries()) {
@@ -72,9 +88,9 @@ export class Sessions {
     }
   }
 
-  /** Forgets everything: a notice may have been missed. */
+  /** Drops all sessions, because a notice may have been missed. */
   forgetAll(): void {
-    this.asked = new Map();
+    this.requested = new Map();
     this.remembered.clear();
   }
 }

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Founded } from '@plumbline/company/published';
 import { Config, ConfigFault, DEMONSTRATION, type BootstrapConfig } from '@plumbline/platform/config';
 import { connect, POOL } from '@plumbline/platform/database';
-import { Settlement } from '@plumbline/platform/subscriptions';
+import { ReadYourWrites } from '@plumbline/platform/subscriptions';
 import type { Pool } from 'pg';
 import { Accounts } from '../accounts/accounts';
 import { Applications } from '../accounts/applications';
@@ -12,31 +12,32 @@ import { verifyPassword } from '../accounts/passwords';
 import { FoundCompanyWithAdmin, RegisterApplication } from '../published/commands';
 import { welcome } from './welcome';
 
-/** Any number will do, as long as every process of the service takes the same. */
+/** An arbitrary number that every process of the service shares. */
 const LOCK = 7_236_803;
 
-/** The company that the first start made. */
+/** The company that the first start created. */
 export type Bootstrapped = Pick<Founded, 'companyId' | 'userId'>;
 
-/** The first company, its Setup Admin and one registered application, on the first start on an empty store. */
+/** Creates the first company, its Setup Admin and one registered application, on the first start on an empty store. */
 @Injectable()
 export class Bootstrap {
   private readonly log = new Logger('Bootstrap');
-  /** Secrets that this start made up, to be printed once. */
+  /** Secrets that this start generated, to be printed once. */
   private invented: BootstrapConfig | undefined;
 
   constructor(
-    @Inject(Config) private readonly config: Config,
+    private readonly config: Config,
     @Inject(POOL) private readonly pool: Pool,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(Settlement) private readonly settlement: Settlement,
+    private readonly commands: CommandBus,
+    private readonly readYourWrites: ReadYourWrites,
     private readonly accounts: Accounts,
     private readonly applications: Applications,
   ) {}
 
   /**
-   * To be called by each process that serves HTTP, before it listens. Of processes that start at once one works and the others wait. What an
-   * earlier start left half-done is completed. `before` is done before the company is founded, by the process that founds it. Returns the company when it was made now, else undefined.
+   * Called by each process that serves HTTP, before it listens. Of processes that start at once one works and the
+   * others wait. It completes an interrupted earlier start. `before` runs in the process that founds the company,
+   * before it does. Returns the company when it was created now, else undefined.
    */
   async run(before: () => Promise<void> = async () => {}): Promise<Bootstrapped | undefined> {
     const { bootstrap } = this.config;
@@ -48,12 +49,12 @@ export class Bootstrap {
       await before();
       return await this.found(bootstrap);
     } finally {
-      // The lock goes with the connection.
+      // The lock ends with the connection.
       await lock.end();
     }
   }
 
-  /** The account comes last: its being there says that all is done. */
+  /** The account is created last: its existence shows that everything is done. */
   private async found(bootstrap: BootstrapConfig): Promise<Bootstrapped> {
     const { company, adminUsername, adminPassword, clientId, clientSecret } = bootstrap;
     const problem = passwordProblem(adminPassword, adminUsername);
@@ -61,13 +62,16 @@ export class Bootstrap {
     await this.commands.execute(new RegisterApplication(company, { clientId, clientSecret }));
     const options = { companyName: company, adminUsername, adminPassword, resume: true };
     const founded = await this.commands.execute(new FoundCompanyWithAdmin(options));
-    await this.settlement.after(founded);
+    await this.readYourWrites.after(founded);
     if (bootstrap.source === 'invented') this.invented = bootstrap;
     this.log.log(`founded the company ${company} with the Setup Admin ${adminUsername}`);
     return { companyId: founded.companyId, userId: founded.userId };
   }
 
-  /** Which of the credentials that the documentation publishes this store takes, whoever made them. They must be good on no reachable address. */
+  /**
+   * The published credentials that this store accepts, regardless of who created them. They must not be accepted on any
+   * reachable address.
+   */
   async published(): Promise<{ readonly account: boolean; readonly application: boolean }> {
     const { adminUsername, adminPassword, clientId, clientSecret } = DEMONSTRATION;
     const account = await this.accounts.named(adminUsername);
@@ -78,8 +82,9 @@ export class Bootstrap {
   }
 
   /**
-   * What a person wants to know after the start: where the service listens, and a first request. The demonstration's credentials are shown as
-   * long as they are good, invented ones by the start that made them; an operator's own never are. Without a company it says how to make one.
+   * The message after the start: the address of the service, and a first request. The demonstration's credentials are
+   * shown as long as they are valid, generated ones by the start that created them, an operator's own never. Without a
+   * company it shows how to create one.
    */
   async welcome(address: string): Promise<string> {
     if (!(await this.accounts.any())) return welcome(address, 'none');

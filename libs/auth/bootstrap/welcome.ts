@@ -1,6 +1,6 @@
 import type { BootstrapConfig } from '@plumbline/platform/config';
 
-/** The commands that make what a service without a company lacks. */
+/** The commands that create a company and an application. */
 const COMMANDS = [
   'There is no company yet, so nobody can log in. These commands make a company with its Setup Admin, and an application:',
   '',
@@ -11,14 +11,14 @@ const COMMANDS = [
   '',
 ];
 
-/** What is printed above credentials that may be shown. */
+/** The line above credentials that may be shown. */
 const ABOUT: Readonly<Record<BootstrapConfig['source'], string>> = {
   published: '(a demonstration; set BOOTSTRAP_COMPANY and the others for your own)',
   invented: '(a demonstration; the secrets below were made for it and are shown this once: keep them)',
   given: '',
 };
 
-/** The lines printed after the start. `known`: credentials that are good and may be shown; `none`: there is no company. */
+/** The lines printed after the start. `known`: valid credentials that may be shown; `none`: there is no company. */
 export function welcome(address: string, known: BootstrapConfig | 'none' | undefined): string {
   const lines = [`Plumbline listens on ${address}`, `  interface      ${address}/docs`, ''];
   if (known === 'none') return [...lines, ...COMMANDS].join('\n');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Failed logins by username and address; secrets of applications that are replaced, and applications that are revoked. */
+/** Failed logins by username and address; replaced secrets of applications, and revoked applications. */
 export class AuthLogins1700000003002 implements MigrationInterface {
   name = 'AuthLogins1700000003002';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The request for which a username is reserved: a repeat of it takes the reservation over. */
+/** The request for which a username is reserved: a repeat of it takes over the reservation. */
 export class AuthReservations1700000003003 implements MigrationInterface {
   name = 'AuthReservations1700000003003';
 

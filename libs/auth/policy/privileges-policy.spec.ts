@@ -1,4 +1,4 @@
-import { user } from '@plumbline/company/published';
+import { client, item, resource, user } from '@plumbline/company/published';
 import { PRIVILEGES, system, USER_TYPES, type Actor, type Privilege, type UserType } from '@plumbline/platform/kernel';
 import type { Verb } from '@plumbline/platform/records';
 import { PRIVILEGES_TABLE } from './privileges';
@@ -30,14 +30,16 @@ const ANY = 'TAIBCPRFX';
 const WORK = [ANY, 'P', 'P', 'P', 'P'] as const;
 const BOOKS = ['X', 'X', 'X', 'X', 'X'] as const;
 const RECEIVABLE = ['IX', 'I', 'I', 'I', 'I'] as const;
+const COST_REPORT = ['ICPFX', '', '', '', ''] as const;
 const ADMIN = ['', '', '', '', ''] as const;
 const NO_MORE = '';
 
-/** Kind: who of the nine reads all, creates, changes, removes, acts. Admin does everything, history aside. */
+/** By kind: which of the nine read all, create, change, remove, act. Admin may do everything, except with history and reports. */
 const EXPECTED: Readonly<Record<string, readonly [string, string, string, string, string]>> = {
   Client: [ANY, 'PI', 'PI', 'PI', 'PI'],
   Vendor: [ANY, 'BP', 'BP', 'B', 'BP'],
   Company: [ANY, NO_MORE, NO_MORE, NO_MORE, NO_MORE],
+  CompanySettings: [NO_MORE, NO_MORE, NO_MORE, NO_MORE, 'X'],
   Department: [ANY, NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   Resource: [ANY, 'R', 'R', 'R', 'R'],
   Allocation: [ANY, 'R', 'R', 'R', 'R'],
@@ -56,6 +58,16 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   TimeEntry: ['AF', 'TA', 'TA', ANY, 'A'],
   Purchase: ['BF', ANY, ANY, ANY, ANY],
   Bill: ['BX', 'B', 'B', 'B', 'B'],
+  JobCostReport: COST_REPORT,
+  CommittedReport: COST_REPORT,
+  ReceivablesReport: ['IXF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
+  PayablesReport: ['BXF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
+  StatementReport: ['IXF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
+  RetainageReport: ['XF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
+  CashForecastReport: ['XF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
+  ChangeOrdersReport: ['CF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
+  UtilisationReport: ['RF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
+  WipReport: COST_REPORT,
   Invoice: RECEIVABLE,
   AIAInvoice: RECEIVABLE,
   Billable: RECEIVABLE,
@@ -70,6 +82,8 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   Role: ADMIN,
   Application: ADMIN,
   Webhook: ADMIN,
+  PayrollReport: ['RF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
+  CertifiedPayrollReport: ['RF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   History: ['XF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
 };
 const VERBS: readonly Verb[] = ['read', 'create', 'update', 'remove', 'act'];
@@ -77,7 +91,7 @@ const may = (actor: Actor, kind: string, verb: Verb): boolean =>
   verb === 'read' ? policy.visibility(actor, kind) === 'all' : policy.allows(actor, kind, verb);
 
 describe('the privileges table', () => {
-  it('has no row that this page leaves out', () => {
+  it('has no row that this spec omits', () => {
     expect(Object.keys(EXPECTED).sort()).toEqual(Object.keys(PRIVILEGES_TABLE).sort());
   });
 
@@ -86,13 +100,33 @@ describe('the privileges table', () => {
       const allowed = Object.keys(LETTERS).filter((letter) => may(person([LETTERS[letter]]), kind, verb));
       expect([kind, verb, allowed.join('')]).toEqual([kind, verb, [...ANY].filter((letter) => row[index]?.includes(letter)).join('')]);
       expect(may(person([]), kind, verb)).toBe(row[index] === ANY);
-      expect(may(person(['Admin']), kind, verb)).toBe(kind !== 'History' || verb === 'read');
+      expect(may(person(['Admin']), kind, verb)).toBe(!/History|Report$/.test(kind) || verb === 'read');
     });
   });
 
-  it('shows people their own time, their own purchases and those that await them, and themselves', () => {
+  it('shows payroll to no user of a type that is not told wages', () => {
+    for (const userType of ['Subcontractor', 'Mobile', 'Customer Service'] as const)
+      expect(policy.visibility({ ...person(['Manages Resources']), userType }, 'PayrollReport')).not.toBe('all');
+  });
+
+  it('shows users their own time, their own purchases and those that await them, and themselves', () => {
     for (const kind of ['TimeEntry', 'Purchase', 'User']) expect(policy.visibility(person([]), kind)).toBe('own');
     for (const kind of ['Bill', 'Invoice', 'Contract', 'ExtAccount', 'History']) expect(policy.visibility(person([]), kind)).toBe('none');
+  });
+
+  it('shows no report of cost to users outside, whatever their privileges', () => {
+    for (const userType of ['Subcontractor', 'Mobile', 'Customer Service'] as const)
+      for (const kind of ['JobCostReport', 'WipReport'])
+        expect(
+          policy.visibility(
+            person(
+              PRIVILEGES.filter((one) => one !== 'Admin'),
+              userType,
+              4,
+            ),
+            kind,
+          ),
+        ).toBe('none');
   });
 
   it('shows a subcontractor only the work of its vendor', () => {
@@ -100,10 +134,27 @@ describe('the privileges table', () => {
       expect(policy.visibility(person(['Manages Projects'], 'Subcontractor', 4), kind)).toBe('vendor');
       expect(policy.visibility(person([], 'Subcontractor', null), kind)).toBe('none');
     }
-    expect(policy.visibility(person([], 'Subcontractor', 4), 'Client')).toBe('all');
   });
 
-  it('keeps what is for every user from nobody but a subcontractor', () => {
+  it('shows a subcontractor the papers of its vendor, and what is its own, whatever its privileges', () => {
+    const withAll = PRIVILEGES.filter((one) => one !== 'Admin');
+    for (const privileges of [[], withAll]) {
+      for (const kind of ['Client', 'Vendor', 'Contract', 'Deliverable', 'Purchase', 'Bill', 'Payment', 'TimeEntry', 'Invoice'])
+        expect(policy.visibility(person(privileges, 'Subcontractor', 4), kind)).toBe('vendor');
+      expect(policy.withheld(person(privileges, 'Subcontractor', 4), 'Payment')).toEqual([]);
+    }
+    for (const kind of ['Purchase', 'TimeEntry']) expect(policy.visibility(person(withAll, 'Subcontractor', null), kind)).toBe('own');
+    for (const kind of ['Client', 'Bill', 'Contract']) expect(policy.visibility(person(withAll, 'Subcontractor', null), kind)).toBe('none');
+    for (const kind of ['Item', 'Department', 'Resource']) expect(policy.visibility(person([], 'Subcontractor', 4), kind)).toBe('all');
+  });
+
+  it('hides documents of clients and vendors from a subcontractor', () => {
+    const hidden = Object.keys(PRIVILEGES_TABLE).filter((kind) => policy.hidesParts(person([], 'Subcontractor', 4), kind));
+    expect(hidden).toEqual(['Client', 'Vendor']);
+    expect(policy.hidesParts(person([]), 'Client')).toBe(false);
+  });
+
+  it('hides records that every user may see only from subcontractors', () => {
     const isKept = (actor: Actor): boolean =>
       Object.keys(PRIVILEGES_TABLE).some((kind) => {
         const sight = policy.visibility(actor, kind);
@@ -117,16 +168,81 @@ describe('the privileges table', () => {
         }
   });
 
-  it('hides rates and costs from those who manage neither resources nor financial information', () => {
-    const rates = ['Rate', 'Cost', 'Benefits', 'UnionPerHour', 'Taxes', 'Insurance', 'Other'];
-    expect(policy.hiddenFields(person(['Manages Projects']), 'Resource')).toEqual(rates);
-    expect(policy.hiddenFields(person([]), 'Role')).toEqual(['Rate', 'Cost']);
-    for (const privilege of ['Manages Resources', 'Manages Financial Information', 'Admin'] as const)
-      expect(policy.hiddenFields(person([privilege]), 'Resource')).toEqual([]);
+  /** The types of users who see money by their privileges. */
+  const INSIDE: readonly UserType[] = ['Access', 'Advisor', 'API'];
+  const OUTSIDE: readonly UserType[] = ['Mobile', 'Customer Service', 'Subcontractor'];
+
+  const money: Readonly<Record<string, string>> = {
+    Project: 'BudgetAmount LaborEstimated LaborTracked MaterialsEstimated MaterialsTracked SubsEstimated SubsTracked',
+    Milestone: 'Budget BudgetLabor BudgetSubs MaterialsTotal EstimatedItems.Price Tasks.RoleResources.HourlyRate',
+    Task: 'RoleResources.HourlyRate',
+    Item: 'OurCost EstimatedItems.Price RoleResourceRates.Rate',
+    Ticket: 'ServiceItems.Cost',
+    Purchase:
+      'TotalAmount BilledAmount CommittedAmount RetainedAmount Changes.Amount PendingChange.Amount PendingChange.TotalAmount Items.UnitPrice Items.TotalAmount Items.BilledAmount',
+    Deliverable: 'UnitPrice MarkupPercent RoleResourceRates.Rate TieredPricing.Price Quantities.UnitPrice Quantities.Price',
+  };
+  it.each(Object.entries(money))('shows the money of a %s by five privileges, never to users outside', (kind, fields) => {
+    for (const privilege of PRIVILEGES) {
+      const sees = ['P', 'F', 'C', 'I', 'X'].some((letter) => LETTERS[letter] === privilege) || privilege === 'Admin';
+      for (const type of INSIDE)
+        expect([privilege, policy.hiddenFields(person([privilege], type), kind)]).toEqual([privilege, sees ? [] : fields.split(' ')]);
+      for (const type of OUTSIDE.slice(0, 2))
+        expect(policy.hiddenFields(person([privilege], type), kind)).toEqual(expect.arrayContaining(fields.split(' ')));
+    }
+  });
+
+  it("shows a subcontractor the money in its vendor's papers, and none of the company's", () => {
+    const sub = person(
+      PRIVILEGES.filter((one) => one !== 'Admin'),
+      'Subcontractor',
+      4,
+    );
+    for (const kind of ['Purchase', 'Contract', 'Deliverable', 'Bill', 'Payment']) expect(policy.hiddenFields(sub, kind)).toEqual([]);
+    for (const kind of ['Project', 'Milestone', 'Task']) expect(policy.hiddenFields(sub, kind)).toEqual(money[kind]?.split(' '));
+    expect(policy.hiddenFields(sub, 'Item')).toEqual([...(money['Item']?.split(' ') ?? []), 'Price', 'TieredPricing.Price']);
+    const shown = client.wireNames.filter((field) => !policy.hiddenFields(sub, 'Client').includes(field));
+    expect(shown).toEqual(['Id', 'ClientName']);
     expect(policy.hiddenFields(person([]), 'Client')).toEqual([]);
   });
 
-  it('shows what those above may do to Admin alone', () => {
+  it('shows wages to users who manage resources or financial information, and to everybody the own', () => {
+    const burden = ['Benefits', 'UnionPerHour', 'Taxes', 'Insurance', 'Other'];
+    for (const privilege of PRIVILEGES) {
+      const sees = ['Manages Resources', 'Manages Financial Information', 'Admin'].includes(privilege);
+      const of = (kind: string, type: UserType, isOwn = false) => policy.hiddenFields(person([privilege], type, 4), kind, isOwn);
+      for (const type of [...INSIDE, ...OUTSIDE]) {
+        const isShown = sees && INSIDE.includes(type);
+        expect([privilege, type, of('Resource', type)]).toEqual([privilege, type, isShown ? [] : ['Rate', 'Cost', ...burden]]);
+        expect(of('Resource', type, true)).toEqual(isShown ? [] : ['Rate']);
+        expect(of('TimeEntry', type)).toEqual(
+          isShown ? [] : ['Cost', 'HourlyRate', ...burden, 'HourlyPayRate', 'PWHourlyRate', 'PWMaxFringe'],
+        );
+        expect(of('TimeEntry', type, true)).toEqual([]);
+        expect(of('Role', type)).toEqual(isShown ? [] : ['Rate', 'Cost']);
+        expect(of('Allocation', type)).toEqual(isShown ? [] : ['Rate']);
+        expect(of('Billable', type)).toEqual(isShown ? [] : ['OurCost[OriginOfBillable=ResourceTimeEntry]']);
+      }
+    }
+  });
+
+  it('shows everybody the whole of the own purchases', () => {
+    for (const type of [...INSIDE, ...OUTSIDE]) expect(policy.hiddenFields(person([], type, 4), 'Purchase', true)).toEqual([]);
+  });
+
+  it('hides fields that the kinds have, and says who sees them', () => {
+    const kinds = { Client: client, Item: item, Resource: resource };
+    for (const [name, { fields }] of Object.entries(kinds))
+      for (const [path, sentence] of policy.audiences(name)) {
+        expect(Object.keys({ ...fields, ParentName: '' })).toContain(path.split('.')[0]);
+        expect(sentence).toMatch(/^(Shown to .* Others see it as unset|Hidden from Subcontractor users, who see it as unset)\.$/);
+      }
+    expect(policy.audiences('Resource').get('Cost')).toBe(
+      'Shown to users with Manages Resources or Manages Financial Information, never to Subcontractor, Mobile and Customer Service users; also in own records. Others see it as unset.',
+    );
+  });
+
+  it('shows the authority of managers to Admin only', () => {
     const hidden = policy.hiddenFields(person(['Manages Resources', 'Accountant']), 'User');
     expect(hidden).toEqual(
       expect.arrayContaining(
@@ -145,13 +261,13 @@ describe('the privileges table', () => {
     expect(policy.withheld(person(['Accountant']), 'Payment')).toEqual([]);
   });
 
-  it('gives a kind without a row to Admin alone', () => {
+  it('allows only Admin to access a kind without a row', () => {
     expect(PRIVILEGES.filter((privilege) => policy.allows(person([privilege]), 'Unheard', 'create'))).toEqual(['Admin']);
     expect(policy.visibility(person([]), 'Unheard')).toBe('none');
     expect(policy.visibility(person([]), 'toString')).toBe('none');
   });
 
-  it('says which privileges a verb asks for', () => {
+  it('lists the privileges for a verb', () => {
     expect(policy.required('Client', 'create')).toEqual(['Manages Projects', 'Manages Invoices']);
     expect(policy.required('Purchase', 'create')).toEqual([]);
   });

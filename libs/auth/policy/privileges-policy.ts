@@ -1,18 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, type Verb, type Visibility } from '@plumbline/platform/records';
-import { PRIVILEGES_TABLE, type Rule, type Who } from './privileges';
+import { PRIVILEGES_TABLE, type HiddenFields, type Rule, type Who } from './privileges';
 
 const has = (actor: Actor, who: Who): boolean => {
   if (who === 'any') return true;
   if (who === 'nobody') return false;
   return actor.isAdmin || who.some((privilege) => actor.privileges.has(privilege));
 };
-/** A kind without a row is nobody's but Admin's. */
+/** Kinds without a row are accessible to Admin only. */
 const ADMIN_ONLY: Rule = { read: ['Admin'], create: ['Admin'], update: ['Admin'], remove: ['Admin'], act: ['Admin'], otherwise: 'none' };
 const ruleOf = (kind: string): Rule => (Object.hasOwn(PRIVILEGES_TABLE, kind) ? PRIVILEGES_TABLE[kind] : undefined) ?? ADMIN_ONLY;
 
-/** The privileges table (docs/privileges.md), asked. */
+const NONE: readonly string[] = [];
+
+const oneOf = (names: readonly string[], word: string): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1) ?? ''}` : names.join();
+
+/** Who sees hidden fields, in a sentence or two. */
+export function audienceOf({ except, never = [], exceptOwn, exceptVendors }: HiddenFields): string {
+  const outside = `${oneOf(never, 'and')} users`;
+  if (except === 'any') return `Hidden from ${outside}, who see it as unset.`;
+  const who = typeof except === 'string' ? except : `users with ${oneOf(except, 'or')}`;
+  const own = [...(exceptOwn ? ['in own records'] : []), ...(exceptVendors ? ['to Subcontractor users in those of their vendor'] : [])];
+  const but = never.length > 0 ? `, never to ${outside}` : '';
+  return `Shown to ${who}${but}${own.length > 0 ? `; also ${own.join(', and ')}` : ''}. Others see it as unset.`;
+}
+
+/** Answers by the privileges table (docs/privileges.md). */
 @Injectable()
 export class PrivilegesPolicy extends AccessPolicy {
   override narrows(actor: Actor): boolean {
@@ -20,8 +35,10 @@ export class PrivilegesPolicy extends AccessPolicy {
   }
 
   visibility(actor: Actor, kind: string): Visibility {
-    const { read, otherwise, perVendor } = ruleOf(kind);
-    if (perVendor && this.narrows(actor)) return actor.vendor === null ? 'none' : 'vendor';
+    const { read, otherwise, perVendor, never } = ruleOf(kind);
+    if (never?.includes(actor.userType)) return 'none';
+    // Without a vendor there is still what the user made.
+    if (perVendor && this.narrows(actor)) return actor.vendor === null ? (otherwise === 'own' ? 'own' : 'none') : 'vendor';
     return has(actor, read) ? 'all' : otherwise;
   }
 
@@ -29,13 +46,27 @@ export class PrivilegesPolicy extends AccessPolicy {
     return has(actor, ruleOf(kind)[verb]);
   }
 
-  hiddenFields(actor: Actor, kind: string): readonly string[] {
+  hiddenFields(actor: Actor, kind: string, isOwn = false): readonly string[] {
     const { hidden } = ruleOf(kind);
-    return hidden && !has(actor, hidden.except) ? hidden.fields : [];
+    if (!hidden) return NONE;
+    const shown = ({ except, never, exceptOwn, exceptVendors }: HiddenFields): boolean =>
+      (isOwn && exceptOwn) || (exceptVendors && this.narrows(actor)) || (has(actor, except) && !never?.includes(actor.userType));
+    return hidden.flatMap((one) => (shown(one) ? NONE : one.fields));
+  }
+
+  override audiences(kind: string): ReadonlyMap<string, string> {
+    return new Map((ruleOf(kind).hidden ?? []).flatMap((one) => one.fields.map((field) => [field, audienceOf(one)] as const)));
+  }
+
+  override hidesParts(actor: Actor, kind: string): boolean {
+    return ruleOf(kind).hidesDocuments === true && this.narrows(actor);
   }
 
   override withheld(actor: Actor, kind: string): readonly string[] {
-    return (ruleOf(kind).partly ?? []).filter((part) => !has(actor, part.for)).map((part) => part.field);
+    const { partly = [], perVendor } = ruleOf(kind);
+    // The records of a vendor are shown to its users whatever their privileges.
+    if (perVendor && this.narrows(actor)) return NONE;
+    return partly.filter((part) => !has(actor, part.for)).map((part) => part.field);
   }
 
   required(kind: string, verb: Verb): readonly string[] {

@@ -1,23 +1,49 @@
-import type { Privilege } from '@plumbline/platform/kernel';
+import { client } from '@plumbline/company/published';
+import type { Privilege, UserType } from '@plumbline/platform/kernel';
 import type { Verb, Visibility } from '@plumbline/platform/records';
 
-/** Who: any user, nobody ever (not even Admin), or those with one of the privileges. Admin is always among the last. */
+/** Any user, nobody (not even Admin), or users with one of the privileges. Admin always counts as one of them. */
 export type Who = 'any' | 'nobody' | readonly Privilege[];
 
-/** One row of the table: who may do what with the records of a kind. */
+/** Fields that are hidden from some users, who see the values of unset ones. */
+export interface HiddenFields {
+  /** See `AccessPolicy.hiddenFields`. */
+  readonly fields: readonly string[];
+  /** The fields in words, where they are many. */
+  readonly inWords?: string;
+  /** The users who see them. */
+  readonly except: Who;
+  /** The types of users who do not, whatever their privileges. */
+  readonly never?: readonly UserType[];
+  /** Users see them in records that are their own. */
+  readonly exceptOwn?: true;
+  /** Subcontractor users see them, because they see records of their vendor only. */
+  readonly exceptVendors?: true;
+}
+
+/** One row of the table: the privileges for the records of a kind. */
 export interface Rule extends Readonly<Record<Verb, Who>> {
-  /** What those see who do not see everything (`read`). */
+  /** The visibility for users who do not see everything (`read`). */
   readonly otherwise: Exclude<Visibility, 'all'>;
-  /** Whether Subcontractor users see only what concerns their vendor. */
-  readonly perVendor?: boolean;
-  /** Fields shown as unset, `List.Field` for those of a list's entries, and who sees them. */
-  readonly hidden?: { readonly fields: readonly string[]; readonly except: Who };
-  /** Of the records that are seen, those where this field is set are for these only. */
+  /**
+   * Whether Subcontractor users see only records of their vendor and their own, whatever their privileges. `own`, `none`:
+   * what is left of a kind whose records are of no vendor.
+   */
+  readonly perVendor?: boolean | 'own' | 'none';
+  /** The types of users who read nothing of the kind, whatever their privileges. */
+  readonly never?: readonly UserType[];
+  /** Whether they see no documents of these records. */
+  readonly hidesDocuments?: boolean;
+  readonly hidden?: readonly HiddenFields[];
+  /** Visible records where this field is set are shown to these users only. */
   readonly partly?: readonly { readonly field: string; readonly for: Who }[];
 }
 
 type Row = Partial<Rule> & Pick<Rule, 'read' | 'create'>;
-/** Unless said otherwise, who creates also changes, who changes also removes and acts, and who may not see everything sees nothing. */
+/**
+ * Defaults: users who create may also change, users who change may also remove and act, and users who may not see
+ * everything see nothing.
+ */
 const rule = ({ read, create, update = create, remove = update, act = update, otherwise = 'none', ...more }: Row): Rule => ({
   read,
   create,
@@ -28,73 +54,197 @@ const rule = ({ read, create, update = create, remove = update, act = update, ot
   ...more,
 });
 
-const RATES = ['Rate', 'Cost', 'Benefits', 'UnionPerHour', 'Taxes', 'Insurance', 'Other'] as const;
-const seesRates: Who = ['Manages Resources', 'Manages Financial Information'];
+/** Users who are not told the company's money, whatever their privileges. */
+const OUTSIDE: readonly UserType[] = ['Subcontractor', 'Mobile', 'Customer Service'];
+/** Those who are told cost, budget, estimate and margin. */
+const TOLD: readonly Privilege[] = [
+  'Manages Projects',
+  'Manages Financial Information',
+  'Manage Contracts',
+  'Manages Invoices',
+  'Accountant',
+];
+/** Cost, budget, estimate and margin. */
+const money = (fields: readonly string[], more: Partial<HiddenFields> = {}): HiddenFields => ({
+  fields,
+  except: TOLD,
+  never: OUTSIDE,
+  ...more,
+});
+/** Wage and burden, and what an hour of somebody is charged at. */
+const wages = (fields: readonly string[], more: Partial<HiddenFields> = {}): HiddenFields => ({
+  fields,
+  except: ['Manages Resources', 'Manages Financial Information'],
+  never: OUTSIDE,
+  ...more,
+});
+/** What a Subcontractor is not told although everybody else is. */
+const ofNoVendor = (fields: readonly string[], inWords?: string): HiddenFields => ({
+  fields,
+  except: 'any',
+  never: ['Subcontractor'],
+  ...(inWords && { inWords }),
+});
 
-/** Of the people above a user: what more there is than who they are. */
+const BURDEN = ['Benefits', 'UnionPerHour', 'Taxes', 'Insurance', 'Other'] as const;
+/** What the rates of a deliverable are in. */
+const TERMS = ['UnitPrice', 'MarkupPercent', 'RoleResourceRates.Rate', 'TieredPricing.Price'] as const;
+/** A billable shows what its time cost, which is wage. */
+const WAGE_IN_BILLABLE = 'OurCost[OriginOfBillable=ResourceTimeEntry]';
+const ofLines = wages(['LineItemGroups.LineItems', 'Deposits'].map((lines) => `${lines}.Billable.${WAGE_IN_BILLABLE}`));
+const NAME_OF_CLIENT: readonly string[] = ['Id', 'ClientName'];
+
+/** The fields of the managers above a user beyond their names. */
 const ABOVE = [
   ...['AuthId', 'Username', 'Email', 'ExtId', 'Currency', 'ReimbursementVendorId', 'ApprovalThreshold', 'UnlimitedAuthority'],
   ...['UserRights', 'UserGuideTrackers', 'UserType', 'IsManager', 'IsSetupAdmin', 'IsNew', 'Access', 'Enabled'],
 ].map((field) => `ManagementTree.${field}`);
 
 const work = rule({ read: 'any', create: ['Manages Projects'], perVendor: true });
-const terms = rule({ read: ['Manage Contracts', 'Manages Financial Information'], create: ['Manage Contracts'] });
-const receivable = rule({ read: ['Manages Invoices', 'Accountant'], create: ['Manages Invoices'] });
+const terms = rule({
+  read: ['Manage Contracts', 'Manages Financial Information'],
+  create: ['Manage Contracts'],
+  perVendor: true,
+});
+const receivable = rule({ read: ['Manages Invoices', 'Accountant'], create: ['Manages Invoices'], perVendor: 'none' });
 const bookkeeping = rule({ read: ['Accountant'], create: ['Accountant'] });
+/** Reports of cost and margin: those who are told them, and nobody of a vendor. */
+const costReport = rule({ read: TOLD, create: 'nobody', perVendor: 'none', never: OUTSIDE });
+/** What people are paid: for the readers of wages. */
+const payroll = rule({ read: ['Manages Resources', 'Manages Financial Information'], create: 'nobody', perVendor: 'none', never: OUTSIDE });
+/** Reports of other figures of the company. */
+const accountReport = (read: readonly Privilege[]): Rule => rule({ read, create: 'nobody', perVendor: 'none', never: OUTSIDE });
 const administration = rule({ read: ['Admin'], create: ['Admin'] });
 
-/** Who may do what, by the name of the record kind. Finer rules ("own", "draft only") are the commands' own. */
+/** The privileges by the name of the record kind. Commands check finer rules ("own", "draft only"). */
 export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
-  Client: rule({ read: 'any', create: ['Manages Projects', 'Manages Invoices'] }),
-  Vendor: rule({ read: 'any', create: ['Manages Bills', 'Manages Projects'], remove: ['Manages Bills'] }),
-  /** The company itself, which no route shows: its documents stand under this row. */
+  Client: rule({
+    read: 'any',
+    create: ['Manages Projects', 'Manages Invoices'],
+    perVendor: true,
+    hidesDocuments: true,
+    hidden: [
+      ofNoVendor(
+        client.wireNames.filter((field) => !NAME_OF_CLIENT.includes(field)),
+        `all fields but ${NAME_OF_CLIENT.join(' and ')}`,
+      ),
+    ],
+  }),
+  Vendor: rule({
+    read: 'any',
+    create: ['Manages Bills', 'Manages Projects'],
+    remove: ['Manages Bills'],
+    perVendor: true,
+    hidesDocuments: true,
+  }),
+  /** The company itself, which has no routes: its documents use this row. */
   Company: rule({ read: 'any', create: ['Admin'], perVendor: true }),
+  /** The settings of the company: `/api/v2/company`. */
+  CompanySettings: { ...administration, act: ['Accountant'] },
   Department: rule({ read: 'any', create: ['Admin'] }),
-  Resource: rule({ read: 'any', create: ['Manages Resources'], hidden: { fields: RATES, except: seesRates } }),
-  Allocation: rule({ read: 'any', create: ['Manages Resources'], hidden: { fields: ['Rate'], except: seesRates } }),
-  Item: rule({ read: 'any', create: ['Manage Contracts', 'Manages Financial Information'] }),
+  Resource: rule({
+    read: 'any',
+    create: ['Manages Resources'],
+    hidden: [wages(['Rate']), wages(['Cost', ...BURDEN], { exceptOwn: true })],
+  }),
+  Allocation: rule({ read: 'any', create: ['Manages Resources'], hidden: [wages(['Rate'])] }),
+  Item: rule({
+    read: 'any',
+    create: ['Manage Contracts', 'Manages Financial Information'],
+    hidden: [money(['OurCost', 'EstimatedItems.Price', 'RoleResourceRates.Rate']), ofNoVendor(['Price', 'TieredPricing.Price'])],
+  }),
   Category: rule({ read: 'any', create: ['Manage Contracts', 'Manages Financial Information'] }),
-  Project: work,
+  Project: {
+    ...work,
+    hidden: [
+      money(['BudgetAmount', ...['Labor', 'Materials', 'Subs'].flatMap((costClass) => [`${costClass}Estimated`, `${costClass}Tracked`])]),
+    ],
+  },
   ProjectPlan: work,
-  Milestone: work,
-  Task: work,
-  Ticket: work,
+  Milestone: {
+    ...work,
+    hidden: [money(['Budget', 'BudgetLabor', 'BudgetSubs', 'MaterialsTotal', 'EstimatedItems.Price', 'Tasks.RoleResources.HourlyRate'])],
+  },
+  Task: { ...work, hidden: [money(['RoleResources.HourlyRate'])] },
+  Ticket: { ...work, hidden: [money(['ServiceItems.Cost']), ofNoVendor(['ServiceItems.Price', 'ServiceItems.Subtotal'])] },
   RFI: work,
   ListItem: work,
-  /** Seen with the record that it is attached to; changed by who added it and by those who may change that record. */
+  /**
+   * Visible with the record that it is attached to; changed by the user who added it and by users who may change that
+   * record.
+   */
   Document: rule({ read: 'any', create: 'any', perVendor: true }),
-  Contract: terms,
-  Deliverable: terms,
+  Contract: {
+    ...terms,
+    hidden: [money(['MarkupPercent', ...TERMS.map((field) => `Deliverables.${field}`)], { exceptVendors: true })],
+  },
+  Deliverable: { ...terms, hidden: [money([...TERMS, 'Quantities.UnitPrice', 'Quantities.Price'], { exceptVendors: true })] },
   TimeEntry: rule({
     read: ['Approves Time', 'Manages Financial Information'],
     otherwise: 'own',
     create: ['Tracks Time', 'Approves Time'],
     remove: 'any',
     act: ['Approves Time'],
+    perVendor: 'own',
+    hidden: [wages(['Cost', 'HourlyRate', ...BURDEN, 'HourlyPayRate', 'PWHourlyRate', 'PWMaxFringe'], { exceptOwn: true })],
   }),
-  Purchase: rule({ read: ['Manages Bills', 'Manages Financial Information'], otherwise: 'own', create: 'any' }),
-  Bill: rule({ read: ['Manages Bills', 'Accountant'], create: ['Manages Bills'] }),
-  Invoice: receivable,
-  AIAInvoice: receivable,
-  Billable: receivable,
+  Purchase: rule({
+    read: ['Manages Bills', 'Manages Financial Information'],
+    otherwise: 'own',
+    create: 'any',
+    perVendor: true,
+    hidden: [
+      money(
+        [
+          'TotalAmount',
+          'BilledAmount',
+          'CommittedAmount',
+          'RetainedAmount',
+          ...['Changes.Amount', 'PendingChange.Amount', 'PendingChange.TotalAmount'],
+          ...['UnitPrice', 'TotalAmount', 'BilledAmount'].map((one) => `Items.${one}`),
+        ],
+        {
+          exceptOwn: true,
+          exceptVendors: true,
+        },
+      ),
+    ],
+  }),
+  Bill: rule({ read: ['Manages Bills', 'Accountant'], create: ['Manages Bills'], perVendor: true }),
+  Invoice: { ...receivable, hidden: [ofLines] },
+  AIAInvoice: { ...receivable, hidden: [ofLines] },
+  Billable: { ...receivable, hidden: [wages([WAGE_IN_BILLABLE])] },
   Payment: rule({
     read: ['Manages Bills', 'Manages Invoices', 'Accountant'],
     create: ['Manages Bills', 'Manages Invoices'],
+    perVendor: true,
     partly: [
       { field: 'BillId', for: ['Manages Bills', 'Accountant'] },
       { field: 'InvoiceId', for: ['Manages Invoices', 'Accountant'] },
     ],
   }),
+  JobCostReport: costReport,
+  CommittedReport: costReport,
+  ReceivablesReport: accountReport(['Manages Invoices', 'Accountant', 'Manages Financial Information']),
+  PayablesReport: accountReport(['Manages Bills', 'Accountant', 'Manages Financial Information']),
+  StatementReport: accountReport(['Manages Invoices', 'Accountant', 'Manages Financial Information']),
+  RetainageReport: accountReport(['Accountant', 'Manages Financial Information']),
+  CashForecastReport: accountReport(['Accountant', 'Manages Financial Information']),
+  ChangeOrdersReport: accountReport(['Manage Contracts', 'Manages Financial Information']),
+  UtilisationReport: accountReport(['Manages Resources', 'Manages Financial Information']),
+  WipReport: costReport,
   ExtAccount: bookkeeping,
   ExtClass: bookkeeping,
   ExtEmployee: bookkeeping,
   ExtPaymentTerm: bookkeeping,
   ExtTaxCode: bookkeeping,
   ExtTaxRate: bookkeeping,
-  User: { ...administration, otherwise: 'own', hidden: { fields: ABOVE, except: ['Admin'] } },
-  Role: rule({ read: ['Admin'], create: ['Admin'], hidden: { fields: ['Rate', 'Cost'], except: seesRates } }),
+  User: { ...administration, otherwise: 'own', hidden: [{ fields: ABOVE, except: ['Admin'] }] },
+  Role: rule({ read: ['Admin'], create: ['Admin'], hidden: [wages(['Rate', 'Cost'])] }),
   Application: administration,
   Webhook: administration,
+  PayrollReport: payroll,
+  CertifiedPayrollReport: payroll,
   /** Event history and point-in-time state. */
   History: rule({ read: ['Accountant', 'Manages Financial Information'], create: 'nobody' }),
 };

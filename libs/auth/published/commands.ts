@@ -1,13 +1,13 @@
 import { Command } from '@nestjs/cqrs';
 import type { Founded, user } from '@plumbline/company/published';
-import type { Written } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor, Privilege, UserType } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { ClientCredentials } from '../accounts/applications';
 
-/** A person about to get access. */
+/** A new person with access. */
 export interface NewUser {
-  /** Unique in the whole service, whatever its case. May be left out, with the password, for a user of type No Access. */
+  /** Unique in the whole service, ignoring case. Optional, with the password, for a user of type No Access. */
   readonly username?: string;
   readonly password?: string;
   readonly privileges?: readonly Privilege[];
@@ -15,15 +15,19 @@ export interface NewUser {
   readonly userType?: UserType;
   /** The vendor that a Subcontractor user belongs to. */
   readonly vendorId?: number;
-  /** Anything else of the User record: FirstName, Email, DepartmentId (default: the company's first), ApprovalThreshold, … */
+  /**
+   * Any other fields of the User record: FirstName, Email, DepartmentId (default: the company's first),
+   * ApprovalThreshold, …
+   */
   readonly fields?: Partial<RecordOf<typeof user>>;
 }
 
 /**
- * Makes a user of the actor's company with an account to log in with, and the resource as which it tracks time. The password goes into the
- * account only. Refused (400) for a username that is taken, a password that is too short or too common, or references that name nothing.
+ * Creates a user of the actor's company with an account for logins, and the resource for its time entries. The password
+ * is stored in the account only. Rejected (400) for a username in use, a password that is too short or too common, or
+ * missing references.
  */
-export class CreateUser extends Command<Written> {
+export class CreateUser extends Command<CommandResult> {
   constructor(
     readonly options: NewUser,
     readonly actor: Actor,
@@ -33,10 +37,11 @@ export class CreateUser extends Command<Written> {
 }
 
 /**
- * Changes a user and the account it logs in with: a Password ends all tokens that are out, and gives an account to a user without one. Refused
- * as ChangeUser is, and as CreateUser is; also (403) for the actor's own Password, and for the Setup Admin's unless the service itself acts.
+ * Changes a user and its account: a Password ends all issued tokens, and creates an account for a user without one.
+ * Rejected like ChangeUser and CreateUser; also (403) for the actor's own Password, and for the Setup Admin's unless
+ * the service itself acts.
  */
-export class ChangeUserAndAccount extends Command<Written> {
+export class ChangeUserAndAccount extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: Partial<RecordOf<typeof user>>,
@@ -47,10 +52,10 @@ export class ChangeUserAndAccount extends Command<Written> {
 }
 
 /**
- * Removes a user with the account that it logs in with, and so every token that is out; its username is free again. Refused (409) for the Setup
- * Admin, and for a user whom others still name.
+ * Removes a user with its account, and so every issued token; its username is free again. Rejected (409) for the Setup
+ * Admin, and while other records refer to the user.
  */
-export class RemoveUserAndAccount extends Command<Written> {
+export class RemoveUserAndAccount extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
@@ -59,7 +64,7 @@ export class RemoveUserAndAccount extends Command<Written> {
   }
 }
 
-/** Registers an application. Credentials are made up unless given; the secret is in the result and nowhere else. */
+/** Registers an application. Credentials are generated unless given; the secret is only in the result. */
 export class RegisterApplication extends Command<ClientCredentials & { readonly created: boolean }> {
   constructor(
     readonly name: string,
@@ -69,7 +74,10 @@ export class RegisterApplication extends Command<ClientCredentials & { readonly 
   }
 }
 
-/** Founds a company whose Setup Admin can log in. The same command again completes what was cut short. Refused (400) for a username that is taken. */
+/**
+ * Founds a company whose Setup Admin can log in. A repeat completes an interrupted attempt. Rejected (400) for a
+ * username in use.
+ */
 export class FoundCompanyWithAdmin extends Command<Founded> {
   constructor(
     readonly options: {
@@ -77,7 +85,10 @@ export class FoundCompanyWithAdmin extends Command<Founded> {
       readonly adminUsername: string;
       readonly adminPassword: string;
       readonly adminEmail?: string;
-      /** Take over a username that an attempt cut short has left behind, without waiting. Only where no second attempt can be under way. */
+      /**
+       * Take over a username that an interrupted attempt has reserved, without waiting. Only where no concurrent
+       * attempt is possible.
+       */
       readonly resume?: boolean;
     },
   ) {

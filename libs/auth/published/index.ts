@@ -1,2 +1,1 @@
 export * from './commands';
-export { userOfBody } from './user-of-body';

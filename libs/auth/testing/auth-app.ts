@@ -10,7 +10,7 @@ import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { CurrentActor } from '@plumbline/platform/rest/actor';
 import { ErrorFilter } from '@plumbline/platform/rest/errors';
 import { fastifyAdapter } from '@plumbline/platform/rest/http';
-import { Settlement } from '@plumbline/platform/subscriptions';
+import { ReadYourWrites } from '@plumbline/platform/subscriptions';
 import { Pool } from 'pg';
 import { AuthModule, migrations } from '..';
 import { hashPassword } from '../accounts/passwords';
@@ -21,7 +21,7 @@ type UserRow = RecordOf<typeof user>;
 /** User records in memory, in place of the read models. */
 export class UsersInMemory extends ReadModels {
   readonly rows = new Map<number, UserRow>();
-  /** How often a user was asked for. */
+  /** Number of look-ups of users. */
   asked = 0;
 
   override async one(_kind: unknown, company: number, id: number): Promise<never> {
@@ -34,6 +34,12 @@ export class UsersInMemory extends ReadModels {
   override async find(): Promise<never[]> {
     return [];
   }
+  override async count(): Promise<number> {
+    return 0;
+  }
+  override async least(): Promise<undefined> {
+    return undefined;
+  }
 }
 
 @Controller('api/v1/whoami')
@@ -44,10 +50,10 @@ class WhoAmI {
   }
 }
 
-/** A service of tokens alone, over HTTP, on the given database. */
+/** A service with the token routes only, over HTTP, on the given database. */
 export async function authApp(url: string, users: UsersInMemory, env: Record<string, string> = {}): Promise<NestFastifyApplication> {
   const config = loadConfig({ RATE_LIMIT_RPS: '0', TRUSTED_PROXIES: '127.0.0.1', ...env });
-  const settlement: Settlement = {
+  const readYourWrites: ReadYourWrites = {
     after: async () => {},
     caughtUp: async () => 0n,
     shown: () => undefined,
@@ -59,9 +65,9 @@ export async function authApp(url: string, users: UsersInMemory, env: Record<str
     providers: [
       { provide: Config, useValue: config },
       { provide: ReadModels, useValue: users },
-      { provide: Settlement, useValue: settlement },
+      { provide: ReadYourWrites, useValue: readYourWrites },
     ],
-    exports: [Config, ReadModels, Settlement],
+    exports: [Config, ReadModels, ReadYourWrites],
   })
   class Surroundings {}
   const module = await Test.createTestingModule({

@@ -4,14 +4,17 @@ import { company } from '@plumbline/company';
 import { loadConfig } from '@plumbline/platform/config';
 import { configureHttp, fastifyAdapter } from '@plumbline/platform/rest/http';
 import { ServiceModule } from '@plumbline/platform/service';
-import { AuthModule, migrations } from '..';
+import { AuthModule, migrations, UsersModule } from '..';
 
-/** A whole service of companies, users and tokens, over HTTP, on the given database; the read models are its own. It is configured as a demonstration unless `env` says otherwise. */
+/**
+ * A whole service of companies, users and tokens, over HTTP, on the given database, with read models of its own. It is
+ * configured as a demonstration unless `env` overrides that.
+ */
 export async function companyApp(url: string, env: Record<string, string> = {}): Promise<NestFastifyApplication> {
   const config = loadConfig({ RATE_LIMIT_RPS: '0', ...env });
   const service = ServiceModule.forRoot({
     ...{ config, databaseUrl: url, contexts: [company], migrations },
-    ...{ imports: [AuthModule], http: true, run: true },
+    ...{ imports: [AuthModule, UsersModule], http: true, run: true },
   });
   const module = await Test.createTestingModule({ imports: [service] }).compile();
   const adapter = fastifyAdapter(undefined, config.trustedProxies);

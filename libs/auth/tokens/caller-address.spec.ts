@@ -1,24 +1,24 @@
 import { callerAddress } from './caller-address';
 
-describe('the address that failed logins count against', () => {
-  it('is the one that the furthest proxy that is believed names', () => {
+describe('the address by which failed logins are counted', () => {
+  it('is the one that the furthest trusted proxy reports', () => {
     expect(callerAddress(['127.0.0.1', '10.0.0.2', '203.0.113.7'])).toBe('203.0.113.7');
     expect(callerAddress(['203.0.113.7'])).toBe('203.0.113.7');
     expect(callerAddress([])).toBe('');
   });
 
-  it('is no word that is no address: each would count as another one', () => {
+  it('is never an invalid address: each would count as another one', () => {
     for (const word of ['unknown', '_hidden', '1.2.3', '999.1.1.1', '1.2.3.4.5', 'x'.repeat(5000), '', ':::', '[::1'])
       expect(callerAddress(['127.0.0.1', '203.0.113.7', word])).toBe('203.0.113.7');
     expect(callerAddress(['127.0.0.1', 'one', 'two'])).toBe('127.0.0.1');
   });
 
-  it('is the same with a port, and where IPv4 is written as IPv6', () => {
+  it('is the same with a port, and for an IPv4-mapped address', () => {
     for (const same of ['203.0.113.7:4711', '::ffff:203.0.113.7', '[::FFFF:203.0.113.7]:80', '::ffff:cb00:7107', ' 203.0.113.7 '])
       expect([same, callerAddress(['127.0.0.1', same])]).toEqual([same, '203.0.113.7']);
   });
 
-  it('is the network of an IPv6 address: who has one has all of it', () => {
+  it('is the network of an IPv6 address, because one caller controls all of it', () => {
     for (const same of [
       '2001:db8:0:1::1',
       '2001:0db8::1:ffff:0:0:2',

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * The address that failed logins count against, of the addresses that a request came by, nearest first: the furthest that is one, for a proxy may
- * pass on any word, and each new word would count as a new address. Of an IPv6 address the network (/64), which is what one caller has; an IPv4
- * address written as IPv6 is that IPv4 address.
+ * The address by which failed logins are counted, from the chain of addresses of a request, nearest first: the furthest
+ * valid one, because a proxy may forward any text, and each new text would count as a new address. For IPv6 the network
+ * (/64), which one caller controls; an IPv4-mapped address counts as its IPv4 address.
  */
 export function callerAddress(chain: readonly string[]): string {
   for (const one of [...chain].reverse()) {
@@ -13,7 +13,7 @@ export function callerAddress(chain: readonly string[]): string {
   return '';
 }
 
-/** `203.0.113.7:4711` and `[2001:db8::1]:443` as some proxies write them. */
+/** `203.0.113.7:4711` and `[2001:db8::1]:443`, as some proxies write them. */
 const WITH_PORT = /^(?:(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}|\[([^[\]]{2,60})\](?::\d{1,5})?)$/;
 
 function known(text: string): string | undefined {
@@ -36,7 +36,7 @@ function known(text: string): string | undefined {
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // As a host it is written in one way: in hexadecimal, with the zeros left out once.
+  // As a host it has one canonical form: hexadecimal, with one run of zeros omitted.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [head, tail].map((part) => (part === '' ? [] : part.split(':').map((group) => parseInt(group, 16))));
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];

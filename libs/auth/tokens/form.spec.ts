@@ -4,7 +4,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
 
 describe('the form of a token request', () => {
-  it('has each field once, whichever way it was read', () => {
+  it('has each field once, whichever parser read it', () => {
     expect(formFields(`${FORM}; charset=UTF-8`, 'a=1&b=%C3%A9+2')).toEqual({ a: '1', b: 'é 2' });
     expect(formFields(FORM, { a: '1' })).toEqual({ a: '1' });
     expect(formFields(FORM, undefined)).toEqual({});
@@ -14,11 +14,11 @@ describe('the form of a token request', () => {
       expect(() => formFields(type, 'a=1')).toThrow(expect.objectContaining({ name: 'invalid_request' }));
   });
 
-  it('has no field that has no value (RFC 6749, section 3.2)', () => {
+  it('omits fields without a value (RFC 6749, section 3.2)', () => {
     expect(formFields(FORM, 'grant_type=&client_id=&username=ann')).toEqual({ username: 'ann' });
   });
 
-  it('takes no name for more than a name', () => {
+  it('treats names of the prototype as plain names', () => {
     const fields = formFields(FORM, '__proto__=1&constructor=2');
     expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
     expect(Object.keys(fields)).toEqual(['__proto__', 'constructor']);
@@ -31,7 +31,7 @@ describe('the credentials of an application', () => {
     expect(clientCredentials('Bearer x', { client_id: 'web', client_secret: 's%41' })).toEqual([{ id: 'web', secret: 's%41' }]);
   });
 
-  it('may be encoded in the header as RFC 6749, section 2.3.1, has it; as they are sent they come first', () => {
+  it('may be encoded in the header as in RFC 6749, section 2.3.1; their unencoded form takes precedence', () => {
     expect(clientCredentials(basic('my%2Dapp:a%2Bb+c'), {})).toEqual([
       { id: 'my%2Dapp', secret: 'a%2Bb+c' },
       { id: 'my-app', secret: 'a+b c' },
@@ -39,7 +39,7 @@ describe('the credentials of an application', () => {
     expect(clientCredentials(basic('web:100%'), {})).toEqual([{ id: 'web', secret: '100%' }]);
   });
 
-  it('may come in both, as long as both say the same (RFC 6749, section 2.3)', () => {
+  it('may be in both, if they are equal (RFC 6749, section 2.3)', () => {
     const sent = { id: 'my%2Dapp', secret: 's3cret' };
     const meant = { id: 'my-app', secret: 's3cret' };
     for (const form of [{ client_id: 'my%2Dapp' }, { client_id: 'my-app', client_secret: 's3cret' }] as Record<string, string>[])
@@ -54,7 +54,7 @@ describe('the credentials of an application', () => {
     expect(clientCredentials('Bearer x', { client_id: 'other', client_secret: 'x' })).toEqual([{ id: 'other', secret: 'x' }]);
   });
 
-  it('are asked for where one of them is missing, or has a character that none can have', () => {
+  it('are required where one of them is missing or has an invalid character', () => {
     for (const [header, form] of [
       [undefined, {}],
       [undefined, { client_id: 'web' }],

@@ -2,13 +2,13 @@ import OAuth2Server from '@node-oauth/oauth2-server';
 
 const { InvalidClientError, InvalidRequestError } = OAuth2Server;
 
-/** Characters that a field of a token request may have, its name too. */
+/** Most characters of a field of a token request, also of its name. */
 export const LONGEST_FIELD = 1024;
 const isLong = (text: string): boolean => text.length > LONGEST_FIELD && [...text].length > LONGEST_FIELD;
 
 /**
- * The fields of a token request, each at most once and of at most 1,024 characters; one without a value is as good as left out (RFC 6749,
- * section 3.2). Takes the raw body or one that was parsed. Throws `invalid_request`.
+ * The fields of a token request, each at most once and of at most 1,024 characters; one without a value counts as
+ * omitted (RFC 6749, section 3.2). Accepts the raw body or a parsed one. Throws `invalid_request`.
  */
 export function formFields(contentType: string | undefined, body: unknown): Record<string, string> {
   if (contentType?.split(';')[0]?.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
@@ -26,7 +26,7 @@ export function formFields(contentType: string | undefined, body: unknown): Reco
   return Object.fromEntries([...fields].filter(([, value]) => value !== ''));
 }
 
-/** What an application names itself with. */
+/** The credentials of an application in a request. */
 export interface SentCredentials {
   readonly id: string;
   readonly secret: string;
@@ -36,9 +36,9 @@ export interface SentCredentials {
 const VSCHAR = /^[\x20-\x7e]+$/;
 
 /**
- * The application's credentials from the Basic header, or from the form: as they were sent (interface document, "Authentication", 2) and, where that
- * is another thing, as they are meant when the header was encoded as RFC 6749, section 2.3.1, has it. Throws `invalid_client` where they are missing,
- * `invalid_request` where the form contradicts the header: an application names itself once (RFC 6749, section 2.3).
+ * The application's credentials from the Basic header, or from the form: as sent (see A4.basic) and, where it differs,
+ * decoded as in RFC 6749, section 2.3.1. Throws `invalid_client` where they are missing, `invalid_request` where the
+ * form contradicts the header, because an application authenticates in one way only (RFC 6749, section 2.3).
  */
 export function clientCredentials(authorization: string | undefined, fields: Record<string, string>): SentCredentials[] {
   const basic = /^basic +([\w~.+/-]+=*) *$/i.exec(authorization ?? '')?.[1];
@@ -66,5 +66,5 @@ function unencoded(text: string): string {
 export const bearerToken = (authorization: string | undefined): string | undefined =>
   /^bearer +([\w~.+/-]+=*) *$/i.exec(authorization ?? '')?.[1];
 
-/** What may stand in an error_description (RFC 6749, section 5.2). */
+/** The characters allowed in an error_description (RFC 6749, section 5.2). */
 export const printable = (text: string): string => text.slice(0, 100).replace(/[^\x20\x21\x23-\x5b\x5d-\x7e]/g, '?');

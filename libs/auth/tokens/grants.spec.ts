@@ -27,7 +27,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A login that has been let in and now asks for its tokens. */
+/** A login whose password is checked, and whose tokens are about to be issued. */
 async function letIn(username: string): Promise<() => Promise<unknown>> {
   const services = {
     accounts: app.get(Accounts),
@@ -46,7 +46,7 @@ const families = async (): Promise<number> =>
   Number((await pool.query<{ n: string }>('select count(*) n from auth.token_family where revoked_at is null')).rows[0]?.n);
 
 describe('a login', () => {
-  it('that is overtaken by a new password, or by the end of its account, gets no tokens', async () => {
+  it('gets no tokens when the password changes, or the account is closed, in between', async () => {
     const saves = [await letIn('ann'), await letIn('bob'), await letIn('cid')];
     const accounts = app.get(Accounts);
     await accounts.setPassword((await accounts.ofUser(1, 7))!, 'another one');
@@ -56,7 +56,7 @@ describe('a login', () => {
     expect(await families()).toBe(0);
   });
 
-  it('that is under way while the password is changed has no tokens that live after it', async () => {
+  it('in progress during a change of the password has no tokens that stay valid', async () => {
     const accounts = app.get(Accounts);
     const id = (await accounts.ofUser(1, 7))!;
     for (let round = 0; round < 10; round++) {

@@ -10,7 +10,7 @@ import type { TokenStore } from './token-store';
 
 const { InvalidGrantError, OAuthError } = OAuth2Server;
 
-/** A token request that may succeed later. RFC 6749 has no word for it; section 4.1.2.1 lends one that says the same. */
+/** A token request that may succeed later. RFC 6749 has no code for it here, so the one of section 4.1.2.1 is used. */
 export class TryLater extends OAuthError {
   constructor(
     message: string,
@@ -21,10 +21,10 @@ export class TryLater extends OAuthError {
   }
 }
 
-/** The grants that there are on v1. */
+/** The grants of v1. */
 export const GRANT_TYPES: readonly string[] = ['password', 'refresh_token'];
 
-/** What the grants need to know of the service. */
+/** The services that the grants need. */
 export interface GrantServices {
   readonly accounts: Accounts;
   readonly failures: LoginFailures;
@@ -33,10 +33,12 @@ export interface GrantServices {
   readonly failed: FailedLogins;
 }
 
-/** Carried from the check of a grant to the storing of its tokens. */
+/** Passed from the check of a grant to the storing of its tokens. */
 type Granted = { readonly login: Account } | { readonly refresh: { readonly token: string; readonly family: string } };
 
-/** The password and refresh grants (interface document, "Authentication") for one token request from `address` through `application`. */
+/**
+ * The password and refresh grants (see A4.refresh to A6) for one token request from `address` through `application`.
+ */
 export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshTokenModel {
   constructor(
     private readonly services: GrantServices,
@@ -50,8 +52,9 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
   }
 
   /**
-   * The user with that name and password who has access. Wrong name, wrong password and no access are the same answer after the same work.
-   * Both come encoded as URI components. The count of failures is asked before and after: many guesses sent at once get no more answers than ten sent in turn.
+   * The user with that name and password who has access. Wrong name, wrong password and no access give the same reply
+   * after the same work. Both are URI-encoded. Failures are counted before and after, so many concurrent attempts get
+   * no more replies than ten sequential ones.
    */
   async getUser(encodedUsername: string, encodedPassword: string): Promise<Granted | undefined> {
     const { accounts, failures, users } = this.services;
@@ -97,7 +100,7 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
     const granted: Granted = { refresh: { token: refreshToken, family: found.family } };
     return {
       refreshToken,
-      // The library holds it against the clock of this machine.
+      // The library compares it with the clock of this machine.
       refreshTokenExpiresAt: new Date(Date.now() + found.secondsLeft * 1000),
       client: { id: found.application, grants: [] },
       user: granted,
@@ -105,7 +108,10 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
     };
   }
 
-  /** Asked when client and expiry are right. A token that was used before is a stolen one, or was: the family ends (RFC 9700, section 4.14.2). */
+  /**
+   * Called when client and expiry are valid. A second use of a token means that it was stolen: the family ends (RFC
+   * 9700, section 4.14.2).
+   */
   async revokeToken(token: OAuth2Server.RefreshToken): Promise<boolean> {
     const { usable, family, company, user } = token['found'] as NonNullable<Awaited<ReturnType<TokenStore['refresh']>>>;
     if (usable && (await this.services.users.find(company, user))) return true;
@@ -116,18 +122,18 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
   generateAccessToken = async (): Promise<string> => newSecret();
   generateRefreshToken = async (): Promise<string> => newSecret();
 
-  /** No scope gets here (see `Tokens`). */
+  /** `Tokens` removes scopes before. */
   validateScope = async (): Promise<string[]> => [];
 
   async saveToken(token: OAuth2Server.Token, client: OAuth2Server.Client, user: OAuth2Server.User): Promise<OAuth2Server.Token> {
     const granted = user as Granted;
     const pair = { accessToken: token.accessToken, refreshToken: token.refreshToken ?? '' };
     if ('login' in granted) {
-      // The password was changed, or the account closed, while it was being checked.
+      // The password was changed, or the account closed, during the check.
       if (!(await this.services.tokens.issue(granted.login, client.id, pair)))
         throw new InvalidGrantError('Invalid grant: user credentials are invalid');
     } else if (!(await this.services.tokens.rotate(granted.refresh.token, pair))) {
-      // Another refresh with the same token was faster: the token was used twice.
+      // A concurrent refresh with the same token was faster: the token was used twice.
       await this.services.tokens.revokeFamily(granted.refresh.family);
       throw new InvalidGrantError('Invalid grant: refresh token is invalid or could not be revoked');
     }

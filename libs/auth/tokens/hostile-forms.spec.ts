@@ -9,7 +9,7 @@ import { companyApp } from '../testing/company-app';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const basic = (text: string): Record<string, string> => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
 const GOOD = basic('demo-client:demo-client-secret');
-/** Marks of two classes in turn: to bring them into a normal form takes a time that grows with the square of their number. */
+/** Combining marks of two classes in turn: their normalization takes quadratic time. */
 const marks = (count: number): string => '\u0301\u0327'.repeat(count / 2);
 const KB = 1024;
 
@@ -61,15 +61,15 @@ const send = ({ path = '/oauth/token', headers = GOOD, body }: Hostile): Promise
   fetch(url + path, { method: 'POST', headers: { ...FORM, ...headers }, body });
 
 describe('a form on a token route', () => {
-  it.each(hostile.map((one) => [one.what, one] as const))('holds up nobody with %s [H2]', async (_, one) => {
+  it.each(hostile.map((one) => [one.what, one] as const))('does not block the event loop with %s', async (_, one) => {
     const delays: number[] = [];
-    // The least of three: what else runs on the machine may hold this process up, too.
+    // The shortest of three, because other work on the machine may delay this process too.
     for (let time = 0; time < 3; time++) {
       const loop = monitorEventLoopDelay({ resolution: 5 });
       loop.enable();
       const reply = await send(one);
       const text = await reply.text();
-      // The delay is noted when the loop comes round again.
+      // The delay is recorded in the next turn of the event loop.
       await new Promise((resolve) => setTimeout(resolve, 20));
       loop.disable();
       expect([reply.status, text]).toEqual([one.status, expect.stringMatching(/^\{"error":"invalid_(request|grant|client)"/)]);
@@ -78,7 +78,7 @@ describe('a form on a token route', () => {
     expect(Math.min(...delays)).toBeLessThan(250);
   });
 
-  it('names a username that is too long like any wrong login, and after the same work [H2]', async () => {
+  it('with a username that is too long is rejected like any wrong login, after the same work', async () => {
     const times = new Map<string, number[]>();
     const answers = new Set<string>();
     for (let time = 0; time < 7; time++)
@@ -94,7 +94,7 @@ describe('a form on a token route', () => {
     expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(3);
   });
 
-  it('has fields of at most 1,024 characters and at most 16 kB in all [H2]', async () => {
+  it('has fields of at most 1,024 characters and at most 16 kB in all', async () => {
     const fitting = await send({ what: '', body: login('ann', 'x'.repeat(1024)), status: 400 });
     expect(await fitting.json()).toMatchObject({ error: 'invalid_grant' });
     for (const body of [login('x'.repeat(1025)), login('ann', 'x'.repeat(1025)), `${login('ann')}&${'y'.repeat(1025)}=1`]) {

@@ -39,7 +39,7 @@ const statuses = async (times: number, username: string, password = 'wrong', add
 };
 
 describe('failed logins', () => {
-  it('close the door on a username from an address after ten, whether or not it exists, and say when it opens [M6]', async () => {
+  it('lock a username from an address after ten, whether or not it exists, and report the end of the lock', async () => {
     for (const username of ['ann', 'nobody']) {
       expect(await statuses(11, username)).toEqual([...Array<number>(10).fill(400), 429]);
       const locked = await login(username.toUpperCase(), `pw-${username}`);
@@ -54,15 +54,15 @@ describe('failed logins', () => {
     await expect(login('bob', 'pw-bob')).resolves.toMatchObject({ status: 200 });
   });
 
-  it('lock out nobody who comes from elsewhere [M6]', async () => {
+  it('do not lock out users at other addresses', async () => {
     await statuses(12, 'ann', 'wrong', '10.0.0.66');
     expect((await login('ann', 'pw-ann', '10.0.0.66')).status).toBe(429);
     expect((await login('ann', 'pw-ann', '10.0.0.2')).status).toBe(200);
-    // The owner's login elsewhere does not open the door to who guesses.
+    // The owner's login elsewhere does not unlock the attacker.
     expect((await login('ann', 'pw-ann', '10.0.0.66')).status).toBe(429);
   });
 
-  it('close the door on a username after a hundred from many addresses, whether or not it exists [M6]', async () => {
+  it('lock a username after a hundred from many addresses, whether or not it exists', async () => {
     for (const username of ['ann', 'nobody']) {
       await pool.query(
         `insert into auth.login_failure (subject, address)
@@ -75,7 +75,7 @@ describe('failed logins', () => {
     expect((await login('bob', 'pw-bob', '10.0.0.3')).status).toBe(200);
   });
 
-  it('are forgotten for a username, or for an address, when an operator says so [M6]', async () => {
+  it('are deleted for a username, or for an address, by an operator', async () => {
     const failures = app.get(LoginFailures);
     await statuses(11, 'ann', 'wrong', '10.0.0.5');
     await statuses(3, 'bob', 'wrong', '10.0.0.5');
@@ -85,12 +85,12 @@ describe('failed logins', () => {
     expect(await failures.clear({})).toBe(0);
   });
 
-  it('are logged with the address, the application and the name as it was given, and counted by reason [A13]', async () => {
+  it('are logged with the address, the application and the given name, and counted by reason', async () => {
     const lines: string[] = [];
     const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation((line: unknown) => void lines.push(String(line)));
-    const told: string[] = [];
+    const delivered: string[] = [];
     const counted = jest.spyOn(app.get(FailedLogins), 'tell').mockImplementation(function (this: FailedLogins, reason, attempt) {
-      told.push(reason);
+      delivered.push(reason);
       return FailedLogins.prototype.tell.call(this, reason, attempt);
     });
     try {
@@ -114,10 +114,10 @@ describe('failed logins', () => {
     ]);
     expect(lines).toHaveLength(13);
     expect(lines.join()).not.toMatch(/secret|an0ther/);
-    expect(told).toEqual(['credentials', 'credentials', 'application', ...Array<string>(10).fill('credentials'), 'locked']);
+    expect(delivered).toEqual(['credentials', 'credentials', 'application', ...Array<string>(10).fill('credentials'), 'locked']);
   });
 
-  it('open the door again after 15 minutes', async () => {
+  it('stop counting after 15 minutes', async () => {
     await statuses(10, 'ann');
     await pool.query(`update auth.login_failure set at = at - interval '14 minutes 55 seconds'`);
     const locked = await login('ann', 'pw-ann');
@@ -127,13 +127,13 @@ describe('failed logins', () => {
     await expect(login('ann', 'pw-ann')).resolves.toMatchObject({ status: 200 });
   });
 
-  it('are forgiven by a right login', async () => {
+  it('are deleted by a successful login', async () => {
     await statuses(9, 'ann');
     expect((await login('ann', 'pw-ann')).status).toBe(200);
     expect(await statuses(10, 'ann')).toEqual(Array(10).fill(400));
   });
 
-  it('close the door on an address after a hundred, for every username', async () => {
+  it('lock an address after a hundred, for every username', async () => {
     await pool.query(
       `insert into auth.login_failure (subject, address)
        select sha256(convert_to('username ' || n, 'UTF8')), sha256(convert_to('address 10.0.0.9', 'UTF8')) from generate_series(1, 99) n`,
@@ -143,7 +143,7 @@ describe('failed logins', () => {
     expect((await login('bob', 'pw-bob', '10.0.0.8')).status).toBe(200);
   });
 
-  it('count against one address, whatever words a proxy passes on', async () => {
+  it('count for one address, whatever text a proxy forwards', async () => {
     const before = async () =>
       (await pool.query<{ n: number }>('select count(distinct address)::int n from auth.login_failure')).rows[0]?.n;
     for (const word of ['unknown', 'garbage-1', 'garbage-2', '999.999.999.999']) await login('one-of-many', 'wrong', word);
@@ -152,7 +152,7 @@ describe('failed logins', () => {
     expect(await before()).toBe(2);
   });
 
-  it('count against the address that a trusted proxy names, and not against the words of a caller [M6]', async () => {
+  it('count for the address that a trusted proxy reports, not for one that a caller claims', async () => {
     const forged = async (at: NestFastifyApplication): Promise<number> => {
       await pool.query('delete from auth.login_failure');
       for (let time = 0; time < 4; time++) await login('one-of-many', 'wrong', `10.0.7.${time}`, at);
@@ -167,24 +167,24 @@ describe('failed logins', () => {
     await behindNone.close();
   });
 
-  it('sent all at once get no more answers than ten in turn', async () => {
+  it('sent concurrently get no more replies than ten in turn', async () => {
     const replies = await Promise.all(Array.from({ length: 40 }, (_, index) => login('cid', `guess ${index}`)));
     expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10);
     expect(replies.every(({ status }) => status === 400 || status === 429)).toBe(true);
   });
 
-  it('do not stop many right logins at once', async () => {
+  it('do not delay many concurrent successful logins', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => login('bob', 'pw-bob')));
     expect(replies.every(({ status }) => status === 200)).toBe(true);
   });
 
-  it('take about as long for a name that does not exist as for one that does', async () => {
+  it('take about as long for a missing username as for an existing one', async () => {
     const times = new Map<string, number[]>([
       ['ann', []],
       ['nobody', []],
     ]);
     await login('ann', 'wrong');
-    // In turn, so that whatever else the machine does slows both.
+    // Alternating, so that other load on the machine slows both.
     for (let round = 0; round < 11; round++)
       for (const [username, taken] of times) {
         await pool.query('delete from auth.login_failure');

@@ -1,2 +1,5 @@
-/** The channel on which instances tell each other what was revoked: `token <hash>`, `family <id>`, `application <clientId>`, or whose rights are others: `user <company>/<id>`. A hint; caches also end by themselves. */
+/**
+ * The channel on which instances report revocations to each other: `token <hash>`, `family <id>`, `application
+ * <clientId>`, or changed privileges: `user <company>/<id>`. A hint; cache entries also expire by themselves.
+ */
 export const REVOKED_CHANNEL = 'plumbline_revoked';

@@ -36,7 +36,7 @@ const login = async (): Promise<TokenPair> => {
 const count = async (table: string): Promise<number> =>
   Number((await pool.query<{ n: string }>(`select count(*) n from auth.${table}`)).rows[0]?.n);
 const counts = () => Promise.all(['token_family', 'access_token', 'refresh_token', 'login_failure'].map(count));
-/** Everything that is stored so far is so much older. */
+/** Makes everything that is stored so far older. */
 const later = async (days: number): Promise<void> => {
   for (const table of ['token_family', 'access_token', 'refresh_token'])
     await pool.query(`update auth.${table} set expires_at = expires_at - make_interval(secs => $1)`, [days * 86_400]);
@@ -45,7 +45,7 @@ const later = async (days: number): Promise<void> => {
 describe('tokens', () => {
   beforeEach(() => pool.query('delete from auth.token_family'));
 
-  it('live for 900000 s and 14 days', async () => {
+  it('are valid for 900000 s and 14 days', async () => {
     const { accessToken, refreshToken } = await login();
     await later(900_000 / 86_400 - 0.001);
     expect(await store.access(digest(accessToken))).toMatchObject({ application: 'web', company: 1, user: 7 });
@@ -57,7 +57,7 @@ describe('tokens', () => {
     expect(await store.rotate(second.refreshToken, pair())).toBe(false);
   });
 
-  it('are cleared away when their time is over, those that live are not', async () => {
+  it('are deleted after they expire; valid ones are kept', async () => {
     await login();
     await later(10.5);
     const second = await login();
@@ -70,7 +70,7 @@ describe('tokens', () => {
     expect(await store.access(digest(second.accessToken))).toBeDefined();
   });
 
-  it('stay known as used as long as their family lives, so that a stolen one is found out', async () => {
+  it('stay recorded as used as long as their family is valid, so that a stolen one is detected', async () => {
     const first = await login();
     await later(13);
     const second = pair();

@@ -1,22 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectEntityManager } from '@nestjs/typeorm';
 import { POOL } from '@plumbline/platform/database';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import { IsNull, Raw, type EntityManager } from 'typeorm';
 import type { Account } from '../accounts/accounts';
+import { LoginFailureEntity } from '../accounts/login-failure.entity';
+import { Notices } from '../accounts/notices';
 import { digest } from '../accounts/secrets';
-import { REVOKED_CHANNEL } from './revoked-channel';
+import { revokeFamilies } from './end-families';
+import { AccessTokenEntity, RefreshTokenEntity, TokenFamilyEntity } from './token.entity';
 
-/** Access tokens live 900000 s (about 10.4 days), refresh tokens 14 days (interface document, "Limits"). */
+/**
+ * Access tokens are valid for 900000 s (about 10.4 days), refresh tokens for 14 days (see L1.access-token and
+ * L1.refresh-token).
+ */
 export const ACCESS_TOKEN_SECONDS = 900_000;
 export const REFRESH_TOKEN_SECONDS = 14 * 86_400;
 
-/** A new pair of tokens, as the caller gets them. */
+/** A new pair of tokens, in plain text. */
 export interface TokenPair {
   readonly accessToken: string;
   readonly refreshToken: string;
 }
 
-/** Whom a live access token speaks for. */
+/** The user and application of a valid access token. */
 export interface AccessGrant {
   readonly family: string;
   readonly application: string;
@@ -26,7 +34,7 @@ export interface AccessGrant {
   readonly secondsLeft: number;
 }
 
-/** A refresh token as it stands, used or revoked ones too. */
+/** A refresh token in any state, including used and revoked ones. */
 export interface RefreshGrant extends AccessGrant {
   readonly usable: boolean;
 }
@@ -40,14 +48,23 @@ interface GrantRow {
 }
 const grant = (row: GrantRow): AccessGrant => ({ ...row, company: Number(row.company), user: Number(row.user) });
 
-/** Tokens in PostgreSQL, by their hashes. A family is what one login led to, through every refresh. */
+/**
+ * Tokens in PostgreSQL, by their hashes. A family is the tokens of one login, through all refreshes. Logins and
+ * refreshes are one statement each, whose locks decide races; requests wait for the look-ups, which PostgreSQL keeps
+ * prepared. These four are SQL (ADR 0041).
+ */
 @Injectable()
 export class TokenStore {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @InjectEntityManager() private readonly entities: EntityManager,
+    private readonly notices: Notices,
+  ) {}
 
   /**
-   * Stores the first pair of a new family. False, with nothing stored, when the account is closed or has another password by now, or the application
-   * is revoked: the locks make this wait for `Accounts.setPassword` and `Applications.revoke`, and those for this.
+   * Stores the first pair of a new family. False, with nothing stored, when the account was closed or its password
+   * changed meanwhile, or the application was revoked: the locks order this with `Accounts.setPassword` and
+   * `Applications.revoke`.
    */
   async issue({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, application: string, pair: TokenPair): Promise<boolean> {
     const { rowCount } = await this.pool.query({
@@ -75,8 +92,8 @@ export class TokenStore {
   }
 
   /**
-   * Trades a refresh token for a new pair of the same family, in one statement: of two refreshes at once only one finds the token unused.
-   * False when the token can't be used (any more); then nothing was stored.
+   * Exchanges a refresh token for a new pair of the same family, in one statement: of two concurrent refreshes only one
+   * finds the token unused. False, with nothing stored, when the token is not valid.
    */
   async rotate(refreshToken: string, pair: TokenPair): Promise<boolean> {
     const { rowCount } = await this.pool.query({
@@ -94,7 +111,9 @@ export class TokenStore {
     return rowCount === 1;
   }
 
-  /** What a live access token grants, or undefined when it is unknown, expired or revoked, or its account is closed. */
+  /**
+   * The grant of a valid access token, or undefined when it is unknown, expired or revoked, or its account is closed.
+   */
   async access(hash: Buffer): Promise<AccessGrant | undefined> {
     const { rows } = await this.pool.query<GrantRow>({
       name: 'auth.access-2',
@@ -107,7 +126,7 @@ export class TokenStore {
     return rows[0] && grant(rows[0]);
   }
 
-  /** What a refresh token granted, however it stands now; undefined when it is unknown. */
+  /** The grant of a refresh token in any state; undefined when it is unknown. */
   async refresh(refreshToken: string): Promise<RefreshGrant | undefined> {
     const { rows } = await this.pool.query<GrantRow & { usable: boolean }>({
       name: 'auth.refresh-2',
@@ -120,29 +139,23 @@ export class TokenStore {
     return rows[0] && { ...grant(rows[0]), usable: rows[0].usable };
   }
 
-  /** Ends every token that one login led to. */
+  /** Ends every token of one login. */
   async revokeFamily(family: string): Promise<void> {
-    await this.pool.query(
-      `with gone as (update auth.token_family set revoked_at = now() where id = $1 and revoked_at is null returning id)
-       select pg_notify('${REVOKED_CHANNEL}', 'family ' || id) from gone`,
-      [family],
-    );
+    await this.notices.committed(this.entities, (manager, notify) => revokeFamilies(manager, notify, { id: family }));
   }
 
-  /** Ends one access token; the refresh token that came with it lives on (RFC 7009, section 2.1). */
+  /** Ends one access token; its refresh token stays valid (RFC 7009, section 2.1). */
   async revokeAccess(hash: Buffer): Promise<void> {
-    await this.pool.query(
-      `with gone as (update auth.access_token set revoked_at = now() where hash = $1 and revoked_at is null returning hash)
-       select pg_notify('${REVOKED_CHANNEL}', 'token ' || encode(hash, 'hex')) from gone`,
-      [hash],
-    );
+    await this.notices.committed(this.entities, async (manager, notify) => {
+      const { affected } = await manager.update(AccessTokenEntity, { hash, revokedAt: IsNull() }, { revokedAt: () => 'now()' });
+      if (affected) await notify([`token ${hash.toString('hex')}`]);
+    });
   }
 
-  /** Forgets what no longer matters: expired tokens, grants without a living token, failed logins out of the window. */
+  /** Deletes expired tokens, grants without a valid token, and failed logins outside of the time window. */
   async purge(): Promise<void> {
-    await this.pool.query('delete from auth.token_family where expires_at < now()');
-    await this.pool.query('delete from auth.access_token where expires_at < now()');
-    await this.pool.query('delete from auth.refresh_token where expires_at < now()');
-    await this.pool.query(`delete from auth.login_failure where at < now() - interval '15 minutes'`);
+    const expiresAt = Raw((column) => `${column} < now()`);
+    for (const entity of [TokenFamilyEntity, AccessTokenEntity, RefreshTokenEntity]) await this.entities.delete(entity, { expiresAt });
+    await this.entities.delete(LoginFailureEntity, { at: Raw((column) => `${column} < now() - interval '15 minutes'`) });
   }
 }

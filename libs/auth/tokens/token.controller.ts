@@ -1,11 +1,13 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
+import { Public } from '@plumbline/platform/rest/access';
 import { DocumentedOperation } from '@plumbline/platform/rest/openapi/own-operations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerAddress } from './caller-address';
 import { operations } from './token.operations';
 import { Tokens, type TokenReply, type TokenRequest } from './tokens';
 
-/** The token routes (interface document, "Authentication"). */
+/** The token routes (see A2 to A5.replaced). */
+@Public()
 @Controller('oauth')
 export class TokenController {
   constructor(private readonly tokens: Tokens) {}
@@ -13,23 +15,23 @@ export class TokenController {
   @Post('token')
   @DocumentedOperation(operations.token)
   async token(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    send(reply, await this.tokens.grant(asked(request)));
+    send(reply, await this.tokens.grant(requested(request)));
   }
 
   @Post('refresh')
   @DocumentedOperation(operations.refresh)
   async refresh(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    send(reply, await this.tokens.grant(asked(request), 'refresh_token'));
+    send(reply, await this.tokens.grant(requested(request), 'refresh_token'));
   }
 
   @Post('revoke')
   @DocumentedOperation(operations.revoke)
   async revoke(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    send(reply, await this.tokens.revoke(asked(request)));
+    send(reply, await this.tokens.revoke(requested(request)));
   }
 }
 
-const asked = (request: FastifyRequest): TokenRequest => ({
+const requested = (request: FastifyRequest): TokenRequest => ({
   authorization: request.headers.authorization,
   contentType: request.headers['content-type'],
   body: request.body,

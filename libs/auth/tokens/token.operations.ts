@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 const SECRET = 'JmQ3cTZkVHh0c2VjcmV0';
 const text = (description: string, example: string): Json => ({ type: 'string', description, example });
 const grant = (name: string): Json => ({ type: 'string', const: name, description: `The grant: ${name}.` });
-const NO_STORE: Json = { 'Cache-Control': { description: 'Nobody may keep a token.', schema: { type: 'string' }, example: 'no-store' } };
+const NO_STORE: Json = { 'Cache-Control': { description: 'Tokens must not be cached.', schema: { type: 'string' }, example: 'no-store' } };
 const headerOf = (description: string, example: unknown): Json => ({
   description,
   required: true,
@@ -40,9 +40,9 @@ const PAIR: Json = {
   type: 'object',
   properties: {
     access_token: text('The token to send as Bearer.', SECRET),
-    token_type: { type: 'string', const: 'bearer', description: 'How to send it.' },
-    expires_in: { type: 'integer', const: 900_000, description: 'Seconds that the access token is good for.' },
-    refresh_token: text('What the next pair is got with, within 14 days, once.', SECRET),
+    token_type: { type: 'string', const: 'bearer', description: 'The type of the token.' },
+    expires_in: { type: 'integer', const: 900_000, description: 'Seconds until the access token expires.' },
+    refresh_token: text('The token for the next pair: valid once, for 14 days.', SECRET),
   },
   required: ['access_token', 'token_type', 'expires_in', 'refresh_token'],
   additionalProperties: false,
@@ -52,7 +52,7 @@ const ERROR: Json = {
   type: 'object',
   properties: {
     error: text('The kind of error (RFC 6749, section 5.2).', 'invalid_grant'),
-    error_description: text('What is wrong.', 'Invalid grant: user credentials are invalid'),
+    error_description: text('The cause of the error.', 'Invalid grant: user credentials are invalid'),
   },
   required: ['error', 'error_description'],
   additionalProperties: false,
@@ -68,15 +68,15 @@ const refusal = (description: string, error: string, says: string, headers: Json
 
 const REFUSALS: Json = {
   400: refusal(
-    'The request is malformed, or what it presents is not good (any more).',
+    'The request is malformed, or its credentials or token are invalid or expired.',
     'invalid_grant',
     'Invalid grant: user credentials are invalid',
   ),
   401: refusal(
-    'The application is unknown; or an access token that is no longer good came with a refresh.',
+    'The application is unknown, or a refresh contained an invalid access token.',
     'invalid_client',
     'Invalid client: client is invalid',
-    { 'WWW-Authenticate': headerOf('What credentials are asked for.', 'Basic realm="plumbline"') },
+    { 'WWW-Authenticate': headerOf('The required credentials.', 'Basic realm="plumbline"') },
   ),
   429: refusal(
     'Ten failed logins for one username from one address, a hundred for one username, or a hundred from one address, within 15 minutes.',
@@ -86,7 +86,7 @@ const REFUSALS: Json = {
   ),
   413: refusal('The form has more than 16 kB.', 'invalid_request', 'A form has at most 16 kB.'),
   503: refusal(
-    'A store is down, or too many logins came at once.',
+    'A store is down, or there are too many concurrent logins.',
     'server_error',
     'The service can not reach its store; try again soon.',
     {
@@ -110,7 +110,7 @@ const body = (schema: Json, example: Json, description: string): Json => ({
 const APPLICATION = { security: [{ application: [] }, {}] };
 const about = { tag: 'v1 oauth', errors: [] };
 
-/** What the OpenAPI document says of the token routes. */
+/** The OpenAPI descriptions of the token routes. */
 export const operations = {
   token: {
     ...about,
@@ -133,7 +133,7 @@ export const operations = {
     operationId: 'refreshToken',
     summary: 'Renew tokens',
     description:
-      'Trades a refresh token for a new pair; both replace those before. A refresh token works once: using it again revokes every token of the login. Never send an expired access token along.',
+      'Exchanges a refresh token for a new pair, which replaces the previous one. A refresh token works once: using it again revokes all tokens of the login. A request with an expired access token fails.',
     whole: {
       ...APPLICATION,
       requestBody: body(refreshForm(['refresh_token']), { grant_type: 'refresh_token', refresh_token: SECRET }, 'The refresh token.'),
@@ -143,18 +143,20 @@ export const operations = {
   revoke: {
     ...about,
     operationId: 'revokeToken',
-    summary: 'Give a token back',
+    summary: 'Revoke a token',
     description:
-      'RFC 7009. A refresh token takes every token of the login with it. Holds on every instance within 5 seconds. A token that nobody knows is as good as revoked.',
+      'Revokes a token (RFC 7009), with a refresh token all tokens of the login. It takes effect on every instance within 5 seconds. An unknown token counts as revoked.',
     whole: {
       ...APPLICATION,
       requestBody: body(
-        form({ token: text('An access or refresh token.', SECRET), token_type_hint: text('Not needed.', 'refresh_token') }, ['token']),
+        form({ token: text('An access or refresh token.', SECRET), token_type_hint: text('Accepted and ignored.', 'refresh_token') }, [
+          'token',
+        ]),
         { token: SECRET },
         'The token.',
       ),
       responses: {
-        200: answer('Revoked.', { type: 'object', additionalProperties: false, description: 'Nothing.' }, {}),
+        200: answer('Revoked.', { type: 'object', additionalProperties: false, description: 'Empty.' }, {}),
         ...REFUSALS_WITHOUT_LOGIN,
       },
     },

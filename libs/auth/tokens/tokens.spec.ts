@@ -48,7 +48,7 @@ const refused = (response: Response, status: number, error: string): void => {
 };
 
 describe('the password grant', () => {
-  it('answers with the tokens of the interface document, never to be stored on the way', async () => {
+  it('returns the prescribed tokens, with no-store headers', async () => {
     const response = await login().expect(200);
     expect(response.body).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
@@ -59,7 +59,7 @@ describe('the password grant', () => {
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': expect.stringContaining('application/json') });
   });
 
-  it('takes the credentials of the application from the form too, and the username in any case', async () => {
+  it('accepts the credentials of the application from the form too, and the username in any case', async () => {
     const fields = { grant_type: 'password', username: 'aNN', password: 'pw-Ann', client_id: 'web', client_secret: 's3cret' };
     await post('/oauth/token', fields).expect(200);
   });
@@ -74,7 +74,7 @@ describe('the password grant', () => {
     expect(rows[0]?.all).toContain('$argon2id$');
   });
 
-  it('refuses an application it does not know, in whichever way it names itself', async () => {
+  it('rejects an unknown application, however it authenticates', async () => {
     const fields = { grant_type: 'password', username: 'Ann', password: 'pw-Ann' };
     for (const response of [
       await post('/oauth/token', fields).auth('web', 'wrong'),
@@ -87,7 +87,7 @@ describe('the password grant', () => {
     }
   });
 
-  it('knows an application by its credentials as they are, and as RFC 6749 has them encoded', async () => {
+  it('accepts the credentials of an application plain, and encoded as in RFC 6749', async () => {
     await pool.query('insert into auth.application (client_id, name, secret_hash) values ($1, $1, $2)', ['a b', digest('c+d/e=')]);
     const fields = { grant_type: 'password', username: 'Ann', password: 'pw-Ann' };
     for (const [id, secret] of [
@@ -99,7 +99,7 @@ describe('the password grant', () => {
     refused(await post('/oauth/token', fields).auth('a+b', 'c%2Bd'), 401, 'invalid_client');
   });
 
-  it('takes a password of any characters [M7]', async () => {
+  it('accepts a password of any characters', async () => {
     const password = 'pw-\u{1f600}\u0007\n% +&=';
     await pool.query('update auth.account set password_hash = $1 where user_id = 10', [await hashPassword(password)]);
     expect((await login('dan', password)).status).toBe(200);
@@ -107,14 +107,14 @@ describe('the password grant', () => {
     refused(await login('a\0b', password), 400, 'invalid_grant');
   });
 
-  it('gives the rights of the user, whatever scope is asked for', async () => {
+  it('grants the privileges of the user, whatever scope is requested', async () => {
     const fields = { grant_type: 'password', username: 'Ann', password: 'pw-Ann', scope: 'admin' };
     const { body } = await post('/oauth/token', fields).auth('web', 's3cret').expect(200);
     expect(Object.keys(body)).toEqual(['access_token', 'token_type', 'expires_in', 'refresh_token']);
     await post('/oauth/refresh', { grant_type: '', refresh_token: body.refresh_token, scope: 'admin' }).auth('web', 's3cret').expect(200);
   });
 
-  it('says what is wrong with the request', async () => {
+  it('reports the faults of the request', async () => {
     refused(await post('/oauth/token', { username: 'Ann' }).auth('web', 's3cret'), 400, 'invalid_request');
     refused(await post('/oauth/token', { grant_type: 'password', username: 'Ann' }).auth('web', 's3cret'), 400, 'invalid_request');
     for (const grant_type of ['telepathy', 'authorization_code', 'client_credentials', 'constructor'])
@@ -128,7 +128,7 @@ describe('the password grant', () => {
     refused(await http.post('/oauth/token').type('form').send(twice).auth('web', 's3cret'), 400, 'invalid_request');
   });
 
-  it('answers a wrong password, an unknown name and a user without access alike', async () => {
+  it('returns the same reply for a wrong password, an unknown name and a user without access', async () => {
     const answers = [await login('dan', 'wrong'), await login('nobody', 'wrong'), await login('bob')];
     for (const answer of answers) {
       refused(answer, 400, 'invalid_grant');
@@ -138,7 +138,7 @@ describe('the password grant', () => {
 });
 
 describe('an access token', () => {
-  it('says who acts, for which company, through which application, and ties what follows to the request', async () => {
+  it('identifies the user, the company and the application, and correlates events with the request', async () => {
     const { body } = await login('eve');
     const id = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
     const response = await whoami(body.access_token).set('x-request-id', id).expect(200);
@@ -147,7 +147,7 @@ describe('an access token', () => {
     expect((await whoami((await login()).body.access_token)).body).toMatchObject({ userName: 'Ann Miller', privileges: ['Approves Time'] });
   });
 
-  it('is asked for by a challenge, which names an error only when a token was sent', async () => {
+  it('is required by a challenge, which has an error only when a token was sent', async () => {
     const http = request(one.getHttpServer());
     const none = await http.get('/api/v1/whoami').expect(401);
     expect(none.headers['www-authenticate']).toBe('Bearer realm="plumbline"');
@@ -160,12 +160,12 @@ describe('an access token', () => {
     await http.get(`/api/v1/whoami?access_token=${body.access_token}`).expect(401);
   });
 
-  it('is asked for however the address is written', async () => {
+  it('is required for every spelling of the address', async () => {
     for (const address of ['/%61pi/v1/whoami', '/api/v1/%77hoami', '/api/v1/whoami?a=b', '//api/v1/whoami', '/API/v1/whoami'])
       expect((await request(one.getHttpServer()).get(address)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('ends when its time is over', async () => {
+  it('expires', async () => {
     const { body } = await login();
     await pool.query(`update auth.access_token set expires_at = now() - interval '1 second' where hash = $1`, [digest(body.access_token)]);
     await whoami(body.access_token).expect(401);
@@ -181,7 +181,7 @@ describe('an access token', () => {
 });
 
 describe('a refresh', () => {
-  it('gives a new pair, on either route, and the new refresh token works in turn', async () => {
+  it('returns a new pair, on either route, and the new refresh token works in turn', async () => {
     const first = (await login()).body;
     const second = (await refresh(first.refresh_token).expect(200)).body;
     expect(second).toMatchObject({ token_type: 'bearer', expires_in: 900_000 });
@@ -191,7 +191,7 @@ describe('a refresh', () => {
     await post('/oauth/token', fields).expect(200);
   });
 
-  it('with a token that was used before ends everything that login led to', async () => {
+  it('with a used token ends the whole family', async () => {
     const first = (await login()).body;
     const second = (await refresh(first.refresh_token)).body;
     await whoami(second.access_token, two).expect(200);
@@ -201,7 +201,7 @@ describe('a refresh', () => {
     await soonRefused(second.access_token, two);
   });
 
-  it('sent several times at once succeeds at most once, and counts as used twice', async () => {
+  it('sent several times at once succeeds at most once, and counts as a second use', async () => {
     for (let round = 0; round < 5; round++) {
       const { refresh_token } = (await login()).body;
       const replies = await Promise.all([one, two, one, two].map((app) => refresh(refresh_token, app)));
@@ -211,13 +211,13 @@ describe('a refresh', () => {
     }
   });
 
-  it('works for the application that the token was given to, and no other', async () => {
+  it('works only for the application of the token', async () => {
     const { refresh_token } = (await login()).body;
     refused(await post('/oauth/refresh', { refresh_token }).auth('other', '0ther'), 400, 'invalid_grant');
     await refresh(refresh_token).expect(200);
   });
 
-  it('fails when the token is unknown or its 14 days are over', async () => {
+  it('fails when the token is unknown or has expired after 14 days', async () => {
     refused(await refresh('unknown'), 400, 'invalid_grant');
     const { refresh_token } = (await login()).body;
     const { rows } = await pool.query<{ days: number }>(
@@ -229,7 +229,7 @@ describe('a refresh', () => {
     refused(await refresh(refresh_token), 400, 'invalid_grant');
   });
 
-  it('fails with 401 when it carries an expired access token as Bearer, and leaves the refresh token as it was', async () => {
+  it('fails with 401 when it has an expired access token as Bearer, and leaves the refresh token unused', async () => {
     const { access_token, refresh_token } = (await login()).body;
     const fields = { refresh_token, client_id: 'web', client_secret: 's3cret' };
     await pool.query(`update auth.access_token set expires_at = now() where hash = $1`, [digest(access_token)]);
@@ -249,7 +249,7 @@ describe('a refresh', () => {
 describe('revocation', () => {
   const revoke = (token: string) => post('/oauth/revoke', { token }).auth('web', 's3cret');
 
-  it('of an access token holds on every instance within 5 s and leaves the refresh token', async () => {
+  it('of an access token takes effect on every instance within 5 s and leaves the refresh token', async () => {
     const { access_token, refresh_token } = (await login()).body;
     await whoami(access_token, one).expect(200);
     await whoami(access_token, two).expect(200);
@@ -267,7 +267,7 @@ describe('revocation', () => {
     refused(await refresh(refresh_token), 400, 'invalid_grant');
   });
 
-  it('of what nobody knows is done already; of what another application holds is refused', async () => {
+  it("of an unknown token succeeds; of another application's token it is rejected", async () => {
     await revoke('unknown').expect(200);
     const { access_token } = (await login()).body;
     refused(await post('/oauth/revoke', { token: access_token }).auth('other', '0ther'), 400, 'invalid_grant');
@@ -277,7 +277,7 @@ describe('revocation', () => {
     refused(await post('/oauth/revoke', {}).auth('web', 's3cret'), 400, 'invalid_request');
   });
 
-  it('is told to the other instances, also after the connection by which they hear of it was lost', async () => {
+  it('is reported to the other instances, also after their listening connection was lost', async () => {
     const listening = async (): Promise<string[]> => {
       const { rows } = await pool.query<{ pid: string }>(
         `select pid::text from pg_stat_activity where datname = current_database() and application_name = 'plumbline revocations'`,
@@ -288,21 +288,21 @@ describe('revocation', () => {
     await pool.query('select pg_terminate_backend(pid::int) from unnest($1::text[]) pid', [before]);
     await until(listening, (pids) => pids.filter((pid) => !before.includes(pid)).length === 2);
     const heard = jest.spyOn(two.get(Sessions), 'forget');
-    // The connection is there a moment before it listens: one of several revocations is heard.
-    const told: string[] = [];
+    // The connection exists a moment before it listens, so the revocation is repeated until one is reported.
+    const delivered: string[] = [];
     await until(
       async () => {
         const { access_token } = (await login()).body;
         await revoke(access_token).expect(200);
-        told.push(`token ${digest(access_token).toString('hex')}`);
+        delivered.push(`token ${digest(access_token).toString('hex')}`);
         return heard.mock.calls.flat();
       },
-      (notices) => told.some((notice) => notices.includes(notice)),
+      (notices) => delivered.some((notice) => notices.includes(notice)),
     );
     heard.mockRestore();
   }, 60_000);
 
-  it('holds within 5 s even when its notice is lost', async () => {
+  it('takes effect within 5 s even when its notification is lost', async () => {
     const { access_token } = (await login()).body;
     await whoami(access_token, two).expect(200);
     await pool.query('update auth.access_token set revoked_at = now() where hash = $1', [digest(access_token)]);
@@ -310,7 +310,7 @@ describe('revocation', () => {
   }, 20_000);
 });
 
-/** What is found when it is as it should be; asked again and again, for half a minute. */
+/** The result once it satisfies the condition; repeated for up to half a minute. */
 async function until<T>(look: () => Promise<T>, isSo: (found: T) => boolean): Promise<T> {
   for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
     const found = await look();
@@ -319,7 +319,7 @@ async function until<T>(look: () => Promise<T>, isSo: (found: T) => boolean): Pr
   throw new Error('it did not come to be so within half a minute');
 }
 
-/** Fails unless the token is refused within 5 seconds from now. */
+/** Fails unless the token is rejected within 5 seconds from now. */
 async function soonRefused(token: string, app: NestFastifyApplication): Promise<void> {
   const end = Date.now() + 5_000;
   while ((await whoami(token, app)).status !== 401) {

@@ -25,21 +25,21 @@ export interface TokenRequest {
   readonly authorization: string | undefined;
   readonly contentType: string | undefined;
   readonly body: unknown;
-  /** Where it came from, for the count of failed logins. */
+  /** The caller's address, for the count of failed logins. */
   readonly address: string;
 }
 
-/** What is answered. */
+/** The reply to a token request. */
 export interface TokenReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: object;
 }
 
-/** Nothing about tokens may be kept by anyone on the way (RFC 6749, section 5.1). */
+/** Replies with tokens must not be cached (RFC 6749, section 5.1). */
 const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' };
 
-/** Issues, refreshes and revokes tokens (interface document, "Authentication"; RFC 6749, RFC 7009). Never throws: faults are replies too. */
+/** Issues, refreshes and revokes tokens (see A1 to A6; RFC 6749, RFC 7009). Never throws: faults are replies too. */
 @Injectable()
 export class Tokens {
   private readonly log = new Logger('Tokens');
@@ -56,14 +56,14 @@ export class Tokens {
     this.services = { accounts, failures, tokens, users, failed };
   }
 
-  /** The password or the refresh grant; `grantType` fills in what the form leaves out. */
+  /** The password or the refresh grant; `grantType` is the default of the form's field. */
   grant(request: TokenRequest, grantType?: string): Promise<TokenReply> {
     return this.replying(async () => {
-      // Scopes belong to v2: whatever scope is asked for, a token has its user's privileges.
+      // Scopes belong to v2: a token always has its user's privileges, whatever scope is requested.
       const { scope: _, ...fields } = formFields(request.contentType, request.body);
       if (grantType) fields['grant_type'] ??= grantType;
       const client = await this.application(request, fields);
-      // The library knows more grants, and would say that this client may not use them: no client of v1 may.
+      // The library supports more grants, and would report that this client may not use them; on v1 they do not exist.
       if (fields['grant_type'] && !GRANT_TYPES.includes(fields['grant_type']))
         throw new UnsupportedGrantTypeError(`Unsupported grant type: send one of ${GRANT_TYPES.join(', ')}`);
       if (fields['grant_type'] === 'refresh_token') await this.refuseDeadBearer(request.authorization);
@@ -87,7 +87,7 @@ export class Tokens {
     });
   }
 
-  /** The application that asks. Throws `invalid_client` when it is not registered, or its secret is another. */
+  /** The application of the request. Throws `invalid_client` when it is not registered, or the secret is wrong. */
   private async application({ authorization, address }: TokenRequest, fields: Record<string, string>): Promise<SentCredentials> {
     const sent = clientCredentials(authorization, fields);
     for (const one of sent) if (await this.applications.has(one.id, one.secret)) return one;
@@ -95,14 +95,14 @@ export class Tokens {
     throw new InvalidClientError('Invalid client: client is invalid');
   }
 
-  /** A refresh that carries an access token which is no longer good fails, whatever else it carries (interface document, "Authentication", 4). */
+  /** A refresh with an invalid access token as Bearer fails, whatever else it contains (see A4.expired-bearer). */
   private async refuseDeadBearer(authorization: string | undefined): Promise<void> {
     const token = bearerToken(authorization);
     if (token !== undefined && !(await this.tokens.access(digest(token))))
       throw new InvalidTokenError('The access token sent as Bearer is unknown, expired or revoked');
   }
 
-  /** RFC 7009. A refresh token takes the whole family with it. A token that nobody knows is as good as revoked. */
+  /** RFC 7009. Revoking a refresh token revokes its family. Unknown tokens count as revoked. */
   revoke(request: TokenRequest): Promise<TokenReply> {
     return this.replying(async () => {
       const fields = formFields(request.contentType, request.body);
@@ -147,8 +147,8 @@ export class Tokens {
 }
 
 /**
- * The fields with username and password encoded (`Grants.getUser` decodes them): the library refuses some of the characters that RFC 6749, appendix A,
- * lets them have, and passwords may have any.
+ * The fields with username and password encoded (`Grants.getUser` decodes them): the library rejects some characters
+ * that RFC 6749, appendix A, allows, and passwords may contain any.
  */
 const veiled = ({ username, password, ...fields }: Record<string, string>): Record<string, string> => ({
   ...fields,

@@ -1,15 +1,15 @@
 import { genericProjection, type RecordData } from '@plumbline/platform/commands';
-import type { Told } from '@plumbline/platform/subscriptions';
+import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { RecordOf } from '@plumbline/platform/records';
 import { numbered } from '../published/numbered';
 import { client } from './client.record';
 
 type Row = RecordOf<typeof client>;
 
-const contacts = ({ data }: Told<RecordData>): Partial<Row> => {
+const contacts = ({ data }: DeliveredEvent<RecordData>): Partial<Row> => {
   const given = data['Contacts'] as Row['Contacts'] | undefined;
   return given ? { Contacts: numbered(given).map((contact) => ({ ...contact, ClientId: Number(data.Id) })) } : {};
 };
 
-/** The clients; their contacts are numbered within the client. */
+/** The rows of clients; their contacts are numbered within the client. */
 export const clients = genericProjection(client, { added: contacts, changed: contacts });

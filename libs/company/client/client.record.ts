@@ -13,7 +13,7 @@ import {
 } from '@plumbline/platform/records';
 import { accountingLink, address, contact, objectState } from '../published/shapes';
 
-/** A customer of the company (interface document, "Client"). With a ParentId it is a sub-client. */
+/** A customer of the company (see F-Client). With a ParentId it is a sub-client. */
 export const client = recordKind({
   name: 'Client',
   v1: 'clients',
@@ -21,9 +21,9 @@ export const client = recordKind({
   description: 'A customer of the company.',
   fields: {
     Id: id(),
-    ClientName: name().required().describe('Name by which the client is known.', 'Oakridge Homes'),
+    ClientName: name().required().describe('Display name of the client.', 'Oakridge Homes'),
     CompanyName: name().describe('Name of the firm.', 'Oakridge Homes LLC'),
-    ContactName: name().describe('Person to talk to.', 'Maria Lopez'),
+    ContactName: name().describe('The contact person.', 'Maria Lopez'),
     ...address,
     ShippingContact: name().describe('Person who receives deliveries.', ''),
     ShippingAddress1: text().describe('First line of the delivery address.', ''),
@@ -39,21 +39,22 @@ export const client = recordKind({
     TaxCode: text().describe('Tax code used on invoices.', ''),
     IncomeAccount: text().describe('Income account in the accounting package.', ''),
     IncomeAccountId: text().describe('Id of the income account.', ''),
-    PaymentAccount: text().describe('Account that payments go to.', ''),
-    PaymentAccountId: text().describe('Id of the account that payments go to.', ''),
+    PaymentAccount: text().describe('Account to which payments are booked.', ''),
+    PaymentAccountId: text().describe('Id of the account to which payments are booked.', ''),
     ...accountingLink,
-    SyncError: flag().describe('The last exchange with the accounting package failed.', false),
+    SyncError: flag().describe('The last synchronization with the accounting package failed.', false),
     ExtParentId: text().describe('Id of the parent client in the accounting package.', ''),
-    BillingInstructions: text().describe('What to mind when billing.', 'Send invoices by the 25th.'),
+    BillingInstructions: text().describe('Instructions for billing.', 'Send invoices by the 25th.'),
     ObjectState: objectState(),
     ParentId: reference('Client').nullable().called('sub-clients').describe('The client of which this is a sub-client.', null),
-    DefaultProjectId: reference('Project').nullable().describe('Project that work goes to when none is named.', null),
-    DefaultMilestoneId: reference('Milestone').nullable().describe('Milestone that work goes to when none is named.', null),
-    DefaultTaskId: reference('Task').nullable().describe('Task that work goes to when none is named.', null),
+    DefaultProjectId: reference('Project').nullable().describe('Project for work without a given project.', null),
+    DefaultMilestoneId: reference('Milestone').nullable().describe('Milestone for work without a given milestone.', null),
+    DefaultTaskId: reference('Task').nullable().describe('Task for work without a given task.', null),
     Location: location().describe('Where the client is.'),
-    Contacts: numberedList(contact).describe('People to talk to.'),
+    Contacts: numberedList(contact).describe('The contact persons.'),
   },
   composed: { ParentName: picked('Client', 'ParentId', 'ClientName', 'Name of the parent client.', '') },
   aliases: { Phone: 'PhoneNumber' },
+  vendorsOf: { kind: 'Project', by: 'ClientId' },
   indexed: ['ClientName', 'ParentId', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId'],
 });

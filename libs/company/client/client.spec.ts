@@ -13,7 +13,7 @@ describe('Clients', () => {
     expect(rows.get(client, 3)).toMatchObject({ ClientName: 'Oakridge', ObjectState: 'Active', ParentId: null });
     expect(rows.get(client, 3)?.Contacts).toEqual([{ ...contact, Id: 1, ClientId: 3 }]);
   });
-  it('keep the numbers of contacts that come back', () => {
+  it('keep the numbers of contacts that are sent back', () => {
     expect(numbered([{ Id: 2 }, { Id: 0 }, { Id: 2 }, { Id: -1 }]).map(({ Id }) => Id)).toEqual([2, 3, 4, 5]);
   });
   it('are changed and removed', () => {
@@ -25,7 +25,7 @@ describe('Clients', () => {
 });
 
 describe('Vendors', () => {
-  it('say who entered and who changed them', () => {
+  it('show the users who created and changed them', () => {
     const rows = project([vendors], [{ type: 'VendorAdded', data: { Id: 8, VendorName: 'Prairie Lumber' } }]);
     expect(rows.get(vendor, 8)).toMatchObject({ CreatedBy: 'Ann', ModifiedBy: 'Ann' });
   });

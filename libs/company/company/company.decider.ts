@@ -8,7 +8,7 @@ export type CompanyCommand = Message<'FoundCompany', CompanyFounded['data']>;
 
 type Company = { readonly is: 'nothing' } | { readonly is: 'founded'; readonly name: string };
 
-/** A company is founded once. The ids of what it starts with come with the command. */
+/** A company is founded once. The command contains the ids of its first records. */
 export const companyDecider: Decider<Company, CompanyCommand, CompanyEvent> = {
   initial: { is: 'nothing' },
   decide: {
@@ -26,5 +26,5 @@ export const companyDecider: Decider<Company, CompanyCommand, CompanyEvent> = {
   },
 };
 
-/** The stream of a company is named by its cause, the username of its Setup Admin. */
+/** The stream of a company is named after its cause, the username of its Setup Admin. */
 export const companyAggregate = aggregate({ name: 'Company', title: 'company', decider: companyDecider });

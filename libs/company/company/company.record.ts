@@ -1,6 +1,6 @@
 import { id, name, recordKind } from '@plumbline/platform/records';
 
-/** The company itself. No route shows it: everything else is shown within it. */
+/** The company itself. It has no routes: all other records belong to one. */
 export const company = recordKind({
   name: 'Company',
   v1: null,

@@ -11,7 +11,7 @@ const data: CompanyFounded['data'] = {
 const founded: CompanyFounded = { type: 'CompanyFounded', data };
 
 describe('A company', () => {
-  it('is founded with all that it starts with', () => {
+  it('is founded with its first records', () => {
     given(companyDecider).when({ type: 'FoundCompany', data }).then(founded);
   });
   it('is founded once', () => {
@@ -22,7 +22,7 @@ describe('A company', () => {
       .when({ type: 'FoundCompany', data: { ...data, CompanyName: 'Other' } })
       .thenRefused('username_taken');
   });
-  it('is shown to the service itself', () => {
+  it('is visible to the service itself', () => {
     expect(project([companies], [founded]).get(company, 4)).toEqual({ Id: 4, CompanyName: 'Miller & Sons' });
   });
 });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type Command, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 } from 'uuid';
-import { Decide, genericAggregate, inAll, streamOf, type Written } from '@plumbline/platform/commands';
+import { Decide, genericAggregate, combinedResult, streamOf, type CommandResult } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import { PRIVILEGES, system, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, type AnyRecordKind } from '@plumbline/platform/records';
@@ -13,17 +12,16 @@ import { userAggregate } from '../user/user.decider';
 import { userRights } from '../user/user-rights';
 import { companyAggregate } from './company.decider';
 
-/** The name space of the keys of company streams; chosen once, for ever. */
+/** The name space of the keys of company streams. It must never change. */
 const COMPANY_KEYS = '0b0f4c58-7a0d-4b58-9d0a-5a4f4a3f9c11';
 
-/** Founds a company, or finds it founded, and sees to it that it has what every company has. */
-@Injectable()
+/** Founds a company, or finds it founded, and completes its first records. */
 @CommandHandler(FoundCompany)
 export class FoundCompanyHandler implements ICommandHandler<FoundCompany> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(IdSource) private readonly ids: IdSource,
+    private readonly commands: CommandBus,
+    private readonly store: EventStore,
+    private readonly ids: IdSource,
   ) {}
 
   /** @throws Refusal (`username_taken`) when the username founded a company of another name */
@@ -32,22 +30,24 @@ export class FoundCompanyHandler implements ICommandHandler<FoundCompany> {
     const { data, actor, written } = await this.found(key, options);
     const steps = [written];
     for (const command of furnishing(data, actor)) steps.push(await this.commands.execute(command));
-    return { ...inAll(data.Id, steps), companyId: data.Id, userId: data.AdminUserId };
+    return { ...combinedResult(data.Id, steps), companyId: data.Id, userId: data.AdminUserId };
   }
 
-  /** The founding event, written now or before; what follows is caused by it, so that a repeat finds its events. */
+  /**
+   * The founding event, new or existing; it is the cause of everything that follows, so that a repeat finds its events.
+   */
   private async found(
     key: string,
     options: FoundCompany['options'],
-  ): Promise<{ data: CompanyFounded['data']; actor: Actor; written: Written }> {
+  ): Promise<{ data: CompanyFounded['data']; actor: Actor; written: CommandResult }> {
     const stream = streamOf(companyAggregate, key);
     const [before] = await this.store.readStream(stream, { limit: 1 });
     const correlation = before?.metadata.correlation ?? randomUUID();
-    const told = before?.data as CompanyFounded['data'] | undefined;
-    const data: CompanyFounded['data'] = { ...(told ?? (await this.allot(options))), CompanyName: options.companyName };
+    const pending = before?.data as CompanyFounded['data'] | undefined;
+    const data: CompanyFounded['data'] = { ...(pending ?? (await this.allot(options))), CompanyName: options.companyName };
     const message: CompanyFounded = { type: 'CompanyFounded', data };
-    // Founding under another name is no repeat: it is refused, not found done.
-    const causation = told && told.CompanyName !== options.companyName ? randomUUID() : correlation;
+    // Founding under a different name is not a repeat: it must be rejected.
+    const causation = pending && pending.CompanyName !== options.companyName ? randomUUID() : correlation;
     const actor = system(data.Id, correlation, causation);
     const command = { type: 'FoundCompany' as const, data: message.data };
     const written = await this.commands.execute(new Decide(companyAggregate, data.Id, command, actor, { key, stream: 'any' }));
@@ -69,11 +69,11 @@ export class FoundCompanyHandler implements ICommandHandler<FoundCompany> {
 
 const NEW = { stream: 'create' } as const;
 
-/** What every company has from its first day (interface document, "Company level"). */
-function furnishing(founded: CompanyFounded['data'], actor: Actor): Command<Written>[] {
+/** The records of every new company (see W3.company). */
+function furnishing(founded: CompanyFounded['data'], actor: Actor): Command<CommandResult>[] {
   const { DepartmentId, RoleId, AdminUserId, ResourceId, AdminUsername, AdminEmail } = founded;
   const { DefaultProjectId, DefaultMilestoneId, DefaultTaskId } = founded;
-  const add = (kind: AnyRecordKind, Id: number, fields: object): Command<Written> =>
+  const add = (kind: AnyRecordKind, Id: number, fields: object): Command<CommandResult> =>
     new Decide(genericAggregate(kind), Id, { type: `Add${kind.name}`, data: { Id, ...fields } }, actor, NEW);
   const admin = {
     ...{ Id: AdminUserId, Username: AdminUsername, Email: AdminEmail, FirstName: AdminUsername, DepartmentId },

@@ -49,7 +49,7 @@ describe('Founding a company', () => {
     expect(await store.readAll(0n, 100)).toHaveLength(events);
   });
 
-  it('completes what an earlier attempt left undone', async () => {
+  it('completes an interrupted attempt', async () => {
     const { store, handler, bus } = world();
     const execute = bus.execute.bind(bus);
     let calls = 0;
@@ -69,7 +69,7 @@ describe('Founding a company', () => {
     ]);
   });
 
-  it('refuses another company for the same username', async () => {
+  it('rejects another company for the same username', async () => {
     const { handler } = world();
     await handler.execute(command);
     await expect(handler.execute(new FoundCompany({ companyName: 'Other', adminUsername: 'ann' }))).rejects.toMatchObject({

@@ -3,12 +3,13 @@ import { refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 
 export type DepartmentRemovalEvent = Message<'DepartmentRemovalGranted', { readonly Id: number }>;
 
-/** `live` are the departments that the company has, as the handler found them. */
+/** `live`: the company's departments, from the handler. */
 export type DepartmentRemovalCommand = Message<'GrantDepartmentRemoval', { readonly Id: number; readonly live: readonly number[] }>;
 
 /**
- * A company keeps at least one department. One stream for each company, so that of two who remove the last two departments at the same
- * moment one is refused: departments whose removal was granted do not count as left, though the read models may still show them.
+ * A company keeps at least one department. One stream per company, so that of two concurrent removals of the last two
+ * departments one is rejected: departments whose removal was granted no longer count, even if the read models still
+ * show them.
  */
 export const departmentRemovalDecider: Decider<ReadonlySet<number>, DepartmentRemovalCommand, DepartmentRemovalEvent> = {
   initial: new Set(),

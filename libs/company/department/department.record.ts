@@ -1,6 +1,6 @@
 import { id, name, recordKind, reference } from '@plumbline/platform/records';
 
-/** A part of the company (interface document, "Department"). Updating is not offered by v1. */
+/** A part of the company (see F-Department). v1 does not offer updates. */
 export const department = recordKind({
   name: 'Department',
   v1: 'departments',
@@ -12,9 +12,9 @@ export const department = recordKind({
   fields: {
     Id: id(),
     DepartmentName: name().required().describe('Name of the department.', 'General/Corporate'),
-    DefaultProjectId: reference('Project').nullable().describe('Project that work goes to when none is named.', 1),
-    DefaultMilestoneId: reference('Milestone').nullable().describe('Milestone that work goes to when none is named.', 1),
-    DefaultTaskId: reference('Task').nullable().describe('Task that work goes to when none is named.', 1),
+    DefaultProjectId: reference('Project').nullable().describe('Project for work without a given project.', 1),
+    DefaultMilestoneId: reference('Milestone').nullable().describe('Milestone for work without a given milestone.', 1),
+    DefaultTaskId: reference('Task').nullable().describe('Task for work without a given task.', 1),
   },
   indexed: ['DepartmentName', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId'],
 });

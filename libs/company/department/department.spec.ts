@@ -4,12 +4,12 @@ import { departmentRemovalDecider, type DepartmentRemovalEvent } from './departm
 const granted: DepartmentRemovalEvent = { type: 'DepartmentRemovalGranted', data: { Id: 2 } };
 
 describe('Removing a department', () => {
-  it('is granted while another one is left', () => {
+  it('is granted while another one remains', () => {
     given(departmentRemovalDecider)
       .when({ type: 'GrantDepartmentRemoval', data: { Id: 2, live: [1, 2] } })
       .then(granted);
   });
-  it('is refused for the last one', () => {
+  it('is rejected for the last one', () => {
     given(departmentRemovalDecider)
       .when({ type: 'GrantDepartmentRemoval', data: { Id: 1, live: [1] } })
       .thenRefused('last_department');

@@ -1,33 +1,36 @@
-import { Inject } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { inAll, type Written } from '@plumbline/platform/commands';
+import { combinedResult, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
 import { AttachDocuments, CheckDocuments, type GivenDocument, type GivenDocuments } from '../published/document-commands';
 import { ATTACHED_TO, isAddress, type AttachedTo } from './attachment.policy';
-import { contentOf, DocumentDesk } from './document-desk';
-import { DocumentSight, type Document } from './document-sight';
+import { contentOf, DocumentWriter } from './document-writer';
+import { DocumentAccess, type Document } from './document-access';
 
-/** An entry of a body: where it stands, the word for what it is attached to, the document that it names. */
+/** An entry of a body: its path, the word for the record's kind, and the document that it refers to. */
 interface Entry {
   readonly given: GivenDocument;
   readonly path: string;
   readonly word: AttachedTo;
-  /** The document that is there already; null where it names none, undefined for one that the caller does not see. */
+  /** The existing document; null when the entry refers to none, undefined for one that the caller cannot see. */
   readonly row: Document | null | undefined;
 }
 
 const idOf = ({ Id }: GivenDocument): number => (/^[1-9]\d{0,14}$/.test(String(Id ?? '')) ? Number(Id) : 0);
-/** The entry means a document that is there. One whose File is content is a new one, whatever else was left in the entry. */
+/**
+ * The entry refers to an existing document. One whose File is content is a new one, whatever else the entry contains.
+ */
 const isNamed = ({ Id, File }: GivenDocument): boolean =>
   (!File || isAddress(File)) && !['', '0', 'null', 'undefined'].includes(String(Id));
 const isAttachedTo = (row: Document, word: AttachedTo, to: number | undefined): boolean =>
   ATTACHED_TO[row.AssociatedEntityType as AttachedTo] === ATTACHED_TO[word] && row.RelatedObjectId === String(to);
 
-/** Finds what bodies name, all entries at once: a list may have a thousand. */
+/** Looks up the documents of all entries at once: a list may have a thousand. */
+@Injectable()
 abstract class Entries {
   constructor(
-    @Inject(DocumentSight) protected readonly sight: DocumentSight,
-    @Inject(DocumentDesk) protected readonly desk: DocumentDesk,
+    protected readonly access: DocumentAccess,
+    protected readonly writer: DocumentWriter,
   ) {}
   protected async entries({ given, actor }: Pick<CheckDocuments, 'given' | 'actor'>): Promise<Entry[]> {
     const found = ({ field, isOne, word, entries }: GivenDocuments): Promise<Entry>[] =>
@@ -35,7 +38,7 @@ abstract class Entries {
         given: one,
         path: isOne ? field : `${field}[${index}]`,
         word,
-        row: isNamed(one) ? await this.sight.seen(idOf(one), actor) : null,
+        row: isNamed(one) ? await this.access.seen(idOf(one), actor) : null,
       }));
     return Promise.all(given.flatMap(found));
   }
@@ -54,7 +57,7 @@ export class CheckDocumentsHandler extends Entries implements ICommandHandler<Ch
       } else if (!row) {
         const problem = `must be the id of an existing Document; there is none with the id ${String(given.Id)}`;
         issues.push({ field: `${path}.Id`, problem });
-      } else if (!isAttachedTo(row, word, to) && !this.sight.mayChange(row, actor)) {
+      } else if (!isAttachedTo(row, word, to) && !this.access.mayChange(row, actor)) {
         issues.push({ field: `${path}.Id`, problem: 'is attached to another record, from which you may not take it' });
       }
     }
@@ -64,25 +67,25 @@ export class CheckDocumentsHandler extends Entries implements ICommandHandler<Ch
 
 @CommandHandler(AttachDocuments)
 export class AttachDocumentsHandler extends Entries implements ICommandHandler<AttachDocuments> {
-  /** @throws FileStoreUnavailable; entries before it are attached then, and a repeat finds them so */
-  async execute(command: AttachDocuments): Promise<Written | undefined> {
-    const all: Written[] = [];
+  /** @throws FileStoreUnavailable; earlier entries are attached then, and a repeat finds them */
+  async execute(command: AttachDocuments): Promise<CommandResult | undefined> {
+    const all: CommandResult[] = [];
     for (const entry of await this.entries(command)) {
       const written = await (entry.row === null ? this.add(entry, command) : this.move(entry, command));
       if (written) all.push(written);
     }
-    return all.length > 0 ? inAll(command.to, all) : undefined;
+    return all.length > 0 ? combinedResult(command.to, all) : undefined;
   }
 
-  private async move({ row, word }: Entry, { to, actor }: AttachDocuments): Promise<Written | undefined> {
-    // What is attached stays as it is; only the vendor's own document may become that.
+  private async move({ row, word }: Entry, { to, actor }: AttachDocuments): Promise<CommandResult | undefined> {
+    // An attached document stays as it is; only the change to the vendor's own document is a change.
     if (!row || (isAttachedTo(row, word, to) && word !== 'BillInvoice')) return undefined;
     const data = { Id: row.Id, AssociatedEntityType: word, RelatedObjectId: String(to) };
-    return this.desk.decide({ type: 'ChangeDocument', data }, actor);
+    return this.writer.decide({ type: 'ChangeDocument', data }, actor);
   }
 
-  private async add({ given, word }: Entry, { to, actor }: AttachDocuments): Promise<Written | undefined> {
+  private async add({ given, word }: Entry, { to, actor }: AttachDocuments): Promise<CommandResult | undefined> {
     const content = contentOf(given.File ?? '', 'File', []);
-    return content && this.desk.add({ AssociatedEntityType: word, RelatedObjectId: String(to) }, content, given, actor);
+    return content && this.writer.add({ AssociatedEntityType: word, RelatedObjectId: String(to) }, content, given, actor);
   }
 }

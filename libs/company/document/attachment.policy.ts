@@ -1,6 +1,6 @@
 /**
- * What files may be attached to, by the word in AssociatedEntityType: the kind of that record (interface document, "Documents": company, projects,
- * requests, payables, receivables, RFIs). `BillInvoice` is the document that the vendor sent, shown as the bill's Invoice.
+ * The kinds of records that files can be attached to, by the word in AssociatedEntityType (see W3.documents and
+ * W4.documents). `BillInvoice` is the document that the vendor sent, shown as the bill's Invoice.
  */
 export const ATTACHED_TO = {
   Company: 'Company',
@@ -18,14 +18,14 @@ export const ATTACHED_TO = {
 } as const;
 export type AttachedTo = keyof typeof ATTACHED_TO;
 
-/** The interface document's other words, taken in bodies. */
+/** Further words that bodies may use. */
 export const OTHER_WORDS: Readonly<Record<string, AttachedTo>> = { Request: 'Purchase', Payable: 'Bill', Receivable: 'Invoice' };
 
-/** The words, for a choice of them. */
+/** The words, as choices. */
 export const WORDS = Object.keys(ATTACHED_TO) as [AttachedTo, ...AttachedTo[]];
 
-/** Where the content of a document is read: an address of the service, the same on both interfaces' records. */
+/** The address of a document's content, the same in records of both versions. */
 export const contentAddress = (id: number | string): string => `/api/v1/documents/${id}/content`;
 
-/** Whether a text is such an address and no content. */
+/** Whether a text is such an address instead of content. */
 export const isAddress = (text: string): boolean => /^(?:https?:\/\/[^/]+)?\/api\/v[12]\/documents\/\d+\/content$/.test(text);

@@ -1,12 +1,15 @@
 import { Command } from '@nestjs/cqrs';
-import type { Written } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { AttachedTo } from './attachment.policy';
 import type { document } from './document.record';
 
-/** Changes what is said of a document; refused (400) where its new record is none that the caller may see, or its content is to change. */
-export class ChangeDocument extends Command<Written> {
+/**
+ * Changes the fields of a document; rejected (400) when the caller cannot see its new record, or the content would
+ * change.
+ */
+export class ChangeDocument extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: Partial<RecordOf<typeof document>>,
@@ -16,8 +19,8 @@ export class ChangeDocument extends Command<Written> {
   }
 }
 
-/** Removes a document; its content goes after it. */
-export class RemoveDocument extends Command<Written> {
+/** Removes a document; its content is removed afterwards. */
+export class RemoveDocument extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
@@ -26,8 +29,8 @@ export class RemoveDocument extends Command<Written> {
   }
 }
 
-/** Removes every document of a record that is gone. */
-export class RemoveDocumentsOf extends Command<Written> {
+/** Removes every document of a removed record. */
+export class RemoveDocumentsOf extends Command<CommandResult> {
   constructor(
     readonly words: readonly AttachedTo[],
     readonly id: number | string,
@@ -37,8 +40,8 @@ export class RemoveDocumentsOf extends Command<Written> {
   }
 }
 
-/** Removes the documents of a record when that is gone. */
-export class RemoveStrayDocuments extends Command<Written> {
+/** Removes the documents of a record if that has been removed. */
+export class RemoveStrayDocuments extends Command<CommandResult> {
   constructor(
     readonly word: AttachedTo,
     readonly id: string,
@@ -48,8 +51,8 @@ export class RemoveStrayDocuments extends Command<Written> {
   }
 }
 
-/** Removes the content of a document that is gone. Sent again it finds its work done. */
-export class DiscardContent extends Command<Written> {
+/** Removes the content of a removed document. Idempotent. */
+export class DiscardContent extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly storageKey: string,

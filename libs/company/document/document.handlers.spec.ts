@@ -1,6 +1,6 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { PrivilegesPolicy } from '@plumbline/auth/policy/privileges-policy';
-import { type Decide, type Written } from '@plumbline/platform/commands';
+import { type Decide, type CommandResult } from '@plumbline/platform/commands';
 import type { FileStore } from '@plumbline/platform/files';
 import { system, type Actor, type Privilege } from '@plumbline/platform/kernel';
 import { KindRegistry, type AnyRecordKind, type ReadModels } from '@plumbline/platform/records';
@@ -9,8 +9,8 @@ import { attachDocuments, AttachDocuments, CheckDocuments, type GivenDocument, t
 import { vendor } from '../vendor/vendor.record';
 import { AttachDocumentsHandler, CheckDocumentsHandler } from './attach-documents.handlers';
 import { ChangeDocument, RemoveDocument, RemoveDocumentsOf } from './document.commands';
-import { DocumentDesk } from './document-desk';
-import { DocumentSight, PAGE, type Document } from './document-sight';
+import { DocumentWriter } from './document-writer';
+import { DocumentAccess, PAGE, type Document } from './document-access';
 import { ChangeDocumentHandler, RemoveDocumentHandler, RemoveDocumentsOfHandler } from './document.handlers';
 import { document } from './document.record';
 
@@ -26,7 +26,7 @@ const onClient = (Id: number, RelatedObjectId = '8', CreatedBy = 3): Document =>
   ...{ Id: String(Id), RelatedObjectId, AssociatedEntityType: 'Client' as const, FileName: `${Id}.pdf`, CreatedBy },
 });
 
-/** The documents of a company with the clients 8 and 9 and the vendor 5, and what is decided on them. */
+/** The documents of a company with the clients 8 and 9 and the vendor 5, and the decided commands. */
 function archive(...rows: Document[]) {
   const sent: object[] = [];
   const batches: number[] = [];
@@ -36,13 +36,13 @@ function archive(...rows: Document[]) {
     ['Vendor 1/5', { ...vendor.blank(), Id: 5 }],
     ...rows.map((row) => [`Document 1/${row.Id}`, row] as const),
   ]);
-  let asked = 0;
+  let requested = 0;
   const reads = {
     one: (kind: AnyRecordKind, company: number, id: number) => {
-      if (asked++ === 0)
+      if (requested++ === 0)
         setImmediate(() => {
-          batches.push(asked);
-          asked = 0;
+          batches.push(requested);
+          requested = 0;
         });
       return new Promise((resolve) => setImmediate(() => resolve(records.get(`${kind.name} ${company}/${id}`))));
     },
@@ -63,41 +63,41 @@ function archive(...rows: Document[]) {
   } as unknown as CommandBus;
   const ids = { next: () => Promise.resolve(70) };
   const store = { put: () => Promise.resolve() } as unknown as FileStore;
-  const sight = new DocumentSight(reads, new KindRegistry([client, vendor, document]), new PrivilegesPolicy());
-  const desk = new DocumentDesk(bus, ids, store);
-  return { sent, batches, sight, desk, bus };
+  const access = new DocumentAccess(reads, new KindRegistry([client, vendor, document]), new PrivilegesPolicy());
+  const writer = new DocumentWriter(bus, ids, store);
+  return { sent, batches, access, writer, bus };
 }
 const of = (...entries: GivenDocument[]): GivenDocuments[] => [{ field: 'SupportingDocuments', word: 'Client', entries }];
 const File = Buffer.from('Gate code 4711.').toString('base64');
 
-describe('What a body attaches', () => {
-  it('is checked before anything is written, and every entry at fault is named', async () => {
-    const { sight, desk, sent } = archive(onClient(7), onClient(6, '9', 4));
+describe('The documents in a body', () => {
+  it('are checked before anything is written, and every faulty entry is reported', async () => {
+    const { access, writer, sent } = archive(onClient(7), onClient(6, '9', 4));
     const check = (actor: Actor, ...entries: GivenDocument[]) =>
-      new CheckDocumentsHandler(sight, desk).execute(new CheckDocuments(of(...entries), 8, actor));
+      new CheckDocumentsHandler(access, writer).execute(new CheckDocuments(of(...entries), 8, actor));
     await check(bea, { Id: '7' }, { Id: 7, File: '/api/v1/documents/7/content' }, { File }, { Id: '6' });
     await expect(check(bea, {}, { Id: '7' }, { Id: '99' }, { Id: 'x' }, { File: '***' }, { File: '' })).rejects.toMatchObject({
       kind: 'input',
       issues: ['[0]', '[2].Id', '[3].Id', '[4].File', '[5]'].map((at) => expect.objectContaining({ field: `SupportingDocuments${at}` })),
     });
     const another = archive(onClient(6, '9', 3));
-    const takes = new CheckDocumentsHandler(another.sight, another.desk).execute(new CheckDocuments(of({ Id: '6' }), 8, bea));
+    const takes = new CheckDocumentsHandler(another.access, another.writer).execute(new CheckDocuments(of({ Id: '6' }), 8, bea));
     await expect(takes).rejects.toMatchObject({ issues: [{ field: 'SupportingDocuments[0].Id' }] });
     expect(sent).toEqual([]);
   });
 
-  it('is looked up in a few queries, however long the list is', async () => {
+  it('are looked up in a few queries, however long the list is', async () => {
     const many = Array.from({ length: 1000 }, (_, index) => onClient(index + 1));
-    const { sight, desk, batches } = archive(...many);
-    await new CheckDocumentsHandler(sight, desk).execute(new CheckDocuments(of(...many), 8, bea));
-    await new AttachDocumentsHandler(sight, desk).execute(new AttachDocuments(of(...many), 8, bea));
+    const { access, writer, batches } = archive(...many);
+    await new CheckDocumentsHandler(access, writer).execute(new CheckDocuments(of(...many), 8, bea));
+    await new AttachDocumentsHandler(access, writer).execute(new AttachDocuments(of(...many), 8, bea));
     expect(batches).toEqual([1000, 1000, 1000, 1000]);
   });
 
-  it('is moved or added, and what is there already stays', async () => {
-    const { sight, desk, sent } = archive(onClient(7), onClient(6, '9'));
+  it('are moved or added, and existing ones stay', async () => {
+    const { access, writer, sent } = archive(onClient(7), onClient(6, '9'));
     const given = of({ Id: '7', FileName: 'other.pdf' }, { Id: '6' }, { File, FileName: 'gate.txt' });
-    const written = await new AttachDocumentsHandler(sight, desk).execute(new AttachDocuments(given, 8, ann));
+    const written = await new AttachDocumentsHandler(access, writer).execute(new AttachDocuments(given, 8, ann));
     expect(sent).toEqual([
       { type: 'ChangeDocument', data: { Id: '6', AssociatedEntityType: 'Client', RelatedObjectId: '8' } },
       { type: 'AddDocument', data: expect.objectContaining({ Id: '70', FileName: 'gate.txt', FileType: 'text/plain', CreatedBy: 3 }) },
@@ -105,11 +105,11 @@ describe('What a body attaches', () => {
     expect(written).toEqual({ id: 8, from: 110n, position: 120n, types: ['DidChangeDocument', 'DidAddDocument'] });
   });
 
-  it('is waited for together with what it is attached to, whatever others wrote in between', async () => {
-    const { sight, desk } = archive(onClient(6, '9'));
-    const handler = new AttachDocumentsHandler(sight, desk);
+  it('are awaited together with their record, despite writes of others in between', async () => {
+    const { access, writer } = archive(onClient(6, '9'));
+    const handler = new AttachDocumentsHandler(access, writer);
     const bus = { execute: (command: AttachDocuments) => handler.execute(command) } as unknown as CommandBus;
-    const entered: Written = { id: 8, position: 50n, types: ['BillEntered', 'BillApproved'] };
+    const entered: CommandResult = { id: 8, position: 50n, types: ['BillEntered', 'BillApproved'] };
     expect(await attachDocuments(bus, of({ Id: '6' }), entered, ann)).toEqual({
       ...{ id: 8, from: 49n, position: 110n, types: ['BillEntered', 'BillApproved', 'DidChangeDocument'] },
     });
@@ -118,11 +118,11 @@ describe('What a body attaches', () => {
 });
 
 describe('A document', () => {
-  it('is changed and removed by who added it, and by who may change its record', async () => {
-    const { sight, desk, sent } = archive(onClient(7), onClient(6, '8', 4));
+  it('is changed and removed by the user who added it, and by users who may change its record', async () => {
+    const { access, writer, sent } = archive(onClient(7), onClient(6, '8', 4));
     const change = (id: number, actor: Actor, fields: object = { FileName: 'a/b/plan.pdf' }) =>
-      new ChangeDocumentHandler(sight, desk).execute(new ChangeDocument(id, fields, actor));
-    const remove = (id: number, actor: Actor) => new RemoveDocumentHandler(sight, desk).execute(new RemoveDocument(id, actor));
+      new ChangeDocumentHandler(access, writer).execute(new ChangeDocument(id, fields, actor));
+    const remove = (id: number, actor: Actor) => new RemoveDocumentHandler(access, writer).execute(new RemoveDocument(id, actor));
     for (const act of [change, remove]) {
       await expect(act(7, bea)).rejects.toMatchObject({ kind: 'forbidden', message: expect.stringContaining('Manages Projects') });
       await expect(act(99, ann)).rejects.toMatchObject({ kind: 'missing' });
@@ -136,10 +136,10 @@ describe('A document', () => {
     });
   });
 
-  it('goes with its record, however many there are', async () => {
+  it('is removed with its record, however many there are', async () => {
     const many = Array.from({ length: 2 * PAGE + 1 }, (_, index) => onClient(index + 1));
-    const { sight, desk, sent } = archive(...many, onClient(9999, '9'));
-    await new RemoveDocumentsOfHandler(sight, desk).execute(new RemoveDocumentsOf(['Client', 'Vendor'], 8, ann));
+    const { access, writer, sent } = archive(...many, onClient(9999, '9'));
+    await new RemoveDocumentsOfHandler(access, writer).execute(new RemoveDocumentsOf(['Client', 'Vendor'], 8, ann));
     expect(sent).toEqual(many.map(({ Id }) => ({ type: 'RemoveDocument', data: { Id } })));
   });
 });

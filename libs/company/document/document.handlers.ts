@@ -1,41 +1,40 @@
-import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { inAll, type Written } from '@plumbline/platform/commands';
+import { combinedResult, type CommandResult } from '@plumbline/platform/commands';
 import { fileNameOf, FileStore } from '@plumbline/platform/files';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
 import { AddDocument } from '../published/document-commands';
 import { isAddress } from './attachment.policy';
 import { ChangeDocument, DiscardContent, RemoveDocument, RemoveDocumentsOf, RemoveStrayDocuments } from './document.commands';
-import { contentOf, DocumentDesk } from './document-desk';
-import { DocumentSight } from './document-sight';
+import { contentOf, DocumentWriter } from './document-writer';
+import { DocumentAccess } from './document-access';
 
-const nothingWritten = (id: number): Written => ({ position: 0n, types: [], id });
+const nothingWritten = (id: number): CommandResult => ({ position: 0n, types: [], id });
 
 @CommandHandler(AddDocument)
 export class AddDocumentHandler implements ICommandHandler<AddDocument> {
   constructor(
-    @Inject(DocumentSight) private readonly sight: DocumentSight,
-    @Inject(DocumentDesk) private readonly desk: DocumentDesk,
+    private readonly access: DocumentAccess,
+    private readonly writer: DocumentWriter,
   ) {}
   /** @throws Refusal of kind `input` with every fault, FileTooLarge, FileStoreUnavailable */
-  async execute({ fields, actor }: AddDocument): Promise<Written> {
+  async execute({ fields, actor }: AddDocument): Promise<CommandResult> {
     const issues: Issue[] = [];
-    const to = await this.sight.target(fields.AssociatedEntityType ?? '', fields.RelatedObjectId ?? '', actor, issues);
+    const to = await this.access.target(fields.AssociatedEntityType ?? '', fields.RelatedObjectId ?? '', actor, issues);
     const content = contentOf(fields.File ?? '', 'File', issues);
     if (issues.length > 0 || !to || !content) invalid(issues);
-    return this.desk.add(to, content, fields, actor);
+    return this.writer.add(to, content, fields, actor);
   }
 }
 
 @CommandHandler(ChangeDocument)
 export class ChangeDocumentHandler implements ICommandHandler<ChangeDocument> {
   constructor(
-    @Inject(DocumentSight) private readonly sight: DocumentSight,
-    @Inject(DocumentDesk) private readonly desk: DocumentDesk,
+    private readonly access: DocumentAccess,
+    private readonly writer: DocumentWriter,
   ) {}
   /** @throws Refusal of kind `input`, `missing`, `forbidden` */
-  async execute({ id, fields, actor }: ChangeDocument): Promise<Written> {
-    const row = await this.sight.changeable(id, actor);
+  async execute({ id, fields, actor }: ChangeDocument): Promise<CommandResult> {
+    const row = await this.access.changeable(id, actor);
     const issues: Issue[] = [];
     const { File, FileName, ShareMobile, AssociatedEntityType = row.AssociatedEntityType, RelatedObjectId = row.RelatedObjectId } = fields;
     if (File !== undefined && !(isAddress(File) && File.endsWith(`/documents/${id}/content`)))
@@ -43,37 +42,38 @@ export class ChangeDocumentHandler implements ICommandHandler<ChangeDocument> {
     const name = FileName === undefined ? row.FileName : fileNameOf(FileName);
     if (name === '') issues.push({ field: 'FileName', problem: 'must be the name of a file' });
     const stays = AssociatedEntityType === row.AssociatedEntityType && RelatedObjectId === row.RelatedObjectId;
-    const to = stays ? {} : await this.sight.target(AssociatedEntityType, RelatedObjectId, actor, issues);
+    const to = stays ? {} : await this.access.target(AssociatedEntityType, RelatedObjectId, actor, issues);
     if (issues.length > 0 || !to) invalid(issues);
     const data = { Id: String(id), ...to, FileName: name, ...(ShareMobile !== undefined && { ShareMobile }) };
-    return this.desk.decide({ type: 'ChangeDocument', data }, actor);
+    return this.writer.decide({ type: 'ChangeDocument', data }, actor);
   }
 }
 
 @CommandHandler(RemoveDocument)
 export class RemoveDocumentHandler implements ICommandHandler<RemoveDocument> {
   constructor(
-    @Inject(DocumentSight) private readonly sight: DocumentSight,
-    @Inject(DocumentDesk) private readonly desk: DocumentDesk,
+    private readonly access: DocumentAccess,
+    private readonly writer: DocumentWriter,
   ) {}
   /** @throws Refusal of kind `missing`, `forbidden` */
-  async execute({ id, actor }: RemoveDocument): Promise<Written> {
-    await this.sight.changeable(id, actor);
-    return this.desk.decide({ type: 'RemoveDocument', data: { Id: String(id) } }, actor);
+  async execute({ id, actor }: RemoveDocument): Promise<CommandResult> {
+    await this.access.changeable(id, actor);
+    return this.writer.decide({ type: 'RemoveDocument', data: { Id: String(id) } }, actor);
   }
 }
 
 @CommandHandler(RemoveDocumentsOf)
 export class RemoveDocumentsOfHandler implements ICommandHandler<RemoveDocumentsOf> {
   constructor(
-    @Inject(DocumentSight) private readonly sight: DocumentSight,
-    @Inject(DocumentDesk) private readonly desk: DocumentDesk,
+    private readonly access: DocumentAccess,
+    private readonly writer: DocumentWriter,
   ) {}
-  async execute({ words, id, actor }: RemoveDocumentsOf): Promise<Written> {
+  async execute({ words, id, actor }: RemoveDocumentsOf): Promise<CommandResult> {
     let written = nothingWritten(0);
     for (const word of words)
-      for await (const page of this.sight.attachedTo(word, String(id), actor.company))
-        for (const { Id } of page) written = inAll(0, [written, await this.desk.decide({ type: 'RemoveDocument', data: { Id } }, actor)]);
+      for await (const page of this.access.attachedTo(word, String(id), actor.company))
+        for (const { Id } of page)
+          written = combinedResult(0, [written, await this.writer.decide({ type: 'RemoveDocument', data: { Id } }, actor)]);
     return written;
   }
 }
@@ -81,20 +81,20 @@ export class RemoveDocumentsOfHandler implements ICommandHandler<RemoveDocuments
 @CommandHandler(RemoveStrayDocuments)
 export class RemoveStrayDocumentsHandler implements ICommandHandler<RemoveStrayDocuments> {
   constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
-    @Inject(DocumentSight) private readonly sight: DocumentSight,
+    private readonly bus: CommandBus,
+    private readonly access: DocumentAccess,
   ) {}
-  async execute({ word, id, actor }: RemoveStrayDocuments): Promise<Written> {
-    if (await this.sight.isThere(word, id, actor.company)) return nothingWritten(0);
+  async execute({ word, id, actor }: RemoveStrayDocuments): Promise<CommandResult> {
+    if (await this.access.isThere(word, id, actor.company)) return nothingWritten(0);
     return this.bus.execute(new RemoveDocumentsOf([word], id, actor));
   }
 }
 
 @CommandHandler(DiscardContent)
 export class DiscardContentHandler implements ICommandHandler<DiscardContent> {
-  constructor(@Inject(FileStore) private readonly store: FileStore) {}
-  /** @throws FileStoreUnavailable; the saga asks again */
-  async execute({ id, storageKey }: DiscardContent): Promise<Written> {
+  constructor(private readonly store: FileStore) {}
+  /** @throws FileStoreUnavailable; the saga retries */
+  async execute({ id, storageKey }: DiscardContent): Promise<CommandResult> {
     await this.store.remove(storageKey);
     return nothingWritten(id);
   }

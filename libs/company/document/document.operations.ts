@@ -2,21 +2,21 @@ import type { OwnOperation } from '@plumbline/platform/rest';
 
 type Json = Record<string, unknown>;
 
-/** Bytes have no example that could be written here: the text stands for them. */
+/** Bytes cannot be shown as an example, so a text stands for them. */
 const bytes = (example: string): Json => ({
-  schema: { type: 'string', format: 'binary', description: 'The bytes as they were uploaded.' },
+  schema: { type: 'string', format: 'binary', description: 'The bytes as uploaded.' },
   example,
 });
 const header = (description: string, example: string): Json => ({ description, schema: { type: 'string' }, example });
 const failed = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
 
-/** The replies with a content. */
+/** The replies with content. */
 const sent: Json = {
   200: {
-    description: 'The bytes as they were uploaded.',
+    description: 'The bytes as uploaded.',
     headers: {
       ETag: header(
-        'Names these bytes; with If-None-Match they are not sent again.',
+        'Identifies the content: If-None-Match with it avoids a second download.',
         '"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"',
       ),
       'Content-Disposition': header(
@@ -31,11 +31,11 @@ const sent: Json = {
       'text/plain': bytes('Gate code 4711.'),
     },
   },
-  304: { description: 'Still the bytes that If-None-Match names.' },
+  304: { description: 'The content still has the ETag in If-None-Match.' },
 };
 const summary = 'The content of a document';
 const description =
-  'Needs the access token as every route does. Pictures (save SVG), PDF and plain text are sent as what they are, everything else as application/octet-stream, and always as an attachment that no browser runs.';
+  'Requires an access token, like every route. Pictures (except SVG), PDF and plain text have their own media type, all other content is application/octet-stream. It is always an attachment that no browser executes.';
 const parameters: Json[] = [
   { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 }, example: 1, description: 'The id of the document.' },
   {
@@ -44,11 +44,11 @@ const parameters: Json[] = [
     required: false,
     schema: { type: 'string' },
     example: '"9f86d081"',
-    description: 'The ETag of bytes that the caller has.',
+    description: 'The ETag of the content that the caller has.',
   },
 ];
 
-/** What the OpenAPI document says of the content of documents, on each interface. */
+/** The OpenAPI descriptions of the content of documents, for both versions. */
 export const operations = {
   v1: {
     operationId: 'getDocumentContent',

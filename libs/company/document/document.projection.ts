@@ -1,5 +1,6 @@
 import { projection } from '@plumbline/platform/subscriptions/projection';
 import type { DocumentEvent } from '../published/document-events';
+import { documentFields } from './document-content.policy';
 import { document } from './document.record';
 
 /** The rows of documents. */
@@ -7,8 +8,11 @@ export const documentRows = projection<DocumentEvent>(
   'documents',
   [document],
   {
-    DocumentAdded: ({ data: { Id, ...fields } }, rows) => rows.insert(document, Number(Id), fields),
-    DocumentChanged: ({ data: { Id, Before: _, ...fields } }, rows) => rows.change(document, Number(Id), fields),
+    DocumentAdded: ({ data }, rows) => rows.insert(document, Number(data.Id), documentFields.fromStored(data)),
+    DocumentChanged: ({ data }, rows) => {
+      const { Before: _, ...fields } = documentFields.fromStored(data);
+      rows.change(document, Number(data.Id), fields);
+    },
     DocumentRemoved: ({ data }, rows) => rows.remove(document, Number(data.Id)),
   },
   { inserts: ['DocumentAdded'] },

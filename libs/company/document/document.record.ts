@@ -2,19 +2,19 @@ import { FileContent } from '@plumbline/platform/files/file-content';
 import * as f from '@plumbline/platform/records';
 import { ATTACHED_TO, contentAddress, OTHER_WORDS, WORDS, type AttachedTo } from './attachment.policy';
 
-/** The content in a body (base64, a data: URL, or the file of a form); in a read the address of the content. */
+/** In a body the content (base64, a data: URL, or the file of a form); in a read the address of the content. */
 const content = (): f.Field<string> => {
   const { options } = f.text(1);
   const { maxLength: _, ...rest } = options;
   return new f.Field<string>({
     ...rest,
-    // What a form brought is kept as it is: the command takes both.
+    // The content of a form is passed on unchanged: the command accepts both.
     read: (value) =>
       value instanceof FileContent || typeof value === 'string' ? (value as string) : new f.Problem('must be a file, in base64'),
   });
 };
 
-/** One of the words, or of the other words for the same kinds. */
+/** One of the words, or of the further words for the same kinds. */
 const associatedType = (): f.Field<AttachedTo | ''> => {
   const { options } = f.choice(...WORDS);
   const read: typeof options.read = (value, path, issues) =>
@@ -22,7 +22,7 @@ const associatedType = (): f.Field<AttachedTo | ''> => {
   return new f.Field<AttachedTo | ''>({ ...options, read, choices: [...WORDS, ...Object.keys(OTHER_WORDS)] });
 };
 
-/** A file attached to a record of the company (interface document, "Document"). */
+/** A file attached to a record of the company (see F-Document). */
 export const document = f.recordKind({
   name: 'Document',
   v1: 'documents',
@@ -35,14 +35,14 @@ export const document = f.recordKind({
     Id: f.textId(),
     RelatedObjectId: f
       .text(20)
-      .describe('The id of the record that it is attached to. Required, save for Company, which is the one of the caller.', '42'),
+      .describe("The id of the record that it is attached to. Required, except for Company, which is the caller's.", '42'),
     FileName: f
       .name()
       .describe(
-        'Name with extension, without folders. Named after its content when left out; in a form the name that the file came with.',
+        'Name with extension, without folders. By default derived from the content; in a form the name of the uploaded file.',
         'permit.pdf',
       ),
-    FileType: f.text().owned().describe('Media type, told from the content.', 'application/pdf'),
+    FileType: f.text().owned().describe('Media type, detected from the content.', 'application/pdf'),
     File: content()
       .required()
       .describe(
@@ -52,13 +52,13 @@ export const document = f.recordKind({
     AssociatedEntityType: associatedType()
       .required()
       .describe(
-        'The kind of record that it is attached to. Request, Payable and Receivable are taken for Purchase, Bill and Invoice.',
+        'The kind of record that it is attached to. Request, Payable and Receivable are accepted for Purchase, Bill and Invoice.',
         'Project',
       ),
     ShareMobile: f.flag().describe('Whether the smartphone application shows it.', true),
     Size: f.integer().internal().describe('Length of the content in bytes.'),
     Sha256: f.text(64).internal().describe('SHA-256 of the content.'),
-    StorageKey: f.text(255).internal().describe('Under which the store of files keeps the content.'),
+    StorageKey: f.text(255).internal().describe('The key of the content in the store of files.'),
     CreatedBy: f.integer().internal().describe('The user who added it.'),
   },
   indexed: ['RelatedObjectId', 'AssociatedEntityType'],

@@ -2,7 +2,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { KindRegistry, type AccessPolicy, type ReadModels } from '@plumbline/platform/records';
 import { system } from '@plumbline/platform/kernel';
 import { given, project } from '@plumbline/platform/testing';
-import { told } from '@plumbline/platform/testing/rows';
+import { deliveredEvent } from '@plumbline/platform/testing/rows';
 import type { DocumentAdded, DocumentEvent } from '../published';
 import { discardRemovedContent } from '../sagas/discard-removed-content';
 import { removeDocumentsWithTheirRecord } from '../sagas/remove-documents-with-their-record';
@@ -10,7 +10,7 @@ import { client } from '../client/client.record';
 import { DiscardContent, RemoveDocumentsOf, RemoveStrayDocuments } from './document.commands';
 import { RemoveStrayDocumentsHandler } from './document.handlers';
 import { documentDecider } from './document.decider';
-import { DocumentSight } from './document-sight';
+import { DocumentAccess } from './document-access';
 import { documentRows } from './document.projection';
 import { document } from './document.record';
 
@@ -37,19 +37,19 @@ const moved: DocumentEvent = {
 const removed: DocumentEvent = { type: 'DocumentRemoved', data: { Id: '7', ...Before, StorageKey } };
 
 describe('A document', () => {
-  it('is added once; the same request again finds its work done', () => {
+  it('is added once; a repeat of the request has no further effect', () => {
     given(documentDecider).when({ type: 'AddDocument', data }).then(added);
     given(documentDecider, added).when({ type: 'AddDocument', data }).then();
     given(documentDecider, added, removed).when({ type: 'AddDocument', data }).then();
   });
-  it('is changed in what differs, and says where it was attached until then', () => {
+  it('writes only changed fields, and its previous record', () => {
     const change = { Id: '7', FileName: 'plan.pdf', RelatedObjectId: '9', AssociatedEntityType: 'Client' } as const;
     given(documentDecider, added).when({ type: 'ChangeDocument', data: change }).then(moved);
     given(documentDecider, added, moved).when({ type: 'ChangeDocument', data: change }).then();
     given(documentDecider).when({ type: 'ChangeDocument', data: change }).thenRefused('not_found');
     given(documentDecider, added, removed).when({ type: 'ChangeDocument', data: change }).thenRefused('not_found');
   });
-  it('is removed from the record that it is attached to by then', () => {
+  it('is removed from the record that it is attached to at that time', () => {
     const command = { type: 'RemoveDocument' as const, data: { Id: '7' } };
     given(documentDecider, added).when(command).then(removed);
     given(documentDecider, added, moved)
@@ -58,7 +58,7 @@ describe('A document', () => {
     given(documentDecider, added, removed).when(command).then();
     given(documentDecider).when(command).thenRefused('not_found');
   });
-  it('shows what is said of it, and where its content is', () => {
+  it('shows its fields, and the address of its content', () => {
     expect(project([documentRows], [added]).get(document, 7)).toEqual({ ...data });
     const { Before: ____, ...now } = (moved as { data: { Before: object } }).data;
     expect(project([documentRows], [added, moved]).get(document, 7)).toEqual({ ...data, ...now });
@@ -66,37 +66,37 @@ describe('A document', () => {
   });
 });
 
-describe('What follows from a document', () => {
+describe('The sagas of a document', () => {
   const actor = system(1, 'c', 'c');
 
-  it('is that its content goes after it', () => {
-    const commands = discardRemovedContent.handlers['DocumentRemoved'](told(removed) as never, actor);
+  it('remove its content after it', () => {
+    const commands = discardRemovedContent.handlers['DocumentRemoved'](deliveredEvent(removed) as never, actor);
     expect(commands).toEqual([new DiscardContent(7, StorageKey, actor)]);
   });
-  it('is that it goes with its record', () => {
+  it('remove it with its record', () => {
     const handlers = removeDocumentsWithTheirRecord.handlers;
-    expect(handlers['ClientRemoved'](told({ type: 'ClientRemoved', data: { Id: 9 } }) as never, actor)).toEqual([
+    expect(handlers['ClientRemoved'](deliveredEvent({ type: 'ClientRemoved', data: { Id: 9 } }) as never, actor)).toEqual([
       new RemoveDocumentsOf(['Client'], 9, actor),
     ]);
-    expect(handlers['BillRemoved'](told({ type: 'BillRemoved', data: { Id: 9 } }) as never, actor)).toEqual([
+    expect(handlers['BillRemoved'](deliveredEvent({ type: 'BillRemoved', data: { Id: 9 } }) as never, actor)).toEqual([
       new RemoveDocumentsOf(['Bill', 'BillInvoice'], 9, actor),
     ]);
   });
-  it('is that its record is looked for, which may have gone while it was being attached', async () => {
+  it('check its record, which may have been removed while it was being attached', async () => {
     const handlers = removeDocumentsWithTheirRecord.handlers;
     const [first, second] = [new RemoveStrayDocuments('Project', '42', actor), new RemoveStrayDocuments('Client', '9', actor)];
-    expect(handlers['DocumentAdded'](told(added) as never, actor)).toEqual([first]);
-    expect(handlers['DocumentChanged'](told(moved) as never, actor)).toEqual([second]);
+    expect(handlers['DocumentAdded'](deliveredEvent(added) as never, actor)).toEqual([first]);
+    expect(handlers['DocumentChanged'](deliveredEvent(moved) as never, actor)).toEqual([second]);
     const renamed = { ...moved, data: { ...moved.data, ...Before } };
-    expect(handlers['DocumentChanged'](told(renamed) as never, actor)).toEqual([]);
+    expect(handlers['DocumentChanged'](deliveredEvent(renamed) as never, actor)).toEqual([]);
     const company = { ...added, data: { ...data, AssociatedEntityType: 'Company' } };
-    expect(handlers['DocumentAdded'](told(company) as never, actor)).toEqual([]);
+    expect(handlers['DocumentAdded'](deliveredEvent(company) as never, actor)).toEqual([]);
 
     const sent: object[] = [];
     const bus = { execute: (command: object) => Promise.resolve(sent.push(command)) } as unknown as CommandBus;
     const kinds = new KindRegistry([client]);
     const reads = { one: (_kind: unknown, _company: number, id: number) => Promise.resolve(id === 8 ? {} : undefined) } as ReadModels;
-    const handler = new RemoveStrayDocumentsHandler(bus, new DocumentSight(reads, kinds, {} as AccessPolicy));
+    const handler = new RemoveStrayDocumentsHandler(bus, new DocumentAccess(reads, kinds, {} as AccessPolicy));
     await handler.execute(new RemoveStrayDocuments('Client', '8', actor));
     expect(sent).toEqual([]);
     await handler.execute(second);

@@ -7,8 +7,8 @@ import { AttachDocumentsHandler, CheckDocumentsHandler } from './attach-document
 import { ChangeDocument, RemoveDocument } from './document.commands';
 import { DocumentContentV1, DocumentContentV2 } from './document.controller';
 import { documentAggregate } from './document.decider';
-import { DocumentDesk } from './document-desk';
-import { DocumentSight } from './document-sight';
+import { DocumentWriter } from './document-writer';
+import { DocumentAccess } from './document-access';
 import * as handlers from './document.handlers';
 import { documentRows } from './document.projection';
 import { document } from './document.record';
@@ -20,8 +20,8 @@ export const documents: ContextPart = {
   projections: [documentRows],
   sagas: [discardRemovedContent, removeDocumentsWithTheirRecord],
   handlers: [
-    DocumentSight,
-    DocumentDesk,
+    DocumentAccess,
+    DocumentWriter,
     handlers.AddDocumentHandler,
     handlers.ChangeDocumentHandler,
     handlers.RemoveDocumentHandler,

@@ -1,7 +1,7 @@
 import { flag, hours, id, name, numberedList, quantity, rate, recordKind, reference, text } from '@plumbline/platform/records';
 import { accountingLink, category, estimatedItem, objectState, roleResourceRate, tieredPrice } from '../published/shapes';
 
-/** Something the company buys or sells, kept in its catalogue (interface document, "Item"). */
+/** An item of the catalogue, which the company buys or sells (see F-Item). */
 export const item = recordKind({
   name: 'Item',
   v1: 'items',
@@ -10,17 +10,17 @@ export const item = recordKind({
   fields: {
     Id: id(),
     Name: name().required().describe('Name of the item.', '2x4 stud, 8 ft'),
-    Description: text().describe('What it is.', 'Kiln-dried spruce'),
+    Description: text().describe('The description.', 'Kiln-dried spruce'),
     BillingPeriodicity: text().describe('How often it is billed.', ''),
     FinancialTerms: text().describe('Terms of billing.', ''),
     Price: rate().notNegative().required().describe('Price of one unit.', '6.75'),
-    OurCost: rate().notNegative().required().describe('What one unit costs the company. `Cost` is taken in bodies too.', '4.10'),
+    OurCost: rate().notNegative().required().describe('Cost of one unit for the company. Bodies may name it `Cost`.', '4.10'),
     UnitName: name().describe('Name of the unit.', 'each'),
     Hours: hours().notNegative().describe('Hours of work in one unit.', '0.00'),
-    Minutes: quantity().notNegative().describe('Minutes of work in one unit, beside the hours.', '0'),
+    Minutes: quantity().notNegative().describe('Minutes of work in one unit, in addition to the hours.', '0'),
     ObjectState: objectState(),
     ...accountingLink,
-    SyncError: flag().describe('The last exchange with the accounting package failed.', false),
+    SyncError: flag().describe('The last synchronization with the accounting package failed.', false),
     ExtItemType: text().describe('Type in the accounting package.', ''),
     ExtParentId: text().describe('Id of the parent item in the accounting package.', ''),
     ExpenseAccountId: text().describe('Id of the expense account.', ''),
@@ -31,8 +31,8 @@ export const item = recordKind({
     Taxable: flag().describe('Sales tax applies.', true),
     TieredPricing: numberedList(tieredPrice).describe('Prices by quantity.'),
     EstimatedItems: numberedList(estimatedItem).describe('Parts of the item.'),
-    RoleResourceRates: numberedList(roleResourceRate).describe('Rates of the work in it.'),
-    Categories: numberedList(category).describe('Groups that it belongs to.'),
+    RoleResourceRates: numberedList(roleResourceRate).describe('Rates of its work.'),
+    Categories: numberedList(category).describe('Its categories.'),
     VendorId: reference('Vendor').describe('The usual vendor; 0 for none.', 0),
     ParentId: reference('Item').describe('The item that this one belongs to; 0 for none.', 0),
   },

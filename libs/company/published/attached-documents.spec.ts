@@ -46,17 +46,17 @@ describe('The documents of a record', () => {
       .get(bill, of)
       ?.Documents.map((one) => Number(one.Id));
 
-  it('are listed in the order of their ids, as they are said to be, without what is internal', () => {
+  it('are listed in order of their ids, with their present fields, without internal ones', () => {
     expect(listed(1, added(9), added(7), added(8, on('2')), added(6, on('1', 'Project')))).toEqual([7, 9]);
     expect(bills([added(7)]).get(bill, 1)?.Documents).toEqual([entry(7, on('1'))]);
   });
-  it('go where they are moved to, and go', () => {
+  it('move to another record, and disappear when they are removed', () => {
     const events = [added(7), added(8), moved(7, on('1'), on('2', 'BillInvoice'))];
     expect([listed(1, ...events), listed(2, ...events)]).toEqual([[8], [7]]);
     expect(listed(1, added(7), moved(7, on('1'), on('1', 'Project')))).toEqual([]);
     expect(listed(1, added(7), added(8), removed(7, on('1')))).toEqual([8]);
   });
-  it('are the latest ones, where there are more than a list holds', () => {
+  it('are the latest ones, when there are more than a list holds', () => {
     const many = Array.from({ length: MOST_LISTED + 2 }, (_, index) => added(index + 1));
     const ids = listed(1, ...many);
     expect([ids?.length, ids?.[0], ids?.at(-1)]).toEqual([MOST_LISTED, 3, MOST_LISTED + 2]);

@@ -1,13 +1,14 @@
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
 import { projection, type Projection, type Rows } from '@plumbline/platform/subscriptions/projection';
 import type { AttachedTo } from '../document/attachment.policy';
+import { documentFields } from '../document/document-content.policy';
 import type { Attachment, DocumentEntry, DocumentEvent } from './document-events';
 
-/** A document as a record lists it. */
+/** A document in a record's list. */
 export type AttachedDocument = { -readonly [K in keyof DocumentEntry]: K extends 'ShareMobile' ? boolean : string };
-/** How many documents a record lists: the latest. A body may send back so many; all of them are among the documents. */
+/** Most documents in a record's list: the latest. A body may send back as many; all of them are documents. */
 export const MOST_LISTED = 1000;
-/** What an event does to a list of documents, which is in the order of their ids. */
+/** The change of a list of documents, in order of their ids, by an event. */
 export type OnList = (list: readonly AttachedDocument[]) => AttachedDocument[];
 
 const without =
@@ -15,15 +16,17 @@ const without =
   (list) =>
     list.filter(({ Id }) => Id !== id);
 const having =
-  ({ Id, RelatedObjectId, FileName, FileType, File, AssociatedEntityType, ShareMobile }: DocumentEntry): OnList =>
-  (list) =>
-    [...without(Id)(list), { Id, RelatedObjectId, FileName, FileType, File, AssociatedEntityType, ShareMobile }]
-      .sort((one, other) => Number(one.Id) - Number(other.Id))
-      .slice(-MOST_LISTED);
+  (data: DocumentEntry): OnList =>
+  (list) => {
+    const { RelatedObjectId, FileName, FileType, File, AssociatedEntityType, ShareMobile } = documentFields.fromStored(data);
+    const entry = { Id: data.Id, RelatedObjectId, FileName, FileType, File, AssociatedEntityType, ShareMobile };
+    return [...without(data.Id)(list), entry].sort((one, other) => Number(one.Id) - Number(other.Id)).slice(-MOST_LISTED);
+  };
 
 /**
- * A projection that keeps the documents of the records of `kind` listed in their rows. Where a document is attached is said by the document alone;
- * this follows it. `words` are those by which documents name the kind, `change` says what of a row a list changes.
+ * A projection that lists the documents of the records of `kind` in their rows. Only documents store what they are
+ * attached to; this follows their events. `words` are the words of documents for the kind, `change` returns the changed
+ * fields of a row for a changed list.
  */
 export function attachedDocuments<K extends AnyRecordKind>(
   name: string,
@@ -31,7 +34,8 @@ export function attachedDocuments<K extends AnyRecordKind>(
   words: readonly AttachedTo[],
   change: (row: Readonly<RecordOf<K>>, apply: OnList) => Partial<RecordOf<K>>,
 ): Projection {
-  const on = (rows: Rows, { AssociatedEntityType, RelatedObjectId }: Attachment, apply: OnList): void => {
+  const on = (rows: Rows, data: Attachment, apply: OnList): void => {
+    const { AssociatedEntityType, RelatedObjectId } = documentFields.fromStored(data);
     if (words.includes(AssociatedEntityType)) rows.change(kind, Number(RelatedObjectId), (row) => change(row, apply));
   };
   return projection<DocumentEvent>(
@@ -50,6 +54,7 @@ export function attachedDocuments<K extends AnyRecordKind>(
       needs: ({ data }) => {
         const { Before, ...now } = data as Attachment & { readonly Before?: Attachment };
         return [now, ...(Before ? [Before] : [])]
+          .map((one) => documentFields.fromStored(one))
           .filter(({ AssociatedEntityType }) => words.includes(AssociatedEntityType))
           .map(({ RelatedObjectId }) => [kind, Number(RelatedObjectId)]);
       },

@@ -1,19 +1,19 @@
 import { Command } from '@nestjs/cqrs';
-import type { Written } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { user } from './kinds';
 
-/** What a founded company has: its own id and that of its Setup Admin. */
-export interface Founded extends Written {
+/** The ids of a founded company and of its Setup Admin. */
+export interface Founded extends CommandResult {
   readonly companyId: number;
   readonly userId: number;
 }
 
 /**
- * Founds a company with the department General/Corporate, a role, the Setup Admin and its resource. The same command again finds the
- * company founded before (the username tells companies apart) and completes it if the first attempt was cut short.
- * Refused (409) when the username has founded a company of another name.
+ * Founds a company with the department General/Corporate, a role, the Setup Admin and its resource. A repeat finds the
+ * company (identified by the username) and completes it if the first attempt was interrupted. Rejected (409) when the
+ * username has founded a company of another name.
  */
 export class FoundCompany extends Command<Founded> {
   constructor(readonly options: { readonly companyName: string; readonly adminUsername: string; readonly adminEmail?: string }) {
@@ -22,10 +22,10 @@ export class FoundCompany extends Command<Founded> {
 }
 
 /**
- * Adds a user, without an account to log in with (CreateUser of auth makes both). Refused (400) for a reference that names nothing or a right
- * that is no privilege, (409) for a username that another user has.
+ * Adds a user, without an account for logins (CreateUser of auth creates both). Rejected (400) for missing references
+ * or a right that is not a privilege, (409) for a username in use.
  */
-export class AddUser extends Command<Written> {
+export class AddUser extends Command<CommandResult> {
   constructor(
     readonly fields: Partial<RecordOf<typeof user>>,
     readonly actor: Actor,
@@ -34,8 +34,8 @@ export class AddUser extends Command<Written> {
   }
 }
 
-/** Changes a user, not the account that it logs in with; refused as AddUser is, and (400) for a manager who reports to the user. */
-export class ChangeUser extends Command<Written> {
+/** Changes a user, without its account; rejected like AddUser, and (400) for a manager who reports to the user. */
+export class ChangeUser extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: Partial<RecordOf<typeof user>>,
@@ -45,10 +45,31 @@ export class ChangeUser extends Command<Written> {
   }
 }
 
-/** Removes a user that nothing holds, not its account (RemoveUserAndAccount of auth does both); the Setup Admin stays (409). */
-export class RemoveUser extends Command<Written> {
+/**
+ * Removes a user that no record refers to, without its account (RemoveUserAndAccount of auth removes both); rejected
+ * (409) for the Setup Admin.
+ */
+export class RemoveUser extends Command<CommandResult> {
   constructor(
     readonly id: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** The records whose rates approved time uses. */
+export type RatesOf = { readonly ResourceId: number } | { readonly DeliverableId: number };
+
+/**
+ * Rejected (409) when approved time that uses these rates is dated after `day` (`2026-04-01`, the day from which they
+ * change): what was approved is never priced again. The context of time handles it, which is above those that send it
+ * (docs/adr/0050).
+ */
+export class CheckRatesDay extends Command<void> {
+  constructor(
+    readonly rates: RatesOf,
+    readonly day: string,
     readonly actor: Actor,
   ) {
     super();

@@ -1,12 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { ValuesOf } from '@plumbline/platform/records';
+import { isEqual, type ValuesOf } from '@plumbline/platform/records';
 import type { comment } from './shapes';
 
-/** A note on a record, as it is kept. */
+/** A note on a record, as it is stored. */
 export type Comment = ValuesOf<typeof comment>;
 
-/** The record that the comments are about: what it has of them before the change, if it was there. */
+/** The record of the comments, with its comments before the change, if it exists. */
 interface Commented {
   readonly Id: number | string;
   readonly ProjectId?: number | string | null;
@@ -14,8 +13,9 @@ interface Commented {
 }
 
 /**
- * The comments of a body as they are kept. One that the record has already, in the same words, stays its author's; any other is the caller's
- * own, whatever name the body gives: nobody writes in another's name. What it is about is filled in too.
+ * The comments of a body as they are stored. An existing comment with unchanged text keeps its author; any other gets
+ * the caller, whatever name the body has, because nobody may write in another's name. The reference to the record is
+ * set too.
  */
 export function comments(given: readonly Comment[], on: Commented, actor: Pick<Actor, 'user' | 'userName'>): Comment[] {
   const known = [...(on.Comments ?? [])];
@@ -23,14 +23,14 @@ export function comments(given: readonly Comment[], on: Commented, actor: Pick<A
     const at = known.findIndex(is);
     return at < 0 ? undefined : known.splice(at, 1)[0];
   };
-  // Of two people who said the same, the one that the body names comes first.
+  // Of two authors with the same text, the one that the body names takes precedence.
   const exact = given.map((one) => take(({ Text, CreatedBy }) => Text === one.Text && CreatedBy === one.CreatedBy));
   const own = { UserName: actor.userName, CreatedBy: actor.user, RelatedObjectId: String(on.Id), ProjectId: Number(on.ProjectId) || null };
   return given.map(({ Text }, index) => exact[index] ?? take((one) => one.Text === Text) ?? { Text, ...own });
 }
 
 /**
- * The fields of a body with their comments as they are kept (see `comments`). Comments that are just those of the record are left out:
+ * The fields of a body with their comments as stored (see `comments`). Comments equal to the record's are left out:
  * they are no change.
  */
 export function withComments<F extends { readonly Comments?: readonly Comment[] | null }>(
@@ -41,5 +41,5 @@ export function withComments<F extends { readonly Comments?: readonly Comment[] 
   if (!fields.Comments) return fields;
   const { Comments, ...others } = fields;
   const kept = comments(Comments, on, actor);
-  return (isDeepStrictEqual(kept, on.Comments) ? others : { ...others, Comments: kept }) as F;
+  return (isEqual(kept, on.Comments) ? others : { ...others, Comments: kept }) as F;
 }

@@ -1,10 +1,10 @@
 import { Command, type CommandBus } from '@nestjs/cqrs';
-import { inAll, type Written } from '@plumbline/platform/commands';
+import { combinedResult, type CommandResult } from '@plumbline/platform/commands';
 import type { FileContent } from '@plumbline/platform/files';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AttachedTo } from '../document/attachment.policy';
 
-/** What a new document is made of. */
+/** The parts of a new document. */
 export interface NewDocument {
   readonly RelatedObjectId: string;
   readonly AssociatedEntityType: AttachedTo | '';
@@ -15,10 +15,10 @@ export interface NewDocument {
 }
 
 /**
- * Adds a document: its content is stored, then it is there. Refused (400, naming the field) when its record is none that the caller may see or its
- * content can't be read or is empty; FileTooLarge over 25 MiB.
+ * Adds a document: its content is stored first. Rejected (400, naming the field) when the caller cannot see its record,
+ * or its content is unreadable or empty; FileTooLarge over 25 MiB.
  */
-export class AddDocument extends Command<Written> {
+export class AddDocument extends Command<CommandResult> {
   constructor(
     readonly fields: Partial<NewDocument>,
     readonly actor: Actor,
@@ -27,7 +27,9 @@ export class AddDocument extends Command<Written> {
   }
 }
 
-/** An entry of `SupportingDocuments` in a body: with content in File a new document, else by its Id one that is there already. */
+/**
+ * An entry of `SupportingDocuments` in a body: with content in File a new document, else the existing one with its Id.
+ */
 export interface GivenDocument {
   readonly Id?: number | string | null;
   readonly File?: string;
@@ -35,7 +37,7 @@ export interface GivenDocument {
   readonly ShareMobile?: boolean;
 }
 
-/** The documents that a field of a body names, and the word for what they are to be attached to. */
+/** The documents in a field of a body, and the word for the kind of their record. */
 export interface GivenDocuments {
   /** The field: a list, or one document when `isOne`. */
   readonly field: string;
@@ -45,8 +47,8 @@ export interface GivenDocuments {
 }
 
 /**
- * Checks what a body attaches before anything of it is written: refuses (400, naming each entry at fault) an Id of no document that the caller may
- * see and move, and a File that can't be read or is empty. `to` is the record, when it is there already.
+ * Checks the documents of a body before anything is written: rejects (400, naming each entry) an Id of a document that
+ * the caller cannot see or move, and a File that is unreadable or empty. `to` is the record, if it exists already.
  */
 export class CheckDocuments extends Command<void> {
   constructor(
@@ -59,10 +61,10 @@ export class CheckDocuments extends Command<void> {
 }
 
 /**
- * Attaches to the record `to` what `CheckDocuments` has let pass. Documents that are attached to it already stay as they are, and none is ever
- * taken off: what a body leaves out says nothing. Answers with what was written, or undefined when there was nothing to write.
+ * Attaches to the record `to` the documents that `CheckDocuments` has accepted. Attached documents stay unchanged, and
+ * none is ever detached: omitting one has no effect. Returns the writes, or undefined when there were none.
  */
-export class AttachDocuments extends Command<Written | undefined> {
+export class AttachDocuments extends Command<CommandResult | undefined> {
   constructor(
     readonly given: readonly GivenDocuments[],
     readonly to: number,
@@ -84,8 +86,13 @@ export async function checkDocuments(
   if (!isEmpty(given)) await bus.execute(new CheckDocuments(given, to, actor));
 }
 
-/** Sends `AttachDocuments` for the record that `written` is about, when there is anything to attach; answers with what was written in all. */
-export async function attachDocuments(bus: CommandBus, given: readonly GivenDocuments[], written: Written, actor: Actor): Promise<Written> {
+/** Sends `AttachDocuments` for the record of `written`, when there is anything to attach; returns all writes. */
+export async function attachDocuments(
+  bus: CommandBus,
+  given: readonly GivenDocuments[],
+  written: CommandResult,
+  actor: Actor,
+): Promise<CommandResult> {
   const attached = isEmpty(given) ? undefined : await bus.execute(new AttachDocuments(given, written.id, actor));
-  return attached ? inAll(written.id, [written, attached]) : written;
+  return attached ? combinedResult(written.id, [written, attached]) : written;
 }

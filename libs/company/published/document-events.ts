@@ -7,7 +7,7 @@ export interface Attachment {
   readonly AssociatedEntityType: AttachedTo;
 }
 
-/** A document as others list it. */
+/** A document in the lists of other records. */
 export interface DocumentEntry extends Attachment {
   readonly Id: string;
   readonly FileName: string;
@@ -17,7 +17,7 @@ export interface DocumentEntry extends Attachment {
   readonly ShareMobile: boolean;
 }
 
-/** Where the content lies and what it is; the content itself is never in an event. */
+/** The storage key and the properties of the content; the content itself is never in an event. */
 export interface StoredContent {
   readonly Size: number;
   readonly Sha256: string;
@@ -26,9 +26,9 @@ export interface StoredContent {
 
 /** A file was attached to a record. Its content was stored before. */
 export type DocumentAdded = Message<'DocumentAdded', DocumentEntry & StoredContent & { readonly CreatedBy: number }>;
-/** Its name, its sharing or the record it belongs to was changed. `Before`: where it was attached until now. */
+/** Its name, its sharing or its record was changed. `Before`: the previous record. */
 export type DocumentChanged = Message<'DocumentChanged', DocumentEntry & { readonly Before: Attachment }>;
-/** It is gone; its content goes next. */
+/** It was removed; its content is removed next. */
 export type DocumentRemoved = Message<'DocumentRemoved', Attachment & { readonly Id: string; readonly StorageKey: string }>;
 
 /** Every event of a document. */

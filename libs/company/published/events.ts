@@ -1,6 +1,6 @@
 import type { Message } from '@plumbline/platform/kernel';
 
-/** The first event of a company. It names the records that every company has from its first day; the ids are given with it. */
+/** The first event of a company, with the ids of the records that every new company has. */
 export type CompanyFounded = Message<
   'CompanyFounded',
   {

@@ -1,5 +1,6 @@
 export { client } from '../client/client.record';
 export { company } from '../company/company.record';
+export { companySettings } from '../company-settings/company-settings.record';
 export { department } from '../department/department.record';
 export { document } from '../document/document.record';
 export { item } from '../item/item.record';

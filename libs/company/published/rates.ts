@@ -3,16 +3,23 @@ import type { resource } from './kinds';
 
 export const RATE_FIELDS = ['Rate', 'Cost', 'Benefits', 'UnionPerHour', 'Taxes', 'Insurance', 'Other'] as const;
 
-/** What one hour of a resource is sold for and costs; `''` is unset. */
+/** The price and the costs of one hour of a resource; `''` is unset. */
 export type Rates = Readonly<Record<(typeof RATE_FIELDS)[number], string>>;
 
+/** Whether any of the rates is set. */
+export const hasRates = (rates: Rates): boolean => RATE_FIELDS.some((field) => rates[field] !== '');
+
 /**
- * The rates of a resource that hold on `date` (ISO 8601; the day counts). The first rates hold from the beginning, later ones from the
- * day of the change, so that a change never rewrites work that lies before it.
+ * The rates of a resource on `date` (ISO 8601; only the day counts). The first rates apply from the beginning, later
+ * ones from their RatesEffectiveDate, or from the day of the change.
  */
 export function ratesOn(row: Readonly<RecordOf<typeof resource>>, date: string): Rates {
   const day = date.slice(0, 10);
   const held = row.RateHistory.filter(({ EffectiveDate }) => EffectiveDate.slice(0, 10) <= day);
-  const { Rate, Cost, Benefits, UnionPerHour, Taxes, Insurance, Other } = held.at(-1) ?? row.RateHistory[0] ?? row;
-  return { Rate, Cost, Benefits, UnionPerHour, Taxes, Insurance, Other };
+  return ratesOf(held.at(-1) ?? row.RateHistory[0] ?? row);
 }
+
+/** The rates alone. */
+export const ratesOf = ({ Rate, Cost, Benefits, UnionPerHour, Taxes, Insurance, Other }: Rates): Rates => ({
+  ...{ Rate, Cost, Benefits, UnionPerHour, Taxes, Insurance, Other },
+});

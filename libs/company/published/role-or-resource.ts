@@ -2,19 +2,19 @@ import { invalid, type Issue } from '@plumbline/platform/kernel';
 import type { ReadModels } from '@plumbline/platform/records';
 import { resource, role } from './kinds';
 
-/** A RoleResourceId as a body gives it: the field that it stands in, and whether it is said to be a role's. 0 and `""` name nobody. */
+/** A RoleResourceId in a body: its field, and whether it is marked as a role's. 0 and `""` mean none. */
 export interface RoleOrResource {
   readonly field: string;
   readonly id: number | string;
   readonly IsRole?: boolean;
 }
 
-/** An id as it is written, 0 for nobody's; NaN for what is none. */
+/** The id as a number, 0 for none; NaN when it is invalid. */
 const idOf = (id: number | string): number => (typeof id === 'number' || /^(0|[1-9]\d{0,14})?$/.test(id) ? Number(id) : NaN);
 
 /**
- * What is wrong with ids that neither a role nor a resource of the company has, and with those that are said to be a role's but are none's; and
- * the ids that are those of a role alone. Two look-ups, however many are named.
+ * The issues of ids that neither a role nor a resource of the company has, and of those marked as a role's that are
+ * not; and the ids that only a role has. Two look-ups, however many ids there are.
  */
 export async function rolesOrResources(
   reads: ReadModels,
@@ -31,7 +31,7 @@ export async function rolesOrResources(
   return { issues, roles: new Set([...ids].filter((id) => !resources.has(id))) };
 }
 
-/** Refuses (400, naming every field at fault) what `rolesOrResources` finds wrong. Gives the ids that are those of a role alone. */
+/** Rejects (400, naming every field) the faults that `rolesOrResources` finds. Returns the ids that only a role has. */
 export async function checkRolesOrResources(
   reads: ReadModels,
   company: number,

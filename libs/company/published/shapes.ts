@@ -1,16 +1,17 @@
 import * as f from '@plumbline/platform/records';
+import { TIME_TYPES } from './time-types';
 import { timeOfDay } from './time-of-day';
 
 /** A note on a record. */
 export const comment = {
-  RelatedObjectId: f.text(255).describe('The id of the record that the comment is about; the server fills it in.', '42'),
-  Text: f.text().describe('What was said.', 'Slab poured on Tuesday.'),
-  UserName: f.name().describe('Who said it; the server fills it in.', 'Ann Miller'),
-  ProjectId: f.integer().nullable().describe('The project it belongs to; the server fills it in.', 12),
-  CreatedBy: f.integer().describe('The id of the user who wrote it; the server fills it in.', 1),
+  RelatedObjectId: f.text(255).describe('The id of the record of the comment; set by the server.', '42'),
+  Text: f.text().describe('The text.', 'Slab poured on Tuesday.'),
+  UserName: f.name().describe('The name of the author; set by the server.', 'Ann Miller'),
+  ProjectId: f.integer().nullable().describe('The project of the record; set by the server.', 12),
+  CreatedBy: f.integer().describe('The id of the author; set by the server.', 1),
 };
 
-/** A span of days, with times of day where they matter. */
+/** A range of days, with times of day where they matter. */
 export const dateRange = {
   StartDate: f.instant().nullable().describe('First day.', '2026-03-02T00:00:00.000Z'),
   FinishDate: f.instant().nullable().describe('Last day.', '2026-03-20T00:00:00.000Z'),
@@ -19,8 +20,8 @@ export const dateRange = {
 };
 
 /**
- * A file attached to a record, as the record lists it. In a body an entry with the Id of a document attaches that one, an entry with a File in
- * base64 adds a new one; nothing else of it is written, and nothing is taken off.
+ * A file in a record's list of documents. In a body an entry with the Id of a document attaches that one, an entry with
+ * a File in base64 adds a new one; other fields are ignored, and nothing is detached.
  */
 export const document = {
   Id: f.textId(),
@@ -29,39 +30,39 @@ export const document = {
   FileType: f.text().describe('Media type.', 'application/pdf'),
   File: f
     .text(1_048_576)
-    .describe('Where the content is found; in a body also the content of a new file in base64.', '/api/v1/documents/7/content'),
+    .describe('The address of the content; in a body also the content of a new file in base64.', '/api/v1/documents/7/content'),
   AssociatedEntityType: f.text().describe('The kind of record that it is attached to.', 'Project'),
   ShareMobile: f.flag().describe('Whether the smartphone application shows it.', true),
 };
 
-/** Something that somebody did with a record. */
+/** An action of a user on a record. */
 export const userAction = {
   Id: f.textId(),
-  UserName: f.name().describe('Who did it.', 'Ann Miller'),
-  DateCreated: f.instant().describe('When.', '2026-03-02T15:04:05.000Z'),
-  ActionName: f.name().describe('What was done.', 'Approved'),
+  UserName: f.name().describe('The name of the user.', 'Ann Miller'),
+  DateCreated: f.instant().describe('The time of the action.', '2026-03-02T15:04:05.000Z'),
+  ActionName: f.name().describe('The action.', 'Approved'),
   EntityType: f.text().describe('The kind of record.', 'Project'),
   EntityId: f.text(255).describe('The id of the record.', '12'),
-  CreatedBy: f.integer().describe('The id of the user who did it.', 1),
+  CreatedBy: f.integer().describe('The id of the user.', 1),
 };
 
-/** A person to talk to at a client. */
+/** A contact person at a client. */
 export const contact = {
   Id: f.id(),
-  ClientId: f.integer().owned().describe('The client that the person belongs to.', 3),
+  ClientId: f.integer().owned().describe('The client of the person.', 3),
   ContactName: f.name().describe('Name of the person.', 'Maria Lopez'),
   Email: f.email().describe('E-mail address.', 'maria@oakridge.example'),
   Phone: f.text().describe('Telephone number.', '+1 555 0100'),
 };
 
-/** A part of an estimate. Ids are lists here, as the interface writes them. */
+/** A part of an estimate. Ids are lists here, as v1 prescribes. */
 export const estimatedItem = {
   Id: f.values(f.integer()).describe('Ids of the estimated item.', [4]),
-  Description: f.text().describe('What is estimated.', 'Concrete, 3000 psi'),
-  Quantity: f.quantity().describe('How much of it.', '12.5'),
-  Price: f.rate().describe('Price of one.', '145.00'),
+  Description: f.text().describe('The estimated item.', 'Concrete, 3000 psi'),
+  Quantity: f.quantity().describe('The quantity.', '12.5'),
+  Price: f.rate().describe('Price of one unit.', '145.00'),
   CatalogId: f.values(f.reference('Item')).describe('Ids of the catalogue items.', [9]),
-  IsExcluded: f.flag().describe('Left out of the estimate.', false),
+  IsExcluded: f.flag().describe('Excluded from the estimate.', false),
 };
 
 /** The price of the units between Start and End. */
@@ -84,11 +85,13 @@ export const roleResourceRate = {
   DisplayName: f.name().describe('Name of the role or resource.', 'Carpenter'),
   RoleResourceId: f.text(255).describe('The id of the role or resource.', '2'),
   Rate: f.rate().notNegative().describe('Price of one hour.', '85.50'),
-  RateType: f.text().describe('Unit of the rate.', 'Hourly'),
+  RateType: f
+    .oneOfWords('Hourly', ...TIME_TYPES)
+    .describe('The kind of time that it is the price of: Hourly and Regular are the ordinary rate.', 'Hourly'),
   EstimatedHours: f.hours().notNegative().describe('Hours expected at this rate.', '120.00'),
 };
 
-/** A role or resource that is planned for a task. */
+/** A role or resource planned for a task. */
 export const roleResource = {
   Id: f.textId(),
   DisplayName: f.name().describe('Name of the role or resource.', 'Carpenter'),
@@ -97,11 +100,11 @@ export const roleResource = {
   HoursApproved: f.hours().owned().describe('Hours approved so far.', '8.00'),
   HourlyRate: f.rate().notNegative().describe('Price of one hour.', '85.50'),
   RoleResourceId: f.integer().describe('The id of the role or resource.', 2),
-  TimeEntryId: f.integer().nullable().describe('The time entry that it came from.', null),
-  IsRole: f.flag().describe('A role; otherwise a resource. True in any case where RoleResourceId is the id of a role alone.', true),
-  NonPlan: f.flag().describe('Came from work that was not planned.', false),
+  TimeEntryId: f.integer().nullable().describe('The time entry from which it was created.', null),
+  IsRole: f.flag().describe('True for a role, false for a resource. Always true when RoleResourceId is the id of a role only.', true),
+  NonPlan: f.flag().describe('Created from work that was not planned.', false),
   Scheduled: f.flag().describe('Has been scheduled.', false),
-  InEstimate: f.flag().describe('Counts in the estimate.', true),
+  InEstimate: f.flag().describe('Whether it counts in the estimate.', true),
   DateRange: f.record(dateRange).describe('When it is planned.'),
 };
 
@@ -111,16 +114,26 @@ export const tag = {
   Name: f.name().describe('The label.', 'warranty'),
 };
 
-/** Where a record is in its life, apart from its business. */
+/** The day from which a change of the rates in `fields` holds. */
+export const ratesEffectiveDate = (...fields: readonly string[]) =>
+  f
+    .instant()
+    .datesChangeOf(...fields)
+    .describe(
+      'The day from which changed rates hold: today when not given; not before a day of approved time that uses them. The first rates hold from the beginning. Reads never show it.',
+      '2026-04-01',
+    );
+
+/** The lifecycle state of a record, apart from its business state. */
 export const objectState = () =>
   f.choice('Active', 'Inactive', 'Cancelled', 'Deleted').absent('Active').describe('Whether the record is in use.', 'Active');
 
-/** What the accounting package knows the record by. */
+/** The identification of the record in the accounting package. */
 export const accountingLink = {
   ExtId: f.text().describe('Id in the accounting package.', ''),
   ExtSyncToken: f.text().describe('Version in the accounting package.', ''),
-  DateLastSynced: f.instant().describe('When it last agreed with the accounting package.', ''),
-  NeedsToBeSynced: f.flag().describe('Has changes that the accounting package lacks.', false),
+  DateLastSynced: f.instant().describe('When it was last synchronized with the accounting package.', ''),
+  NeedsToBeSynced: f.flag().describe('Has changes that are not in the accounting package yet.', false),
 };
 
 /** A postal address. */
@@ -133,5 +146,5 @@ export const address = {
   Country: f.text().describe('Country.', 'US'),
 };
 
-/** How a task's events carry the roles (`isRole`), or the resources, that are planned for it. */
+/** The form in which events of a task contain its planned roles (`isRole`) or resources. */
 export const plannedWorkers = (isRole: boolean) => ({ list: 'RoleResources', id: 'RoleResourceId', flag: 'IsRole', is: isRole });

@@ -13,7 +13,7 @@ describe('A time of day', () => {
     ['23:59:59', '23:59:59'],
     ['', ''],
   ])('%j is %j', (given, shown) => expect(read(given)).toBe(shown));
-  it.each(['banana', '24:00', '12:60', '12:00:60', '8', '8:5', '-1:00', '8:00 AM', 8, true])('%j is none', (given) =>
+  it.each(['banana', '24:00', '12:60', '12:00:60', '8', '8:5', '-1:00', '8:00 AM', 8, true])('%j is rejected', (given) =>
     expect(read(given)).toEqual(['StartTime']),
   );
 });

@@ -1,13 +1,13 @@
-import type { Told } from '@plumbline/platform/subscriptions';
+import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
 
-/** How many of the things that were done with a record it lists: the latest ones. All of them are in its history. */
+/** Most actions in a record's list: the latest. Its history has all of them. */
 export const MOST_ACTIONS = 1000;
 
 /** The `UserActions` of a record with one more. */
 export const withAction = <A>(actions: readonly A[], action: A): A[] => [...actions.slice(1 - MOST_ACTIONS), action];
 
-/** The entry of `UserActions` that an event leaves on its record. `Id` tells the entries of a record apart. */
-export const userAction = (event: Told<{ readonly Id: number }>, action: string, entity: string, Id: string = event.id) => ({
+/** The entry of `UserActions` for an event. `Id` identifies the entries of a record. */
+export const userAction = (event: DeliveredEvent<{ readonly Id: number }>, action: string, entity: string, Id: string = event.id) => ({
   Id,
   UserName: event.metadata.userName,
   DateCreated: event.recordedAt,

@@ -4,8 +4,8 @@ import type { resource } from './resource.record';
 type Fields = Partial<RecordOf<typeof resource>>;
 
 /**
- * Description is the name of a resource (interface document, "Create resource"): ResourceName follows it unless it is given too. `before` is the
- * resource that is changed: where it is sent back as it was, its name stays, also one that it lacks.
+ * Description is the name of a resource (see B-resource.create): ResourceName is derived from it unless it is given
+ * too. `before` is the changed resource: when it is sent back unchanged, its name stays, even an unset one.
  */
 export function named(fields: Fields, before: Fields = {}): Fields {
   const { Description = before.Description, ResourceName } = fields;

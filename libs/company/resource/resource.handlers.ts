@@ -1,14 +1,19 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Written } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import { ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { ChangeChecked } from '../checked/checked-record.handlers';
+import { Clock, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { CheckRatesDay } from '../published/commands';
+import { RATE_FIELDS } from '../published/rates';
+import { ChangeCheckedRecord } from '../record-rules/checked-record.handlers';
+import { givenRates, ratesChangeFrom } from './dated-rates';
 import { named } from './resource-name';
 import { resource } from './resource.record';
 
-/** Changes a resource, whose name follows its Description. Refused as ChangeChecked is. */
-export class ChangeResource extends Command<Written> {
+/**
+ * Changes a resource, whose name is derived from its Description. Rejected like ChangeCheckedRecord, and (409) when rates
+ * change from a day before approved time that uses them.
+ */
+export class ChangeResource extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: Partial<RecordOf<typeof resource>>,
@@ -21,13 +26,19 @@ export class ChangeResource extends Command<Written> {
 @CommandHandler(ChangeResource)
 export class ChangeResourceHandler implements ICommandHandler<ChangeResource> {
   constructor(
-    @Inject(CommandBus) private readonly bus: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
+    private readonly bus: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly clock: Clock,
   ) {}
 
-  async execute({ id, fields, actor }: ChangeResource): Promise<Written> {
+  async execute({ id, fields, actor }: ChangeResource): Promise<CommandResult> {
     const isNaming = fields.Description !== undefined || fields.ResourceName !== undefined;
-    const before = isNaming ? await this.reads.one(resource, actor.company, id) : undefined;
-    return this.bus.execute(new ChangeChecked(resource, id, named(fields, before), actor));
+    const isRating = [...RATE_FIELDS, 'RatesEffectiveDate' as const].some((field) => fields[field] !== undefined);
+    const before = isNaming || isRating ? await this.reads.one(resource, actor.company, id) : undefined;
+    const { RatesEffectiveDate, ...others } = fields;
+    const day = before && ratesChangeFrom(before, fields, this.clock.now());
+    if (day) await this.bus.execute(new CheckRatesDay({ ResourceId: id }, day, actor));
+    const changes = day && RatesEffectiveDate ? { ...givenRates(before, fields), ...fields } : others;
+    return this.bus.execute(new ChangeCheckedRecord(resource, id, named(changes, before), actor));
   }
 }

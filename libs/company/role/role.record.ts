@@ -1,6 +1,7 @@
 import { id, name, rate, recordKind } from '@plumbline/platform/records';
+import { ratesEffectiveDate } from '../published/shapes';
 
-/** What a resource does; drives billables of cost-plus projects (interface document, "Role"). */
+/** The work that a resource does; determines billables of cost-plus projects (see D-Role). */
 export const role = recordKind({
   name: 'Role',
   v1: null,
@@ -11,6 +12,7 @@ export const role = recordKind({
     RoleName: name().required().describe('Name of the role.', 'Carpenter'),
     Rate: rate().notNegative().describe('Usual price of one hour.', '85.50'),
     Cost: rate().notNegative().describe('Usual cost of one hour.', '42.00'),
+    RatesEffectiveDate: ratesEffectiveDate('Rate', 'Cost'),
   },
   indexed: ['RoleName'],
 });

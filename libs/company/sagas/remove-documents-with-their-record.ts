@@ -1,10 +1,10 @@
 import type { Actor, Message } from '@plumbline/platform/kernel';
-import { saga, type Told } from '@plumbline/platform/subscriptions';
+import { saga, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { Attachment, DocumentAdded, DocumentChanged } from '../published/document-events';
 import type { AttachedTo } from '../document/attachment.policy';
 import { RemoveDocumentsOf, RemoveStrayDocuments } from '../document/document.commands';
 
-/** A record that documents may be attached to is gone; whichever context it is of. */
+/** The removal of a record that documents may be attached to, in any context. */
 type RecordRemoved = Message<
   `${'Client' | 'Vendor' | 'Project' | 'Contract' | 'Ticket' | 'RFI' | 'Purchase' | 'Bill' | 'Invoice' | 'AIAInvoice'}Removed`,
   { readonly Id: number | string }
@@ -12,13 +12,15 @@ type RecordRemoved = Message<
 
 const removes =
   (...words: AttachedTo[]) =>
-  ({ data }: Told<{ readonly Id: number | string }>, actor: Actor) => [new RemoveDocumentsOf(words, data.Id, actor)];
+  ({ data }: DeliveredEvent<{ readonly Id: number | string }>, actor: Actor) => [new RemoveDocumentsOf(words, data.Id, actor)];
 
-/** The record may have gone while the document was being attached to it: the later of the two events finds both. */
-const isStray = ({ data: { AssociatedEntityType: word, RelatedObjectId } }: Told<Attachment>, actor: Actor) =>
+/**
+ * The record may have been removed while the document was being attached to it: the later of the two events finds both.
+ */
+const isStray = ({ data: { AssociatedEntityType: word, RelatedObjectId } }: DeliveredEvent<Attachment>, actor: Actor) =>
   word === 'Company' ? [] : [new RemoveStrayDocuments(word, RelatedObjectId, actor)];
 
-/** The documents of a record go with it: nobody could see them any more. */
+/** The documents of a removed record are removed with it, because nobody could see them any more. */
 export const removeDocumentsWithTheirRecord = saga<RecordRemoved | DocumentAdded | DocumentChanged>(
   'remove-documents-with-their-record',
   {
@@ -39,5 +41,5 @@ export const removeDocumentsWithTheirRecord = saga<RecordRemoved | DocumentAdded
       return stays ? [] : isStray(event, actor);
     },
   },
-  { abreast: 'streams' },
+  { concurrency: 'streams' },
 );

@@ -1,6 +1,6 @@
 import { PRIVILEGES, invalid, type Issue } from '@plumbline/platform/kernel';
 
-/** A privilege as a user shows it. */
+/** A privilege in a user's list. */
 export interface UserRight {
   Id: number;
   Name: string;
@@ -8,8 +8,8 @@ export interface UserRight {
 }
 
 /**
- * The ten privileges in their order, with those enabled that `given` enables. Refuses (400) a name that is no privilege.
- * `given` may list fewer than ten: what it leaves out is not enabled.
+ * The ten privileges in order, enabled as in `given`. Rejects (400) a name that is not a privilege. `given` may have
+ * fewer than ten: omitted ones are not enabled.
  */
 export function userRights(given: readonly { readonly Name: string; readonly Enabled: boolean }[] = []): UserRight[] {
   const issues: Issue[] = given.flatMap(({ Name }, index) =>

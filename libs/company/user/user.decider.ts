@@ -1,28 +1,31 @@
-import { aggregate, differing } from '@plumbline/platform/commands';
+import { aggregate, changedValues } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
+import { userFields } from './user-content.policy';
+import type { UserEvent } from './user.events';
 import { user } from './user.record';
 
 type UserFields = Partial<RecordOf<typeof user>>;
 type WithId = UserFields & { readonly Id: number };
 
-export type UserEvent = Message<'UserAdded', WithId> | Message<'UserChanged', WithId> | Message<'UserRemoved', { readonly Id: number }>;
-
 export type UserCommand =
   | Message<'AddUser', WithId>
   | Message<'ChangeUser', WithId>
-  /** `holders` says in the plural what depends on the user, as the handler found it: `["resources"]`. */
+  /** `holders`: the kinds of records that refer to the user, in the plural, from the handler: `["resources"]`. */
   | Message<'RemoveUser', { readonly Id: number; readonly holders: readonly string[] }>;
 
 const blank = user.blank();
 
 type User = { readonly is: 'nothing' } | { readonly is: 'removed' } | { readonly is: 'present'; readonly fields: UserFields };
 
-/** Users. The Setup Admin, the first user of a company, can neither be removed nor disabled (interface document, "User"), and may approve any request. */
+/**
+ * Users. The Setup Admin, the first user of a company, can neither be removed nor disabled (see W3.setup-admin), and
+ * may approve any purchase.
+ */
 export const userDecider: Decider<User, UserCommand, UserEvent> = {
   initial: { is: 'nothing' },
   decide: {
-    AddUser: (data, state) => (state.is === 'nothing' ? [{ type: 'UserAdded', data }] : []),
+    AddUser: (data, state) => (state.is === 'nothing' ? [{ type: 'UserAdded', data: { ...userFields.toStored(data), Id: data.Id } }] : []),
     ChangeUser: ({ Id, ...fields }, state) => {
       if (state.is !== 'present') return missing('User', Id);
       if (state.fields.IsSetupAdmin && (fields.Enabled === 0 || fields.Access === false || fields.UserType === 'No Access'))
@@ -31,8 +34,8 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
         return refuse('user_is_setup_admin', 'The Setup Admin always has unlimited authority: nobody else could approve its requests.');
       if (state.fields.Username && fields.Username !== undefined && fields.Username !== state.fields.Username)
         return refuse('username_fixed', `The user ${Id} logs in as ${state.fields.Username}; a username never changes.`);
-      const changed = differing(fields, { ...blank, ...state.fields });
-      return Object.keys(changed).length > 0 ? [{ type: 'UserChanged', data: { ...changed, Id } }] : [];
+      const changed = changedValues(fields, { ...blank, ...state.fields });
+      return Object.keys(changed).length > 0 ? [{ type: 'UserChanged', data: { ...userFields.toStored(changed), Id } }] : [];
     },
     RemoveUser: ({ Id, holders }, state) => {
       if (state.is === 'removed') return [];
@@ -44,11 +47,11 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
     },
   },
   evolve: {
-    UserAdded: (_, { Id: _id, ...fields }) => ({ is: 'present', fields }),
-    UserChanged: (state, { Id: _id, ...fields }) =>
-      state.is === 'present' ? { is: 'present', fields: { ...state.fields, ...fields } } : state,
+    UserAdded: (_, event) => ({ is: 'present', fields: userFields.fromStored(event) }),
+    UserChanged: (state, event) =>
+      state.is === 'present' ? { is: 'present', fields: { ...state.fields, ...userFields.fromStored(event) } } : state,
     UserRemoved: () => ({ is: 'removed' }),
   },
 };
 
-export const userAggregate = aggregate({ name: 'User', title: 'User', decider: userDecider });
+export const userAggregate = aggregate({ name: 'User', title: 'User', decider: userDecider, stored: [userFields.names] });

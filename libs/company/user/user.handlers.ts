@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { checkReferences, Decide, referrersOf, RecordReservations, type Written } from '@plumbline/platform/commands';
+import { checkReferences, Decide, referrersOf, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { AddUser, ChangeUser, RemoveUser } from '../published/commands';
@@ -10,12 +10,12 @@ import { user } from './user.record';
 
 type Fields = Partial<RecordOf<typeof user>>;
 
-/** What adding and changing a user look up. */
+/** The look-ups for adding and changing a user. */
 @Injectable()
 export class UserChecks {
   constructor(
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(KindRegistry) private readonly kinds: KindRegistry,
+    private readonly reads: ReadModels,
+    private readonly kinds: KindRegistry,
   ) {}
 
   /** The fields as they are stored: all ten rights, never a password. */
@@ -36,28 +36,27 @@ export class UserChecks {
     if (isBelow) invalid([{ field: 'DirectManagerId', problem: `must be a user who does not report to the user ${id}` }]);
   }
 
-  /** Whether the fields give the user another manager than it has. */
+  /** Whether the fields change the user's manager. */
   async isOtherManager(id: number, { DirectManagerId }: Fields, company: number): Promise<boolean> {
     return Boolean(DirectManagerId) && (await this.reads.one(user, company, id))?.DirectManagerId !== DirectManagerId;
   }
 
-  /** What depends on the user, in the plural. */
+  /** The kinds of records that refer to the user, in the plural. */
   async holders(company: number, id: number): Promise<string[]> {
     return referrersOf(this.reads, this.kinds, company, user, id);
   }
 }
 
-@Injectable()
 @CommandHandler(AddUser)
 export class AddUserHandler implements ICommandHandler<AddUser> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(IdSource) private readonly ids: IdSource,
-    @Inject(UserChecks) private readonly checks: UserChecks,
+    private readonly commands: CommandBus,
+    private readonly ids: IdSource,
+    private readonly checks: UserChecks,
   ) {}
 
-  async execute({ fields, actor }: AddUser): Promise<Written> {
-    // A request that is repeated finds the user that it made.
+  async execute({ fields, actor }: AddUser): Promise<CommandResult> {
+    // A repeated request finds the user that it created.
     const checked = await this.checks.check({ UserRights: [], ...fields }, actor.company, actor.ids?.earlier('User'));
     const Id = await this.ids.next('User', actor);
     const message = { type: 'AddUser' as const, data: { ...checked, Id } };
@@ -65,37 +64,35 @@ export class AddUserHandler implements ICommandHandler<AddUser> {
   }
 }
 
-@Injectable()
 @CommandHandler(ChangeUser)
 export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(UserChecks) private readonly checks: UserChecks,
-    @Inject(RecordReservations) private readonly reservations: RecordReservations,
+    private readonly commands: CommandBus,
+    private readonly checks: UserChecks,
+    private readonly reservations: RecordReservations,
   ) {}
 
-  async execute({ id, fields, actor }: ChangeUser): Promise<Written> {
-    // Two changes of managers at the same moment could make a cycle that neither of them sees.
+  async execute({ id, fields, actor }: ChangeUser): Promise<CommandResult> {
+    // Concurrent changes of managers could create a cycle that neither of them sees.
     if (await this.checks.isOtherManager(id, fields, actor.company))
       return this.reservations.alone(`DirectManagers-${actor.company}`, actor, (held) => this.change(id, fields, held));
     return this.change(id, fields, actor);
   }
 
-  private async change(id: number, fields: Fields, actor: Actor): Promise<Written> {
+  private async change(id: number, fields: Fields, actor: Actor): Promise<CommandResult> {
     const checked = await this.checks.check(fields, actor.company, id);
     return this.commands.execute(new Decide(userAggregate, id, { type: 'ChangeUser', data: { ...checked, Id: id } }, actor));
   }
 }
 
-@Injectable()
 @CommandHandler(RemoveUser)
 export class RemoveUserHandler implements ICommandHandler<RemoveUser> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(UserChecks) private readonly checks: UserChecks,
+    private readonly commands: CommandBus,
+    private readonly checks: UserChecks,
   ) {}
 
-  async execute({ id, actor }: RemoveUser): Promise<Written> {
+  async execute({ id, actor }: RemoveUser): Promise<CommandResult> {
     const holders = await this.checks.holders(actor.company, id);
     return this.commands.execute(new Decide(userAggregate, id, { type: 'RemoveUser', data: { Id: id, holders } }, actor));
   }

@@ -1,6 +1,7 @@
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { RecordOf } from '@plumbline/platform/records';
-import type { UserEvent } from './user.decider';
+import { userFields } from './user-content.policy';
+import type { UserEvent } from './user.events';
 import { user } from './user.record';
 
 type Row = Readonly<RecordOf<typeof user>>;
@@ -8,10 +9,10 @@ type Row = Readonly<RecordOf<typeof user>>;
 const fullName = ({ FirstName, MiddleName, LastName, NonAccessName, Username }: Row): string =>
   [FirstName, MiddleName, LastName].filter(Boolean).join(' ') || NonAccessName || Username;
 
-/** The user as others show it: without the people above and the internal fields. */
+/** The user as part of another record: without managers and internal fields. */
 const person = ({ ManagementTree: _tree, JobRoleId: _role, VendorId: _vendor, ReportIds: _reports, ...own }: Row) => own;
 
-/** Writes what follows from the user's own fields, here and in all who report to it, however far below. */
+/** Writes the derived fields of a user and of all users below in the hierarchy. */
 function refresh(rows: Rows, id: number, seen: ReadonlySet<number> = new Set()): void {
   const row = rows.get(user, id);
   if (!row || seen.has(id)) return;
@@ -28,20 +29,21 @@ function reportTo(rows: Rows, id: number, before: number | null | undefined, aft
   if (after) rows.change(user, after, ({ ReportIds }) => ({ ReportIds: [...ReportIds, { Id: id }] }));
 }
 
-/** The users. Each shows those above it, so a change goes down to those below. */
+/** The rows of users. Each shows its managers, so a change is passed down to all users below. */
 export const users = projection<UserEvent>(
   'users',
   [user],
   {
     UserAdded: ({ data }, rows) => {
-      rows.insert(user, data.Id, data);
+      rows.insert(user, data.Id, userFields.fromStored(data));
       reportTo(rows, data.Id, null, data.DirectManagerId);
       refresh(rows, data.Id);
     },
     UserChanged: ({ data }, rows) => {
       const before = rows.get(user, data.Id)?.DirectManagerId;
-      rows.change(user, data.Id, data);
-      if ('DirectManagerId' in data) reportTo(rows, data.Id, before, data.DirectManagerId);
+      const fields = userFields.fromStored(data);
+      rows.change(user, data.Id, fields);
+      if ('DirectManagerId' in fields) reportTo(rows, data.Id, before, fields.DirectManagerId);
       refresh(rows, data.Id);
     },
     UserRemoved: ({ data }, rows) => {

@@ -26,41 +26,41 @@ export const userRight = {
 const guideTracker = {
   Id: id(),
   Name: name().describe('The guide.', 'First project'),
-  Completed: flag().describe('Whether the user has been through it.', false),
+  Completed: flag().describe('Whether the user has completed it.', false),
 };
 
-/** What a user says of itself, without the people above. */
+/** The fields of a user without managers. */
 const person = {
   Id: id(),
-  AuthId: integer().owned().describe('The id of the account that the user logs in with.', 1),
-  DepartmentId: reference('Department').describe('The department that the user works in.', 1),
+  AuthId: integer().owned().describe("The id of the user's account for logins.", 1),
+  DepartmentId: reference('Department').describe('The department of the user.', 1),
   FirstName: name().describe('First name.', 'Ann'),
   MiddleName: name().describe('Middle name.', ''),
   LastName: name().describe('Last name.', 'Miller'),
   FullName: text().owned().describe('The whole name.', 'Ann Miller'),
   Email: email().describe('E-mail address.', 'ann@miller.example'),
-  Password: text(255).describe('Taken when a user is created, 12 to 128 characters; always empty when read.', ''),
-  ApprovalThreshold: money().notNegative().describe('Total up to which the user may approve requests.', '2500.00'),
+  Password: text(255).describe('Used when a user is created: 12 to 128 characters. Always empty when read.', ''),
+  ApprovalThreshold: money().notNegative().describe('Total up to which the user may approve purchases.', '2500.00'),
   ExtId: text().describe('Id in the accounting package.', ''),
-  Currency: text().describe('Currency that the user sees.', 'USD'),
-  ReimbursementVendorId: textReference('Vendor').describe('The vendor as which the user is reimbursed.', ''),
+  Currency: text().describe('Currency shown to the user.', 'USD'),
+  ReimbursementVendorId: textReference('Vendor').describe('The vendor record for reimbursements of the user.', ''),
   Username: name().describe('Name to log in with.', 'ann'),
   NonAccessName: name().describe('Name of a user who has no access.', ''),
   UserType: choice(...USER_TYPES)
     .absent('Access')
     .describe('The kind of user.', 'Access'),
-  DirectManagerId: reference('User').nullable().called('users who report to it').describe('The user whom this one reports to.', null),
+  DirectManagerId: reference('User').nullable().called('users who report to it').describe('The manager of the user.', null),
   UserRights: list(userRight).describe('The ten privileges.'),
   UserGuideTrackers: numberedList(guideTracker).describe('Guides of the web application.'),
   IsManager: flag().describe('Manages other users.', true),
   IsSetupAdmin: flag().owned().describe('The first user of the company, who cannot be removed.', false),
   IsNew: flag().describe('Has not logged in yet.', false),
-  UnlimitedAuthority: flag().describe('May approve requests of any total.', false),
+  UnlimitedAuthority: flag().describe('May approve purchases of any total.', false),
   Access: flag().absent(true).describe('May log in.', true),
-  Enabled: integer().absent(1).describe('1 when the user is in use, else 0.', 1),
+  Enabled: integer().absent(1).describe('1 for an active user, else 0.', 1),
 };
 
-/** A person in the company (interface document, "User"). */
+/** A person in the company (see F-User). */
 export const user = recordKind({
   name: 'User',
   v1: 'users',
@@ -81,7 +81,7 @@ export const user = recordKind({
   changeExample: { id: 2, fields: { ApprovalThreshold: '5000.00' } },
   fields: {
     ...person,
-    ManagementTree: list(person).owned().describe('The users above, nearest first.'),
+    ManagementTree: list(person).owned().describe('The managers above the user, nearest first.'),
     JobRoleId: integer().internal().describe("The role of the user's resource."),
     VendorId: integer().internal().describe("The vendor of the user's resource: whom a Subcontractor user belongs to."),
     ReportIds: list({ Id: integer() }).internal().describe('The users who report to this one.'),

@@ -1,19 +1,21 @@
 import { given, project } from '@plumbline/platform/testing';
 import { resource, user } from '../published/kinds';
 import { resources } from '../resource/resource.projection';
-import { userDecider, type UserEvent } from './user.decider';
+import { userDecider } from './user.decider';
+import type { UserEvent } from './user.events';
 import { userRights } from './user-rights';
 import { users } from './user.projection';
 
-const added: UserEvent = { type: 'UserAdded', data: { Id: 2, Username: 'bob', FirstName: 'Bob' } };
+const fields = { Id: 2, Username: 'bob', FirstName: 'Bob' };
+const added: UserEvent = { type: 'UserAdded', data: fields };
 const setupAdmin: UserEvent = { type: 'UserAdded', data: { Id: 1, Username: 'ann', IsSetupAdmin: true } };
 
 describe('A user', () => {
   it('is added once', () => {
-    given(userDecider).when({ type: 'AddUser', data: added.data }).then(added);
-    given(userDecider, added).when({ type: 'AddUser', data: added.data }).then();
+    given(userDecider).when({ type: 'AddUser', data: fields }).then(added);
+    given(userDecider, added).when({ type: 'AddUser', data: fields }).then();
   });
-  it('is changed in what differs', () => {
+  it('writes only changed fields', () => {
     given(userDecider, added)
       .when({ type: 'ChangeUser', data: { Id: 2, FirstName: 'Bob', LastName: 'Carter' } })
       .then({ type: 'UserChanged', data: { Id: 2, LastName: 'Carter' } });
@@ -26,7 +28,7 @@ describe('A user', () => {
       .when({ type: 'ChangeUser', data: { Id: 2, Username: 'robert' } })
       .thenRefused('username_fixed');
   });
-  it('is removed when nothing holds it', () => {
+  it('is removed when no record refers to it', () => {
     const removed: UserEvent = { type: 'UserRemoved', data: { Id: 2 } };
     const command = { type: 'RemoveUser' as const, data: { Id: 2, holders: [] } };
     given(userDecider, added).when(command).then(removed);
@@ -55,7 +57,7 @@ describe('The Setup Admin', () => {
 });
 
 describe('The authority of the Setup Admin', () => {
-  it('is never limited: nobody is above it who could approve its requests', () => {
+  it('is unlimited, because no manager could approve its purchases', () => {
     const limit = { type: 'ChangeUser' as const, data: { Id: 1, UnlimitedAuthority: false } };
     given(userDecider, setupAdmin).when(limit).thenRefused('user_is_setup_admin');
     given(userDecider, added)
@@ -65,12 +67,12 @@ describe('The authority of the Setup Admin', () => {
 });
 
 describe('The rights of a user', () => {
-  it('are always ten, in the order of the interface document', () => {
+  it('are always ten, in a fixed order', () => {
     const rights = userRights([{ Name: 'Admin', Enabled: true }]);
     expect(rights).toHaveLength(10);
     expect(rights.filter(({ Enabled }) => Enabled)).toEqual([{ Id: 10, Name: 'Admin', Enabled: true }]);
   });
-  it('name privileges only', () => {
+  it('accept only privileges', () => {
     expect(() => userRights([{ Name: 'Everything', Enabled: true }])).toThrow('UserRights[0].Name must be one of');
   });
 });
@@ -83,23 +85,23 @@ describe('The users', () => {
   ];
   const above = (rows: ReturnType<typeof project>, id: number) => rows.get(user, id)?.ManagementTree.map(({ FullName }) => FullName);
 
-  it('show those above them, nearest first', () => {
+  it('show their managers, nearest first', () => {
     const rows = project([users], chain);
     expect(rows.get(user, 1)?.FullName).toBe('Ann Miller');
     expect(rows.get(user, 3)?.FullName).toBe('Crew 3');
     expect(above(rows, 3)).toEqual(['Bob', 'Ann Miller']);
     expect(above(rows, 1)).toEqual([]);
   });
-  it('show a change above them', () => {
+  it('show a change of their managers', () => {
     const rows = project([users], [...chain, { type: 'UserChanged', data: { Id: 1, LastName: 'Hill' } }]);
     expect(above(rows, 3)).toEqual(['Bob', 'Ann Hill']);
   });
-  it('follow when somebody moves', () => {
+  it('are updated when a user gets another manager', () => {
     const rows = project([users], [...chain, { type: 'UserChanged', data: { Id: 2, DirectManagerId: null } }]);
     expect(above(rows, 3)).toEqual(['Bob']);
     expect(rows.get(user, 1)?.ReportIds).toEqual([]);
   });
-  it('lose a user who is removed', () => {
+  it('no longer show a removed user', () => {
     const rows = project([users], [...chain, { type: 'UserRemoved', data: { Id: 3 } }]);
     expect(rows.get(user, 3)).toBeUndefined();
     expect(rows.get(user, 2)?.ReportIds).toEqual([]);
@@ -107,7 +109,7 @@ describe('The users', () => {
   it('never show a password', () => {
     expect(project([users], chain).get(user, 1)?.Password).toBe('');
   });
-  it('do what their resources do', () => {
+  it('have the roles of their resources', () => {
     const tracked = {
       type: 'ResourceAdded',
       data: { Id: 4, UserId: 2, RoleId: 6, VendorId: null, Description: 'Bob', ResourceName: 'Bob' },

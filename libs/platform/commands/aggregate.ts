@@ -1,10 +1,21 @@
 import type { Decider, Message } from '@plumbline/platform/kernel';
+import type { FieldNames } from './stored-fields';
 
-/** A decider with its stream names. `name` starts the stream (`TimeEntry-42`), `title` is the word for people (`time entry`). */
+/**
+ * A decider with its stream names. `name` starts the stream (`TimeEntry-42`), `title` is its name in messages (`time
+ * entry`).
+ */
 export interface Aggregate<S, C extends Message, E extends Message> {
   readonly name: string;
   readonly title: string;
   readonly decider: Decider<S, C, E>;
+  /** The tables of the fields that its events hold (`storedFields`). Golden events hold each of these fields with a value. */
+  readonly stored?: readonly FieldNames[];
+  /**
+   * The dates of the documents that an event makes or changes, given the state before it; `''` and null are none. The
+   * command is rejected while the company has closed one of these days. Absent: its events are never rejected so.
+   */
+  readonly datesOf?: (event: E, before: S) => readonly (string | null | undefined)[];
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any aggregate, for code that handles them all alike
@@ -15,5 +26,5 @@ export function aggregate<S, C extends Message, E extends Message>(options: Aggr
   return options;
 }
 
-/** The stream of one instance: `TimeEntry-42`, or, named by its cause, `Billable-TimeEntry-42`. */
+/** The stream of one instance: `TimeEntry-42`, or with a key of its cause `Billable-TimeEntry-42`. */
 export const streamOf = (aggregate: { readonly name: string }, key: number | string): string => `${aggregate.name}-${key}`;

@@ -5,9 +5,9 @@ import { DecideHandler } from './decide.handlers';
 import { AddRecordHandler, ChangeRecordHandler, RemoveRecordHandler } from './generic.handlers';
 
 /**
- * The command bus and the generic handlers behind it. Import it once, in the application's root module: it brings the one `CommandBus`
- * and `QueryBus` of the process (importing CqrsModule a second time would make a second bus). Needs EventStore, ReadModels, IdSource and
- * KindRegistry from global modules.
+ * The command bus and the generic handlers. Import it once, in the application's root module: it provides the one
+ * `CommandBus` and `QueryBus` of the process (a second import of CqrsModule would create a second bus). Needs
+ * EventStore, ReadModels, IdSource and KindRegistry from global modules.
  */
 @Global()
 @Module({

@@ -25,11 +25,11 @@ const command = (type: 'AddPerson' | 'ChangePerson', Id: number, Name: string, a
   return new Decide(genericAggregate(person) as AnyAggregate, Id, message, actor, type === 'AddPerson' ? { stream: 'create' } : {});
 };
 
-/** A store to which the accidents happen that the handler must survive. */
+/** A store with injected faults that the handler must survive. */
 class Accidents extends MemoryEventStore {
-  /** Runs once, just before the next append to several is looked at. */
+  /** Runs once, just before the next append to several streams. */
   before: (() => Promise<unknown>) | undefined;
-  /** As a store without transactions over several streams: what can be written is. */
+  /** Behaves like a store without transactions over several streams: writes what it can. */
   piecemeal = false;
   lostReplies = 0;
   override async appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]> {
@@ -52,12 +52,12 @@ class Accidents extends MemoryEventStore {
 describe('DecideAll', () => {
   let store: Accidents;
   let single: DecideHandler;
-  let told: string[];
+  let delivered: string[];
   let handler: DecideAllHandler;
   const name = async (id: number): Promise<unknown> => ((await store.readStream(`Person-${id}`)).at(-1)?.data as { Name?: string })?.Name;
   const others = (id: number, Name: string) => single.execute(command('ChangePerson', id, Name));
   const change = (...names: [number, string][]) => names.map(([id, Name]) => command('ChangePerson', id, Name));
-  /** Back to the name that it was written over. */
+  /** Restores the previous name. */
   const undo = ({ id: Id }: Decide, before: unknown): Message => ({
     type: 'ChangePerson',
     data: { Id, Name: (before as { fields: { Name: string } }).fields.Name },
@@ -66,38 +66,38 @@ describe('DecideAll', () => {
   beforeEach(async () => {
     store = new Accidents();
     single = new DecideHandler(store);
-    told = [];
-    const observer: CommandObserver = { decided: (_, type, outcome, __, conflicts) => told.push(`${type} ${outcome} ${conflicts}`) };
+    delivered = [];
+    const observer: CommandObserver = { decided: (_, type, outcome, __, conflicts) => delivered.push(`${type} ${outcome} ${conflicts}`) };
     handler = new DecideAllHandler(store, { execute: (one: Decide) => single.execute(one) } as unknown as CommandBus, observer);
     for (const id of [1, 2, 3]) await single.execute(command('AddPerson', id, `Person ${id}`));
   });
 
-  it('writes all of them at once and answers for each', async () => {
+  it('writes all of them at once and returns a result for each', async () => {
     expect(await handler.execute(new DecideAll([command('AddPerson', 4, 'Dan'), ...change([1, 'Ann'], [2, 'Person 2'])]))).toEqual([
       { position: 4n, types: ['PersonAdded'], id: 4 },
       { position: 5n, types: ['PersonChanged'], id: 1 },
       { position: 2n, types: [], id: 2 },
     ]);
-    expect(told).toEqual(['AddPerson written 0', 'ChangePerson written 0', 'ChangePerson repeat 0']);
+    expect(delivered).toEqual(['AddPerson written 0', 'ChangePerson written 0', 'ChangePerson repeat 0']);
   });
-  it('writes nothing when one of them is refused', async () => {
+  it('writes nothing when one of them is rejected', async () => {
     await expect(handler.execute(new DecideAll(change([1, 'Ann'], [9, 'Nobody'])))).rejects.toMatchObject({ kind: 'missing' });
     expect(await store.head()).toBe(3n);
-    expect(told).toEqual(['ChangePerson refused 0', 'ChangePerson refused 0']);
+    expect(delivered).toEqual(['ChangePerson refused 0', 'ChangePerson refused 0']);
   });
-  it('answers for a record of another company as for one that is not there', async () => {
+  it('treats a record of another company as missing', async () => {
     await single.execute(command('AddPerson', 4, 'Foreign', by(2)));
     await expect(handler.execute(new DecideAll(change([1, 'Ann'], [4, 'Mine'])))).rejects.toThrow('There is no Person with the id 4.');
     expect(await store.head()).toBe(4n);
   });
-  it('decides all again on fresh state when others were faster on one', async () => {
+  it('decides all again on fresh state when one of them lost to a concurrent change', async () => {
     store.before = () => others(2, 'Cid');
     const [one, other] = await handler.execute(new DecideAll(change([1, 'Ann'], [2, 'Bea'])));
     expect([one?.position, other?.position]).toEqual([5n, 6n]);
     expect([await name(1), await name(2)]).toEqual(['Ann', 'Bea']);
-    expect(told).toEqual(['ChangePerson written 1', 'ChangePerson written 0']);
+    expect(delivered).toEqual(['ChangePerson written 1', 'ChangePerson written 0']);
   });
-  it('gives up when others are always faster, with nothing written', async () => {
+  it('gives up after repeated conflicts, without a write', async () => {
     store.appendAll = ([{ stream }]) => Promise.reject(new WrongExpectedRevision(stream, 0, 1));
     await expect(handler.execute(new DecideAll(change([1, 'Ann'], [2, 'Bea'])))).rejects.toMatchObject({ code: 'concurrent_change' });
     expect(await store.head()).toBe(3n);
@@ -112,12 +112,12 @@ describe('DecideAll', () => {
     beforeEach(() => {
       store.piecemeal = true;
     });
-    it('goes on with what is not written yet', async () => {
+    it('continues with those that are not written yet', async () => {
       store.before = () => others(2, 'Cid');
       await handler.execute(new DecideAll(change([1, 'Ann'], [2, 'Bea']), undo));
       expect([await name(1), await name(2), await store.head()]).toEqual(['Ann', 'Bea', 6n]);
     });
-    it('takes back what it wrote when the rest comes to be refused', async () => {
+    it('undoes its writes when the rest is rejected', async () => {
       store.before = () =>
         single.execute(new Decide(genericAggregate(person), 2, { type: 'RemovePerson', data: { Id: 2 } }, by()) as Decide<never>);
       await expect(handler.execute(new DecideAll(change([1, 'Ann'], [2, 'Bea'], [3, 'Cid']), undo))).rejects.toMatchObject({
@@ -125,13 +125,13 @@ describe('DecideAll', () => {
       });
       expect([await name(1), await name(3)]).toEqual(['Person 1', 'Person 3']);
     });
-    it('leaves alone what somebody wrote since, and what it found done', async () => {
+    it('leaves later writes of others, and repeats, unchanged', async () => {
       const remove = new Decide(genericAggregate(person), 2, { type: 'RemovePerson', data: { Id: 2 } }, by()) as Decide<never>;
       store.before = () => single.execute(remove);
       const read = store.readStream.bind(store);
       let reads = 0;
       store.readStream = async (stream, options) => {
-        // Between the first append and the second look at the stream that is gone.
+        // Between the first append and the second read of the stream that was removed.
         if (stream === 'Person-2' && ++reads === 2) await others(1, 'Somebody');
         return read(stream, options);
       };

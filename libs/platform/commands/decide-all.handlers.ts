@@ -1,10 +1,11 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Inject, Optional } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, PartlyAppended, WrongExpectedRevision, type AppendResult, type RecordedEvent } from '@plumbline/platform/event-store';
 import { Refusal, type Message } from '@plumbline/platform/kernel';
-import { KindRegistry } from '@plumbline/platform/records';
+import { KindRegistry, ReadModels } from '@plumbline/platform/records';
+import { checkClosedDays, closedThrough } from './closed-days';
 import { CommandObserver, type Outcome } from './command-observer';
-import { Decide, type Written } from './decide';
+import { Decide, type CommandResult } from './decide';
 import { DecideAll } from './decide-all';
 import { ATTEMPTS, CHANGED_MEANWHILE, decideOn, expectedOf, outrun, streamFor, type Decision } from './deciding';
 import { termsOf, underTerms } from './under-terms';
@@ -12,28 +13,28 @@ import { termsOf, underTerms } from './under-terms';
 /** How many streams are read at a time. */
 const AT_ONCE = 100;
 
-/** A command with what became of it so far. */
+/** A command with its progress. */
 interface Step {
   readonly command: Decide;
   /** The state that it was decided on. */
   before?: unknown;
-  written?: Written;
+  written?: CommandResult;
   repeated?: boolean;
 }
 
-/** As `DecideHandler`, for several commands that stand and fall together. */
-@Injectable()
+/** Like `DecideHandler`, for several commands that must all succeed or all fail. */
 @CommandHandler(DecideAll)
 export class DecideAllHandler implements ICommandHandler<DecideAll> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    private readonly store: EventStore,
+    private readonly commands: CommandBus,
     @Optional() @Inject(CommandObserver) private readonly observer?: CommandObserver,
     @Optional() @Inject(KindRegistry) private readonly kinds?: KindRegistry,
+    @Optional() @Inject(ReadModels) private readonly reads?: ReadModels,
   ) {}
 
-  /** @throws Refusal of one of them, as `DecideHandler` says; StoreUnavailable. Nothing is written then */
-  async execute({ all, undo }: DecideAll): Promise<readonly Written[]> {
+  /** @throws Refusal of one of them, as `DecideHandler` does; StoreUnavailable. Nothing is written then */
+  async execute({ all, undo }: DecideAll): Promise<readonly CommandResult[]> {
     const started = performance.now();
     const steps = all.map((command): Step => ({ command }));
     let conflicts = 0;
@@ -57,10 +58,13 @@ export class DecideAllHandler implements ICommandHandler<DecideAll> {
     }
   }
 
-  /** Decides and appends; answers with the command that others were faster than, if any. */
+  /** Decides and appends; returns the command that lost to a concurrent change, if any. */
   private async attempt(steps: readonly Step[]): Promise<Step | undefined> {
     const histories = await this.read(steps.map(({ command }) => streamFor(command)));
     const decisions = steps.map(({ command }, index) => decideOn(command, histories[index] ?? []));
+    const closed = await Promise.all(steps.map(({ command }) => closedThrough(command, this.reads, this.kinds)));
+    for (const [index, { command }] of steps.entries())
+      checkClosedDays(command, decisions[index].before, decisions[index].events, closed[index] ?? '');
     const busy = steps.map((step, index) => ({ step, decision: decisions[index] })).filter(({ decision }) => decision.events.length > 0);
     const named = busy.map(({ step, decision }) => termsOf(this.kinds, step.command, decision.events));
     const appends = busy.map(({ decision }, index) => ({ ...decision, expected: expectedOf(decision), terms: named[index].terms }));
@@ -86,11 +90,11 @@ export class DecideAllHandler implements ICommandHandler<DecideAll> {
   private async read(streams: readonly string[]): Promise<RecordedEvent[][]> {
     const histories: RecordedEvent[][] = [];
     for (let start = 0; start < streams.length; start += AT_ONCE)
-      histories.push(...(await Promise.all(streams.slice(start, start + AT_ONCE).map((stream) => this.store.readStream(stream)))));
+      histories.push(...(await this.store.readStreams(streams.slice(start, start + AT_ONCE))));
     return histories;
   }
 
-  /** Undoes what was written, each at the very event that was: who wrote since has the last word. */
+  /** Undoes the written steps, each only if its event is still the last of the stream: a later write wins. */
   private async takeBack(steps: readonly Step[], undo: (one: Decide, before: unknown) => Message): Promise<void> {
     await Promise.all(
       steps.map(async ({ command, before, written }) => {

@@ -18,7 +18,7 @@ const actor: Actor = system(1, '7b6f9c1e-33a3-4b0e-9d5c-111111111111', '7b6f9c1e
 
 type Closing = Message<'ClosePerson', { Id: number }>;
 type Closed = Message<'PersonClosed', { Id: number }>;
-/** A step that is refused the second time. */
+/** An action that is rejected the second time. */
 const once: Decider<boolean, Closing, Closed> = {
   initial: false,
   decide: {
@@ -28,9 +28,9 @@ const once: Decider<boolean, Closing, Closed> = {
   evolve: { PersonClosed: () => true },
 };
 
-/** A store to which the accidents happen that the handler must survive. */
+/** A store with injected faults that the handler must survive. */
 class Accidents extends MemoryEventStore {
-  /** Runs once, just before the next append is looked at. */
+  /** Runs once, just before the next append. */
   before: (() => Promise<unknown>) | undefined;
   /** How many of the next appends lose their reply after they were stored. */
   lostReplies = 0;
@@ -63,7 +63,7 @@ describe('Decide', () => {
     handler = new DecideHandler(store);
   });
 
-  it('appends to a new stream without reading it, with who and why', async () => {
+  it('appends to a new stream without reading it, with actor and cause', async () => {
     const reads = jest.spyOn(store, 'readStream');
     expect(await handler.execute(add(5, 'Ann'))).toEqual({ position: 1n, types: ['PersonAdded'], id: 5 });
     expect(reads).not.toHaveBeenCalled();
@@ -79,17 +79,17 @@ describe('Decide', () => {
       },
     });
   });
-  it('finds what the same command wrote before', async () => {
+  it('finds the events of an earlier delivery', async () => {
     const first = await handler.execute(add(5, 'Ann'));
     expect(await handler.execute(add(5, 'Ann'))).toEqual(first);
     expect(await store.head()).toBe(1n);
   });
-  it('tells where the work was done when another revision hides the repeat', async () => {
+  it('returns the position of the work when another revision hides the repeat', async () => {
     await handler.execute(add(5, 'Ann', actor, '7b6f9c1e-33a3-4b0e-9d5c-333333333333'));
     expect(await handler.execute(add(5, 'Ann'))).toEqual({ position: 1n, types: [], id: 5 });
     await expect(handler.execute(add(5, 'Bea'))).rejects.toMatchObject({ kind: 'state', code: 'person_exists' });
   });
-  it('takes a step that can be done once for a repeat where its own cause has done it, and refuses it for any other', async () => {
+  it('treats an action that is allowed once as a repeat for its own cause, and rejects it for any other', async () => {
     const closing = aggregate({ name: 'Person', title: 'person', decider: once });
     const close = (causation: string): Decide =>
       new Decide(
@@ -105,7 +105,7 @@ describe('Decide', () => {
     expect(await store.head()).toBe(1n);
     await expect(handler.execute(close('7b6f9c1e-33a3-4b0e-9d5c-666666666666'))).rejects.toMatchObject({ code: 'person_closed' });
   });
-  it('writes nothing for a change that changes nothing', async () => {
+  it('writes nothing for a change without effect', async () => {
     await handler.execute(add(5, 'Ann'));
     expect(await handler.execute(change(5, 'Ann'))).toEqual({ position: 1n, types: [], id: 5 });
   });
@@ -115,28 +115,28 @@ describe('Decide', () => {
     store.before = () => handler.execute(change(5, 'Bea', other));
     expect(await handler.execute(change(5, 'Cid'))).toEqual({ position: 3n, types: ['PersonChanged'], id: 5 });
   });
-  describe('for the record as the caller knows it', () => {
+  describe('with the expected state of a record', () => {
     const CHANGED = { kind: 'state', code: 'changed_meanwhile' };
     const knowing = (position: bigint, name = 'Person', id = 5): Actor => ({ ...actor, expects: { name, id, position } });
     const later = { ...actor, causation: '7b6f9c1e-33a3-4b0e-9d5c-444444444444' };
     beforeEach(() => handler.execute(add(5, 'Ann')));
 
-    it('writes when nothing was stored of it since', async () => {
+    it('writes when the record is unchanged', async () => {
       expect(await handler.execute(change(5, 'Bea', knowing(1n)))).toMatchObject({ position: 2n });
     });
-    it('writes nothing when something was, be it at the last moment', async () => {
+    it('writes nothing when it has changed, even at the last moment', async () => {
       store.before = () => handler.execute(change(5, 'Bea', later));
       await expect(handler.execute(change(5, 'Cid', knowing(1n)))).rejects.toMatchObject(CHANGED);
       await expect(handler.execute(change(5, 'Cid', knowing(1n)))).rejects.toMatchObject(CHANGED);
       expect(await store.head()).toBe(2n);
     });
-    it('asks nothing of other records', async () => {
+    it('ignores other records', async () => {
       await handler.execute(change(5, 'Bea', later));
       expect(await handler.execute(change(5, 'Cid', knowing(1n, 'Person', 6)))).toMatchObject({ position: 3n });
       expect(await handler.execute(change(5, 'Dan', knowing(1n, 'Crew', 5)))).toMatchObject({ position: 4n });
     });
   });
-  it('gives up when others are always faster', async () => {
+  it('gives up after repeated conflicts', async () => {
     await handler.execute(add(5, 'Ann'));
     store.append = async (stream) => Promise.reject(new WrongExpectedRevision(stream, 0, 1));
     await expect(handler.execute(change(5, 'Cid'))).rejects.toMatchObject({ kind: 'state', code: 'concurrent_change' });
@@ -147,7 +147,7 @@ describe('Decide', () => {
     expect(await handler.execute(change(5, 'Bea'))).toEqual({ position: 2n, types: ['PersonChanged'], id: 5 });
     expect(await store.head()).toBe(2n);
   });
-  it('answers for a foreign record as for one that does not exist', async () => {
+  it('treats a record of another company as missing', async () => {
     await handler.execute(add(5, 'Ann'));
     const stranger = system(2, actor.correlation, actor.causation);
     const words = async (decide: Decide): Promise<string> =>

@@ -1,30 +1,34 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Inject, Optional } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, WrongExpectedRevision } from '@plumbline/platform/event-store';
 import { Refusal } from '@plumbline/platform/kernel';
-import { KindRegistry } from '@plumbline/platform/records';
+import { KindRegistry, ReadModels } from '@plumbline/platform/records';
+import { checkClosedDays, closedThrough } from './closed-days';
 import { CommandObserver, type Outcome } from './command-observer';
-import { Decide, type Written } from './decide';
+import { Decide, type CommandResult } from './decide';
 import { ATTEMPTS, decideOn, expectedOf, outrun, streamFor } from './deciding';
 import { termsOf, underTerms } from './under-terms';
 
 export { CHANGED_MEANWHILE, CONCURRENT_CHANGE } from './deciding';
 
 /**
- * Loads, folds, decides and appends: the way by which events come into being. Holds the company wall: a stream that began in another
- * company is missing for the caller, in the same words as one that does not exist.
+ * Loads, folds, decides and appends: every decision is made here. It also isolates companies: a stream that began in
+ * another company is missing for the caller, with the same message as one that does not exist.
  */
-@Injectable()
 @CommandHandler(Decide)
 export class DecideHandler implements ICommandHandler<Decide> {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @Optional() @Inject(CommandObserver) private readonly observer?: CommandObserver,
     @Optional() @Inject(KindRegistry) private readonly kinds?: KindRegistry,
+    @Optional() @Inject(ReadModels) private readonly reads?: ReadModels,
   ) {}
 
-  /** @throws Refusal by the decider, or of kind `missing`, or with the code `concurrent_change` or `changed_meanwhile`, or for a reference to a removed record; StoreUnavailable */
-  async execute(command: Decide): Promise<Written> {
+  /**
+   * @throws Refusal by the decider, or of kind `missing`, or with the code `concurrent_change` or `changed_meanwhile`,
+   * or for a reference to a removed record, or with the code `closed_day`; StoreUnavailable
+   */
+  async execute(command: Decide): Promise<CommandResult> {
     const started = performance.now();
     const tell = (outcome: Outcome, conflicts: number): void =>
       this.observer?.decided(command.aggregate.name, command.message.type, outcome, (performance.now() - started) / 1000, conflicts);
@@ -48,11 +52,15 @@ export class DecideHandler implements ICommandHandler<Decide> {
     }
   }
 
-  private async attempt(command: Decide, fresh: boolean): Promise<Written & { repeated: boolean }> {
-    const history = fresh ? [] : await this.store.readStream(streamFor(command));
+  private async attempt(command: Decide, fresh: boolean): Promise<CommandResult & { repeated: boolean }> {
+    const [history, through] = await Promise.all([
+      fresh ? [] : this.store.readStream(streamFor(command)),
+      closedThrough(command, this.reads, this.kinds),
+    ]);
     const decision = decideOn(command, history, fresh);
     const { stream, events, found } = decision;
     if (events.length === 0) return { ...found, repeated: true };
+    checkClosedDays(command, decision.before, events, through);
     const { terms, referred } = termsOf(this.kinds, command, events);
     const result = await underTerms(() => this.store.append(stream, expectedOf(decision), events, terms), referred);
     return { position: result.position, types: events.map(({ type }) => type), id: command.id, repeated: result.repeated };

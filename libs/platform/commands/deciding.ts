@@ -1,40 +1,43 @@
 import { StoreUnavailable, type EventStore, type NewEvent, type RecordedEvent } from '@plumbline/platform/event-store';
 import { decide, fold, missing, Refusal, type Decider, type Message } from '@plumbline/platform/kernel';
 import { streamOf } from './aggregate';
-import type { Decide, Written } from './decide';
+import type { Decide, CommandResult } from './decide';
 import { eventId } from './event-ids';
 import { metadataOf } from './metadata';
 
-/** How often a command is decided again on fresh state before the caller is told that others are faster. */
+/** How often a command is decided on fresh state before it is rejected as `concurrent_change`. */
 export const ATTEMPTS = 6;
-/** The pauses before an append whose outcome is unknown is repeated with the same event ids. */
+/** Pauses before an append whose outcome is unknown is repeated with the same event ids. */
 const PAUSES_MS = [20, 200];
 
-/** The code of the refusal that a command gets which lost to concurrent changes again and again; trying later may well succeed. */
+/** Code of the refusal of a command that lost to concurrent changes repeatedly; a later attempt may succeed. */
 export const CONCURRENT_CHANGE = 'concurrent_change';
 
-/** The code of the refusal that a command gets whose record is no longer the one that its caller knows. */
+/** Code of the refusal of a command whose record has changed since its caller read it (`If-Match`). */
 export const CHANGED_MEANWHILE = 'changed_meanwhile';
 
-/** What a command comes to on the history of its stream. */
+/** The decision on a command, given the history of its stream. */
 export interface Decision {
   readonly stream: string;
-  /** Of the last event that it was decided on; -1 for a new stream. */
+  /** Revision of the last event that it was decided on; -1 for a new stream. */
   readonly revision: number;
   /** The state that it was decided on. */
   readonly before: unknown;
-  /** None for a repeat. */
+  /** Empty for a repeat. */
   readonly events: readonly NewEvent[];
-  /** What the answer is when there is nothing to write: what an earlier delivery of the same command wrote, else just how far the stream goes. */
-  readonly found: Written;
+  /**
+   * The result when there is nothing to write: what an earlier delivery of the same command wrote, else the end of the
+   * stream.
+   */
+  readonly found: CommandResult;
 }
 
-/** The stream that the command is for. */
+/** The stream of the command's record. */
 export const streamFor = ({ aggregate, id, options }: Decide): string => streamOf(aggregate, options.key ?? id);
 
 /**
- * Decides the command on what its stream holds. `fresh` says that the stream was not read, for it is to be new. A command that is refused for
- * the state that it brought about itself, when it was delivered before, is a repeat.
+ * Decides the command on the history of its stream. `fresh` means that the stream was not read, because it must be new.
+ * When the command is rejected only because an earlier delivery of it already took effect, it is a repeat.
  * @throws Refusal by the decider, or of kind `missing`, or with the code `changed_meanwhile`
  */
 export function decideOn(command: Decide, history: readonly RecordedEvent[], fresh = false): Decision {
@@ -58,12 +61,12 @@ export function decideOn(command: Decide, history: readonly RecordedEvent[], fre
   return { stream, revision, before, events, found: events.length > 0 ? nothing(id) : found(history, command) };
 }
 
-/** The caller lost to others again and again. */
+/** The refusal for repeated conflicts. */
 export const outrun = ({ aggregate, id }: Decide): Refusal =>
   new Refusal('state', CONCURRENT_CHANGE, `The ${aggregate.title} ${id} is being changed by others; try again.`);
 
-/** Appends; when the connection broke, once more with the same ids, so that nothing is written twice whatever had happened. */
-export async function persistently<R>(append: () => Promise<R>): Promise<R> {
+/** Appends; after a broken connection once more with the same event ids, so nothing is written twice. */
+export async function retryConflicts<R>(append: () => Promise<R>): Promise<R> {
   for (const pause of PAUSES_MS) {
     try {
       return await append();
@@ -78,19 +81,25 @@ export async function persistently<R>(append: () => Promise<R>): Promise<R> {
 /** The revision that an append of the decision expects. */
 export const expectedOf = ({ revision }: Decision): Parameters<EventStore['append']>[1] => (revision < 0 ? 'none' : revision);
 
-/** Whether the record is another one than the caller knows. A stream of several records may say so of one that is the same: better to ask again. */
+/**
+ * Whether the record has changed since the caller read it. For a stream of several records it may be true although
+ * another record changed: the caller then reads again.
+ */
 function isChanged({ aggregate, id, actor: { expects } }: Decide, history: readonly RecordedEvent[]): boolean {
   if (expects?.name !== aggregate.name || expects.id !== id) return false;
   return (history.at(-1)?.position ?? 0n) > expects.position;
 }
 
-const nothing = (id: number): Written => ({ position: 0n, types: [], id });
+const nothing = (id: number): CommandResult => ({ position: 0n, types: [], id });
 
 /** What an earlier delivery of the same command wrote. */
 const mineOf = (history: readonly RecordedEvent[], { message, actor }: Decide): RecordedEvent[] =>
   history.filter(({ metadata }) => metadata.causation === actor.causation && metadata.command === message.type);
 
-/** A step that can be done once is refused the second time; but the very command that did it, delivered again, finds its work done. */
+/**
+ * An action that is allowed once is rejected the second time; a redelivery of the command that took it finds its own
+ * events instead.
+ */
 function decideOnce(deciding: () => readonly Message[], history: readonly RecordedEvent[], command: Decide): readonly Message[] {
   try {
     return deciding();
@@ -100,7 +109,7 @@ function decideOnce(deciding: () => readonly Message[], history: readonly Record
   }
 }
 
-function found(history: readonly RecordedEvent[], command: Decide): Written {
+function found(history: readonly RecordedEvent[], command: Decide): CommandResult {
   const mine = mineOf(history, command);
   return { position: (mine.at(-1) ?? history.at(-1))?.position ?? 0n, types: mine.map(({ type }) => type), id: command.id };
 }

@@ -1,26 +1,24 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IdSource, KindRegistry, ReadModels, wireId, type Fields } from '@plumbline/platform/records';
-import { Decide, type Written } from './decide';
+import { Decide, type CommandResult } from './decide';
 import { existing } from './existing';
 import { AddRecord, ChangeRecord, RemoveRecord } from './generic';
 import { genericAggregate } from './generic-record';
 import { checkUnreferenced } from './unreferenced';
 import { checkReferences } from './references';
 
-/** Adds a record: its references exist, it gets the next id. */
-@Injectable()
+/** Adds a record under the next id, after checking its references. */
 @CommandHandler(AddRecord)
 export class AddRecordHandler implements ICommandHandler<AddRecord> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(KindRegistry) private readonly kinds: KindRegistry,
-    @Inject(IdSource) private readonly ids: IdSource,
+    private readonly commands: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly kinds: KindRegistry,
+    private readonly ids: IdSource,
   ) {}
 
-  /** @throws Refusal of kind `input` when a reference names nothing */
-  async execute({ kind, fields, actor }: AddRecord): Promise<Written> {
+  /** @throws Refusal of kind `input` when a referenced record does not exist */
+  async execute({ kind, fields, actor }: AddRecord): Promise<CommandResult> {
     await checkReferences(this.reads, this.kinds, actor.company, kind.fields as Fields, fields);
     const id = await this.ids.next(kind.name, actor);
     const message = { type: `Add${kind.name}` as const, data: { ...fields, Id: wireId(kind, id) } };
@@ -28,36 +26,36 @@ export class AddRecordHandler implements ICommandHandler<AddRecord> {
   }
 }
 
-/** Changes a record: the references given exist. */
-@Injectable()
+/** Changes a record, after checking the given references. */
 @CommandHandler(ChangeRecord)
 export class ChangeRecordHandler implements ICommandHandler<ChangeRecord> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(KindRegistry) private readonly kinds: KindRegistry,
+    private readonly commands: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly kinds: KindRegistry,
   ) {}
 
-  /** @throws Refusal of kind `input` when a reference names nothing, `missing` when the record does not exist */
-  async execute({ kind, id, fields, actor }: ChangeRecord): Promise<Written> {
+  /**
+   * @throws Refusal of kind `input` when a referenced record does not exist, `missing` when the record itself does not
+   */
+  async execute({ kind, id, fields, actor }: ChangeRecord): Promise<CommandResult> {
     await checkReferences(this.reads, this.kinds, actor.company, kind.fields as Fields, fields);
     const message = { type: `Change${kind.name}` as const, data: { ...fields, Id: wireId(kind, id) } };
     return this.commands.execute(new Decide(genericAggregate(kind), id, message, actor));
   }
 }
 
-/** Removes a record that nothing holds. */
-@Injectable()
+/** Removes a record that no other record refers to. */
 @CommandHandler(RemoveRecord)
 export class RemoveRecordHandler implements ICommandHandler<RemoveRecord> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(KindRegistry) private readonly kinds: KindRegistry,
+    private readonly commands: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly kinds: KindRegistry,
   ) {}
 
-  /** @throws Refusal of kind `state` when something holds the record, `missing` when it does not exist (any more) */
-  async execute({ kind, id, actor }: RemoveRecord): Promise<Written> {
+  /** @throws Refusal of kind `state` while another record refers to it, `missing` when it does not exist */
+  async execute({ kind, id, actor }: RemoveRecord): Promise<CommandResult> {
     await existing(this.reads, kind, actor.company, id);
     await checkUnreferenced(this.reads, this.kinds, actor.company, kind, id);
     const message = { type: `Remove${kind.name}` as const, data: { Id: wireId(kind, id) } };

@@ -1,10 +1,13 @@
 import { Command } from '@nestjs/cqrs';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AnyRecordKind } from '@plumbline/platform/records';
-import type { Written } from './decide';
+import type { CommandResult } from './decide';
 
-/** Adds a record of a kind without rules of its own. `fields` are canonical (as `Field.parse` gives them). References are checked. */
-export class AddRecord extends Command<Written> {
+/**
+ * Adds a record of a kind without rules of its own. `fields` are canonical (as `Field.parse` returns them). References
+ * are checked.
+ */
+export class AddRecord extends Command<CommandResult> {
   constructor(
     readonly kind: AnyRecordKind,
     readonly fields: Readonly<Record<string, unknown>>,
@@ -14,8 +17,8 @@ export class AddRecord extends Command<Written> {
   }
 }
 
-/** Changes the given fields of such a record; fields that already have the value write nothing. */
-export class ChangeRecord extends Command<Written> {
+/** Changes the given fields of such a record; unchanged fields write nothing. */
+export class ChangeRecord extends Command<CommandResult> {
   constructor(
     readonly kind: AnyRecordKind,
     readonly id: number,
@@ -26,8 +29,10 @@ export class ChangeRecord extends Command<Written> {
   }
 }
 
-/** Removes such a record, unless one of the kind's `heldBy` holds it (409, naming what holds it). */
-export class RemoveRecord extends Command<Written> {
+/**
+ * Removes such a record, unless one of the kind's `heldBy` refers to it (409, with the kinds of the referring records).
+ */
+export class RemoveRecord extends Command<CommandResult> {
   constructor(
     readonly kind: AnyRecordKind,
     readonly id: number,

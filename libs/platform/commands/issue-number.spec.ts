@@ -20,18 +20,18 @@ const ask = (store: MemoryEventStore, what: number, first?: number): Promise<num
   );
 
 describe('A number', () => {
-  it('is the next one of its stream, without a gap, whoever asks at the same time', async () => {
+  it('is the next one of its stream, without gaps, for concurrent requests', async () => {
     const store = new MemoryEventStore();
     const given = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(store, index)));
     expect(given.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
-  it('stays when it is asked for again', async () => {
+  it('stays the same when it is requested again', async () => {
     const store = new MemoryEventStore();
     expect([await ask(store, 7), await ask(store, 8), await ask(store, 9)]).toEqual([1, 2, 3]);
     expect([await ask(store, 8), await ask(store, 7), await ask(store, 10)]).toEqual([2, 1, 4]);
     expect((await store.readStream('Number-1')).map(({ data }) => data)).toContainEqual({ Id: 2, What: 8, Number: '2' });
   });
-  it('begins where it is told; what is told later changes nothing', async () => {
+  it('starts at the given first number; a later one has no effect', async () => {
     const store = new MemoryEventStore();
     expect([await ask(store, 7, 250), await ask(store, 8, 1), await ask(store, 7, 9)]).toEqual([250, 251, 250]);
   });

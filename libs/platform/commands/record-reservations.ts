@@ -3,28 +3,30 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EventStore, RecordReserved, type Reservation } from '@plumbline/platform/event-store';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels, type AnyRecordKind } from '@plumbline/platform/records';
-import { Settlement } from '@plumbline/platform/subscriptions/settlement';
+import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
 import { CONCURRENT_CHANGE } from './deciding';
 import { recordName } from './referred-records';
 
-/** How long a command waits for the reservation of another one to end, in milliseconds. */
+/** How long a command waits for the end of another reservation, in milliseconds. */
 const PATIENCE_MS = 4000;
 const PAUSE_MS = 20;
 
-/** Reserves records for a command, so that nothing refers to them between what it reads and what it appends (docs/adr/0029). */
+/** Reserves records for a command, so that no event refers to them between its reads and its append (docs/adr/0029). */
 @Injectable()
 export class RecordReservations {
   constructor(
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Settlement) private readonly settlement: Pick<Settlement, 'caughtUp'>,
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(KindRegistry) private readonly kinds: KindRegistry,
+    private readonly store: EventStore,
+    @Inject(ReadYourWrites) private readonly readYourWrites: Pick<ReadYourWrites, 'caughtUp'>,
+    private readonly reads: ReadModels,
+    private readonly kinds: KindRegistry,
   ) {}
 
   /**
-   * Executes `work` with the live records of the kind, and all their parts, reserved, and with rows that show all that was stored before. The
-   * actor that `work` is given is the one its commands are to have: the event that removes a record of the kind removes all that is reserved.
-   * @throws RecordReserved when one of them is removed; Refusal `concurrent_change`; StoreUnavailable; ReadModelsBehind; and what `work` throws
+   * Executes `work` while the live records of the kind and all their parts are reserved, with rows that show everything
+   * stored before. `work` must send its commands with the actor that it receives: the event that removes a record of
+   * the kind removes all reserved records.
+   * @throws RecordReserved when one of them is removed; Refusal `concurrent_change`; StoreUnavailable;
+   * ReadModelsBehind; and the errors of `work`
    */
   async removing<R>(kind: AnyRecordKind, ids: readonly number[], actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
     const records = ids.map((id) => recordName(kind, id));
@@ -36,9 +38,9 @@ export class RecordReservations {
   }
 
   /**
-   * Executes `work` alone, of all that name the same `subject` on any process, with rows that show all that was stored before. What its commands
-   * append is refused when it took longer than a reservation lasts.
-   * @throws Refusal `concurrent_change`; StoreUnavailable; ReadModelsBehind; and what `work` throws
+   * Executes `work` exclusively among all calls with the same `subject` on any process, with rows that show everything
+   * stored before. Appends of its commands are rejected when it took longer than the lifetime of a reservation.
+   * @throws Refusal `concurrent_change`; StoreUnavailable; ReadModelsBehind; and the errors of `work`
    */
   alone<R>(subject: string, actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
     return this.during([subject], (held) => work({ ...actor, held }));
@@ -50,14 +52,14 @@ export class RecordReservations {
   ): Promise<R> {
     let held = await this.reserve(records);
     try {
-      await this.settlement.caughtUp();
+      await this.readYourWrites.caughtUp();
       return await work(held, async (more) => {
         held = await this.reserve(more, held);
-        await this.settlement.caughtUp();
+        await this.readYourWrites.caughtUp();
         return held;
       });
     } finally {
-      // One that can't be released expires.
+      // A reservation that cannot be released expires.
       await this.store.release(held).catch(() => {});
     }
   }

@@ -26,7 +26,7 @@ const held = recordKind({ name: 'Yard', v1: null, v2: null, description: 'A yard
 const kinds = new KindRegistry([person, crew, held]);
 const actor: Actor = system(1, '7b6f9c1e-33a3-4b0e-9d5c-111111111111', '7b6f9c1e-33a3-4b0e-9d5c-222222222222');
 
-describe('References and holders', () => {
+describe('References to records', () => {
   const people = new Map([[1, { Id: 1, Name: 'Ann' }]]);
   const reads = {
     one: async () => ({ Id: 1 }),
@@ -34,7 +34,7 @@ describe('References and holders', () => {
       new Map([...ids].filter((one) => company === 1 && people.has(one)).map((one) => [one, people.get(one)])),
     find: async () => [{ Id: 3 }],
   } as unknown as ReadModels;
-  it('must exist in the company, in lists too, and every fault is named', async () => {
+  it('must exist in the company, also in lists, and every fault is reported', async () => {
     await checkReferences(reads, kinds, 1, crew.fields, { LeaderId: 1, Members: [{ PersonId: 1 }], Guests: [1] });
     await expect(
       checkReferences(reads, kinds, 1, crew.fields, {
@@ -46,7 +46,7 @@ describe('References and holders', () => {
     ).rejects.toMatchObject({ kind: 'input', issues: [{ field: 'LeaderId' }, { field: 'Members[1].PersonId' }, { field: 'Guests[1]' }] });
     await expect(checkReferences(reads, kinds, 2, crew.fields, { LeaderId: 1 })).rejects.toBeInstanceOf(Refusal);
   });
-  it('are checked before an id is spent', async () => {
+  it('are checked before an id is taken', async () => {
     const ids = { next: jest.fn(async () => 8) };
     const bus = { execute: jest.fn(async () => ({ position: 1n, types: [], id: 8 })) };
     const handler = new AddRecordHandler(bus as unknown as CommandBus, reads, kinds, ids);
@@ -57,7 +57,7 @@ describe('References and holders', () => {
       expect.objectContaining({ id: 8, message: { type: 'AddCrew', data: { Id: 8, LeaderId: 1 } } }),
     );
   });
-  it('are asked of a record that is there, in the words for every one that is not', async () => {
+  it('are rejected with one message for all missing records', async () => {
     expect(await existing(reads, person, 1, 1)).toEqual({ Id: 1 });
     const away = { one: async () => undefined } as unknown as ReadModels;
     const refused = { kind: 'missing', message: 'There is no Person with the id 5.' };
@@ -66,7 +66,7 @@ describe('References and holders', () => {
       refused,
     );
   });
-  it('keep a record from being removed', async () => {
+  it('prevent the removal of a record', async () => {
     const handler = new RemoveRecordHandler({} as CommandBus, reads, kinds);
     await expect(handler.execute(new RemoveRecord(held, 1, actor))).rejects.toMatchObject({ kind: 'state', code: 'yard_in_use' });
   });

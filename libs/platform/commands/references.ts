@@ -8,7 +8,7 @@ interface Reference {
   readonly id: number;
 }
 
-/** Every reference that `values` gives, those in nested records and lists included. Unset ones (0, "", null) are left out. */
+/** Every reference in `values`, including nested records and lists. Unset ones (0, "", null) are left out. */
 export function referencesIn(fields: Fields, values: Readonly<Record<string, unknown>>, path = ''): Reference[] {
   const found: Reference[] = [];
   for (const [key, value] of Object.entries(values)) {
@@ -31,8 +31,8 @@ export function referencesIn(fields: Fields, values: Readonly<Record<string, unk
 }
 
 /**
- * Refuses (400, one issue for each field at fault) when a reference in `values` names no live record of the company. One look-up for
- * each kind that is referred to. `fields` are those of the kind or shape that `values` belong to.
+ * Rejects (400, one issue per field) references in `values` to records that are not live in the company. One look-up
+ * for each referenced kind. `fields` are those of the kind or shape of `values`.
  */
 export async function checkReferences(
   reads: ReadModels,

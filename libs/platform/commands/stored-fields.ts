@@ -1,23 +1,93 @@
+/** A field that holds an object or a list of objects: its name in the code, and the table of the objects. */
+export interface NestedNames {
+  readonly name: string;
+  readonly names: FieldNames;
+}
+/** The name in the code of an entry of a table. */
+export const codeName = (entry: string | NestedNames): string => (typeof entry === 'string' ? entry : entry.name);
+/** Each stored field with its name in the code. */
+export interface FieldNames {
+  readonly [stored: string]: string | NestedNames;
+}
+/** A table that has every field of the payload type `P`. */
+export type NamesOf<P> = Readonly<Record<keyof P, string | NestedNames>>;
+
+type CodeName<N> = N extends string ? N : N extends NestedNames ? N['name'] : never;
+type StoredName<T, K> = { [S in keyof T]: CodeName<T[S]> extends K ? S : never }[keyof T];
+
+type ToStored<T, F> = { -readonly [K in keyof F as StoredName<T, K>]: StoredValue<T[StoredName<T, K>], F[K]> };
+type StoredValue<N, V> = N extends NestedNames
+  ? V extends readonly (infer E)[]
+    ? ToStored<N['names'], E>[]
+    : V extends object
+      ? ToStored<N['names'], V>
+      : V
+  : V;
+
+type FromStored<T, D> = { -readonly [K in keyof D as K extends keyof T ? CodeName<T[K]> : never]: CodeValue<T[K & keyof T], D[K]> };
+type CodeValue<N, V> = N extends NestedNames
+  ? V extends readonly (infer E)[]
+    ? FromStored<N['names'], E>[]
+    : V extends object
+      ? FromStored<N['names'], V>
+      : V
+  : V;
+
+/** The conversions of one table. */
+export interface StoredFields<T extends FieldNames> {
+  readonly names: T;
+  /** The fields as an event holds them. */
+  readonly toStored: <F extends object>(fields: F) => ToStored<T, F>;
+  /** The fields of an event under their names in the code. */
+  readonly fromStored: <D extends object>(data: D) => FromStored<T, D>;
+}
+
 /**
- * Converts between the fields of a stored payload and those that the code knows. `names` has each stored field with its name in the code, so renaming
- * a field in the code changes a value of the table and no stored name. What the table does not have is left out, and so is what is undefined.
+ * Converts between the fields of a stored payload and those in the code. `names` maps each stored field to its name in
+ * the code, so renaming a field in the code changes a value of the table and no stored name. Fields outside the table
+ * and undefined values are left out.
  */
-export function storedFields<const T extends Readonly<Record<string, string>>>(names: T) {
-  type Stored<F> = { -readonly [K in keyof T]?: T[K] extends keyof F ? Exclude<F[T[K]], undefined> : never };
-  type Known<D> = { -readonly [K in keyof T as T[K]]?: K extends keyof D ? Exclude<D[K], undefined> : never };
-  const toCode = new Map(Object.entries(names));
-  const toStore = new Map(Object.entries(names).map(([stored, known]) => [known, stored]));
+export function storedFields<const T extends FieldNames>(names: T): StoredFields<T> {
+  const toStored = conversion(names, 'toStored');
+  const fromStored = conversion(names, 'fromStored');
   return {
-    toStored: <F extends object>(fields: F): Stored<F> => renamed(fields, toStore) as Stored<F>,
-    fromStored: <D extends object>(data: D): Known<D> => renamed(data, toCode) as Known<D>,
+    names,
+    toStored: <F extends object>(fields: F) => toStored(fields) as ToStored<T, F>,
+    fromStored: <D extends object>(data: D) => fromStored(data) as FromStored<T, D>,
   };
 }
 
-function renamed(fields: object, names: ReadonlyMap<string, string>): Record<string, unknown> {
-  const result: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(fields) as [string, unknown][]) {
-    const name = names.get(key);
-    if (name !== undefined && value !== undefined) result[name] = value;
+type Convert = (object: object) => object;
+
+function conversion(names: FieldNames, direction: 'toStored' | 'fromStored'): Convert {
+  const targets = new Map<string, { readonly to: string; readonly inside: Convert | undefined }>();
+  for (const [stored, entry] of Object.entries(names)) {
+    const known = codeName(entry);
+    const inside = typeof entry === 'string' ? undefined : conversion(entry.names, direction);
+    if (direction === 'toStored') targets.set(known, { to: stored, inside });
+    else targets.set(stored, { to: known, inside });
   }
-  return result;
+  const isKept = (key: string, value: unknown): boolean => {
+    const target = targets.get(key);
+    return target !== undefined && value !== undefined && target.to === key && (target.inside === undefined || value === null);
+  };
+  return (object) => {
+    const given = object as Readonly<Record<string, unknown>>;
+    const keys = Object.keys(given);
+    // Nothing to rename or to leave out: a plain copy is many times faster than one by name.
+    if (keys.every((key) => isKept(key, given[key]))) return { ...given };
+    const result: Record<string, unknown> = {};
+    for (const key of keys) {
+      const target = targets.get(key);
+      const value = given[key];
+      if (target && value !== undefined) result[target.to] = target.inside ? each(value, target.inside) : value;
+    }
+    return result;
+  };
+}
+
+/** Converts the object, or each object of the list. */
+function each(value: unknown, convert: Convert): unknown {
+  if (Array.isArray(value)) return (value as unknown[]).map((one) => each(one, convert));
+  return value !== null && typeof value === 'object' ? convert(value) : value;
 }

@@ -3,26 +3,31 @@ import { RecordReserved, ReservationLost, type AppendTerms, type NewEvent } from
 import { invalid, Refusal } from '@plumbline/platform/kernel';
 import type { KindRegistry } from '@plumbline/platform/records';
 import type { Decide } from './decide';
-import { CONCURRENT_CHANGE, persistently } from './deciding';
+import { CONCURRENT_CHANGE, retryConflicts } from './deciding';
 import { referredRecords, type ReferredRecord } from './referred-records';
 
-/** How long a command waits for the outcome of a removal, in milliseconds. A removal takes some tens of them. */
+/**
+ * How long a command waits for the outcome of a removal, in milliseconds. A removal takes a few tens of milliseconds.
+ */
 const PATIENCE_MS = 3000;
 const PAUSE_MS = 20;
 
-/** The terms of an append, and which field of the events refers to which record. */
+/** The terms of an append, and the field of the events that refers to each record. */
 export interface Terms {
   readonly terms: AppendTerms;
   readonly referred: readonly ReferredRecord[];
 }
 
-/** The terms on which the events that a command came to are appended: what they refer to is there, and what the command holds it still holds. */
+/**
+ * The terms of the append of a decision: the records that it refers to exist, and the command's reservation is still
+ * valid.
+ */
 export function termsOf(
   kinds: KindRegistry | undefined,
   { aggregate, actor: { held, fence } }: Decide,
   events: readonly NewEvent[],
 ): Terms {
-  const referred = (kinds ? referredRecords(kinds, aggregate.name, events) : []).filter(({ record }) => !held?.records.includes(record));
+  const referred = (kinds ? referredRecords(kinds, aggregate, events) : []).filter(({ record }) => !held?.records.includes(record));
   const kind = held?.removes;
   const removes = kind !== undefined && events.some(({ type }) => type === `${kind}Removed`);
   const under = held && (held.removes === undefined || removes) ? { token: held.token, records: held.records } : undefined;
@@ -30,14 +35,14 @@ export function termsOf(
 }
 
 /**
- * Appends as `persistently` does. Where a record that the events refer to is being removed, waits for the outcome.
- * @throws Refusal of kind `input`, naming the field, for a record that is removed; with the code `concurrent_change` for one that is still
- * being removed after some seconds, and for a reservation that has expired
+ * Appends as `retryConflicts` does. When a record that the events refer to is being removed, it waits for the outcome.
+ * @throws Refusal of kind `input`, naming the field, for a removed record; with the code `concurrent_change` for one
+ * whose removal takes longer than some seconds, and for an expired reservation
  */
 export async function underTerms<R>(append: () => Promise<R>, referred: readonly ReferredRecord[]): Promise<R> {
   for (const end = performance.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
     try {
-      return await persistently(append);
+      return await retryConflicts(append);
     } catch (error) {
       if (error instanceof ReservationLost)
         throw new Refusal('state', CONCURRENT_CHANGE, 'The service was too slow to finish this safely; nothing was changed. Try again.');

@@ -18,7 +18,7 @@ export async function referrersOf(
   return [...new Set(found.filter((one) => one !== undefined))];
 }
 
-/** Refuses (409, naming what refers to it) while a live record refers to this one. */
+/** Rejects (409, with the referring kinds) while a live record refers to this one. */
 export async function checkUnreferenced(
   reads: ReadModels,
   kinds: KindRegistry,

@@ -45,7 +45,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes every variable', () => {
+  it('reads every variable', () => {
     const config = loadConfig({
       ...set,
       PORT: '8080',
@@ -88,7 +88,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('publishes no credentials where others reach the service, and invents none on a real database or in production [M5, A6]', () => {
+  it('publishes no credentials where other machines can reach the service, and generates none on a real database or in production', () => {
     for (const HOST of ['127.0.0.1', '127.8.0.1', '::1', 'localhost']) expect(loadConfig({ HOST }).bootstrap).toBe(DEMONSTRATION);
     for (const HOST of ['0.0.0.0', '::', '192.168.1.7']) {
       const made = [loadConfig({ HOST }), loadConfig({ HOST })].map(({ bootstrap }) => bootstrap!);
@@ -106,7 +106,7 @@ describe('the configuration', () => {
     expect(loadConfig({ DATABASE_URL: 'postgres://db/plumbline', HOST: '127.0.0.1' }).bootstrap).toBeUndefined();
   });
 
-  it('lets the public address follow the port, and reads an empty variable as one that is not set', () => {
+  it('derives the public address from the port, and treats an empty variable as unset', () => {
     expect(loadConfig({ PORT: '4000', BASE_URL: '', BOOTSTRAP_COMPANY: '' })).toMatchObject({ baseUrl: 'http://localhost:4000' });
   });
 
@@ -137,17 +137,17 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
     ['DOCUMENTS_REGION', 'Mars 1', 'DOCUMENTS_REGION must be the name of a region such as us-east-1'],
     ['EVENTSTORE_URL', 'http://x', 'EVENTSTORE_URL must be a connection string such as esdb://host:2113?tls=false'],
-  ])('says what %s=%s must be', (variable, value, line) => {
+  ])('states the requirement for %s=%s', (variable, value, line) => {
     expect(faults({ [variable]: value })).toEqual([line]);
   });
 
-  it('names all faults at once and repeats no password', () => {
+  it('reports all faults at once and repeats no password', () => {
     const lines = faults({ PORT: 'x', DATABASE_URL: 'mysql://root:hunter2@db' });
     expect(lines).toHaveLength(2);
     expect(lines.join()).not.toContain('hunter2');
   });
 
-  it('refuses half a bootstrap company, naming what is missing', () => {
+  it('rejects half a bootstrap company, naming the missing variables', () => {
     expect(faults({ BOOTSTRAP_COMPANY: 'Acme', BOOTSTRAP_CLIENT_ID: 'web', BOOTSTRAP_CLIENT_SECRET: 's' })).toEqual([
       'BOOTSTRAP_ADMIN_USERNAME must be set too, because BOOTSTRAP_COMPANY is set',
       'BOOTSTRAP_ADMIN_PASSWORD must be set too, because BOOTSTRAP_COMPANY is set',
@@ -155,7 +155,7 @@ describe('the configuration', () => {
   });
 
   it.each(['s3.example.com/files', 'https://s3.example.com', 'https://s3.example.com/a/b', 'ftp://s3.example.com/files'])(
-    'refuses %s as a bucket',
+    'rejects %s as a bucket',
     (address) => {
       const keys = { DOCUMENTS_ACCESS_KEY_ID: 'key', DOCUMENTS_SECRET_ACCESS_KEY: 'hunter2' };
       expect(faults({ DOCUMENTS_BUCKET: address, ...keys })).toEqual([
@@ -164,7 +164,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('refuses half a bucket, naming what is missing', () => {
+  it('rejects half a bucket, naming the missing variables', () => {
     expect(faults({ DOCUMENTS_BUCKET: 'https://s3.example.com/files', DOCUMENTS_ACCESS_KEY_ID: 'key' })).toEqual([
       'DOCUMENTS_SECRET_ACCESS_KEY must be set too, because DOCUMENTS_BUCKET is set',
     ]);
@@ -178,7 +178,7 @@ describe('the configuration', () => {
       return join(folder, name);
     };
 
-    it('are read in place of the variable, without the line break at their end [A17]', () => {
+    it('are read in place of the variable, without the line break at their end', () => {
       const config = loadConfig({
         ...{ ...set, BOOTSTRAP_ADMIN_PASSWORD: undefined, BOOTSTRAP_CLIENT_SECRET: undefined },
         BOOTSTRAP_ADMIN_PASSWORD_FILE: file('password', ' two words \n'),
@@ -186,13 +186,13 @@ describe('the configuration', () => {
         DATABASE_URL_FILE: file('database', 'postgres://app:pw@db/plumbline\n'),
         METRICS_TOKEN_FILE: file('metrics', 'c2NyYXBlIG1lLCBwbGVhc2Uh/+==\n'),
       });
-      // As base64 writes it: a bearer token may end with equals signs (RFC 6750, section 2.1).
+      // In the form of base64: a bearer token may end with equals signs (RFC 6750, section 2.1).
       expect(config.metricsToken).toBe('c2NyYXBlIG1lLCBwbGVhc2Uh/+==');
       expect(config.bootstrap).toMatchObject({ adminPassword: ' two words ', clientSecret: 's3cret', source: 'given' });
       expect(config.databaseUrl).toBe('postgres://app:pw@db/plumbline');
     });
 
-    it('are named when they are empty, not to be read, or given twice, and never repeated [A17]', () => {
+    it('are reported when they are empty, unreadable, or given twice, and never repeated', () => {
       expect(
         faults({
           DATABASE_URL_FILE: join(folder, 'none'),
@@ -207,7 +207,7 @@ describe('the configuration', () => {
       ]);
     });
 
-    it('may hold any character where the database is given in parts [A17]', () => {
+    it('may contain any character when the database is given in parts', () => {
       const password = 'a/b#c?d@e:f%20 g&h';
       const { databaseUrl = '' } = loadConfig({ DATABASE_HOST: 'db', DATABASE_PASSWORD_FILE: file('any', `${password}\n`) });
       expect(parse(databaseUrl)).toMatchObject({ host: 'db', port: '5432', user: 'plumbline', database: 'plumbline', password });
@@ -218,7 +218,7 @@ describe('the configuration', () => {
       expect(faults({ DATABASE_HOST: 'db/x', DATABASE_PORT: 'x', DATABASE_URL: 'postgres://db/x' })).toHaveLength(3);
     });
 
-    it('that break the connection string are told early [A17]', () => {
+    it('that break the connection string are reported at the start', () => {
       for (const password of ['a/b', 'a#b', 'a?b'])
         expect(faults({ DATABASE_URL: `postgres://app:${password}@db:5432/plumbline` })).toEqual([
           expect.stringMatching(/^DATABASE_URL must be a connection string that can be read: .* %2F/),

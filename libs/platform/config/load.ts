@@ -9,8 +9,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Values = CleanedEnv<typeof variables>;
 
 /**
- * With the embedded PostgreSQL, outside production, a service that only its own machine reaches starts with this company, so that a first
- * request works without any preparation. The credentials are published: they must never be good where others reach the service.
+ * With the embedded PostgreSQL, outside production, a service that is reachable from its own machine only starts with
+ * this company, so that a first request works without preparation. The credentials are published: they must never be
+ * accepted where other machines can reach the service.
  */
 export const DEMONSTRATION: BootstrapConfig = {
   company: 'Northgate Builders',
@@ -22,8 +23,9 @@ export const DEMONSTRATION: BootstrapConfig = {
 };
 
 /**
- * Reads the configuration out of environment variables (docs/configuration.md lists them). A variable set to nothing counts as not set.
- * @throws ConfigFault naming every variable that is wrong or missing, and what it must be.
+ * Reads the configuration from environment variables (docs/configuration.md lists them). An empty variable counts as
+ * unset.
+ * @throws ConfigFault naming every wrong or missing variable and its allowed values.
  */
 export function loadConfig(env: Environment): Config {
   const faults: Fault[] = [];
@@ -60,10 +62,13 @@ export function loadConfig(env: Environment): Config {
   });
 }
 
-/** Whether what listens on this address can be reached from its own machine only. */
+/** Whether a service on this address is reachable from its own machine only. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
-/** All five variables make a company; none gives the demonstration company where that is harmless, else nothing; a part of them is a fault. */
+/**
+ * All five variables define a company; none of them selects the demonstration company where that is safe, else nothing;
+ * a part of them is a fault.
+ */
 function readBootstrap(env: Environment, values: Pick<Values, 'NODE_ENV' | 'HOST'>, faults: Fault[]): BootstrapConfig | undefined {
   const present = BOOTSTRAP_VARIABLES.filter((variable) => env[variable] !== undefined);
   if (present.length === 0) return demonstrationFor(env, values);
@@ -73,17 +78,20 @@ function readBootstrap(env: Environment, values: Pick<Values, 'NODE_ENV' | 'HOST
   return { company, adminUsername, adminPassword, clientId, clientSecret, source: 'given' };
 }
 
-/** A database of the operator's, or production, gets no credentials that nobody asked for; what others reach gets none that are published. */
+/**
+ * With the operator's own database, or in production, no credentials are generated; where other machines can reach the
+ * service, none are published ones.
+ */
 function demonstrationFor(env: Environment, { NODE_ENV, HOST }: Pick<Values, 'NODE_ENV' | 'HOST'>): BootstrapConfig | undefined {
   if (NODE_ENV === 'production' || env['DATABASE_URL'] !== undefined) return undefined;
   if (HOST === undefined || isLoopback(HOST)) return DEMONSTRATION;
   const made = (): string => randomBytes(24).toString('base64url');
-  // The id too: an application of a start that was cut short keeps its own, whose secret nobody knows.
+  // The id is random too: an application of an interrupted start keeps its own id, whose secret was lost.
   const clientId = `demo-${randomBytes(4).toString('hex')}`;
   return { ...DEMONSTRATION, adminPassword: made(), clientId, clientSecret: made(), source: 'invented' };
 }
 
-/** Address and both keys make a bucket; none gives the folder; a part of them is a fault. */
+/** Address and both keys define a bucket; none of them selects the folder; a part of them is a fault. */
 function readBucket(env: Environment, region: string, faults: Fault[]): BucketConfig | undefined {
   const present = BUCKET_VARIABLES.filter((variable) => env[variable] !== undefined);
   if (present.length === 0) return undefined;
@@ -93,7 +101,10 @@ function readBucket(env: Environment, region: string, faults: Fault[]): BucketCo
   return { address: address.replace(/\/+$/, ''), accessKeyId, secretAccessKey, region };
 }
 
-/** The configuration of this process; when it is at fault, prints one line for each fault to stderr and ends the process with 78 (EX_CONFIG). */
+/**
+ * The configuration of this process; in case of faults prints one line for each to stderr and exits with 78
+ * (EX_CONFIG).
+ */
 export function configOrExit(env: Environment = process.env): Config {
   try {
     return loadConfig(env);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Fault } from './config';
 
-/** Each of these may be given as the path of a file instead, by the variable with _FILE at its end. */
+/** Each of these may be given as the path of a file instead, by the variable with the suffix _FILE. */
 export const SECRET_VARIABLES = [
   'DATABASE_URL',
   'DATABASE_PASSWORD',
@@ -15,7 +15,7 @@ export const SECRET_VARIABLES = [
 
 type Given = Record<string, string | undefined>;
 
-/** The variables with the secrets that lie in files, read, without the line break at the end. */
+/** The variables with the contents of secret files, without the trailing line break. */
 export function withSecretFiles(given: Given, faults: Fault[]): Given {
   const all = { ...given };
   for (const name of SECRET_VARIABLES) {

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { parse } from 'pg-connection-string';
 import { LOG_LEVELS, PROCESS_ROLES } from './config';
 
-/** A fault is thrown as an Error whose message says what the variable must be; secrets are never repeated in it. */
+/** A fault is thrown as an Error whose message states the allowed values; it never repeats secrets. */
 const must = (what: string, value?: string): never => {
   throw new Error(value === undefined ? what : `${what}, not ${JSON.stringify(value)}`);
 };
@@ -45,10 +45,10 @@ const bucket = makeExactValidator<string>((text) => {
   return text.replace(/\/+$/, '');
 });
 
-/** A connection string is checked by its scheme (its password is not to be printed). */
+/** A connection string is checked by its scheme (its password must not be printed). */
 const connection = (scheme: RegExp, what: string) => makeExactValidator<string>((text) => (scheme.test(text) ? text : must(what)));
 
-/** A socket address is no URL by the web's rules, so the driver's own reading decides. */
+/** A socket address is not a valid URL by web rules, so the driver's own parser decides. */
 const postgres = makeExactValidator<string>((text) => {
   if (!/^postgres(ql)?:\/\/./.test(text)) must('a connection string such as postgres://user:password@host:5432/database');
   try {
@@ -67,7 +67,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Not /0: whoever believes everybody believes every caller's own words. */
+/** Not /0: trusting every proxy means trusting whatever any caller claims. */
 const networks = makeExactValidator<readonly string[]>((text) => {
   const given = text.split(',').map((one) => one.trim());
   return given.every(isNetwork)
@@ -79,7 +79,7 @@ const path = makeExactValidator<string>((text) => (text.includes('\0') ? must('a
 const short = (what: string) => makeExactValidator<string>((text) => (text.length <= 255 ? text : must(what)));
 const printable = (what: string, characters: RegExp) => makeExactValidator<string>((text) => (characters.test(text) ? text : must(what)));
 
-/** Every variable that the service reads, with how its text becomes a value. Undefined: not given. */
+/** Every variable that the service reads, with the parser of its text. Undefined: not given. */
 export const variables = {
   NODE_ENV: short('a short word such as production')({ default: undefined }),
   PORT: wholeNumber(0, 65_535)({ default: 3000 }),
@@ -116,7 +116,7 @@ export const variables = {
   BOOTSTRAP_CLIENT_SECRET: printable('at most 255 printable ASCII characters', /^[\x20-\x7e]{1,255}$/)({ default: undefined }),
 };
 
-/** With a bucket these must be set too. */
+/** With a bucket these are required too. */
 export const BUCKET_VARIABLES = ['DOCUMENTS_BUCKET', 'DOCUMENTS_ACCESS_KEY_ID', 'DOCUMENTS_SECRET_ACCESS_KEY'] as const;
 
 /** The five variables of the bootstrap company: all of them or none. */

@@ -2,38 +2,39 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import type { AnyAggregate } from '@plumbline/platform/commands';
 import type { Upcaster } from '@plumbline/platform/event-store';
 import type { AnyRecordKind } from '@plumbline/platform/records';
-import type { Projection, Saga } from '@plumbline/platform/subscriptions';
+import type { Projection, Saga, Timer } from '@plumbline/platform/subscriptions';
 
 /**
- * The Nest module of a bounded context. Its providers are command handlers and what they stand on; it exports nothing, so that other contexts reach it
- * by commands alone.
+ * The Nest module of a bounded context. Its providers are command handlers and their dependencies; it exports nothing,
+ * so that other contexts reach it by commands alone.
  */
 export interface ContextModule extends Type {
   /** With its HTTP routes; a process without HTTP imports the class itself. */
   withRoutes(): DynamicModule;
 }
 
-/** What a bounded context brings to the service. The apps only list contexts; the platform wires them. */
+/** The parts of a bounded context. The apps only list contexts; the platform wires them. */
 export interface Context {
   readonly name: string;
   readonly module: ContextModule;
   readonly kinds: readonly AnyRecordKind[];
   readonly aggregates: readonly AnyAggregate[];
-  /** How stored events of older versions are read. */
+  /** Translations of stored events of older versions. */
   readonly upcasters: readonly Upcaster[];
   readonly projections: readonly Projection[];
   readonly sagas: readonly Saga[];
+  readonly timers: readonly Timer[];
 }
 
-/** A part of a context, kept together in its own folder: one kind of record with all that belongs to it. */
+/** A part of a context, in its own folder: one kind of record with everything that belongs to it. */
 export interface ContextPart extends Partial<Omit<Context, 'name' | 'module'>> {
-  /** Command and query handlers, and other providers. The module of the context takes them. */
+  /** Command handlers and other providers, for the module of the context. */
   readonly handlers?: readonly Type[];
-  /** HTTP routes. The module of the context takes them. */
+  /** HTTP routes, for the module of the context. */
   readonly controllers?: readonly Type[];
 }
 
-/** The context that these parts make up. */
+/** The context composed of these parts. */
 export function contextOf(name: string, module: ContextModule, ...parts: readonly ContextPart[]): Context {
   return {
     name,
@@ -43,6 +44,7 @@ export function contextOf(name: string, module: ContextModule, ...parts: readonl
     upcasters: parts.flatMap(({ upcasters = [] }) => upcasters),
     projections: parts.flatMap(({ projections = [] }) => projections),
     sagas: parts.flatMap(({ sagas = [] }) => sagas),
+    timers: parts.flatMap(({ timers = [] }) => timers),
   };
 }
 

@@ -1,36 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 
-/** How often connections are looked at, in milliseconds. */
+/** Interval of the checks, in milliseconds. */
 const TICK_MS = 500;
-/** After how many looks without a byte a query is doubted: 2 s. */
+/** After how many checks without a byte a query is suspected: 2 s. */
 const DOUBT = 4;
-/** Doubts about one query come at growing distances, up to this: 10 s. */
+/** Checks of one query come at growing intervals, up to this: 10 s. */
 const MOST_DOUBT = 20;
-/** After how many idle looks a kept connection is probed: 1 s. */
+/** After how many idle checks a kept connection is probed: 1 s. */
 const PROBE = 2;
-/** How long the server may take to accept a connection, and to answer on it, before it counts as silent, in milliseconds. */
+/**
+ * How long the server may take to accept a connection, and to respond on it, before it counts as silent, in
+ * milliseconds.
+ */
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 2_000;
 
-/** A session as the server knows it. The start tells it from an earlier one with the same process number. */
+/** The identity of a session on the server. The start distinguishes it from an earlier one with the same process id. */
 export interface Session {
   readonly pid: number;
   readonly started: string;
 }
 
-/** What is watched of a connection. */
+/** The watched properties of a connection. */
 export interface Watched {
   readonly config: ClientConfig;
   readonly session: Session | undefined;
-  /** Held for good by one user, who must learn that it is dead; those of a pool are idle without harm. */
+  /** Held permanently by one user, who must be notified when it dies; dead idle connections of a pool do no harm. */
   readonly isKept: boolean;
-  /** Whether its queries have a time-out. Those without are given up only when the server says that it does not work on them. */
+  /**
+   * Whether its queries have a time-out. Those without are abandoned only when the server reports that it does not work
+   * on them.
+   */
   readonly isLimited: boolean;
-  /** Queries that wait for an answer. */
+  /** Queries that wait for a response. */
   readonly outstanding: number;
   readonly bytesRead: number;
-  /** Looks since the last byte, or since the query began. */
+  /** Checks since the last byte, or since the query began. */
   quiet: number;
   probe(): void;
   destroy(error: Error): void;
@@ -41,17 +47,18 @@ interface State {
   patience: number;
 }
 
-/** What a server says of sessions: which of them work on a query; or nothing, when it does not answer at all. */
+/** The server's report on sessions: those that work on a query; or `silent`, when it does not respond. */
 type Verdict = ReadonlySet<string> | 'silent';
 
 /**
- * Finds connections whose peer has vanished without a reset (a failover, a firewall that forgot them, a frozen server) within about 3 seconds, where
- * time-outs that slow queries can live with would take longer. When a query has no answer for a while, the server is asked over a new
- * connection whether it works on it; if not, nobody will ever answer (ADR 0027). One for the process.
+ * Detects connections whose peer has vanished without a reset (a failover, a firewall that dropped them, a frozen
+ * server) within about 3 seconds; time-outs that allow slow queries would take longer. When a query has no response for
+ * a while, the server is asked over a new connection whether it works on it; if not, no response will come (ADR 0027).
+ * One per process.
  */
 class Watch {
   private readonly states = new Map<Watched, State>();
-  /** Servers that are being asked. */
+  /** Servers with a check in progress. */
   private readonly asked = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
@@ -83,11 +90,13 @@ class Watch {
 
   private async judge(server: string, clients: readonly Watched[]): Promise<void> {
     this.asked.add(server);
+    // An answer that comes meanwhile may be followed by a query that the server does not work on yet.
+    const bytes = new Map(clients.map((client) => [client, client.bytesRead]));
     try {
       const verdict = await ask(clients);
-      // An answer may be on its way.
+      // A response may be on its way.
       await pause(TICK_MS, undefined, { ref: false });
-      const dead = clients.filter((client) => this.isDead(client, verdict));
+      const dead = clients.filter((client) => client.bytesRead === bytes.get(client) && this.isDead(client, verdict));
       for (const client of dead)
         client.destroy(
           new Error(`Connection terminated: the server ${verdict === 'silent' ? 'does not answer' : 'does not work on the query'}`),
@@ -106,7 +115,9 @@ class Watch {
     return !isWorkedOn;
   }
 
-  /** Others may have died the same way: a request that needs several must not meet one after the other. */
+  /**
+   * Other connections may have died in the same way: a request that needs several must not meet one after the other.
+   */
   private suspectOthers(server: string): void {
     for (const client of this.states.keys()) {
       if (client.outstanding > 0 || client.quiet === 0 || serverOf(client) !== server) continue;
@@ -143,7 +154,8 @@ async function ask(clients: readonly Watched[]): Promise<Verdict> {
     );
     return new Set(rows.map(keyOf));
   } catch (error) {
-    // What has a severity comes from a server that is there, though it lets nobody in: its queries may go on.
+    // An error with a severity comes from a server that is running, even if it rejects connections: its queries may
+    // continue.
     return 'severity' in (error as object) ? new Set(clients.flatMap(({ session }) => (session ? keyOf(session) : []))) : 'silent';
   } finally {
     client.end().catch(() => undefined);

@@ -1,8 +1,9 @@
 import { Test } from '@nestjs/testing';
 import { Clock, IdSource } from '@plumbline/platform/records/read-models';
+import { DatabaseProxy } from '@plumbline/platform/testing/database-proxy';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Client, type Pool } from 'pg';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { DatabaseModule } from './database.module';
 import { isUnavailable } from './is-unavailable';
 import { migrate, storeState } from './migrate';
@@ -33,7 +34,7 @@ describe('the database module', () => {
   });
   afterEach(() => database.drop());
 
-  it('gives the migrated database, its pool, ids and the time', async () => {
+  it('provides the migrated database, its pool, ids and the time', async () => {
     const module = await Test.createTestingModule({
       imports: [DatabaseModule.forRoot({ url: database.url, migrations: [MakeNotes1700000000001], applicationName: 'spec' })],
     }).compile();
@@ -61,11 +62,11 @@ describe('the database module', () => {
     ['a statement time-out', '57014'],
     ['a standby', '25006'],
     ['a full disk of this machine', 'ENOSPC'],
-  ])('counts %s as unavailable [finding L3]', (_, code) => {
+  ])('counts %s as unavailable', (_, code) => {
     expect(isUnavailable(Object.assign(new Error('x'), { code }))).toBe(true);
   });
 
-  it('gives up a statement at the server first, so that its connection stays good [H3]', async () => {
+  it('cancels a statement at the server first, so that its connection stays usable', async () => {
     const module = await Test.createTestingModule({
       imports: [DatabaseModule.forRoot({ url: database.url, queryTimeoutMs: 200 })],
     }).compile();
@@ -82,7 +83,33 @@ describe('the database module', () => {
     await module.close();
   });
 
-  it('keeps its table of migrations in the schema plumbline, and moves one that is in public there [finding A3]', async () => {
+  it('treats failures of an entity manager like those of the pool', async () => {
+    const proxy = await DatabaseProxy.before(database.url);
+    const module = await Test.createTestingModule({
+      imports: [DatabaseModule.forRoot({ url: proxy.url, queryTimeoutMs: 300, poolSize: 2 })],
+    }).compile();
+    await module.init();
+    const { manager } = module.get(DataSource);
+    const pool = module.get<Pool>(POOL);
+    const failure = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
+    const slow = (): Promise<unknown> => manager.query('select pg_sleep(60)');
+    const inTransaction = (): Promise<unknown> => manager.transaction((own) => own.query('select pg_sleep(60)'));
+
+    for (const work of [slow, inTransaction]) {
+      expect(await failure(work())).toMatchObject({ code: '57014' });
+      expect(isUnavailable(await failure(work()))).toBe(true);
+    }
+    proxy.set('stop all');
+    for (const work of [slow, inTransaction]) expect(isUnavailable(await failure(work()))).toBe(true);
+    proxy.reset();
+    proxy.set('pass');
+    expect(await manager.query('select 1 "one"')).toEqual([{ one: 1 }]);
+    expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0]);
+    await Promise.all([module.close(), proxy.close()]);
+    expect(isUnavailable(await failure(manager.query('select 1')))).toBe(true);
+  });
+
+  it('keeps its table of migrations in the schema plumbline, and moves an old one from public there', async () => {
     const client = new Client({ connectionString: database.url });
     await client.connect();
     const places = async () =>
@@ -106,7 +133,7 @@ describe('the database module', () => {
     }
   });
 
-  it('knows a database that is gone from a query that is wrong', async () => {
+  it('distinguishes an unavailable database from a wrong query', async () => {
     const gone: unknown = await migrate('postgres://a@/b?host=/nowhere', [MakeNotes1700000000001]).catch((error: unknown) => error);
     expect(isUnavailable(gone)).toBe(true);
     expect(isUnavailable(new Error('wrapped', { cause: gone }))).toBe(true);

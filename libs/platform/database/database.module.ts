@@ -1,6 +1,6 @@
 import { Global, Inject, Logger, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-// Not through the folder's door: records reads through this module, and the two doors would form a circle.
+// Not through the folder's index: records imports this module, and the two indexes would form a cycle.
 import { Clock, IdSource } from '@plumbline/platform/records/read-models';
 import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
@@ -13,25 +13,27 @@ import { SystemClock } from './system-clock';
 import { WatchedClient } from './watched-client';
 
 export interface DatabaseOptions {
-  /** Connection URL; a Unix socket is given as `?host=<folder>`. */
+  /** Connection URL; a Unix socket has the form `?host=<folder>`. */
   readonly url: string;
-  readonly entities?: NonNullable<DataSourceOptions['entities']>;
-  /** Migration classes of all libraries. Absent: migrations are left alone. */
+  /** Migration classes of all libraries. Absent: no migrations are run. */
   // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that TypeORM takes classes as
   readonly migrations?: readonly Function[];
   /** Connections of the pool. Default 10. */
   readonly poolSize?: number;
-  /** After how many milliseconds the server cancels a statement, and a client whose server is silent gives up. Default 10,000. */
+  /**
+   * Milliseconds after which the server cancels a statement, and after which a client gives up on a silent server.
+   * Default 10,000.
+   */
   readonly queryTimeoutMs?: number;
-  /** As the server shows it in `pg_stat_activity`. Default `plumbline`. */
+  /** The name in `pg_stat_activity`. Default `plumbline`. */
   readonly applicationName?: string;
-  /** How often a connection is tried at start-up, 3 seconds apart. Default 10. */
+  /** Attempts to connect at start-up, 3 seconds apart. Default 10. */
   readonly attempts?: number;
 }
 
 /**
- * TypeOrmModule ends its data source before the modules that stand on it have finished (Nest ends modules by depth, the deepest first), so
- * that is left to `DatabaseModule`, which ends after all that were imported after it.
+ * TypeOrmModule would close its data source before modules that depend on it have finished (Nest destroys the deepest
+ * modules first), so `DatabaseModule` does it, which is destroyed after all modules imported after it.
  */
 class ServiceDataSource extends DataSource {
   override async destroy(): Promise<void> {}
@@ -42,8 +44,9 @@ class ServiceDataSource extends DataSource {
 }
 
 /**
- * The connection of the service, everywhere: the TypeORM `DataSource`, its pool (`POOL`), `IdSource` and `Clock`. Runs what migrations are
- * due before anything else starts. Import it before the other platform modules: what was imported last lets go of it first.
+ * The global connection of the service: the TypeORM `DataSource`, its pool (`POOL`), `IdSource` and `Clock`. Runs
+ * pending migrations before anything else starts. Import it before the other platform modules: modules are destroyed in
+ * reverse order of import.
  */
 @Global()
 @Module({})
@@ -55,12 +58,18 @@ export class DatabaseModule implements OnApplicationShutdown {
   }
 
   static forRoot(options: DatabaseOptions): DynamicModule {
-    const { url, entities = [], migrations = [], attempts = 10 } = options;
+    const { url, migrations = [], attempts = 10 } = options;
     return {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRootAsync({
-          useFactory: () => ({ ...dataSourceOptions(options), entities, retryAttempts: attempts, toRetry: isUnavailable }),
+          useFactory: () => ({
+            ...dataSourceOptions(options),
+            // The entities of `TypeOrmModule.forFeature`.
+            autoLoadEntities: true,
+            retryAttempts: attempts,
+            toRetry: isUnavailable,
+          }),
           dataSourceFactory: async (given) => {
             await migrate(url, migrations);
             return new ServiceDataSource(given!).initialize();
@@ -80,7 +89,7 @@ export class DatabaseModule implements OnApplicationShutdown {
 /** The pool that a data source draws its connections from. */
 export const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as PostgresDriver).master as Pool;
 
-/** What the service asks of every connection; also for tools that open a data source without Nest. */
+/** The settings of every connection of the service; also for tools that open a data source without Nest. */
 export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
   const { url, poolSize = 10, queryTimeoutMs = QUERY_TIMEOUT_MS, applicationName = 'plumbline' } = options;
   const log = new Logger('Database');

@@ -1,3 +1,4 @@
+export * from './bigint-column';
 export * from './database.module';
 export * from './embedded';
 export * from './is-unavailable';

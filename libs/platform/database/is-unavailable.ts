@@ -7,15 +7,16 @@ const CODES = new Set([
   ...['ENOSPC', 'EDQUOT'],
   ...['57014', '57P01', '57P02', '57P03', '25006', '58030'],
 ]);
-/** Class 08: connection; class 53: a resource is used up (the disk is full, no memory, no connection left). */
+/** Class 08: connection; class 53: exhausted resources (disk, memory, connections). */
 const CLASSES = /^(08|53)\w{3}$/;
-/** Messages of `pg` that come without a code. */
+/** Messages of `pg` and TypeORM that come without a code. */
 const WORDS =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|timeout expired|Query read timeout|not currently accepting connections|not queryable|Client was closed|after calling end on the pool/i;
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|timeout expired|Query read timeout|not currently accepting connections|not queryable|Client was closed|after calling end on the pool|Driver not Connected/i;
 
 /**
- * True when an error means that the database or the event store could not be reached or has no room, so that the same request may work
- * later (503), or that the read models are behind. Looks through what TypeORM, an aggregate or a `cause` wraps.
+ * True when an error means that the database or the event store could not be reached or has no room, so that the same
+ * request may succeed later (503), or that the read models are behind. Also checks errors wrapped by TypeORM, an
+ * aggregate or a `cause`.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) && (typeof error !== 'object' || error === null)) return false;
@@ -24,7 +25,7 @@ export function isUnavailable(error: unknown): boolean {
   >;
   if (name === 'StoreUnavailable' || name === 'ReadModelsBehind') return true;
   if (code && (CODES.has(code) || CLASSES.test(code))) return true;
-  // A Unix socket that is not there, as opposed to a file that is not.
+  // A missing Unix socket, as opposed to a missing file.
   if (code === 'ENOENT' && syscall === 'connect') return true;
   if (message && WORDS.test(message)) return true;
   return [cause, driverError, ...(Array.isArray(errors) ? errors : [])].some((inner) => inner !== undefined && isUnavailable(inner));

@@ -2,21 +2,21 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { timeouts } from './pool';
 import { WatchedClient } from './watched-client';
 
-/** Any number will do, as long as every process of the service takes the same. */
+/** An arbitrary number that every process of the service shares. */
 const LOCK = 7_236_801;
-/** In the schema that a backup keeps, so that a restored database knows which migrations it has seen. */
+/** In a schema that backups contain, so that a restored database contains the list of its migrations. */
 const SCHEMA = 'plumbline';
 const TABLE = 'plumbline_migrations';
 
-/** What a database holds, seen from the migrations of this version. */
+/** The state of a database relative to the migrations of this version. */
 export interface StoreState {
-  /** False for a database in which no migration ever ran. */
+  /** False for a database without any migration. */
   readonly exists: boolean;
-  /** Names of the migrations that have not run, in the given order. */
+  /** Names of the pending migrations, in the given order. */
   readonly due: readonly string[];
 }
 
-/** Reads which of the migrations a database has seen. Changes nothing. */
+/** Reads which of the migrations have run. Changes nothing. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that TypeORM takes classes as
 export async function storeState(url: string, migrations: readonly Function[]): Promise<StoreState> {
   const client = await connected(url, 'plumbline');
@@ -35,7 +35,7 @@ export async function storeState(url: string, migrations: readonly Function[]): 
 }
 
 /**
- * Runs the migrations that the database has not seen, each in its own transaction, in the order of the numbers their names end in. Several
+ * Runs the pending migrations, each in its own transaction, in the order of the numbers in their names. Several
  * processes may call it at once: one works, the others wait and find nothing to do.
  * @returns the names of those that ran
  */
@@ -55,7 +55,7 @@ export async function migrate(url: string, migrations: readonly Function[]): Pro
       schema: SCHEMA,
       poolSize: 1,
       logging: false,
-      // A migration may take as long as the data is large; only a connection that is dead is given up.
+      // The duration of a migration depends on the data, so only dead connections are given up.
       extra: { ...timeouts(0), Client: WatchedClient, onConnect: (client: WatchedClient) => client.identify() },
     });
     await dataSource.initialize();
@@ -65,12 +65,12 @@ export async function migrate(url: string, migrations: readonly Function[]): Pro
       await dataSource.destroy();
     }
   } finally {
-    // The lock goes with the connection.
+    // The lock ends with the connection.
     await lock.end();
   }
 }
 
-/** Until version 0.1 the table was in `public`, which a backup of the service's own schemas leaves out. */
+/** Until version 0.1 the table was in `public`, which a backup of the service's own schemas omits. */
 async function adoptTable(client: WatchedClient): Promise<void> {
   const { rows } = await client.query<{ old: boolean }>(
     `select to_regclass('public.${TABLE}') is not null and to_regclass('${SCHEMA}.${TABLE}') is null "old"`,

@@ -3,7 +3,7 @@ import { Asked, NextBatch } from './next-batch';
 type Question = Asked<string>;
 const turn = (): Promise<void> => new Promise((next) => setImmediate(next));
 
-/** Batches that are answered when told, each question by its own name. */
+/** Batches that are answered on command, each question by its own name. */
 function batches() {
   const open: { names: string[]; answer: (error?: Error) => void }[] = [];
   const idle = jest.fn();
@@ -23,7 +23,7 @@ function batches() {
 }
 
 describe('batches', () => {
-  it('go at once when one is alone; what is asked meanwhile goes together, each once', async () => {
+  it('send a single request at once; requests meanwhile are sent together, each once', async () => {
     const { open, idle, ask } = batches();
     const first = ask('a');
     await turn();
@@ -45,7 +45,7 @@ describe('batches', () => {
     expect(await again).toBe('c');
   });
 
-  it('fail together, and the next ones are asked', async () => {
+  it('fail together, and later requests are sent', async () => {
     const { open, ask } = batches();
     const lost = [ask('a'), ask('b')];
     await turn();

@@ -1,4 +1,4 @@
-/** Something asked for, as a promise with the hands that settle it. */
+/** A pending request, as a promise with its resolve and reject functions. */
 export class Asked<T> {
   readonly promise: Promise<T>;
   resolve!: (found: T) => void;
@@ -12,21 +12,21 @@ export class Asked<T> {
 }
 
 /**
- * Puts questions together: while one batch is being answered all further ones wait, and go together into the next. A lone one goes at once,
- * together with what else is asked in the same turn of the event loop; the same one, asked twice, is asked once. `answer` must settle every
- * question of its batch; when it throws, all of them fail.
+ * Batches requests: during one batch all further ones wait and form the next. A single one is sent at once, together
+ * with others of the same turn of the event loop; equal requests are sent once. `answer` must settle every request of
+ * its batch; when it throws, all of them fail.
  */
 export class NextBatch<K, Q extends Pick<Asked<never>, 'reject'>> {
   private waiting = new Map<K, Q>();
   private running = false;
 
-  /** `done` is told whenever nothing is left to ask. */
+  /** `done` is called whenever nothing is left to request. */
   constructor(
     private readonly answer: (batch: Map<K, Q>) => Promise<void>,
     private readonly done?: () => void,
   ) {}
 
-  /** The question under this key among those that wait; `make` makes it when it is the first. */
+  /** The pending request with this key; `make` creates it when it is the first. */
   ask(key: K, make: () => Q): Q {
     let question = this.waiting.get(key);
     if (!question) this.waiting.set(key, (question = make()));
@@ -38,7 +38,7 @@ export class NextBatch<K, Q extends Pick<Asked<never>, 'reject'>> {
   }
 
   private async run(): Promise<void> {
-    // A microtask more, so that what follows from this tick's promises comes along.
+    // One more microtask, so that requests that follow from this tick's promises are included.
     await Promise.resolve();
     while (this.waiting.size > 0) {
       const batch = this.waiting;

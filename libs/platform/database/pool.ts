@@ -1,19 +1,22 @@
 import type { ClientConfig, Pool } from 'pg';
 import { WatchedClient } from './watched-client';
 
-/** DI token of the one connection pool (`Pool` of `pg`). Hot SQL goes through it as named prepared statements. */
+/** DI token of the one connection pool (`Pool` of `pg`). Hot SQL uses named prepared statements. */
 export const POOL = Symbol('POOL');
 
 /** The default of the variable QUERY_TIMEOUT_MS, in milliseconds. */
 export const QUERY_TIMEOUT_MS = 10_000;
-/** By how much the client's time-out is longer than the server's, so that a server that works cancels the statement and the connection stays good. */
+/**
+ * By how much the client's time-out exceeds the server's, so that a responsive server cancels the statement and the
+ * connection stays usable.
+ */
 const GRACE_MS = 500;
 /** How long a new connection may take, in milliseconds. */
 const CONNECT_MS = 5_000;
-/** A peer that vanished without a reset is noticed by the operating system after some 20 s of silence, on both sides. */
+/** The operating systems on both sides detect a peer that vanished without a reset after some 20 s of silence. */
 const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3';
 
-/** The time-outs of a connection, for its server and for its client. `queryTimeoutMs` 0: statements may run for ever. */
+/** The time-outs of a connection, for server and client. `queryTimeoutMs` 0: no limit for statements. */
 export function timeouts(queryTimeoutMs: number): ClientConfig {
   return {
     ...(queryTimeoutMs > 0 && { statement_timeout: queryTimeoutMs, query_timeout: queryTimeoutMs + GRACE_MS }),
@@ -25,15 +28,15 @@ export function timeouts(queryTimeoutMs: number): ClientConfig {
 }
 
 export interface ConnectOptions {
-  /** After how many milliseconds a statement ends. Default: as in the pool; 0: never. */
+  /** Milliseconds after which a statement ends. Default: as in the pool; 0: never. */
   readonly queryTimeoutMs?: number;
-  /** How long the connection may take, in milliseconds. Default 5,000. */
+  /** How long connecting may take, in milliseconds. Default 5,000. */
   readonly connectTimeoutMs?: number;
 }
 
 /**
- * Opens a connection of its own to the pool's database, for work that must not wait for a free one (the event writer) or that keeps it
- * for good (LISTEN). The caller ends it.
+ * Opens a separate connection to the pool's database, for work that must not wait for a free one (the event writer) or
+ * that keeps it permanently (LISTEN). The caller ends it.
  */
 export async function connect(pool: Pool, applicationName: string, options: ConnectOptions = {}): Promise<WatchedClient> {
   const { connectionString, host, port, user, password, database, ssl } = pool.options;

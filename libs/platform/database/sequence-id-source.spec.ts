@@ -22,11 +22,26 @@ describe('ids from sequences', () => {
     expect(await ids.next('Client')).toBe(2);
   });
 
-  it('are never given twice, whoever asks', async () => {
+  it('are never issued twice, by any process', async () => {
     const sources = [1, 2, 3].map(() => new SequenceIdSource(pool));
     const given = await Promise.all(Array.from({ length: 900 }, (_, index) => sources[index % 3].next('TimeEntry')));
     expect(new Set(given).size).toBe(900);
     expect(given.every((id) => Number.isInteger(id) && id > 0)).toBe(true);
+  });
+
+  it('are never given twice when several processes need the sequence of a kind first', async () => {
+    const pools = Array.from({ length: 8 }, () => new Pool({ connectionString: database.url, max: 1 }));
+    await Promise.all(pools.map((own) => own.query('select 1')));
+    const given = await Promise.all(pools.map((own) => new SequenceIdSource(own).next('Vendor2')));
+    await Promise.all(pools.map((own) => own.end()));
+    expect(given.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('ascend in one process, whether they were fetched ahead or not', async () => {
+    const ids = new SequenceIdSource(pool);
+    const given: number[] = [];
+    for (let round = 0; round < 30; round++) given.push(...(await Promise.all([1, 2, 3].map(() => ids.next('Task')))));
+    expect(given).toEqual(Array.from({ length: 90 }, (_, index) => index + 1));
   });
 
   it('need few queries under load', async () => {
@@ -37,7 +52,7 @@ describe('ids from sequences', () => {
     asked.mockRestore();
   });
 
-  it('are raised above those that came from elsewhere, and never lowered', async () => {
+  it('are raised above imported ones, and never lowered', async () => {
     const ids = new SequenceIdSource(pool);
     await ids.raise('Bill', 500);
     expect(await ids.next('Bill')).toBe(501);
@@ -45,7 +60,7 @@ describe('ids from sequences', () => {
     expect(await ids.next('Bill')).toBeGreaterThan(501);
   });
 
-  it('refuse what is not a name, and say when the database is gone', async () => {
+  it('reject an invalid name, and report an unavailable database', async () => {
     const lost = new Pool({ connectionString: database.url });
     await lost.end();
     await expect(new SequenceIdSource(lost).next('Client')).rejects.toThrow();

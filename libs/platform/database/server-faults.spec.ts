@@ -1,15 +1,15 @@
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { serverFacts, serverFaults } from './server-faults';
 
-describe('what a PostgreSQL server must be [L12]', () => {
+describe('the requirements for a PostgreSQL server', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase();
   });
   afterAll(() => database?.drop());
 
-  it('is asked of the server', async () => {
-    // The server of the tests is a throw-away one.
+  it('are read from the server', async () => {
+    // The server of the tests is not durable.
     const facts = await serverFacts(database.url, 'plumbline test');
     expect(facts).toEqual({
       versionNumber: expect.any(Number),
@@ -19,7 +19,7 @@ describe('what a PostgreSQL server must be [L12]', () => {
     expect(facts.versionNumber).toBeGreaterThanOrEqual(150_000);
   });
 
-  it('is version 15 or later, with its writes on the disk when it says so', () => {
+  it('are version 15 or later, and durable writes', () => {
     const fit = { versionNumber: 150_000, version: '15.0', unsafe: [] };
     expect(serverFaults(fit, 'db:5432/jobs', false)).toEqual([]);
     expect(serverFaults({ ...fit, versionNumber: 140_012, version: '14.12 (Debian)' }, 'db:5432/jobs', true)).toEqual([

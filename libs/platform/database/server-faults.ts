@@ -4,17 +4,17 @@ import { WatchedClient } from './watched-client';
 /** The oldest major version of PostgreSQL that the service is tested on. */
 export const LEAST_VERSION = 15;
 
-/** What the service asks of a server before it trusts it with events. */
+/** The properties of a server that the service checks before it stores events. */
 export interface ServerFacts {
   /** `server_version_num`: 150004 is 15.4. */
   readonly versionNumber: number;
-  /** As it names itself: `15.4 (Debian 15.4-1)`. */
+  /** The version text of the server: `15.4 (Debian 15.4-1)`. */
   readonly version: string;
-  /** Settings without which a crash of its machine loses or tears what was acknowledged, and which are off. */
+  /** Settings that are off, so that a crash of the machine could lose or damage acknowledged data. */
   readonly unsafe: readonly string[];
 }
 
-/** Asks the server. @throws when it can't be reached within 5 s, or does not let this user in */
+/** Queries the server. @throws when it cannot be reached within 5 s, or rejects this user */
 export async function serverFacts(url: string, applicationName: string): Promise<ServerFacts> {
   const client = await WatchedClient.open({ connectionString: url, ...timeouts(5_000), application_name: applicationName });
   try {
@@ -28,8 +28,8 @@ export async function serverFacts(url: string, applicationName: string): Promise
 }
 
 /**
- * What the server must be and is not, each as it follows the words `must be`; empty when it will do. `place`: how it is named.
- * `isUnsafeAllowed`: its settings don't matter.
+ * The unmet requirements, each in a form that follows the words `must be`; empty for a suitable server. `place`: its
+ * name in messages. `isUnsafeAllowed`: ignore its settings.
  */
 export function serverFaults({ versionNumber, version, unsafe }: ServerFacts, place: string, isUnsafeAllowed: boolean): string[] {
   const setting = (name: string): string =>

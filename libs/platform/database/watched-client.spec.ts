@@ -6,7 +6,7 @@ import { DatabaseModule } from './database.module';
 import { isUnavailable } from './is-unavailable';
 import { connect, POOL } from './pool';
 
-/** Far below the time-out of the queries, far above what finding a dead connection takes. */
+/** Far below the time-out of the queries, far above the time to detect a dead connection. */
 const SOON_MS = 15_000;
 
 describe('connections whose peer vanishes without a reset', () => {
@@ -34,18 +34,18 @@ describe('connections whose peer vanishes without a reset', () => {
     return outcome;
   };
 
-  it('are closed long before a query times out, and the idle ones of the pool with them [H3]', async () => {
+  it('are closed long before a query times out, together with idle ones of the pool', async () => {
     const busy = [1, 2].map(() => pool.query('select pg_sleep(0.2)'));
     await Promise.all(busy);
     expect(pool.totalCount).toBe(2);
     proxy.set('stop');
     expect(isUnavailable(await soon(pool.query('select 1')))).toBe(true);
-    // The other one, which was as dead, does not cost the next query as much again.
+    // The other connection, equally dead, does not delay the next query as much again.
     expect(pool.idleCount).toBe(0);
     expect((await pool.query('select 1')).rowCount).toBe(1);
   });
 
-  it('are kept while the server works, however long a query takes [H3]', async () => {
+  it('are kept while the server works, however long a query takes', async () => {
     const slow = pool.query('select pg_sleep(6), 1 as answer');
     const own = await connect(pool, 'own', { queryTimeoutMs: 0 });
     const waits = own.query('select pg_sleep(7)');
@@ -54,7 +54,7 @@ describe('connections whose peer vanishes without a reset', () => {
     await own.end();
   });
 
-  it('end for a listener too, which asks for nothing [H3]', async () => {
+  it('end for a listener too, which sends nothing', async () => {
     const listener = await connect(pool, 'listener', { queryTimeoutMs: 0 });
     await listener.query('listen something');
     const ended = new Promise<void>((done) => listener.once('end', done));
@@ -62,7 +62,7 @@ describe('connections whose peer vanishes without a reset', () => {
     await soon(ended);
   });
 
-  it('are given up when the server does not answer at all, save those that may take for ever [H3]', async () => {
+  it('are given up when the server does not respond at all, except those without a time limit', async () => {
     const patient = await connect(pool, 'patient', { queryTimeoutMs: 0 });
     let isOver = false;
     await pool.query('select 1');
@@ -74,13 +74,13 @@ describe('connections whose peer vanishes without a reset', () => {
     await expect(waiting).rejects.toThrow();
   });
 
-  it('say goodbye for a moment only [H3]', async () => {
+  it('are closed without a long wait for the peer', async () => {
     const own = await connect(pool, 'own');
     proxy.set('stop');
     await soon(own.end());
   });
 
-  it('are known by their session, so that one that the server has ended is found [H3]', async () => {
+  it('are identified by their session, so that one that the server has ended is detected', async () => {
     const own = await connect(pool, 'own');
     const side = new Client({ connectionString: database.url });
     await side.connect();

@@ -20,11 +20,13 @@ import { hashOf, seal, verifyStream } from './hash';
 
 export interface OpenedStore {
   readonly store: EventStore;
-  /** A second store upon the same data, as another process would have it; absent when the adapter can't share. */
+  /** A second store on the same data, like that of another process; absent when the adapter cannot share. */
   readonly another?: EventStore;
-  /** No other process can come between the streams of one append; absent when one can. */
+  /** No other process can write between the streams of one append; absent when one can. */
   readonly atomic?: true;
-  /** Puts bytes that are no event's into the store, as a fault of the disk would leave them; absent when the adapter can't hold them. */
+  /**
+   * Writes bytes that are not an event into the store, as a disk fault would; absent when the adapter cannot hold them.
+   */
   readonly spoil?: (stream: string, data: string, metadata: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -39,7 +41,7 @@ const METADATA: EventMetadata = {
   causation: randomUUID(),
 };
 
-/** A new event with an id of its own. */
+/** A new event with a random id. */
 export const newEvent = (data: object = {}, type = 'TimeEntryLogged', id: string = randomUUID()): NewEvent => ({
   id,
   type,
@@ -49,7 +51,7 @@ export const newEvent = (data: object = {}, type = 'TimeEntryLogged', id: string
 
 const stream = (): string => `TimeEntry-${randomUUID()}`;
 
-/** What every adapter of the port must do. */
+/** The tests that every adapter of the port must pass. */
 export function eventStoreContract(name: string, open: () => Promise<OpenedStore>): void {
   describe(`the event store (${name})`, () => {
     let opened: OpenedStore;
@@ -69,7 +71,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       }
     };
 
-    it('gives back what was appended, numbered from 0', async () => {
+    it('returns the appended events, numbered from 0', async () => {
       const name = stream();
       const events = [newEvent({ Id: 1, Note: 'one' }), newEvent({ Id: 1, Note: 'two' }, 'TimeEntryChanged')];
       const before = await store.head();
@@ -137,7 +139,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       expect(await store.readStream(name)).toHaveLength(4);
     });
 
-    it('takes one of two that append at the same revision', async () => {
+    it('accepts one of two appends at the same revision', async () => {
       const name = stream();
       const outcomes = await Promise.allSettled([1, 2, 3, 4].map((n) => store.append(name, 'none', [newEvent({ n })])));
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -145,7 +147,23 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       expect(await store.readStream(name)).toHaveLength(1);
     });
 
-    it('answers the same append sent twice at once with one event', async () => {
+    it('reads several streams in the given order, one without events as empty', async () => {
+      const [one, other, third] = [stream(), stream(), stream()];
+      await store.append(one, 'none', [newEvent({ n: 1 }), newEvent({ n: 2 })]);
+      await store.append(other, 'none', [newEvent({ n: 3 })]);
+      await store.append(one, 1, [newEvent({ n: 4 })]);
+      const histories = await store.readStreams([other, third, one, other]);
+      expect(histories.map((events) => events.map(({ data }) => data))).toEqual([
+        [{ n: 3 }],
+        [],
+        [{ n: 1 }, { n: 2 }, { n: 4 }],
+        [{ n: 3 }],
+      ]);
+      expect(histories[2]).toEqual(await store.readStream(one));
+      expect(await store.readStreams([])).toEqual([]);
+    });
+
+    it('stores one event for the same append sent twice at once', async () => {
       const name = stream();
       const event = newEvent();
       const results = await Promise.all([store.append(name, 'none', [event]), store.append(name, 'none', [event])]);
@@ -197,7 +215,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
         expect(await store.head()).toBe(head);
       });
 
-      it('refuses what can’t be stored and goes on', async () => {
+      it('rejects events that cannot be stored and continues', async () => {
         const name = stream();
         await expect(store.appendAll([part(name, 'any', newEvent()), part(name, 'any', newEvent())])).rejects.toThrow(TypeError);
         await expect(store.appendAll([part(name, 'any', newEvent()), part('', 'any', newEvent())])).rejects.toThrow(TypeError);
@@ -205,7 +223,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
         expect(await store.appendAll([])).toEqual([]);
       });
 
-      it('lets every one of several writers have all of it or nothing, and says what it wrote where it can’t', async () => {
+      it('gives every one of several writers all of it or nothing, and reports the written part otherwise', async () => {
         const names = [stream(), stream(), stream()];
         await Promise.all(names.map((name) => store.append(name, 'none', [newEvent()])));
         const written = new Map<string, number>(names.map((name) => [name, 1]));
@@ -225,7 +243,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
               );
             }),
           );
-          // Each stream took one of them at this revision: what the writers were told is what there is.
+          // At each revision one append won on each stream: the outcomes that the writers got match the store.
           expect(outcomes.flat().filter(Boolean)).toHaveLength(names.length);
           for (const name of names) written.set(name, written.get(name)! + 1);
           for (const name of names) expect(await store.readStream(name)).toHaveLength(written.get(name)!);
@@ -234,14 +252,14 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       });
     });
 
-    describe('of records that are reserved or removed [M3]', () => {
+    describe('of records that are reserved or removed', () => {
       const record = (): string => `Client-${randomUUID()}`;
       const referTo = (...refersTo: string[]) => store.append(stream(), 'none', [newEvent()], { refersTo });
       const remove = (under: Reservation, from: EventStore = store) =>
         from.append(under.records[0], 'any', [newEvent({}, 'ClientRemoved')], { under, removes: true });
       const stored = async (): Promise<number> => (await all(store)).length;
 
-      it('refuses an append that refers to a reserved record until the reservation ends', async () => {
+      it('rejects an append that refers to a reserved record until the reservation ends', async () => {
         const [free, reserved] = [record(), record()];
         const reservation = await (opened.another ?? store).reserve([reserved]);
         const before = await stored();
@@ -252,7 +270,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
         await referTo(free, reserved);
       });
 
-      it('refuses an append that refers to a removed record for ever', async () => {
+      it('rejects an append that refers to a removed record for ever', async () => {
         const name = record();
         const reservation = await store.reserve([name, record()]);
         await remove(reservation);
@@ -262,7 +280,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
         await expect(store.reserve([name])).rejects.toMatchObject({ name: 'RecordReserved', state: 'removed' });
       });
 
-      it('gives a record to one of several, all records of a reservation or none', async () => {
+      it('grants a record to one of several, all records of a reservation or none', async () => {
         const [one, other] = [record(), record()];
         const outcomes = await Promise.allSettled(
           Array.from({ length: 6 }, (_, n) => (n % 2 ? store : (opened.another ?? store)).reserve(n % 3 ? [one, other] : [one])),
@@ -283,7 +301,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
         await referTo(first, second);
       });
 
-      it('lets a reservation expire, and refuses what its late owner appends', async () => {
+      it('lets a reservation expire, and rejects appends of its late owner', async () => {
         const name = record();
         const late = await store.reserve([name], { lastingMs: 1 });
         await until(() =>
@@ -326,7 +344,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
         await expect(referTo(name)).rejects.toMatchObject({ state: 'removed' });
       });
 
-      it('stores, of a removal and appends that refer to the record at the same moment, nothing after the removal', async () => {
+      it('stores, of a removal and concurrent appends that refer to the record, nothing after the removal', async () => {
         for (let round = 0; round < 10; round++) {
           const name = record();
           const stores = [store, opened.another ?? store];
@@ -345,7 +363,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       });
     });
 
-    it('keeps any text and any size', async () => {
+    it('stores texts of any content and size', async () => {
       const name = stream();
       const data = {
         Text: 'Gerüst – 足場 – 🏗️ – "quotes" \\ \n\t\u0000\u2028 – {curly}, NULL',
@@ -363,7 +381,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       expect(await store.readStream(`${name}-ünï "x" {y}, \\z`)).toHaveLength(1);
     });
 
-    it('tells how much lies after a position', async () => {
+    it('reports the backlog after a position', async () => {
       const before = await store.head();
       expect(await store.lagAfter(before)).toEqual({ events: 0, seconds: 0 });
       await store.append(stream(), 'none', [newEvent(), newEvent()]);
@@ -373,7 +391,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       expect(seconds).toBeLessThan(60);
     });
 
-    it('refuses what can’t be stored and goes on', async () => {
+    it('rejects events that cannot be stored and continues', async () => {
       await expect(store.append(stream(), 'any', [])).rejects.toThrow(TypeError);
       await expect(store.append('', 'any', [newEvent()])).rejects.toThrow(TypeError);
       await expect(store.append('two\nlines', 'any', [newEvent()])).rejects.toThrow(TypeError);
@@ -397,7 +415,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       expect(verifyStream(events.filter(({ revision }) => revision !== 1))).toMatchObject({ revision: 2 });
     });
 
-    it('gives the events as they are stored, with what their hash is computed from [H5]', async () => {
+    it('returns the events as they are stored, with the input of their hash', async () => {
       const name = stream();
       const before = await store.head();
       await store.append(name, 'none', [newEvent({ Text: 'ä\n"x"', n: 1.5 }), newEvent({ n: 1 })]);
@@ -461,7 +479,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       }
     });
 
-    it('puts at or before the head what was acknowledged, and after it what comes later', async () => {
+    it('has acknowledged events at or before the head, and later ones after it', async () => {
       await Promise.all(
         Array.from({ length: 20 }, async () => {
           const { position } = await store.append(stream(), 'none', [newEvent()]);
@@ -475,7 +493,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       expect(await store.readAll(await store.head(), 10)).toEqual([]);
     });
 
-    it('tells listeners of appends, its own and others’', async () => {
+    it('notifies listeners of appends, its own and those of others', async () => {
       const calls = { own: 0, other: 0 };
       const stops = [store.onAppended(() => calls.own++), opened.another?.onAppended(() => calls.other++)];
       await until(async () => {
@@ -489,8 +507,8 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       expect(calls.own).toBe(heard);
     });
 
-    // Last, because what it stores stays broken.
-    it('marks what can’t be read, refuses its stream alone, and goes on with all others [M1]', async () => {
+    // Last, because the stored bytes stay unreadable.
+    it('marks unreadable events, rejects reads of their stream only, and continues with all others', async () => {
       if (!opened.spoil) return;
       const before = await store.head();
       const [spoilt, sound] = [stream(), stream()];
@@ -513,6 +531,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       await expect(store.readStream(spoilt)).rejects.toThrow(UnreadableEvent);
       await expect(store.readStream(spoilt, { backwards: true, limit: 1 })).rejects.toThrow(`event 4 of ${spoilt} (Spoilt, position `);
       expect(await store.readStream(sound)).toHaveLength(1);
+      await expect(store.readStreams([sound, spoilt])).rejects.toThrow(UnreadableEvent);
     });
   });
 }

@@ -23,7 +23,7 @@ describe('the event store module', () => {
       ],
     }).compile();
 
-  it('stores in PostgreSQL unless told otherwise, and lets go at shutdown', async () => {
+  it('stores in PostgreSQL by default, and closes at shutdown', async () => {
     const module = await opened();
     const store = module.get(EventStore);
     store.onAppended(() => {});
@@ -32,7 +32,7 @@ describe('the event store module', () => {
     await expect(store.append('Client-1', 'any', [newEvent()])).rejects.toThrow(StoreUnavailable);
   });
 
-  it('stores the present version of an event in either store, and reads those of older versions in it [3.1]', async () => {
+  it('stores the present version of an event in either store, and reads older versions as the present one', async () => {
     const fake = await startFakeEventStoreDb();
     const renamed = upcaster<{ type: 'LampAdded'; data: { Watt: string } }, { type: 'LampAdded'; data: { Watts: string } }>(
       'LampAdded',

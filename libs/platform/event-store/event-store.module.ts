@@ -1,4 +1,4 @@
-import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { POOL } from '@plumbline/platform/database/pool';
 import type { Pool } from 'pg';
 import { EventStore } from './event-store';
@@ -9,19 +9,19 @@ import type { Upcaster } from './upcasting/upcaster';
 import { UpcastingEventStore } from './upcasting/upcasting-event-store';
 
 export interface EventStoreOptions {
-  /** Connection string of an EventStoreDB (`esdb://…`). Absent: events lie in the service's PostgreSQL. */
+  /** Connection string of an EventStoreDB (`esdb://…`). Absent: events are stored in the service's PostgreSQL. */
   readonly eventstoreUrl?: string;
-  /** Told of each commit, for metrics. */
+  /** Called after each commit, for metrics. */
   readonly observer?: AppendObserver;
-  /** Of all contexts: readers see the present version of every event. */
+  /** The upcasters of all contexts: readers see the present version of every event. */
   readonly upcasters?: readonly Upcaster[];
 }
 
-/** The event store, everywhere (token `EventStore`). Needs `DatabaseModule`, which is to be imported before it, and lets go at shutdown. */
+/** Provides the event store globally (token `EventStore`) and closes it at shutdown. Import `DatabaseModule` first. */
 @Global()
 @Module({})
 export class EventStoreModule implements OnApplicationShutdown {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(private readonly store: EventStore) {}
 
   static forRoot({ eventstoreUrl, observer, upcasters = [] }: EventStoreOptions = {}): DynamicModule {
     const versions = new EventVersions(upcasters);
@@ -46,7 +46,7 @@ export class EventStoreModule implements OnApplicationShutdown {
   }
 }
 
-/** Its client takes a while to load: only those who use it wait. */
+/** Loaded on demand because the EventStoreDB client takes long to load. */
 function eventStoreDb(url: string, pool: Pool): EventStore {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded when used, and at once
   const adapter = require('./eventstoredb/eventstoredb-event-store') as typeof import('./eventstoredb/eventstoredb-event-store.js');

@@ -3,10 +3,13 @@ import type { Message } from '@plumbline/platform/kernel';
 /** A place in the order of all events. Opaque but ordered: PostgreSQL counts 1, 2, 3 without gaps, EventStoreDB does not. `0n` is before the first. */
 export type Position = bigint;
 
-/** What the writer believes about the stream: that it has no events, anything at all, or that its last event has this revision (0 for the first). */
+/**
+ * The state of the stream that the writer expects: no events, any, or a last event with this revision (0 for the
+ * first).
+ */
 export type ExpectedRevision = 'none' | 'any' | number;
 
-/** Who and why, stored with every event. */
+/** The actor and the cause, stored with every event. */
 export interface EventMetadata {
   readonly company: number;
   /** `User.Id`, 0 for the service itself. */
@@ -39,13 +42,13 @@ export interface RecordedEvent<E extends Message = Message> extends NewEvent<E> 
   /** SHA-256 (hex) of the event before it in its stream, `''` for the first. */
   readonly previousHash: string;
   /**
-   * Why the event can't be read: what is stored is not what was appended. `data` is empty then, and `metadata` that of nobody in company 0. Only
-   * `readAll` gives such events, so that its readers can name them and go on.
+   * Why the event cannot be read: the stored bytes are not what was appended. `data` is then empty and `metadata` is
+   * that of company 0. Only `readAll` returns such events, so that its readers can report them and continue.
    */
   readonly unreadable?: string;
 }
 
-/** The eight values of an event that its hash is computed from. */
+/** The eight values from which the hash of an event is computed. */
 export interface Sealed {
   readonly previousHash: string;
   readonly stream: string;
@@ -59,47 +62,47 @@ export interface Sealed {
   readonly metadata: string;
 }
 
-/** An event exactly as the store holds it, for verification and export. Nothing of it is parsed: it may be damaged. */
+/** An event exactly as it is stored, for verification and export. Nothing is parsed, because it may be damaged. */
 export interface StoredEvent extends Sealed {
   readonly position: Position;
-  /** SHA-256 (hex) that is stored beside the event; undefined in a store that keeps none (EventStoreDB). */
+  /** SHA-256 (hex) stored beside the event; undefined in a store without hashes (EventStoreDB). */
   readonly hash: string | undefined;
 }
 
-/** Before every position that a store can hold, also a forged one. */
+/** Before every position in any store, including forged ones. */
 export const BEFORE_ALL: Position = -(2n ** 63n);
 
 export interface AppendResult {
-  /** Revision and position of the last event appended (or found, for a repeat). */
+  /** Revision and position of the last event appended, or found in the case of a repeat. */
   readonly revision: number;
   readonly position: Position;
-  /** True when the events were there already, by id, and nothing was written. */
+  /** True when events with these ids were already stored and nothing was written. */
   readonly repeated: boolean;
 }
 
-/** Records that one process has for itself for a short time, to remove them or to decide about them (`Client-7`). */
+/** Exclusive, short-lived rights of one process on records, to remove them or to decide about them (`Client-7`). */
 export interface Reservation {
   /** A UUID. */
   readonly token: string;
   readonly records: readonly string[];
 }
 
-/** What must hold beside the revision of the stream, at the moment of the append. */
+/** Conditions of an append, besides the revision of the stream. */
 export interface AppendTerms {
-  /** The token of the request that the events are written for (`Actor.fence`): it has not been taken over by a repeat of it. */
+  /** The token of the request that writes the events (`Actor.fence`): no repeat may have taken the request over. */
   readonly fence?: bigint | undefined;
-  /** The records that the events refer to: none of them may be removed, or reserved by anyone. */
+  /** The records that the events refer to: none of them may be removed or reserved. */
   readonly refersTo?: readonly string[];
   /** A reservation that must still be valid. */
   readonly under?: Reservation;
-  /** The append removes the records of `under`: from now on no append can refer to them. */
+  /** The append removes the records of `under`: no later append can refer to them. */
   readonly removes?: boolean;
 }
 
-/** How long a reservation lasts, by the clock of the store, when the process that made it does not end it. */
+/** Lifetime of a reservation, by the clock of the store, unless its process ends it. */
 export const RESERVATION_MS = 15_000;
 
-/** One stream's part of an append to several. */
+/** The part of one stream in an append to several. */
 export interface StreamAppend {
   readonly stream: string;
   readonly expected: ExpectedRevision;
@@ -126,7 +129,7 @@ export class ReservationLost extends Error {
   }
 }
 
-/** Thrown when a request is worked on that a repeat of it has taken over. Nothing was written; the repeat gives the reply. */
+/** Thrown when a repeat has taken over the request. Nothing was written; the repeat returns the reply. */
 export class TakenOver extends Error {
   constructor() {
     super('the request was taken over by a repeat of it');
@@ -146,7 +149,7 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
-/** Thrown by `readStream` when one of the events asked for is not what was appended. Other streams are not concerned. */
+/** Thrown by `readStream` when one of the requested events is not what was appended. Other streams are not affected. */
 export class UnreadableEvent extends Error {
   constructor({
     stream,
@@ -160,7 +163,10 @@ export class UnreadableEvent extends Error {
   }
 }
 
-/** Thrown when the store can't be reached. What was being appended may or may not be stored: repeat it with the same event ids. */
+/**
+ * Thrown when the store cannot be reached. The events may or may not be stored: repeat the append with the same event
+ * ids.
+ */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
     super('the event store is unavailable', { cause });
@@ -169,8 +175,9 @@ export class StoreUnavailable extends Error {
 }
 
 /**
- * Thrown by `appendAll` of a store without transactions over several streams, when another process was faster on one of them after others
- * were written. `results` has what was written, in the places of the appends, and nothing in the places of the others.
+ * Thrown by `appendAll` of a store without transactions over several streams, when another process wrote to one of them
+ * after others were written. `results` has the results of the written appends at their index, and undefined for the
+ * others.
  */
 export class PartlyAppended extends Error {
   constructor(
@@ -185,9 +192,9 @@ export class PartlyAppended extends Error {
 const LAG_PAGE = 1000;
 const LAG_PAGES = 10;
 
-/** How far a reader is behind. */
+/** The backlog of a reader. */
 export interface Lag {
-  /** Events that it has not read. */
+  /** Number of unread events. */
   readonly events: number;
   /** Seconds since the oldest of them was recorded; 0 when there is none. */
   readonly seconds: number;
@@ -196,48 +203,66 @@ export interface Lag {
 /** The port. Every adapter passes `event-store.contract.ts`. */
 export abstract class EventStore {
   /**
-   * Appends to one stream, all or nothing, durably before it returns. Idempotent: when the stream already holds the first event's id,
-   * the first result is returned again whatever `expected` and `terms` require. A wrong revision is reported before the terms are checked.
+   * Appends to one stream, all or nothing, durably before it returns. Idempotent: when the stream already has the first
+   * event's id, the first result is returned again regardless of `expected` and `terms`. A wrong revision is reported
+   * before the terms are checked.
    * @throws WrongExpectedRevision, RecordReserved, ReservationLost, TakenOver, StoreUnavailable
    */
   abstract append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[], terms?: AppendTerms): Promise<AppendResult>;
 
   /**
-   * Appends to several streams, each named once, all or nothing, with nothing of another writer in between. Idempotent for each stream as `append` is.
-   * @throws WrongExpectedRevision, RecordReserved, ReservationLost or TakenOver of one of them (nothing was written), PartlyAppended, StoreUnavailable
+   * Appends to several streams, each listed once, all or nothing, without writes of others in between. Idempotent for
+   * each stream as `append` is.
+   * @throws WrongExpectedRevision, RecordReserved, ReservationLost or TakenOver of one of them (nothing was written),
+   * PartlyAppended, StoreUnavailable
    */
   abstract appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]>;
 
   /**
-   * Reserves records. What was appended before refers to them at positions up to the head as it is now; from now on appends that refer to them
-   * are refused, on every process, until the reservation is released, has expired or has become a removal. With `extends` the records are
-   * added to that reservation, which lasts `lastingMs` from now on.
+   * Reserves records. Every earlier reference to them has a position up to the present head; later appends that refer
+   * to them are rejected, on every process, until the reservation is released, expires or becomes a removal. With
+   * `extends` the records are added to that reservation, which then lasts `lastingMs` from now on.
    * @throws RecordReserved, StoreUnavailable
    */
   abstract reserve(records: readonly string[], options?: { extends?: Reservation; lastingMs?: number }): Promise<Reservation>;
 
-  /** Ends a reservation. What was removed under it stays removed. */
+  /** Ends a reservation. Records that were removed under it stay removed. */
   abstract release(reservation: Reservation): Promise<void>;
 
   /** The events of one stream in order (or newest first with `backwards`); empty for a stream that does not exist. `from` is a revision, inclusive. @throws UnreadableEvent */
   abstract readStream(stream: string, options?: { from?: number; backwards?: boolean; limit?: number }): Promise<RecordedEvent[]>;
 
-  /** Up to `limit` events after `after`, in the order of all events. No event ever appears later at a position that a reader has passed. One that can't be read is marked (`unreadable`). */
+  /**
+   * The histories of several streams, each as `readStream` returns it, in the order of `streams`. The caller bounds their
+   * number. Every history is consistent by itself; appends may lie between two of them.
+   * @throws UnreadableEvent
+   */
+  readStreams(streams: readonly string[]): Promise<RecordedEvent[][]> {
+    return Promise.all(streams.map((stream) => this.readStream(stream)));
+  }
+
+  /**
+   * Up to `limit` events after `after`, in the order of all events. No event ever appears later at a position that a
+   * reader has passed. An event that cannot be read is marked (`unreadable`).
+   */
   abstract readAll(after: Position, limit: number): Promise<RecordedEvent[]>;
 
-  /** The first position, when positions count on from it without gaps; undefined in a store whose positions have gaps. */
+  /** The first position, where positions have no gaps; undefined in a store whose positions have gaps. */
   abstract readonly firstPosition: Position | undefined;
 
   /**
-   * At least `limit` events after `after` as they are stored, unless there are fewer; more only where several hold one position. For verification
-   * and export; `BEFORE_ALL` starts before any forged position.
+   * At least `limit` stored events after `after`, unless there are fewer; more only where several share a position. For
+   * verification and export; `BEFORE_ALL` starts before any forged position.
    */
   abstract readStored(after: Position, limit: number): Promise<StoredEvent[]>;
 
-  /** The position of the last event, waiting for every append that had begun its commit when the call came: what is recorded later has a later time. */
+  /**
+   * The position of the last event, after waiting for every append whose commit had begun at the time of the call.
+   * Later events have a later time.
+   */
   abstract head(): Promise<Position>;
 
-  /** How much lies after `after`. Where positions have gaps the events are counted, up to 10,000. */
+  /** The backlog after `after`. Where positions have gaps the events are counted, up to 10,000. */
   async lagAfter(after: Position): Promise<Lag> {
     let events = 0;
     let oldest: RecordedEvent | undefined;
@@ -251,9 +276,12 @@ export abstract class EventStore {
     return { events, seconds: oldest ? Math.max(0, (Date.now() - Date.parse(oldest.recordedAt)) / 1000) : 0 };
   }
 
-  /** Calls `listener` soon after events were appended, by any process. A hint only: calls may be merged or lost. Returns the way to stop. */
+  /**
+   * Calls `listener` soon after any process appended events. Only a hint: calls may be merged or lost. Returns the
+   * function that unsubscribes.
+   */
   abstract onAppended(listener: () => void): () => void;
 
-  /** Lets go of connections and timers. */
+  /** Closes connections and stops timers. */
   abstract close(): Promise<void>;
 }

@@ -2,9 +2,10 @@ import { hash } from 'node:crypto';
 import type { RecordedEvent, Sealed } from './event-store';
 
 /**
- * SHA-256 (hex) of a stored event. What is hashed is the UTF-8 text of eight lines, joined by one line feed each, none at the end:
- * previous hash, stream, revision, id, type, recorded time, data and metadata as compact JSON. None of them can hold a line feed.
- * The position is left out: it says where a store put the event, not what happened. `docs/audit.md` documents the rule for verifiers.
+ * SHA-256 (hex) of a stored event, over the UTF-8 text of eight lines, joined by one line feed each, none at the end:
+ * previous hash, stream, revision, id, type, recorded time, data and metadata as compact JSON. None of them can contain
+ * a line feed. The position is left out, because it states where a store put the event, not what happened.
+ * `docs/audit.md` documents the rule for verifiers.
  */
 export function seal({ previousHash, stream, revision, id, type, recordedAt, data, metadata }: Sealed): string {
   return hash('sha256', [previousHash, stream, revision, id, type, recordedAt, data, metadata].join('\n'), 'hex');
@@ -15,7 +16,7 @@ export function hashOf(event: RecordedEvent): string {
   return seal({ ...event, data: JSON.stringify(event.data), metadata: JSON.stringify(event.metadata) });
 }
 
-/** Where a chain is broken: the event at `revision` is not followed by one that was sealed upon it. */
+/** A break of a chain: the event after `revision` does not refer to its hash. */
 export interface Break {
   readonly stream: string;
   readonly revision: number;
@@ -40,6 +41,6 @@ export function verifyStream(events: readonly RecordedEvent[], previous?: Record
 function follows(event: RecordedEvent, previous: RecordedEvent | undefined): boolean {
   if (!previous) return event.previousHash === '';
   if (event.previousHash === hashOf(previous)) return true;
-  // EventStoreDB gives the time after the events of one append have been sealed upon each other: there the line is empty.
+  // EventStoreDB sets the time after the events of one append were chained to each other, so the line is empty.
   return event.previousHash === hashOf({ ...previous, recordedAt: '' });
 }

@@ -2,10 +2,10 @@ import { UnreadableEvent, type EventMetadata, type RecordedEvent } from './event
 
 type Rest = Omit<RecordedEvent, 'data' | 'metadata' | 'unreadable'>;
 
-/** Stands in place of metadata that can't be read. */
+/** Replaces metadata that cannot be read. */
 const NOBODY: EventMetadata = { company: 0, user: 0, userName: '', application: '', command: '', correlation: '', causation: '' };
 
-/** The JSON of an object. @throws Error that says what it is instead */
+/** Parses the JSON of an object. @throws Error that describes the text otherwise */
 export function objectOf(text: string, what: string): object {
   let value: unknown;
   try {
@@ -16,14 +16,17 @@ export function objectOf(text: string, what: string): object {
   return asObject(value, what);
 }
 
-/** @throws Error when the value is no object */
+/** @throws Error when the value is not an object */
 export function asObject(value: unknown, what: string): object {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Uint8Array)
     throw new Error(`its ${what} is not a JSON object`);
   return value;
 }
 
-/** The event with what `read` finds in the store; marked as unreadable when that throws, or the metadata names no company. */
+/**
+ * The event with the stored values that `read` returns; marked as unreadable when `read` throws or the metadata has no
+ * company.
+ */
 export function recorded(rest: Rest, read: () => { readonly data: object; readonly metadata: object }): RecordedEvent {
   try {
     const { data, metadata } = read();
@@ -34,7 +37,7 @@ export function recorded(rest: Rest, read: () => { readonly data: object; readon
   }
 }
 
-/** The events themselves. @throws UnreadableEvent for the first that can't be read */
+/** The events unchanged. @throws UnreadableEvent for the first one that cannot be read */
 export function allReadable(events: RecordedEvent[]): RecordedEvent[] {
   const bad = events.find(({ unreadable }) => unreadable !== undefined);
   if (bad) throw new UnreadableEvent(bad);

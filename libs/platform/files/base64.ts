@@ -1,11 +1,11 @@
 import { FILE_LIMIT, FileContent, FileTooLarge } from './file-content';
 
-/** What a data: URL (RFC 2397) says before its base64. */
+/** The prefix of a base64 data: URL (RFC 2397). */
 const DATA_URL = /^data:[^,]{0,1000};base64,/i;
 
 const MALFORMED = 'must be the content of the file in base64, or as a data: URL in base64';
 
-/** What a character is in base64: a digit, padding, or what lays the text out; 0 is none of it. */
+/** The role of a character in base64: a digit, padding, or white space; 0 for any other. */
 const [DIGIT, PAD, SPACE] = [1, 2, 3];
 const MEANING = new Uint8Array(128);
 for (const [meaning, characters] of [
@@ -15,7 +15,10 @@ for (const [meaning, characters] of [
 ] as const)
   for (const one of characters) MEANING[one.charCodeAt(0)] = meaning;
 
-/** The number of digits from `start` on, undefined when it is no base64. One look at each character, and no copy of a text of megabytes. */
+/**
+ * The number of digits from `start` on; undefined for text that is not base64. Reads each character once, without
+ * copying a text of megabytes.
+ */
 function countDigits(text: string, start: number): number | undefined {
   let [digits, pads] = [0, 0];
   for (let at = start; at < text.length; at++) {
@@ -30,8 +33,8 @@ function countDigits(text: string, start: number): number | undefined {
 }
 
 /**
- * The content that a base64 String (RFC 4648, section 4; padding and line breaks as one likes) or a data: URL holds. Answers with a sentence's
- * end, what it must be, when it can't be read or holds nothing.
+ * The content of a base64 String (RFC 4648, section 4; padding and line breaks are optional) or of a data: URL. Returns
+ * the end of a sentence with the requirement when it cannot be decoded or is empty.
  * @throws FileTooLarge
  */
 export function contentOfBase64(text: string): FileContent | string {

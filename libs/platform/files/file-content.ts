@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 /** A file has at most 25 MiB. */
 export const FILE_LIMIT = 25 * 1024 * 1024;
 
-/** Thrown when a file is over the limit; the message is for whoever sent it (413). */
+/** Thrown when a file exceeds the limit; the message is for its sender (413). */
 export class FileTooLarge extends Error {
   constructor() {
     super(`The file is over ${FILE_LIMIT / 1024 / 1024} MiB: send a smaller one.`);
@@ -12,15 +12,15 @@ export class FileTooLarge extends Error {
   }
 }
 
-/** The bytes of a file that was sent, wherever they lie until they are stored. */
+/** The bytes of an uploaded file, wherever they are until they are stored. */
 export abstract class FileContent {
   /** In bytes. */
   abstract readonly size: number;
   /** SHA-256 of the bytes, in hexadecimal. */
   abstract readonly sha256: string;
-  /** The bytes from the first one on. May be called again and again. */
+  /** The bytes from the first one on. May be called repeatedly. */
   abstract open(): Readable;
-  /** Lets go of the bytes; nothing can be read afterwards. */
+  /** Releases the bytes; nothing can be read afterwards. */
   abstract discard(): Promise<void>;
 
   /** Content in memory. @throws FileTooLarge */
@@ -29,7 +29,7 @@ export abstract class FileContent {
     return new BytesInMemory(bytes);
   }
 
-  /** What stands for the content where a request is told from another. */
+  /** Represents the content where requests are compared. */
   toJSON(): object {
     return { sha256: this.sha256, size: this.size };
   }

@@ -4,7 +4,7 @@ import { FILE_LIMIT, FileContent } from './file-content';
 import type { FileStore } from './file-store';
 import { spool } from './spool';
 
-/** What every store of files must do. `open` gives an empty store. */
+/** The tests that every file store must pass. `open` returns an empty store. */
 export function fileStoreContract(open: () => Promise<FileStore>): void {
   let store: FileStore;
   beforeAll(async () => {
@@ -15,19 +15,19 @@ export function fileStoreContract(open: () => Promise<FileStore>): void {
     return stream && buffer(stream);
   };
 
-  it('can be probed, which leaves content as it is', async () => {
+  it('can be probed, which leaves content unchanged', async () => {
     await store.put('1/41-ab12', FileContent.of(Buffer.from('before')));
     await store.probe();
     expect(String(await read('1/41-ab12'))).toBe('before');
   });
 
-  it('gives back the bytes that it was given', async () => {
+  it('returns the stored bytes', async () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, value) => value));
     await store.put('1/42-ab12', FileContent.of(bytes));
     expect(await read('1/42-ab12')).toEqual(bytes);
   });
 
-  it('takes the largest file, from the disk, unchanged', async () => {
+  it('stores the largest file, from the disk, unchanged', async () => {
     const large = Buffer.alloc(FILE_LIMIT, 'plumb line ');
     const content = await spool(Readable.from([large.subarray(0, 1000), large.subarray(1000)]));
     await store.put('1/43-ab12', content);
@@ -35,7 +35,7 @@ export function fileStoreContract(open: () => Promise<FileStore>): void {
     expect((await read('1/43-ab12'))?.equals(large)).toBe(true);
   });
 
-  it('takes the same content again', async () => {
+  it('accepts the same content again', async () => {
     const content = FileContent.of(Buffer.from('again'));
     await store.put('1/44-ab12', content);
     await store.put('1/44-ab12', content);
@@ -53,7 +53,7 @@ export function fileStoreContract(open: () => Promise<FileStore>): void {
     expect(await store.get('9/1-ab12')).toBeUndefined();
   });
 
-  it('removes what is there, and nothing else', async () => {
+  it('removes existing content, and nothing else', async () => {
     await store.put('1/45-ab12', FileContent.of(Buffer.from('going')));
     await store.remove('1/45-ab12');
     await store.remove('1/45-ab12');
@@ -62,7 +62,7 @@ export function fileStoreContract(open: () => Promise<FileStore>): void {
   });
 
   it.each(['', '../secret', '1/../../secret', '/etc/passwd', '1//2', '1/.incoming', 'A b', '1\\2', '1/2\0', 'a'.repeat(256)])(
-    'takes %j for no key',
+    'rejects %j as a key',
     async (key) => {
       await expect(store.put(key, FileContent.of(Buffer.from('x')))).rejects.toThrow('is no key of a file');
       await expect(store.get(key)).rejects.toThrow('is no key of a file');
@@ -71,9 +71,9 @@ export function fileStoreContract(open: () => Promise<FileStore>): void {
   );
 }
 
-/** What every store must do that is away. */
+/** The tests that every unavailable file store must pass. */
 export function absentFileStoreContract(open: () => Promise<FileStore>): void {
-  it('says that it is away, and takes nothing', async () => {
+  it('reports that it is unavailable, and stores nothing', async () => {
     const store = await open();
     const away = { name: 'StoreUnavailable' };
     await expect(store.put('1/42-ab12', FileContent.of(Buffer.from('x')))).rejects.toMatchObject(away);

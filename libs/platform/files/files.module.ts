@@ -5,11 +5,11 @@ import { BucketFileStore } from './bucket/bucket-file-store';
 import { FileStore } from './file-store';
 import { FolderFileStore } from './folder/folder-file-store';
 
-/** The store that the configuration names: the bucket in DOCUMENTS_BUCKET, or the folder `documents` in DATA_DIR. */
+/** The configured store: the bucket in DOCUMENTS_BUCKET, or the folder `documents` in DATA_DIR. */
 const fileStoreOf = ({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): FileStore =>
   bucket ? new BucketFileStore(bucket) : new FolderFileStore(join(dataDir, 'documents'));
 
-/** The one store of files of the process. Needs Config from a global module. */
+/** The one file store of the process. Needs Config from a global module. */
 @Global()
 @Module({
   providers: [{ provide: FileStore, inject: [Config], useFactory: fileStoreOf }],

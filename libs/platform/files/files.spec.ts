@@ -22,7 +22,7 @@ describe('the name of a file', () => {
     expect(fileNameOf(given)).toBe(name);
   });
 
-  it('is sent in both forms, and never ends its header', () => {
+  it('is sent in both forms, and cannot break its header', () => {
     expect(attachmentNamed('plan.pdf')).toBe(`attachment; filename="plan.pdf"; filename*=UTF-8''plan.pdf`);
     expect(attachmentNamed('März "1"; x=\\.pdf')).toBe(
       `attachment; filename="M_rz _1_; x=_.pdf"; filename*=UTF-8''M%C3%A4rz%20%221%22%3B%20x%3D%5C.pdf`,
@@ -47,17 +47,17 @@ describe('the type of a content', () => {
     ['words of other tongues', Buffer.from('Schlüssel beim Pförtner, 建築\n'), 'text/plain'],
     ['bytes', Buffer.from([0, 1, 2, 3, 250, 251]), 'application/octet-stream'],
     ['text with controls', Buffer.from('abc\u0000def'), 'application/octet-stream'],
-  ])('is told for %s', async (_what, bytes, type) => {
+  ])('is detected for %s', async (_what, bytes, type) => {
     expect((await mediaTypeOf(FileContent.of(bytes))).type).toBe(type);
   });
 
-  it('does not take text in UTF-16 for audio [L13]', async () => {
+  it('is not audio for text in UTF-16', async () => {
     const text = Buffer.from('\ufeffGate code 4711, Größe 5', 'utf16le');
     for (const bytes of [text, Buffer.from(text).swap16()])
       expect((await mediaTypeOf(FileContent.of(bytes))).type).toBe('application/octet-stream');
   });
 
-  it('is told for text that is cut within a character', async () => {
+  it('is detected for text that is cut within a character', async () => {
     expect((await mediaTypeOf(FileContent.of(Buffer.from(`x${'建'.repeat(80_000)}`)))).type).toBe('text/plain');
   });
 
@@ -89,21 +89,21 @@ describe('base64', () => {
     expect(typeof content === 'string' ? content : String(await buffer(content.open()))).toBe(bytes);
   });
   it.each(['a', 'aGVsb-8=', 'aGV=sbG8', 'aGVsbG8==', 'aGVsbG8=a', 'aGVs===', 'data:text/plain,hello', 'hällo', 'aGVsbGń='])(
-    '%j is none',
+    '%j is rejected',
     (text) => {
       expect(contentOfBase64(text)).toMatch(/^must be the content/);
     },
   );
-  it.each(['', '====', 'data:;base64,'])('%j is nothing', (text) => {
+  it.each(['', '====', 'data:;base64,'])('%j is empty', (text) => {
     expect(contentOfBase64(text)).toMatch(/^must /);
   });
-  it('takes no longer to read for all the line breaks in it', () => {
+  it('takes no longer to decode because of line breaks', () => {
     const text = 'aGVs\n'.repeat(7_000_000);
     const begun = performance.now();
     expect((contentOfBase64(text) as FileContent).size).toBe(21_000_000);
     expect(performance.now() - begun).toBeLessThan(4000);
   });
-  it('holds at most 25 MiB', () => {
+  it('has at most 25 MiB', () => {
     const most = Buffer.alloc(FILE_LIMIT).toString('base64');
     expect((contentOfBase64(most) as FileContent).size).toBe(FILE_LIMIT);
     expect(() => contentOfBase64(Buffer.alloc(FILE_LIMIT + 1).toString('base64'))).toThrow(FileTooLarge);
@@ -111,16 +111,16 @@ describe('base64', () => {
 });
 
 describe('a spooled file', () => {
-  it('is the bytes that came, as often as they are asked for', async () => {
+  it('contains the bytes of the stream, for any number of readers', async () => {
     const content = await spool(Readable.from([Buffer.from('hel'), Buffer.from('lo')]));
     expect(content.size).toBe(5);
     expect(content.sha256).toBe(FileContent.of(Buffer.from('hello')).sha256);
-    // Also for one who has seen enough after the first piece.
+    // Also for a reader that stops after the first piece.
     expect(String(await headOf(content, 3))).toBe('hel');
     expect([String(await buffer(content.open())), String(await buffer(content.open()))]).toEqual(['hello', 'hello']);
     await content.discard();
   });
-  it('is all of the bytes, though the disk takes a part of them at a time', async () => {
+  it('contains all bytes, even when the disk accepts a part of them at a time', async () => {
     const any = await open(__filename, 'r');
     const files = Object.getPrototypeOf(any) as { write: (...args: unknown[]) => Promise<unknown> };
     await any.close();
@@ -138,7 +138,7 @@ describe('a spooled file', () => {
     expect([content.size, content.sha256]).toEqual([0, EMPTY_SHA]);
     await content.discard();
   });
-  it('ends at the first byte over the limit, and reads no further', async () => {
+  it('fails at the first byte over the limit, and reads no further', async () => {
     let given = 0;
     const endless = Readable.from(
       (function* () {

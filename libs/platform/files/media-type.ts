@@ -2,24 +2,24 @@ import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type/core';
 import { headOf, type FileContent } from './file-content';
 
-/** How much of a file is looked at: enough for the list of contents with which office documents begin. */
+/** Inspected part of a file: enough for the list of contents at the start of office documents. */
 const HEAD = 128 * 1024;
 const UNKNOWN = { type: 'application/octet-stream', extension: 'bin' } as const;
 
-/** The media type of a content, and the ending that names of such files have. */
+/** The media type of a content, and the usual extension of such files. */
 export interface MediaType {
   readonly type: string;
   readonly extension: string;
 }
 
 /**
- * What the content is, told from its bytes alone: what its sender or its name says of it is not asked. Text that is none of HTML, SVG, XML
- * and CSV is `text/plain`; what can't be told is `application/octet-stream`.
+ * The type of the content, detected from its bytes alone: the sender's type and the name are ignored. Text that is not
+ * HTML, SVG, XML or CSV is `text/plain`; unknown content is `application/octet-stream`.
  */
 export async function mediaTypeOf(content: FileContent): Promise<MediaType> {
   const head = await headOf(content, HEAD);
   const text = textOf(head, content.size > head.length);
-  // Its mark is that of a frame of MPEG audio, too.
+  // Its byte order mark looks like a frame of MPEG audio.
   if (isUtf16(head)) return UNKNOWN;
   const known = await fileTypeFromBuffer(head).catch(() => undefined);
   if (known && known.mime !== 'application/xml') return { type: known.mime, extension: known.ext };
@@ -32,7 +32,7 @@ const HTML: MediaType = { type: 'text/html', extension: 'html' };
 const SVG: MediaType = { type: 'image/svg+xml', extension: 'svg' };
 const XML: MediaType = { type: 'application/xml', extension: 'xml' };
 
-/** The head as text in UTF-8, or undefined when it is none. A character that the cut has parted is left out. */
+/** The head as UTF-8 text, or undefined when it is not. A character cut at the end is left out. */
 function textOf(head: Buffer, isCut: boolean): string | undefined {
   for (let spare = 0; spare <= (isCut ? 3 : 0); spare++) {
     const bytes = head.subarray(0, head.length - spare);
@@ -44,7 +44,7 @@ function textOf(head: Buffer, isCut: boolean): string | undefined {
   return undefined;
 }
 
-/** Whether the head is text in UTF-16, with the mark that says so. */
+/** Whether the head is UTF-16 text with a byte order mark. */
 function isUtf16(head: Buffer): boolean {
   const mark = head.subarray(0, 2).toString('hex');
   if (mark !== 'fffe' && mark !== 'feff') return false;
@@ -54,7 +54,10 @@ function isUtf16(head: Buffer): boolean {
   return text.isWellFormed() && !/[\u0000-\u0008\u000e-\u001f]/.test(text);
 }
 
-/** What a browser would take as markup (WHATWG MIME Sniffing, section 7.1), and more: a tag of HTML anywhere near the start. */
+/**
+ * Text that a browser would treat as markup (WHATWG MIME Sniffing, section 7.1), and more: an HTML tag anywhere near
+ * the start.
+ */
 function markupOf(text: string): MediaType | undefined {
   const start = text.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '');
   if (/^<\?xml\b/i.test(start)) {
@@ -69,10 +72,13 @@ function markupOf(text: string): MediaType | undefined {
     : undefined;
 }
 
-/** Whether lines are rows with the same number of columns: at least two of both, separated by commas, semicolons or tabs. */
+/**
+ * Whether lines are rows with the same number of columns: at least two rows and two columns, separated by commas,
+ * semicolons or tabs.
+ */
 function isTable(text: string): boolean {
   const lines = text.split(/\r?\n/).slice(0, 21);
-  // The last line may be cut off, or is what follows the last line break.
+  // The last line may be cut off, or is empty after the last line break.
   const rows = (lines.length > 2 || lines.at(-1) === '' ? lines.slice(0, -1) : lines).filter((line) => line !== '');
   if (rows.length < 2) return false;
   return [',', ';', '\t'].some((separator) => {
@@ -81,9 +87,11 @@ function isTable(text: string): boolean {
   });
 }
 
-/** Types that are sent as what they are. Whatever else there is could be run, and is sent as bytes. */
+/** Types that are sent as they are. Any other content might be executed, and is sent as bytes. */
 const SAFE = /^(?:image\/(?!svg)[\w.+-]+|application\/pdf|text\/plain)$/;
 
-/** The Content-Type under which content of the type is sent: its own where no browser runs such content, else that of mere bytes. */
+/**
+ * The Content-Type for content of the type: its own where no browser executes such content, else that of mere bytes.
+ */
 export const sentAs = (type: string): string =>
   type === 'text/plain' ? 'text/plain; charset=utf-8' : SAFE.test(type) ? type : UNKNOWN.type;

@@ -8,9 +8,9 @@ import { FILE_LIMIT, FileContent, FileTooLarge } from './file-content';
 const PIECE = 64 * 1024;
 
 /**
- * Takes the bytes of a stream to a temporary file as they come, so that memory holds a piece of it at a time. The file has no name any more
- * when it is written: it goes when it is discarded, or with the process.
- * @throws FileTooLarge at the first byte over the limit; what the stream throws
+ * Writes a stream to a temporary file as it arrives, so that memory holds one piece at a time. The file is already
+ * unlinked, so it disappears when it is discarded, or with the process.
+ * @throws FileTooLarge at the first byte over the limit; the errors of the stream
  */
 export async function spool(source: Readable, limit = FILE_LIMIT): Promise<FileContent> {
   const path = join(tmpdir(), `plumbline-upload-${randomUUID()}`);
@@ -33,7 +33,7 @@ export async function spool(source: Readable, limit = FILE_LIMIT): Promise<FileC
   }
 }
 
-/** A disk that is almost full takes a part of the bytes and says so. @throws once it takes none */
+/** An almost full disk accepts a part of the bytes and reports how many. @throws once it accepts none */
 async function writeAll(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
   for (let at = 0; at < bytes.length;) at += (await file.write(bytes, at, bytes.length - at, position + at)).bytesWritten;
 }
@@ -53,7 +53,7 @@ class SpooledFile extends FileContent {
     await this.file.close();
   }
 
-  /** Each reading keeps its own place: a stream of the file itself would close it when its reader has seen enough. */
+  /** Each reader has its own position: a stream of the file itself would close the file when its reader stops. */
   private async *pieces(): AsyncGenerator<Buffer> {
     for (let at = 0; at < this.size;) {
       const { bytesRead, buffer } = await this.file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, at);

@@ -1,4 +1,4 @@
-/** The ten privileges of a user (interface document, "Company level"). */
+/** The ten privileges of a user (see W3.privileges). */
 export const PRIVILEGES = [
   'Approves Time',
   'Tracks Time',
@@ -13,23 +13,26 @@ export const PRIVILEGES = [
 ] as const;
 export type Privilege = (typeof PRIVILEGES)[number];
 
-/** The kinds of user (interface document, "Company level"). A `No Access` user never gets a token. */
+/** The types of users (see W3.user-types). A `No Access` user never gets a token. */
 export const USER_TYPES = ['Access', 'Mobile', 'No Access', 'Advisor', 'API', 'Customer Service', 'Subcontractor'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
 /**
- * The ids that a request was given, kept with its Idempotency-Key: a repeat of a request that was cut short is given the same ones, and so
- * finds what it wrote instead of writing it a second time.
+ * The ids that a request was given, stored with its Idempotency-Key: a repeat of an interrupted request gets the same
+ * ids, so it finds what the first attempt wrote instead of writing it twice.
  */
 export interface RepeatableIds {
-  /** The next id of the kind: the one that the earlier attempt had in this place, or a new one from `give`. */
-  // eslint-disable-next-line no-restricted-syntax -- asked by handlers only; deciders and projections never see an actor's ids
+  /** The next id of the kind: the id that the earlier attempt got at this point, or a new one from `give`. */
+  // eslint-disable-next-line no-restricted-syntax -- called by handlers only; deciders and projections never see an actor's ids
   next(kind: string, give: () => Promise<number>): Promise<number>;
-  /** The first id of the kind that an earlier attempt was given. */
+  /** The first id of the kind that an earlier attempt got. */
   earlier(kind: string): number | undefined;
 }
 
-/** The record that a command is for, as the caller knows it: nothing of it may have been stored after `position`. */
+/**
+ * The record that a command changes, at the state that the caller has read: no event of it may be stored after
+ * `position`.
+ */
 export interface KnownRecord {
   /** The name of its kind. */
   readonly name: string;
@@ -47,9 +50,12 @@ export interface HeldRecords {
   readonly removes?: string;
 }
 
-/** Who acts, for which company, through which application. Every command and query carries one: companies are walls. */
+/**
+ * The caller: user, company and application. Every command and query carries one, because companies are isolated from
+ * each other.
+ */
 export interface Actor {
-  /** The company acted in. Everything read or written lies within it. */
+  /** The caller's company. Everything read or written belongs to it. */
   readonly company: number;
   /** The `User.Id` of the person; 0 for the service itself (sagas, bootstrap, the command line). */
   readonly user: number;
@@ -62,24 +68,27 @@ export interface Actor {
   readonly isAdmin: boolean;
   /** The vendor that a Subcontractor user belongs to, else null. */
   readonly vendor: number | null;
-  /** Ties all that follows from one request together; a UUID. */
+  /** Connects everything that follows from one request; a UUID. */
   readonly correlation: string;
-  /** The event or request that led here; a UUID. */
+  /** The event or request that caused the command; a UUID. */
   readonly causation: string;
-  /** Only in a request that may be repeated. */
+  /** Only in a request with an Idempotency-Key. */
   readonly ids?: RepeatableIds;
   /**
-   * Only in a request that may be repeated: the token under which this process works on it. It ends when a repeat takes the request over, and nothing
-   * is written under it from then on.
+   * Only in a request with an Idempotency-Key: the token under which this process handles it. It becomes invalid when a
+   * repeat takes the request over; nothing is written under it from then on.
    */
   readonly fence?: bigint;
-  /** Only in a request that is for one state of a record (`If-Match`). */
+  /** Only in a request for a certain state of a record (`If-Match`). */
   readonly expects?: KnownRecord;
-  /** Only in a command that is executed under a reservation: what it appends is refused when the reservation is no longer valid. */
+  /**
+   * Only in a command that is executed under a reservation: its append is rejected when the reservation is no longer
+   * valid.
+   */
   readonly held?: HeldRecords;
 }
 
-/** The service itself acting in `company`, caused by `causation` and correlated with `correlation` (UUIDs). */
+/** The service itself as actor in `company`, caused by `causation` and correlated with `correlation` (UUIDs). */
 export function system(company: number, correlation: string, causation: string): Actor {
   return {
     company,

@@ -13,12 +13,12 @@ const lamp: Decider<Lamp, Command, Event> = {
 };
 
 describe('a decider', () => {
-  it('decides on the folded state, and answers a repeat with nothing', () => {
+  it('decides on the folded state, and returns no events for a repeat', () => {
     const state = fold(lamp, lamp.initial, [{ type: 'SwitchedOn', data: { Id: 1 } }]);
     expect(decide(lamp, { type: 'SwitchOff', data: { Id: 1 } }, state)).toEqual([{ type: 'SwitchedOff', data: { Id: 1 } }]);
     expect(decide(lamp, { type: 'SwitchOn', data: { Id: 1 } }, state)).toEqual([]);
   });
-  it('says no with a domain word', () => {
+  it('rejects with a domain code', () => {
     expect(() => decide(lamp, { type: 'SwitchOff', data: { Id: 1 } }, lamp.initial)).toThrow(Refusal);
   });
   it('treats a message without a row as a defect', () => {
@@ -28,7 +28,7 @@ describe('a decider', () => {
 });
 
 describe('refusals', () => {
-  it('tell the kind, and one sentence with every fault', () => {
+  it('have their kind, and one sentence with every fault', () => {
     expect(() => missing('client', 5)).toThrow('There is no client with the id 5.');
     expect(() =>
       invalid([

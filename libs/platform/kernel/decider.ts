@@ -1,10 +1,11 @@
 import type { DataOf, Message } from './message';
 
 /**
- * One aggregate's rules, pure: no clock, no id, no look-up inside. Whatever a decision depends on comes in with the command.
+ * The rules of one aggregate, pure: no clock, no ids, no look-ups. Everything that a decision depends on is in the
+ * command.
  *
- * `decide` and `evolve` are tables keyed by message type, so that the compiler counts the rows. `decide` returns the events that
- * follow (an empty list when the command is a repeat that changes nothing) or throws a `Refusal`.
+ * `decide` and `evolve` are tables keyed by message type, so that the compiler checks that no row is missing. `decide`
+ * returns the new events (an empty list for a repeat that changes nothing) or throws a `Refusal`.
  */
 export interface Decider<S, C extends Message, E extends Message> {
   readonly initial: S;
@@ -23,7 +24,10 @@ export function fold<S, E extends Message>(decider: Pick<Decider<S, never, E>, '
   return current;
 }
 
-/** Looks the command up in the table and decides. Returns the new events; throws a `Refusal` when the rules say no. */
+/**
+ * Decides by the command's row of the table. Returns the new events; throws a `Refusal` when the rules forbid the
+ * command.
+ */
 export function decide<S, C extends Message, E extends Message>(decider: Decider<S, C, E>, command: C, state: S): readonly E[] {
   const rule = decider.decide[command.type as C['type']] as ((command: object, state: S) => readonly E[]) | undefined;
   if (!rule) throw new Error(`no row in decide for the command ${command.type}`);

@@ -1,8 +1,10 @@
-/** A named fact or wish with its payload. `T` is the stored or dispatched name, `D` the JSON payload. */
+/**
+ * An event or a command with its payload. `T` is the name under which it is stored or dispatched, `D` the JSON payload.
+ */
 export interface Message<T extends string = string, D extends object = object> {
   readonly type: T;
   readonly data: D;
 }
 
-/** The payload of the member of union `M` that is named `T`. */
+/** The payload of the member `T` of the union `M`. */
 export type DataOf<M extends Message, T extends M['type']> = Extract<M, { type: T }>['data'];

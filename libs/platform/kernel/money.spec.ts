@@ -9,7 +9,7 @@ const print = (value: bigint): string => {
 const money = cents.map((value) => Money.of(print(value)));
 
 describe('Money', () => {
-  it('prints what it reads', () => {
+  it('prints the value that it parsed', () => {
     fc.assert(fc.property(cents, (value) => expect(Money.of(print(value)).toString()).toBe(print(value))));
   });
   it('adds and subtracts exactly, in any order', () => {
@@ -42,7 +42,7 @@ describe('Money', () => {
       }),
     );
   });
-  it('reads unset as nothing, and refuses what is no number', () => {
+  it('parses unset as zero, and rejects text that is not a number', () => {
     expect(Money.of('').isZero).toBe(true);
     expect(() => Money.of('ten')).toThrow();
   });
@@ -58,7 +58,7 @@ describe('Rate', () => {
       '0.00',
     ]);
   });
-  it('times hours is rounded once, at the cent', () => {
+  it('times hours is rounded once, to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 100_000 }), (tenthMills, hundredths) => {
         const exact = BigInt(tenthMills) * BigInt(hundredths); // in millionths
@@ -70,7 +70,7 @@ describe('Rate', () => {
 });
 
 describe('Hours', () => {
-  it('reads its own rendering', () => {
+  it('parses its own rendering', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), (hundredths) => {
         const hours = Hours.of(decimal(hundredths).div(100));

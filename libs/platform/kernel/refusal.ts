@@ -1,19 +1,25 @@
-/** What is wrong with one field of a request: `problem` says what it must be. `field` is a path such as `Items[0].Quantity`. */
+/**
+ * A fault in one field of a request: `problem` states what the value must be. `field` is a path such as
+ * `Items[0].Quantity`.
+ */
 export interface Issue {
   readonly field: string;
   readonly problem: string;
 }
 
 /**
- * Why a refusal happened, in the caller's terms:
- * - `input`: what was sent can't be right (400);
- * - `state`: the record is in a state that forbids it (409);
- * - `forbidden`: the caller may see it but not do it (403);
- * - `missing`: there is no such record for the caller (404).
+ * The reason of a refusal, from the caller's point of view:
+ * - `input`: the request is invalid (400);
+ * - `state`: the state of the record forbids it (409);
+ * - `forbidden`: the caller can see the record but may not do this (403);
+ * - `missing`: the caller can see no such record (404).
  */
 export type RefusalKind = 'input' | 'state' | 'forbidden' | 'missing';
 
-/** A domain "no". `code` is a domain word (`time_entry_not_submitted`); `message` one sentence that also says what would be right. */
+/**
+ * A rejection by a business rule. `code` is a domain term (`time_entry_not_submitted`); `message` is one sentence that
+ * also states what would be accepted.
+ */
 export class Refusal extends Error {
   constructor(
     readonly kind: RefusalKind,
@@ -26,34 +32,37 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses because of the state a record is in (409). */
+/** Rejects a command because of the state of a record (409). */
 export function refuse(code: string, message: string): never {
   throw new Refusal('state', code, message);
 }
 
-/** Refuses what was sent (400), naming the fields at fault: all that `boundedIssues` keeps. */
+/** Rejects an invalid request (400), with the issues that `boundedIssues` keeps. */
 export function invalid(issues: readonly Issue[], message = describeIssues(issues)): never {
   throw new Refusal('input', 'validation_failed', message, boundedIssues(issues));
 }
 
-/** Refuses because there is no such record in the caller's company (404). Foreign and missing ids must give the same words. */
+/**
+ * Rejects a request for a record that does not exist in the caller's company (404). Ids of other companies and unknown
+ * ids must give the same message.
+ */
 export function missing(title: string, id: number | string): never {
   throw new Refusal('missing', 'not_found', `There is no ${title} with the id ${id}.`);
 }
 
-/** Refuses because the caller's privileges do not allow it (403). */
+/** Rejects a request for lack of privileges (403). */
 export function forbid(message: string): never {
   throw new Refusal('forbidden', 'forbidden', message);
 }
 
-/** So many faults are named: whoever sends more has another mistake than in each field, and a reply is no larger than what was sent. */
+/** Most issues in a reply: more of them have a common cause, and a reply must not be larger than its request. */
 export const MOST_ISSUES = 100;
-/** What is said of the name of a field that nobody has. */
+/** Most characters of an unknown field's name that a message repeats. */
 const LONGEST_NAME = 200;
 
-/** The first faults, and one that says how many more there are; the names of fields, which may be anything that was sent, cut short. */
+/** The first issues, and one that counts the others. Field names may be arbitrary input, so they are shortened. */
 export function boundedIssues(issues: readonly Issue[]): readonly Issue[] {
-  // One more is named: to say that there is one would take as much.
+  // A single further issue is listed, because the counting line would take as much space.
   const isMany = issues.length > MOST_ISSUES + 1;
   const named = issues.slice(0, isMany ? MOST_ISSUES : undefined).map((issue) => {
     if (issue.field.length <= LONGEST_NAME) return issue;
@@ -62,7 +71,7 @@ export function boundedIssues(issues: readonly Issue[]): readonly Issue[] {
   return isMany ? [...named, { field: 'request', problem: `has ${issues.length - MOST_ISSUES} more faults` }] : named;
 }
 
-/** One sentence for a list of faults, of as many as `boundedIssues` keeps. */
+/** One sentence for a list of issues, of as many as `boundedIssues` keeps. */
 export function describeIssues(issues: readonly Issue[]): string {
   return (
     boundedIssues(issues)

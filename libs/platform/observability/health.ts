@@ -3,6 +3,7 @@ import { POOL } from '@plumbline/platform/database/pool';
 import { EventStore } from '@plumbline/platform/event-store/event-store';
 import { FileStore } from '@plumbline/platform/files/file-store';
 import { SubscriptionStatus, type Status } from '@plumbline/platform/subscriptions/status';
+import { withDeadline } from '@plumbline/platform/timing/deadline';
 import type { Pool } from 'pg';
 
 export type Check = 'ok' | 'down' | 'behind' | 'beyond' | 'draining';
@@ -13,7 +14,7 @@ export interface Readiness {
   readonly status: ProcessStatus;
 }
 
-/** Where a process is: its subscriptions, and the connections of its pool. */
+/** The state of a process: its subscriptions, and the connections of its pool. */
 export interface ProcessStatus extends Status {
   readonly pool: { readonly used: number; readonly idle: number; readonly waiting: number };
 }
@@ -21,15 +22,16 @@ export interface ProcessStatus extends Status {
 const PATIENCE_MS = 2000;
 
 /**
- * Whether this process can do its work: its stores answer, its rows show all that was acknowledged (else it refuses reads), and it is not
- * about to end. A process whose store of documents is down is ready: all but documents works, and other processes most likely share that store.
+ * Whether this process can work: its stores respond, its rows show everything that was acknowledged (otherwise it
+ * rejects reads), and it is not shutting down. A process without its document store is ready, because everything else
+ * works, and other processes most likely share that store.
  */
 @Injectable()
 export class Health implements BeforeApplicationShutdown {
   private draining = false;
   constructor(
     @Inject(POOL) private readonly pool: Pool,
-    @Inject(EventStore) private readonly store: EventStore,
+    private readonly store: EventStore,
     @Inject(SubscriptionStatus) private readonly subscriptions: Pick<SubscriptionStatus, 'read'>,
     @Inject(FileStore) private readonly documents: Pick<FileStore, 'probe'>,
   ) {}
@@ -38,7 +40,7 @@ export class Health implements BeforeApplicationShutdown {
     this.draining = true;
   }
 
-  /** Asks the stores, for some seconds at most. Never throws. */
+  /** Queries the stores, for some seconds at most. Never throws. */
   async readiness(): Promise<Readiness> {
     const [database, events, documents, status] = await Promise.all([
       answers(this.pool.query('select 1')),
@@ -60,7 +62,7 @@ export class Health implements BeforeApplicationShutdown {
     };
   }
 
-  /** Where the process is. Never throws. */
+  /** The state of the process. Never throws. */
   async status(): Promise<ProcessStatus> {
     const subscriptions = await this.subscriptions.read();
     const { totalCount, idleCount, waitingCount } = this.pool;
@@ -68,16 +70,10 @@ export class Health implements BeforeApplicationShutdown {
   }
 }
 
-async function answers(question: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([question.then(() => true), patience]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** Whether the check succeeds in time. */
+const answers = (question: Promise<unknown>): Promise<boolean> =>
+  withDeadline(
+    question.then(() => true),
+    PATIENCE_MS,
+    () => false,
+  ).catch(() => false);

@@ -1,12 +1,12 @@
 import type { LoggerService } from '@nestjs/common';
 import { destination, pino, type DestinationStream, type Logger } from 'pino';
 
-/** What must never stand in a log, wherever it hangs in an object that is logged. */
+/** Properties that are never logged, at any depth of a logged object. */
 const SECRET = ['authorization', 'cookie', 'password', 'client_secret', 'clientSecret', 'access_token', 'refresh_token', 'Password'];
 
 /**
- * The log of the process: JSON lines on standard output. Secrets are removed from whatever objects are logged, and requests are logged
- * by method, path and id alone: no query string, header or body.
+ * The log of the process: JSON lines on standard output. Secrets are removed from all logged objects, and requests are
+ * logged by method, path and id only: no query string, header or body.
  */
 export function createLogger(level: string, to: DestinationStream = destination({ fd: 1, sync: false })): Logger {
   return pino(
@@ -34,7 +34,7 @@ type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal';
 /** Parts of Nest that list every module and route at start. */
 const TALKATIVE = new Set(['InstanceLoader', 'RouterExplorer', 'RoutesResolver']);
 
-/** Nest's log calls, in the log of the process. */
+/** Adapts Nest's log calls to the log of the process. */
 export class PinoLoggerService implements LoggerService {
   constructor(private readonly logger: Logger) {}
   log(message: unknown, ...more: unknown[]): void {
@@ -56,7 +56,7 @@ export class PinoLoggerService implements LoggerService {
     this.write('fatal', message, more);
   }
 
-  /** Nest hands over the context last, and a stack before it. */
+  /** Nest passes the context last, and a stack before it. */
   private write(level: Level, message: unknown, more: readonly unknown[]): void {
     const words = more.filter((one) => typeof one === 'string');
     const context = words.at(-1);

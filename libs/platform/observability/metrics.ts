@@ -7,7 +7,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const SIZES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000];
 
-/** Everything that the service counts and measures, for Prometheus. One for a process; it is also what commands and subscriptions report to. */
+/** All metrics of the service, for Prometheus. One per process; commands and subscriptions report to it. */
 export class Metrics implements CommandObserver, SubscriptionObserver, LoginObserver {
   readonly registry = new Registry();
   private readonly requests = this.histogram('http_request_duration_seconds', 'Requests by route', SECONDS, ['method', 'route', 'status']);
@@ -41,13 +41,13 @@ export class Metrics implements CommandObserver, SubscriptionObserver, LoginObse
     collectDefaultMetrics({ register: this.registry, prefix: 'plumbline_' });
   }
 
-  /** A request was answered. `route` is the pattern, never the address: ids would make a series each. */
+  /** A request was answered. `route` is the pattern, never the address: ids would create a series each. */
   requested(method: string, route: string, status: number, seconds: number): void {
     this.requests.labels(method, route, String(status)).observe(seconds);
     if (status === 429) this.refusals.labels(route.startsWith('/oauth/') ? 'logins' : 'api').inc();
   }
 
-  /** `count` tells, whenever the metrics are read, how many lists are being read. */
+  /** `count` returns the number of lists in progress whenever the metrics are read. */
   listsInWork(count: () => number): void {
     new Gauge({
       name: 'plumbline_lists_in_work',
@@ -93,7 +93,7 @@ export class Metrics implements CommandObserver, SubscriptionObserver, LoginObse
     this.sagas.labels(saga, outcome).observe(seconds);
   }
 
-  /** Where the process is at the time of a scrape. What is not known becomes NaN. */
+  /** The state of the process at the time of a scrape. Unknown values become NaN. */
   standing({ isFresh, head, applied, eventsBehind, secondsBehind, leaderSeconds, parked, pool }: ProcessStatus): void {
     this.reads.set(isFresh ? 1 : 0);
     this.head.set(Number(head ?? Number.NaN));

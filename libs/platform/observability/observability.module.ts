@@ -6,7 +6,7 @@ import { LoginObserver } from './login-observer';
 import { Metrics } from './metrics';
 import { OperationsController } from './operations.controller';
 
-/** Metrics and health of a process; with `http` also the routes that show them. */
+/** Metrics and health of a process; with `http` also their routes. */
 @Global()
 @Module({})
 export class ObservabilityModule {

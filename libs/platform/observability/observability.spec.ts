@@ -12,7 +12,7 @@ function lines(level = 'info') {
 }
 
 describe('the log', () => {
-  it('never holds a secret, nor the query string of a request', () => {
+  it('never contains a secret, or the query string of a request', () => {
     const { log, text } = lines();
     log.info(
       { req: { id: 'r-1', method: 'GET', url: '/oauth/token?password=hush', headers: { authorization: 'Bearer hush' } } },
@@ -23,7 +23,7 @@ describe('the log', () => {
     expect(text.join()).toContain('r-1');
   });
 
-  it('takes what Nest says, with context and stack', () => {
+  it("contains Nest's messages, with context and stack", () => {
     const { log, parsed } = lines();
     const nest = new PinoLoggerService(log);
     nest.log('started', 'Nest');
@@ -39,7 +39,7 @@ describe('the log', () => {
 });
 
 describe('metrics', () => {
-  it('show requests by route, appends, commands, the lag of projections, parked messages and the pool [H1] [finding L7] [finding A13]', async () => {
+  it('show requests by route, appends, commands, the lag of projections, parked messages and the pool', async () => {
     const metrics = new Metrics();
     metrics.requested('GET', '/api/v1/clients/:id', 200, 0.004);
     metrics.appended({ appends: 12, events: 14, seconds: 0.002 });
@@ -93,7 +93,7 @@ describe('health', () => {
   const fine = () => Promise.resolve([]);
   const broken = (): Promise<never> => Promise.reject(new Error('down'));
 
-  it('is not ready while the rows lack what was acknowledged, or are beyond the last event [H1] [M2]', async () => {
+  it('is not ready while the rows may lack acknowledged writes, or are beyond the last event', async () => {
     const behind = await new Health(pool(fine), store(fine), rows({ isFresh: false }), documents).readiness();
     expect(behind).toMatchObject({
       ready: false,
@@ -103,7 +103,7 @@ describe('health', () => {
     expect(beyond).toMatchObject({ ready: false, checks: { readModels: 'beyond' } });
   });
 
-  it('is ready while both stores answer and the process is not ending', async () => {
+  it('is ready while both stores respond and the process is not shutting down', async () => {
     const health = new Health(pool(fine), store(fine), rows(), documents);
     expect(await health.readiness()).toMatchObject({ ready: true, status: { pool: { used: 1, idle: 4, waiting: 0 } } });
     health.beforeApplicationShutdown();
@@ -115,7 +115,7 @@ describe('health', () => {
     expect((await new Health(pool(fine), store(broken), rows(), documents).readiness()).checks['eventStore']).toBe('down');
   });
 
-  it('says that documents can not be stored, and is ready for all else [A10]', async () => {
+  it('reports that documents cannot be stored, and is ready otherwise', async () => {
     expect(await new Health(pool(fine), store(fine), rows(), { probe: broken }).readiness()).toMatchObject({
       ready: true,
       checks: { documents: 'down', eventStore: 'ok' },
@@ -123,8 +123,8 @@ describe('health', () => {
   });
 });
 
-describe('the access log [A13]', () => {
-  /** What is logged of the requests, at `sample`. */
+describe('the access log', () => {
+  /** The log lines of the requests, at `sample`. */
   async function logged(sample: number, requests: readonly string[], level = 'info') {
     const { log, parsed } = lines(level);
     const server = fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });
@@ -142,7 +142,7 @@ describe('the access log [A13]', () => {
     return parsed().filter(({ msg }) => msg === 'request');
   }
 
-  it('has a line for each request: who asked for what, and how it went; no query string and no token', async () => {
+  it('has a line for each request: caller, request and outcome; no query string and no token', async () => {
     const [line, ...more] = await logged(1, ['/things/200?secret=hush']);
     expect(more).toEqual([]);
     expect(line).toMatchObject({ level: 30, method: 'GET', path: '/things/200', route: '/things/:id', status: 200, ip: '127.0.0.1' });
@@ -151,7 +151,7 @@ describe('the access log [A13]', () => {
     expect(JSON.stringify(line)).not.toContain('hush');
   });
 
-  it('has failures whatever its share is, and no probes that find all well', async () => {
+  it('has failures whatever the sample, and no successful probes', async () => {
     const statuses = (await logged(0, ['/things/200', '/things/404', '/health/live', '/things/500', '/things/429'])).map(
       ({ status }) => status,
     );
@@ -164,7 +164,7 @@ describe('the access log [A13]', () => {
   });
 });
 
-describe('who may read the metrics [L6]', () => {
+describe('access to the metrics', () => {
   const ask = (token: string | undefined, remoteAddress: string, headers: Record<string, string> = {}): unknown => {
     const sent: Record<string, string> = {};
     const reply = { header: (name: string, value: string) => void (sent[name] = value) } as unknown as FastifyReply;
@@ -177,13 +177,13 @@ describe('who may read the metrics [L6]', () => {
     }
   };
 
-  it('is who calls from the same machine, and not through a proxy', () => {
+  it('is allowed from the same machine, but not through a proxy', () => {
     for (const address of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1']) expect(ask(undefined, address)).toBe(200);
     for (const address of ['10.0.0.1', '::ffff:10.0.0.1', '128.0.0.1', 'fe80::1']) expect(ask(undefined, address)).toBe(403);
     expect(ask(undefined, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
   });
 
-  it('is who sends the token, where one is set', () => {
+  it('is allowed with the token, where one is set', () => {
     const token = 'scrape-me-0123456789';
     expect(ask(token, '10.0.0.1', { authorization: `Bearer ${token}`, 'x-forwarded-for': '10.0.0.2' })).toBe(200);
     for (const authorization of ['', `Bearer ${token}x`, `Basic ${token}`])

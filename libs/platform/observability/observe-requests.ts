@@ -5,12 +5,12 @@ import { Metrics } from './metrics';
 
 /** A request that takes longer is always logged. */
 const SLOW_MS = 1000;
-/** More of a path says nothing that is known. */
+/** The rest of a longer path has no information. */
 const LONGEST_PATH = 500;
-/** What probes and scrapers ask again and again. */
+/** Requested regularly by probes and scrapers. */
 const PROBES = new Set(['/health/live', '/health/ready', '/metrics']);
 
-/** The caller as the bearer guard found it. */
+/** The caller as the bearer guard determined it. */
 interface Caller {
   readonly company: number;
   readonly user: number;
@@ -18,8 +18,9 @@ interface Caller {
 }
 
 /**
- * Measures every request by its route, and writes the access log: one line at `info` for each request that failed or took over a second, and for
- * `sample` (0 to 1) of all others; probes that find all well, and what is left out, at `debug`. A caller who comes too often (429) is sampled too.
+ * Measures every request by its route, and writes the access log: one line at `info` for each request that failed or
+ * took over a second, and for `sample` (0 to 1) of all others; successful probes, and unsampled requests, at `debug`.
+ * Rate-limited requests (429) are sampled too.
  */
 export function observeRequests(app: NestFastifyApplication, sample: number): void {
   const metrics = app.get(Metrics);
@@ -43,7 +44,7 @@ export function observeRequests(app: NestFastifyApplication, sample: number): vo
     });
 }
 
-/** What the access log says of a request: never a query string, a header or a body. */
+/** The access log line of a request: never a query string, a header or a body. */
 function lineOf(request: FastifyRequest, reply: FastifyReply, route: string, ms: number, bytes: number): object {
   const { user } = request as FastifyRequest & { readonly user?: Caller };
   const path = request.url.split('?', 1)[0].slice(0, LONGEST_PATH);
@@ -60,7 +61,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, route: string, ms:
   };
 }
 
-/** The bytes of a reply, its head included: what its connection has sent since the reply before it. */
+/** The bytes of a reply, including its head: everything that its connection has sent since the previous reply. */
 function bytesOf(socket: Socket, sent: WeakMap<Socket, number>): number {
   const total = socket.bytesWritten;
   const bytes = total - (sent.get(socket) ?? 0);

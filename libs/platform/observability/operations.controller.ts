@@ -1,23 +1,25 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Config } from '@plumbline/platform/config';
+import { Public } from '@plumbline/platform/rest/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Health, type ProcessStatus } from './health';
 import { Metrics } from './metrics';
 import { permitMetrics } from './metrics-access';
 
-/** What an operator's machinery asks: is it alive, may it get traffic, how is it doing. No access token is needed. */
+/** Liveness, readiness and metrics of the process, for the operator's tools. No access token is needed. */
 @ApiTags('operations')
+@Public()
 @Controller()
 export class OperationsController {
   constructor(
-    @Inject(Health) private readonly health: Health,
-    @Inject(Metrics) private readonly metrics: Metrics,
+    private readonly health: Health,
+    private readonly metrics: Metrics,
     @Inject(Config) private readonly config: Pick<Config, 'metricsToken'>,
   ) {}
 
   @Get('health')
-  @ApiOperation({ summary: 'Where the health of the process is told' })
+  @ApiOperation({ summary: 'The addresses of health and metrics' })
   index(): object {
     return { live: '/health/live', ready: '/health/ready', metrics: '/metrics' };
   }
@@ -30,7 +32,7 @@ export class OperationsController {
 
   @Get('health/ready')
   @ApiOperation({
-    summary: 'The process and its stores can do their work, and the read models show every write that was answered; 503 otherwise',
+    summary: 'Ready: the stores respond and the read models show every acknowledged write; 503 otherwise',
   })
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const { ready, checks, status } = await this.health.readiness();
@@ -46,7 +48,7 @@ export class OperationsController {
   }
 }
 
-/** Positions are Strings: they may be greater than a double holds. What is not known is null. */
+/** Positions are Strings, because they may exceed the precision of a double. Unknown values are null. */
 const figuresOf = ({ head, applied, eventsBehind, secondsBehind, leaderSeconds, parked, pool }: ProcessStatus): object => ({
   events: {
     head: head === undefined ? null : String(head),

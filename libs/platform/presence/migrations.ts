@@ -1,11 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Key of the session locks by which an instance shows that it lives, with its number beside it; nothing else in the database uses it. */
+/**
+ * Key of the session locks that show which instances are alive, together with their number; nothing else in the
+ * database uses it.
+ */
 export const INSTANCE_LOCK = 7_310_453;
 /** An instance that has not reported for this long is frozen, or cut off from the database. */
 export const FROZEN_SECONDS = 5;
 
-/** The running processes of the service, and what is known of one of them. */
+/** The running processes of the service, with their last reports. */
 export class Instances1700000004001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('create schema if not exists plumbline');

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Presence } from './presence';
 
-/** Says to all instances that this process lives. Needs POOL from a global module. */
+/** Reports the presence of this process to all instances. Needs POOL from a global module. */
 @Global()
 @Module({ providers: [Presence], exports: [Presence] })
 export class PresenceModule {}

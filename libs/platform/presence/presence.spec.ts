@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/dat
 import { Pool } from 'pg';
 import { migrations, Presence, type InstanceState } from '.';
 
-describe('the presence of an instance [H4]', () => {
+describe('the presence of an instance', () => {
   let database: TestDatabase;
   let pool: Pool;
   let watcher: Presence;
@@ -42,21 +42,21 @@ describe('the presence of an instance [H4]', () => {
     return Date.now() - begun;
   };
 
-  it('is here while it reports, each under a number of its own', async () => {
+  it('is here while it reports, each under a separate number', async () => {
     const [one, other] = await Promise.all([start(), start()]);
     expect(new Set([one.number, other.number, watcher.number]).size).toBe(3);
     expect([await watcher.stateOf(one.number), await watcher.stateOf(other.number)]).toEqual(['here', 'here']);
     expect(await watcher.stateOf(watcher.number)).toBe('here');
   }, 60_000);
 
-  it('is gone at once when the process is killed, and when there never was one', async () => {
+  it('is gone at once when the process is killed, and when it never existed', async () => {
     const { child, number } = await start();
     child.kill('SIGKILL');
     expect(await becomes(number, 'gone')).toBeLessThan(4000);
     expect(await watcher.stateOf(2_000_000_000)).toBe('gone');
   }, 60_000);
 
-  it('is frozen when the process is stopped, and here again when it goes on', async () => {
+  it('is frozen when the process is stopped, and here again when it resumes', async () => {
     const { child, number } = await start();
     child.kill('SIGSTOP');
     await becomes(number, 'frozen');
@@ -64,7 +64,7 @@ describe('the presence of an instance [H4]', () => {
     await becomes(number, 'here');
   }, 60_000);
 
-  it('comes back under its number when its connection or its row is lost', async () => {
+  it('reappears under its number when its connection or its row is lost', async () => {
     const { number } = await start();
     await pool.query('delete from plumbline.instance');
     await pool.query(
@@ -76,7 +76,7 @@ describe('the presence of an instance [H4]', () => {
     await becomes(watcher.number, 'here');
   }, 60_000);
 
-  it('is gone without a trace when it ends in order, and those long dead are removed', async () => {
+  it('is removed on an orderly exit, and rows of long dead instances are deleted', async () => {
     await pool.query("insert into plumbline.instance values (1000, now(), now() - interval '2 days')");
     const short = new Presence(pool);
     await short.onModuleInit();

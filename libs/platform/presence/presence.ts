@@ -3,12 +3,12 @@ import { connect, POOL } from '@plumbline/platform/database/pool';
 import type { Client, Pool } from 'pg';
 import { INSTANCE_LOCK } from './migrations';
 
-/** How often an instance reports, in milliseconds. */
+/** Interval of the reports, in milliseconds. */
 const BEAT_MS = 1000;
 /** A report that takes longer has lost its connection. */
 const PATIENCE_MS = 3000;
 
-/** A report later than this after the one before may be too late: the leader is relieved after 3 s (ADR 0027). */
+/** A report later than this after the previous one may be too late: a leader is replaced after 3 s (ADR 0027). */
 const LATE_MS = 2500;
 
 interface Instant {
@@ -18,16 +18,16 @@ interface Instant {
 const instant = (): Instant => ({ steady: performance.now(), wall: Date.now() });
 
 /**
- * `here`: it reported within the last seconds. `frozen`: it has a session, but has not reported. `gone`: its session is over; the process
- * has died, or makes its connection again.
+ * `here`: it reported within the last seconds. `frozen`: it has a session, but has not reported. `gone`: its session
+ * has ended; the process has died, or is reconnecting.
  */
 export type InstanceState = 'here' | 'frozen' | 'gone';
 
 /**
- * Tells all instances that this one lives: a session lock by its number, which PostgreSQL releases the moment the process dies, and a
- * heartbeat by the clock of the database, which a frozen process no longer sends. Both are on a connection of their own, which is made again when it
- * breaks: until then a living instance is taken for `gone`. Whoever acts on a state must therefore fence off the instance that it takes
- * work from (ADR 0028).
+ * Shows all instances that this one is alive: by a session lock with its number, which PostgreSQL releases when the
+ * process dies, and by a heartbeat with the clock of the database, which a frozen process no longer sends. Both use a
+ * connection of their own, which is reopened when it breaks: until then a living instance counts as `gone`. Callers
+ * that act on a state must therefore fence off the instance whose work they take over (ADR 0028).
  */
 @Injectable()
 export class Presence implements OnModuleInit, OnApplicationShutdown {
@@ -43,7 +43,7 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
 
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  /** Takes a number and begins to report. @throws when the database can't be reached */
+  /** Takes a number and starts to report. @throws when the database cannot be reached */
   async onModuleInit(): Promise<void> {
     await this.report();
     this.schedule();
@@ -64,18 +64,21 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
     return this.own;
   }
 
-  /** Milliseconds since the last report that arrived was sent. Both clocks count: one stands while the machine sleeps, the other may be set back. */
+  /**
+   * Milliseconds since the last report that arrived was sent. Both clocks are used: one stops while the machine sleeps,
+   * the other may be set back.
+   */
   get silence(): number {
     if (!this.reported) return Infinity;
     const { steady, wall } = instant();
     return Math.max(steady - this.reported.steady, wall - this.reported.wall);
   }
-  /** How often a report came so late that others may have taken this instance for frozen. */
+  /** How often a report was so late that others may have considered this instance frozen. */
   get gaps(): number {
     return this.late;
   }
 
-  /** What is known of an instance. */
+  /** The state of an instance. */
   async stateOf(instance: number): Promise<InstanceState> {
     const { rows } = await this.pool.query<{ state: InstanceState }>('select plumbline.instance_state($1) as state', [instance]);
     return rows[0].state;
@@ -105,7 +108,8 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
     const client = (this.client ??= await this.open());
     this.own ??= (await client.query<{ number: number }>("select nextval('plumbline.instance_number')::int as number")).rows[0].number;
     if (!this.isLocked) {
-      // Not to be had while the server still holds on to a connection that broke: that one shows the instance as well.
+      // Not available while the server still has a broken connection of this instance: that one shows the instance as
+      // well.
       const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [INSTANCE_LOCK, this.own]);
       this.isLocked = rows[0].locked;
     }
@@ -120,12 +124,13 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   private async open(): Promise<Client> {
     const client = await connect(this.pool, 'plumbline presence');
     client.once('end', () => this.client === client && this.forget());
-    // A heartbeat that a crash of the server loses is followed by the next one. Those who ended without a word are no longer asked for.
+    // A heartbeat that a crash of the server loses is followed by the next one. Instances that ended without cleaning
+    // up are no longer needed.
     await client.query("set synchronous_commit = off; delete from plumbline.instance where heartbeat < now() - interval '1 day'");
     return client;
   }
 
-  /** Closes the connection without waiting for the server, which may not answer. */
+  /** Closes the connection without waiting for the server, which may not respond. */
   private drop(): void {
     const { client } = this;
     this.forget();

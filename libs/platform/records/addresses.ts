@@ -1,7 +1,6 @@
 import { isEmail, isURL } from 'class-validator';
-import { Field } from './field';
-import { text } from './plain-fields';
-import { Problem } from './problem';
+import { checkedText } from './checked-text';
+import type { Field } from './field';
 import { isLonger } from './values';
 
 /** RFC 5321, section 4.5.3.1.3: a path of 256 characters, with its angle brackets. */
@@ -12,27 +11,22 @@ const UNSEEN = /[\s\p{Cc}\p{Cf}]/u;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const WEB = { protocols: ['http', 'https'], allow_underscores: true, disallow_auth: true, validate_length: false };
 
-/** Whether the text is one e-mail address, without the name of a person, of at most 254 characters. */
+/** Whether the text is one e-mail address of at most 254 characters, without a display name. */
 export const isEmailAddress = (text: string): boolean => !isLonger(text, LONGEST_EMAIL) && isEmail(text);
 
 /**
- * Whether the text is an absolute http or https address, or a host name with a path or without one (`oakridge.example/jobs`), of at most 2,048
- * characters. A user name in it (`https://bank.example@other.example`) hides the host, so that it is refused.
+ * Whether the text is an absolute http or https address, or a host name with an optional path
+ * (`oakridge.example/jobs`), of at most 2,048 characters. A user name in it (`https://bank.example@other.example`)
+ * disguises the host, so it is rejected.
  */
 export function isWebAddress(text: string): boolean {
   if (isLonger(text, LONGEST_WEB_ADDRESS) || UNSEEN.test(text)) return false;
   if (!SCHEME.test(text)) return isURL(text, WEB) && URL.canParse(`https://${text}`);
-  // Machines in an office have names without a dot; a word alone is taken for no host name.
+  // Machines in an office have names without a dot; a single word is not accepted as a host name.
   return /^https?:\/\//i.test(text) && isURL(text, { ...WEB, require_protocol: true, require_tld: false }) && URL.canParse(text);
 }
 
-/** Text that must pass `isRight` where it is new. What was stored before the rule stays within the length of any text. */
-function checkedText(isRight: (text: string) => boolean, must: string, newValues: string): Field<string> {
-  const checkNew = (given: string): Problem | undefined => (given === '' || isRight(given) ? undefined : new Problem(must));
-  return new Field({ ...text().options, checkNew, newValues });
-}
-
-/** An e-mail address, stored as it is given. */
+/** An e-mail address, stored as given. */
 export const email = (): Field<string> =>
   checkedText(
     isEmailAddress,
@@ -40,7 +34,7 @@ export const email = (): Field<string> =>
     `A new value must be one address of at most ${LONGEST_EMAIL} characters, or empty.`,
   );
 
-/** A web address or a host name, stored as it is given. */
+/** A web address or a host name, stored as given. */
 export const webAddress = (): Field<string> =>
   checkedText(
     isWebAddress,

@@ -52,8 +52,8 @@ const issuesOf = (body: unknown, mode: BodyMode = 'create') => {
   return {};
 };
 
-describe('reading the body of a record', () => {
-  it('gives canonical values of what was given, with aliases resolved and owned fields dropped', () => {
+describe('parsing the body of a record', () => {
+  it('returns canonical values of the given fields, with aliases resolved and owned fields dropped', () => {
     expect(
       readRecordBody(
         bolt,
@@ -63,25 +63,25 @@ describe('reading the body of a record', () => {
     ).toEqual({ Name: 'M8', Price: '3.00', UnitCost: '0.125', Bought: '2026-01-31T00:00:00.000Z' });
   });
 
-  it('names all faults at once', () => {
+  it('reports all faults at once', () => {
     const faults = issuesOf({ Nmae: 'x', Price: 'much', Used: 'true', Kind: 'Round', Parts: [{ Price: '1' }, 7], Secret: 's' });
     expect(Object.keys(faults).sort()).toEqual(['Kind', 'Name', 'Nmae', 'Parts[0].Label', 'Parts[1]', 'Price', 'Secret', 'Used']);
     expect(faults['Nmae']).toBe('is not a field of a Bolt');
     expect(faults['Name']).toBe('is required');
   });
 
-  it('names the alias that was sent', () => {
+  it('reports the alias that was sent', () => {
     expect(issuesOf({ Name: 'a', Cost: 'x' })).toEqual({ Cost: 'must be a price or rate such as "85.50"' });
     expect(issuesOf({ Name: 'a', Cost: 'x', UnitCost: '2' })).toEqual({ Cost: 'must be a price or rate such as "85.50"' });
   });
 
-  it.each(['1,250.00', '$5', '5 USD', '1 250'])('says of the amount %s what people write and programs do not read [A18]', (amount) => {
+  it.each(['1,250.00', '$5', '5 USD', '1 250'])('describes the expected form of the amount %s', (amount) => {
     expect(issuesOf({ Name: 'a', UnitCost: amount })).toEqual({
       UnitCost: 'must be a price or rate such as "85.50", without thousands separators and currency signs',
     });
   });
 
-  it('takes the alias where the field came too, as in a record that was read, whichever is first', () => {
+  it('prefers the alias where the field is given too, as in a record that was read, in any order', () => {
     for (const body of [
       { Name: 'a', Cost: '1', UnitCost: '2' },
       { Name: 'a', UnitCost: '2', Cost: '1' },
@@ -91,14 +91,14 @@ describe('reading the body of a record', () => {
     expect(readRecordBody(bolt, { UnitCost: '2', Cost: null }, 'update')).toEqual({ UnitCost: '' });
   });
 
-  it('refuses two aliases of one field that say two things', () => {
+  it('rejects two aliases of one field with different values', () => {
     expect(issuesOf({ Name: 'a', Cost: '1', Worth: '2', UnitCost: '1' })).toEqual({
       Worth: expect.stringContaining('the same field as Cost'),
     });
     expect(issuesOf({ Name: 'a', Cost: '1', Worth: '1' })).toEqual({});
   });
 
-  it('says of an entry of a list one thing for each field', () => {
+  it("reports one issue for each field of a list's entry", () => {
     expect(issuesOf({ Name: 'a', Parts: [{ Label: 7, Price: '1' }, { Label: {} }, {}, { Label: null }] })).toEqual({
       'Parts[1].Label': 'must be a string',
       'Parts[2].Label': 'is required',
@@ -109,12 +109,12 @@ describe('reading the body of a record', () => {
     expect(all).toThrow(expect.objectContaining({ issues: [{ field: 'Parts[0].Label', problem: 'must be a string' }] }));
   });
 
-  it('does not look at the names one by one of a body that has thousands', () => {
+  it('does not check the names of a body with thousands of them one by one', () => {
     const body = Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`N${n}`, 1]));
     expect(() => readRecordBody(bolt, body, 'create')).toThrow('The body has 2000 names: a bolt has no more than 14 fields.');
   });
 
-  it('does not take null for a required field, whatever its type', () => {
+  it('rejects null for a required field, whatever its type', () => {
     const washer = recordKind({
       ...{ name: 'Washer', v1: null, v2: null, description: 'A washer.' },
       fields: { Id: id(), Thin: flag().required(), Parts: list({ Id: id() }).required() },
@@ -123,7 +123,7 @@ describe('reading the body of a record', () => {
     expect(readRecordBody(washer, { Thin: false, Parts: [] }, 'create')).toEqual({ Thin: false, Parts: [] });
   });
 
-  it('takes any part on an update, but does not let a required field be emptied', () => {
+  it('accepts any part on an update, but does not allow to empty a required field', () => {
     expect(readRecordBody(bolt, { Price: '1' }, 'update')).toEqual({ Price: '1.00' });
     expect(issuesOf({ Name: ' ' }, 'update')).toEqual({ Name: 'is required' });
     expect(issuesOf({ Price: '1' }, 'whole')).toEqual({ Name: 'is required' });
@@ -133,11 +133,25 @@ describe('reading the body of a record', () => {
     expect(readRecordBody(bolt, { BoxId: null, Price: null, ShelfId: 4 }, 'update')).toEqual({ BoxId: null, Price: '', ShelfId: '4' });
   });
 
-  it.each([[null], [[]], ['x'], [5], [undefined]])('refuses %j, which is no object', (body) => {
+  it('knows the names of fields and aliases, ignores those of what reads add, and rejects all others', () => {
+    const hidden = recordKind({
+      ...{ name: 'Nut', v1: null, v2: null, description: 'A nut.' },
+      fields: { Id: id(), Name: name(), BoxId: reference('Box').nullable(), Secret: text().internal() },
+      composed: { BoxName: picked('Box', 'BoxId', 'Name') },
+      aliases: { Label: 'Name', Hint: 'Secret' },
+    });
+    const unknown = ['Secret', 'Hint', 'name', 'Box', 'hasOwnProperty'];
+    const body = Object.fromEntries([...unknown, 'Id', 'BoxName', 'Label'].map((key) => [key, 'x']));
+    const problems = unknown.map((field) => ({ field, problem: 'is not a field of a Nut' }));
+    expect(() => readRecordBody(hidden, body, 'create')).toThrow(expect.objectContaining({ issues: problems }));
+    expect(readRecordBody(hidden, { Id: 'x', BoxName: 'x', Label: 'x' }, 'create')).toEqual({ Name: 'x' });
+  });
+
+  it.each([[null], [[]], ['x'], [5], [undefined]])('rejects %j, which is not an object', (body) => {
     expect(() => readRecordBody(bolt, body, 'create')).toThrow('must be a JSON object');
   });
 
-  it('does not know names of the prototype', () => {
+  it('treats names of the prototype as unknown', () => {
     expect(Object.keys(issuesOf(JSON.parse('{"Name":"a","__proto__":{"x":1},"constructor":2,"toString":3}')))).toEqual([
       '__proto__',
       'constructor',

@@ -27,8 +27,8 @@ function sample({ options }: Field<unknown>): unknown {
 }
 
 /**
- * A body that a reader of the documentation may send as it is: the kind's own example or, without one, the required fields with their
- * examples (all examples, for an update).
+ * A body that readers of the documentation can send unchanged: the kind's own example or, without one, the required
+ * fields with their examples (all examples, for an update).
  */
 export function bodyExample(kind: AnyRecordKind, mode: 'create' | 'update'): Record<string, unknown> {
   const own = mode === 'create' ? kind.example : kind.changeExample?.fields;
@@ -37,13 +37,13 @@ export function bodyExample(kind: AnyRecordKind, mode: 'create' | 'update'): Rec
   for (const [key, field] of Object.entries(kind.fields as Fields)) {
     const { options } = field;
     if (options.owned || (mode === 'create' ? !options.required : options.example === undefined)) continue;
-    // An example of null says that the field is unset.
+    // An example of null means that the field is unset.
     example[key] = options.example === undefined ? sample(field) : options.example;
   }
   return example;
 }
 
-/** A value that a read could show: what the field's own example says, else one of its kind, else what it shows when unset. */
+/** A value that a read could show: the field's own example, else a sample of its type, else its absent value. */
 function shown(field: Field<unknown>): unknown {
   const { options } = field;
   const { type, wire, shape = {} } = options;
@@ -62,8 +62,8 @@ function shapeExample(shape: Fields): Record<string, unknown> {
 }
 
 /**
- * A record as a read could show it. Nested records are shown, with their own nested records left out, as reads do; `named` finds the kinds
- * that composed fields are taken from.
+ * A record as a read could show it, with nested records but without their own nested records; `named` returns the kinds
+ * of composed fields.
  */
 export function recordExample(kind: AnyRecordKind, named: KindNamed, nested = false): Record<string, unknown> {
   const example: Record<string, unknown> = {};

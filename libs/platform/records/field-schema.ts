@@ -4,13 +4,17 @@ import { Field, type Fields, type FieldType } from './field';
 /** A JSON Schema (2020-12, as OpenAPI 3.1 uses it). */
 export type JsonSchema = Record<string, unknown>;
 
-/** `reply`: what a read shows, exactly. `body`: what a request may send, which is more: numbers for numeric Strings, dates of other zones. */
+/**
+ * `reply`: exactly what a read shows. `body`: what a request may contain, which is more: numbers for numeric Strings,
+ * dates of other zones.
+ */
 type Side = 'reply' | 'body';
 
 const INSTANT = '^(\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z)?$';
 const ANY_INSTANT = '^(\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}([.,]\\d{1,9})?)?(Z|[+-]\\d{2}:?\\d{2})?)?)?$';
 const NUMERIC = '^([+-]?\\d{1,15}(\\.\\d{1,10})?)?$';
-const NOT_NEGATIVE = NUMERIC.replace('[+-]', '\\+');
+const CENTS = NUMERIC.replace('\\d{1,10}', '\\d{1,2}0{0,8}');
+const notNegative = (pattern: unknown): string => String(pattern).replace('[+-]', '\\+');
 const GEO_JSON = { type: ['string', 'null'], description: 'A GeoJSON Feature (RFC 7946) serialized as a string.' };
 const LOCATION = { type: 'object', properties: { GeoJson: GEO_JSON }, additionalProperties: false };
 
@@ -30,7 +34,7 @@ const REPLY: Partial<Record<FieldType, JsonSchema>> = {
 };
 const BODY: Partial<Record<FieldType, JsonSchema>> = {
   text: { type: 'string' },
-  money: { type: ['string', 'number'], pattern: NUMERIC },
+  money: { type: ['string', 'number'], pattern: CENTS },
   rate: { type: ['string', 'number'], pattern: NUMERIC },
   decimal: { type: ['string', 'number'], pattern: NUMERIC },
   hours: { type: ['string', 'number'], pattern: NUMERIC },
@@ -44,8 +48,8 @@ const BODY: Partial<Record<FieldType, JsonSchema>> = {
 };
 
 /**
- * The field's example as a read would show it: what is given as `2026-03-10` or `85` is shown as a timestamp, as `85.00`; what an entry of a
- * list leaves out, as it shows when unset. Throws when the field would not take its own example.
+ * The field's example as a read would show it: `2026-03-10` as a timestamp, `85` as `85.00`; absent fields of a list's
+ * entry as unset. Throws when the field would reject its own example.
  */
 export function shownExample(field: Field<unknown>): unknown {
   const { example, type, owned, shape = {} } = field.options;
@@ -78,14 +82,14 @@ export function orNull(schema: JsonSchema): JsonSchema {
   return types.includes('null') ? schema : { ...schema, type: [...types, 'null'] };
 }
 
-/** The type of a field, without what is said about it. */
+/** The type of a field, without its description. */
 function typeOf({ options }: Field<unknown>, side: Side, top: boolean): JsonSchema {
   const { type, wire, shape = {} } = options;
   const isText = wire === 'string';
   const either = isText ? ['string', 'integer'] : ['integer', 'string'];
   const most = side === 'body' ? { maxItems: 1000 } : {};
   if (type === 'id') {
-    // An entry of a list may have none yet; a record has one.
+    // An entry of a list may have no id yet; a record has one.
     if (side === 'body') return { type: either };
     return isText ? { type: 'string', ...(top && { pattern: '^[1-9]\\d*$' }) } : { type: 'integer', minimum: top ? 1 : 0 };
   }
@@ -93,13 +97,14 @@ function typeOf({ options }: Field<unknown>, side: Side, top: boolean): JsonSche
     const shown = isText ? { type: 'string', pattern: '^([1-9]\\d*)?$' } : { type: 'integer', minimum: 0 };
     return { ...(side === 'body' ? { type: either, minimum: 0, pattern: '^\\d{0,15}$' } : shown), 'x-references': options.target };
   }
+  if (options.schema && side === 'body') return { ...options.schema };
   if (type === 'record') return shapeSchema(shape, side);
   if (type === 'list') return { type: 'array', ...most, items: shapeSchema(shape, side) };
   if (type === 'values') return { type: 'array', ...most, items: fieldSchema(shape['item'] as Field<unknown>, side, false) };
   return { ...(side === 'body' ? BODY : REPLY)[type] };
 }
 
-/** What a text must be that is not empty: its pattern without the question mark, or a character at least. */
+/** The requirement for a text that is not empty: its pattern without the question mark, or at least one character. */
 const neverEmpty = ({ pattern }: JsonSchema): JsonSchema =>
   typeof pattern === 'string' ? { pattern: pattern.replace(/\)\?\$$/, ')$') } : { minLength: 1 };
 
@@ -108,11 +113,13 @@ export function fieldSchema(field: Field<unknown>, side: Side = 'reply', top = t
   const { options } = field;
   let schema = typeOf(field, side, top);
   if (options.maxLength !== undefined) schema['maxLength'] = options.maxLength;
-  if (options.minimum !== undefined && side === 'body') Object.assign(schema, { minimum: options.minimum, pattern: NOT_NEGATIVE });
+  if (options.format !== undefined) schema['format'] = options.format;
+  if (options.minimum !== undefined && side === 'body')
+    Object.assign(schema, { minimum: options.minimum, pattern: notNegative(schema['pattern']) });
   if (options.maximum !== undefined && side === 'body') schema['maximum'] = options.maximum;
-  // In a body null stands for unset.
+  // In a body null means unset.
   const takesNull = options.nullable || (side === 'body' && !options.required);
-  // A reply says null, not "", of what is unset where it may be null.
+  // A reply has null, not "", for unset fields that may be null.
   const isNeverEmpty = side === 'reply' && options.nullable && options.wire === 'string';
   if (isNeverEmpty) Object.assign(schema, neverEmpty(schema));
   if (options.choices) schema['enum'] = [...options.choices, ...(isNeverEmpty ? [] : ['']), ...(takesNull ? [null] : [])];
@@ -125,7 +132,7 @@ export function fieldSchema(field: Field<unknown>, side: Side = 'reply', top = t
   return schema;
 }
 
-/** The schema of a nested object. A reply has every field; a body those that are required. */
+/** The schema of a nested object. A reply has every field; a body only the required ones. */
 export function shapeSchema(shape: Fields, side: Side): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
   for (const [key, field] of Object.entries(shape))

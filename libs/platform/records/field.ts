@@ -1,7 +1,7 @@
 import type { Issue } from '@plumbline/platform/kernel';
 import { Problem } from './problem';
 
-/** What a field is, for validation, OpenAPI and the defaults of absent values. */
+/** The type of a field, for validation, OpenAPI and the defaults of absent values. */
 export type FieldType =
   | 'id'
   | 'text'
@@ -25,50 +25,62 @@ export type Wire = 'string' | 'number' | 'boolean' | 'object' | 'array';
 
 export interface FieldOptions<T> {
   readonly type: FieldType;
-  /** The JSON type on the wire. */
+  /** The JSON type in requests and responses. */
   readonly wire: Wire;
-  /** What an unset field shows. `null` for a nullable field. */
+  /** The value of an unset field. `null` for a nullable field. */
   readonly absent: T;
   readonly nullable: boolean;
-  /** Must be given on create. */
+  /** Required on create. */
   readonly required: boolean;
-  /** The server owns it: what a body says is ignored. */
+  /** Set by the service: values in bodies are ignored. */
   readonly owned: boolean;
-  /** Kept beside the record for projections and handlers, never shown. */
+  /** Stored beside the record for projections and handlers, never shown. */
   readonly internal: boolean;
-  readonly bodyOnly?: boolean; // a wish that bodies may carry (`Submit: false`); reads never show it
+  readonly bodyOnly?: boolean; // an option of a request (`Submit: false`); reads never show it
+  /** The day from which a change of these fields holds: an event has it beside the change, and no row does. */
+  readonly datesChangeOf?: readonly string[];
   readonly description: string;
   readonly example?: unknown;
   readonly choices?: readonly string[];
   readonly maxLength?: number;
+  /** The `format` of its schema. */
+  readonly format?: string;
+  /** Its schema in bodies, where that does not follow from its type. */
+  readonly schema?: Readonly<Record<string, unknown>>;
   /** The least amount that a body may give. */
   readonly minimum?: number;
-  /** The greatest one. */
+  /** The largest amount in a body. */
   readonly maximum?: number;
-  /** The kind that a reference points to. */
+  /** The kind that a reference refers to. */
   readonly target?: string;
-  /** The reference does not keep its record from being removed. */
+  /** The reference does not prevent the removal of its record. */
   readonly notBinding?: boolean;
-  /** Records with this reference, in the plural, where they are called otherwise than their kind: `sub-clients`. */
+  /** The plural for records with this reference, where it differs from that of their kind: `sub-clients`. */
   readonly plural?: string;
   readonly carriedIn?: CarriedIn;
+  readonly heldIn?: HeldIn;
   /** The fields of a nested record or of the records of a list. */
   readonly shape?: Fields;
+  /** The name under which events hold the field, where it is not the name of the declaration. */
+  readonly storedAs?: string;
   /**
-   * Reads a value that is not null into its canonical wire form, or says what is wrong. Nested faults go into `issues`. `before` is what the stored
-   * record has in its place.
+   * Parses a value that is not null into its canonical form, or returns the problem. Nested faults are added to
+   * `issues`. `before` is the stored record's value.
    */
   readonly read: (value: unknown, path: string, issues: Issue[], before?: unknown) => T | Problem;
   /**
-   * What is wrong with a new text, after `read` accepted it. A value equal to the stored one is not checked: it may be older than the rule, and
-   * a record that was read can always be sent back.
+   * The problem of a new text that `read` accepted. A value equal to the stored one is not checked, because it may be
+   * older than the rule, and a record that was read can always be sent back.
    */
   readonly checkNew?: (text: string) => Problem | undefined;
   /** The rule of `checkNew` for the descriptions of bodies, as a sentence. */
   readonly newValues?: string;
 }
 
-/** Where events carry the ids of a derived list of references: as `id` in the objects of `list` whose flag `flag` has the value `is`. */
+/**
+ * Where events contain the ids of a derived list of references: as `id` in the objects of `list` whose field `flag` has
+ * the value `is`. All are names in the code.
+ */
 export interface CarriedIn {
   readonly list: string;
   readonly id: string;
@@ -77,15 +89,30 @@ export interface CarriedIn {
 }
 
 /**
- * One field of a record kind: how it is read from a request, what it shows when unset, and how it is described. Immutable;
- * each method returns a changed copy.
+ * The value of a field is in the row of `kind` with the record's id, as its field `field`. The record's own row has the
+ * unset value.
+ */
+export interface HeldIn {
+  readonly kind: string;
+  readonly field: string;
+}
+
+/** Marks fields whose value is not in the row of their record: code that reads rows must read the other row. */
+declare const elsewhere: unique symbol;
+export interface Elsewhere {
+  readonly [elsewhere]: true;
+}
+
+/**
+ * One field of a record kind: how it is parsed, its value when unset, and its description. Immutable; each method
+ * returns a changed copy.
  */
 export class Field<T> {
   constructor(readonly options: FieldOptions<T>) {}
   private with<U = T>(change: Partial<FieldOptions<U>>): Field<U> {
     return new Field<U>({ ...(this.options as unknown as FieldOptions<U>), ...change });
   }
-  /** May be null, and is null when unset (a trailing `?` in the interface document). */
+  /** May be null, and is null when unset (`?` in the lists of fields of docs/v1-interface.md). */
   nullable(): Field<T | null> {
     return this.with<T | null>({ nullable: true, absent: null });
   }
@@ -101,11 +128,22 @@ export class Field<T> {
   bodyOnly(): Field<T> {
     return this.with({ bodyOnly: true });
   }
+  /**
+   * The day from which a change of these fields holds. Only bodies and events have it: a record that is sent back as it
+   * was read changes from today on, not from the day of an earlier change.
+   */
+  datesChangeOf(...fields: readonly string[]): Field<T> {
+    return this.with({ datesChangeOf: fields, bodyOnly: true });
+  }
+  /** A password: the documents show it as one. */
+  secret(): Field<T> {
+    return this.with({ format: 'password' });
+  }
   /** The record that it refers to may be removed: it follows from another reference, or another rule decides. */
   notBinding(): Field<T> {
     return this.with({ notBinding: true });
   }
-  /** What records with this reference are called in a refusal, in the plural. Default: the plural of their kind. */
+  /** The plural for records with this reference in a refusal. Default: the plural of their kind. */
   called(plural: string): Field<T> {
     return this.with({ plural });
   }
@@ -113,14 +151,25 @@ export class Field<T> {
   carriedIn(carriedIn: CarriedIn): Field<T> {
     return this.with({ carriedIn });
   }
+  /** The field was renamed in the code: events permanently hold it under its first name (docs/adr/0036). */
+  storedAs(storedAs: string): Field<T> {
+    return this.with({ storedAs });
+  }
+  /**
+   * The row of `kind` with the same id holds the value, as its field `field`: events that change it write that small
+   * row, and not the record's. Reads over HTTP show it as a field of the record.
+   */
+  heldIn(kind: string, field: string): Field<Elsewhere> {
+    return this.owned().with<never>({ heldIn: { kind, field } });
+  }
   describe(description: string, example?: unknown): Field<T> {
     return this.with({ description, example });
   }
-  /** The same field with another value when unset. */
+  /** The same field with another absent value. */
   absent(value: T): Field<T> {
     return this.with({ absent: value });
   }
-  /** The same amount, refused when it is below zero. */
+  /** The same amount, rejected when it is below zero. */
   notNegative(): Field<T> {
     const { read } = this.options;
     const isBelow = (value: unknown): boolean => typeof value === 'string' && Number(value) < 0;
@@ -130,7 +179,7 @@ export class Field<T> {
     };
     return this.with({ minimum: 0, read: checked });
   }
-  /** The same amount, refused when it is above `maximum`. */
+  /** The same amount, rejected when it is above `maximum`. */
   atMost(maximum: number): Field<T> {
     const { read } = this.options;
     const checked: typeof read = (value, path, issues, before) => {
@@ -140,8 +189,9 @@ export class Field<T> {
     return this.with({ maximum, read: checked });
   }
   /**
-   * Reads one value of a body: what is empty is unset, which shows null where the field may be null. Faults go into `issues` under `path`, and undefined
-   * comes back. `before` is what the stored record has there; undefined for a new record or a new entry of a list.
+   * Parses one value of a body: an empty value is unset, which is null for a nullable field. Faults are added to
+   * `issues` under `path`, and undefined is returned. `before` is the stored record's value; undefined for a new record
+   * or a new entry of a list.
    */
   parse(value: unknown, path: string, issues: Issue[], before?: unknown): T | undefined {
     const { absent, nullable, wire, checkNew } = this.options;
@@ -162,7 +212,9 @@ export type Fields = Readonly<Record<string, Field<any>>>;
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
 export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
 
-/** A field of the type as the interface has most of them: optional, the caller's own, shown. For the functions that declare fields. */
+/**
+ * A field of the type with the most common options: optional, writable, shown. For the functions that declare fields.
+ */
 export const make = <T>(
   type: FieldType,
   wire: Wire,

@@ -1,4 +1,7 @@
-/** The name or the title of a kind inside a sentence, in the plural too: `ExtAccount` as "ext account", `AIAInvoice` and `RFIs` with their letters. */
+/**
+ * The name or the title of a kind inside a sentence, also in the plural: `ExtAccount` as "ext account", `AIAInvoice`
+ * and `RFIs` unchanged.
+ */
 export const inWords = (title: string): string =>
   title
     .replaceAll(/([a-z])([A-Z])|([A-Z])([A-Z](?!s\b)[a-z])/g, '$1$3 $2$4')
@@ -9,7 +12,7 @@ export const inWords = (title: string): string =>
 /** The same with its article: "an ext account", "an RFI", "a user". */
 export function withArticle(title: string): string {
   const words = inWords(title);
-  // A vowel as it is spoken: letters by their names, and no "an user".
+  // A vowel sound: abbreviations by the names of their letters, and no "an user".
   const isVowel = /^[AEFHILMNORSX][A-Z]/.test(words) || /^([aeio]|u(?!s))/.test(words);
   return `${isVowel ? 'an' : 'a'} ${words}`;
 }

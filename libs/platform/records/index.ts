@@ -1,22 +1,38 @@
 export * from './problem';
-export { Field, type CarriedIn, type FieldOptions, type Fields, type FieldType, type ValueOf, type ValuesOf, type Wire } from './field';
+export {
+  Field,
+  type CarriedIn,
+  type FieldOptions,
+  type Fields,
+  type FieldType,
+  type HeldIn,
+  type ValueOf,
+  type ValuesOf,
+  type Wire,
+} from './field';
 export * from './nested-fields';
 export * from './plain-fields';
 export * from './addresses';
+export { oneOfWords } from './checked-text';
 export * from './numbered';
 export * from './in-words';
 export * from './equality';
-export * from './nothing-new';
+export * from './no-op';
 export * from './values';
 export * from './record-kind';
 export * from './read-models';
+export * from './row-sums';
 export * from './access-policy';
 export * from './table';
 export * from './indexed-list';
+export * from './feeds';
+export { heldFields, shownDocument, shownVersion } from './shown-document';
+export * from './where';
+export * from './filter-fields';
 export * from './kind-registry';
 export { referrersAmong, type Referrer } from './referrers';
 export * from './example';
-export { fieldSchema, type JsonSchema } from './field-schema';
+export { fieldSchema, shapeSchema, type JsonSchema } from './field-schema';
 export * from './schema';
 export * from './current-rows';
-export * from './sees-row';
+export * from './row-visibility';

@@ -14,14 +14,14 @@ const indexed = (Trays: { Parts: ReturnType<typeof part>[] }[]): unknown[] =>
   encodeRow(crate, { ...crate.blank(), Label: 'a', Trays }).slice(-3);
 
 describe('A path into lists of objects', () => {
-  it('is indexed by all the ids that it leads to, each once', () => {
+  it('is indexed by all its ids, each once', () => {
     expect(indexed([{ Parts: [part(7, [1, 2]), part(8, [2])] }, { Parts: [part(7)] }])).toEqual(['a', '7,8', '1,2']);
   });
-  it('has nothing where nothing is named', () => {
+  it('is empty without references', () => {
     expect(indexed([])).toEqual(['a', '', '']);
     expect(indexed([{ Parts: [part(null)] }])).toEqual(['a', '', '']);
   });
-  it('is asked as a list is', () => {
+  it('is searched like a list', () => {
     expect(indexedList(crate, 'Trays.Parts.BoltId')).toEqual({
       values: `string_to_array("ix_Trays.Parts.BoltId", ',')`,
       filled: `"ix_Trays.Parts.BoltId" <> ''`,

@@ -21,7 +21,7 @@ export class KindRegistry {
     if (!kind) throw new Error(`no context declares the record kind ${name}`);
     return kind;
   }
-  /** What keeps a record of the kind from being removed while it refers to it. */
+  /** The references that prevent the removal of a record of the kind. */
   referencedBy({ name }: { readonly name: string }): readonly Referrer[] {
     return this.referrers.get(name) ?? [];
   }

@@ -1,9 +1,9 @@
 import type { Issue } from '@plumbline/platform/kernel';
 import { make, type Field, type Fields, type ValuesOf } from './field';
 import { wholeNumber } from './plain-fields';
-import { Problem } from './problem';
+import { MissingField, Problem, UnknownField } from './problem';
 
-/** The id of an entry as it came in a body: in its own form, or as unset when it is none. */
+/** The id of an entry in a body: in canonical form, or as unset when it is invalid. */
 function entryId({ options }: Field<unknown>, value: unknown): unknown {
   const id = wholeNumber(value);
   if (id === undefined) return options.absent;
@@ -12,7 +12,10 @@ function entryId({ options }: Field<unknown>, value: unknown): unknown {
 
 const isMissing = (value: unknown): boolean => value === undefined || value === '';
 
-/** The entry of the stored list that an entry of a body stands for: the one with its id; where entries have no ids, the one in its place. */
+/**
+ * The entry of the stored list that corresponds to an entry of a body: the one with its id; where entries have no ids,
+ * the one at its index.
+ */
 function entryBefore(shape: Fields, entry: object, index: number, before: unknown): unknown {
   if (!Array.isArray(before)) return undefined;
   const entries = before as readonly { readonly Id?: unknown }[];
@@ -23,8 +26,8 @@ function entryBefore(shape: Fields, entry: object, index: number, before: unknow
 }
 
 /**
- * Reads the fields of a nested object; `stored` is what the record has in its place. Unknown names are faults; what the server owns is left out
- * unless it is an id.
+ * Parses the fields of a nested object; `stored` is the record's present value. Unknown names are faults; owned fields
+ * are left out unless they are ids.
  */
 export function readShape(fields: Fields, value: object, path: string, issues: Issue[], stored?: unknown): Record<string, unknown> {
   const prior = (stored ?? {}) as Readonly<Record<string, unknown>>;
@@ -33,15 +36,15 @@ export function readShape(fields: Fields, value: object, path: string, issues: I
   for (const [key, one] of Object.entries(value)) {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     const at = path ? `${path}.${key}` : key;
-    if (!field || field.options.internal) issues.push({ field: at, problem: 'is not a field of this record' });
+    if (!field || field.options.internal) issues.push(new UnknownField(at));
     else if (!field.options.owned || field.options.type === 'id')
       result[key] = field.options.type === 'id' ? entryId(field, one) : field.parse(one, at, issues, prior[key]);
   }
   for (const [key, field] of Object.entries(fields)) {
     if (field.options.required && isMissing(result[key])) {
       const at = path ? `${path}.${key}` : key;
-      // What is there and can't be read was named already.
-      if (!issues.slice(before).some((issue) => issue.field === at)) issues.push({ field: at, problem: 'is required' });
+      // A value that is present but unreadable was reported already.
+      if (!issues.slice(before).some((issue) => issue.field === at)) issues.push(new MissingField(at));
     }
     if (!Object.hasOwn(result, key) && !field.options.internal) result[key] = field.options.absent;
   }

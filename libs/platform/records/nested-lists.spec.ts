@@ -14,7 +14,7 @@ const box = recordKind({
 const refs = (row: Partial<ReturnType<typeof box.blank>>): unknown => encodeRow(box, { ...box.blank(), ...row, Id: 5 })[2];
 
 describe('composed lists', () => {
-  it('have their ids in the row, those of objects too, with what the object around a list shows', () => {
+  it('have their ids in the row, also those of objects, with the fields of the object around a list', () => {
     const Kept = [
       { Id: 8, Since: '' },
       { Id: 9, Since: '' },

@@ -1,5 +1,5 @@
 import { flag, id, integer, list, name, record } from '.';
-import { saysNothingNew } from './nothing-new';
+import { isNoOp } from './no-op';
 
 const fields = {
   Id: id(),
@@ -12,10 +12,10 @@ const fields = {
 const row = { Id: 1, Name: 'Slab', Total: 5, Lines: [{ Id: 3, Text: 'a', Billed: 2 }], Span: { From: 'x', Days: 4 }, Submit: null };
 
 describe('a body', () => {
-  it('says nothing new when all that it may say is so already', () => {
+  it('is a no-op when all of its writable fields are unchanged', () => {
     const given = { Name: 'Slab', Lines: [{ Id: '3', Text: 'a', Billed: 0 }], Span: { From: 'x', Days: 0 }, Submit: null };
-    expect(saysNothingNew(fields, given, row)).toBe(true);
-    expect(saysNothingNew(fields, {}, row)).toBe(true);
+    expect(isNoOp(fields, given, row)).toBe(true);
+    expect(isNoOp(fields, {}, row)).toBe(true);
   });
   it.each([
     { Name: 'Slabs' },
@@ -25,7 +25,7 @@ describe('a body', () => {
     { Span: { From: 'y' } },
     { Span: null },
     { Submit: true },
-  ])('says something new: %j', (given) => {
-    expect(saysNothingNew(fields, given, row)).toBe(false);
+  ])('is a change: %j', (given) => {
+    expect(isNoOp(fields, given, row)).toBe(false);
   });
 });

@@ -8,16 +8,16 @@ const read = (shape: Fields, given: unknown): unknown => {
 };
 
 describe('the entries of a list', () => {
-  it('keep good ids that are theirs alone, and get the next numbers otherwise', () => {
+  it('keep valid unique ids, and get the next numbers otherwise', () => {
     expect(numbered([{ Id: 2 }, { Id: 0 }, { Id: 2 }, { Id: -1 }]).map(({ Id }) => Id)).toEqual([2, 3, 4, 5]);
   });
-  it('are told apart whatever ids were sent', () => {
+  it('are distinct whatever ids were sent', () => {
     const most = Number.MAX_SAFE_INTEGER;
     const ids = numbered([{ Id: most }, { Id: 0 }, { Id: 0 }, { Id: most }, { Id: String(most) }]).map(({ Id }) => Number(Id));
     expect(new Set(ids).size).toBe(5);
     expect(ids.every(Number.isSafeInteger)).toBe(true);
   });
-  it('have ids in the form that the interface has for them', () => {
+  it('have ids in the form that v1 prescribes', () => {
     const Name = name();
     expect(read({ Id: id(), Name }, [{ Name: 'a' }, { Id: 7 }, { Id: '4' }, { Id: 'x' }, { Id: { evil: 1 } }])).toEqual([8, 7, 4, 9, 10]);
     expect(read({ Id: textId(), Name }, [{ Name: 'a' }, { Id: '7' }, { Id: 4 }, { Id: [1] }])).toEqual(['8', '7', '4', '9']);
@@ -28,7 +28,7 @@ describe('the entries of a list', () => {
       [12],
     ]);
   });
-  it('are the same when they come back', () => {
+  it('are unchanged when they are sent back', () => {
     const shape = { Id: values(integer()), Name: name() };
     const [first = [], again] = [1, 2].map(() => numberedList(shape).parse([{ Name: 'a' }, { Name: 'b' }], 'List', []));
     expect(numberedList(shape).parse(first, 'List', [])).toEqual(again);

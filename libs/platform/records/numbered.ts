@@ -3,12 +3,14 @@ import { Field, type Fields, type ValuesOf } from './field';
 import { list } from './nested-fields';
 import { Problem } from './problem';
 
-/** An entry of a record's list. Its id is written as a Number, a String or a list with one Number, as the interface has it for its kind. */
+/**
+ * An entry of a record's list. Its id is a Number, a String or a list with one Number, as v1 prescribes for its kind.
+ */
 interface Entry {
   readonly Id: number | string | readonly number[];
 }
 
-/** Of at most 15 digits, as everywhere in bodies: beyond 2^53 the next number would be the same one. */
+/** At most 15 digits, as everywhere in bodies: beyond 2^53 the next number would be the same. */
 const MOST = 999_999_999_999_999;
 
 const good = (id: unknown): number => {
@@ -16,12 +18,12 @@ const good = (id: unknown): number => {
   return Number.isSafeInteger(number) && (number as number) > 0 && (number as number) <= MOST ? (number as number) : 0;
 };
 const numbersOf = ({ Id }: Entry): number[] => (Array.isArray(Id) ? (Id as unknown[]) : [Id]).map(good);
-/** The id in the form that ids of such entries have. */
+/** The id in the form of such entries. */
 const formed = (like: Entry['Id'], id: number): Entry['Id'] => (Array.isArray(like) ? [id] : typeof like === 'string' ? String(id) : id);
 
 /**
- * The entries with ids that are theirs alone within the record: an entry keeps a good id that no entry before it has, the others get the
- * next numbers. Callers do not give ids to nested entries; they may send back those they have read.
+ * The entries with ids that are unique within the record: an entry keeps a valid id that no earlier entry has, the
+ * others get the next numbers. Callers do not assign ids of nested entries, but may send back those they have read.
  */
 export function numbered<T extends Entry>(entries: readonly T[]): T[] {
   let last = Math.max(0, ...entries.flatMap(numbersOf));
@@ -35,7 +37,10 @@ export function numbered<T extends Entry>(entries: readonly T[]): T[] {
   });
 }
 
-/** A list of objects that are part of this record and are told apart by their `Id`, which the server gives them as the body is read. At most 1,000. */
+/**
+ * A list of objects that are part of this record and are identified by their `Id`, which is assigned when the body is
+ * parsed. At most 1,000.
+ */
 export function numberedList<F extends Fields>(shape: F): Field<ValuesOf<F>[]> {
   const { options } = list(shape);
   return new Field({

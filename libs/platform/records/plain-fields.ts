@@ -9,22 +9,25 @@ const numeric = (value: unknown): string | undefined => {
   if (typeof value === 'string' && NUMERIC.test(value.trim())) return value.trim();
   return undefined;
 };
-const amount = (type: FieldType, must: string, print: (text: string) => string): Field<string> =>
+const amount = (type: FieldType, must: string, print: (text: string) => string, places?: number): Field<string> =>
   make<string>(type, 'string', '', (value) => {
     if (value === '') return '';
     const text = numeric(value);
-    if (text !== undefined) return print(text);
+    if (text !== undefined)
+      return places !== undefined && decimal(text).decimalPlaces() > places
+        ? new Problem(`${must}, with at most ${places} decimals`)
+        : print(text);
     return new Problem(typeof value === 'string' && isLaidOut(value) ? `${must}, without thousands separators and currency signs` : must);
   });
-/** Whether the text is an amount as people write it: `1,250.00`, `$5`, `5 USD`. */
+/** Whether the text is an amount in a form for people: `1,250.00`, `$5`, `5 USD`. */
 const isLaidOut = (value: string): boolean => value.length <= 100 && /\d/.test(value) && /[,'$€£¥]|\d [\dA-Z]|[A-Z]{3}/.test(value);
-/** A positive whole number, also one that came as text; undefined for anything else. */
+/** A positive whole number, also from text; undefined for anything else. */
 export const wholeNumber = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
 };
 
-/** Text of at most `maxLength` characters (names 255, everything else 10,000). A number is taken as its digits. */
+/** Text of at most `maxLength` characters (names 255, everything else 10,000). A number is accepted as its digits. */
 export function text(maxLength = 10_000): Field<string> {
   return make<string>(
     'text',
@@ -43,16 +46,17 @@ export function text(maxLength = 10_000): Field<string> {
 }
 /** A name: text of at most 255 characters. */
 export const name = (): Field<string> => text(255);
-/** An amount of money, `"1250.00"`. */
-export const money = (): Field<string> => amount('money', 'must be an amount of money such as "1250.00"', (t) => Money.of(t).toString());
+/** An amount of money, `"1250.00"`. A fraction of a cent is rejected. */
+export const money = (): Field<string> => amount('money', 'must be an amount of money such as "1250.00"', (t) => Money.of(t).toString(), 2);
 /** A unit price or rate, up to four decimals, `"85.50"`. */
 export const rate = (): Field<string> => amount('rate', 'must be a price or rate such as "85.50"', (t) => Rate.of(t).toString());
-/** A quantity or percentage as a decimal String, kept as exact as it was given. */
+/** A quantity or percentage as a decimal String, stored with the given precision. */
 export const quantity = (): Field<string> => amount('decimal', 'must be a decimal number such as "2.5"', (t) => decimal(t).toFixed());
 /** Hours with two decimals, `"8.50"`. */
 export const hours = (): Field<string> => amount('hours', 'must be a number of hours such as "8.50"', (t) => Hours.of(t).toString());
-/** How many minutes the hours and minutes in the parentheses of two durations are apart; 0 when one has none. */
+/** Difference in minutes between the parentheses of two durations; 0 when one has none. */
 function minutesApart(one: string, other: string): number {
+  if (!one.includes(')')) return 0;
   const [first, second] = [one, other].map((text) => /\((-?)(\d{1,6})h (\d{1,2})m\)$/.exec(text.trim().slice(-20)));
   if (!first || !second) return 0;
   const [a, b] = [first, second].map(([, sign, hours, minutes]) => (sign ? -1 : 1) * (Number(hours) * 60 + Number(minutes)));
@@ -70,22 +74,22 @@ export const duration = (): Field<string> =>
       ? new Problem(`must be one time, such as "${rendered}", where it is said twice`)
       : rendered;
   });
-/** A whole number (of any sign) on the wire as a Number. */
+/** A whole number (of any sign), as a Number. */
 export const integer = (): Field<number> =>
   make<number>('integer', 'number', 0, (value) => {
     const text = numeric(value);
     return text === undefined || !decimal(text).isInteger() ? new Problem('must be a whole number') : Number(text);
   });
-/** Any finite number, on the wire as a Number. */
+/** Any finite number, as a Number. */
 export const number = (): Field<number> =>
   make<number>('number', 'number', 0, (value) => {
     const text = numeric(value);
     return text === undefined ? new Problem('must be a number') : Number(text);
   });
-/** A Boolean. The Strings "true" and "false" are not taken: they hide mistakes. */
+/** A Boolean. The Strings "true" and "false" are rejected, because they hide mistakes. */
 export const flag = (): Field<boolean> =>
   make<boolean>('flag', 'boolean', false, (value) => (typeof value === 'boolean' ? value : new Problem('must be true or false')));
-/** A moment: ISO 8601 in, UTC with milliseconds out; a date without a time is midnight UTC. */
+/** A time: accepted in ISO 8601, shown in UTC with milliseconds; a date without a time is midnight UTC. */
 export const instant = (): Field<string> =>
   make<string>('instant', 'string', '', (value) => {
     if (value === '') return '';
@@ -94,7 +98,7 @@ export const instant = (): Field<string> =>
       new Problem('must be an ISO 8601 date or timestamp such as "2026-01-31T12:00:00.000Z"')
     );
   });
-/** One of a few words. */
+/** One of a fixed set of words. */
 export const choice = <const C extends readonly string[]>(...choices: C): Field<C[number] | ''> =>
   make<C[number] | ''>(
     'choice',
@@ -106,7 +110,7 @@ export const choice = <const C extends readonly string[]>(...choices: C): Field<
   );
 /** The record's own id, a Number. */
 export const id = (): Field<number> => make<number>('id', 'number', 0, () => 0, { owned: true, description: 'Assigned by the server.' });
-/** The record's own id where the interface writes it as a String. */
+/** The record's own id where v1 has a String. */
 export const textId = (): Field<string> =>
   make<string>('id', 'string', '', () => '', { owned: true, description: 'Assigned by the server.' });
 /** The id of a record of the kind named `target`, a Number; 0 (or null when nullable) for none. */
@@ -118,7 +122,7 @@ export const reference = (target: string): Field<number> =>
     (value) => (value === 0 || value === '' ? 0 : (wholeNumber(value) ?? new Problem(`must be the id of a ${target}`))),
     { target },
   );
-/** As `reference`, where the interface writes the id as a String; `""` for none. */
+/** As `reference`, where v1 has a String; `""` for none. */
 export const textReference = (target: string): Field<string> =>
   make<string>(
     'reference',

@@ -2,10 +2,13 @@ import {
   type AnyRecordKind,
   bodyExample,
   bodySchema,
+  COMMON_COLUMNS,
   decodeRow,
   encodeRow,
   flag,
   id,
+  indexColumn,
+  indexesReference,
   money,
   name,
   nested,
@@ -19,7 +22,6 @@ import {
   textId,
   wireId,
 } from '.';
-import { entityOf } from './postgres';
 
 const part = recordKind({
   name: 'SparePart',
@@ -42,13 +44,13 @@ const part = recordKind({
 });
 
 describe('a record kind', () => {
-  it('knows what a blank record shows, with lists of its own each time', () => {
+  it('returns a blank record, with new lists each time', () => {
     expect(part.blank()).toEqual({ Id: '', Name: '', Price: '', Size: null, BoxId: 0, Note: '', Used: false });
     expect(part.wireNames).toEqual(['Id', 'Name', 'Price', 'Size', 'BoxId', 'Used', 'Box', 'BoxName']);
     expect(wireId(part, 5)).toBe('5');
   });
 
-  it('stores internal fields apart, and gives back the row it was given', () => {
+  it('stores internal fields separately, and returns the row unchanged', () => {
     const row = { ...part.blank(), Id: '5', Name: 'Bolt', Note: 'secret', BoxId: 3 };
     const [doc, extra, refs, forClient, owner, awaiting, vendors, box] = encodeRow(part, row);
     expect(doc).not.toContain('secret');
@@ -56,29 +58,28 @@ describe('a record kind', () => {
     expect(decodeRow(doc as string, extra as string)).toEqual(row);
   });
 
-  it('keeps nothing in the column of a reference that names nothing, however it shows that', () => {
+  it('stores null in the column of an unset reference, whatever its form', () => {
     const box = (fields: object): unknown => encodeRow(part, { ...part.blank(), ...fields }).at(-1);
     for (const BoxId of [0, '', '0', null, undefined]) expect(box({ BoxId })).toBeNull();
     expect(box({ BoxId: '7' })).toBe('7');
   });
 
-  it('refuses declarations that contradict themselves', () => {
+  it('rejects declarations that contradict themselves', () => {
     const base = { name: 'X', v1: null, v2: null, description: '' };
     expect(() => recordKind({ ...base, fields: { Name: name() } })).toThrow('Id');
     expect(() => recordKind({ ...base, fields: { Id: id() }, composed: { A: nested('B', 'BId') } })).toThrow('BId');
     expect(() => recordKind({ ...base, fields: { Id: id() }, indexed: ['Nope' as 'Id'] })).toThrow('Nope');
   });
 
-  it('is the entity of its table', () => {
-    const { options } = entityOf(part);
-    expect(options.tableName).toBe('spare_part');
+  it('has a table with a column for each indexed field', () => {
     expect(tableName(part)).toBe('spare_part');
-    expect(Object.keys(options.columns)).toContain('ix_BoxId');
-    expect(options.columns['company']?.primary).toBe(true);
-    expect(options.columns['ix_BoxId']?.nullable).toBe(true);
+    expect(COMMON_COLUMNS.slice(0, 2)).toEqual(['company', 'id']);
+    expect(part.indexed.map(indexColumn)).toEqual(['ix_BoxId']);
+    // An unset reference is null.
+    expect(indexesReference(part, 'BoxId')).toBe(true);
   });
 
-  it('describes itself as JSON Schema, without what is internal', () => {
+  it('has a JSON Schema without internal fields', () => {
     const named = (): AnyRecordKind => part;
     const schema = recordSchema(part, named) as { properties: Record<string, { type?: unknown; anyOf?: unknown }> };
     expect(Object.keys(schema.properties)).toEqual(part.wireNames);

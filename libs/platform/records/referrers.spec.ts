@@ -3,7 +3,7 @@ import { id, list, recordKind, reference, referrersAmong, text, values } from '.
 const kind = (name: string, v2: string | null, more: object = {}) =>
   recordKind({ name, v1: null, v2, description: name, fields: { Id: id() }, ...more });
 
-describe('what keeps a record from being removed', () => {
+describe('the references that prevent a removal', () => {
   const workers = { list: 'Crew', id: 'WorkerId', flag: 'IsTeam', is: false };
   const referrers = referrersAmong([
     kind('Ship', 'tall-ships', {
@@ -24,7 +24,7 @@ describe('what keeps a record from being removed', () => {
     kind('Log', null, { plural: 'logs', fields: { Id: id(), ShipId: reference('Ship') }, indexed: ['ShipId'] }),
   ]);
 
-  it('is every indexed reference to it, in lists too, unless it is not binding', () => {
+  it('are every indexed reference to it, also in lists, unless it is not binding', () => {
     expect(referrers.get('Harbour')).toEqual([
       { kind: 'Ship', field: 'HarbourId', plural: 'tall ships' },
       { kind: 'Ship', field: 'BuiltAtId', plural: 'ships that were built there' },
@@ -36,7 +36,7 @@ describe('what keeps a record from being removed', () => {
     ]);
   });
 
-  it('is no part of it, which is removed with it', () => {
+  it('are not those of its parts, which are removed with it', () => {
     expect(referrers.get('Ship')?.map((one) => one.kind)).toEqual(['Mast', 'Log']);
     const owned = referrersAmong([
       kind('Ship', 'ships', { parts: [{ kind: 'Mast', field: 'ShipId' }] }),

@@ -1,12 +1,14 @@
 import type { CarriedIn, Fields } from './field';
 import type { AnyRecordKind } from './record-kind';
 
-/** What keeps a record from being removed: a live record of `kind` whose indexed field `field` refers to it. */
+/**
+ * A reference that prevents the removal of a record: a live record of `kind` whose indexed field `field` refers to it.
+ */
 export interface Referrer {
   readonly kind: string;
   /** A path leads through lists: `Items.CatalogId`. */
   readonly field: string;
-  /** Such records in a refusal, in the plural: `time entries`. */
+  /** The plural for such records in a refusal: `time entries`. */
   readonly plural: string;
   readonly carriedIn?: CarriedIn;
 }
@@ -18,7 +20,7 @@ interface Reference {
   readonly carriedIn: CarriedIn | undefined;
 }
 
-/** Every binding reference among the fields, those in lists of objects and lists of ids too. */
+/** Every binding reference among the fields, including those in lists of objects and lists of ids. */
 function references(fields: Fields, path = ''): Reference[] {
   return Object.entries(fields).flatMap(([name, { options }]) => {
     const field = path ? `${path}.${name}` : name;
@@ -30,8 +32,8 @@ function references(fields: Fields, path = ''): Reference[] {
 }
 
 /**
- * By the name of each kind: what refers to its records in such a way that they can't be removed. That is every indexed reference that is not
- * declared `notBinding()`, save those of the records that are removed with it (`parts`).
+ * By kind name: the references that prevent the removal of its records. That is every indexed reference that is not
+ * declared `notBinding()`, except those of records that are removed with it (`parts`).
  */
 export function referrersAmong(kinds: readonly AnyRecordKind[]): ReadonlyMap<string, readonly Referrer[]> {
   const parts = new Set(kinds.flatMap((kind) => kind.parts.map((part) => `${kind.name} ${part.kind}.${part.field}`)));

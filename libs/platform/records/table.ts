@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { MOST_NESTED, type AnyRecordKind } from './record-kind';
 
-/** A row as a projection holds it: the kind's fields (internal ones too), without composed ones. */
+/** A row in a projection: the kind's fields, with internal and without composed ones. */
 export type RowValues = Record<string, unknown>;
 
 /**
- * The columns of every read-model table, in order, before the `ix_` columns of the indexed fields. Primary key (company, id).
+ * The columns of every read-model table, in order, before the `ix_` columns of fields. Primary key
+ * (company, id).
  * - `doc`: the record as ready JSON text, without composed and internal fields; never empty, so it always ends in `}`.
  * - `extra`: the internal fields as JSON text, or null when the kind has none.
- * - `refs`: the ids that composed fields follow, joined with commas in the order of `composedBy`, those of a list with spaces (`"12,,5 6"`), or null
- *   when the kind composes nothing.
- * - `modified`: recorded time of the event that wrote the row last. `deleted`: a tombstone.
- * - `for_client`, `owner`, `awaiting`, `vendors`: what `scope=client` and visibility filter by.
+ * - `refs`: the ids that composed fields follow, separated by commas in the order of `composedBy`, those of a list by
+ *   spaces (`"12,,5 6"`), or null when the kind composes nothing.
+ * - `modified`: recorded time of the last event that wrote the row. `deleted`: a tombstone.
+ * - `for_client`, `owner`, `awaiting`, `vendors`: the filters of `scope=client` and visibility.
  */
 export const COMMON_COLUMNS = [
   'company',
@@ -43,17 +44,29 @@ export const COLUMN_TYPES: Readonly<Record<(typeof COMMON_COLUMNS)[number], stri
 /** The table of a kind, derived from its name: TimeEntry is `time_entry`, ExtTaxCode `ext_tax_code`. */
 export const tableName = (kind: Pick<AnyRecordKind, 'name'>): string => kind.name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
 
-/** The column of an indexed field, `text`: `ix_ProjectId`. Numbers and Booleans are stored as their String, a reference that names nothing as null. */
+/**
+ * The column of an indexed field, `text`: `ix_ProjectId`. Numbers and Booleans are stored as Strings, an unset
+ * reference as null.
+ */
 export const indexColumn = (field: string): string => `ix_${field}`;
 
-/** Longer texts are indexed by what they hash to: an entry of an index holds no more than 2,700 bytes. */
+/** The fields with a column of their own, in order: indexed ones and others. */
+export const columnFields = ({ indexed, columns = [] }: Pick<AnyRecordKind, 'indexed' | 'columns'>): readonly string[] => [
+  ...indexed,
+  ...columns,
+];
+
+/** Longer texts are indexed by their hash, because an index entry has at most 2,700 bytes. */
 const LONGEST_INDEXED = 512;
 
-/** What the column of an indexed field holds of a text, and what it is looked up by. */
+/** The value in the column of an indexed field for a text, also used for look-ups. */
 export const indexValue = (text: string): string =>
   text.length > LONGEST_INDEXED ? `sha256:${createHash('sha256').update(text).digest('hex')}` : text;
 
-/** Whether the indexed field is one reference. Its index leaves out the rows where it names nothing: a field that is rarely set costs only where it is. */
+/**
+ * Whether the indexed field is a single reference. Its index leaves out rows without it: a field that is rarely set
+ * costs only where it is.
+ */
 export const indexesReference = (kind: AnyRecordKind, field: string): boolean =>
   (kind.fields as Record<string, { options: { type: string } } | undefined>)[field]?.options.type === 'reference';
 
@@ -62,7 +75,7 @@ export const composedBy = (kind: AnyRecordKind): readonly string[] => [
   ...new Set(Object.values(kind.composed).flatMap(({ by, within }) => [by, ...Object.values(within?.ids ?? {})])),
 ];
 
-/** What `refs` keeps of a field: its id, or the ids of its list. Nothing for none. */
+/** The part of `refs` for a field: its id, or the ids of its list; empty for none. */
 const idsIn = (value: unknown): unknown => (Array.isArray(value) ? listed(value) : value || '');
 const listed = (ids: readonly (number | string | { Id: number | string })[]): string =>
   ids
@@ -71,7 +84,7 @@ const listed = (ids: readonly (number | string | { Id: number | string })[]): st
     .filter(Boolean)
     .join(' ');
 
-/** The values that a path (`Items.CatalogId`) leads to in the objects of lists, each once; unset ones are none. */
+/** The values of a path (`Items.CatalogId`) in the objects of lists, each once, without unset ones. */
 function valuesAt(value: unknown, [key = '', ...rest]: readonly string[]): unknown[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((one: unknown) => valuesAt(one, [key, ...rest])))];
   if (typeof value !== 'object' || value === null) return [];
@@ -80,7 +93,7 @@ function valuesAt(value: unknown, [key = '', ...rest]: readonly string[]): unkno
   return [found].flat().filter(Boolean);
 }
 
-/** The columns that follow from a row's values, in the order `doc, extra, refs, for_client, owner, awaiting, vendors, ix_…`. */
+/** The columns of a row's values, in the order `doc, extra, refs, for_client, owner, awaiting, vendors, ix_…`. */
 export function encodeRow(kind: AnyRecordKind, row: RowValues): unknown[] {
   const { internal, by, indexed } = layout(kind);
   let doc = row;
@@ -90,7 +103,7 @@ export function encodeRow(kind: AnyRecordKind, row: RowValues): unknown[] {
     const kept: RowValues = {};
     for (const key of internal) {
       kept[key] = row[key];
-      // Unset rather than deleted: JSON leaves it out just so, and the object stays as fast as it is.
+      // Unset rather than deleted: JSON omits it either way, and the object stays fast.
       doc[key] = undefined;
     }
     extra = JSON.stringify(kept);
@@ -114,7 +127,7 @@ export function decodeRow(doc: string, extra: string | null): RowValues {
   return extra === null ? row : Object.assign(row, JSON.parse(extra) as RowValues);
 }
 
-/** What the column of an indexed field holds. */
+/** The value in the column of an indexed field. */
 function indexedBy(kind: AnyRecordKind, field: string): (row: RowValues) => string | null {
   const path = field.split('.');
   if (path.length > 1) return (row) => valuesAt(row, path).join();
@@ -136,7 +149,7 @@ function layout(kind: AnyRecordKind): Layout {
     known = {
       internal: Object.keys(fields).filter(hidden),
       by: composedBy(kind),
-      indexed: kind.indexed.map((field) => indexedBy(kind, field)),
+      indexed: columnFields(kind).map((field) => indexedBy(kind, field)),
     };
     layouts.set(kind, known);
   }

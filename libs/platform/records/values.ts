@@ -10,11 +10,30 @@ export function isLonger(text: string, most: number): boolean {
 
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
+/** An instant in the form that is stored, apart from the ranges of its parts. */
+const CANONICAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** The number of two digits in the text. */
+const twoDigits = (text: string, at: number): number => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 11 * 0x30;
+const DAYS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Whether each part of a canonical instant is in its range: what `Date` would print as it was read. */
+function isReal(text: string): boolean {
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  const isLeap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const isDay = day >= 1 && day <= (DAYS[month] ?? 0) + (isLeap ? 1 : 0);
+  return isDay && twoDigits(text, 11) < 24 && twoDigits(text, 14) < 60 && twoDigits(text, 17) < 60;
+}
+
 /**
- * Reads an ISO 8601 date or timestamp into UTC with milliseconds (`2026-01-31T12:00:00.000Z`); finer fractions are cut off. A date
- * without a time means midnight UTC, a time without a zone UTC. Undefined for anything else, the 30th of February included.
+ * Parses an ISO 8601 date or timestamp into UTC with milliseconds (`2026-01-31T12:00:00.000Z`); finer fractions are cut
+ * off. A date without a time is midnight UTC, a time without a zone is UTC. Undefined for anything else, including the
+ * 30th of February.
  */
 export function readInstant(text: string): string | undefined {
+  if (text.length === 24 && CANONICAL.test(text) && isReal(text)) return text;
   const match = INSTANT.exec(text.trim());
   if (!match) return undefined;
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z'] = match;
@@ -28,7 +47,10 @@ export function readInstant(text: string): string | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const inRange = (value: unknown, limit: number): boolean => typeof value === 'number' && Math.abs(value) <= limit;
 
-/** Reads a Location: an object whose one property GeoJson is a GeoJSON Feature (RFC 7946) with a Point, serialized as a String. */
+/**
+ * Parses a Location: an object whose one property GeoJson is a GeoJSON Feature (RFC 7946) with a Point, serialized as a
+ * String.
+ */
 export function readLocation(value: unknown): { GeoJson: string | null } | null | Problem {
   const must = 'must be an object with GeoJson, a GeoJSON Feature (type, geometry Point, properties) serialized as a string';
   if (!isObject(value) || Object.keys(value).some((key) => key !== 'GeoJson')) return new Problem(must);

@@ -3,15 +3,21 @@ import { HttpException, SetMetadata } from '@nestjs/common';
 /** Metadata key of `Public`. */
 export const PUBLIC = 'plumbline:public';
 
-/** Marks a route or controller under `/api/` that needs no access token. Everything else under `/api/` does; what lies outside does not. */
+/**
+ * Marks a route or controller under `/api/` that needs no access token. All other routes under `/api/` need one; routes
+ * outside of it do not.
+ */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC, true);
 
-/** Thrown for a refusal whose reply needs headers of its own; whoever renders it sends them. */
+/** Thrown for a rejection whose reply needs headers of its own; the error filter sends them. */
 export abstract class HttpRefusal extends HttpException {
   abstract readonly headers: Readonly<Record<string, string>>;
 }
 
-/** 401: no, unknown, expired or revoked access token. The challenge follows RFC 6750, section 3: an error code only when a token was sent. */
+/**
+ * 401: no access token, or an unknown, expired or revoked one. The challenge follows RFC 6750, section 3: an error code
+ * only when a token was sent.
+ */
 export class Unauthenticated extends HttpRefusal {
   readonly headers: Readonly<Record<string, string>>;
   constructor(readonly problem: 'missing_token' | 'missing_scheme' | 'invalid_token') {

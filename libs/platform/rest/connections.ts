@@ -1,11 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** Connections at a time; those beyond are closed at once. */
+/** Most connections at a time; further ones are closed at once. */
 const CONNECTIONS = 5_000;
 
 /**
- * Bounds what a server works on: its connections, and of the requests of one connection those that are handled at a time, which is one. They are handled in
- * the order in which they came: of pipelined requests whose replies nobody reads only the first is worked on, and its reply held in memory.
+ * Bounds the work of a server: its connections, and the requests that one connection has in progress, which is one.
+ * They are handled in order: of pipelined requests whose replies nobody reads only the first is handled, and only its
+ * reply is kept in memory.
  */
 export function boundConnections(server: Server): void {
   server.maxConnections = CONNECTIONS;
@@ -20,8 +21,9 @@ export function boundConnections(server: Server): void {
 }
 
 /**
- * What every reply says to browsers and caches: it is of the type that it says, and nobody keeps it, since it holds what one caller may see (what
- * anybody may keep says so itself). Where the service is reached by https, browsers use nothing else for a year (RFC 6797).
+ * Headers of every reply for browsers and caches: no type sniffing, and no caching, because a reply contains what one
+ * caller may see (public replies override that). Where the service is reached by https, browsers use only https for a
+ * year (RFC 6797).
  */
 export const securityHeaders = (byHttps: boolean): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { TakenOver } from '@plumbline/platform/event-store';
-import { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BASE_URL } from './base-url';
 import { BodyGuard } from './body/body-guard';
 import { readForm } from './body/form';
 import { BODY_LIMIT } from './body/read-body';
+import { BodyPipe } from './bodies/body.pipe';
 import { answerClientError } from './errors/client-error';
 import { faultReply } from './errors/error-reply';
 import { boundConnections, securityHeaders } from './connections';
@@ -18,44 +19,46 @@ import { headersOf } from './idempotency/replay';
 import { MethodGuard } from './methods/method-guard';
 import { RouteMethods } from './methods/route-methods';
 
-/** A request id from outside is honoured when it looks like one. */
+/** A request id from outside is accepted when it has this form. */
 const SANE_ID = /^[\w.:-]{1,128}$/;
 
-/** What stands before the path where a request names the whole address (RFC 9112, section 3.2.2). */
+/** The part before the path in an absolute request target (RFC 9112, section 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /** The beginning of a Content-Type (RFC 9110, section 8.3.1). */
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 
 /**
- * The Fastify adapter with the manners of the service. Create the application with `bodyParser: false` and call `configureHttp`. X-Forwarded-*
- * headers of `trustedProxies` (addresses or CIDR networks) are believed.
+ * The Fastify adapter, configured for the service. Create the application with `bodyParser: false` and call
+ * `configureHttp`. X-Forwarded-* headers of `trustedProxies` (addresses or CIDR networks) are trusted.
  */
 export function fastifyAdapter(logger?: FastifyBaseLogger, trustedProxies: readonly string[] = []): FastifyAdapter {
   const filter = new ErrorFilter();
   return new FastifyAdapter({
     ...(logger ? { loggerInstance: logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
-    // One logger for all: a child for each request costs more than most of its handling; lines about a request say its id themselves.
+    // One logger for all requests: a child for each costs more than most of its handling; lines about a request contain
+    // its id themselves.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     bodyLimit: BODY_LIMIT,
-    // For the whole of a request, the largest file over a slow line included: who sends more slowly would hold what others wait for.
+    // For a whole request, including the largest file over a slow line: slower senders would occupy what others wait
+    // for.
     requestTimeout: 300_000,
-    // Neither side of a connection has moved for as long: half a body that nothing follows, a reply that nobody takes.
+    // Closes connections without traffic in either direction: an unfinished body, or a reply that nobody reads.
     connectionTimeout: 30_000,
-    // The address of the caller, for limits: only the proxies that the operator names are believed when they say where a request came from.
+    // The address of the caller, for limits: only the configured proxies are trusted to state it.
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // Asked for below, where there is an envelope to answer in.
+    // The Host header is checked below, where an envelope can be sent.
     http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     requestIdHeader: false,
-    // While the service drains, what comes over open connections is still answered, and the connection closed.
+    // While the service drains, requests over open connections are still answered, and the connection is closed.
     return503OnClosing: false,
     genReqId: (request: IncomingMessage): string => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    // What Fastify refuses before a route is found: addresses that can't be decoded.
+    // Errors that Fastify raises before routing: addresses that cannot be decoded.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       reply.header('x-request-id', request.id);
       filter.reply(error, request, reply);
@@ -65,7 +68,7 @@ export function fastifyAdapter(logger?: FastifyBaseLogger, trustedProxies: reado
 }
 
 /**
- * Body reading, errors, request ids and kept replies of an application. Bodies under /api are read after authentication (`BodyGuard`);
+ * Body reading and validation, errors, request ids and kept replies of an application. Bodies under /api are read after authentication (`BodyGuard`);
  * the forms of the token routes before.
  */
 export function configureHttp(app: NestFastifyApplication): void {
@@ -74,13 +77,16 @@ export function configureHttp(app: NestFastifyApplication): void {
   const filter = new ErrorFilter(methods);
   app.useGlobalFilters(filter);
   app.useGlobalGuards(new MethodGuard(methods), app.get(BodyGuard));
+  app.useGlobalPipes(new BodyPipe());
 
   fastify.removeAllContentTypeParsers();
-  // Read later, by `BodyGuard`, or not at all.
+  // `BodyGuard` reads it later, or nobody does.
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
-  takeForms(fastify);
+  // For `request.parts()`: the parts of a form with a file.
+  void app.register(multipart);
   fastify.addContentTypeParser('application/x-www-form-urlencoded', (request, _payload, done) => {
-    // By the route, not by the address as sent: `/%61pi/v1/clients` finds the same route. What no route takes is not read at all.
+    // By the route, not by the address as sent: `/%61pi/v1/clients` reaches the same route. Bodies of requests without
+    // a route are not read.
     if (!request.routeOptions.url?.startsWith('/oauth/')) done(null, undefined);
     else readForm(request.raw).then((form) => done(null, form), done);
   });
@@ -89,18 +95,18 @@ export function configureHttp(app: NestFastifyApplication): void {
   const [plain, secured] = [securityHeaders(false), securityHeaders(true)];
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    // The protocol is that of the connection, or what a trusted proxy says.
+    // The protocol of the connection, or the one that a trusted proxy reports.
     reply.headers(isAtHttps || request.protocol === 'https' ? secured : plain);
-    // Links and errors are about the path, wherever the request says it was sent to.
+    // Links and errors contain the path, without the origin of an absolute request target.
     if (request.url[0] !== '/') request.raw.url = request.url.replace(ORIGIN, '').replace(/^(?=\?|$)/, '/');
     const fault = unmet(request);
     if (fault) return filter.reply(fault, request, reply);
     const type = request.headers['content-type'];
-    // Refused where bodies are read, after the token was looked at; Fastify would refuse it before.
+    // Such types are rejected when bodies are read, after the check of the token; Fastify would reject them earlier.
     if (type !== undefined && !MEDIA_TYPE.test(type)) request.headers['content-type'] = 'application/octet-stream';
     done();
   });
-  // Answered there, in place of Node's reply without a body.
+  // Replies there instead of Node's reply without a body.
   const server: Server = app.getHttpServer();
   boundConnections(server);
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -112,9 +118,9 @@ export function configureHttp(app: NestFastifyApplication): void {
     idempotency.finish(taken, reply.statusCode, headersOf(reply), text).then(
       () => done(null, payload),
       (error: unknown) => {
-        // Whatever this attempt came to: the repeat gives the reply.
+        // Regardless of the outcome of this attempt: the repeat gives the reply.
         if (error instanceof TakenOver) return done(null, faultInstead(takenOver(), request, reply));
-        // The write stands; only a repeat would not find its reply.
+        // The write is stored; only a repeat would not find its reply.
         request.log.warn({ reqId: request.id, err: error }, 'the reply could not be kept for its Idempotency-Key');
         done(null, payload);
       },
@@ -122,7 +128,7 @@ export function configureHttp(app: NestFastifyApplication): void {
   });
 }
 
-/** Makes a fault of a reply that is about to be sent; answers with its body. */
+/** Replaces a reply that is about to be sent by a fault; returns its body. */
 function faultInstead(fault: Fault, request: FastifyRequest, reply: FastifyReply): string {
   const { headers, body } = faultReply(fault, request.url);
   for (const name of Object.keys(headersOf(reply))) reply.removeHeader(name);
@@ -130,19 +136,10 @@ function faultInstead(fault: Fault, request: FastifyRequest, reply: FastifyReply
   return body;
 }
 
-/** What HTTP/1.1 asks of a request before it is looked at. */
+/** Requirements of HTTP/1.1 on a request. */
 function unmet({ headers: { host, expect }, raw }: FastifyRequest): Fault | undefined {
   if (host === undefined && raw.httpVersion === '1.1') return badRequest('A request of HTTP/1.1 names its Host.');
   if (expect !== undefined && expect.toLowerCase() !== '100-continue')
     return new Fault(417, 'validation_failed', 'The service does not know what Expect asks for: it knows 100-continue.');
   return undefined;
-}
-
-/**
- * Lets requests be asked for the parts of a form (`request.parts()`). The plugin also watches every request for files that it saved itself,
- * of which there are none here: that is left out.
- */
-function takeForms(fastify: FastifyInstance): void {
-  const quiet = Object.create(fastify, { addHook: { value: () => quiet } }) as FastifyInstance;
-  multipart(quiet, {}, () => undefined);
 }

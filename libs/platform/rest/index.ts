@@ -1,23 +1,35 @@
 export * from './access';
+export * from './actions/action-routes';
+export * from './actions/answer';
+export * from './actions/record-id';
+export * from './actions/routes';
 export * from './actor';
 export * from './base-url';
-export * from './edge';
+export * from './bodies/body-field';
+export * from './bodies/body.pipe';
+export { recordBody } from './bodies/record-body';
+export * from './controller-routes';
+export * from './api-gateway';
 export * from './errors';
-export * from './governed';
 export * from './http';
 export * from './front/front-pages';
 export * from './openapi/document';
 export * from './openapi/serve-docs';
 export * from './openapi/documented-body';
 export { DocumentedOperation, type OwnOperation } from './openapi/own-operations';
+export * from './privileges/required-privilege';
+export * from './privileges/requires-privilege';
 export * from './record-commands';
 export * from './record-routes';
+export * from './plain-records';
+export * from './print';
 export * from './reply';
+export * from './reports';
 export { RECORD_COMMANDS, RECORD_KIND } from './route-table';
 export * from './rest.module';
+export * from './read/derived-fields';
 export { ListsInWork } from './read/lists-in-work';
 export * from './read/record-reader';
-export * from './v2/v2-actions';
 import {
   RestIdempotencyFences1700000002004,
   RestIdempotencyHeaders1700000002003,

@@ -3,7 +3,7 @@ import { AccessPolicy, id, KindRegistry, recordKind, reference, type ReadModels,
 import { NamedRecords } from './named-records';
 import { crate, sampleKinds } from './testing/sample-kinds';
 
-/** Those with a vendor see the crates that it handles, everybody else sees all. */
+/** Users with a vendor see the crates that it handles, all others see all. */
 class Policy extends AccessPolicy {
   override narrows = ({ vendor }: Actor): boolean => vendor !== null;
   override visibility = (actor: Actor, kind: string): Visibility => (kind === 'Crate' && this.narrows(actor) ? 'vendor' : 'all');
@@ -23,10 +23,10 @@ const rows: Record<string, object> = {
   'Crate 2': { ...crate.blank(), Id: 2, Handler: 5 },
   'Stamp 9': { Id: 9, CrateId: 2 },
 };
-const asked: string[] = [];
+const requested: string[] = [];
 const reads = {
   one: async ({ name }: { name: string }, company: number, which: number) => {
-    asked.push(`${name} ${which}`);
+    requested.push(`${name} ${which}`);
     return company === 1 ? rows[`${name} ${which}`] : undefined;
   },
 } as unknown as ReadModels;
@@ -34,10 +34,10 @@ const named = new NamedRecords(reads, new KindRegistry([...sampleKinds, stamp]),
 const actor: Actor = { ...system(1, 'c', 'c'), user: 7, isAdmin: false };
 const held: Actor = { ...actor, vendor: 4 };
 
-describe('who names a record', () => {
-  beforeEach(() => asked.splice(0));
+describe('a caller who refers to a record', () => {
+  beforeEach(() => requested.splice(0));
 
-  it('must see it, where it is held to a vendor', async () => {
+  it('must see it, when the caller is restricted to a vendor', async () => {
     await named.check(stamp, { CrateId: 1 }, held);
     await expect(named.check(stamp, { CrateId: 2 }, held)).rejects.toMatchObject({
       kind: 'input',
@@ -46,12 +46,12 @@ describe('who names a record', () => {
     await expect(named.check(stamp, { CrateId: 3 }, held)).rejects.toMatchObject({ kind: 'input', issues: [{ field: 'CrateId' }] });
   });
 
-  it('may send back what the record names already', async () => {
+  it('may send back references that the record already has', async () => {
     await named.check(stamp, { CrateId: 2 }, held, 9);
-    expect(asked).toEqual(['Stamp 9']);
+    expect(requested).toEqual(['Stamp 9']);
   });
 
-  it('is not looked at where nothing could be out of its sight', async () => {
+  it('is not checked when everything is visible', async () => {
     const unread = new Proxy(
       {},
       {
@@ -61,6 +61,6 @@ describe('who names a record', () => {
       },
     );
     await named.check(stamp, unread, actor);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

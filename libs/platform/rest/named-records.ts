@@ -1,23 +1,25 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { referencesIn } from '@plumbline/platform/commands/references';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
-import { AccessPolicy, KindRegistry, ReadModels, seesRow, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
+import { AccessPolicy, KindRegistry, ReadModels, isVisible, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 
 /**
- * Whether those who are held to a vendor (Subcontractors) may name what they name. A record out of their sight is none to them: naming it would
- * tell that it is there and what it is called, and a request for it would bring it into sight.
+ * Checks the references of users who are restricted to a vendor (Subcontractors). Records the caller cannot see are
+ * treated as missing: otherwise a reference would reveal their existence and name, and a purchase would make them
+ * visible.
  */
 @Injectable()
 export class NamedRecords {
   constructor(
-    @Inject(ReadModels) private readonly reads: ReadModels,
-    @Inject(KindRegistry) private readonly kinds: KindRegistry,
-    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
+    readonly reads: ReadModels,
+    readonly kinds: KindRegistry,
+    readonly policy: AccessPolicy,
   ) {}
 
   /**
-   * `fields` are what a body says of the record `id` of the kind, or of a new one. What the record names already may be sent back.
-   * @throws Refusal of kind `input`, in the words for records that are not there
+   * `fields` are the given ones of the record `id`, or of a new one. References that the record already has may be sent
+   * back.
+   * @throws Refusal of kind `input`, with the message for missing records
    */
   async check(kind: AnyRecordKind, fields: object, actor: Actor, id?: number): Promise<void> {
     if (!this.policy.narrows(actor)) return;
@@ -38,7 +40,7 @@ export class NamedRecords {
     if (issues.length > 0) invalid(issues);
   }
 
-  /** Whether the caller sees less of the kind than every other user does. */
+  /** Whether the caller sees less of the kind than other users. */
   private isHeld(actor: Actor, name: string): boolean {
     const sight = this.policy.visibility(actor, name);
     return sight === 'vendor' || (sight === 'none' && this.policy.required(name, 'read').length === 0);
@@ -46,6 +48,6 @@ export class NamedRecords {
   private async sees(actor: Actor, name: string, id: number): Promise<boolean> {
     const kind = this.kinds.named(name);
     const row = await this.reads.one(kind, actor.company, id);
-    return row !== undefined && seesRow(this.policy, actor, kind, row);
+    return row !== undefined && isVisible(this, actor, kind, row);
   }
 }

@@ -16,7 +16,7 @@ useSample(async (started) => {
 
 const TOKEN = 'Authorization: Bearer 1-1';
 
-/** Sends the lines of a request, and its body; answers with the status and the body of the reply. */
+/** Sends the lines of a request and its body; returns the status and the body of the reply. */
 async function ask(lines: readonly string[], body = ''): Promise<{ status: number; head: string; json: Record<string, never> }> {
   const heard = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -28,9 +28,9 @@ async function ask(lines: readonly string[], body = ''): Promise<{ status: numbe
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), head, json: JSON.parse(text) as Record<string, never> };
 }
 
-describe('a request with the whole address', () => {
+describe('a request with an absolute target', () => {
   it.each(['http://evil.example', 'HTTPS://evil.example:8080', 'http://evil.example/'])(
-    'is answered as one with the path alone: %s',
+    'is answered like one with only the path: %s',
     async (origin) => {
       const at = origin.endsWith('/') ? origin.slice(0, -1) : origin;
       const { status, json } = await ask([`GET ${at}/api/v1/crates?page=1&page_size=2 HTTP/1.1`, 'Host: x', TOKEN]);
@@ -41,7 +41,7 @@ describe('a request with the whole address', () => {
     },
   );
 
-  it('is told of faults in the manner of its path', async () => {
+  it('gets faults in the format of its path', async () => {
     const { status, head, json } = await ask(['GET http://evil.example/api/v2/crates/x HTTP/1.1', 'Host: x', TOKEN]);
     expect([status, json['instance']]).toEqual([400, '/api/v2/crates/x']);
     expect(head).toMatch(/application\/problem\+json/);
@@ -57,7 +57,7 @@ describe('a request', () => {
   const body = '{"Label":"x"}';
   const post = ['POST /api/v1/crates HTTP/1.1', 'Content-Type: application/json', `Content-Length: ${body.length}`, TOKEN];
 
-  it('that expects what the service does not know is 417, in the envelope', async () => {
+  it('with an unknown expectation is 417, in the envelope', async () => {
     expect(await ask([...post, 'Host: x', 'Expect: 200-foo'], body)).toMatchObject({
       status: 417,
       json: { didSucceed: false, data: null, status: 417, message: expect.stringContaining('100-continue') },

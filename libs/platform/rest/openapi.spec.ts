@@ -32,7 +32,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/api/v1/seals/since/{date}']).toBeUndefined();
   });
 
-  it('refers to nothing that it does not hold', () => {
+  it('has no dangling references', () => {
     const document = openApiDocument(sample.app, sampleKinds, 'http://api.test') as unknown as Record<string, any>;
     for (const ref of new Set(refs(document))) {
       const [, , group, name] = ref.split('/') as [string, string, string, string];
@@ -40,7 +40,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('gives examples that can be sent as they are', async () => {
+  it('has examples that can be sent unchanged', async () => {
     const document = openApiDocument(sample.app, sampleKinds, 'http://api.test') as unknown as Record<string, any>;
     const { example } = document['paths']['/api/v1/crates'].post.requestBody.content['application/json'];
     const reply = await sample.app.inject({
@@ -64,7 +64,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('comes as a document of each version, with sorted groups that say what they are [A15]', async () => {
+  it('is also served for each version, with sorted and described groups', async () => {
     for (const [version, path] of [
       ['v1', '/docs/v1.json'],
       ['v2', '/docs/v2.json'],
@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
       expect(names).toEqual([...names].sort());
       expect(document.tags.filter(({ name, description }: any) => !description || name.startsWith('v'))).toEqual([]);
       expect(Object.keys(document.paths).filter((at) => at.startsWith(version === 'v1' ? '/api/v2' : '/api/v1'))).toEqual([]);
-      // The Basic header of programs has the same fields as the form of tokens, and would be filled in for it.
+      // The Basic header of programs has the same fields as the token form, and would be used in its place.
       expect(Object.keys(document.components.securitySchemes)).toEqual(['oauth', 'bearer']);
     }
     const init = (await sample.app.inject('/docs/swagger-ui-init.js')).body;
@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     expect(init.length).toBeLessThan(5_000);
   });
 
-  it('introduces itself with links that lead somewhere [A15]', async () => {
+  it('has links that work in its introduction', async () => {
     const { app } = sample;
     for (const path of ['/docs/v1.json', '/docs/v2.json']) {
       const { description } = (await app.inject(path)).json<any>().info;
@@ -104,7 +104,7 @@ describe('the OpenAPI document', () => {
     expect(variable).toContainEqual({ key: 'baseUrl', value: 'http://api.test' });
   });
 
-  it('keeps no token in the browser, and is shown in no frame [L5]', async () => {
+  it('keeps no token in the browser, and cannot be framed', async () => {
     const { headers } = await sample.app.inject('/docs');
     expect(headers['content-security-policy']).toMatch(/default-src 'none';.*frame-ancestors 'none'/);
     expect(headers['x-frame-options']).toBe('DENY');
@@ -115,7 +115,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('what whoever opens an address without more finds [A16]', () => {
+describe('the front page', () => {
   const get = (url: string, accept = 'text/html,*/*;q=0.8') => sample.app.inject({ url, headers: { accept } });
 
   it('is a page for people at /, which loads nothing from elsewhere', async () => {
@@ -131,7 +131,7 @@ describe('what whoever opens an address without more finds [A16]', () => {
     expect((await get('/', 'application/json')).json()).toMatchObject({ didSucceed: true, data: { docs: '/docs', token: '/oauth/token' } });
   });
 
-  it('takes no other method', async () => {
+  it('accepts no other method', async () => {
     for (const url of ['/', '/docs/v1.json']) {
       const { statusCode, headers } = await sample.app.inject({ method: 'POST', url });
       expect([url, statusCode, headers['allow']]).toEqual([url, 405, 'GET']);
@@ -141,7 +141,7 @@ describe('what whoever opens an address without more finds [A16]', () => {
 });
 
 describe('every reply', () => {
-  it('is taken for nothing but JSON, and kept by nobody [L5]', async () => {
+  it('forbids type sniffing and caching', async () => {
     for (const url of ['/api/v1/crates', '/api/v1/nothing', '/api/v2/crates/7', '/nowhere']) {
       const { headers } = await sample.app.inject({ url, headers: { authorization: 'Bearer 1-1' } });
       expect([url, headers['x-content-type-options'], headers['cache-control']]).toEqual([url, 'nosniff', 'no-store']);
@@ -150,11 +150,11 @@ describe('every reply', () => {
   });
 });
 
-describe('an address or a method that is not quite right [A18]', () => {
+describe('an address or a method with a small mistake', () => {
   const messageOf = async (method: 'GET' | 'PATCH', url: string): Promise<string> =>
     (await sample.app.inject({ method, url, headers: { authorization: 'Bearer 1-1' } })).json<any>().message;
 
-  it('is answered with the one that was perhaps meant', async () => {
+  it('gets a suggestion in the reply', async () => {
     for (const word of ['crate', 'Crates', 'crats'])
       expect(await messageOf('GET', `/api/v1/${word}`)).toBe(`There is no route GET /api/v1/${word}; perhaps /api/v1/crates is meant.`);
     expect(await messageOf('GET', '/api/v1/nothing-like-it')).toBe('There is no route GET /api/v1/nothing-like-it.');

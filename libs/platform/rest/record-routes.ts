@@ -13,9 +13,9 @@ import { V2Records } from './v2/v2-records';
 const VERBS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
 
 /**
- * The common routes of a kind, v1 and v2, as a Nest controller: list, single, since, create, update, remove as far as the declaration
- * offers them, and the right refusal for each of those that it does not (interface document, "Endpoints"). A context lists it among its
- * controllers. `commands` are what the writes send; see `RecordCommands`.
+ * The common routes of a kind, v1 and v2, as a Nest controller: list, single, since, create, update and remove as far
+ * as the declaration offers them, and the appropriate rejection of the others (see E2.verbs and D-2.405). A context
+ * lists it among its controllers. `commands` are the commands of the writes; see `RecordCommands`.
  */
 export function recordRoutes<K extends AnyRecordKind>(kind: K, commands: RecordCommands<K> = {}): Type {
   @ApiExcludeController()

@@ -10,7 +10,10 @@ export function sendJson(reply: FastifyReply, text: string | Buffer, status = 20
   reply.status(status).header('content-type', JSON_TYPE).send(text);
 }
 
-/** Sends records as JSON text, joined by commas, between `start` and `end`: at once, or run by run where they list many others. */
+/**
+ * Sends records as JSON text, joined by commas, between `start` and `end`: at once, or run by run where they list many
+ * others.
+ */
 export async function sendRecords(reply: FastifyReply, start: string, records: Printable, end: string): Promise<void> {
   const [first, second] = records.runs;
   if (second) await streamJson(reply, start, textsOf(records), end);
@@ -18,8 +21,9 @@ export async function sendRecords(reply: FastifyReply, start: string, records: P
 }
 
 /**
- * Sends JSON text piece by piece: `start`, the pieces joined by commas, `end`. Pieces are asked for as fast as the client takes them.
- * The first two are fetched before anything is sent, so that a store that is down gives an error reply; a short text goes out whole.
+ * Sends JSON text piece by piece: `start`, the pieces joined by commas, `end`. Pieces are fetched as fast as the client
+ * reads them. The first two are fetched before anything is sent, so that an unavailable store gives an error reply; a
+ * short text is sent whole.
  */
 export async function streamJson(reply: FastifyReply, start: string, pieces: AsyncGenerator<Buffer>, end: string): Promise<void> {
   const first = await pieces.next();
@@ -39,7 +43,7 @@ export async function streamJson(reply: FastifyReply, start: string, pieces: Asy
       }
       yield Buffer.from(end);
     } finally {
-      await pieces.return(undefined); // the client went away
+      await pieces.return(undefined); // the client disconnected
     }
   }
   reply.header('content-type', JSON_TYPE).send(Readable.from(bytes(), { objectMode: false, highWaterMark: 1 }));

@@ -13,7 +13,7 @@ useSample(async (started) => {
 
 const authorization = 'Bearer 1-1';
 
-describe('whatever comes in', () => {
+describe('any input', () => {
   const names = [...Object.keys(crate.fields), 'Cost', 'Depot', 'Nonsense', '__proto__', 'constructor'];
   const body = fc.oneof(
     fc.dictionary(
@@ -31,7 +31,7 @@ describe('whatever comes in', () => {
     maxKeys: 4,
   });
 
-  it('is answered below 500, and in the manner of the interface', async () => {
+  it('gets a status below 500, in the format of the interface', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),
@@ -61,7 +61,7 @@ describe('whatever comes in', () => {
     );
   });
 
-  it('may be bytes that are no JSON at all', async () => {
+  it('may be bytes that are not JSON', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
         const reply = await sample.app.inject({
@@ -88,7 +88,7 @@ describe('over a real connection', () => {
     );
   });
 
-  it('a reader who is slow or leaves does not make the service hold the whole list', async () => {
+  it('a slow or disconnected reader does not make the service hold the whole list', async () => {
     const peak = await new Promise<number>((resolve, reject) => {
       const before = process.memoryUsage().rss;
       const call = request({ port, path: '/api/v1/crates', headers: { authorization: 'Bearer 5-1' } }, (reply) => {
@@ -110,13 +110,13 @@ describe('over a real connection', () => {
     expect(Number(busy.rows[0]?.n)).toBe(0);
   });
 
-  it('gives a long list whole to one who reads on', async () => {
+  it('sends a long list completely to a client that keeps reading', async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/api/v1/crates`, { headers: { authorization: 'Bearer 5-1' } });
     const { data } = (await reply.json()) as { data: { Id: number }[] };
     expect([data.length, data[0]?.Id, data.at(-1)?.Id]).toEqual([30000, 1, 30000]);
   });
 
-  it('asks for a token without reading what an unknown caller sends', async () => {
+  it('requires a token without reading the body of an unknown caller', async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/api/v1/crates`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -125,7 +125,7 @@ describe('over a real connection', () => {
     expect(reply.status).toBe(401);
   });
 
-  it('answers 413 to one who sends too much, known length or not', async () => {
+  it('returns 413 for too large a body, with or without a Content-Length', async () => {
     const send = (init: RequestInit) =>
       fetch(`http://127.0.0.1:${port}/api/v1/crates`, {
         method: 'POST',
@@ -142,7 +142,7 @@ describe('over a real connection', () => {
     expect((await send({ body: stream, duplex: 'half' })).status).toBe(413);
   });
 
-  it('answers 503 with Retry-After while the database is away, and recovers', async () => {
+  it('returns 503 with Retry-After while the database is unavailable, and recovers', async () => {
     const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization } });
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const query = jest.spyOn(sample.pool, 'query').mockRejectedValue(refused as never);

@@ -3,9 +3,9 @@ import type { AuthenticatedRequest } from './actor';
 import type { V1Records } from './v1/v1-records';
 import type { V2Records } from './v2/v2-records';
 
-/** Metadata key: the kind whose common routes a controller class holds. */
+/** Metadata key: the kind of a controller class with common routes. */
 export const RECORD_KIND = 'plumbline:record-kind';
-/** Metadata key: the commands that the writes of those routes send. */
+/** Metadata key: the commands of the writes of those routes. */
 export const RECORD_COMMANDS = 'plumbline:record-commands';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -21,6 +21,6 @@ export interface Route {
   readonly path: string;
   readonly name: string;
   readonly handle: RouteHandler;
-  /** The route only says what its address does not offer: its method is not one of those that the address takes. */
+  /** The route only rejects an operation that its address does not offer; its method is not in `Allow`. */
   readonly refuses?: boolean;
 }

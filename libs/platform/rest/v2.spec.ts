@@ -1,23 +1,20 @@
-import { Body, HttpCode, Param, Post, Res } from '@nestjs/common';
-import type { Actor } from '@plumbline/platform/kernel';
-import { money, text } from '@plumbline/platform/records';
-import type { FastifyReply } from 'fastify';
+import { Controller, Post } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ChangeRecord } from '@plumbline/platform/commands/generic';
-import { CurrentActor, Edge, pathId, readBody, sendJson, V2Actions } from '.';
-import { caller, type SampleApp } from './testing/sample-app';
-import { crate, depot } from './testing/sample-kinds';
+import { money, text } from '@plumbline/platform/records';
+import { testDatabase } from '@plumbline/platform/testing/database';
+import { action, actionRoutes, BodyField, DerivedFields, ForEveryUser, RequiresPrivilege } from '.';
+import { caller, sampleApp, type SampleApp } from './testing/sample-app';
+import { crate, depot, label, sampleKinds } from './testing/sample-kinds';
 import { useSample } from './testing/use-sample';
 
-@V2Actions('crates')
-class CrateActions {
-  constructor(private readonly edge: Edge) {}
-  @Post(':id/relabel')
-  @HttpCode(200)
-  async relabel(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    const { Label } = readBody({ Label: text().required(), Note: money() }, body);
-    sendJson(reply, await this.edge.act(crate, pathId(id), new ChangeRecord(crate, pathId(id), { Label }, actor), actor));
-  }
+class RelabelBody {
+  @BodyField(text().required()) Label: string;
+  @BodyField(money()) Note: string;
 }
+const CrateActions = actionRoutes(crate, {
+  relabel: action(RelabelBody, { id: 1 }, (id, { Label }, actor) => new ChangeRecord(crate, id, { Label }, actor)),
+});
 
 let sample: SampleApp;
 const call = caller(() => sample.app, '/api/v2/');
@@ -54,7 +51,7 @@ describe('v2', () => {
     expect(await call('DELETE', `crates/${id}`)).toMatchObject({ status: 200, json: { data: { Id: id }, meta: {} } });
   });
 
-  it('answers a repeated create as the first one, with its Location and ETag', async () => {
+  it('answers a repeated create like the first one, with its Location and ETag', async () => {
     const create = () => call('POST', 'crates', { Label: 'once' }, { 'idempotency-key': 'v2-once' });
     const [first, again] = [await create(), await create()];
     expect(again).toMatchObject({ status: 201, text: first.text, headers: { 'idempotency-replayed': 'true' } });
@@ -62,10 +59,10 @@ describe('v2', () => {
     for (const name of ['location', 'etag', 'content-type']) expect(again.headers[name]).toBe(first.headers[name]);
   });
 
-  it('removes a record when all is shown that was stored before: what was just written may hold it', async () => {
+  it('removes a record once the rows show everything stored before, which may refer to it', async () => {
     const { Id } = (await call('POST', 'crates', { Label: 'A' })).json.data as { Id: number };
     const order: string[] = [];
-    sample.settlement.caughtUp.mockImplementationOnce(async () => order.push('all is shown'));
+    sample.readYourWrites.caughtUp.mockImplementationOnce(async () => order.push('all is shown'));
     const remove = jest.spyOn(sample.rows, 'remove').mockImplementationOnce(async () => void order.push('removed'));
     expect((await call('DELETE', `crates/${Id}`)).status).toBe(200);
     expect(order).toEqual(['all is shown', 'removed']);
@@ -78,8 +75,28 @@ describe('v2', () => {
     const { json } = await call('GET', 'depots?limit=2&offset=1&fields=Id');
     expect(json).toEqual({ data: [{ Id: ids[1] }, { Id: ids[2] }], meta: { limit: 2, offset: 1, total: 6 } });
     expect((await call('GET', 'depots')).json.meta).toEqual({ limit: 100, offset: 0, total: 6 });
-    for (const query of ['limit=0', 'limit=1001', 'offset=-1', 'order=Name', 'limit=a'])
+    for (const query of ['limit=0', 'limit=1001', 'offset=-1', 'order=Name', 'limit=a', 'where=x'])
       expect(await call('GET', `depots?${query}`)).toMatchObject({ status: 400, json: { code: 'validation_failed' } });
+  });
+
+  it('shows derived fields, computed once for each page, and version 1 does not', async () => {
+    const seen: number[] = [];
+    sample.app.get(DerivedFields).register(label, (company, records) => {
+      seen.push(records.length);
+      return Promise.resolve(records.map(({ Id }) => ({ Width: company * 100 + Number(Id) })));
+    });
+    const ids = [];
+    for (let n = 0; n < 3; n++) ids.push((await call('POST', 'labels', { Width: 7 })).json.data.Id as number);
+    expect(seen.splice(0)).toEqual([1, 1, 1]);
+    const { data } = (await call('GET', 'labels')).json;
+    expect(data).toMatchObject(ids.map((Id) => ({ Id, Shelf: null, Width: 100 + Id })));
+    expect(seen.splice(0)).toEqual([3]);
+    expect((await call('GET', `labels?fields=Width&limit=1`)).json.data).toEqual([{ Width: 100 + (ids[0] ?? 0) }]);
+    expect((await call('GET', `labels/${ids[0]}?fields=Id`)).json.data).toEqual({ Id: ids[0] });
+    expect(seen).toEqual([1]);
+    const v1 = caller(() => sample.app, '/api/v1/');
+    expect(Object.keys((await v1('GET', `labels/${ids[0]}`)).json.data)).not.toContain('Width');
+    expect(() => sample.app.get(DerivedFields).register(depot, () => Promise.resolve([]))).toThrow('declares no derived fields');
   });
 
   it('answers errors with problem documents', async () => {
@@ -105,7 +122,7 @@ describe('v2', () => {
     expect((await call('POST', 'crates', { Label: 'x' }, {}, '1-2')).json).toMatchObject({ code: 'forbidden', status: 403 });
   });
 
-  it('runs the actions of a context, with right, body and record', async () => {
+  it('runs the actions of a context, with privilege, body and record', async () => {
     const id = (await call('POST', 'crates', { Label: 'A' })).json.data.Id as number;
     expect(await call('POST', `crates/${id}/relabel`, { Label: 'Z' })).toMatchObject({
       status: 200,
@@ -119,5 +136,30 @@ describe('v2', () => {
     sample.policy.mayWrite = false;
     expect((await call('POST', `crates/${id}/relabel`, { Label: 'x' }, {}, '1-2')).status).toBe(403);
     expect((await call('POST', `crates/424242/relabel`, { Label: 'x' }, {}, '1-2')).status).toBe(404);
+  });
+});
+
+describe('a route that does not declare its callers', () => {
+  @Controller('api/v2/crates')
+  class Planted {
+    @Post(':id/crush')
+    crush(): void {}
+    @Post('count')
+    @ForEveryUser()
+    count(): void {}
+    @Post(':id/weigh')
+    @RequiresPrivilege(crate, 'act')
+    weigh(): void {}
+  }
+
+  it('prevents the start of the service, and is named in the error', async () => {
+    const database = await testDatabase();
+    let app: NestFastifyApplication | undefined;
+    await expect(sampleApp(database.url, sampleKinds, [Planted], (started) => void (app = started))).rejects.toThrow(
+      'No privilege is declared for POST /api/v2/crates/:id/crush (Planted.crush): ' +
+        'add @RequiresPrivilege(kind, verb), @ForEveryUser() or @Public() to the method.',
+    );
+    await app?.close();
+    await database.drop();
   });
 });

@@ -11,14 +11,14 @@ export const needsFolder = ({ databaseUrl, bucket }: Pick<Config, 'databaseUrl' 
   databaseUrl === undefined || bucket === undefined;
 
 /**
- * Makes the folder, with those that hold it, and sees to it that files can be written there.
- * @throws ConfigFault that names DATA_DIR and says what is wrong
+ * Creates the folder, with its parents, and checks that files can be written there.
+ * @throws ConfigFault that names DATA_DIR and the fault
  */
 export async function usableFolder(dataDir: string): Promise<void> {
   const fault = (what: string): ConfigFault =>
     new ConfigFault([{ variable: 'DATA_DIR', must: `a folder that this account can write to, not ${JSON.stringify(dataDir)}: ${what}` }]);
   try {
-    // Folder by folder: Node's own recursive way never ends in file systems that take no folders, such as /proc.
+    // Folder by folder: Node's own recursive creation never ends in file systems without folders, such as /proc.
     const missing: string[] = [];
     let folder = dataDir;
     for (; !(await existing(folder)); folder = dirname(folder)) missing.unshift(folder);
@@ -39,14 +39,15 @@ const existing = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     (error: unknown) => {
-      // ENOTDIR: a file stands where a folder should.
+      // ENOTDIR: a file is in the place of a folder.
       if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return false;
       throw error;
     },
   );
 
 /**
- * Opens the address that the process will listen on, and lets it go again: whoever starts a second service learns it at once.
+ * Opens the address that the process will listen on, and closes it again, so that the start of a second service fails
+ * at once.
  * @throws ConfigFault that names PORT or HOST
  */
 export async function freeAddress({ port, host, bootstrap }: Pick<Config, 'port' | 'host' | 'bootstrap'>): Promise<void> {
@@ -60,7 +61,7 @@ export async function freeAddress({ port, host, bootstrap }: Pick<Config, 'port'
   await new Promise((done) => server.close(done));
 }
 
-/** What it means for the operator that an address can't be listened on; any other error as it is. */
+/** The fault of an address that cannot be listened on, for the operator; any other error unchanged. */
 export function addressFault(error: unknown, port: number, host: string): unknown {
   const code = codeOf(error) ?? '';
   if (code === 'EADDRINUSE') return new ConfigFault([{ variable: 'PORT', must: `a free port: ${port} is taken` }]);

@@ -10,7 +10,7 @@ const fit = (databaseUrl: string | undefined, allowUnsafeDatabase = false): Prom
 describe('the database of an operator', () => {
   beforeEach(() => void warnings.splice(0));
 
-  it('that does not answer is tried ten times, with a line for each, and named without its password [A13]', async () => {
+  it('that does not respond is tried ten times, with a line for each, and named without its password', async () => {
     const place = '127.0.0.1:1/nothing';
     await expect(fit(`postgres://ann:secret@${place}`)).rejects.toThrow(
       `DATABASE_URL must be the address of a PostgreSQL that lets this service in: ${place}: connect ECONNREFUSED 127.0.0.1:1`,
@@ -22,7 +22,7 @@ describe('the database of an operator', () => {
     expect(warnings.join()).not.toContain('secret');
   });
 
-  it('that lets nobody in, or is not there, is not tried again [A13]', async () => {
+  it('that denies access, or does not exist, is not tried again', async () => {
     const database = await testDatabase();
     await expect(fit(database.url.replace(/\/[^/?]+\?/, '/not_there?'))).rejects.toThrow(/database "not_there" does not exist$/);
     await database.drop();
@@ -33,7 +33,7 @@ describe('the database of an operator', () => {
     other.close();
   });
 
-  it('whose machine must not crash is refused, or taken with a warning [L12]', async () => {
+  it('with unsafe settings is rejected, or accepted with a warning', async () => {
     const database = await testDatabase();
     await expect(fit(database.url)).rejects.toThrow(
       /^DATABASE_URL must be a PostgreSQL with fsync on, .*\nDATABASE_URL must be .* full_page_writes on/,
@@ -45,5 +45,5 @@ describe('the database of an operator', () => {
     await database.drop();
   });
 
-  it('is not asked for where the embedded one is used', () => fit(undefined));
+  it('is not checked where the embedded one is used', () => fit(undefined));
 });

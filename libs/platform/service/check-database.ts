@@ -4,20 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'pg-connection-string';
 import type { Logger } from 'pino';
 
-/** How often a server that does not answer is tried, it may be starting as well; and how many milliseconds lie between two tries. */
+/**
+ * Attempts to reach a server that does not respond (it may be starting as well), and the milliseconds between two of
+ * them.
+ */
 const TRIES = 10;
 const PAUSE_MS = 3_000;
 
-/** Where a server is, without user and password. */
+/** The location of a server, without user and password. */
 function placeOf(url: string): string {
   const { host, port, database } = parse(url);
   return `${host ?? 'localhost'}:${port || 5432}/${database ?? ''}`;
 }
 
 /**
- * Waits for the database of the operator and asks it whether it can be trusted with events. The embedded one is not asked: its settings are ours.
- * `pauseMs`: between two tries.
- * @throws ConfigFault that names DATABASE_URL and where it leads: nobody answers there, it does not let the service in, or it must be something else
+ * Waits for the operator's database and checks whether it is safe for events. The embedded one is not checked, because
+ * its settings are ours. `pauseMs`: between two attempts.
+ * @throws ConfigFault that names DATABASE_URL and its server: no response, access denied, or an unmet requirement
  */
 export async function checkDatabase(
   { databaseUrl, allowUnsafeDatabase }: Pick<Config, 'databaseUrl' | 'allowUnsafeDatabase'>,

@@ -2,25 +2,25 @@ import { ConfigFault } from '@plumbline/platform/config';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** Any number will do, as long as every service takes the same. */
+/** An arbitrary number that every service shares. */
 const LOCK = 7_236_805;
-/** As the server shows the connection that holds the lock. */
+/** The name of the connection that holds the lock, in the server's list of sessions. */
 const NAME = 'plumbline service, process ';
-/** A service that was killed a moment ago may still be seen, in milliseconds. */
+/** A service that was killed a moment ago may still have a session for this long, in milliseconds. */
 const PATIENCE_MS = 3000;
 const PAUSE_MS = 200;
 
 /**
- * Takes the embedded PostgreSQL in DATA_DIR for this service alone, until what it answers with is called or the process ends. Commands of the
- * command line take nothing: they work beside it.
- * @throws ConfigFault that names the process, when another service has it
+ * Reserves the embedded PostgreSQL in DATA_DIR for this service, until the returned function is called or the process
+ * ends. The command line reserves nothing: it works beside the service.
+ * @throws ConfigFault with the other process, when another service has it
  */
 export async function holdDataDir(url: string, dataDir: string): Promise<() => Promise<void>> {
   let held: Client | undefined;
   let isOver = false;
   const open = async (): Promise<Client> => {
     const client = new Client({ connectionString: url, application_name: `${NAME}${process.pid}`, connectionTimeoutMillis: 5000 });
-    // Without a listener a connection that breaks would end the process.
+    // Without a listener a broken connection would end the process.
     client.on('error', () => {});
     await client.connect();
     return client;
@@ -36,7 +36,7 @@ export async function holdDataDir(url: string, dataDir: string): Promise<() => P
     client.once('end', () => void again());
     return true;
   };
-  /** The lock goes with its connection when the server is started anew. */
+  /** The lock ends with its connection when the server restarts. */
   const again = async (): Promise<void> => {
     while (!isOver) {
       await sleep(PAUSE_MS, undefined, { ref: false });

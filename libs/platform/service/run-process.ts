@@ -11,12 +11,12 @@ import { checkDatabase } from './check-database';
 import { holdDataDir } from './hold-data-dir';
 import { openDatabase } from './open-database';
 
-/** How long running requests and batches may take to finish at the end. */
+/** Time for running requests and batches to finish at shutdown. */
 const DRAIN_MS = 25_000;
-/** How long the first request may be put off until the read models show all that was stored before the start. */
+/** How long the start waits until the read models show everything stored before it. */
 const CATCH_UP_MS = 30_000;
 
-/** What makes one kind of process different from another. */
+/** The differences between the kinds of processes. */
 export interface ProcessParts {
   /** Work on the database before anything else opens it. */
   readonly before?: (config: Config, databaseUrl: string, logger: Logger) => Promise<void>;
@@ -24,15 +24,17 @@ export interface ProcessParts {
   readonly create: (config: Config, databaseUrl: string, logger: Logger) => Promise<NestFastifyApplication>;
   /** Work between the start and the first request. */
   readonly prepare?: (app: NestFastifyApplication, config: Config, logger: Logger) => Promise<unknown>;
-  /** The address to listen on, asked after `prepare`. Default: the configured one, or all addresses of the machine. */
+  /**
+   * The address to listen on, evaluated after `prepare`. Default: the configured one, or all addresses of the machine.
+   */
   readonly host?: (app: NestFastifyApplication, config: Config) => Promise<string>;
-  /** Told when it listens. */
+  /** Called when it listens. */
   readonly listening: (app: NestFastifyApplication, config: Config, port: number, logger: Logger) => Promise<void> | void;
 }
 
 /**
- * Starts a process as the environment configures it and keeps it until SIGTERM or SIGINT, then drains and exits 0. What keeps it from
- * starting is told in one line for each fault, and exits 1.
+ * Starts a process as configured by the environment and runs it until SIGTERM or SIGINT, then drains and exits 0.
+ * Faults at the start are printed, one line each, and exit 1.
  */
 export async function runProcess(env: NodeJS.ProcessEnv, parts: ProcessParts): Promise<void> {
   try {
@@ -73,7 +75,8 @@ async function start(config: Config, logger: Logger, { before, create, prepare, 
 
   await app.init();
   await refuseBeyondHead(await storedPositions(app.get<Pool>(POOL)), app.get(EventStore));
-  // A process that leaves the read models to another one only follows: /health/ready tells when it may get requests.
+  // A process that leaves the read models to another one only follows: /health/ready reports when it can serve
+  // requests.
   if (config.role !== 'api' && !(await app.get(Freshness).soon(CATCH_UP_MS)))
     logger.warn('begins to serve before the read models have caught up: /health/ready tells when they have');
   await prepare?.(app, config, logger);
@@ -91,6 +94,6 @@ function giveUp(logger: Logger, error: unknown): void {
   logger.flush(() => process.exit(1));
 }
 
-/** What an operator needs to read. */
+/** The part of an error that an operator needs. */
 const faultLine = (error: unknown): string =>
   error instanceof ConfigFault ? error.message : `The service did not start: ${(error as { message?: string }).message || String(error)}`;

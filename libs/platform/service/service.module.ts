@@ -6,34 +6,34 @@ import { DatabaseModule, POOL } from '@plumbline/platform/database';
 import { EventStoreModule, migrations as eventStoreMigrations, type AppendObserver } from '@plumbline/platform/event-store';
 import { FilesModule } from '@plumbline/platform/files';
 import { migrations as presenceMigrations, PresenceModule } from '@plumbline/platform/presence';
-import { CurrentRows, KindRegistry, ReadModels } from '@plumbline/platform/records';
-import { entityOf, PgReadModels } from '@plumbline/platform/records/postgres';
+import { CurrentRows, KindRegistry, ReadModels, RowSums } from '@plumbline/platform/records';
+import { PgReadModels, PgRowSums } from '@plumbline/platform/records/postgres';
 import { migrations as restMigrations, RestModule } from '@plumbline/platform/rest';
-import { migrations as subscriptionMigrations, Settlement, SubscriptionsModule } from '@plumbline/platform/subscriptions';
+import { migrations as subscriptionMigrations, ReadYourWrites, SubscriptionsModule } from '@plumbline/platform/subscriptions';
 import type { Pool } from 'pg';
 
 export interface ServiceOptions {
   readonly config: Config;
-  /** As `openDatabase` gives it. */
+  /** The URL from `openDatabase`. */
   readonly databaseUrl: string;
   readonly contexts: readonly Context[];
-  /** Migrations beside the platform's own. */
+  /** Migrations in addition to the platform's own. */
   // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that TypeORM takes classes as
   readonly migrations: readonly Function[];
-  /** Modules that the contexts stand on beside the platform's: accounts, tokens, metrics. */
+  /** Modules that the contexts need in addition to the platform's: accounts, tokens, metrics. */
   readonly imports: NonNullable<DynamicModule['imports']>;
   /** With the routes of the contexts. */
   readonly http: boolean;
   /** Whether this process competes to run projections and sagas. */
   readonly run: boolean;
   readonly appendObserver?: AppendObserver;
-  /** As the database server shows the process. */
+  /** The name of the process in the database server's list of sessions. */
   readonly applicationName?: string;
-  /** How often the database is tried at start. Default: for half a minute. */
+  /** Attempts to reach the database at the start. Default: half a minute. */
   readonly attempts?: number;
 }
 
-/** What every part of the service may inject: configuration, the registry of kinds, the read models. */
+/** The global providers: configuration, the registry of kinds, the read models. */
 @Global()
 @Module({})
 class CommonModule {
@@ -47,11 +47,16 @@ class CommonModule {
         { provide: CurrentRows, useValue: new CurrentRows() },
         {
           provide: ReadModels,
-          inject: [POOL, CurrentRows, Settlement],
-          useFactory: (pool: Pool, current: CurrentRows, settlement: Settlement) => new PgReadModels(pool, current, settlement),
+          inject: [POOL, CurrentRows, ReadYourWrites],
+          useFactory: (pool: Pool, current: CurrentRows, readYourWrites: ReadYourWrites) => new PgReadModels(pool, current, readYourWrites),
+        },
+        {
+          provide: RowSums,
+          inject: [POOL, ReadYourWrites],
+          useFactory: (pool: Pool, readYourWrites: ReadYourWrites) => new PgRowSums(pool, readYourWrites),
         },
       ],
-      exports: [Config, CurrentRows, KindRegistry, ReadModels],
+      exports: [Config, CurrentRows, KindRegistry, ReadModels, RowSums],
     };
   }
 }
@@ -66,14 +71,16 @@ export const allMigrations = (further: readonly Function[]): Function[] => [
   ...further,
 ];
 
-/** The service, wired: an app lists its contexts and says what of it this process is. What was imported last lets go first. */
+/**
+ * The wired service: an app lists its contexts and the roles of its process. Modules are destroyed in reverse order of
+ * import.
+ */
 @Module({})
 export class ServiceModule {
   static forRoot(options: ServiceOptions): DynamicModule {
     const { config, databaseUrl: url, contexts, http, run, appendObserver, applicationName, attempts } = options;
     const migrations = allMigrations(options.migrations);
     const { eventstoreUrl } = config;
-    const entities = contexts.flatMap(({ kinds }) => kinds.map(entityOf));
     return {
       module: ServiceModule,
       imports: [
@@ -81,7 +88,6 @@ export class ServiceModule {
         DatabaseModule.forRoot({
           url,
           migrations,
-          entities,
           queryTimeoutMs: config.queryTimeoutMs,
           ...(applicationName ? { applicationName } : {}),
           ...(attempts ? { attempts } : {}),
@@ -91,7 +97,7 @@ export class ServiceModule {
           ...(appendObserver ? { observer: appendObserver } : {}),
           upcasters: contexts.flatMap(({ upcasters }) => upcasters),
         }),
-        // The command line does one thing and ends: nobody takes work over from it.
+        // The command line runs one command and ends: no other process takes its work over.
         ...(http || run ? [PresenceModule] : []),
         FilesModule,
         CommandsModule,

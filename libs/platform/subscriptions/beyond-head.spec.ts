@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { BeyondHead, refuseBeyondHead, storedPositions } from './beyond-head';
 import { eventually, World } from './testing/world';
 
-/* The store was restored from an older backup than the database of the checkpoints. */
+/* The event store was restored from an older backup than the database with the checkpoints. */
 describe('A checkpoint beyond the last event', () => {
   let world: World;
   beforeAll(() => Logger.overrideLogger(false));
@@ -12,10 +12,10 @@ describe('A checkpoint beyond the last event', () => {
   afterEach(() => world.close());
 
   it.each(['read-models', 'charge-work'])(
-    'of %s keeps everybody from leading until the rows are rebuilt, and the refusal names the remedy [M2]',
+    'of %s prevents every process from leading until the rows are rebuilt, and the error names the remedy',
     async (name) => {
       const first = await world.start();
-      await first.settlement.after(await world.append([{ type: 'JobAdded', data: { Id: 1, Name: 'one' } }]));
+      await first.readYourWrites.after(await world.append([{ type: 'JobAdded', data: { Id: 1, Name: 'one' } }]));
       await first.stop();
       await world.pool.query('update plumbline.checkpoint set position = 20 where name = $1', [name]);
       const refused = refuseBeyondHead(await storedPositions(world.pool), world.store);
@@ -32,7 +32,7 @@ describe('A checkpoint beyond the last event', () => {
 
       await world.rebuild();
       await eventually(() => second.leader.isLeading);
-      await second.settlement.after(await world.append([{ type: 'WorkLogged', data: { Id: 3, JobId: 2, Hours: 1 } }]));
+      await second.readYourWrites.after(await world.append([{ type: 'WorkLogged', data: { Id: 3, JobId: 2, Hours: 1 } }]));
       expect((await world.rows('job')).map(({ id }) => id)).toEqual([1, 2]);
       expect((await world.rows('receipt')).map(({ id }) => id)).toEqual([3]);
     },

@@ -1,7 +1,9 @@
 import type { EventStore, Position } from '@plumbline/platform/event-store';
 import { READ_MODELS, type Sql } from './sql';
 
-/** A subscription has passed events that the store does not hold (any more): new events would get positions that it never reads. */
+/**
+ * A subscription has passed events that the store no longer has: new events would get positions that it never reads.
+ */
 export class BeyondHead extends Error {
   constructor(
     readonly subscription: string,
@@ -18,14 +20,14 @@ export class BeyondHead extends Error {
 
 /**
  * Compares checkpoints with the head of the store, which is read after them.
- * @throws BeyondHead for the first that is beyond it
+ * @throws BeyondHead for the first one beyond it
  */
 export async function refuseBeyondHead(positions: ReadonlyMap<string, Position>, store: Pick<EventStore, 'head'>): Promise<void> {
   const head = await store.head();
   for (const [name, position] of positions) if (position > head) throw new BeyondHead(name, position, head);
 }
 
-/** The position of every checkpoint, by the name of its subscription. */
+/** The position of every checkpoint, by subscription name. */
 export async function storedPositions(sql: Sql): Promise<Map<string, Position>> {
   const { rows } = await sql.query<{ name: string; position: string }>('select name, position from plumbline.checkpoint');
   return new Map(rows.map(({ name, position }) => [name, BigInt(position)]));

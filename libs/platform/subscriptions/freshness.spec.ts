@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Freshness, VALID_MS, type FreshnessParts } from './freshness';
 import { Progress } from './progress';
-import { ReadModelsBehind } from './settlement';
+import { ReadModelsBehind } from './read-your-writes';
 
 const never = (): Promise<never> => new Promise(() => {});
 
-/** A process on a clock that the test moves. */
+/** A process whose clock the test controls. */
 function process(parts: Partial<FreshnessParts> = {}) {
   const world = { now: 0, head: 10n, applied: 10n };
   const freshness = new Freshness({
@@ -20,11 +20,11 @@ function process(parts: Partial<FreshnessParts> = {}) {
   return { world, freshness };
 }
 
-/* A read may be answered while the last confirmation is valid. */
+/* Reads are allowed while the last confirmation is valid. */
 describe('A confirmation', () => {
   beforeAll(() => Logger.overrideLogger(false));
 
-  it('lets reads pass until it expires, without a question [H1]', async () => {
+  it('allows reads until it expires, without a query', async () => {
     const { world, freshness } = process();
     expect(freshness.isFresh).toBe(false);
     expect(await freshness.confirm()).toBe(true);
@@ -34,21 +34,21 @@ describe('A confirmation', () => {
     expect(freshness.isFresh).toBe(false);
   });
 
-  it('is as old as its question, however long the answer took: a process that was frozen in between believes nothing [H1]', async () => {
+  it('is as old as its query, however long the response took: a process that was frozen in between trusts nothing', async () => {
     let answer: (head: bigint) => void = () => {};
     const { world, freshness } = process({ head: () => new Promise((resolve) => (answer = resolve)) });
     const confirming = freshness.confirm();
-    // The process is stopped, others write, and it wakes up.
+    // The process is frozen, others write, and it resumes.
     world.now = 12_000;
     answer(10n);
     expect(await confirming).toBe(true);
     expect(freshness.isFresh).toBe(false);
   });
 
-  it('expires before a write is answered that the rows lack [H1]', async () => {
+  it('expires before a write without rows gets its reply', async () => {
     const { world, freshness } = process();
     await freshness.confirm();
-    // Stored right after the question, and answered 5 s later.
+    // Stored right after the head was read, and acknowledged 5 s later.
     world.head = 11n;
     world.now = 5000;
     await expect(freshness.shown()).rejects.toThrow(ReadModelsBehind);
@@ -57,7 +57,7 @@ describe('A confirmation', () => {
     expect(freshness.shown()).toBeUndefined();
   });
 
-  it('is not given by what news told, only by what the database holds [H1]', async () => {
+  it('is not based on notifications, only on the database', async () => {
     const progress = new Progress();
     const { world, freshness } = process({ progress });
     progress.advance('read-models', 10n);
@@ -69,7 +69,7 @@ describe('A confirmation', () => {
     expect(await confirming).toBe(true);
   });
 
-  it('comes for the latest moment that the rows have reached, while they follow at a distance', async () => {
+  it('covers the latest moment that the rows have reached, while they follow at a distance', async () => {
     const { world, freshness } = process();
     world.applied = 9n;
     const first = freshness.confirm();
@@ -79,7 +79,7 @@ describe('A confirmation', () => {
     world.head = 20n;
     const second = freshness.confirm();
     await sleep(50);
-    // What was asked at 0 is reached, what was asked at 1000 is not.
+    // The head that was read at 0 is reached, the one that was read at 1000 is not.
     world.applied = 10n;
     world.now = VALID_MS - 1;
     while (!freshness.isFresh) await sleep(5);
@@ -88,7 +88,7 @@ describe('A confirmation', () => {
     await second;
   });
 
-  it('is void after the connection was lost on which news comes, and so is one under way [H1]', async () => {
+  it('is discarded after the connection for notifications was lost, and so is one in progress', async () => {
     let answer: (position: bigint) => void = () => {};
     const { freshness } = process({ applied: () => new Promise((resolve) => (answer = resolve)) });
     const confirming = freshness.confirm();
@@ -101,17 +101,17 @@ describe('A confirmation', () => {
 });
 
 describe('A read while the rows are behind', () => {
-  it('waits for a moment, for one question however many wait [H1]', async () => {
-    let asked = 0;
-    const { world, freshness } = process({ head: async () => (asked++, 11n), clock: () => performance.now(), wait: 5000 });
+  it('waits for a moment, with one query for all waiting reads', async () => {
+    let requestedAt = 0;
+    const { world, freshness } = process({ head: async () => (requestedAt++, 11n), clock: () => performance.now(), wait: 5000 });
     const reads = Array.from({ length: 50 }, () => freshness.shown());
     await sleep(30);
     world.applied = 11n;
     for (const read of reads) await read;
-    expect(asked).toBeLessThan(3);
+    expect(requestedAt).toBeLessThan(3);
   });
 
-  it('is refused when the store or the database does not answer [H1] [H3]', async () => {
+  it('is rejected when the store or the database does not respond', async () => {
     const parts = { clock: () => performance.now(), wait: 30 };
     for (const hung of [{ head: never }, { applied: never }, { head: () => Promise.reject(new Error('down')) }])
       await expect(process({ ...parts, ...hung }).freshness.shown()).rejects.toThrow(ReadModelsBehind);
@@ -119,7 +119,7 @@ describe('A read while the rows are behind', () => {
 });
 
 describe('A checkpoint beyond the head', () => {
-  it('lets nothing be read or written, whatever is stored later, until the rows are rebuilt [M2]', async () => {
+  it('prevents reads and writes, whatever is stored later, until the rows are rebuilt', async () => {
     const { world, freshness } = process();
     await freshness.confirm();
     world.head = 8n;
@@ -136,7 +136,7 @@ describe('A checkpoint beyond the head', () => {
     expect(freshness.fault).toBeUndefined();
   });
 
-  it('is not what a leader shows that was faster than the question', async () => {
+  it('is not assumed when the leader was only faster than the query', async () => {
     const heads = [9n, 12n];
     const { freshness } = process({ head: async () => heads.shift() ?? 12n });
     expect(await freshness.confirm()).toBe(true);

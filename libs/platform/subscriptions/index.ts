@@ -1,6 +1,7 @@
 export * from './projection';
 export * from './saga';
-export * from './settlement';
+export * from './timer';
+export * from './read-your-writes';
 export { BeyondHead, refuseBeyondHead, storedPositions } from './beyond-head';
 export { Freshness } from './freshness';
 export { SubscriptionStatus, type Status } from './status';
@@ -10,5 +11,6 @@ export * from './parked-messages';
 export * from './read-model-maintenance';
 export * from './subscriptions.module';
 export { ParkedRetry, type RetryResult } from './sagas/parked-retry';
+export type { Comparison, Difference } from './read-models/compare';
 export { hashReadModels } from './read-models/hash-read-models';
 export { ensureReadModels, rebuildReadModels, type RebuildOptions, type RebuildProgress } from './read-models/rebuild';

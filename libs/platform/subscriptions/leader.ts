@@ -7,9 +7,11 @@ import type { CurrentRows } from '@plumbline/platform/records';
 import { refuseBeyondHead } from './beyond-head';
 import { Lease, type Heartbeat } from './lease';
 import type { SubscriptionObserver } from './observer';
-import type { ParkedMessages } from './parked-messages';
+import { Parking } from './parking';
 import type { Progress } from './progress';
 import type { Saga } from './saga';
+import type { Timer } from './timer';
+import { companiesOf, TimerRunner } from './timer-runner';
 import type { ProjectionTable } from './read-models/apply-events';
 import { storedFingerprint } from './read-models/read-schema';
 import { ReadModelsRunner } from './read-models/read-models-runner';
@@ -17,7 +19,7 @@ import { SagaCheckpoints } from './sagas/checkpoints';
 import { SagaRunner } from './sagas/saga-runner';
 import { READ_MODELS } from './sql';
 
-/** How soon a standby looks again whether it can lead. */
+/** Pause of a standby between two attempts to lead. */
 const STANDBY_MS = 400;
 
 export interface LeaderOptions {
@@ -25,20 +27,20 @@ export interface LeaderOptions {
   readonly store: EventStore;
   readonly table: ProjectionTable;
   readonly sagas: readonly Saga[];
+  readonly timers?: readonly Timer[] | undefined;
   readonly fingerprint: string;
   readonly progress: Progress;
-  readonly parked: ParkedMessages;
   readonly execute: (command: ICommand) => Promise<unknown>;
   readonly observer?: SubscriptionObserver | undefined;
-  /** The reports of this instance; without them it can't be relieved when it hangs. */
+  /** The reports of this instance; without them it cannot be replaced when it hangs. */
   readonly heartbeat?: Heartbeat | undefined;
-  /** Told whose rows are current in this process. */
+  /** Set to the rows that are current in this process. */
   readonly current?: CurrentRows | undefined;
 }
 
 /**
- * Competes for the lease, and while it holds it runs the read models and all sagas. When the lease is lost, to a broken connection or to
- * a rebuild, everything begins anew from the checkpoints.
+ * Competes for the lease, and runs the read models, all sagas and all timers while it holds it. After the lease is lost, by a
+ * broken connection or a rebuild, everything starts again from the checkpoints.
  */
 export class Leader {
   private readonly log = new Logger('Subscriptions');
@@ -49,7 +51,7 @@ export class Leader {
   private wake: (() => void) | undefined;
   constructor(private readonly options: LeaderOptions) {}
 
-  /** Begins to compete. Sagas wait for `startSagas`: their commands need handlers. */
+  /** Starts to compete. Sagas wait for `startSagas`, because their commands need handlers. */
   start(): void {
     this.running = this.compete();
   }
@@ -61,7 +63,7 @@ export class Leader {
   get isLeading(): boolean {
     return this.leading !== undefined;
   }
-  /** Finishes the batch, writes the checkpoints and gives the lease up. */
+  /** Finishes the batch, writes the checkpoints and releases the lease. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.leading?.models.stop();
@@ -80,12 +82,12 @@ export class Leader {
         lease = await Lease.acquire(pool, names, () => this.rest(), this.options.heartbeat);
         if (lease) await this.lead(lease);
         complaint = '';
-        // The fence did not hold, after a rebuild for example: begin anew at once.
+        // The fence was not valid, for example after a rebuild: start again at once.
         continue;
       } catch (error) {
-        const said = String(error);
-        if (!this.stopping && said !== complaint) this.log.warn(`subscriptions are interrupted: ${said}`);
-        complaint = said;
+        const message = String(error);
+        if (!this.stopping && message !== complaint) this.log.warn(`subscriptions are interrupted: ${message}`);
+        complaint = message;
       } finally {
         await lease?.release();
         if (this.leading) observer?.leading(false);
@@ -96,8 +98,8 @@ export class Leader {
   }
 
   private async lead(lease: Lease): Promise<void> {
-    const { pool, store, table, sagas, progress, execute, observer, current } = this.options;
-    const parked = this.options.parked.fenced(lease.token);
+    const { pool, store, table, sagas, timers = [], progress, execute, observer, current } = this.options;
+    const parking = new Parking(pool, lease.token);
     // Once more, because they may have been rebuilt while this process stood by.
     await this.checkDeclarations();
     await refuseBeyondHead(lease.positions, store);
@@ -109,18 +111,30 @@ export class Leader {
       store,
       table,
       progress,
-      parked,
+      parking,
       observer,
       busySagas: (events) => runners.filter((runner) => runner.isBusy(events)).map(({ saga }) => saga.name),
       shown: (events, position) => runners.forEach((runner) => runner.feed(events, position)),
     });
     const checkpoints = new SagaCheckpoints(pool, lease.token, () => models.stop());
-    const surroundings = { store, execute, progress, checkpoints, parked, observer, sleep: abortableSleep(end.signal) };
+    const surroundings = { store, execute, progress, checkpoints, parking, observer, sleep: abortableSleep(end.signal) };
     const runners = sagas.map((saga) => new SagaRunner(saga, lease.positions.get(saga.name) ?? 0n, shown, surroundings));
+    const clockwork = timers.map(
+      (timer) =>
+        new TimerRunner(timer, {
+          companies: companiesOf(pool),
+          execute,
+          sleep: surroundings.sleep,
+          isLeading: () => !end.signal.aborted,
+        }),
+    );
+    let ticking: Promise<void>[] = [];
     let areStarted = false;
     const startSagas = (): void => {
-      if (!areStarted) runners.forEach((runner) => runner.start());
+      if (areStarted) return;
       areStarted = true;
+      runners.forEach((runner) => runner.start());
+      ticking = clockwork.map((timer) => timer.run());
     };
     this.leading = { models, startSagas };
     lease.onLost(() => {
@@ -138,7 +152,7 @@ export class Leader {
     } finally {
       current?.lead(undefined);
       end.abort();
-      await Promise.all(runners.map((runner) => runner.stop()));
+      await Promise.all([...runners.map((runner) => runner.stop()), ...ticking]);
       await checkpoints.stop().catch(() => undefined);
     }
   }
@@ -148,7 +162,7 @@ export class Leader {
       throw new Error('the read models were built for other declarations than those of this process; it stands by');
   }
 
-  /** Pauses before the next look; false when the process stops. */
+  /** Pauses before the next attempt; false when the process stops. */
   private async rest(): Promise<boolean> {
     if (!this.stopping)
       await new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How far each subscription has come, and the messages that could not be handled. */
+/** The position of each subscription, and the parked messages. */
 class Subscriptions1700000001001 implements MigrationInterface {
   name = 'Subscriptions1700000001001';
   async up(runner: QueryRunner): Promise<void> {
@@ -34,7 +34,7 @@ class Subscriptions1700000001001 implements MigrationInterface {
   }
 }
 
-/** Which session holds the lease, so that those who stand by can end it when its instance no longer reports. */
+/** The session that holds the lease, so that a standby can end it when its instance no longer reports. */
 class Leaders1700000001010 implements MigrationInterface {
   name = 'Leaders1700000001010';
   async up(runner: QueryRunner): Promise<void> {

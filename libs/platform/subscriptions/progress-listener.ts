@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Client, Pool } from 'pg';
 import { connect } from '@plumbline/platform/database/pool';
-import { takeNews } from './news';
+import { applyNotice } from './progress-notices';
 import type { Progress } from './progress';
 import { PROGRESS_CHANNEL, READ_MODELS } from './sql';
 
@@ -9,7 +9,10 @@ const RECONNECT_MS = 500;
 const POLL_MS = 500;
 const GRACE_MS = 400;
 
-/** Brings the news of the leader, whichever process that is, into this process's Progress: by LISTEN, and by looking while somebody waits long. */
+/**
+ * Feeds this process's Progress from the leader, in whichever process it runs: by LISTEN, and by reading the
+ * checkpoints during long waits.
+ */
 export class ProgressListener {
   private readonly log = new Logger('Progress');
   private client: Client | undefined;
@@ -21,11 +24,14 @@ export class ProgressListener {
     private readonly pool: Pool,
     private readonly progress: Progress,
     private readonly sagas: readonly string[],
-    /** Called when the connection is lost: the database may have crashed and lost the last of the rows, whose commits wait for no disk. */
+    /**
+     * Called when the connection is lost: the database may have crashed and lost the last rows, whose commits do not
+     * wait for the disk.
+     */
     private readonly onLost: () => void = () => {},
   ) {}
 
-  /** Begins to listen; reconnects by itself from then on. */
+  /** Starts to listen; reconnects automatically from then on. */
   async start(): Promise<void> {
     await this.connect();
     this.poll = setInterval(() => {
@@ -57,7 +63,7 @@ export class ProgressListener {
       client.on('error', again);
       client.on('end', again);
       client.on('notification', ({ payload }) => {
-        if (payload) takeNews(this.progress, this.sagas, payload);
+        if (payload) applyNotice(this.progress, this.sagas, payload);
       });
       await client.query(`listen ${PROGRESS_CHANNEL}`);
       for (const { name, position } of await this.checkpoints()) this.progress.goBack(BigInt(position), name);
@@ -74,9 +80,9 @@ export class ProgressListener {
     this.timer.unref();
   }
   /**
-   * Reads the checkpoints: news may have been missed. Those of sagas are believed only after a while, because news also tells what a saga
-   * did, and whoever waits for that must not be let go by the bare checkpoint. While a look is under way, a further one joins it: where the
-   * database hangs they must not pile up.
+   * Reads the checkpoints, because notifications may have been lost. Those of sagas are applied only after a delay: a
+   * notification also has the saga's effects, and replies that wait for these must not be released by the bare
+   * checkpoint. A further call joins the query in progress, so that queries do not pile up while the database hangs.
    */
   private look(): Promise<void> {
     this.looking ??= this.read().finally(() => (this.looking = undefined));

@@ -1,24 +1,15 @@
 import type { Position } from '@plumbline/platform/event-store';
-
-/** What followed from one event by a saga: where the last event that its commands wrote lies, and the types of all of them. */
-export interface Effect {
-  /** Position of the event that the saga followed. */
-  readonly cause: Position;
-  /** Where the first event lies, where several appends wrote them. */
-  readonly from?: Position;
-  readonly position: Position;
-  readonly types: readonly string[];
-}
+import type { Effect } from './effect';
 
 interface Waiter {
   readonly position: Position;
   readonly resolve: () => void;
 }
 
-/** How many effects of each saga are remembered, for those who ask after the saga was faster. */
+/** How many effects of each saga are kept, for waits that begin after the saga has finished. */
 const REMEMBERED = 2000;
 
-/** One subscription's progress and those who wait for it. */
+/** The progress of one subscription and the waits for it. */
 class Track {
   position: Position = 0n;
   readonly effects: Effect[] = [];
@@ -40,11 +31,14 @@ class Track {
   }
 }
 
-/** How far read models and sagas have come, as far as this process knows. Fed by the leader in this process, or by news from another one. */
+/**
+ * The progress of read models and sagas, as far as this process knows. Fed by the leader in this process, or by
+ * notifications of another one.
+ */
 export class Progress {
   private readonly tracks = new Map<string, Track>();
 
-  /** A subscription has passed `position`. Less than what is known changes nothing. */
+  /** A subscription has passed `position`. A lower position than the known one changes nothing. */
   advance(name: string, position: Position, effects: readonly Effect[] = []): void {
     const track = this.track(name);
     track.effects.push(...effects);
@@ -54,13 +48,13 @@ export class Progress {
   position(name: string): Position {
     return this.track(name).position;
   }
-  /** What the saga `name` did about events from position `from` to `to`. */
+  /** The effects of the saga `name` on events from position `from` to `to`. */
   effects(name: string, from: Position, to: Position): Effect[] {
     return this.track(name).effects.filter(({ cause }) => cause >= from && cause <= to);
   }
   /**
-   * The subscription, or every one, is no further than `position`: the database has lost what came after, in a crash (the commits of rows wait
-   * for no disk) or with a store that was restored.
+   * The subscription, or every one, is no further than `position`: the database has lost later rows, in a crash
+   * (commits of rows do not wait for the disk) or with a restored store.
    */
   goBack(position: Position, name?: string): void {
     for (const [of, track] of this.tracks) if ((name === undefined || of === name) && track.position > position) track.goBack(position);
@@ -86,7 +80,7 @@ export class Progress {
       signal.addEventListener('abort', give, { once: true });
     });
   }
-  /** Whether anybody waits for anything. */
+  /** Whether any wait is pending. */
   get isAwaited(): boolean {
     for (const { waiters } of this.tracks.values()) if (waiters.length > 0) return true;
     return false;

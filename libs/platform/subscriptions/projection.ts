@@ -2,8 +2,8 @@ import type { EventMetadata, Position } from '@plumbline/platform/event-store';
 import type { DataOf, Message } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
 
-/** An event as projections and sagas see it. */
-export interface Told<D extends object = object> {
+/** An event as it is delivered to projections and sagas. */
+export interface DeliveredEvent<D extends object = object> {
   readonly type: string;
   readonly data: D;
   readonly metadata: EventMetadata;
@@ -12,50 +12,90 @@ export interface Told<D extends object = object> {
   readonly revision: number;
   readonly position: Position;
   readonly recordedAt: string;
-  /** Why the event can't be read: it is parked, and no handler is told it. */
+  /** Why the event cannot be read: it is parked and delivered to no handler. */
   readonly unreadable?: string;
 }
 
 /**
- * The rows that a projection reads and writes while it applies one event. Synchronous: rows are fetched ahead, and a row that was not is
- * fetched and the handler run again, so a handler must be a pure function of the event and the rows it asks for. Company and modified
- * stamp are the event's own.
+ * A kind of a context above, by its name: a projection that follows events of that context cannot import its kinds. `R`
+ * is the type of its rows.
+ */
+export interface FollowedKind<R extends object = object> {
+  readonly name: string;
+  /** Never set: it only has the type. */
+  readonly row?: R;
+}
+/** Names a kind whose events a projection follows; see `Rows.before`. */
+export const followedKind = <R extends object>(name: string): FollowedKind<R> => ({ name });
+
+/**
+ * The rows that a projection reads and writes while it applies one event. It may only write rows of the kinds that it
+ * declares. Synchronous: rows are fetched ahead. When a row was not, it is fetched and the handler runs again, so a
+ * handler must be a pure function of the event and the rows that it reads. Company and modified time are those of the
+ * event.
  */
 export interface Rows {
-  /** The row, or undefined when there is none or it is removed. Treat it as read-only. */
+  /** The row, or undefined when it does not exist or is removed. Treat it as read-only. */
   get<K extends AnyRecordKind>(kind: K, id: number): Readonly<RecordOf<K>> | undefined;
-  /** A new row; of `rows` later ones win, and what none gives is the kind's absent value. `Id` is set from `id`. */
+  /**
+   * The row of a record as it was before the event, also of a kind of a context above: the event has the new values,
+   * and this row the previous ones. Only for projections that run first; undefined also where no projection writes the
+   * kind.
+   */
+  before<R extends object>(kind: FollowedKind<R>, id: number): Readonly<R> | undefined;
+  /**
+   * Inserts a row. Of `rows` later ones take precedence; fields in none of them get the kind's absent value. `Id` is
+   * set from `id`.
+   */
   insert<K extends AnyRecordKind>(kind: K, id: number, ...rows: readonly Partial<RecordOf<K>>[]): void;
-  /** Overwrites the given fields. Does nothing when there is no such row. */
+  /** Overwrites the given fields. Does nothing when the row does not exist. */
   change<K extends AnyRecordKind>(
     kind: K,
     id: number,
     fields: Partial<RecordOf<K>> | ((row: Readonly<RecordOf<K>>) => Partial<RecordOf<K>>),
   ): void;
-  /** The rows with these ids are asked for next: those that are not at hand come by one query, however many they are. For handlers that go through many. */
+  /**
+   * Announces that the rows with these ids are read next, so that one query fetches the missing ones. For handlers that
+   * read many rows.
+   */
   ahead?(kind: AnyRecordKind, ids: readonly number[]): void;
-  /** Marks the row as removed: gone from reads, a tombstone in the since feed. */
+  /** Marks the row as removed: it disappears from reads and becomes a tombstone in the since feed. */
   remove(kind: AnyRecordKind, id: number): void;
 }
 
-export type ProjectionHandlers<E extends Message> = { readonly [K in E['type']]?: (event: Told<DataOf<E, K>>, rows: Rows) => void };
+export type ProjectionHandlers<E extends Message> = {
+  readonly [K in E['type']]?: (event: DeliveredEvent<DataOf<E, K>>, rows: Rows) => void;
+};
 
 /** Turns events into rows. Pure: no clock, no randomness, no I/O. */
 export interface Projection {
   /** The URL's plural: `clients`. */
   readonly name: string;
   readonly kinds: readonly AnyRecordKind[];
-  readonly handlers: Readonly<Record<string, (event: Told<never>, rows: Rows) => void>>;
-  /** The rows that an event will need, so that one query fetches those of a whole batch. A hint: what is left out is fetched later. */
-  readonly needs: (event: Told) => readonly (readonly [AnyRecordKind, number])[];
-  /** Runs before all others on each event: it sees other projections' rows as they stood before the event. */
+  readonly handlers: Readonly<Record<string, (event: DeliveredEvent<never>, rows: Rows) => void>>;
+  /**
+   * The rows that an event will need, so that one query fetches those of a whole batch. A hint: rows that it omits are
+   * fetched later.
+   */
+  readonly needs: (event: DeliveredEvent) => readonly (readonly [FollowedKind, number])[];
+  /** Runs before all others on each event: it sees the rows of other projections as they were before the event. */
   readonly runsFirst: boolean;
 }
 
+/** @throws Error when the projection does not declare the kind: its context may not own it */
+export function checkWritten({ name, kinds }: Projection, kind: AnyRecordKind): void {
+  if (!kinds.includes(kind)) throw new Error(`the projection ${name} writes ${kind.name}, which is not among the kinds that it declares`);
+}
+
+/** @throws Error when the projection does not run first, so that it would see later rows */
+export function checkSeesBefore({ name, runsFirst }: Projection, kind: FollowedKind): void {
+  if (!runsFirst) throw new Error(`the projection ${name} can't see ${kind.name} as it was before the event: it does not run first`);
+}
+
 /**
- * Declares a projection. `kinds` are the kinds whose rows it writes; the default hint of `needs` is the first kind's row with the event's
- * `Id`, unless the handler inserts (events whose names end in Added, Created, Logged, Drafted, … should be listed in `inserts`;
- * `'all'`: the hint holds for no event).
+ * Declares a projection. `kinds` are the kinds whose rows it writes. By default `needs` returns the first kind's row
+ * with the event's `Id`, unless the handler inserts (list events whose names end in Added, Created, Logged, Drafted, …
+ * in `inserts`; `'all'` disables the default for every event).
  */
 export function projection<E extends Message>(
   name: string,

@@ -2,10 +2,11 @@ import type { Pool } from 'pg';
 import type { EventStore } from '@plumbline/platform/event-store';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { Projection } from './projection';
+import { compareReadModels, type Comparison } from './read-models/compare';
 import { hashReadModels } from './read-models/hash-read-models';
 import { ensureReadModels, rebuildReadModels, type RebuildProgress } from './read-models/rebuild';
 
-/** What an operator does with the read models. */
+/** Operator commands on the read models. */
 export class ReadModelMaintenance {
   constructor(
     private readonly parts: {
@@ -17,13 +18,27 @@ export class ReadModelMaintenance {
     },
   ) {}
 
-  /** Builds all read models anew beside the live ones and swaps them in. Returns the number of events applied. */
+  /** Rebuilds all read models beside the live ones and swaps them in. Returns the number of events applied. */
   rebuild(options: { onProgress?: (progress: RebuildProgress) => void } = {}): Promise<number> {
     return rebuildReadModels({ ...this.parts, ...options });
   }
-  /** Builds them if there are none or they were made for other declarations. True when that was necessary. */
+  /**
+   * Builds the read models when there are none or when they were built for other declarations. True when that was
+   * necessary.
+   */
   ensure(): Promise<boolean> {
     return ensureReadModels(this.parts);
+  }
+  /**
+   * Recomputes the records of a company from its events and names what differs from the live ones, at most `limit`
+   * differences. Changes nothing that the service reads.
+   */
+  compare(options: {
+    readonly company: number;
+    readonly limit: number;
+    readonly onProgress?: (progress: RebuildProgress) => void;
+  }): Promise<Comparison> {
+    return compareReadModels({ ...this.parts, ...options });
   }
   /** SHA-256 of every table, to compare a rebuilt read model with a live one. */
   hashes(): Promise<Record<string, string>> {

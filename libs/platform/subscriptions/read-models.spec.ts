@@ -18,9 +18,11 @@ describe('The read models', () => {
   });
   afterEach(() => world.close());
 
-  it('show what was written when settlement returns', async () => {
-    const { settlement } = await world.start();
-    await settlement.after(await world.append([added(1), { type: 'JobRenamed', data: { Id: 1, Name: 'client one' } }, logged(5, 1, 2.5)]));
+  it('show the write when settlement returns', async () => {
+    const { readYourWrites } = await world.start();
+    await readYourWrites.after(
+      await world.append([added(1), { type: 'JobRenamed', data: { Id: 1, Name: 'client one' } }, logged(5, 1, 2.5)]),
+    );
     const { rows } = await world.pool.query('select * from read."job"');
     expect(rows).toEqual([
       {
@@ -43,23 +45,23 @@ describe('The read models', () => {
   });
 
   it('keep rows of companies apart', async () => {
-    const { settlement } = await world.start();
-    await settlement.after(await world.append([added(1, 'ours')], 1));
-    await settlement.after(await world.append([{ type: 'JobRenamed', data: { Id: 1, Name: 'theirs' } }], 2));
+    const { readYourWrites } = await world.start();
+    await readYourWrites.after(await world.append([added(1, 'ours')], 1));
+    await readYourWrites.after(await world.append([{ type: 'JobRenamed', data: { Id: 1, Name: 'theirs' } }], 2));
     expect(await world.rows('job')).toMatchObject([{ id: 1, doc: { Name: 'ours' } }]);
   });
 
   it('count live rows by blocks of ids, for deep pages', async () => {
-    const { settlement } = await world.start();
-    await settlement.after(await world.append([added(1), added(2, 'client'), added(1024), added(3)]));
-    await settlement.after(
+    const { readYourWrites } = await world.start();
+    await readYourWrites.after(await world.append([added(1), added(2, 'client'), added(1024), added(3)]));
+    await readYourWrites.after(
       await world.append([
         { type: 'JobRemoved', data: { Id: 1 } },
         { type: 'JobRenamed', data: { Id: 3, Name: 'client three' } },
       ]),
     );
-    // Inserting what is there replaces it and is not counted again.
-    await settlement.after(await world.append([added(2, 'client'), added(1)]));
+    // Inserting an existing row replaces it and is not counted again.
+    await readYourWrites.after(await world.append([added(2, 'client'), added(1)]));
     const { rows } = await world.pool.query(
       "select bucket, live, live_for_client from read.page_bucket where kind = 'Job' and level = 1 order by bucket",
     );
@@ -74,32 +76,33 @@ describe('The read models', () => {
     await eventually(() => one.leader.isLeading || two.leader.isLeading);
     expect(one.leader.isLeading && two.leader.isLeading).toBe(false);
     const [leading, standby] = one.leader.isLeading ? [one, two] : [two, one];
-    await standby.settlement.after(await world.append(some(3)));
+    await standby.readYourWrites.after(await world.append(some(3)));
     expect(await world.rows('job')).toHaveLength(3);
     await leading.stop();
-    await standby.settlement.after(await world.append(some(3, 10)));
+    await standby.readYourWrites.after(await world.append(some(3, 10)));
     expect(await world.rows('job')).toHaveLength(6);
   });
 
   it('lose and repeat nothing when connections break in the middle', async () => {
-    const { settlement } = await world.start();
+    const { readYourWrites } = await world.start();
     await world.append(some(10));
     let written = { position: 0n, types: [] as string[] };
     for (let round = 0; round < 8; round++) {
       written = await world.append(Array.from({ length: 25 }, (_, index) => logged(100 * round + index + 1, (index % 10) + 1)));
       await world.cut('plumbline subscriptions');
     }
-    await settlement.after(written);
+    await readYourWrites.after(written);
     expect(await world.rows('work_done')).toHaveLength(200);
     expect((await world.rows('job')).reduce((sum, { doc }) => sum + Number(doc['Hours']), 0)).toBe(200);
   });
 
-  it('are left alone by a leader that is none any more', async () => {
+  it('are left unchanged by a leader that has been replaced', async () => {
     const stale = await world.start();
-    await stale.settlement.after(await world.append(some(2)));
+    await stale.readYourWrites.after(await world.append(some(2)));
     const { rows: before } = await world.pool.query('select name, token from plumbline.checkpoint');
     await world.pool.query('update plumbline.checkpoint set token = token + 1, position = position + 1');
-    // Position 3 was "applied" by the one with the newer token: the stale one must not write it, but begin anew after it.
+    // Position 3 was "applied" by the leader with the newer token: the stale one must not write it, but start again
+    // after it.
     await world.append([added(3), added(4)]);
     await eventually(async () => (await world.rows('job')).some(({ id }) => id === 4));
     expect((await world.rows('job')).map(({ id }) => id)).toEqual([1, 2, 4]);
@@ -107,10 +110,10 @@ describe('The read models', () => {
     expect(Number(after[0].token)).toBeGreaterThan(Number(before[0].token) + 1);
   });
 
-  it('park what a projection fails on, and go on', async () => {
-    const { settlement, parked, retry } = await world.start();
+  it('park the event when a projection throws, and continue', async () => {
+    const { readYourWrites, parked, retry } = await world.start();
     const bad = { type: 'JobAdded', data: { Id: -1, Name: 'bad' } } as const;
-    await settlement.after(await world.append([added(1), bad, added(2)]));
+    await readYourWrites.after(await world.append([added(1), bad, added(2)]));
     expect((await world.rows('job')).map(({ id }) => id)).toEqual([1, 2]);
     expect(await parked.list()).toMatchObject([{ subscription: 'read-models/jobs', eventType: 'JobAdded', stream: 'Job--1' }]);
     expect(await retry.retry()).toMatchObject([{ error: expect.stringContaining('rebuild') }]);
@@ -119,10 +122,10 @@ describe('The read models', () => {
   it('serve a process that does not run them', async () => {
     await world.start();
     const api = await world.start({ run: false });
-    await api.settlement.after(await world.append(some(5)));
+    await api.readYourWrites.after(await world.append(some(5)));
     expect(await world.rows('job')).toHaveLength(5);
     await world.append([added(6)]);
-    await api.settlement.caughtUp();
+    await api.readYourWrites.caughtUp();
     expect(await world.rows('job')).toHaveLength(6);
   });
 
@@ -138,17 +141,30 @@ describe('The read models', () => {
       }
     };
     it('equal the live ones byte for byte', async () => {
-      const { settlement, stop } = await world.start();
+      const { readYourWrites, stop } = await world.start();
       await story();
-      await settlement.caughtUp();
+      await readYourWrites.caughtUp();
       await eventually(async () => (await world.rows('receipt')).length === 200);
       await stop();
       const live = await world.hashes();
       expect(await world.rebuild()).toBeGreaterThan(600);
       expect(await world.hashes()).toEqual(live);
     });
-    it('come into use while the service runs', async () => {
-      const { settlement } = await world.start();
+    it('equal those that a leader far behind writes in batches that grow', async () => {
+      await world.append(some(40));
+      for (let round = 0; round < 4; round++)
+        await world.append(Array.from({ length: 1000 }, (_, index) => logged(1000 * round + index + 1, (index % 40) + 1, 0.5)));
+      const { readYourWrites, stop } = await world.start();
+      await readYourWrites.caughtUp();
+      await eventually(async () => (await world.rows('work_done')).length === 4000);
+      expect((await world.rows('job')).reduce((sum, { doc }) => sum + Number(doc['Hours']), 0)).toBe(2000);
+      await stop();
+      const live = await world.hashes();
+      await world.rebuild();
+      expect(await world.hashes()).toMatchObject({ job: live['job'], work_done: live['work_done'] });
+    });
+    it('are swapped in while the service runs', async () => {
+      const { readYourWrites } = await world.start();
       await story();
       let last = { position: 0n, types: [] as string[] };
       const writing = (async () => {
@@ -156,7 +172,7 @@ describe('The read models', () => {
       })();
       await world.rebuild();
       await writing;
-      await settlement.after(last);
+      await readYourWrites.after(last);
       expect((await world.rows('job')).filter(({ deleted }) => !deleted)).toHaveLength(235);
       await eventually(async () => (await world.rows('receipt')).length === 400);
       const live = await world.hashes();
@@ -165,26 +181,26 @@ describe('The read models', () => {
       const { rows } = await world.pool.query("select nspname from pg_namespace where nspname like 'read%' order by 1");
       expect(rows).toEqual([{ nspname: 'read' }]);
     });
-    it('come to a database that was made for other indexes, when a process starts on it', async () => {
-      const { settlement, stop } = await world.start();
+    it('replace those made for other indexes, when a process starts', async () => {
+      const { readYourWrites, stop } = await world.start();
       await story();
-      await settlement.caughtUp();
+      await readYourWrites.caughtUp();
       await stop();
-      // As it was before references that name nothing were left out of their index.
+      // The fingerprint from before unset references were left out of their index.
       const before = createHash('sha256').update('other indexes').digest('hex');
       await world.pool.query(
         `drop index read."work_done_company_ix_JobId_id_idx"; create index on read."work_done" (company, "ix_JobId", id);
          comment on schema read is '${before}'`,
       );
       const next = await world.start();
-      await next.settlement.after(await world.append([logged(9000, 0), logged(9001, 1)]));
+      await next.readYourWrites.after(await world.append([logged(9000, 0), logged(9001, 1)]));
       const { rows } = await world.pool.query<{ indexdef: string }>(
         `select indexdef from pg_indexes where schemaname = 'read' and tablename = 'work_done'`,
       );
       expect(rows.map(({ indexdef }) => indexdef).join()).toContain('WHERE ("ix_JobId" IS NOT NULL)');
       expect((await world.rows('work_done')).length).toBe(202);
     });
-    it('are what a process with other declarations wants before it serves', () => {
+    it('are required by a process with other declarations before it serves', () => {
       const other = { ...job, indexed: [...job.indexed, 'Hours'] };
       expect(fingerprint([other, ...kinds.slice(1)], projections)).not.toBe(fingerprint(kinds, projections));
       expect(fingerprint(kinds, [{ ...jobs, handlers: { ...jobs.handlers, New: () => undefined } }])).not.toBe(fingerprint(kinds, [jobs]));

@@ -1,10 +1,12 @@
 import { Logger } from '@nestjs/common';
+import type { CommandBus } from '@nestjs/cqrs';
+import { DecideAll, DecideAllHandler, type Decide } from '@plumbline/platform/commands';
 import { Refusal } from '@plumbline/platform/kernel';
 import { StoreUnavailable } from '@plumbline/platform/event-store';
-import { told } from '@plumbline/platform/testing';
+import { deliveredEvent } from '@plumbline/platform/testing';
 import { deliver } from './sagas/delivery';
 import { pauseAfter } from './sagas/retry-policy';
-import { chargeWork, type JobEvent } from './testing/jobs';
+import { chargeWork, giveReceipts, type JobEvent } from './testing/jobs';
 import { eventually, World } from './testing/world';
 
 const logged = (Id: number): JobEvent => ({ type: 'WorkLogged', data: { Id, JobId: 1, Hours: 2 } });
@@ -17,16 +19,16 @@ describe('A failed command of a saga', () => {
     const error = new Error('oops');
     expect([1, 2, 3, 4, 5].map((attempt) => pauseAfter(error, attempt))).toEqual([100, 300, 900, 2700, undefined]);
   });
-  it('is parked at once when the rules refuse it, unless others were just faster', () => {
+  it('is parked at once when the rules reject it, unless it lost to a concurrent change', () => {
     expect(pauseAfter(new Refusal('state', 'no', 'No.'), 1)).toBeUndefined();
     expect(pauseAfter(new Refusal('missing', 'no', 'No.'), 1)).toBeUndefined();
     expect(pauseAfter(new Refusal('state', 'concurrent_change', 'Later.'), 1)).toBe(100);
   });
-  it('is tried for as long as the store is away', () => {
+  it('is retried for as long as the store is unavailable', () => {
     expect(pauseAfter(new StoreUnavailable('x'), 50)).toBe(5000);
   });
 
-  const event = told({ type: 'WorkLogged', data: { Id: 1, JobId: 1, Hours: 2 } });
+  const event = deliveredEvent({ type: 'WorkLogged', data: { Id: 1, JobId: 1, Hours: 2 } });
   it('keeps its place among the commands of its event', async () => {
     const done: string[] = [];
     const pauses: number[] = [];
@@ -66,13 +68,13 @@ describe('Sagas', () => {
   const total = async (type: string): Promise<number> =>
     (await world.store.readAll(0n, 100_000)).filter((event) => event.type === type).length;
 
-  it('have acted, and what they did shows, when settlement returns: a chain of two, also in another process', async () => {
-    const { settlement } = await world.start();
+  it('have acted, and their effects show, when settlement returns: a chain of two, also in another process', async () => {
+    const { readYourWrites } = await world.start();
     const api = await world.start({ run: false });
     for (let round = 0; round < 5; round++) {
-      await settlement.after(await world.append([logged(2 * round + 1)]));
+      await readYourWrites.after(await world.append([logged(2 * round + 1)]));
       expect(await world.rows('receipt')).toHaveLength(2 * round + 1);
-      await api.settlement.after(await world.append([logged(2 * round + 2)]));
+      await api.readYourWrites.after(await world.append([logged(2 * round + 2)]));
       expect(await world.rows('receipt')).toHaveLength(2 * round + 2);
     }
     expect((await world.rows('receipt'))[0]?.doc).toEqual({ Id: 1, Total: '100.00' });
@@ -90,37 +92,37 @@ describe('Sagas', () => {
     expect(await total('ReceiptMade')).toBe(120);
   });
 
-  it('find their work done when events come again', async () => {
+  it('find their work done when events are delivered again', async () => {
     const first = await world.start();
-    await first.settlement.after(await world.append(many(10)));
+    await first.readYourWrites.after(await world.append(many(10)));
     await first.stop();
     await world.pool.query("update plumbline.checkpoint set position = 0 where name <> 'read-models'");
     const second = await world.start();
-    await second.settlement.after(await world.append([logged(11)]));
+    await second.readYourWrites.after(await world.append([logged(11)]));
     expect(await total('ChargeMade')).toBe(11);
     expect(await world.rows('receipt')).toHaveLength(11);
   });
 
-  it('catch up with what happened before they were there', async () => {
+  it('catch up with events from before they existed', async () => {
     const before = await world.start({ sagas: [] });
     const written = await world.append(many(30));
-    await before.settlement.after(written);
+    await before.readYourWrites.after(written);
     await before.stop();
     expect(await world.rows('receipt')).toHaveLength(0);
     await world.start();
     await eventually(async () => (await world.rows('receipt')).length === 30);
   });
 
-  it('park what is refused, go on, and do it when it is retried', async () => {
+  it('park what is rejected, continue, and handle it when it is retried', async () => {
     let refuses = true;
-    const { settlement, parked, retry } = await world.start({
+    const { readYourWrites, parked, retry } = await world.start({
       wrap: (command, next) => {
         const { id, message } = command as unknown as { id: number; message: { type: string } };
         if (refuses && id === 2 && message.type === 'MakeCharge') return Promise.reject(new Refusal('state', 'no', 'Not now.'));
         return next(command);
       },
     });
-    await settlement.after(await world.append(many(3)));
+    await readYourWrites.after(await world.append(many(3)));
     expect((await world.rows('receipt')).map(({ id }) => id)).toEqual([1, 3]);
     const [message] = await parked.list();
     expect(message).toMatchObject({
@@ -138,10 +140,34 @@ describe('Sagas', () => {
     await eventually(async () => (await world.rows('receipt')).length === 3);
   });
 
-  it('write how far they came when the process stops', async () => {
-    const { settlement, stop } = await world.start();
+  it('handle events together by one command, and each by itself when a rule rejects one of them', async () => {
+    const before = await world.start({ sagas: [] });
+    await before.readYourWrites.after(await world.append(many(30)));
+    await before.stop();
+    const all = new DecideAllHandler(world.store, {} as CommandBus);
+    const executed: number[] = [];
+    const refused = 7;
+    const { parked } = await world.start({
+      sagas: [{ ...chargeWork, together: (commands: readonly Decide[]) => new DecideAll(commands) }, giveReceipts],
+      wrap: async (command, next) => {
+        const commands = command instanceof DecideAll ? command.all : [command as Decide];
+        if (commands[0]?.message.type === 'MakeCharge') executed.push(commands.length);
+        if (commands.some(({ id, message }) => id === refused && message.type === 'MakeCharge')) throw new Refusal('state', 'no', 'No.');
+        return command instanceof DecideAll ? all.execute(command) : next(command);
+      },
+    });
+    await eventually(async () => (await world.rows('receipt')).length === 29);
+    expect(executed).toEqual([30, ...Array<number>(30).fill(1)]);
+    expect(await parked.list()).toMatchObject([{ stream: `WorkLogged-${refused}`, attempts: 1 }]);
+    await world.append(many(20, 31));
+    await eventually(async () => (await world.rows('receipt')).length === 49);
+    expect(await total('ChargeMade')).toBe(49);
+  });
+
+  it('write their positions when the process stops', async () => {
+    const { readYourWrites, stop } = await world.start();
     const { position } = await world.append([{ type: 'JobAdded', data: { Id: 1, Name: 'nothing to charge' } }]);
-    await settlement.after({ position, types: ['JobAdded'] });
+    await readYourWrites.after({ position, types: ['JobAdded'] });
     await stop();
     const { rows } = await world.pool.query('select name, position from plumbline.checkpoint order by name');
     expect(rows).toEqual(['charge-work', 'give-receipts', 'read-models'].map((name) => ({ name, position: String(position) })));

@@ -5,7 +5,7 @@ export interface Sql {
   query<R extends QueryResultRow>(config: QueryConfig | string, values?: unknown[]): Promise<QueryResult<R>>;
 }
 
-/** The channel on which the leader tells other processes how far read models and sagas have come. */
+/** The channel on which the leader reports the progress of read models and sagas to other processes. */
 export const PROGRESS_CHANNEL = 'plumbline_progress';
 
 /** The checkpoint of the one subscription that all read models share. */

@@ -1,10 +1,11 @@
 import type { EventStore, Position } from '@plumbline/platform/event-store';
+import { withDeadline } from '@plumbline/platform/timing/deadline';
 import type { Freshness } from './freshness';
 import type { ParkedMessages } from './parked-messages';
 
-/** Where the subscriptions are, as this process sees them. Undefined: not known, because a store does not answer. */
+/** The state of the subscriptions, as this process sees it. Undefined: unknown, because a store does not respond. */
 export interface Status {
-  /** Whether reads are answered by this process. */
+  /** Whether this process answers reads. */
   readonly isFresh: boolean;
   /** Whether the rows are beyond the last event. */
   readonly isBeyond: boolean;
@@ -16,9 +17,9 @@ export interface Status {
   readonly eventsBehind: number | undefined;
   /** Seconds since the oldest of them was stored; 0 when there is none. */
   readonly secondsBehind: number | undefined;
-  /** Seconds since the process that runs the subscriptions last reported that it lives. Null: none runs them. */
+  /** Seconds since the process that runs the subscriptions last reported. Null: none runs them. */
   readonly leaderSeconds: number | null | undefined;
-  /** Messages that are parked now. */
+  /** Number of parked messages. */
   readonly parked: number | undefined;
 }
 
@@ -30,15 +31,15 @@ export interface StatusParts {
   readonly leaderSeconds: () => Promise<number | null>;
 }
 
-/** Longest wait for one answer. */
+/** Longest wait for one response. */
 const PATIENCE_MS = 2000;
 
-/** Reads where the subscriptions are, for operators. Calls at the same time share one reading. */
+/** Reads the state of the subscriptions, for operators. Concurrent calls share one reading. */
 export class SubscriptionStatus {
   private reading: Promise<Status> | undefined;
   constructor(private readonly parts: StatusParts) {}
 
-  /** Answers within some seconds whatever the stores do. Never throws. */
+  /** Returns within some seconds, whatever the state of the stores. Never throws. */
   read(): Promise<Status> {
     this.reading ??= this.ask().finally(() => (this.reading = undefined));
     return this.reading;
@@ -66,15 +67,6 @@ export class SubscriptionStatus {
   }
 }
 
-/** The answer, or undefined when there is none in time. */
-async function answer<T>(question: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([question.catch(() => undefined), patience]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** The response, or undefined when there is none in time. */
+const answer = <T>(question: Promise<T>): Promise<T | undefined> =>
+  withDeadline(question, PATIENCE_MS, () => undefined).catch(() => undefined);

@@ -9,7 +9,7 @@ import { system } from '@plumbline/platform/kernel';
 import { id, KindRegistry, name, ReadModels, recordKind, reference } from '@plumbline/platform/records';
 import { PgReadModels } from '@plumbline/platform/records/postgres';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import { migrations, ReadModelMaintenance, Settlement, SubscriptionsModule, type Subscribed } from '.';
+import { migrations, ReadModelMaintenance, ReadYourWrites, SubscriptionsModule, type Subscribed } from '.';
 
 const person = recordKind({
   name: 'Person',
@@ -70,28 +70,28 @@ describe('The module', () => {
     await database.drop();
   });
 
-  it('carries records without rules of their own from the command to the row', async () => {
-    const [bus, settlement, reads] = [app.get(CommandBus), app.get<Settlement>(Settlement), app.get<ReadModels>(ReadModels)];
+  it('takes records without rules of their own from the command to the row', async () => {
+    const [bus, readYourWrites, reads] = [app.get(CommandBus), app.get<ReadYourWrites>(ReadYourWrites), app.get<ReadModels>(ReadModels)];
     const ann = await bus.execute(new AddRecord(person, { Name: 'Ann' }, actor));
     expect(ann).toEqual({ id: 1, position: 1n, types: ['PersonAdded'] });
-    await settlement.after(ann);
+    await readYourWrites.after(ann);
     const boy = await bus.execute(new AddRecord(boat, { Name: 'Dory', SkipperId: ann.id }, actor));
-    await settlement.after(boy);
-    await settlement.after(await bus.execute(new ChangeRecord(boat, boy.id, { Name: 'Dora' }, actor)));
+    await readYourWrites.after(boy);
+    await readYourWrites.after(await bus.execute(new ChangeRecord(boat, boy.id, { Name: 'Dora' }, actor)));
     expect(await reads.one(boat, 1, boy.id)).toEqual({ Id: boy.id, Name: 'Dora', SkipperId: ann.id });
     await expect(bus.execute(new AddRecord(boat, { SkipperId: 99 }, actor))).rejects.toMatchObject({
       kind: 'input',
       issues: [{ field: 'SkipperId' }],
     });
     await expect(bus.execute(new RemoveRecord(person, ann.id, actor))).rejects.toMatchObject({ kind: 'state', code: 'person_in_use' });
-    await settlement.after(await bus.execute(new RemoveRecord(boat, boy.id, actor)));
-    await settlement.after(await bus.execute(new RemoveRecord(person, ann.id, actor)));
+    await readYourWrites.after(await bus.execute(new RemoveRecord(boat, boy.id, actor)));
+    await readYourWrites.after(await bus.execute(new RemoveRecord(person, ann.id, actor)));
     await expect(bus.execute(new RemoveRecord(person, ann.id, actor))).rejects.toMatchObject({ kind: 'missing' });
   });
 
-  it('gives no id again when all but the events was lost: read models and ids come from them', async () => {
+  it('reissues no id when everything except the events was lost: read models and ids are derived from them', async () => {
     const before = await app.get(CommandBus).execute(new AddRecord(person, { Name: 'Bea' }, actor));
-    await app.get<Settlement>(Settlement).after(before);
+    await app.get<ReadYourWrites>(ReadYourWrites).after(before);
     const hashes = await app.get(ReadModelMaintenance).hashes();
     await app.get<Pool>(POOL).query('drop schema read cascade');
     await app.close();
@@ -104,11 +104,11 @@ describe('The module', () => {
     expect(after.id).toBeGreaterThan(before.id);
   });
 
-  it('lets go of everything when the application closes, and another process goes on', async () => {
+  it('closes everything when the application closes, and another process continues', async () => {
     await app.close();
     app = await start(true);
     const written = await app.get(CommandBus).execute(new AddRecord(person, { Name: 'Dan' }, actor));
-    await app.get<Settlement>(Settlement).after(written);
+    await app.get<ReadYourWrites>(ReadYourWrites).after(written);
     expect(await app.get<ReadModels>(ReadModels).one(person, 1, written.id)).toMatchObject({ Name: 'Dan' });
     expect(await app.get<EventStore>(EventStore).head()).toBe(written.position);
   });

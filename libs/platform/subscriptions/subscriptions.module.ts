@@ -9,7 +9,9 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
+import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
+import type { Repository } from 'typeorm';
 import { POOL } from '@plumbline/platform/database/pool';
 import { RecordReservations } from '@plumbline/platform/commands/record-reservations';
 import { EventStore } from '@plumbline/platform/event-store';
@@ -19,38 +21,42 @@ import { appliedPosition } from './beyond-head';
 import { Freshness } from './freshness';
 import { Leader } from './leader';
 import { SubscriptionObserver } from './observer';
+import { ParkedMessageEntity } from './parked-message.entity';
 import { ParkedMessages } from './parked-messages';
-import { PositionSettlement } from './position-settlement';
+import { Parking } from './parking';
+import { PositionReadYourWrites } from './position-read-your-writes';
 import { Progress } from './progress';
 import { ProgressListener } from './progress-listener';
 import type { Projection } from './projection';
 import { ReadModelMaintenance } from './read-model-maintenance';
 import { ProjectionTable } from './read-models/apply-events';
 import { fingerprint } from './read-models/read-schema';
-import { leaderSeconds } from './relieve';
+import { leaderSeconds } from './silent-leader';
 import type { Saga } from './saga';
+import type { Timer } from './timer';
 import { ParkedRetry } from './sagas/parked-retry';
-import { Settlement } from './settlement';
+import { ReadYourWrites } from './read-your-writes';
 import { SubscriptionStatus } from './status';
 
-/** What subscriptions need of a context. */
+/** The parts of a context that subscriptions need. */
 export interface Subscribed {
   readonly kinds: readonly AnyRecordKind[];
   readonly projections: readonly Projection[];
   readonly sagas: readonly Saga[];
+  readonly timers?: readonly Timer[];
 }
 
 const RUNNER = Symbol('RUNNER');
 
-/** Starts and stops what runs in the background, in step with the application. */
+/** Starts and stops the background work together with the application. */
 @Injectable()
 class SubscriptionsLifecycle implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Subscriptions');
   constructor(
     @Inject(RUNNER) private readonly leader: Leader | undefined,
-    @Inject(ProgressListener) private readonly listener: ProgressListener,
-    @Inject(ReadModelMaintenance) private readonly maintenance: ReadModelMaintenance,
-    @Inject(Freshness) private readonly freshness: Freshness,
+    private readonly listener: ProgressListener,
+    private readonly maintenance: ReadModelMaintenance,
+    private readonly freshness: Freshness,
   ) {}
   async onModuleInit(): Promise<void> {
     if (await this.maintenance.ensure()) this.log.log('the read models were built for the present declarations');
@@ -59,10 +65,10 @@ class SubscriptionsLifecycle implements OnModuleInit, OnApplicationBootstrap, On
     this.leader?.start();
   }
   onApplicationBootstrap(): void {
-    // After all modules' hooks: the command bus learns its handlers in one of them.
+    // After all modules' hooks, because the command bus registers its handlers in one of them.
     setImmediate(() => this.leader?.startSagas());
   }
-  /** After HTTP has drained: running requests still wait for the read models. */
+  /** After HTTP has drained, because running requests still wait for the read models. */
   async onApplicationShutdown(): Promise<void> {
     this.freshness.stop();
     await this.leader?.stop();
@@ -71,7 +77,7 @@ class SubscriptionsLifecycle implements OnModuleInit, OnApplicationBootstrap, On
 }
 
 /**
- * Read models, sagas and settlement. Import it after DatabaseModule, the event store's module and CommandsModule. Exports `Settlement`,
+ * Read models, sagas, timers and settlement. Import it after DatabaseModule, the event store's module and CommandsModule. Exports `ReadYourWrites`,
  * `RecordReservations`, `Freshness`, `SubscriptionStatus`, `ReadModelMaintenance`, `ParkedMessages` and `ParkedRetry`. With `run` this process competes for the lease to run the subscriptions;
  * without, it only follows the progress of the one that does.
  */
@@ -81,6 +87,7 @@ export class SubscriptionsModule {
     const kinds = contexts.flatMap((context) => context.kinds);
     const projections = contexts.flatMap((context) => context.projections);
     const sagas = contexts.flatMap((context) => context.sagas);
+    const timers = contexts.flatMap((context) => context.timers ?? []);
     checkNames(projections);
     checkNames(sagas);
     const executor =
@@ -90,6 +97,7 @@ export class SubscriptionsModule {
     return {
       module: SubscriptionsModule,
       global: true,
+      imports: [TypeOrmModule.forFeature([ParkedMessageEntity])],
       providers: [
         RecordReservations,
         { provide: Progress, useValue: new Progress() },
@@ -111,12 +119,16 @@ export class SubscriptionsModule {
             ),
         },
         {
-          provide: Settlement,
+          provide: ReadYourWrites,
           inject: [Progress, EventStore, Freshness, { token: SubscriptionObserver, optional: true }],
           useFactory: (progress: Progress, store: EventStore, freshness: Freshness, observer?: SubscriptionObserver) =>
-            new PositionSettlement(progress, store, sagas, freshness, observer),
+            new PositionReadYourWrites(progress, store, sagas, freshness, observer),
         },
-        { provide: ParkedMessages, inject: [POOL], useFactory: (pool: Pool) => new ParkedMessages(pool) },
+        {
+          provide: ParkedMessages,
+          inject: [getRepositoryToken(ParkedMessageEntity)],
+          useFactory: (messages: Repository<ParkedMessageEntity>) => new ParkedMessages(messages),
+        },
         {
           provide: SubscriptionStatus,
           inject: [POOL, EventStore, Freshness, ParkedMessages],
@@ -131,8 +143,9 @@ export class SubscriptionsModule {
         },
         {
           provide: ParkedRetry,
-          inject: [ParkedMessages, EventStore, CommandBus],
-          useFactory: (parked: ParkedMessages, store: EventStore, bus: CommandBus) => new ParkedRetry(parked, store, sagas, executor(bus)),
+          inject: [ParkedMessages, POOL, EventStore, CommandBus],
+          useFactory: (parked: ParkedMessages, pool: Pool, store: EventStore, bus: CommandBus) =>
+            new ParkedRetry(parked, new Parking(pool), store, sagas, executor(bus)),
         },
         {
           provide: ReadModelMaintenance,
@@ -146,7 +159,6 @@ export class SubscriptionsModule {
             POOL,
             EventStore,
             Progress,
-            ParkedMessages,
             CommandBus,
             { token: SubscriptionObserver, optional: true },
             { token: CurrentRows, optional: true },
@@ -156,7 +168,6 @@ export class SubscriptionsModule {
             pool: Pool,
             store: EventStore,
             progress: Progress,
-            parked: ParkedMessages,
             bus: CommandBus,
             observer: SubscriptionObserver | undefined,
             current: CurrentRows | undefined,
@@ -166,25 +177,25 @@ export class SubscriptionsModule {
             const execute = executor(bus);
             const declared = fingerprint(kinds, projections);
             return run
-              ? new Leader({ pool, store, table, sagas, fingerprint: declared, progress, parked, execute, observer, current, heartbeat })
+              ? new Leader({ pool, store, table, sagas, timers, fingerprint: declared, progress, execute, observer, current, heartbeat })
               : undefined;
           },
         },
         SubscriptionsLifecycle,
       ],
-      exports: [Settlement, RecordReservations, Freshness, SubscriptionStatus, ReadModelMaintenance, ParkedMessages, ParkedRetry],
+      exports: [ReadYourWrites, RecordReservations, Freshness, SubscriptionStatus, ReadModelMaintenance, ParkedMessages, ParkedRetry],
     };
   }
 }
 
-/** Names must be unique: they are checkpoints and words in logs. */
+/** Names must be unique: they identify checkpoints and appear in logs. */
 function checkNames(all: readonly { readonly name: string }[]): void {
   const names = all.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new Error(`two projections or sagas are named ${twice}`);
 }
 
-/** The id source's own way to be told the least of its next ids, when it has one. */
+/** The id source's own method to raise its next ids, if it has one. */
 function raiserOf(ids: IdSource): ((kind: string, atLeast: number) => Promise<void>) | undefined {
   const { raise } = ids as { raise?: (kind: string, atLeast: number) => Promise<void> };
   return raise && ((kind, atLeast) => raise.call(ids, kind, atLeast));

@@ -6,7 +6,7 @@ import { eventually, World, type Process } from './testing/world';
 
 const METADATA = JSON.stringify({ company: 1, user: 0, userName: '', application: '', command: 'Test', correlation: '', causation: '' });
 
-/* An event that is not JSON, as a fault of the disk would leave it. */
+/* An event that is not JSON, as after a disk fault. */
 describe('An event that cannot be read', () => {
   let world: World;
   let process: Process;
@@ -30,15 +30,15 @@ describe('An event that cannot be read', () => {
       error,
     ]);
 
-  it('is parked and named, and everything else goes on: rows, sagas, a rebuild, a new leader [M1]', async () => {
-    await process.settlement.after(await world.append([{ type: 'JobAdded', data: { Id: 1, Name: 'one' } }]));
+  it('is parked and reported, and everything else continues: rows, sagas, a rebuild, a new leader', async () => {
+    await process.readYourWrites.after(await world.append([{ type: 'JobAdded', data: { Id: 1, Name: 'one' } }]));
     await spoil('Job-1', 'JobRenamed', '{"Id":1,"Name":"tw');
     await spoil('WorkLogged-7', 'WorkLogged', '{"Id":7,"JobId":1,"Hours":2}', 'not JSON either');
     const logged = await world.append([
       { type: 'WorkLogged', data: { Id: 8, JobId: 1, Hours: 3 } },
       { type: 'JobAdded', data: { Id: 2, Name: 'two' } },
     ]);
-    await process.settlement.after(logged);
+    await process.readYourWrites.after(logged);
     expect(await world.rows('job')).toMatchObject([{ doc: { Id: 1, Name: 'one', Hours: 3 } }, { doc: { Id: 2, Name: 'two' } }]);
     expect((await world.rows('receipt')).map(({ id }) => id)).toEqual([8]);
     const unreadable = [
@@ -49,7 +49,7 @@ describe('An event that cannot be read', () => {
     expect(await named()).toEqual(
       expect.arrayContaining([...unreadable, [expect.not.stringContaining('/'), 'WorkLogged-7 WorkLogged 3', expect.any(String)]]),
     );
-    // Nothing of it can be handled by trying again.
+    // A retry can never handle it.
     expect((await process.retry.retry()).every(({ error }) => error !== undefined)).toBe(true);
 
     const live = await world.hashes();
@@ -58,7 +58,7 @@ describe('An event that cannot be read', () => {
     expect((await named()).filter(([subscription]) => subscription === 'read-models/unreadable')).toEqual(unreadable);
     await process.stop();
     process = await world.start();
-    await process.settlement.after(await world.append([{ type: 'JobAdded', data: { Id: 3, Name: 'three' } }]));
+    await process.readYourWrites.after(await world.append([{ type: 'JobAdded', data: { Id: 3, Name: 'three' } }]));
     expect(await world.rows('job')).toHaveLength(3);
   });
 });

@@ -2,12 +2,12 @@
 
 import { mustConform } from './conformance';
 
-/** What came back. */
+/** The reply to a request. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly text: string;
-  /** The body as JSON, undefined when it is empty or none. */
+  /** The body as JSON, undefined when it is empty or not JSON. */
   readonly json: any;
 }
 
@@ -19,9 +19,8 @@ export interface Credentials {
 }
 
 /**
- * A caller of the service over HTTP, for black-box tests. Knows nothing of the code behind the address. Every reply of v1 is held against
- * the service's OpenAPI document.
- * `api.as(token)` is the same with another token.
+ * An HTTP client of the service for black-box tests, independent of its code. Every reply of v1 is checked against the
+ * service's OpenAPI document. `api.as(token)` is the same with another token.
  */
 export class ApiDriver {
   constructor(
@@ -29,7 +28,7 @@ export class ApiDriver {
     readonly token?: string,
   ) {}
 
-  /** The driver of the user that signs in. Throws when the service refuses. */
+  /** The driver with the token of a login. Throws when the service rejects it. */
   async login({ clientId, clientSecret, username, password }: Credentials): Promise<ApiDriver> {
     const reply = await this.send('POST', '/oauth/token', new URLSearchParams({ grant_type: 'password', username, password }).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
@@ -59,21 +58,21 @@ export class ApiDriver {
     return this.send('DELETE', path, undefined, headers);
   }
 
-  /** Creates a record on v1 and gives its id. Throws when the service refuses. */
+  /** Creates a record on v1 and returns its id. Throws when the service rejects it. */
   async create(dataType: string, body: object): Promise<any> {
     return this.dataOf(await this.post(`/api/v1/${dataType}`, body), 201);
   }
-  /** The `data` of a v1 read, or of a v2 reply. Throws when the service refuses. */
+  /** The `data` of a v1 read, or of a v2 reply. Throws when the service rejects it. */
   async read(path: string): Promise<any> {
     return this.dataOf(await this.get(path), 200);
   }
-  /** Does a domain action of v2 and gives its `data`. Throws when the service refuses. */
+  /** Executes a domain action of v2 and returns its `data`. Throws when the service rejects it. */
   async act(path: string, body: object = {}): Promise<any> {
     const reply = await this.post(path, body);
     return this.dataOf(reply, reply.status === 201 ? 201 : 200);
   }
 
-  /** `path` begins with a slash. A String body is sent as it is, anything else as JSON. */
+  /** `path` begins with a slash. A String body is sent unchanged, anything else as JSON. */
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
     const response = await fetch(this.address + path, {
       method,

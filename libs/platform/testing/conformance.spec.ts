@@ -46,8 +46,8 @@ const problems = (path: string, data: unknown, more: object = {}, status = 200, 
   });
 const one = { Id: 1, Label: 'Bolts' };
 
-describe('a reply that is held against the document', () => {
-  it('has nothing against it when it is what the document says', () => {
+describe('a reply that is checked against the document', () => {
+  it('has no problems when it conforms', () => {
     expect(problems('/api/v1/crates', [one])).toEqual([]);
     expect(problems('/api/v1/crates/7/', one)).toEqual([]);
     expect(problems('/%61pi/v1/crates', [one])).toEqual([]);
@@ -61,11 +61,11 @@ describe('a reply that is held against the document', () => {
     ['a wrong type', [{ ...one, Id: '1' }], /^\/data\/0\/Id must be integer/],
     ['a fault deep in a long list', [...Array<object>(300).fill(one), { Id: 1 }], /Label/],
     ['no list', one, /^\/data must be array/],
-  ])('has %s against it', (_name, data, problem) => {
+  ])('has the problem %s', (_name, data, problem) => {
     expect(problems('/api/v1/crates', data).join()).toMatch(problem);
   });
 
-  it('has a status against it that the operation does not know, or that the body says otherwise', () => {
+  it('has a problem when the operation does not have its status, or the body has another one', () => {
     expect(problems('/api/v1/crates', null, {}, 409).join()).toContain('listCrates does not say that it answers 409');
     expect(problems('/api/v1/crates', null, { status: 404 }, 400).join()).toContain('/status must be the status 400');
     expect(problems('/api/v1/boxes', []).join()).toContain('is in no operation');
@@ -74,7 +74,7 @@ describe('a reply that is held against the document', () => {
     expect(problems('/api/v1/boxes', null, { extra: 1 }, 404).join()).toContain('extra');
   });
 
-  it('has just the fields that were asked for, each as the record has it', () => {
+  it("has exactly the requested fields, each with the record's value", () => {
     expect(problems('/api/v1/crates?fields=Label', [{ Label: 'Bolts' }])).toEqual([]);
     expect(problems('/api/v1/crates/1?fields=Label', { Label: 'Bolts' })).toEqual([]);
     expect(problems('/api/v1/crates?fields=Label', [one]).join()).toContain('instead of Label');
@@ -82,7 +82,7 @@ describe('a reply that is held against the document', () => {
     expect(problems('/api/v1/crates?fields=Label', [{ Label: 'Bolts' }], { extra: 1 }).join()).toContain('extra');
   });
 
-  it('has links with pages alone, and tombstones marked where they were asked for', () => {
+  it('has links for pages only, and marked tombstones on request', () => {
     expect(problems('/api/v1/crates', [], { link: {} }).join()).toContain('/link');
     expect(problems('/api/v1/crates?page=1&page_size=5', []).join()).toContain('/link');
     expect(problems('/api/v1/crates/since/2026-01-01?include_deleted=true', [{ ...one, IsDeleted: false }])).toEqual([]);

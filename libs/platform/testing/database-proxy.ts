@@ -2,8 +2,8 @@ import { createServer, createConnection, type Server, type Socket } from 'node:n
 import { join } from 'node:path';
 
 /**
- * How the proxy treats bytes. `pass`: passes them on. `stop`: the connections that are there hang without a reset, new ones pass.
- * `stop all`: new ones hang as well. After either, connections that hung stay dead: what was lost on the way does not come later.
+ * The proxy's treatment of bytes. `pass`: forwards them. `stop`: existing connections hang without a reset, new ones
+ * pass. `stop all`: new ones hang as well. Afterwards connections that hung stay dead: lost bytes do not arrive later.
  */
 export type ProxyMode = 'pass' | 'stop' | 'stop all';
 
@@ -13,7 +13,7 @@ interface Pair {
   isDead: boolean;
 }
 
-/** A TCP proxy between the service and PostgreSQL, to break the network as a failover or a firewall does. */
+/** A TCP proxy between the service and PostgreSQL, to interrupt the network like a failover or a firewall. */
 export class DatabaseProxy {
   private readonly pairs = new Set<Pair>();
   private mode: ProxyMode = 'pass';
@@ -23,7 +23,7 @@ export class DatabaseProxy {
     readonly url: string,
   ) {}
 
-  /** `databaseUrl`: of a server on a Unix socket, as `testDatabase` gives it. */
+  /** `databaseUrl`: of a server on a Unix socket, from `testDatabase`. */
   static async before(databaseUrl: string): Promise<DatabaseProxy> {
     const [, user, database, folder] = /^postgres:\/\/([^@]*)@\/([^?]*)\?host=(.*)$/.exec(databaseUrl) ?? [];
     if (!folder) throw new Error(`not the URL of a server on a Unix socket: ${databaseUrl}`);
@@ -45,7 +45,7 @@ export class DatabaseProxy {
       }
   }
 
-  /** Ends all connections at once, those that hang as well, with a reset. */
+  /** Ends all connections at once with a reset, including hung ones. */
   reset(): void {
     for (const { sockets } of this.pairs) {
       const [near, far] = sockets;
@@ -55,7 +55,7 @@ export class DatabaseProxy {
     this.pairs.clear();
   }
 
-  /** Connections that are there, dead ones among them. */
+  /** Number of connections, including dead ones. */
   get size(): number {
     return this.pairs.size;
   }
@@ -74,7 +74,7 @@ export class DatabaseProxy {
       [near, far],
       [far, near],
     ] as const) {
-      // Unlike with pipe(), nothing passes any more once the pair is dead, the end neither.
+      // Unlike with pipe(), nothing is forwarded once the pair is dead, not even the end.
       from.on('data', (data: Buffer) => {
         if (!pair.isDead && !to.write(data)) {
           from.pause();

@@ -6,13 +6,16 @@ import { Client } from 'pg';
 import { TEST_SERVER } from './server';
 
 export interface TestDatabase {
-  /** Connection URL of an empty database that is this spec's alone. */
+  /** Connection URL of an empty database for this spec alone. */
   readonly url: string;
-  /** Removes it, connections and all. */
+  /** Drops it, with its connections. */
   readonly drop: () => Promise<void>;
 }
 
-/** A fresh database on the jest run's own PostgreSQL server (durability off). Takes about 40 ms; the first one waits for the server. */
+/**
+ * A fresh database on the Jest run's own PostgreSQL server (not durable). Takes about 40 ms; the first one waits for
+ * the server.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = await serverUrl();
   const name = `spec_${randomBytes(6).toString('hex')}`;
@@ -32,8 +35,8 @@ async function serverUrl(): Promise<string> {
 }
 
 /**
- * Sessions that are being ended get a moment: a pool says that it has ended before the server has heard of it, and a session that is terminated then
- * would be an error of whichever test runs by that time.
+ * Waits briefly for sessions that are ending: a pool reports its end before the server has closed the sessions.
+ * Terminating one would raise an error in whichever test runs at that time.
  */
 const drop = (server: string, name: string): Promise<void> =>
   connected(server, async (client) => {

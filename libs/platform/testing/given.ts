@@ -7,7 +7,7 @@ export function given<S, C extends Message, E extends Message>(decider: Decider<
   return {
     state,
     when: (command: C) => ({
-      /** The exact events decided; none: the command was a repeat. */
+      /** The exact events of the decision; none for a repeat. */
       then: (...events: E[]): void => {
         expect(decide(decider, command, state)).toEqual(events);
         keepGolden([...history, ...events]);

@@ -1,6 +1,6 @@
 import { startTestServer } from './server';
 
-/** Starts the PostgreSQL server of this run in the background: specs that need no database don't wait for it. */
+/** Starts the PostgreSQL server of this run in the background: specs without a database do not wait for it. */
 export default function setup(): void {
   startTestServer();
 }

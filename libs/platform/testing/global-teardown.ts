@@ -1,6 +1,6 @@
 import { stopTestServer } from './server';
 
-/** Ends the server of this run and removes its data. */
+/** Ends the server of this run and deletes its data. */
 export default async function teardown(): Promise<void> {
   await stopTestServer();
 }

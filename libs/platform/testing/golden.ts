@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Message } from '@plumbline/platform/kernel';
 
-/** Where one stored event of each type is kept, as the code must understand it for ever. */
+/** The folder with one stored event of each type, which the code must always understand. */
 export const GOLDEN_EVENTS = join(__dirname, '../../../test/golden/events');
 
-/** A kept event, with those before it in its stream. */
+/** A golden event, with the events before it in its stream. */
 export interface GoldenEvent extends Message {
   readonly history: readonly Message[];
 }
@@ -13,8 +13,8 @@ export interface GoldenEvent extends Message {
 const plain = ({ type, data }: Message): Message => ({ type, data });
 
 /**
- * Keeps those of the `events` of one stream whose type has no golden file yet. Does nothing unless PLUMBLINE_GOLDEN is set
- * (`npm run golden`), and never changes a file that is there.
+ * Stores those of the `events` of one stream whose type has no golden file yet. Does nothing unless PLUMBLINE_GOLDEN is
+ * set (`npm run golden`), and never changes an existing file.
  */
 export function keepGolden(events: readonly Message[]): void {
   if (!process.env['PLUMBLINE_GOLDEN']) return;

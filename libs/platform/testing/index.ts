@@ -1,3 +1,4 @@
 export * from './given';
+export * from './reaction';
 export * from './rows';
 export * from './stored';

@@ -1,9 +1,23 @@
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
-import type { Projection, Rows, Told } from '@plumbline/platform/subscriptions';
+import {
+  checkSeesBefore,
+  checkWritten,
+  type FollowedKind,
+  type Projection,
+  type Rows,
+  type DeliveredEvent,
+} from '@plumbline/platform/subscriptions';
 import type { Message } from '@plumbline/platform/kernel';
 
-/** An event as the runner would tell it, with made-up metadata: company 1, user 7, recorded one second apart from 2026-01-01T00:00:00.000Z. */
-export function told<E extends Message>(event: E, index = 0, metadata: Partial<Told['metadata']> = {}): Told<E['data']> {
+/**
+ * An event in the form that the runner delivers, with generated metadata: company 1, user 7, recorded one second apart
+ * from 2026-01-01T00:00:00.000Z.
+ */
+export function deliveredEvent<E extends Message>(
+  event: E,
+  index = 0,
+  metadata: Partial<DeliveredEvent['metadata']> = {},
+): DeliveredEvent<E['data']> {
   return {
     ...event,
     id: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
@@ -15,26 +29,63 @@ export function told<E extends Message>(event: E, index = 0, metadata: Partial<T
   };
 }
 
-/** Rows in memory, and the projections run over events: `project([clients], [event, …]).get(client, 1)`. */
-export function project(projections: readonly Projection[], events: readonly Message[]): Rows {
-  const rows = new Map<string, Record<string, unknown> | undefined>();
-  const key = (kind: AnyRecordKind, id: number): string => `${kind.name}-${id}`;
-  const view: Rows = {
-    get: <K extends AnyRecordKind>(kind: K, id: number) => rows.get(key(kind, id)) as RecordOf<K> | undefined,
-    insert: (kind, id, ...given) => {
-      rows.set(key(kind, id), Object.assign({}, kind.blank(), ...given, { Id: kind.idType === 'string' ? String(id) : id }));
-    },
-    change: (kind, id, fields) => {
-      const row = rows.get(key(kind, id));
-      if (row) rows.set(key(kind, id), { ...row, ...(typeof fields === 'function' ? fields(row as never) : fields) });
-    },
-    remove: (kind, id) => {
-      rows.delete(key(kind, id));
-    },
-  };
-  const inOrder = [...projections].sort((a, b) => Number(b.runsFirst) - Number(a.runsFirst));
-  events.forEach((event, index) => {
-    for (const projection of inOrder) projection.handlers[event.type]?.(told(event, index) as Told<never>, view);
-  });
-  return view;
+/** Rows in memory, like those of the runner. Specs read and write them directly; projections write them by `apply`. */
+export class MemoryRows implements Rows {
+  private readonly rows = new Map<string, Record<string, unknown>>();
+  /** The projection that is applying an event; none while a spec writes. */
+  private running: Projection | undefined;
+  private readonly projections: readonly Projection[];
+
+  constructor(projections: readonly Projection[]) {
+    this.projections = [...projections].sort((a, b) => Number(b.runsFirst) - Number(a.runsFirst));
+  }
+
+  /** Runs the projections on the event, in the order of the runner. */
+  apply(event: DeliveredEvent): void {
+    for (const projection of this.projections) {
+      this.running = projection;
+      projection.handlers[event.type]?.(event as DeliveredEvent<never>, this);
+    }
+    this.running = undefined;
+  }
+
+  /** All rows of the kind, in ascending order of ids. */
+  all<K extends AnyRecordKind>(kind: K): RecordOf<K>[] {
+    return [...this.rows]
+      .filter(([key]) => key.startsWith(`${kind.name}-`))
+      .map(([, row]) => row as RecordOf<K>)
+      .sort((a, b) => Number(a.Id) - Number(b.Id));
+  }
+
+  get<K extends AnyRecordKind>(kind: K, id: number): RecordOf<K> | undefined {
+    return this.rows.get(`${kind.name}-${id}`) as RecordOf<K> | undefined;
+  }
+  before<R extends object>(kind: FollowedKind<R>, id: number): R | undefined {
+    if (this.running) checkSeesBefore(this.running, kind);
+    return this.rows.get(`${kind.name}-${id}`) as R | undefined;
+  }
+  insert<K extends AnyRecordKind>(kind: K, id: number, ...given: readonly Partial<RecordOf<K>>[]): void {
+    if (this.running) checkWritten(this.running, kind);
+    this.rows.set(`${kind.name}-${id}`, Object.assign({}, kind.blank(), ...given, { Id: kind.idType === 'string' ? String(id) : id }));
+  }
+  change<K extends AnyRecordKind>(
+    kind: K,
+    id: number,
+    fields: Partial<RecordOf<K>> | ((row: Readonly<RecordOf<K>>) => Partial<RecordOf<K>>),
+  ): void {
+    if (this.running) checkWritten(this.running, kind);
+    const row = this.get(kind, id);
+    if (row) this.rows.set(`${kind.name}-${id}`, { ...row, ...(typeof fields === 'function' ? fields(row) : fields) });
+  }
+  remove(kind: AnyRecordKind, id: number): void {
+    if (this.running) checkWritten(this.running, kind);
+    this.rows.delete(`${kind.name}-${id}`);
+  }
+}
+
+/** The rows that the projections make of the events: `project([clients], [event, …]).get(client, 1)`. */
+export function project(projections: readonly Projection[], events: readonly Message[]): MemoryRows {
+  const rows = new MemoryRows(projections);
+  events.forEach((event, index) => rows.apply(deliveredEvent(event, index)));
+  return rows;
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, VOLATILE, type EmbeddedPostgres } from '../database/embedded';
 
-/** Where specs learn of the server: the folder, in which lies `url` when it is up, or `failed` with the reason. */
+/** The variable with the server's folder for specs, which contains `url` when it is up, or `failed` with the reason. */
 export const TEST_SERVER = 'PLUMBLINE_TEST_SERVER';
 const PREFIX = 'plumbline-test-';
 
-/** The state of one jest run; setup and teardown are loaded as modules of their own, so it hangs on the global object. */
+/** The state of one Jest run; it is on the global object because setup and teardown are loaded as separate modules. */
 interface Run {
   folder: string;
   starting: Promise<EmbeddedPostgres | undefined>;
@@ -15,12 +15,12 @@ interface Run {
 const shared = globalThis as { plumblineTestRun?: Run };
 
 /**
- * Starts one throw-away PostgreSQL server for a jest run, in a folder of its own under the system's temporary one, so that several runs on
- * one machine don't meet. Returns at once.
+ * Starts one temporary PostgreSQL server for a Jest run, in a folder of its own under the system's temporary one, so
+ * that concurrent runs do not interfere. Returns at once.
  */
 export function startTestServer(): void {
   removeLeftovers();
-  // Named by process, so that a later run can tell whether it is still in use.
+  // The name contains the process id, so that a later run can tell whether it is still in use.
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   process.env[TEST_SERVER] = folder;
   const starting = open(folder).catch((error: unknown) => {
@@ -32,7 +32,7 @@ export function startTestServer(): void {
 
 async function open(folder: string): Promise<EmbeddedPostgres> {
   const { chmod, rename, writeFile } = await import('node:fs/promises');
-  // The server may run under another account, which must be able to pass through.
+  // The server may run under another account, which must be able to enter.
   await chmod(folder, 0o755);
   const server = await startPostgres({ dataDir: join(folder, 'data'), settings: VOLATILE });
   await writeFile(join(folder, 'url.new'), server.url('postgres'));
@@ -40,7 +40,7 @@ async function open(folder: string): Promise<EmbeddedPostgres> {
   return server;
 }
 
-/** Ends the server and removes its folder. */
+/** Ends the server and deletes its folder. */
 export async function stopTestServer(): Promise<void> {
   const run = shared.plumblineTestRun;
   if (!run) return;
@@ -48,7 +48,7 @@ export async function stopTestServer(): Promise<void> {
   rmSync(run.folder, { recursive: true, force: true });
 }
 
-/** Removes what killed runs left behind (their servers ended with them). */
+/** Deletes the folders of killed runs (their servers ended with them). */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name);
@@ -56,7 +56,7 @@ function removeLeftovers(): void {
       const old = Date.now() - statSync(folder).mtimeMs > 60_000;
       if (old && !isAlive(Number(name.slice(PREFIX.length).split('-')[0]))) rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Another run is faster, or the folder is another user's.
+      // Another run was faster, or the folder is another user's.
     }
   }
 }

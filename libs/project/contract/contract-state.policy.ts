@@ -1,6 +1,7 @@
-import { differing } from '@plumbline/platform/commands';
+import { changedValues } from '@plumbline/platform/commands';
 import { Money, missing, refuse } from '@plumbline/platform/kernel';
 import type { AcceptedAmendment, ContractEvent, ContractFields, DeliverableFields, DeliverableWithId } from '../published/contract-events';
+import { deliverableFields } from './contract-content.policy';
 import { deliverable as deliverableKind } from '../deliverable/deliverable.record';
 
 const blank = deliverableKind.blank();
@@ -21,67 +22,91 @@ export type Contract =
 export type ContractSituation = Exclude<Contract['is'], 'nothing' | 'removed'>;
 export type Drawn = Extract<Contract, { fields: ContractFields }>;
 
-/** The contract in whatever situation, or a refusal (404). */
+/** The contract in any state, or a refusal (404). */
 export function existing(state: Contract, id: number): Drawn {
   return 'fields' in state ? state : missing('Contract', id);
 }
 
-/** The contract when it is in one of `allowed`; a refusal (409) that names the state otherwise. `can` finishes "so it cannot …". */
+/**
+ * The contract when its state is one of `allowed`; otherwise a refusal (409) that names the state. `can` completes "so
+ * it cannot …".
+ */
 export function inState(state: Contract, id: number, can: string, ...allowed: ContractSituation[]): Drawn {
   const own = existing(state, id);
   if (allowed.includes(own.is)) return own;
   return refuse('contract_state', `The contract ${id} is ${own.is}, so it cannot ${can}; it must be ${allowed.join(' or ')}.`);
 }
 
-/** The sum of a contract: the prices of its deliverables; while none has a price, the sum as it was given. */
+/** The sum of a contract: the prices of its deliverables; while none has a price, the given sum. */
 export function contractSum(given: string, deliverables: Iterable<{ readonly Price?: string }>): string {
   const prices = [...deliverables].map(({ Price = '' }) => Price).filter((price) => price !== '' && !Money.of(price).isZero);
   return prices.length > 0 ? Money.sum(prices).toString() : given;
 }
 
-/** What events of a deliverable say of a contract with a vendor. */
+/** The marker of a contract with a vendor in events of its deliverables. */
 export const ofVendor = ({ fields }: Drawn): { readonly IsSubcontract?: true } => (fields.VendorId ? { IsSubcontract: true } : {});
 
-/** The deliverable within its contract. */
+/** The deliverable with the id of its contract. */
 export const within = (contract: number, deliverable: DeliverableWithId): DeliverableWithId & { readonly ContractId: number } => ({
   ...deliverable,
   ContractId: contract,
 });
 
-/** What an accepted draft amendment brings to the contract that it amends. */
+/** The amendment that an accepted draft adds to the contract that it amends. */
 export function amendmentOf(id: number, { fields, deliverables }: Drawn, at: string): AcceptedAmendment {
   return {
     AmendmentId: id,
     Description: fields.ContractNumber ?? '',
     Amount: contractSum(fields.ContractSum ?? '', deliverables.values()) || '0.00',
     DateAccepted: at,
+    ...(fields.Reason && { Reason: fields.Reason }),
+    ...(fields.ContractDate && { Date: fields.ContractDate }),
     Deliverables: [...deliverables].map(([Id, deliverable]) => ({ ...deliverable, Id })),
   };
 }
 
-/** The state with the deliverable as it is now. */
-export function withDeliverable(state: Contract, id: number, fields: DeliverableFields): Contract {
+/** The state with the deliverable replaced. The day of a change of rates is no part of the deliverable. */
+export function withDeliverable(
+  state: Contract,
+  id: number,
+  change: DeliverableFields | ((line: DeliverableFields) => DeliverableFields),
+): Contract {
   if (!('fields' in state)) return state;
+  const { RatesEffectiveDate: _day, ...fields } = typeof change === 'function' ? change(state.deliverables.get(id) ?? {}) : change;
   return { ...state, deliverables: new Map([...state.deliverables, [id, { ...state.deliverables.get(id), ...fields }]]) };
 }
 
-/** What an open contract's deliverable may still change: how it bills from now on, not what was agreed. */
+/** Fields of a deliverable that may change in an open contract: how it bills from now on, not what was agreed. */
 const TERMS = new Set(['Description', 'UnitPrice', 'MarkupPercent', 'RoleResourceRates', 'TieredPricing', 'MilestoneIds', 'CatalogId']);
 
-/** The event that changes a deliverable; none when it is so already. Refused (409) when an amendment is needed. */
+/** The rates among the fields. With a day they count as changed even where they are equal: they hold from another one. */
+const billingRates = ({ UnitPrice, RoleResourceRates }: DeliverableFields): DeliverableFields => ({
+  ...(UnitPrice !== undefined && { UnitPrice }),
+  ...(RoleResourceRates !== undefined && { RoleResourceRates }),
+});
+
+/**
+ * The event that changes a deliverable; none when nothing differs. Rejected (409) when the change needs an amendment.
+ */
 export function changeDeliverable(
   contract: number,
   state: Contract,
-  { Id, ContractId: _fixed, ...fields }: DeliverableWithId,
+  { Id, ContractId: _fixed, RatesEffectiveDate, ...fields }: DeliverableWithId,
   unlinked: readonly number[],
 ): ContractEvent[] {
   const own = inState(state, contract, 'have its deliverables changed', 'Draft', 'Open');
   const current = own.deliverables.get(Id) ?? missing('Deliverable', Id);
-  const changes = differing(fields, { ...blank, ...current });
+  const changes = { ...changedValues(fields, { ...blank, ...current }), ...(RatesEffectiveDate ? billingRates(fields) : {}) };
   const agreed = Object.keys(changes).filter((key) => !TERMS.has(key));
   if (own.is === 'Open' && agreed.length > 0)
     refuse('contract_open', `The contract ${contract} is Open, so ${agreed.join(', ')} cannot change; draft an amendment instead.`);
   if (Object.keys(changes).length === 0 && unlinked.length === 0) return [];
+  const dated = RatesEffectiveDate && Object.keys(billingRates(changes)).length > 0 ? { RatesEffectiveDate } : {};
   const unlink = unlinked.length > 0 ? { UnlinkedMilestoneIds: unlinked } : {};
-  return [{ type: 'DeliverableChanged', data: { ...changes, ...unlink, ...ofVendor(own), Id, ContractId: contract } }];
+  return [
+    {
+      type: 'DeliverableChanged',
+      data: { ...deliverableFields.toStored({ ...changes, ...dated }), ...unlink, ...ofVendor(own), Id, ContractId: contract },
+    },
+  ];
 }

@@ -1,52 +1,57 @@
-import { Body, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, HttpCode, Post } from '@nestjs/common';
 import type { Actor } from '@plumbline/platform/kernel';
-import { bodiless, CurrentActor, Edge, Governed, pathId, sendJson, V2Actions } from '@plumbline/platform/rest';
+import { instant, list, money, name, text } from '@plumbline/platform/records';
+import {
+  action,
+  actionRoutes,
+  ApiGateway,
+  BodyExample,
+  BodyField,
+  CurrentActor,
+  RecordId,
+  RequiresPrivilege,
+  V2Actions,
+  type Answer,
+} from '@plumbline/platform/rest';
+import type { RecordOf } from '@plumbline/platform/records';
+import { ProgressBody } from '../deliverable/deliverable.controller';
+import { deliverableFields } from '../deliverable/deliverable.record';
+import { RecordContractProgress } from '../deliverable/record-progress.handlers';
+import { DraftContract } from './contract.handlers';
 import { MoveContract } from './move-contract.handlers';
 import { contract } from './contract.record';
 
-/** The steps of a contract. */
+/** A change order: a draft that amends an open contract once it is sent and accepted. */
+class AmendmentBody {
+  @BodyField(text().required().describe('Why the contract changes.', 'The client wants a larger deck')) Reason: string;
+  @BodyField(name().describe('Its number or title, which the accepted amendment has as its Description.', 'CO-2')) ContractNumber: string;
+  @BodyField(instant().describe('Its date.', '2026-03-30')) ContractDate: string;
+  @BodyField(money().describe('The change of the contract sum, while no deliverable has a price.', '2400.00')) Amount: string;
+  @BodyField(list(deliverableFields).describe('The lines that it adds.')) Deliverables: RecordOf<typeof contract>['Deliverables'];
+}
+
+/** `POST /api/v2/contracts/{id}/amendments`: a change order, which is a contract itself until it is accepted. */
 @V2Actions('contracts')
-export class ContractActions {
-  constructor(@Inject(Edge) private readonly edge: Edge) {}
+export class ContractAmendments {
+  constructor(private readonly gateway: ApiGateway) {}
 
-  @Post(':id/send')
-  @Governed(contract, 'act')
-  @HttpCode(200)
-  send(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    return this.move(id, 'send', body, actor, reply);
-  }
-
-  @Post(':id/accept')
-  @Governed(contract, 'act')
-  @HttpCode(200)
-  accept(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    return this.move(id, 'accept', body, actor, reply);
-  }
-
-  @Post(':id/lose')
-  @Governed(contract, 'act')
-  @HttpCode(200)
-  lose(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    return this.move(id, 'lose', body, actor, reply);
-  }
-
-  @Post(':id/reopen')
-  @Governed(contract, 'act')
-  @HttpCode(200)
-  reopen(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    return this.move(id, 'reopen', body, actor, reply);
-  }
-
-  @Post(':id/close')
-  @Governed(contract, 'act')
-  @HttpCode(200)
-  close(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    return this.move(id, 'close', body, actor, reply);
-  }
-
-  private async move(id: string, step: MoveContract['step'], body: unknown, actor: Actor, reply: FastifyReply): Promise<void> {
-    const number = pathId(id);
-    sendJson(reply, await this.edge.act(contract, number, () => bodiless(body, new MoveContract(number, step, actor)), actor));
+  @Post(':id/amendments')
+  @HttpCode(201)
+  @RequiresPrivilege(contract, 'create')
+  @BodyExample({ Reason: 'The client wants a larger deck', Amount: '2400.00' }, 11)
+  async draft(@RecordId() id: number, @Body() body: AmendmentBody, @CurrentActor() actor: Actor): Promise<Answer> {
+    const { Amount, ...fields } = body;
+    const written = await this.gateway.create(contract, new DraftContract({ ...fields, ContractSum: Amount }, actor, id), actor);
+    return { data: await this.gateway.shown(contract, written.id, actor), headers: { location: `/api/v2/contracts/${written.id}` } };
   }
 }
+
+/** The actions on a contract. */
+export const ContractActions = actionRoutes(contract, {
+  send: (id, actor) => new MoveContract(id, 'send', actor),
+  accept: (id, actor) => new MoveContract(id, 'accept', actor),
+  lose: (id, actor) => new MoveContract(id, 'lose', actor),
+  reopen: (id, actor) => new MoveContract(id, 'reopen', actor),
+  close: (id, actor) => new MoveContract(id, 'close', actor),
+  progress: action(ProgressBody, { id: 7, body: { Percent: '96' } }, (id, body, actor) => new RecordContractProgress(id, body, actor)),
+});

@@ -1,7 +1,8 @@
-import { aggregate, differing } from '@plumbline/platform/commands';
+import { aggregate, changedValues } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import { MOST_NESTED } from '@plumbline/platform/records';
 import type { ContractCommand, ContractEvent } from '../published/contract-events';
+import { contractFields, deliverableFields, storedAmendment, storedDeliverable } from './contract-content.policy';
 import {
   amendmentOf,
   changeDeliverable,
@@ -12,12 +13,21 @@ import {
   withDeliverable,
   type Contract,
 } from './contract-state.policy';
+import { counted, progressed, recordProgress, recordQuantity } from './deliverable-billing.policy';
 import { contract } from './contract.record';
 
 const blank = contract.blank();
 
-/** What may change in a contract that was accepted: not what was agreed, but how it is kept. */
-const KEPT = new Set(['ContractNumber', 'ContractDate', 'MarkupPercent', 'RetainagePercent', 'RetainageOnStoredPercent']);
+/** Fields that may change in an accepted contract: its administration, not what was agreed. */
+const KEPT = new Set([
+  'ContractNumber',
+  'ContractDate',
+  'MarkupPercent',
+  'RetainagePercent',
+  'RetainageOnStoredPercent',
+  'RetainageSteps',
+  'RetainageCapPercent',
+]);
 
 /** Contracts with their deliverables: Draft, OutForSigning, Open, Closed; or Lost. A draft that amends an open one merges into it. */
 export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> = {
@@ -25,15 +35,16 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
   decide: {
     DraftContract: ({ Deliverables, ...data }, state) => {
       if (state.is !== 'nothing') return [];
-      return [{ type: 'ContractDrafted', data: { ...data, Deliverables: Deliverables.map((one) => within(data.Id, one)) } }];
+      const lines = Deliverables.map((one) => storedDeliverable(within(data.Id, one)));
+      return [{ type: 'ContractDrafted', data: { ...contractFields.toStored(data), Id: data.Id, Deliverables: lines } }];
     },
     ChangeContract: ({ Id, ...fields }, state) => {
       const own = inState(state, Id, 'be changed', 'Draft', 'Open');
-      const changes = differing(fields, { ...blank, ...own.fields });
+      const changes = changedValues(fields, { ...blank, ...own.fields });
       const agreed = Object.keys(changes).filter((key) => !KEPT.has(key));
       if (own.is === 'Open' && agreed.length > 0)
         return refuse('contract_open', `The contract ${Id} is Open, so ${agreed.join(', ')} cannot change; draft an amendment instead.`);
-      return Object.keys(changes).length > 0 ? [{ type: 'ContractChanged', data: { ...changes, Id } }] : [];
+      return Object.keys(changes).length > 0 ? [{ type: 'ContractChanged', data: { ...contractFields.toStored(changes), Id } }] : [];
     },
     SendContract: ({ Id }, state) => {
       inState(state, Id, 'be sent', 'Draft');
@@ -45,7 +56,7 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
       const accepted = { Id, ProjectId, Amends, DateAccepted: at };
       if (Amends === 0) return [{ type: 'ContractAccepted', data: accepted }];
       return [
-        { type: 'ContractAccepted', data: { ...accepted, Amendment: amendmentOf(Id, own, at) } },
+        { type: 'ContractAccepted', data: { ...accepted, Amendment: storedAmendment(amendmentOf(Id, own, at)) } },
         { type: 'ContractClosed', data: { Id } },
       ];
     },
@@ -54,7 +65,9 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
       if (own.amendments.includes(amendment.AmendmentId)) return [];
       inState(own, Id, 'be amended', 'Open');
       const Deliverables = amendment.Deliverables.map((one) => within(Id, one));
-      return [{ type: 'ContractAmended', data: { ...amendment, Deliverables, Id, Number: own.amendments.length + 1 } }];
+      return [
+        { type: 'ContractAmended', data: { ...storedAmendment({ ...amendment, Deliverables }), Id, Number: own.amendments.length + 1 } },
+      ];
     },
     LoseContract: ({ Id }, state) => {
       inState(state, Id, 'be lost', 'Draft', 'OutForSigning');
@@ -81,10 +94,12 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
       inState(own, Id, 'take another deliverable (draft an amendment for that)', 'Draft');
       if (own.deliverables.size >= MOST_NESTED)
         return refuse('contract_full', `The contract ${Id} has ${MOST_NESTED} deliverables, which is all that a contract holds.`);
-      return [{ type: 'DeliverableAdded', data: { ...within(Id, Deliverable), ...ofVendor(own) } }];
+      return [{ type: 'DeliverableAdded', data: { ...storedDeliverable(Deliverable), ContractId: Id, ...ofVendor(own) } }];
     },
     ChangeDeliverable: ({ Id, Deliverable, UnlinkedMilestoneIds }, state) =>
       changeDeliverable(Id, state, Deliverable, UnlinkedMilestoneIds),
+    RecordProgress: recordProgress,
+    RecordQuantity: recordQuantity,
     RemoveDeliverable: ({ Id, DeliverableId, holders }, state) => {
       const own = inState(state, Id, 'lose a deliverable', 'Draft');
       if (!own.deliverables.has(DeliverableId)) return missing('Deliverable', DeliverableId);
@@ -97,13 +112,14 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
     },
   },
   evolve: {
-    ContractDrafted: (_, { Id: _id, Deliverables, ...fields }) => ({
+    ContractDrafted: (_, event) => ({
       is: 'Draft',
-      fields,
-      deliverables: new Map(Deliverables.map(({ Id, ...deliverable }) => [Id, deliverable])),
+      fields: contractFields.fromStored(event),
+      deliverables: new Map(event.Deliverables.map((one) => [one.Id, deliverableFields.fromStored(one)])),
       amendments: [],
     }),
-    ContractChanged: (state, { Id: _id, ...fields }) => ('fields' in state ? { ...state, fields: { ...state.fields, ...fields } } : state),
+    ContractChanged: (state, event) =>
+      'fields' in state ? { ...state, fields: { ...state.fields, ...contractFields.fromStored(event) } } : state,
     ContractSent: (state) => ('fields' in state ? { ...state, is: 'OutForSigning' } : state),
     ContractAccepted: (state) => ('fields' in state ? { ...state, is: 'Open' } : state),
     ContractAmended: (state, { AmendmentId, Deliverables }) =>
@@ -111,19 +127,28 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
         ? {
             ...state,
             amendments: [...state.amendments, AmendmentId],
-            deliverables: new Map([...state.deliverables, ...Deliverables.map(({ Id, ...one }) => [Id, one] as const)]),
+            deliverables: new Map([
+              ...state.deliverables,
+              ...Deliverables.map((one) => [one.Id, deliverableFields.fromStored(one)] as const),
+            ]),
           }
         : state,
     ContractLost: (state) => ('fields' in state ? { ...state, is: 'Lost' } : state),
     ContractReopened: (state) => ('fields' in state ? { ...state, is: 'Draft' } : state),
     ContractClosed: (state) => ('fields' in state ? { ...state, is: 'Closed' } : state),
     ContractRemoved: () => ({ is: 'removed' }),
-    DeliverableAdded: (state, { Id, IsSubcontract: _of, ...fields }) => withDeliverable(state, Id, fields),
-    DeliverableChanged: (state, { Id, IsSubcontract: _of, UnlinkedMilestoneIds: _unlinked, ...fields }) =>
-      withDeliverable(state, Id, fields),
+    DeliverableAdded: (state, event) => withDeliverable(state, event.Id, deliverableFields.fromStored(event)),
+    DeliverableChanged: (state, event) => withDeliverable(state, event.Id, deliverableFields.fromStored(event)),
+    DeliverableProgressed: (state, event) => withDeliverable(state, event.Id, (line) => progressed(line, event)),
+    QuantityRecorded: (state, event) => withDeliverable(state, event.Id, (line) => counted(line, event)),
     DeliverableRemoved: (state, { Id }) =>
       'fields' in state ? { ...state, deliverables: new Map([...state.deliverables].filter(([id]) => id !== Id)) } : state,
   },
 };
 
-export const contractAggregate = aggregate({ name: 'Contract', title: 'Contract', decider: contractDecider });
+export const contractAggregate = aggregate({
+  name: 'Contract',
+  title: 'Contract',
+  decider: contractDecider,
+  stored: [contractFields.names, deliverableFields.names],
+});

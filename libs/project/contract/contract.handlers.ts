@@ -1,12 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { checkUnreferenced, Decide, type Written } from '@plumbline/platform/commands';
+import { checkUnreferenced, Decide, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, type RecordOf } from '@plumbline/platform/records';
 import type { DeliverableFields, DeliverableWithId } from '../published/contract-events';
 import { deliverable } from '../deliverable/deliverable.record';
 import { DeliverableTerms } from '../deliverable/deliverable-terms';
-import { Faults } from '../faults';
+import { IssueCollector } from '../issue-collector';
 import { ProjectLookups } from '../project/project-lookups';
 import { project } from '../project/project.record';
 import { contractAggregate } from './contract.decider';
@@ -15,20 +14,22 @@ import { contract } from './contract.record';
 type Fields = Partial<RecordOf<typeof contract>>;
 
 /**
- * Drafts a contract with its deliverables. Beside an open contract with the client it is an amendment of that one. Refused (409) in a
- * closed project and beside another draft, (400) when there is neither client nor vendor, and for a sum below zero of what is no amendment.
+ * Drafts a contract with its deliverables. Beside an open contract with the client it is an amendment of that one.
+ * Rejected (409) in a closed project and beside another draft, (400) without client and vendor, and for a sum below
+ * zero unless it is an amendment. `amends` is the open contract that the draft amends, of a client or a vendor.
  */
-export class DraftContract extends Command<Written> {
+export class DraftContract extends Command<CommandResult> {
   constructor(
     readonly fields: Fields,
     readonly actor: Actor,
+    readonly amends?: number,
   ) {
     super();
   }
 }
 
 /** Changes a contract; its deliverables are changed one by one. */
-export class ChangeContract extends Command<Written> {
+export class ChangeContract extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: Fields,
@@ -39,10 +40,10 @@ export class ChangeContract extends Command<Written> {
 }
 
 /**
- * Removes a contract that is a draft or lost; the milestones that were linked to its deliverables are so no longer. Refused (409) while AIA invoices
- * name it, be they void, and while billables or purchases name one of its deliverables.
+ * Removes a draft or lost contract, and unlinks the milestones of its deliverables. Rejected (409) while AIA invoices,
+ * even void ones, refer to it, or billables or purchases refer to one of its deliverables.
  */
-export class RemoveContract extends Command<Written> {
+export class RemoveContract extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
@@ -51,35 +52,49 @@ export class RemoveContract extends Command<Written> {
   }
 }
 
-/** Refuses (400) a sum below zero, save of an amendment: that one may take something off the contract that it amends. */
+/** Rejects (400) a sum below zero, except of an amendment, which may reduce the contract that it amends. */
 function checkSum({ ContractSum = '' }: Fields, { Amends = 0 }: Fields = {}): void {
   if (Number(ContractSum) < 0 && Amends === 0)
     invalid([{ field: 'ContractSum', problem: 'must not be negative, save of a draft that amends an open contract' }]);
 }
 
-@Injectable()
+/** Rejects (400) a guaranteed maximum of a contract that is not cost plus with the client, or of an amendment. */
+function checkMaximum({ GuaranteedMaximum = '' }: Fields, { ContractType = '', VendorId, Amends = 0 }: Fields): void {
+  const isCostPlus = ContractType === 'Contract' || ContractType === 'Estimate';
+  if (GuaranteedMaximum !== '' && (!isCostPlus || VendorId || Amends > 0))
+    invalid([
+      {
+        field: 'GuaranteedMaximum',
+        problem: 'is only for a cost-plus contract (Contract or Estimate) with the client; an amendment changes it by its sum',
+      },
+    ]);
+}
+
 @CommandHandler(DraftContract)
 export class DraftContractHandler implements ICommandHandler<DraftContract> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(IdSource) private readonly ids: IdSource,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
-    @Inject(DeliverableTerms) private readonly terms: DeliverableTerms,
+    private readonly commands: CommandBus,
+    private readonly ids: IdSource,
+    private readonly lookups: ProjectLookups,
+    private readonly terms: DeliverableTerms,
   ) {}
 
-  async execute({ fields: { Deliverables = [], Id: _assigned, ...fields }, actor }: DraftContract): Promise<Written> {
+  async execute({ fields: { Deliverables = [], Id: _assigned, ...given }, actor, amends }: DraftContract): Promise<CommandResult> {
     const { company } = actor;
-    const faults = new Faults();
-    // Where its deliverables belong follows from the contract; their milestones must be of its project, which is asked below.
+    const fields = amends === undefined ? given : { ...given, ...(await this.amended(company, amends)) };
+    const collector = new IssueCollector();
+    // The contract determines the project of its deliverables; their milestones, which are checked below, must belong
+    // to that project.
     const lines = Deliverables.map((one) => ({ ...one, ContractId: 0, MilestoneIds: [] }));
-    await faults.of(() => this.lookups.references(company, contract.fields, { ...fields, Deliverables: lines }));
-    const row = await faults.of(() => this.lookups.openProject(company, fields.ProjectId ?? 0, 'ProjectId'));
-    const parties = row && (await faults.of(() => this.parties(company, row, fields)));
-    await faults.of(() => checkSum(fields, parties));
+    await collector.of(() => this.lookups.references(company, contract.fields, { ...fields, Deliverables: lines }));
+    const row = await collector.of(() => this.lookups.openProject(company, fields.ProjectId ?? 0, 'ProjectId'));
+    const parties = row && (await collector.of(() => this.parties(company, row, fields, amends)));
+    await collector.of(() => checkSum(fields, parties));
+    await collector.of(() => checkMaximum(fields, { ...fields, ...parties }));
     const checked = await Promise.all(
-      Deliverables.map((one, index) => faults.of(() => this.checked(company, row?.Id, one, `Deliverables[${index}].`))),
+      Deliverables.map((one, index) => collector.of(() => this.checked(company, row?.Id, one, `Deliverables[${index}].`, fields))),
     );
-    faults.refuse();
+    collector.refuse();
     const deliverables: DeliverableWithId[] = [];
     for (const one of checked) if (one) deliverables.push({ ...one, Id: await this.ids.next('Deliverable') });
     const Id = await this.ids.next('Contract', actor);
@@ -87,9 +102,17 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
     return this.commands.execute(new Decide(contractAggregate, Id, message, actor, { stream: 'create' }));
   }
 
-  /** Whom it is with, and which contract it amends. */
-  private async parties(company: number, row: RecordOf<typeof project>, { ClientId, VendorId }: Fields): Promise<Fields> {
-    if (VendorId) return { ClientId: null, VendorId, Amends: 0 };
+  /** What an amendment has of the contract that it amends. Rejected (409) unless that is open. */
+  private async amended(company: number, id: number): Promise<Fields> {
+    const { ContractType, ProjectId, ClientId, VendorId, BusinessState } = await this.lookups.existing(contract, company, id);
+    if (BusinessState !== 'Open')
+      refuse('contract_not_open', `The contract ${id} is ${BusinessState}, so it cannot be amended; it must be Open.`);
+    return { ContractType, ProjectId, ClientId, VendorId };
+  }
+
+  /** The client or vendor of the contract, and the contract that it amends. */
+  private async parties(company: number, row: RecordOf<typeof project>, { ClientId, VendorId }: Fields, amends = 0): Promise<Fields> {
+    if (VendorId) return { ClientId: null, VendorId, Amends: amends };
     const client = ClientId || Number(row.ClientId);
     if (!client) invalid([{ field: 'ClientId', problem: `must be given, or VendorId: the project ${row.Id} has no client` }]);
     if (row.DraftContractId !== '')
@@ -98,52 +121,62 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
     return { ClientId: client, VendorId: null, Amends: active?.BusinessState === 'Open' ? active.Id : 0 };
   }
 
-  /** Without a project nothing is said of the milestones. */
-  private async checked(company: number, projectId: number | undefined, one: object, path: string): Promise<DeliverableFields> {
+  /** Without a project the milestones are not checked. */
+  private async checked(
+    company: number,
+    projectId: number | undefined,
+    one: object,
+    path: string,
+    { Periodicity }: Fields,
+  ): Promise<DeliverableFields> {
     const { Id: _sent, ...fields } = one as Omit<DeliverableWithId, 'Id'> & { Id: unknown };
     if (!fields.DeliverableType) return invalid([{ field: `${path}DeliverableType`, problem: 'is required' }]);
+    DeliverableTerms.checkPeriodicity(fields, Periodicity, path);
     return this.terms.check(company, projectId, fields.DeliverableType, fields, path);
   }
 }
 
-@Injectable()
 @CommandHandler(ChangeContract)
 export class ChangeContractHandler implements ICommandHandler<ChangeContract> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
+    private readonly commands: CommandBus,
+    private readonly lookups: ProjectLookups,
   ) {}
 
-  async execute({ id, fields: { Id: _fixed, Deliverables: _apart, ...fields }, actor }: ChangeContract): Promise<Written> {
+  async execute({ id, fields: { Id: _fixed, Deliverables: _apart, ...fields }, actor }: ChangeContract): Promise<CommandResult> {
     const row = await this.lookups.existing(contract, actor.company, id);
     await this.lookups.references(actor.company, contract.fields, fields);
     for (const field of ['ProjectId', 'ClientId', 'VendorId'] as const)
       if (fields[field] !== undefined && fields[field] !== row[field])
         refuse('contract_fixed', `The ${field} of the contract ${id} stays ${row[field] ?? 'unset'}; draft another contract instead.`);
-    // The sum that is shown may follow from the deliverables; sent back unchanged it is no change.
-    const { ContractSum, ...others } = fields;
-    const given = ContractSum === undefined || ContractSum === row.ContractSum ? others : fields;
+    // The shown sum and maximum may be derived from amendments; sent back unchanged they are no change.
+    const { ContractSum, GuaranteedMaximum, ...others } = fields;
+    const given = {
+      ...others,
+      ...(ContractSum !== undefined && ContractSum !== row.ContractSum && { ContractSum }),
+      ...(GuaranteedMaximum !== undefined && GuaranteedMaximum !== row.GuaranteedMaximum && { GuaranteedMaximum }),
+    };
     checkSum(given, row);
+    checkMaximum({ GuaranteedMaximum: GuaranteedMaximum ?? row.GuaranteedMaximum }, { ...row, ...others });
     const message = { type: 'ChangeContract' as const, data: { ...given, Id: id } };
     return this.commands.execute(new Decide(contractAggregate, id, message, actor));
   }
 }
 
-@Injectable()
 @CommandHandler(RemoveContract)
 export class RemoveContractHandler implements ICommandHandler<RemoveContract> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
+    private readonly commands: CommandBus,
+    private readonly lookups: ProjectLookups,
   ) {}
 
-  async execute({ id, actor }: RemoveContract): Promise<Written> {
+  async execute({ id, actor }: RemoveContract): Promise<CommandResult> {
     await checkUnreferenced(this.lookups.reads, this.lookups.kinds, actor.company, contract, id);
     await this.mayGo(id, actor.company);
     return this.commands.execute(new Decide(contractAggregate, id, { type: 'RemoveContract', data: { Id: id } }, actor));
   }
 
-  /** Refuses (409) while something else than its milestones names a deliverable of the contract. */
+  /** Rejects (409) while records other than its milestones refer to a deliverable of the contract. */
   private async mayGo(id: number, company: number): Promise<void> {
     for await (const page of this.lookups.pages(deliverable, company, { ContractId: id }))
       for (const { Id } of page) {

@@ -4,17 +4,26 @@ import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { ContractEvent, DeliverableWithId } from '../published/contract-events';
 import { changeDeliverableRow, closeDeliverable, shown, withRates } from '../deliverable/deliverable-rows';
 import { deliverable } from '../deliverable/deliverable.record';
+import { listItem } from '../list-item/list-item.record';
 import { milestone } from '../milestone/milestone.record';
-import { countInProject, subcontract } from '../project/project-sight';
+import { countInProject, subcontract } from '../project/vendor-visibility';
 import { changeProject } from '../project/project-state';
 import { project } from '../project/project.record';
+import { rfi } from '../rfi/rfi.record';
+import { contractFields, deliverableFields, deliverableFromStored } from './contract-content.policy';
 import { contractSum } from './contract-state.policy';
+import { startPeriods, stopPeriods } from './period-rows';
+import { counted, progressed } from './deliverable-billing.policy';
 import { task } from '../task/task.record';
 import { contract } from './contract.record';
+import { hidePending, showPending } from './pending-amendments';
 
 type Row = Readonly<RecordOf<typeof contract>>;
 
-/** Of a contract with a vendor: shows the milestones that the deliverable names to it, and those that it named before no longer. */
+/**
+ * For a contract with a vendor: makes the milestones of the deliverable visible to the vendor, and those before the
+ * change no longer.
+ */
 function showPhases(rows: Rows, contractId: number, id: number, before: readonly number[]): void {
   const vendor = rows.get(contract, contractId)?.VendorId;
   if (vendor) subcontract(rows, vendor, id, before, rows.get(deliverable, id)?.MilestoneIds ?? []);
@@ -27,16 +36,18 @@ function removeDeliverable(rows: Rows, contractId: number, id: number): void {
   showPhases(rows, contractId, id, before);
 }
 
-/** Inserts the deliverable and shows it in its contract. */
+/** Inserts the deliverable and adds it to its contract's row. */
 function insertDeliverable(rows: Rows, contractId: number, { Id, ...fields }: DeliverableWithId): void {
-  rows.insert(deliverable, Id, { ...fields, ContractId: contractId });
-  rows.change(deliverable, Id, (row) => ({ RateHistory: withRates(row, '') }));
+  rows.insert(deliverable, Id, { ...fields, ContractId: contractId, VendorId: rows.get(contract, contractId)?.VendorId ?? 0 });
+  rows.change(deliverable, Id, ({ UnitPrice, RoleResourceRates }) => ({
+    RateHistory: [{ EffectiveDate: '', UnitPrice, RoleResourceRates }],
+  }));
   const row = rows.get(deliverable, Id);
   if (row) rows.change(contract, contractId, ({ Deliverables }) => ({ Deliverables: [...Deliverables, shown(row)] }));
   showPhases(rows, contractId, Id, []);
 }
 
-/** What was agreed first, and what each amendment added to it. */
+/** The originally agreed sum and the sums of the amendments. */
 function sumOf({ GivenSum, Deliverables, Amendments, AmendingIds }: Row): string {
   const original = contractSum(
     GivenSum,
@@ -45,29 +56,43 @@ function sumOf({ GivenSum, Deliverables, Amendments, AmendingIds }: Row): string
   return Amendments.length > 0 ? Money.sum([original, ...Amendments.map(({ Amount }) => Amount)]).toString() : original;
 }
 
-/** Writes the fields given and what follows from them: the sum, and the state of the project. */
+/** The given maximum and the sums of the amendments, never below 0.00; empty where none was given. */
+function maximumOf({ GivenMaximum, Amendments }: Row): string {
+  if (GivenMaximum === '') return '';
+  const sum = Money.sum([GivenMaximum, ...Amendments.map(({ Amount }) => Amount)]);
+  return (sum.isNegative ? Money.zero : sum).toString();
+}
+
+/** Writes the given fields and those derived from them: the sum, and the state of the project. */
 function changeContract(rows: Rows, id: number, fields: Partial<Row>): void {
   rows.change(contract, id, fields);
   const row = rows.get(contract, id);
   if (!row) return;
-  rows.change(contract, id, { ContractSum: sumOf(row) });
+  rows.change(contract, id, { ContractSum: sumOf(row), GuaranteedMaximum: maximumOf(row) });
+  const after = rows.get(contract, id);
+  if (after) showPending(rows, after);
   if (!row.VendorId) changeProject(rows, row.ProjectId);
 }
 
-/** Says in the project what became of its draft or contract. A vendor's contract does not make the project anything. */
+/**
+ * Updates the project's reference to its draft or contract. A vendor's contract does not affect the state of the
+ * project.
+ */
 function tellProject(rows: Rows, id: number, fields: (row: Row) => Partial<RecordOf<typeof project>>): void {
   const row = rows.get(contract, id);
   if (row && !row.VendorId) changeProject(rows, row.ProjectId, fields(row));
 }
 
-/** The contracts and deliverables, and what they make of their projects. */
+/** The rows of contracts and deliverables, and their effect on projects. */
 export const contracts = projection<ContractEvent>(
   'contracts',
-  [contract, deliverable, project, milestone, task],
+  [contract, deliverable, project, milestone, task, rfi, listItem],
   {
-    ContractDrafted: ({ data: { Id, Deliverables, ...fields } }, rows) => {
-      rows.insert(contract, Id, { ...fields, GivenSum: fields.ContractSum ?? '' });
-      for (const one of Deliverables) insertDeliverable(rows, Id, one);
+    ContractDrafted: ({ data }, rows) => {
+      const { Id } = data;
+      const fields = contractFields.fromStored(data);
+      rows.insert(contract, Id, { ...fields, GivenSum: fields.ContractSum ?? '', GivenMaximum: fields.GuaranteedMaximum ?? '' });
+      for (const one of data.Deliverables) insertDeliverable(rows, Id, deliverableFromStored(one));
       tellProject(rows, Id, ({ ContractType, Amends }) => ({
         DraftContractId: String(Id),
         HasLost: false,
@@ -76,18 +101,25 @@ export const contracts = projection<ContractEvent>(
       countInProject(rows, fields.ProjectId ?? 0, fields.VendorId, 1);
       changeContract(rows, Id, {});
     },
-    ContractChanged: ({ data: { Id, ...fields } }, rows) => {
-      changeContract(rows, Id, { ...fields, ...(fields.ContractSum !== undefined && { GivenSum: fields.ContractSum }) });
+    ContractChanged: ({ data }, rows) => {
+      const { Id } = data;
+      const fields = contractFields.fromStored(data);
+      changeContract(rows, Id, {
+        ...fields,
+        ...(fields.ContractSum !== undefined && { GivenSum: fields.ContractSum }),
+        ...(fields.GuaranteedMaximum !== undefined && { GivenMaximum: fields.GuaranteedMaximum }),
+      });
       if (fields.ContractType) tellProject(rows, Id, ({ ContractType, Amends }) => (Amends === 0 ? { ContractType } : {}));
     },
     ContractSent: ({ data }, rows) => changeContract(rows, data.Id, { BusinessState: 'OutForSigning' }),
     ContractAccepted: ({ data }, rows) => {
       changeContract(rows, data.Id, { BusinessState: 'Open' });
+      startPeriods(rows, data.Id, data.DateAccepted);
       const active = data.Amends === 0 ? { ContractId: String(data.Id) } : {};
       tellProject(rows, data.Id, () => ({ ...active, DraftContractId: '', HasLost: false }));
     },
     ContractAmended: ({ data }, rows) => {
-      const { Number: number, Description, Amount, DateAccepted } = data;
+      const { Number: number, Description, Amount, DateAccepted, Reason = '', Date = '' } = data;
       for (const { Id } of data.Deliverables) {
         const row = rows.get(deliverable, Id);
         rows.change(deliverable, Id, { ContractId: data.Id });
@@ -98,7 +130,7 @@ export const contracts = projection<ContractEvent>(
       }
       rows.change(contract, data.Id, ({ Version, Amendments, AmendingIds }) => ({
         Version: Version + 1,
-        Amendments: [...Amendments, { Number: number, Description, Amount, DateAccepted }],
+        Amendments: [...Amendments, { Number: number, Date, Reason, Description, Amount, DateAccepted }],
         AmendingIds: [...AmendingIds, ...data.Deliverables.map(({ Id }) => Id)],
       }));
       changeContract(rows, data.Id, {});
@@ -109,6 +141,7 @@ export const contracts = projection<ContractEvent>(
     },
     ContractReopened: ({ data }, rows) => {
       changeContract(rows, data.Id, { BusinessState: 'Draft' });
+      stopPeriods(rows, data.Id);
       tellProject(rows, data.Id, ({ Amends }) => ({
         DraftContractId: String(data.Id),
         HasLost: false,
@@ -117,7 +150,7 @@ export const contracts = projection<ContractEvent>(
     },
     ContractClosed: ({ data }, rows) => {
       const row = rows.get(contract, data.Id);
-      // An accepted amendment is closed as a draft of its own: its deliverables go on in the contract that it amends.
+      // The draft of an accepted amendment is closed: its deliverables continue in the contract that it amends.
       if (row?.Amends === 0) for (const { Id } of row.Deliverables) closeDeliverable(rows, Number(Id));
       changeContract(rows, data.Id, { BusinessState: 'Closed' });
     },
@@ -129,19 +162,23 @@ export const contracts = projection<ContractEvent>(
       if (row) countInProject(rows, row.ProjectId, row.VendorId, -1);
       for (const id of data.DeliverableIds) removeDeliverable(rows, data.Id, id);
       rows.remove(contract, data.Id);
+      if (row) hidePending(rows, row);
     },
-    DeliverableAdded: ({ data: { ContractId, IsSubcontract: _saga, ...fields } }, rows) => {
-      insertDeliverable(rows, ContractId, fields);
-      changeContract(rows, ContractId, {});
+    DeliverableAdded: ({ data }, rows) => {
+      insertDeliverable(rows, data.ContractId, deliverableFromStored(data));
+      changeContract(rows, data.ContractId, {});
     },
-    DeliverableChanged: ({ data: { Id, ContractId, IsSubcontract: _of, UnlinkedMilestoneIds: _saga, ...fields }, recordedAt }, rows) => {
+    DeliverableChanged: ({ data, recordedAt }, rows) => {
+      const { Id, ContractId } = data;
+      const { ContractId: _same, RatesEffectiveDate, ...fields } = deliverableFields.fromStored(data);
       const before = rows.get(deliverable, Id)?.MilestoneIds ?? [];
       changeDeliverableRow(rows, Id, fields);
       showPhases(rows, ContractId, Id, before);
-      if ('UnitPrice' in fields || 'RoleResourceRates' in fields)
-        rows.change(deliverable, Id, (row) => ({ RateHistory: withRates(row, `${recordedAt.slice(0, 10)}T00:00:00.000Z`) }));
+      rows.change(deliverable, Id, (row) => ({ RateHistory: withRates(row.RateHistory, fields, RatesEffectiveDate || recordedAt) }));
       changeContract(rows, ContractId, {});
     },
+    DeliverableProgressed: ({ data }, rows) => changeDeliverableRow(rows, data.Id, (row) => progressed(row, data)),
+    QuantityRecorded: ({ data }, rows) => changeDeliverableRow(rows, data.Id, (row) => counted(row, data)),
     DeliverableRemoved: ({ data: { Id, ContractId } }, rows) => {
       removeDeliverable(rows, ContractId, Id);
       const rest = rows.get(contract, ContractId)?.Deliverables.filter((one) => one.Id !== String(Id));
@@ -149,7 +186,14 @@ export const contracts = projection<ContractEvent>(
     },
   },
   {
-    inserts: ['ContractDrafted', 'DeliverableAdded', 'DeliverableChanged', 'DeliverableRemoved'],
+    inserts: [
+      'ContractDrafted',
+      'DeliverableAdded',
+      'DeliverableChanged',
+      'DeliverableRemoved',
+      'DeliverableProgressed',
+      'QuantityRecorded',
+    ],
     needs: ({ data }) => {
       const { ContractId, ProjectId } = data as { ContractId?: number; ProjectId?: number };
       return [...(ContractId ? [[contract, ContractId] as const] : []), ...(ProjectId ? [[project, ProjectId] as const] : [])];

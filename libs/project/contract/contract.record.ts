@@ -1,15 +1,34 @@
 import * as f from '@plumbline/platform/records';
-import { deliverableFields } from '../deliverable/deliverable.record';
+import { deliverableFields, periods } from '../deliverable/deliverable.record';
+import { PERIODICITIES } from './periods.policy';
 
 /** An accepted change order. */
 const amendment = {
-  Number: f.integer().describe('Which amendment it is, from 1.', 1),
+  Number: f.integer().describe('Number of the amendment, from 1.', 1),
+  Date: f.instant().describe('The ContractDate of its draft.', '2026-03-30T00:00:00.000Z'),
+  Reason: f.text().describe('Why the contract changes.', 'The client wants a larger deck'),
   Description: f.text().describe('What changes.', 'Larger deck'),
-  Amount: f.money().describe('By how much the contract sum changes.', '2400.00'),
+  Amount: f.money().describe('The change of the contract sum.', '2400.00'),
   DateAccepted: f.instant().describe('When the client accepted it.', '2026-04-02T00:00:00.000Z'),
 };
 
-/** Agreement between the company and a client or a vendor (interface document, "Contract"). */
+/** A step of the retainage under AIA billing. */
+const retainageStep = {
+  AtPercentComplete: f.quantity().notNegative().atMost(100).required().describe('From this percentage of completion on.', '50'),
+  Percent: f.quantity().notNegative().atMost(100).required().describe('Retained of everything completed and stored.', '5'),
+};
+
+/** A change order that is not accepted yet. */
+const pendingAmendment = {
+  Id: f.integer().describe('Id of its draft, a contract.', 14),
+  Number: f.integer().describe('The number that it has once it is accepted, if no other one is before.', 2),
+  Date: f.instant().describe('The ContractDate of the draft.', '2026-03-30T00:00:00.000Z'),
+  Reason: f.text().describe('Why the contract changes.', 'The client wants a larger deck'),
+  Amount: f.money().describe('The change of the contract sum.', '2400.00'),
+  BusinessState: f.choice('Draft', 'OutForSigning').describe('Draft, or OutForSigning once it was sent.', 'Draft'),
+};
+
+/** An agreement between the company and a client or a vendor (see D-Contract). */
 export const contract = f.recordKind({
   name: 'Contract',
   v1: null,
@@ -37,26 +56,45 @@ export const contract = f.recordKind({
       .describe('Draft, OutForSigning, Open once accepted, then Closed; or Lost.', 'Open'),
     ContractNumber: f.text().describe('Number of the contract.', '2026-014'),
     ContractDate: f.instant().describe('Date of the contract.', '2026-02-16T00:00:00.000Z'),
-    ContractSum: f.money().describe('Sum of the prices of its deliverables; what was given while none has a price.', '48000.00'),
+    ContractSum: f.money().describe('Sum of the prices of its deliverables; the given sum while none has a price.', '48000.00'),
     RetainagePercent: f.quantity().notNegative().atMost(100).describe('Retained from completed work, in percent: 0 to 100.', '10'),
     RetainageOnStoredPercent: f
       .quantity()
       .notNegative()
       .atMost(100)
       .describe('Retained from stored materials, in percent: 0 to 100.', '10'),
+    RetainageSteps: f.list(retainageStep).describe('Rates of retainage from a percentage of completion on.'),
+    RetainageCapPercent: f.quantity().notNegative().atMost(100).describe('The most that is retained, in percent of the contract sum.', ''),
     DepositAmount: f.money().notNegative().describe('Deposit on signing.', '5000.00'),
     MarkupPercent: f.quantity().notNegative().atMost(1000).describe('Markup on cost, in percent: 0 to 1000.', '15'),
-    ProjectId: f.reference('Project').required().describe('The project that it is about.', 12),
-    ClientId: f.reference('Client').nullable().describe("The client; the project's when none is given.", 3),
+    Periodicity: f
+      .oneOfWords(...PERIODICITIES)
+      .describe('How often a Maintenance contract is billed; the default of its recurring deliverables.', 'Monthly'),
+    StartDate: f
+      .instant()
+      .describe('When its first period begins; by default its ContractDate, else its acceptance.', '2026-01-31T00:00:00.000Z'),
+    GuaranteedMaximum: f
+      .money()
+      .notNegative()
+      .describe(
+        'The most that a cost-plus contract bills, without taxes; accepted amendments change it. Empty for no maximum.',
+        '250000.00',
+      ),
+    ProjectId: f.reference('Project').required().describe('The project of the contract.', 12),
+    ClientId: f.reference('Client').nullable().describe('The client; by default that of the project.', 3),
     VendorId: f.reference('Vendor').nullable().describe('The vendor, for a contract with a subcontractor.', null),
-    Version: f.integer().owned().absent(1).describe('1, and one more with each accepted amendment.', 1),
+    Version: f.integer().owned().absent(1).describe('1, plus the number of accepted amendments.', 1),
     Deliverables: f.list(deliverableFields).describe('Its lines.'),
+    Reason: f.text().describe('Of a draft that amends a contract: why.', ''),
     Amendments: f.list(amendment).owned().describe('The accepted change orders.'),
+    PendingAmendments: f.list(pendingAmendment).owned().describe('The change orders that are not accepted yet.'),
     Amends: f.integer().internal().describe('The open contract that this draft amends; 0 for none.'),
-    AmendingIds: f.values(f.integer()).internal().describe('The deliverables that amendments brought.'),
-    GivenSum: f.money().internal().describe('The sum as it was given.'),
+    AmendingIds: f.values(f.integer()).internal().describe('The deliverables that amendments added.'),
+    ...periods,
+    GivenSum: f.money().internal().describe('The given sum.'),
+    GivenMaximum: f.money().internal().describe('The given maximum.'),
   },
-  indexed: ['ProjectId', 'ClientId', 'VendorId', 'BusinessState', 'ContractNumber'],
+  indexed: ['ProjectId', 'ClientId', 'VendorId', 'BusinessState', 'ContractNumber', 'BillsEvery'],
   parts: [{ kind: 'Deliverable', field: 'ContractId' }],
   forClient: ({ ClientId }) => ClientId !== null && ClientId !== 0,
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),

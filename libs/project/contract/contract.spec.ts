@@ -1,8 +1,9 @@
-import { given, project as run, told } from '@plumbline/platform/testing';
-import type { Told } from '@plumbline/platform/subscriptions';
+import { given, project as run, deliveredEvent } from '@plumbline/platform/testing';
+import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
 import { MOST_NESTED } from '@plumbline/platform/records';
 import type { ContractEvent } from '../published/contract-events';
 import { contract, deliverable, project } from '../published/kinds';
+import { ratesChangeFrom } from '../deliverable/deliverable-rows';
 import { deliverableRatesOn } from '../published/rates';
 import { projects } from '../project/project.projection';
 import { contractDecider } from './contract.decider';
@@ -46,7 +47,7 @@ describe('A contract', () => {
     ['close', open, closed],
     ['remove', [drafted], { type: 'ContractRemoved', data: { Id: 5, DeliverableIds: [8] } }],
   ];
-  it.each(paths)('takes the step %s', (step, history, event) => {
+  it.each(paths)('allows the transition %s', (step, history, event) => {
     given(contractDecider, ...history)
       .when(command[step])
       .then(event);
@@ -62,18 +63,18 @@ describe('A contract', () => {
     ['remove', open],
     ['send', [drafted, lost]],
   ];
-  it.each(dead)('refuses the step %s where the table does not show it', (step, history) => {
+  it.each(dead)('rejects the transition %s where the table does not contain it', (step, history) => {
     given(contractDecider, ...history)
       .when(command[step])
       .thenRefused('contract_state');
   });
-  it('holds as many deliverables as it can show', () => {
+  it('has at most as many deliverables as it can show', () => {
     const Deliverables = Array.from({ length: MOST_NESTED }, (_, index) => ({ Id: 100 + index, ContractId: 5 }));
     given(contractDecider, { ...drafted, data: { ...drafted.data, Deliverables } })
       .when({ type: 'AddDeliverable', data: { Id: 5, Deliverable: { Id: 9 } } })
       .thenRefused('contract_full');
   });
-  it('with a vendor says so of its deliverables', () => {
+  it('with a vendor marks its deliverables', () => {
     const sub: ContractEvent = { type: 'ContractDrafted', data: { ...drafted.data, VendorId: 8 } };
     given(contractDecider, sub)
       .when({ type: 'AddDeliverable', data: { Id: 5, Deliverable: { Id: 9 } } })
@@ -82,7 +83,7 @@ describe('A contract', () => {
       .when({ type: 'ChangeDeliverable', data: { Id: 5, Deliverable: { Id: 8, Price: '5.00' }, UnlinkedMilestoneIds: [] } })
       .then({ type: 'DeliverableChanged', data: { Id: 8, Price: '5.00', ContractId: 5, IsSubcontract: true } });
   });
-  it('does not return to Draft once something was invoiced', () => {
+  it('does not return to Draft once anything was invoiced', () => {
     given(contractDecider, ...open)
       .when({ type: 'ReopenContract', data: { Id: 5, invoiced: true } })
       .thenRefused('contract_invoiced');
@@ -93,7 +94,7 @@ describe('A contract', () => {
       .then();
     given(contractDecider).when(command.remove).thenRefused('not_found');
   });
-  it('changes freely as a draft, and in what was not agreed when it is open', () => {
+  it('changes freely as a draft, and when open only in fields that were not agreed', () => {
     given(contractDecider, drafted)
       .when({ type: 'ChangeContract', data: { Id: 5, ContractSum: '10.00' } })
       .then({ type: 'ContractChanged', data: { Id: 5, ContractSum: '10.00' } });
@@ -142,7 +143,7 @@ describe('A deliverable', () => {
       .when(change({ Price: '1.00' }))
       .then({ type: 'DeliverableChanged', data: { Id: 8, ContractId: 5, Price: '1.00' } });
   });
-  it('is removed from a draft when nothing names it', () => {
+  it('is removed from a draft when no record refers to it', () => {
     const remove = { type: 'RemoveDeliverable' as const, data: { Id: 5, DeliverableId: 8, holders: [] } };
     given(contractDecider, drafted)
       .when(remove)
@@ -169,7 +170,7 @@ describe('An amendment', () => {
     type: 'ContractAmended',
     data: { ...Amendment, Id: 5, Number: 1, Deliverables: [{ ...line, ContractId: 5 }] },
   };
-  it('says what it brings when it is accepted, and is done', () => {
+  it('reports its contents when it is accepted, and is closed', () => {
     given(contractDecider, draft, out)
       .when({ type: 'AcceptContract', data: { Id: 6, at } })
       .then(agreed, { type: 'ContractClosed', data: { Id: 6 } });
@@ -184,7 +185,7 @@ describe('An amendment', () => {
       .then();
     given(contractDecider, drafted).when(amend).thenRefused('contract_state');
   });
-  it('adds to the sum that was given', () => {
+  it('adds to the given sum', () => {
     const created = { type: 'ProjectCreated', data: { Id: 12, ProjectName: 'Kitchen', ClientId: '3' } };
     const given = { ...drafted, data: { ...drafted.data, ContractSum: '1000.00' } };
     expect(run([projects, contracts], [created, given, sent, accepted, merged]).get(contract, 5)?.ContractSum).toBe('3400.00');
@@ -204,7 +205,7 @@ describe('An amendment', () => {
     expect(rows.get(contract, 5)?.Deliverables.map(({ Id }) => Id)).toEqual(['8', '18']);
     expect(rows.get(deliverable, 18)?.ContractId).toBe(5);
   });
-  it('goes on being billed when its draft is done, until the contract is closed', () => {
+  it('is still billed when its draft is closed, until the contract is closed', () => {
     const created = { type: 'ProjectCreated', data: { Id: 12, ProjectName: 'Kitchen', ClientId: '3' } };
     const events = [created, ...open, draft, out, agreed, { type: 'ContractClosed', data: { Id: 6 } }, merged];
     const isClosed = (...more: ContractEvent[]) => {
@@ -220,7 +221,7 @@ describe('An amendment', () => {
 describe('The contracts', () => {
   const created = { type: 'ProjectCreated', data: { Id: 12, ProjectName: 'Kitchen', ClientId: '3' } };
   const state = (...events: ContractEvent[]) => run([projects, contracts], [created, ...events]).get(project, 12);
-  it('make their project what it is', () => {
+  it('determine the state of their project', () => {
     expect(state(drafted)).toMatchObject({ BusinessState: 'Bidding', DraftContractId: '5', ContractId: '', ContractType: 'Contract' });
     expect(state(drafted, sent)).toMatchObject({ BusinessState: 'OutForSignature', HasContract: false });
     expect(state(...open)).toMatchObject({
@@ -238,7 +239,7 @@ describe('The contracts', () => {
       DraftContractId: '',
     });
   });
-  it('with a vendor leave the project as it is, and show it to the vendor', () => {
+  it('with a vendor do not affect the state of the project, and make it visible to the vendor', () => {
     const sub: ContractEvent = { type: 'ContractDrafted', data: { ...drafted.data, ClientId: null, VendorId: 8 } };
     expect(state(sub)).toMatchObject({ BusinessState: 'Lead', DraftContractId: '', VendorIds: [8] });
   });
@@ -253,21 +254,74 @@ describe('The contracts', () => {
     expect(without.get(contract, 5)).toMatchObject({ ContractSum: '' });
     expect(without.get(deliverable, 9)).toBeUndefined();
   });
-  it('show the sum as it was given while no deliverable has a price', () => {
+  it('show the given sum while no deliverable has a price', () => {
     const changed: ContractEvent = { type: 'ContractChanged', data: { Id: 5, ContractSum: '700.00' } };
     expect(run([projects, contracts], [created, drafted, changed]).get(contract, 5)?.ContractSum).toBe('700.00');
   });
-  it('keep the rates of a deliverable with the day from which they hold', () => {
+  it('keep the rates of a deliverable with the day from which they apply', () => {
     const rows = run([projects, contracts], [created, ...open]);
     const changed: ContractEvent = { type: 'DeliverableChanged', data: { Id: 8, ContractId: 5, UnitPrice: '99.00' } };
-    contracts.handlers['DeliverableChanged']?.({ ...told(changed), recordedAt: '2026-03-01T08:00:00.000Z' } as Told<never>, rows);
+    contracts.handlers['DeliverableChanged']?.(
+      { ...deliveredEvent(changed), recordedAt: '2026-03-01T08:00:00.000Z' } as DeliveredEvent<never>,
+      rows,
+    );
     const row = rows.get(deliverable, 8)!;
     expect(row.UnitPrice).toBe('99.00');
     const again: ContractEvent = { type: 'DeliverableChanged', data: { Id: 8, ContractId: 5, UnitPrice: '99.50' } };
-    contracts.handlers['DeliverableChanged']?.({ ...told(again), recordedAt: '2026-03-01T09:00:00.000Z' } as Told<never>, rows);
+    contracts.handlers['DeliverableChanged']?.(
+      { ...deliveredEvent(again), recordedAt: '2026-03-01T09:00:00.000Z' } as DeliveredEvent<never>,
+      rows,
+    );
     expect(rows.get(deliverable, 8)?.RateHistory.map(({ UnitPrice }) => UnitPrice)).toEqual(['95.00', '99.50']);
     expect(deliverableRatesOn(row, '2026-02-28').UnitPrice).toBe('95.00');
     expect(deliverableRatesOn(row, '2026-03-01T12:00:00.000Z').UnitPrice).toBe('99.00');
     expect(rows.get(contract, 5)?.Deliverables[0]?.UnitPrice).toBe('99.50');
+  });
+  it('keep them with the day that is stated, which no deliverable shows; the first apply from the beginning', () => {
+    const of = (day: string, UnitPrice: string): ContractEvent => ({
+      type: 'DeliverableChanged',
+      data: { Id: 8, ContractId: 5, UnitPrice, RatesEffectiveDate: day },
+    });
+    const row = run([projects, contracts], [created, ...open, of('2026-04-01T00:00:00.000Z', '99.00')]).get(deliverable, 8)!;
+    expect(deliverableRatesOn(row, '2026-03-31').UnitPrice).toBe('95.00');
+    expect(deliverableRatesOn(row, '2026-04-01').UnitPrice).toBe('99.00');
+    expect(row.RatesEffectiveDate).toBe('');
+    const unpriced: ContractEvent = { type: 'DeliverableAdded', data: { Id: 9, ContractId: 5, DeliverableType: 'Universal' } };
+    const first = { ...of('2026-04-01T00:00:00.000Z', '70.00'), data: { Id: 9, ContractId: 5, UnitPrice: '70.00' } } as ContractEvent;
+    const priced = run([projects, contracts], [created, drafted, unpriced, first]).get(deliverable, 9)!;
+    expect(deliverableRatesOn(priced, '1999-01-01').UnitPrice).toBe('70.00');
+  });
+});
+
+describe('the rates of a deliverable', () => {
+  const change = (Deliverable: object) =>
+    ({ type: 'ChangeDeliverable', data: { Id: 5, Deliverable: { Id: 8, ...Deliverable }, UnlinkedMilestoneIds: [] } }) as const;
+  const day = '2026-04-01T00:00:00.000Z';
+  const dated: ContractEvent = { type: 'DeliverableChanged', data: { Id: 8, ContractId: 5, UnitPrice: '99.00', RatesEffectiveDate: day } };
+  it('change from a day, again and again from the same one', () => {
+    given(contractDecider, ...open)
+      .when(change({ UnitPrice: '99.00', RatesEffectiveDate: day }))
+      .then(dated);
+    given(contractDecider, ...open, dated)
+      .when(change({ UnitPrice: '98.00', RatesEffectiveDate: day }))
+      .then({ ...dated, data: { ...dated.data, UnitPrice: '98.00' } });
+  });
+  it('hold from another day when they are stated again; the day alone changes nothing', () => {
+    given(contractDecider, ...open, dated)
+      .when(change({ UnitPrice: '99.00', RatesEffectiveDate: '2026-03-01T00:00:00.000Z' }))
+      .then({ ...dated, data: { ...dated.data, RatesEffectiveDate: '2026-03-01T00:00:00.000Z' } });
+    given(contractDecider, ...open, dated)
+      .when(change({ RatesEffectiveDate: '2026-03-01T00:00:00.000Z' }))
+      .then();
+  });
+  it('change on no day when the body says what holds already', () => {
+    const created = { type: 'ProjectCreated', data: { Id: 12, ProjectName: 'Kitchen', ClientId: '3' } };
+    const row = run([projects, contracts], [created, ...open, dated]).get(deliverable, 8)!;
+    const now = '2026-06-15T10:00:00.000Z';
+    expect(ratesChangeFrom(row, { UnitPrice: '99.00', RatesEffectiveDate: day }, now)).toBeUndefined();
+    expect(ratesChangeFrom(row, { UnitPrice: '99.00' }, now)).toBeUndefined();
+    expect(ratesChangeFrom(row, { Description: 'x' }, now)).toBeUndefined();
+    expect(ratesChangeFrom(row, { UnitPrice: '97.00' }, now)).toBe('2026-06-15');
+    expect(ratesChangeFrom(row, { UnitPrice: '99.00', RatesEffectiveDate: '2026-03-01' }, now)).toBe('2026-03-01');
   });
 });

@@ -1,15 +1,16 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type Written } from '@plumbline/platform/commands';
-import { missing, refuse, type Actor } from '@plumbline/platform/kernel';
-import { Clock, MOST_NESTED } from '@plumbline/platform/records';
+import { Decide, type CommandResult } from '@plumbline/platform/commands';
+import { missing, Money, refuse, type Actor } from '@plumbline/platform/kernel';
+import { Clock, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
 import { ProjectLookups } from '../project/project-lookups';
 import { project } from '../project/project.record';
+import { CheckVendorContractSum } from '../published/commands';
+import { projectUsage } from '../usage/project-usage.record';
 import { contractAggregate } from './contract.decider';
 import { contract } from './contract.record';
 
-/** Takes a contract one step further, or back to Draft. Refused (409) when its state forbids it. */
-export class MoveContract extends Command<Written> {
+/** Moves a contract to its next state, or back to Draft. Rejected (409) when its state forbids it. */
+export class MoveContract extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly step: 'send' | 'accept' | 'lose' | 'reopen' | 'close',
@@ -19,16 +20,15 @@ export class MoveContract extends Command<Written> {
   }
 }
 
-@Injectable()
 @CommandHandler(MoveContract)
 export class MoveContractHandler implements ICommandHandler<MoveContract> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+    private readonly lookups: ProjectLookups,
   ) {}
 
-  async execute({ id, step, actor }: MoveContract): Promise<Written> {
+  async execute({ id, step, actor }: MoveContract): Promise<CommandResult> {
     return this.commands.execute(new Decide(contractAggregate, id, await this.message(id, step, actor), actor));
   }
 
@@ -37,7 +37,7 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
       case 'send':
         return { type: 'SendContract' as const, data: { Id } };
       case 'accept':
-        await this.mayAmend(Id, actor);
+        await this.mayAccept(Id, actor);
         return { type: 'AcceptContract' as const, data: { Id, at: this.clock.now() } };
       case 'lose':
         return { type: 'LoseContract' as const, data: { Id } };
@@ -48,10 +48,15 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
     }
   }
 
-  /** Refuses (409) an amendment that the contract which it amends can't take: one that is no longer open, or would have too many deliverables. */
-  private async mayAmend(id: number, { company }: Actor): Promise<void> {
+  /**
+   * Rejects (409) an amendment of a contract that is no longer open, or would have too many deliverables; and a vendor's
+   * contract, or an amendment of one, of which more is billed already.
+   */
+  private async mayAccept(id: number, actor: Actor): Promise<void> {
+    const { company } = actor;
     const own = await this.lookups.reads.one(contract, company, id);
-    if (!own?.Amends || own.BusinessState !== 'OutForSigning') return;
+    if (own?.BusinessState !== 'OutForSigning') return;
+    if (!own.Amends) return this.coversBilled(own, own.ContractSum, actor);
     const amended = await this.lookups.reads.one(contract, company, own.Amends);
     if (amended?.BusinessState !== 'Open')
       return refuse(
@@ -63,18 +68,20 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
         'contract_full',
         `With the deliverables of ${id} the contract ${own.Amends} would have more than ${MOST_NESTED}, which is all it holds.`,
       );
+    await this.coversBilled(amended, Money.of(amended.ContractSum).plus(own.ContractSum).toString(), actor);
   }
 
-  /** Whether something of the project was invoiced. Refuses (409) beside another draft. */
+  private async coversBilled({ Id, VendorId }: RecordOf<typeof contract>, sum: string, actor: Actor): Promise<void> {
+    if (VendorId) await this.commands.execute(new CheckVendorContractSum(Id, sum, actor));
+  }
+
+  /** Whether anything of the project was invoiced. Rejects (409) beside another draft. */
   private async mayNotReturn(id: number, { company }: Actor): Promise<boolean> {
     const { ProjectId, VendorId } = (await this.lookups.reads.one(contract, company, id)) ?? missing(contract.title, id);
     if (VendorId) return false;
     const row = await this.lookups.existing(project, company, ProjectId);
     if (row.DraftContractId !== '' && row.DraftContractId !== String(id))
       refuse('project_has_draft', `The project ${ProjectId} has the draft ${row.DraftContractId}; remove or lose that one first.`);
-    for (const kind of ['Invoice', 'AIAInvoice'].filter((one) => this.lookups.kinds.has(one)))
-      for await (const page of this.lookups.pages(this.lookups.kinds.named(kind), company, { ProjectId }))
-        if ((page as { BusinessState?: string }[]).some(({ BusinessState }) => BusinessState !== 'Void')) return true;
-    return false;
+    return ((await this.lookups.reads.one(projectUsage, company, ProjectId))?.Invoices ?? 0) > 0;
   }
 }

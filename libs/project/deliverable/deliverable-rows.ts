@@ -1,4 +1,5 @@
-import type { RecordOf } from '@plumbline/platform/records';
+import { dayOf, withRatesFrom } from '@plumbline/company/published';
+import { isEqual, type RecordOf } from '@plumbline/platform/records';
 import type { Rows } from '@plumbline/platform/subscriptions';
 import { contract } from '../contract/contract.record';
 import { milestone } from '../milestone/milestone.record';
@@ -6,12 +7,23 @@ import { deliverable } from './deliverable.record';
 
 type Row = Readonly<RecordOf<typeof deliverable>>;
 
-/** The deliverable as its contract shows it. */
-export function shown({ RateHistory: _internal, ...row }: Row): RecordOf<typeof contract>['Deliverables'][number] {
+/** The deliverable in the form that its contract shows. */
+export function shown({
+  RateHistory: _rates,
+  RatesEffectiveDate: _day,
+  BillsEvery: _every,
+  PeriodsFrom: _from,
+  BilledThrough: _through,
+  VendorId: _vendor,
+  Progress: _steps,
+  Quantities: _recorded,
+  ProgressBilled: _billed,
+  ...row
+}: Row): RecordOf<typeof contract>['Deliverables'][number] {
   return row;
 }
 
-/** Changes a deliverable, and the copy that its contract shows. */
+/** Changes a deliverable, and its copy in the contract's row. */
 export function changeDeliverableRow(rows: Rows, id: number, fields: Partial<Row> | ((row: Row) => Partial<Row>)): void {
   rows.change(deliverable, id, fields);
   const row = rows.get(deliverable, id);
@@ -21,22 +33,48 @@ export function changeDeliverableRow(rows: Rows, id: number, fields: Partial<Row
   }));
 }
 
-/** The history with the rates that the row has now, which hold from `effective` (`''`: from the beginning) instead of others of that day. */
-export function withRates({ RateHistory, UnitPrice, RoleResourceRates }: Row, effective: string): Row['RateHistory'] {
-  return [
-    ...RateHistory.filter(({ EffectiveDate }) => EffectiveDate !== effective),
-    { EffectiveDate: effective, UnitPrice, RoleResourceRates },
-  ];
+const isSet = ({ UnitPrice, RoleResourceRates }: Pick<Row, 'UnitPrice' | 'RoleResourceRates'>): boolean =>
+  UnitPrice !== '' || RoleResourceRates.length > 0;
+
+/** The history of rates after a change of the fields on the day of `moment`; the same one when no rate is among them. */
+export function withRates(history: Row['RateHistory'], fields: Partial<Row>, moment: string): Row['RateHistory'] {
+  const changed = {
+    ...(fields.UnitPrice !== undefined && { UnitPrice: fields.UnitPrice }),
+    ...(fields.RoleResourceRates !== undefined && { RoleResourceRates: fields.RoleResourceRates }),
+  };
+  return Object.keys(changed).length > 0 ? withRatesFrom(history, changed, dayOf(moment), isSet) : history;
 }
 
-/** Nothing more is billed on the deliverable, nor on the milestones that are linked to it. */
+/**
+ * The day (`2026-04-01`) from which the body changes the rates: RatesEffectiveDate, else that of `now`. Undefined when no
+ * rate changes, or when these are the first rates, which hold from the beginning.
+ */
+export function ratesChangeFrom(row: Row, fields: Partial<Row>, now: string): string | undefined {
+  const moment = fields.RatesEffectiveDate || now;
+  const isSame = (one: Row['RateHistory'], day: string) =>
+    isEqual(
+      { ...one.filter(({ EffectiveDate }) => EffectiveDate <= day).at(-1), EffectiveDate: '' },
+      {
+        ...row.RateHistory.filter(({ EffectiveDate }) => EffectiveDate <= day).at(-1),
+        EffectiveDate: '',
+      },
+    );
+  const after = withRates(row.RateHistory, fields, moment);
+  const days = [...after, ...row.RateHistory].map(({ EffectiveDate }) => EffectiveDate);
+  return row.RateHistory.some(isSet) && days.some((day) => !isSame(after, day)) ? moment.slice(0, 10) : undefined;
+}
+
+/** Closes the deliverable, and marks the milestones that are linked to it: nothing more is billed on them. */
 export function closeDeliverable(rows: Rows, id: number): void {
   changeDeliverableRow(rows, id, { IsClosed: true });
   for (const milestoneId of rows.get(deliverable, id)?.MilestoneIds ?? [])
     rows.change(milestone, milestoneId, { IsDeliverableClosed: true });
 }
 
-/** Lists the milestone under the deliverable, or no longer, and shows in the milestone whether what it is linked to is closed. */
+/**
+ * Adds the milestone to the deliverable's list or removes it, and shows in the milestone whether its deliverable is
+ * closed.
+ */
 export function linkMilestone(rows: Rows, deliverableId: string, milestoneId: number, linked: boolean): void {
   const row = deliverableId === '' ? undefined : rows.get(deliverable, Number(deliverableId));
   rows.change(milestone, milestoneId, { IsDeliverableClosed: linked && (row?.IsClosed ?? false) });

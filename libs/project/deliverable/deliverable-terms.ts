@@ -1,20 +1,20 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { numbered, resource, role } from '@plumbline/company/published';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
 import type { DeliverableFields } from '../published/contract-events';
-import { Faults } from '../faults';
+import { IssueCollector } from '../issue-collector';
 import { ProjectLookups } from '../project/project-lookups';
 import { deliverable } from './deliverable.record';
 
-/** Checks the terms of deliverables before they are decided. */
+/** Checks the terms of deliverables before a decision. */
 @Injectable()
 export class DeliverableTerms {
-  constructor(@Inject(ProjectLookups) private readonly lookups: ProjectLookups) {}
+  constructor(private readonly lookups: ProjectLookups) {}
 
   /**
-   * The fields as they are stored: rates carry the names of their roles or resources. `type` is the deliverable's type, `path` where the
-   * fields stand in the body.
-   * @throws Refusal (400) for references that name nothing, a rate for no role or resource, or milestones of other projects
+   * The fields as they are stored: rates with the names of their roles or resources. `type` is the deliverable's type,
+   * `path` the path of the fields in the body.
+   * @throws Refusal (400) for missing references, a rate without a role or resource, or milestones of other projects
    */
   async check(
     company: number,
@@ -24,18 +24,27 @@ export class DeliverableTerms {
     path = '',
   ): Promise<DeliverableFields> {
     const { ContractId: _given, RateHistory: _internal, MilestoneIds, RoleResourceRates, ...rest } = fields;
-    const faults = new Faults();
-    // In the body of a contract these were asked for with it.
-    if (path === '') await faults.of(() => this.lookups.references(company, deliverable.fields, rest));
+    const collector = new IssueCollector();
+    // For the body of a contract these were checked with the contract.
+    if (path === '') await collector.of(() => this.lookups.references(company, deliverable.fields, rest));
     if (MilestoneIds && projectId)
-      await faults.of(() => this.lookups.milestonesOf(company, projectId, MilestoneIds, `${path}MilestoneIds`));
-    const rates = RoleResourceRates && (await faults.of(() => this.named(company, type, RoleResourceRates, `${path}RoleResourceRates`)));
-    faults.refuse();
+      await collector.of(() => this.lookups.milestonesOf(company, projectId, MilestoneIds, `${path}MilestoneIds`));
+    const rates = RoleResourceRates && (await collector.of(() => this.named(company, type, RoleResourceRates, `${path}RoleResourceRates`)));
+    collector.refuse();
     return {
       ...rest,
       ...(MilestoneIds && { MilestoneIds: [...new Set(MilestoneIds)] }),
       ...(rates && { RoleResourceRates: rates }),
     };
+  }
+
+  /**
+   * Rejects (400) a recurring deliverable without a Periodicity, of its own or of its contract. `path` is the path of
+   * the fields in the body.
+   */
+  static checkPeriodicity({ IsRecurring, Periodicity }: DeliverableFields, ofContract: string | undefined, path = ''): void {
+    if (IsRecurring && !Periodicity && !ofContract)
+      invalid([{ field: `${path}Periodicity`, problem: 'must be given, here or of the contract: the deliverable is recurring' }]);
   }
 
   private async named(company: number, type: string, rates: NonNullable<DeliverableFields['RoleResourceRates']>, path: string) {

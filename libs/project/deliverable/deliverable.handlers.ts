@@ -1,18 +1,19 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type Written } from '@plumbline/platform/commands';
+import { CheckRatesDay } from '@plumbline/company/published';
+import { Decide, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
-import { IdSource, type RecordOf } from '@plumbline/platform/records';
+import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
 import { contractAggregate } from '../contract/contract.decider';
 import { contract } from '../contract/contract.record';
 import { ProjectLookups } from '../project/project-lookups';
+import { ratesChangeFrom } from './deliverable-rows';
 import { DeliverableTerms } from './deliverable-terms';
 import { deliverable } from './deliverable.record';
 
 type Fields = Partial<RecordOf<typeof deliverable>>;
 
-/** Adds a deliverable to the draft that ContractId names. Refused (409) when the contract is no draft. */
-export class AddDeliverable extends Command<Written> {
+/** Adds a deliverable to the draft ContractId. Rejected (409) when the contract is not a draft. */
+export class AddDeliverable extends Command<CommandResult> {
   constructor(
     readonly fields: Fields,
     readonly actor: Actor,
@@ -21,8 +22,11 @@ export class AddDeliverable extends Command<Written> {
   }
 }
 
-/** Changes a deliverable. In an open contract only its billing terms and milestones may change (409 otherwise). */
-export class ChangeDeliverable extends Command<Written> {
+/**
+ * Changes a deliverable. In an open contract only its billing terms and milestones may change (409 otherwise); rates not
+ * from a day before approved time that is billed by them (409).
+ */
+export class ChangeDeliverable extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: Fields,
@@ -32,8 +36,8 @@ export class ChangeDeliverable extends Command<Written> {
   }
 }
 
-/** Removes a deliverable from a draft; refused (409) while milestones or billables name it. */
-export class RemoveDeliverable extends Command<Written> {
+/** Removes a deliverable from a draft; rejected (409) while milestones or billables refer to it. */
+export class RemoveDeliverable extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
@@ -42,20 +46,20 @@ export class RemoveDeliverable extends Command<Written> {
   }
 }
 
-@Injectable()
 @CommandHandler(AddDeliverable)
 export class AddDeliverableHandler implements ICommandHandler<AddDeliverable> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(IdSource) private readonly ids: IdSource,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
-    @Inject(DeliverableTerms) private readonly terms: DeliverableTerms,
+    private readonly commands: CommandBus,
+    private readonly ids: IdSource,
+    private readonly lookups: ProjectLookups,
+    private readonly terms: DeliverableTerms,
   ) {}
 
-  async execute({ fields: { Id: _assigned, ...fields }, actor }: AddDeliverable): Promise<Written> {
+  async execute({ fields: { Id: _assigned, RatesEffectiveDate: _first, ...fields }, actor }: AddDeliverable): Promise<CommandResult> {
     const Id = fields.ContractId ?? 0;
     const agreed = await this.lookups.reads.one(contract, actor.company, Id);
     if (!agreed) return invalid([{ field: 'ContractId', problem: 'must be the id of an existing Contract' }]);
+    DeliverableTerms.checkPeriodicity(fields, agreed.Periodicity);
     const checked = await this.terms.check(actor.company, agreed.ProjectId, fields.DeliverableType ?? '', fields);
     const id = await this.ids.next('Deliverable', actor);
     const message = { type: 'AddDeliverable' as const, data: { Id, Deliverable: { ...checked, Id: id } } };
@@ -64,47 +68,63 @@ export class AddDeliverableHandler implements ICommandHandler<AddDeliverable> {
   }
 }
 
-@Injectable()
+/** A body with RatesEffectiveDate alone says from which day the present rates hold. */
+const withPresentRates = ({ UnitPrice, RoleResourceRates }: Fields, fields: Fields): Fields =>
+  fields.RatesEffectiveDate && fields.UnitPrice === undefined && fields.RoleResourceRates === undefined
+    ? { ...fields, UnitPrice, RoleResourceRates }
+    : fields;
+
+/** Whether the change is about the periods; a stored deliverable without a periodicity can be sent back as it was read. */
+const isMoreRecurring = (row: Fields, { IsRecurring = row.IsRecurring, Periodicity = row.Periodicity }: Fields): boolean =>
+  IsRecurring !== row.IsRecurring || Periodicity !== row.Periodicity;
+
 @CommandHandler(ChangeDeliverable)
 export class ChangeDeliverableHandler implements ICommandHandler<ChangeDeliverable> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
-    @Inject(DeliverableTerms) private readonly terms: DeliverableTerms,
+    private readonly commands: CommandBus,
+    private readonly lookups: ProjectLookups,
+    private readonly terms: DeliverableTerms,
+    private readonly clock: Clock,
   ) {}
 
-  async execute({ id, fields: { Id: _fixed, ...fields }, actor }: ChangeDeliverable): Promise<Written> {
+  async execute({ id, fields: { Id: _fixed, ...given }, actor }: ChangeDeliverable): Promise<CommandResult> {
     const row = await this.lookups.existing(deliverable, actor.company, id);
+    const fields = withPresentRates(row, given);
     const Id = row.ContractId;
     if (fields.ContractId !== undefined && fields.ContractId !== Id)
       refuse(
         'deliverable_fixed',
         `The deliverable ${id} belongs to the contract ${Id} and stays there; add one to the other contract instead.`,
       );
-    const { ProjectId } = await this.lookups.existing(contract, actor.company, Id);
+    const { ProjectId, Periodicity } = await this.lookups.existing(contract, actor.company, Id);
+    if (isMoreRecurring(row, fields)) DeliverableTerms.checkPeriodicity({ ...row, ...fields }, Periodicity);
     const type = fields.DeliverableType ?? row.DeliverableType;
-    // Rates that stay are of roles or of resources by the type that the deliverable has from now on.
+    // The deliverable's new type decides whether unchanged rates are of roles or of resources.
     const stays =
       type !== row.DeliverableType && fields.RoleResourceRates === undefined ? { RoleResourceRates: row.RoleResourceRates } : {};
     await this.terms.check(actor.company, ProjectId, type, stays);
     const checked = await this.terms.check(actor.company, ProjectId, type, fields);
+    const day = ratesChangeFrom(row, checked, this.clock.now());
+    if (day) await this.commands.execute(new CheckRatesDay({ DeliverableId: id }, day, actor));
     const { MilestoneIds } = checked;
     const UnlinkedMilestoneIds = MilestoneIds ? row.MilestoneIds.filter((one) => !MilestoneIds.includes(one)) : [];
-    const message = { type: 'ChangeDeliverable' as const, data: { Id, Deliverable: { ...checked, Id: id }, UnlinkedMilestoneIds } };
+    const message = {
+      type: 'ChangeDeliverable' as const,
+      data: { Id, Deliverable: { ...checked, ...(day ? {} : { RatesEffectiveDate: '' }), Id: id }, UnlinkedMilestoneIds },
+    };
     const written = await this.commands.execute(new Decide(contractAggregate, Id, message, actor));
     return { ...written, id };
   }
 }
 
-@Injectable()
 @CommandHandler(RemoveDeliverable)
 export class RemoveDeliverableHandler implements ICommandHandler<RemoveDeliverable> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
+    private readonly commands: CommandBus,
+    private readonly lookups: ProjectLookups,
   ) {}
 
-  async execute({ id, actor }: RemoveDeliverable): Promise<Written> {
+  async execute({ id, actor }: RemoveDeliverable): Promise<CommandResult> {
     const { ContractId } = await this.lookups.existing(deliverable, actor.company, id);
     const holders = await this.lookups.holders(actor.company, deliverable, id);
     const message = { type: 'RemoveDeliverable' as const, data: { Id: ContractId, DeliverableId: id, holders } };

@@ -1,6 +1,7 @@
-import { aggregate, CONCURRENT_CHANGE, differing } from '@plumbline/platform/commands';
+import { aggregate, CONCURRENT_CHANGE, changedValues } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import type { ListItemCommand, ListItemEvent, ListItemFields } from '../published/list-item-events';
+import { listItemFields } from './list-item-content.policy';
 import { listItem } from './list-item.record';
 
 const blank = listItem.blank();
@@ -13,32 +14,37 @@ function existing(state: ListItem, id: number): Present {
   return 'fields' in state ? state : missing('ListItem', id);
 }
 
-/** What follows when it is said that the item is done, or not done after all. */
+/** The event for a change of the completion flag, if any. */
 function completion(was: Present['is'], Id: number, isCompleted: boolean | undefined, at: string): ListItemEvent[] {
   if (isCompleted === undefined || isCompleted === (was === 'completed')) return [];
   return [isCompleted ? { type: 'ListItemCompleted', data: { Id, DateCompleted: at } } : { type: 'ListItemReopened', data: { Id } }];
 }
 
 function changes(own: Present, Id: number, fields: ListItemFields): ListItemEvent[] {
-  const changed = differing(fields, { ...blank, ...own.fields });
-  return Object.keys(changed).length > 0 ? [{ type: 'ListItemChanged', data: { ...changed, Id } }] : [];
+  const changed = changedValues(fields, { ...blank, ...own.fields });
+  return Object.keys(changed).length > 0 ? [{ type: 'ListItemChanged', data: { ...listItemFields.toStored(changed), Id } }] : [];
 }
 
-/** List items: open or completed, back and forth. */
+/** List items: open or completed, in both directions. */
 export const listItemDecider: Decider<ListItem, ListItemCommand, ListItemEvent> = {
   initial: { is: 'nothing' },
   decide: {
     AddListItem: ({ IsCompleted, at, ...data }, state) =>
-      state.is === 'nothing' ? [{ type: 'ListItemAdded', data }, ...completion('open', data.Id, IsCompleted, at)] : [],
+      state.is === 'nothing'
+        ? [
+            { type: 'ListItemAdded', data: { ...listItemFields.toStored(data), Id: data.Id } },
+            ...completion('open', data.Id, IsCompleted, at),
+          ]
+        : [],
     ChangeListItem: ({ Id, IsCompleted, at, ...fields }, state) => {
       const own = existing(state, Id);
       const isElsewhere = fields.ProjectId !== undefined && fields.ProjectId !== own.fields.ProjectId;
-      // Who said so saw it without the milestone, whose project is its own.
+      // The caller saw the item without its milestone, whose project takes precedence.
       if (isElsewhere && own.fields.MilestoneId && fields.MilestoneId === undefined)
         return refuse(CONCURRENT_CHANGE, `The ListItem ${Id} is being changed by others; try again.`);
       return [...changes(own, Id, fields), ...completion(own.is, Id, IsCompleted, at)];
     },
-    // The item may have gone since: then there is nothing to show.
+    // The item may have been removed since: then there is nothing to do.
     ShowListItemToVendor: ({ Id, ResourceVendorId }, state) => ('fields' in state ? changes(state, Id, { ResourceVendorId }) : []),
     RemoveListItem: ({ Id }, state) => {
       if (state.is === 'removed') return [];
@@ -47,12 +53,18 @@ export const listItemDecider: Decider<ListItem, ListItemCommand, ListItemEvent> 
     },
   },
   evolve: {
-    ListItemAdded: (_, { Id: _id, ...fields }) => ({ is: 'open', fields }),
-    ListItemChanged: (state, { Id: _id, ...fields }) => ('fields' in state ? { ...state, fields: { ...state.fields, ...fields } } : state),
+    ListItemAdded: (_, event) => ({ is: 'open', fields: listItemFields.fromStored(event) }),
+    ListItemChanged: (state, event) =>
+      'fields' in state ? { ...state, fields: { ...state.fields, ...listItemFields.fromStored(event) } } : state,
     ListItemCompleted: (state) => ('fields' in state ? { ...state, is: 'completed' } : state),
     ListItemReopened: (state) => ('fields' in state ? { ...state, is: 'open' } : state),
     ListItemRemoved: () => ({ is: 'removed' }),
   },
 };
 
-export const listItemAggregate = aggregate({ name: 'ListItem', title: 'ListItem', decider: listItemDecider });
+export const listItemAggregate = aggregate({
+  name: 'ListItem',
+  title: 'ListItem',
+  decider: listItemDecider,
+  stored: [listItemFields.names],
+});

@@ -1,19 +1,22 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource, withComments } from '@plumbline/company/published';
-import { Decide, type Written } from '@plumbline/platform/commands';
+import { Decide, decidedBy, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
 import { milestone } from '../milestone/milestone.record';
-import { Faults } from '../faults';
+import { IssueCollector } from '../issue-collector';
 import { ProjectLookups } from '../project/project-lookups';
 import { listItemAggregate } from './list-item.decider';
 import { listItem } from './list-item.record';
 
 type Fields = Partial<RecordOf<typeof listItem>>;
 
-/** Adds a list item. Refused (400) when it names what there is not, or a project that is not the one of its milestone, (409) in a project that has 5,000. */
-export class AddListItem extends Command<Written> {
+/**
+ * Adds a list item. Rejected (400) for references to missing records or a project other than its milestone's, (409) in
+ * a project with 5,000 list items.
+ */
+export class AddListItem extends Command<CommandResult> {
   constructor(
     readonly fields: Fields,
     readonly actor: Actor,
@@ -22,8 +25,8 @@ export class AddListItem extends Command<Written> {
   }
 }
 
-/** Changes a list item, or says that it is done or not done; refused as AddListItem is. */
-export class ChangeListItem extends Command<Written> {
+/** Changes a list item, including its completion; rejected like AddListItem. */
+export class ChangeListItem extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: Fields,
@@ -34,7 +37,7 @@ export class ChangeListItem extends Command<Written> {
 }
 
 /** Removes a list item. */
-export class RemoveListItem extends Command<Written> {
+export class RemoveListItem extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
@@ -43,22 +46,24 @@ export class RemoveListItem extends Command<Written> {
   }
 }
 
-/** Checks and completes what a list item is given before it is decided on. */
+/** Checks and completes the fields of a list item before a decision. */
 @Injectable()
 export class ListItemPlace {
-  constructor(@Inject(ProjectLookups) private readonly lookups: ProjectLookups) {}
+  constructor(private readonly lookups: ProjectLookups) {}
 
   /**
-   * The fields as they are stored: with the project of the milestone and the vendor of the resource. `before` is the item as it is.
-   * @throws Refusal (400) for references that name nothing, and a project that is not the milestone's; (409) for a project that has no room
+   * The fields as they are stored: with the project of the milestone and the vendor of the resource. `before` is the
+   * present item.
+   * @throws Refusal (400) for missing references and a project that is not the milestone's; (409) when the project is
+   * full
    */
   async check(company: number, fields: Fields, before: Pick<Fields, 'MilestoneId' | 'ProjectId'> = {}): Promise<Fields> {
-    const faults = new Faults();
-    await faults.of(() => this.lookups.references(company, listItem.fields, fields));
+    const collector = new IssueCollector();
+    await collector.of(() => this.lookups.references(company, listItem.fields, fields));
     const { ResourceId } = fields;
     const own = ResourceId ? await this.lookups.reads.one(resource, company, ResourceId) : undefined;
-    const place = await faults.of(() => this.projectOf(company, fields, before));
-    faults.refuse();
+    const place = await collector.of(() => this.projectOf(company, fields, before));
+    collector.refuse();
     const { ProjectId } = { ...fields, ...place };
     if (ProjectId && ProjectId !== before.ProjectId) await this.lookups.hasRoom(company, ProjectId, 'ListItemIds');
     return {
@@ -81,17 +86,16 @@ export class ListItemPlace {
   }
 }
 
-@Injectable()
 @CommandHandler(AddListItem)
 export class AddListItemHandler implements ICommandHandler<AddListItem> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(IdSource) private readonly ids: IdSource,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(ListItemPlace) private readonly place: ListItemPlace,
+    private readonly commands: CommandBus,
+    private readonly ids: IdSource,
+    private readonly clock: Clock,
+    private readonly place: ListItemPlace,
   ) {}
 
-  async execute({ fields, actor }: AddListItem): Promise<Written> {
+  async execute({ fields, actor }: AddListItem): Promise<CommandResult> {
     const checked = await this.place.check(actor.company, fields);
     const Id = await this.ids.next('ListItem', actor);
     const message = {
@@ -102,17 +106,16 @@ export class AddListItemHandler implements ICommandHandler<AddListItem> {
   }
 }
 
-@Injectable()
 @CommandHandler(ChangeListItem)
 export class ChangeListItemHandler implements ICommandHandler<ChangeListItem> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
-    @Inject(ListItemPlace) private readonly place: ListItemPlace,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+    private readonly lookups: ProjectLookups,
+    private readonly place: ListItemPlace,
   ) {}
 
-  async execute({ id, fields, actor }: ChangeListItem): Promise<Written> {
+  async execute({ id, fields, actor }: ChangeListItem): Promise<CommandResult> {
     const row = await this.lookups.existing(listItem, actor.company, id);
     const checked = await this.place.check(actor.company, fields, row);
     const message = { type: 'ChangeListItem' as const, data: { ...withComments(checked, row, actor), Id: id, at: this.clock.now() } };
@@ -120,12 +123,4 @@ export class ChangeListItemHandler implements ICommandHandler<ChangeListItem> {
   }
 }
 
-@Injectable()
-@CommandHandler(RemoveListItem)
-export class RemoveListItemHandler implements ICommandHandler<RemoveListItem> {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
-
-  execute({ id, actor }: RemoveListItem): Promise<Written> {
-    return this.commands.execute(new Decide(listItemAggregate, id, { type: 'RemoveListItem', data: { Id: id } }, actor));
-  }
-}
+export const RemoveListItemHandler = decidedBy(RemoveListItem, listItemAggregate, 'RemoveListItem', ({ id }) => ({ Id: id }));

@@ -1,30 +1,35 @@
 import { projection } from '@plumbline/platform/subscriptions';
 import type { ListItemEvent } from '../published/list-item-events';
-import { follow, unfollow } from '../project/project-followers';
-import { projectFollowers } from '../project/project-followers.record';
+import { addVisibleItem, removeVisibleItem } from '../project/vendor-visible-items';
+import { vendorVisibleItems } from '../project/vendor-visible-items.record';
+import { listItemFields } from './list-item-content.policy';
 import { listItem } from './list-item.record';
 
-/** The list items. Those of a project are seen by those who see the project. */
+/** The rows of list items. Those of a project are visible to users who can see the project. */
 export const listItemRows = projection<ListItemEvent>(
   'list-items',
-  [listItem, projectFollowers],
+  [listItem, vendorVisibleItems],
   {
-    ListItemAdded: ({ data: { Id, ...fields } }, rows) => {
+    ListItemAdded: ({ data }, rows) => {
+      const { Id } = data;
+      const fields = listItemFields.fromStored(data);
       rows.insert(listItem, Id, fields);
-      if (fields.ProjectId) follow(rows, 'ListItemIds', fields.ProjectId, Id);
+      if (fields.ProjectId) addVisibleItem(rows, 'ListItemIds', fields.ProjectId, Id);
     },
-    ListItemChanged: ({ data: { Id, ...fields } }, rows) => {
+    ListItemChanged: ({ data }, rows) => {
+      const { Id } = data;
+      const fields = listItemFields.fromStored(data);
       const before = rows.get(listItem, Id)?.ProjectId;
       rows.change(listItem, Id, fields);
       if (fields.ProjectId === undefined) return;
-      if (before) unfollow(rows, 'ListItemIds', before, Id);
-      if (fields.ProjectId) follow(rows, 'ListItemIds', fields.ProjectId, Id);
+      if (before) removeVisibleItem(rows, 'ListItemIds', before, Id);
+      if (fields.ProjectId) addVisibleItem(rows, 'ListItemIds', fields.ProjectId, Id);
     },
     ListItemCompleted: ({ data: { Id, DateCompleted } }, rows) => rows.change(listItem, Id, { IsCompleted: true, DateCompleted }),
     ListItemReopened: ({ data }, rows) => rows.change(listItem, data.Id, { IsCompleted: false, DateCompleted: '' }),
     ListItemRemoved: ({ data }, rows) => {
       const before = rows.get(listItem, data.Id)?.ProjectId;
-      if (before) unfollow(rows, 'ListItemIds', before, data.Id);
+      if (before) removeVisibleItem(rows, 'ListItemIds', before, data.Id);
       rows.remove(listItem, data.Id);
     },
   },

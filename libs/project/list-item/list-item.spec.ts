@@ -8,7 +8,8 @@ import { listItemDecider } from './list-item.decider';
 import { listItemRows } from './list-item.projection';
 
 const at = '2026-11-12T09:00:00.000Z';
-const added: ListItemEvent = { type: 'ListItemAdded', data: { Id: 5, Description: 'Order', ProjectId: 12 } };
+const fields = { Id: 5, Description: 'Order', ProjectId: 12 };
+const added: ListItemEvent = { type: 'ListItemAdded', data: fields };
 const completed: ListItemEvent = { type: 'ListItemCompleted', data: { Id: 5, DateCompleted: at } };
 const reopened: ListItemEvent = { type: 'ListItemReopened', data: { Id: 5 } };
 const removed: ListItemEvent = { type: 'ListItemRemoved', data: { Id: 5 } };
@@ -17,16 +18,16 @@ const change = (fields: object) => ({ type: 'ChangeListItem' as const, data: { I
 describe('A list item', () => {
   it('is added once, open or done', () => {
     given(listItemDecider)
-      .when({ type: 'AddListItem', data: { ...added.data, at } })
+      .when({ type: 'AddListItem', data: { ...fields, at } })
       .then(added);
     given(listItemDecider)
-      .when({ type: 'AddListItem', data: { ...added.data, at, IsCompleted: true } })
+      .when({ type: 'AddListItem', data: { ...fields, at, IsCompleted: true } })
       .then(added, completed);
     given(listItemDecider, added)
-      .when({ type: 'AddListItem', data: { ...added.data, at } })
+      .when({ type: 'AddListItem', data: { ...fields, at } })
       .then();
   });
-  it('is completed and taken up again', () => {
+  it('is completed and reopened', () => {
     given(listItemDecider, added)
       .when(change({ IsCompleted: true }))
       .then(completed);
@@ -40,7 +41,7 @@ describe('A list item', () => {
       .when(change({ IsCompleted: false }))
       .then();
   });
-  it('is changed in what differs, in any state', () => {
+  it('writes only changed fields, in any state', () => {
     given(listItemDecider, added, completed)
       .when(change({ Description: 'Order', DueDate: at }))
       .then({ type: 'ListItemChanged', data: { Id: 5, DueDate: at } });
@@ -48,7 +49,7 @@ describe('A list item', () => {
       .when(change({ DueDate: at }))
       .thenRefused('not_found');
   });
-  it('is not moved away from a milestone that it was given meanwhile', () => {
+  it('is not moved away from a milestone that it got meanwhile', () => {
     const placed: ListItemEvent = { type: 'ListItemChanged', data: { Id: 5, MilestoneId: 31, ProjectId: 12 } };
     given(listItemDecider, added, placed)
       .when(change({ ProjectId: 13 }))
@@ -63,7 +64,7 @@ describe('A list item', () => {
       .when(change({ ProjectId: 13, MilestoneId: null }))
       .then({ type: 'ListItemChanged', data: { Id: 5, ProjectId: 13, MilestoneId: null } });
   });
-  it('is shown to another vendor, once, if it is still there', () => {
+  it('becomes visible to another vendor, once, if it still exists', () => {
     const show = { type: 'ShowListItemToVendor' as const, data: { Id: 5, ResourceVendorId: 6 } };
     const shown: ListItemEvent = { type: 'ListItemChanged', data: { Id: 5, ResourceVendorId: 6 } };
     given(listItemDecider, added).when(show).then(shown);
@@ -80,13 +81,13 @@ describe('A list item', () => {
 
 describe('The list items', () => {
   const row = (...events: ListItemEvent[]) => run([listItemRows], events).get(listItem, 5);
-  it('show whether and when they were done', () => {
+  it('show whether and when they were completed', () => {
     expect(row(added)).toMatchObject({ IsCompleted: false, DateCompleted: '', ResourceId: null, MilestoneId: null });
     expect(row(added, completed)).toMatchObject({ IsCompleted: true, DateCompleted: at });
     expect(row(added, completed, reopened)).toMatchObject({ IsCompleted: false, DateCompleted: '' });
     expect(row(added, removed)).toBeUndefined();
   });
-  it('are seen by the vendor of their resource, and by those who see their project', () => {
+  it('are visible to the vendor of their resource, and to users who can see their project', () => {
     const created = (Id: number) => ({ type: 'ProjectCreated', data: { Id, ProjectName: 'Kitchen', ClientId: '3' } });
     const contract = (Id: number, ProjectId: number, VendorId: number): ContractEvent => ({
       type: 'ContractDrafted',

@@ -9,16 +9,19 @@ import type { milestone } from './milestone.record';
 
 type Tasks = RecordOf<typeof milestone>['Tasks'];
 
-/** The fields of a task that its milestone's body can't set: a body that leaves them out shows them as unset. */
+/** The fields of a task that its milestone's body cannot set; a body that omits them shows them as unset. */
 const OWNED = ['MilestoneId', ...Object.entries(taskFields).flatMap(([name, { options }]) => (options.owned ? [name] : []))];
 
-/** The tasks of a body as the plan keeps them: those that the milestone has (`known`) with their ids, others with new ones; comments signed. */
+/**
+ * The tasks of a body as the plan stores them: existing ones of the milestone (`known`) with their ids, others with new
+ * ones; comments with their author.
+ */
 export async function identified(ids: IdSource, tasks: Tasks, plan: string | undefined, known: Tasks, actor: Actor): Promise<TaskWithId[]> {
   const matches = matching(new Map(known.map((one) => [Number(one.Id), one])), tasks);
   return Promise.all(
-    tasks.map(async (said, index) => {
-      const own = Object.fromEntries(Object.entries(said).filter(([name]) => name !== 'Id' && !OWNED.includes(name))) as Partial<
-        typeof said
+    tasks.map(async (content, index) => {
+      const own = Object.fromEntries(Object.entries(content).filter(([name]) => name !== 'Id' && !OWNED.includes(name))) as Partial<
+        typeof content
       >;
       const Id = matches[index] ?? (await ids.next('Task'));
       const before = known.find((one) => one.Id === String(Id));
@@ -27,13 +30,13 @@ export async function identified(ids: IdSource, tasks: Tasks, plan: string | und
   );
 }
 
-/** Which tasks of the milestone a body leaves out. Default_Task is never left out. */
+/** The tasks of the milestone that a body omits, never Default_Task. */
 export function leftOut(known: Tasks, given: readonly TaskWithId[]): number[] {
   const kept = new Set(given.map(({ Id }) => Id));
   return known.filter(({ Id, IsDefault }) => !IsDefault && !kept.has(Number(Id))).map(({ Id }) => Number(Id));
 }
 
-/** The tasks, each with what still names it, in the plural. */
+/** The tasks, each with the kinds of records that refer to it, in the plural. */
 export async function withHolders(lookups: ProjectLookups, company: number, tasks: readonly number[]): Promise<LeftOutTask[]> {
   const found: LeftOutTask[] = [];
   for (const Id of tasks) found.push({ Id, holders: await lookups.holders(company, task, Id) });

@@ -12,8 +12,8 @@ interface Place {
 const place = (data: Place): number => Number(data.MilestoneId ?? 0);
 
 /**
- * The first work in a milestone starts it, and marks it and the task as used. A milestone that was completed stays so. All of it is written once: later
- * work costs a look at the milestone's row.
+ * The first work in a milestone starts it, and marks it and the task as used. A completed milestone stays completed.
+ * All of this is written once: later work only reads the milestone's row.
  */
 function begin({ data }: { readonly data: Place }, rows: Rows): void {
   const row = place(data) ? rows.get(milestone, place(data)) : undefined;
@@ -31,7 +31,7 @@ function begin({ data }: { readonly data: Place }, rows: Rows): void {
   }));
 }
 
-/** Shows in a milestone and its tasks that work has begun. It is shown only: what may be done with them does not depend on it. */
+/** Shows in a milestone and its tasks that work has begun. Only for display: no rule depends on it. */
 export const milestoneProgress = projection<Work>(
   'milestone-progress',
   [milestone, task],

@@ -1,20 +1,30 @@
-import { Body, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import type { Actor } from '@plumbline/platform/kernel';
-import { bodiless, CurrentActor, Edge, Governed, pathId, sendJson, V2Actions } from '@plumbline/platform/rest';
-import { CompleteMilestone } from './milestone.handlers';
+import { choice, instant, money } from '@plumbline/platform/records';
+import { action, actionRoutes, BodyField } from '@plumbline/platform/rest';
+import { COST_CLASSES, type CostClass } from '../job-cost/job-cost.record';
+import { CompleteMilestone, ForecastMilestone, ReopenMilestone } from './milestone.handlers';
 import { milestone } from './milestone.record';
 
-/** What can be done with a milestone beyond changing it. */
-@V2Actions('milestones')
-export class MilestoneActions {
-  constructor(@Inject(Edge) private readonly edge: Edge) {}
-
-  @Post(':id/complete')
-  @Governed(milestone, 'act')
-  @HttpCode(200)
-  async complete(@Param('id') id: string, @Body() body: unknown, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    const number = pathId(id);
-    sendJson(reply, await this.edge.act(milestone, number, () => bodiless(body, new CompleteMilestone(number, actor)), actor));
-  }
+class ForecastBody {
+  @BodyField(
+    choice(...COST_CLASSES)
+      .required()
+      .describe('The class of cost.', 'Labor'),
+  )
+  Class: CostClass;
+  @BodyField(money().notNegative().required().describe('What the class still costs until the milestone is complete.', '4000.00'))
+  CostToComplete: string;
+  @BodyField(instant().describe('The day of the forecast; today when it is not given.', '2026-03-31T00:00:00.000Z')) Date: string;
 }
+
+const forecast = { Class: 'Labor', CostToComplete: '4000.00', Date: '2026-03-31T00:00:00.000Z' };
+
+/** The actions on a milestone. */
+export const MilestoneActions = actionRoutes(milestone, {
+  complete: (id, actor) => new CompleteMilestone(id, actor),
+  reopen: (id, actor) => new ReopenMilestone(id, actor),
+  forecast: action(
+    ForecastBody,
+    { id: 5, body: forecast },
+    (id, { Class, CostToComplete, Date }, actor) => new ForecastMilestone(id, { Class, CostToComplete, Date }, actor),
+  ),
+});

@@ -1,7 +1,8 @@
-import { aggregate, differing } from '@plumbline/platform/commands';
+import { aggregate, changedValues } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
-import { MOST_NESTED } from '@plumbline/platform/records';
-import { type MilestoneCommand, type MilestoneEvent, type MilestoneFields } from '../published/milestone-events';
+import { isEqual, MOST_NESTED } from '@plumbline/platform/records';
+import { type Forecast, type MilestoneCommand, type MilestoneEvent, type MilestoneFields } from '../published/milestone-events';
+import { milestoneFields, storedTask, taskFields } from './milestone-content.policy';
 import {
   addTask,
   addTasks,
@@ -24,7 +25,13 @@ const blank = milestone.blank();
 export type Milestone =
   | { readonly is: 'nothing' }
   | { readonly is: 'removed' }
-  | { readonly is: 'NotStarted' | 'InProgress' | 'Completed'; readonly fields: MilestoneFields; readonly tasks: Tasks };
+  | {
+      readonly is: 'NotStarted' | 'InProgress' | 'Completed';
+      readonly fields: MilestoneFields;
+      readonly tasks: Tasks;
+      /** The last forecast of each class that has one. */
+      readonly forecasts?: readonly Forecast[];
+    };
 
 type Present = Extract<Milestone, { fields: MilestoneFields }>;
 
@@ -32,19 +39,19 @@ function existing(state: Milestone, id: number): Present {
   return 'fields' in state ? state : missing('Milestone', id);
 }
 const changes = (fields: MilestoneFields, state: Present, Id: number): MilestoneEvent[] => {
-  const changed = differing(fields, { ...blank, ...state.fields });
-  return Object.keys(changed).length > 0 ? [{ type: 'MilestoneChanged', data: { ...changed, Id } }] : [];
+  const changed = changedValues(fields, { ...blank, ...state.fields });
+  return Object.keys(changed).length > 0 ? [{ type: 'MilestoneChanged', data: { ...milestoneFields.toStored(changed), Id } }] : [];
 };
-/** Refuses (409) `more` tasks beside those there are when a body could not send all of them back. */
+/** Rejects (409) `more` tasks when a body could not send back all of them. */
 function mayHold(id: number, tasks: number, more: number): void {
   if (more > 0 && tasks + more > MOST_NESTED)
     refuse('milestone_full', `The milestone ${id} would have ${tasks + more} tasks; it holds at most ${MOST_NESTED}.`);
 }
-/** Work begun in it starts a milestone. */
+/** The first work in a milestone starts it. */
 const started = (state: Present, Id: number): MilestoneEvent[] =>
   state.is === 'NotStarted' ? [{ type: 'MilestoneStarted', data: { Id } }] : [];
 
-/** Milestones with their tasks: NotStarted, InProgress, Completed. One task named Default_Task is always there. */
+/** Milestones with their tasks: NotStarted, InProgress, Completed. Each has a task named Default_Task. */
 export const milestoneDecider: Decider<Milestone, MilestoneCommand, MilestoneEvent> = {
   initial: { is: 'nothing' },
   decide: {
@@ -52,7 +59,7 @@ export const milestoneDecider: Decider<Milestone, MilestoneCommand, MilestoneEve
       if (state.is !== 'nothing') return [];
       const tasks = addTasks(data, Tasks, DefaultTaskId);
       mayHold(data.Id, 0, tasks.length);
-      return [{ type: 'MilestoneAdded', data: { ...data, Tasks: tasks } }];
+      return [{ type: 'MilestoneAdded', data: { ...milestoneFields.toStored(data), Id: data.Id, Tasks: tasks.map(storedTask) } }];
     },
     ChangeMilestone: ({ Id, Tasks = [], LeftOut = [], ...fields }, state) => {
       const own = existing(state, Id);
@@ -61,7 +68,7 @@ export const milestoneDecider: Decider<Milestone, MilestoneCommand, MilestoneEve
       mayHold(Id, own.tasks.size - removed.length, tasks.filter(({ type }) => type === 'TaskAdded').length);
       return [...changes(fields, own, Id), ...removed, ...tasks];
     },
-    // Milestones may have gone since they were named: then there is nothing to link.
+    // The milestone may have been removed since: then there is nothing to link.
     LinkDeliverable: ({ Id, DeliverableId }, state) => (state.is === 'removed' ? [] : changes({ DeliverableId }, existing(state, Id), Id)),
     UnlinkDeliverable: ({ Id, DeliverableId }, state) => {
       if (state.is === 'removed') return [];
@@ -74,6 +81,19 @@ export const milestoneDecider: Decider<Milestone, MilestoneCommand, MilestoneEve
       if (own.is === 'Completed') return refuse('milestone_completed', `The milestone ${Id} is Completed already.`);
       const { ProjectPlanId = '', DeliverableId = '' } = own.fields;
       return [...started(own, Id), { type: 'MilestoneCompleted', data: { Id, ProjectPlanId, DeliverableId, DateCompleted: at } }];
+    },
+    ReopenMilestone: ({ Id }, state) => {
+      const own = existing(state, Id);
+      if (own.is !== 'Completed')
+        return refuse('milestone_not_completed', `The milestone ${Id} is ${own.is}; only a Completed one reopens.`);
+      const { ProjectPlanId = '', DeliverableId = '' } = own.fields;
+      return [{ type: 'MilestoneReopened', data: { Id, ProjectPlanId, DeliverableId } }];
+    },
+    ForecastMilestone: ({ Id, ...forecast }, state) => {
+      const { fields, forecasts = [] } = existing(state, Id);
+      const { ProjectPlanId = '' } = fields;
+      if (forecasts.some((one) => isEqual(one, forecast))) return [];
+      return [{ type: 'MilestoneForecastStated', data: { Id, ProjectPlanId, ...forecast } }];
     },
     RemoveMilestone: ({ Id, holders }, state) => {
       if (state.is === 'removed') return [];
@@ -100,17 +120,24 @@ export const milestoneDecider: Decider<Milestone, MilestoneCommand, MilestoneEve
     CountEarlierHours: ({ Id, TaskId, Hours }, state) => countEarlier(Id, existing(state, Id).tasks, TaskId, Hours),
   },
   evolve: {
-    MilestoneAdded: (_, { Id: _id, Tasks, ...fields }) => ({
+    MilestoneAdded: (_, event) => ({
       is: 'NotStarted',
-      fields: completed(fields),
-      tasks: new Map(Tasks.map(({ Id, ...task }) => [Id, newTask(task)])),
+      fields: completed(milestoneFields.fromStored(event)),
+      tasks: new Map(event.Tasks.map((task) => [task.Id, newTask(taskFields.fromStored(task))])),
     }),
-    MilestoneChanged: (state, { Id: _id, ...fields }) => ('fields' in state ? { ...state, fields: { ...state.fields, ...fields } } : state),
+    MilestoneChanged: (state, event) =>
+      'fields' in state ? { ...state, fields: { ...state.fields, ...milestoneFields.fromStored(event) } } : state,
     MilestoneStarted: (state) => ('fields' in state ? { ...state, is: 'InProgress' } : state),
     MilestoneCompleted: (state) => ('fields' in state ? { ...state, is: 'Completed' } : state),
+    MilestoneReopened: (state) => ('fields' in state ? { ...state, is: 'InProgress' } : state),
+    MilestoneForecastStated: (state, { Class, CostToComplete, Date }) => {
+      if (!('fields' in state)) return state;
+      const others = (state.forecasts ?? []).filter((one) => one.Class !== Class);
+      return { ...state, forecasts: [...others, { Class, CostToComplete, Date }] };
+    },
     MilestoneRemoved: () => ({ is: 'removed' }),
-    TaskAdded: (state, { Id, ...task }) => withTask(state, Id, newTask(task)),
-    TaskChanged: (state, { Id, ...task }) => withTask(state, Id, task),
+    TaskAdded: (state, event) => withTask(state, event.Id, newTask(taskFields.fromStored(event))),
+    TaskChanged: (state, event) => withTask(state, event.Id, taskFields.fromStored(event)),
     TaskCompleted: (state, { Id, DateCompleted }) => withTask(state, Id, { BusinessState: 'Completed', DateCompleted }),
     TaskRemoved: (state, { Id }) =>
       'fields' in state ? { ...state, tasks: new Map([...state.tasks].filter(([id]) => id !== Id)) } : state,
@@ -125,4 +152,9 @@ function withTask(state: Milestone, id: number, task: TaskState): Milestone {
   return 'fields' in state ? { ...state, tasks: new Map([...state.tasks, [id, { ...state.tasks.get(id), ...task }]]) } : state;
 }
 
-export const milestoneAggregate = aggregate({ name: 'Milestone', title: 'Milestone', decider: milestoneDecider });
+export const milestoneAggregate = aggregate({
+  name: 'Milestone',
+  title: 'Milestone',
+  decider: milestoneDecider,
+  stored: [milestoneFields.names, taskFields.names],
+});

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { withComments } from '@plumbline/company/published';
-import { CONCURRENT_CHANGE, Decide, RecordReservations, type Written } from '@plumbline/platform/commands';
+import { CONCURRENT_CHANGE, Decide, decidedBy, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import { RecordReserved } from '@plumbline/platform/event-store';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
+import { IdSource, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
+import type { Forecast } from '../published/milestone-events';
 import { ProjectLookups } from '../project/project-lookups';
 import { task } from '../task/task.record';
 import { identified, leftOut, withHolders } from './given-tasks';
@@ -14,8 +14,11 @@ import { milestone } from './milestone.record';
 
 type Fields = Partial<RecordOf<typeof milestone>>;
 
-/** Adds a milestone to a project plan; Default_Task comes with it. Refused (400) for a deliverable of another project, (409) in a closed one or one with 1,000 milestones. */
-export class AddMilestone extends Command<Written> {
+/**
+ * Adds a milestone to a project plan, with Default_Task. Rejected (400) for a deliverable of another project, (409) in
+ * a closed one or one with 1,000 milestones.
+ */
+export class AddMilestone extends Command<CommandResult> {
   constructor(
     readonly fields: Fields,
     readonly actor: Actor,
@@ -25,10 +28,10 @@ export class AddMilestone extends Command<Written> {
 }
 
 /**
- * Changes a milestone. It stays in its plan. Tasks that are given are those it has from then on, with Default_Task: others are removed, which is refused
- * (409) while work refers to one of them. Where none are given, all stay as they are.
+ * Changes a milestone. It stays in its plan. Given tasks replace its tasks, except Default_Task: others are removed,
+ * which is rejected (409) while work refers to one of them. Without given tasks all stay unchanged.
  */
-export class ChangeMilestone extends Command<Written> {
+export class ChangeMilestone extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: Fields,
@@ -38,8 +41,8 @@ export class ChangeMilestone extends Command<Written> {
   }
 }
 
-/** Completes a milestone; refused (409) when it is completed. */
-export class CompleteMilestone extends Command<Written> {
+/** Completes a milestone; rejected (409) when it is already completed. */
+export class CompleteMilestone extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
@@ -48,8 +51,8 @@ export class CompleteMilestone extends Command<Written> {
   }
 }
 
-/** Removes a milestone with its tasks; refused (409) when work refers to it. */
-export class RemoveMilestone extends Command<Written> {
+/** Reopens a completed milestone (409 otherwise). What its completion billed is taken back, as far as it is not invoiced. */
+export class ReopenMilestone extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
@@ -58,40 +61,59 @@ export class RemoveMilestone extends Command<Written> {
   }
 }
 
-@Injectable()
+/** States what the work of a milestone still costs in one class. `forecast.Date` is empty for today. */
+export class ForecastMilestone extends Command<CommandResult> {
+  constructor(
+    readonly id: number,
+    readonly forecast: Forecast,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Removes a milestone with its tasks; rejected (409) while work refers to it. */
+export class RemoveMilestone extends Command<CommandResult> {
+  constructor(
+    readonly id: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
 @CommandHandler(AddMilestone)
 export class AddMilestoneHandler implements ICommandHandler<AddMilestone> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(IdSource) private readonly ids: IdSource,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
+    private readonly commands: CommandBus,
+    private readonly ids: IdSource,
+    private readonly lookups: ProjectLookups,
   ) {}
 
-  async execute({ fields: { Tasks = [], Id: _assigned, ...fields }, actor }: AddMilestone): Promise<Written> {
+  async execute({ fields: { Tasks = [], Id: _assigned, ...fields }, actor }: AddMilestone): Promise<CommandResult> {
     const plan = Number(fields.ProjectPlanId ?? 0);
     const { owner, tasks: given } = await checkMilestone(this.lookups, actor.company, plan, fields, Tasks);
     if (owner.Plan.length >= MOST_NESTED)
       refuse('project_plan_full', `The plan of the project ${plan} has ${MOST_NESTED} milestones, which is all that a plan holds.`);
     const [Id, DefaultTaskId] = await Promise.all([this.ids.next('Milestone', actor), this.ids.next('Task', actor)]);
-    // What a new milestone is given is new, whatever ids were sent along.
+    // The tasks of a new milestone are new, whatever ids the body has.
     const tasks = await identified(this.ids, given, fields.ProjectPlanId, [], actor);
-    const said = withComments(fields, { Id, ProjectId: plan }, actor);
-    const message = { type: 'AddMilestone' as const, data: { ...said, Id, DefaultTaskId, Tasks: tasks } };
+    const content = withComments(fields, { Id, ProjectId: plan }, actor);
+    const message = { type: 'AddMilestone' as const, data: { ...content, Id, DefaultTaskId, Tasks: tasks } };
     return this.commands.execute(new Decide(milestoneAggregate, Id, message, actor, { stream: 'create' }));
   }
 }
 
-@Injectable()
 @CommandHandler(ChangeMilestone)
 export class ChangeMilestoneHandler implements ICommandHandler<ChangeMilestone> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(IdSource) private readonly ids: IdSource,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
-    @Inject(RecordReservations) private readonly reservations: RecordReservations,
+    private readonly commands: CommandBus,
+    private readonly ids: IdSource,
+    private readonly lookups: ProjectLookups,
+    private readonly reservations: RecordReservations,
   ) {}
 
-  async execute({ id, fields: { Tasks, Id: _fixed, ...fields }, actor }: ChangeMilestone): Promise<Written> {
+  async execute({ id, fields: { Tasks, Id: _fixed, ...fields }, actor }: ChangeMilestone): Promise<CommandResult> {
     const before = await this.lookups.existing(milestone, actor.company, id);
     const { ProjectPlanId, Comments, Tasks: known } = before;
     const isMoved = fields.ProjectPlanId !== undefined && fields.ProjectPlanId !== ProjectPlanId;
@@ -103,23 +125,23 @@ export class ChangeMilestoneHandler implements ICommandHandler<ChangeMilestone> 
       );
     const { tasks: given } = await checkMilestone(this.lookups, actor.company, Number(ProjectPlanId), fields, Tasks ?? [], before);
     const tasks = await identified(this.ids, given, ProjectPlanId, known, actor);
-    const said = withComments(fields, { Id: id, ProjectId: ProjectPlanId, Comments }, actor);
-    const change = async (by: Actor, without: readonly number[]): Promise<Written> => {
+    const content = withComments(fields, { Id: id, ProjectId: ProjectPlanId, Comments }, actor);
+    const change = async (by: Actor, without: readonly number[]): Promise<CommandResult> => {
       const LeftOut = await withHolders(this.lookups, by.company, without);
-      const message = { type: 'ChangeMilestone' as const, data: { ...said, Id: id, Tasks: tasks, LeftOut } };
+      const message = { type: 'ChangeMilestone' as const, data: { ...content, Id: id, Tasks: tasks, LeftOut } };
       return this.commands.execute(new Decide(milestoneAggregate, id, message, by));
     };
     const without = Tasks ? leftOut(known, tasks) : [];
     return without.length > 0 ? this.removing(id, without, actor, change) : change(actor, []);
   }
 
-  /** Changes the milestone while nothing can begin to refer to the tasks that it loses. */
+  /** Changes the milestone while no new reference to the removed tasks can be added. */
   private async removing(
     id: number,
     tasks: readonly number[],
     actor: Actor,
-    change: (actor: Actor, without: readonly number[]) => Promise<Written>,
-  ): Promise<Written> {
+    change: (actor: Actor, without: readonly number[]) => Promise<CommandResult>,
+  ): Promise<CommandResult> {
     try {
       return await this.reservations.removing(task, tasks, actor, (held) => change(held, tasks));
     } catch (error) {
@@ -129,29 +151,27 @@ export class ChangeMilestoneHandler implements ICommandHandler<ChangeMilestone> 
   }
 }
 
-@Injectable()
-@CommandHandler(CompleteMilestone)
-export class CompleteMilestoneHandler implements ICommandHandler<CompleteMilestone> {
-  constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(Clock) private readonly clock: Clock,
-  ) {}
+export const CompleteMilestoneHandler = decidedBy(CompleteMilestone, milestoneAggregate, 'CompleteMilestone', ({ id }, at) => ({
+  Id: id,
+  at,
+}));
 
-  execute({ id, actor }: CompleteMilestone): Promise<Written> {
-    const message = { type: 'CompleteMilestone' as const, data: { Id: id, at: this.clock.now() } };
-    return this.commands.execute(new Decide(milestoneAggregate, id, message, actor));
-  }
-}
+export const ReopenMilestoneHandler = decidedBy(ReopenMilestone, milestoneAggregate, 'ReopenMilestone', ({ id }) => ({ Id: id }));
 
-@Injectable()
+export const ForecastMilestoneHandler = decidedBy(ForecastMilestone, milestoneAggregate, 'ForecastMilestone', ({ id, forecast }, at) => ({
+  ...forecast,
+  Id: id,
+  Date: `${(forecast.Date || at).slice(0, 10)}T00:00:00.000Z`,
+}));
+
 @CommandHandler(RemoveMilestone)
 export class RemoveMilestoneHandler implements ICommandHandler<RemoveMilestone> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
+    private readonly commands: CommandBus,
+    private readonly lookups: ProjectLookups,
   ) {}
 
-  async execute({ id, actor }: RemoveMilestone): Promise<Written> {
+  async execute({ id, actor }: RemoveMilestone): Promise<CommandResult> {
     await this.lookups.existing(milestone, actor.company, id);
     const holders = await this.lookups.holders(actor.company, milestone, id);
     return this.commands.execute(new Decide(milestoneAggregate, id, { type: 'RemoveMilestone', data: { Id: id, holders } }, actor));

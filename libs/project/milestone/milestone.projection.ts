@@ -1,21 +1,26 @@
 import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { MilestoneEvent, TaskFields, TaskWithId } from '../published/milestone-events';
-import { addEarlierHours, hoursOfTask, isSameWorker, withHours, workersIn } from '../published/planned-hours';
+import { contract } from '../contract/contract.record';
+import { listItem } from '../list-item/list-item.record';
+import { addEarlierHours, withHours } from '../planned-hours/planned-hours-rows';
+import { hoursOfTask, isSameWorker, workersIn } from '../published/planned-hours';
 import { changeDeliverableRow, linkMilestone } from '../deliverable/deliverable-rows';
 import { deliverable } from '../deliverable/deliverable.record';
-import { countInProject, showTasks, vendorsOf } from '../project/project-sight';
+import { countInProject, showTasks, vendorsOf } from '../project/vendor-visibility';
 import { project } from '../project/project.record';
+import { rfi } from '../rfi/rfi.record';
 import { task } from '../task/task.record';
+import { milestoneFields, taskFields, taskFromStored } from './milestone-content.policy';
 import { completed } from './milestone-tasks.policy';
 import { milestone } from './milestone.record';
 
 type ShownTask = RecordOf<typeof milestone>['Tasks'][number];
 
-/** The task as its milestone shows it. */
+/** The task in the form that its milestone shows. */
 const shown = ({ VendorIds: _v, RoleIds: _roles, ResourceIds: _resources, ...row }: Readonly<RecordOf<typeof task>>): ShownTask => row;
 
-/** The roles and the resources among those planned, by which they are held. */
+/** The ids of the planned roles and resources, whose removal the task prevents. */
 const plannedIds = ({ RoleResources }: TaskFields): TaskFields => {
   if (!RoleResources) return {};
   const workers = workersIn(RoleResources);
@@ -23,7 +28,10 @@ const plannedIds = ({ RoleResources }: TaskFields): TaskFields => {
   return { RoleIds: ids(true), ResourceIds: ids(false) };
 };
 
-/** Keeps the hours of who is planned from now on, and gives the list with those so far. For a task `isNew` there are none to be found out. */
+/**
+ * Tracks the hours of the roles and resources planned from now on, and returns the list with those so far. A task with
+ * `isNew` has no earlier hours.
+ */
 function planned(rows: Rows, milestoneId: number, TaskId: number, { RoleResources }: TaskFields, isNew: boolean): TaskFields {
   if (!RoleResources) return {};
   const kept = rows.get(milestone, milestoneId)?.PlannedHours ?? [];
@@ -34,7 +42,7 @@ function planned(rows: Rows, milestoneId: number, TaskId: number, { RoleResource
   return { RoleResources: withHours(RoleResources, hoursOfTask(kept, TaskId)) };
 }
 
-/** Inserts the task and shows it in its milestone. */
+/** Inserts the task and adds it to its milestone's row. */
 function insertTask(rows: Rows, milestoneId: number, { Id, ...fields }: TaskWithId): void {
   const shownHours = planned(rows, milestoneId, Id, fields, true);
   rows.insert(task, Id, { ...fields, ...shownHours, ...plannedIds(fields), VendorIds: vendorsOf(rows.get(milestone, milestoneId)) });
@@ -42,14 +50,17 @@ function insertTask(rows: Rows, milestoneId: number, { Id, ...fields }: TaskWith
   if (row) rows.change(milestone, milestoneId, ({ Tasks }) => ({ Tasks: [...Tasks, shown(row)] }));
 }
 
-/** Changes the task, and the copy that its milestone shows. */
+/** Changes the task, and its copy in the milestone's row. */
 function changeTask(rows: Rows, milestoneId: number, id: number, fields: TaskFields): void {
   rows.change(task, id, { ...fields, ...planned(rows, milestoneId, id, fields, false), ...plannedIds(fields) });
   const row = rows.get(task, id);
   if (row) rows.change(milestone, milestoneId, ({ Tasks }) => ({ Tasks: Tasks.map((one) => (one.Id === row.Id ? shown(row) : one)) }));
 }
 
-/** Lets the Subcontractor users of the milestone's vendor see its project and tasks, and those of the vendor `before` no longer. */
+/**
+ * Makes the milestone's project and tasks visible to the Subcontractor users of its vendor, and no longer to those of
+ * the vendor `before`.
+ */
 function assignVendor(rows: Rows, id: number, before: number | null): void {
   const row = rows.get(milestone, id);
   if (!row) return;
@@ -58,18 +69,22 @@ function assignVendor(rows: Rows, id: number, before: number | null): void {
   countInProject(rows, Number(row.ProjectPlanId), row.VendorId, 1);
 }
 
-/** The milestones and tasks, and the links to deliverables. */
+/** The rows of milestones and tasks, and the links to deliverables. */
 export const milestones = projection<MilestoneEvent>(
   'milestones',
-  [milestone, task, deliverable, project],
+  [milestone, task, deliverable, contract, project, rfi, listItem],
   {
-    MilestoneAdded: ({ data: { Id, Tasks, ...fields } }, rows) => {
+    MilestoneAdded: ({ data }, rows) => {
+      const { Id } = data;
+      const fields = milestoneFields.fromStored(data);
       rows.insert(milestone, Id, completed(fields));
-      for (const one of Tasks) insertTask(rows, Id, one);
+      for (const one of data.Tasks) insertTask(rows, Id, taskFromStored(one));
       linkMilestone(rows, fields.DeliverableId ?? '', Id, true);
       if (fields.VendorId) assignVendor(rows, Id, null);
     },
-    MilestoneChanged: ({ data: { Id, ...fields } }, rows) => {
+    MilestoneChanged: ({ data }, rows) => {
+      const { Id } = data;
+      const fields = milestoneFields.fromStored(data);
       const { DeliverableId = '', VendorId = null } = rows.get(milestone, Id) ?? {};
       rows.change(milestone, Id, fields);
       if (fields.DeliverableId !== undefined) {
@@ -79,7 +94,9 @@ export const milestones = projection<MilestoneEvent>(
       if (fields.VendorId !== undefined) assignVendor(rows, Id, VendorId);
     },
     MilestoneStarted: ({ data }, rows) => rows.change(milestone, data.Id, { BusinessState: 'InProgress' }),
-    MilestoneCompleted: ({ data }, rows) => rows.change(milestone, data.Id, { BusinessState: 'Completed' }),
+    MilestoneCompleted: ({ data: { Id, DateCompleted } }, rows) =>
+      rows.change(milestone, Id, { BusinessState: 'Completed', CompletedAt: DateCompleted }),
+    MilestoneReopened: ({ data }, rows) => rows.change(milestone, data.Id, { BusinessState: 'InProgress', CompletedAt: '' }),
     MilestoneRemoved: ({ data }, rows) => {
       linkMilestone(rows, data.DeliverableId, data.Id, false);
       for (const id of data.TaskIds) rows.remove(task, id);
@@ -89,8 +106,8 @@ export const milestones = projection<MilestoneEvent>(
         changeDeliverableRow(rows, DeliverableId, ({ MilestoneIds }) => ({ MilestoneIds: MilestoneIds.filter((id) => id !== data.Id) }));
       rows.remove(milestone, data.Id);
     },
-    TaskAdded: ({ data }, rows) => insertTask(rows, Number(data.MilestoneId), data),
-    TaskChanged: ({ data: { Id, ...fields } }, rows) => changeTask(rows, Number(fields.MilestoneId), Id, fields),
+    TaskAdded: ({ data }, rows) => insertTask(rows, Number(data.MilestoneId), taskFromStored(data)),
+    TaskChanged: ({ data }, rows) => changeTask(rows, Number(data.MilestoneId), data.Id, taskFields.fromStored(data)),
     TaskCompleted: ({ data: { Id, MilestoneId, DateCompleted } }, rows) =>
       changeTask(rows, Number(MilestoneId), Id, { BusinessState: 'Completed', DateCompleted }),
     TaskRemoved: ({ data: { Id, MilestoneId } }, rows) => {

@@ -20,9 +20,11 @@ const completed: MilestoneEvent = {
   data: { Id: 31, ProjectPlanId: '12', DeliverableId: '', DateCompleted: at },
 };
 
+const reopened: MilestoneEvent = { type: 'MilestoneReopened', data: { Id: 31, ProjectPlanId: '12', DeliverableId: '' } };
+
 describe('A milestone', () => {
   const add = { Id: 31, Name: 'Framing', ProjectPlanId: '12', DefaultTaskId: 50 };
-  it('comes with Default_Task', () => {
+  it('is created with Default_Task', () => {
     given(milestoneDecider)
       .when({ type: 'AddMilestone', data: { ...add, Tasks: [] } })
       .then(added);
@@ -30,7 +32,7 @@ describe('A milestone', () => {
       .when({ type: 'AddMilestone', data: { ...add, Tasks: [] } })
       .then();
   });
-  it('takes the tasks given, and one of them as the Default_Task when it is called so', () => {
+  it('accepts the given tasks, one of them as Default_Task by its name', () => {
     const Tasks = [{ Id: 51, Description: 'Hang' }];
     given(milestoneDecider)
       .when({ type: 'AddMilestone', data: { ...add, Tasks } })
@@ -39,7 +41,7 @@ describe('A milestone', () => {
       .when({ type: 'AddMilestone', data: { ...add, Tasks: [...Tasks, { Id: 52, Description: DEFAULT_TASK }] } })
       .then({ type: 'MilestoneAdded', data: { ...added.data, Tasks: [{ ...first, Id: 52 }, hang.data] } });
   });
-  it('is changed in what differs', () => {
+  it('writes only changed fields', () => {
     given(milestoneDecider, added)
       .when({ type: 'ChangeMilestone', data: { Id: 31, Name: 'Framing', Budget: '5.00' } })
       .then({ type: 'MilestoneChanged', data: { Id: 31, Budget: '5.00' } });
@@ -53,7 +55,7 @@ describe('A milestone', () => {
       .when({ type: 'ChangeMilestone', data: { ...row, Id: 31 } })
       .then();
   });
-  it('takes a list of tasks twice without doubling them', () => {
+  it('accepts a list of tasks twice without duplicates', () => {
     const Tasks = [{ Id: 99, Description: 'Hang', Priority: 2 }];
     given(milestoneDecider, added)
       .when({ type: 'ChangeMilestone', data: { Id: 31, Tasks } })
@@ -62,7 +64,7 @@ describe('A milestone', () => {
       .when({ type: 'ChangeMilestone', data: { Id: 31, Tasks } })
       .then({ type: 'TaskChanged', data: { Id: 51, MilestoneId: '31', Priority: 2 } });
   });
-  it('comes with its name for its description, without a budget or a schedule, where nobody gives it others', () => {
+  it('has its name as description, and neither budget nor dates, by default', () => {
     expect(run([milestones], [added]).get(milestone, 31)).toMatchObject({
       Budget: '0.00',
       BudgetLabor: '0.00',
@@ -71,7 +73,7 @@ describe('A milestone', () => {
       DateRange: { StartDate: null, FinishDate: null, StartTime: null, EndTime: null },
     });
   });
-  it('loses the tasks that a list leaves out, unless something names them', () => {
+  it('loses the tasks that a list omits, unless records refer to them', () => {
     const leave = (...holders: string[]) => ({
       type: 'ChangeMilestone' as const,
       data: { Id: 31, Tasks: [{ Id: 52, Description: 'Paint' }], LeftOut: [{ Id: 51, holders }] },
@@ -82,7 +84,7 @@ describe('A milestone', () => {
     given(milestoneDecider, added, hang, removed, paint).when(leave()).then();
     given(milestoneDecider, added, hang).when(leave('time entries')).thenRefused('task_in_use');
   });
-  it('keeps apart tasks of one name', () => {
+  it('keeps several tasks of one name', () => {
     const twin: MilestoneEvent = { type: 'TaskAdded', data: { ...hang.data, Id: 52 } };
     const named = (Id: number, Priority: number) => ({ Id, Description: 'Hang', Priority });
     given(milestoneDecider, added, hang, twin)
@@ -92,7 +94,7 @@ describe('A milestone', () => {
         { type: 'TaskChanged', data: { Id: 51, MilestoneId: '31', Priority: 2 } },
       );
   });
-  it('is started by hand once', () => {
+  it('is started by an action once', () => {
     given(milestoneDecider, added)
       .when({ type: 'StartMilestone', data: { Id: 31 } })
       .then(started);
@@ -105,6 +107,21 @@ describe('A milestone', () => {
     given(milestoneDecider, added).when(complete).then(started, completed);
     given(milestoneDecider, added, started).when(complete).then(completed);
     given(milestoneDecider, added, started, completed).when(complete).thenRefused('milestone_completed');
+  });
+  it('reopens from Completed alone', () => {
+    const reopen = { type: 'ReopenMilestone' as const, data: { Id: 31 } };
+    given(milestoneDecider, added, started, completed).when(reopen).then(reopened);
+    given(milestoneDecider, added, started, completed, reopened).when(reopen).thenRefused('milestone_not_completed');
+    given(milestoneDecider, added).when(reopen).thenRefused('milestone_not_completed');
+  });
+  it('has a forecast for each class of cost, which the same one does not repeat', () => {
+    const forecast = { Class: 'Labor', CostToComplete: '4000.00', Date: at } as const;
+    const command = { type: 'ForecastMilestone' as const, data: { Id: 31, ...forecast } };
+    const stated: MilestoneEvent = { type: 'MilestoneForecastStated', data: { Id: 31, ProjectPlanId: '12', ...forecast } };
+    given(milestoneDecider, added).when(command).then(stated);
+    given(milestoneDecider, added, stated).when(command).then();
+    const other: MilestoneEvent = { ...stated, data: { ...stated.data, CostToComplete: '3000.00' } };
+    given(milestoneDecider, added, stated, other).when(command).then(stated);
   });
   it('is linked to a deliverable, and unlinked from that one only', () => {
     const linked: MilestoneEvent = { type: 'MilestoneChanged', data: { Id: 31, DeliverableId: '8' } };
@@ -121,14 +138,14 @@ describe('A milestone', () => {
       .when({ type: 'UnlinkDeliverable', data: { Id: 31, DeliverableId: '8' } })
       .then({ type: 'MilestoneChanged', data: { Id: 31, DeliverableId: '' } });
   });
-  it('has gone when it is linked or unlinked too late', () => {
+  it('may have been removed when it is linked or unlinked', () => {
     const gone: MilestoneEvent = { type: 'MilestoneRemoved', data: { Id: 31, TaskIds: [50], DeliverableId: '' } };
     for (const type of ['LinkDeliverable', 'UnlinkDeliverable'] as const)
       given(milestoneDecider, added, gone)
         .when({ type, data: { Id: 31, DeliverableId: '8' } })
         .then();
   });
-  it('holds as many tasks as it can show', () => {
+  it('has at most as many tasks as it can show', () => {
     const tasks = (count: number) => Array.from({ length: count }, (_, index) => ({ Id: 1000 + index, Description: `Task ${index}` }));
     const full: MilestoneEvent = { type: 'MilestoneAdded', data: { ...added.data, Tasks: [first, ...tasks(MOST_NESTED - 1)] } };
     const Task = { Id: 51, Description: 'Hang' };
@@ -223,11 +240,18 @@ describe('The milestones', () => {
     expect(shown(rows)).toHaveLength(1);
     expect(rows.get(task, 51)).toBeUndefined();
   });
-  it('show how far they are', () => {
+  it('show their state', () => {
     expect(run([milestones], [added, started]).get(milestone, 31)?.BusinessState).toBe('InProgress');
-    expect(run([milestones], [added, started, completed]).get(milestone, 31)?.BusinessState).toBe('Completed');
+    expect(run([milestones], [added, started, completed]).get(milestone, 31)).toMatchObject({
+      BusinessState: 'Completed',
+      CompletedAt: at,
+    });
+    expect(run([milestones], [added, started, completed, reopened]).get(milestone, 31)).toMatchObject({
+      BusinessState: 'InProgress',
+      CompletedAt: '',
+    });
   });
-  it('go with their tasks', () => {
+  it('are removed with their tasks', () => {
     const rows = run([milestones], [added, hang, { type: 'MilestoneRemoved', data: { Id: 31, TaskIds: [50, 51], DeliverableId: '' } }]);
     expect([rows.get(milestone, 31), rows.get(task, 50), rows.get(task, 51)]).toEqual([undefined, undefined, undefined]);
   });
@@ -242,7 +266,7 @@ describe('The milestones', () => {
       IsUsed: true,
     });
   });
-  it('show which of their tasks have been worked on, as these do', () => {
+  it('show which of their tasks have work, as these do', () => {
     const used = (...events: Parameters<typeof run>[1]) => {
       const rows = run([milestones, milestoneProgress], [added, hang, ...events]);
       const shownUsed = rows.get(milestone, 31)?.Tasks.map(({ IsUsed }) => IsUsed);
@@ -263,7 +287,7 @@ describe('The milestones', () => {
     expect(rows.get(project, 12)?.VendorIds).toEqual([8]);
     expect(rows.get(task, 51)?.VendorIds).toEqual([8]);
   });
-  it('are listed under the deliverable that they are linked to', () => {
+  it('are listed by the deliverable that they are linked to', () => {
     const drafted: ContractEvent = {
       type: 'ContractDrafted',
       data: { Id: 5, ProjectId: 12, ContractType: 'Contract', ClientId: 3, Deliverables: [{ Id: 8 }, { Id: 9 }] },
@@ -276,7 +300,7 @@ describe('The milestones', () => {
     expect(moved.get(deliverable, 8)?.MilestoneIds).toEqual([]);
     expect(moved.get(deliverable, 9)?.MilestoneIds).toEqual([31]);
   });
-  it('show whether the deliverable that they are linked to is closed', () => {
+  it('show whether their deliverable is closed', () => {
     const drafted = (Id: number, deliverableId: number): ContractEvent => ({
       type: 'ContractDrafted',
       data: { Id, ProjectId: 12, ContractType: 'Contract', ClientId: 3, Deliverables: [{ Id: deliverableId }] },

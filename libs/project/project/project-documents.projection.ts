@@ -1,7 +1,7 @@
 import { attachedDocuments } from '@plumbline/company/published';
 import { project } from './project.record';
 
-/** The files attached to a project, as it lists them. */
+/** The list of files attached to a project. */
 export const projectDocuments = attachedDocuments('project-documents', project, ['Project'], ({ SupportingDocuments }, apply) => ({
   SupportingDocuments: apply(SupportingDocuments),
 }));

@@ -5,25 +5,27 @@ import { PAGE, ProjectLookups } from './project-lookups';
 /** Contracts 1 to `count`, all of project 12. */
 class Contracts extends ReadModels {
   readonly asked: { limit: number; after: number }[] = [];
-  constructor(private readonly count: number) {
+  constructor(private readonly total: number) {
     super();
   }
   override one = () => Promise.resolve(undefined);
   override many = () => Promise.resolve(new Map());
+  override count = () => Promise.resolve(this.total);
+  override least = () => Promise.resolve(undefined);
   override find(_kind: unknown, _company: number, _where: unknown, limit = 0, after = 0): Promise<never[]> {
     this.asked.push({ limit, after });
-    const length = Math.max(0, Math.min(limit, this.count - after));
+    const length = Math.max(0, Math.min(limit, this.total - after));
     return Promise.resolve(Array.from({ length }, (_, index) => ({ Id: after + index + 1 }) as never));
   }
 }
 
-describe('What there may be many of', () => {
+describe('A look-up of many records', () => {
   it.each([
     [0, [0]],
     [3, [0]],
     [PAGE, [0, PAGE]],
     [PAGE * 2 + 1, [0, PAGE, PAGE * 2]],
-  ])('is looked up page by page: %d', async (count, after) => {
+  ])('reads page by page: %d', async (count, after) => {
     const reads = new Contracts(count);
     const found: number[] = [];
     for await (const page of new ProjectLookups(reads, new KindRegistry([contract])).pages(contract, 1, { ProjectId: 12 })) {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { client } from '@plumbline/company/published';
 import { checkReferences, referrersOf } from '@plumbline/platform/commands';
 import { invalid, missing, refuse } from '@plumbline/platform/kernel';
@@ -6,45 +6,45 @@ import { KindRegistry, ReadModels, type AnyRecordKind, type Fields, type RecordO
 import { contract } from '../contract/contract.record';
 import { deliverable } from '../deliverable/deliverable.record';
 import { checkDateRanges } from '../date-ranges';
-import { Faults } from '../faults';
+import { IssueCollector } from '../issue-collector';
 import { milestone } from '../milestone/milestone.record';
 import { ticket } from '../ticket/ticket.record';
-import { MOST_FOLLOWERS, projectFollowers } from './project-followers.record';
+import { MOST_VISIBLE_ITEMS, vendorVisibleItems } from './vendor-visible-items.record';
 import { project } from './project.record';
 
-/** How many records are looked up at once where there may be many. */
+/** Records per look-up where there may be many. */
 export const PAGE = 500;
 
-/** Whom a project is for. */
+/** The clients of a project. */
 type Clients = Pick<RecordOf<typeof project>, 'ClientId' | 'SubclientId'>;
 
-/** What the handlers of this context look up before they decide. All of it within one company. */
+/** The look-ups of this context's handlers before a decision. All within one company. */
 @Injectable()
 export class ProjectLookups {
   constructor(
-    @Inject(ReadModels) readonly reads: ReadModels,
-    @Inject(KindRegistry) readonly kinds: KindRegistry,
+    readonly reads: ReadModels,
+    readonly kinds: KindRegistry,
   ) {}
 
-  /** Refuses (400) a reference in `values` that names nothing. */
+  /** Rejects (400) references in `values` to missing records. */
   references(company: number, fields: Fields, values: Readonly<Record<string, unknown>>): Promise<void> {
     return checkReferences(this.reads, this.kinds, company, fields, values);
   }
 
-  /** Refuses (400, all faults at once) references that name nothing, and a span of days that ends before it starts. */
-  async said(company: number, fields: Fields, values: Parameters<typeof checkDateRanges>[0] & object): Promise<void> {
-    const faults = new Faults();
-    await faults.of(() => checkDateRanges(values));
-    await faults.of(() => this.references(company, fields, { ...values }));
-    faults.refuse();
+  /** Rejects (400, all faults at once) missing references, and a date range that ends before it starts. */
+  async checkFields(company: number, fields: Fields, values: Parameters<typeof checkDateRanges>[0] & object): Promise<void> {
+    const collector = new IssueCollector();
+    await collector.of(() => checkDateRanges(values));
+    await collector.of(() => this.references(company, fields, { ...values }));
+    collector.refuse();
   }
 
-  /** What still names the record, in the plural. */
+  /** The kinds of records that refer to the record, in the plural. */
   holders(company: number, kind: AnyRecordKind, id: number): Promise<string[]> {
     return referrersOf(this.reads, this.kinds, company, kind, id);
   }
 
-  /** All live records found by these indexed values, page by page, in ascending id order. */
+  /** All live records with these indexed values, page by page, in ascending order of ids. */
   async *pages<K extends AnyRecordKind>(kind: K, company: number, where: Parameters<ReadModels['find']>[2]): AsyncGenerator<RecordOf<K>[]> {
     for (let after = 0; ;) {
       const page = await this.reads.find(kind, company, where, PAGE, after);
@@ -54,17 +54,15 @@ export class ProjectLookups {
     }
   }
 
-  /** Whether a live record has these indexed values; never for a kind that is not served. */
-  async some(kind: string, company: number, where: Parameters<ReadModels['find']>[2]): Promise<boolean> {
-    return this.kinds.has(kind) && (await this.reads.find(this.kinds.named(kind), company, where, 1)).length > 0;
-  }
-
   /** The live record, or a refusal (404). */
   async existing<K extends AnyRecordKind>(kind: K, company: number, id: number): Promise<RecordOf<K>> {
     return (await this.reads.one(kind, company, id)) ?? missing(kind.title, id);
   }
 
-  /** The project named by `field` when it takes changes: refused (400) when there is none, (409) when it is closed. */
+  /**
+   * The project that `field` refers to, if it can be changed: rejected (400) when it does not exist, (409) when it is
+   * closed.
+   */
   async openProject(company: number, id: number, field: string): Promise<RecordOf<typeof project>> {
     const row = id ? await this.reads.one(project, company, id) : undefined;
     if (!row) return invalid([{ field, problem: 'must be the id of an existing Project' }]);
@@ -72,18 +70,21 @@ export class ProjectLookups {
     return row;
   }
 
-  /** Refuses (409) one more request for information, or list item, in a project that has as many as it takes. */
+  /** Rejects (409) an RFI or list item beyond the limit of its project. */
   async hasRoom(company: number, projectId: number, list: 'RFIIds' | 'ListItemIds'): Promise<void> {
-    const followers = await this.reads.one(projectFollowers, company, projectId);
-    if ((followers?.[list].length ?? 0) < MOST_FOLLOWERS) return;
+    const followers = await this.reads.one(vendorVisibleItems, company, projectId);
+    if ((followers?.[list].length ?? 0) < MOST_VISIBLE_ITEMS) return;
     const what = list === 'RFIIds' ? 'requests for information' : 'list items';
     refuse(
       'project_full',
-      `The project ${projectId} has ${MOST_FOLLOWERS} ${what}, which is all that it takes; remove some that are done with.`,
+      `The project ${projectId} has ${MOST_VISIBLE_ITEMS} ${what}, which is all that it takes; remove some that are done with.`,
     );
   }
 
-  /** Refuses (400) a deliverable of another project than `projectId`, and one of a contract with a vendor: the client is not billed by it. */
+  /**
+   * Rejects (400) a deliverable of a project other than `projectId`, and one of a contract with a vendor, which does
+   * not bill the client.
+   */
   async deliverableOf(company: number, projectId: number, deliverableId: string): Promise<void> {
     if (deliverableId === '') return;
     const row = await this.reads.one(deliverable, company, Number(deliverableId));
@@ -94,7 +95,7 @@ export class ProjectLookups {
       ]);
   }
 
-  /** Refuses (400) milestones of other projects than `projectId`. */
+  /** Rejects (400) milestones of projects other than `projectId`. */
   async milestonesOf(company: number, projectId: number, ids: readonly number[], field: string): Promise<void> {
     const rows = await this.reads.many(milestone, company, ids);
     const foreign = ids.filter((id) => Number(rows.get(id)?.ProjectPlanId) !== projectId);
@@ -102,7 +103,10 @@ export class ProjectLookups {
       invalid([{ field, problem: `must be ids of Milestones of the project ${projectId}; not so: ${foreign.join(', ')}` }]);
   }
 
-  /** Refuses (400, naming ServiceTicketId) service tickets of others than the project's client and its sub-clients; none are of a department. */
+  /**
+   * Rejects (400, naming ServiceTicketId) service tickets of clients other than the project's client and its
+   * sub-clients; projects of a department can have none.
+   */
   async ticketsOf(company: number, { ClientId, SubclientId }: Clients, ids: readonly number[]): Promise<void> {
     const rows = await this.reads.many(ticket, company, ids);
     const own = [ClientId, ...(SubclientId ?? []).map(String)];
@@ -113,7 +117,7 @@ export class ProjectLookups {
       invalid([{ field: 'ServiceTicketId', problem: `must name service tickets ${whose}; not so: ${foreign.join(', ')}` }]);
   }
 
-  /** Refuses (400, naming SubclientId) clients that are no sub-clients of the project's client. */
+  /** Rejects (400, naming SubclientId) clients that are not sub-clients of the project's client. */
   async subclientsOf(company: number, { ClientId, SubclientId }: Clients): Promise<void> {
     const ids = SubclientId ?? [];
     const rows = await this.reads.many(client, company, ids);

@@ -6,7 +6,10 @@ import { project } from './project.record';
 
 type PlanEvent = Extract<MilestoneEvent, { type: 'MilestoneAdded' | 'MilestoneChanged' | 'MilestoneRemoved' }>;
 
-/** Which milestones are in a project's plan, in its order. Runs first: the event of a removal does not say whose milestone it was. */
+/**
+ * The milestones of a project's plan, in order. Runs first, because the event of a removal does not contain the
+ * project.
+ */
 export const projectPlans = projection<PlanEvent>(
   'project-plans',
   [project],

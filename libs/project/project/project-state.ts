@@ -9,7 +9,7 @@ type Draft = Readonly<Pick<RecordOf<typeof contract>, 'BusinessState' | 'Deliver
 
 const isPositive = (amount: string): boolean => amount !== '' && decimal(amount).gt(0);
 
-/** A draft is a bid once one of its lines says what it costs. */
+/** A draft makes the project a bid once one of its lines has a price. */
 const isPriced = ({ Deliverables }: Draft): boolean =>
   Deliverables.some(
     ({ Price, UnitPrice, RoleResourceRates, TieredPricing }) =>
@@ -17,7 +17,7 @@ const isPriced = ({ Deliverables }: Draft): boolean =>
       [...RoleResourceRates.map(({ Rate }) => Rate), ...TieredPricing.map((tier) => tier.Price)].some(isPositive),
   );
 
-/** The state of a project, which follows from its contracts and its closing. `draft` is the contract that DraftContractId names. */
+/** The state of a project, derived from its contracts and its closing. `draft` is the contract DraftContractId. */
 export function projectState(
   { IsClosed, ContractId, DraftContractId, HasLost }: Pick<Row, 'IsClosed' | 'ContractId' | 'DraftContractId' | 'HasLost'>,
   draft: Draft | undefined,
@@ -29,16 +29,16 @@ export function projectState(
   return draft && isPriced(draft) ? 'Bidding' : 'Lead';
 }
 
-/** Whether `RemoveProject` would be let pass: nothing was done on the project, and nothing names it. */
+/** Whether `RemoveProject` would succeed: the project has no work and no record refers to it. */
 const canBeDeleted = ({ IsDefaultProject, ContractId, HasTime, HasMaterials, IsHeld }: Row): boolean =>
   !IsDefaultProject && ContractId === '' && !HasTime && !HasMaterials && !IsHeld;
 
-/** Writes what the records of others make of a project, and whether it can still be deleted. */
-export function showUse(rows: Rows, id: number, fields: Partial<Row>): void {
+/** Writes the fields that other records determine, and whether the project can still be removed. */
+export function updateUsage(rows: Rows, id: number, fields: Partial<Row>): void {
   rows.change(project, id, (row) => ({ ...fields, CanBeDeleted: canBeDeleted({ ...row, ...fields }) }));
 }
 
-/** Writes the fields given, and the state that follows. */
+/** Writes the given fields and the derived state. */
 export function changeProject(rows: Rows, id: number, fields: Partial<Row> = {}): void {
   const before = rows.get(project, id);
   if (!before) return;

@@ -1,13 +1,14 @@
-import { aggregate, differing } from '@plumbline/platform/commands';
+import { aggregate, changedValues } from '@plumbline/platform/commands';
 import { invalid, missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import type { ProjectCommand, ProjectEvent, ProjectFields } from '../published/project-events';
+import { projectFields } from './project-content.policy';
 import { project } from './project.record';
 
 const blank = project.blank();
 
 type Project = { readonly is: 'nothing' } | { readonly is: 'removed' } | { readonly is: 'open' | 'closed'; readonly fields: ProjectFields };
 
-/** Every project belongs to a client or a department: to exactly one (interface document, "Conventions"). Refuses (400) otherwise. */
+/** A project belongs to either a client or a department. Rejects (400) both and neither. */
 function belongsToOne({ ClientId, DepartmentId }: ProjectFields): void {
   const problem = 'must be given unless the other is: a project belongs to exactly one of client and department';
   if (!ClientId === !DepartmentId)
@@ -17,20 +18,20 @@ function belongsToOne({ ClientId, DepartmentId }: ProjectFields): void {
     ]);
 }
 
-/** Projects. Whether one is a lead, active or rejected follows from its contracts; only closing is decided here. */
+/** Projects. The states Lead, Active and Rejected follow from contracts; only closing is decided here. */
 export const projectDecider: Decider<Project, ProjectCommand, ProjectEvent> = {
   initial: { is: 'nothing' },
   decide: {
     CreateProject: (data, state) => {
       if (state.is !== 'nothing') return [];
       belongsToOne(data);
-      return [{ type: 'ProjectCreated', data }];
+      return [{ type: 'ProjectCreated', data: { ...projectFields.toStored(data), Id: data.Id } }];
     },
     ChangeProject: ({ Id, ...fields }, state) => {
       if (state.is === 'nothing' || state.is === 'removed') return missing('Project', Id);
       belongsToOne({ ...state.fields, ...fields });
-      const changed = differing(fields, { ...blank, ...state.fields });
-      return Object.keys(changed).length > 0 ? [{ type: 'ProjectChanged', data: { ...changed, Id } }] : [];
+      const changed = changedValues(fields, { ...blank, ...state.fields });
+      return Object.keys(changed).length > 0 ? [{ type: 'ProjectChanged', data: { ...projectFields.toStored(changed), Id } }] : [];
     },
     CloseProject: ({ Id, at }, state) => {
       if (state.is === 'nothing' || state.is === 'removed') return missing('Project', Id);
@@ -53,12 +54,18 @@ export const projectDecider: Decider<Project, ProjectCommand, ProjectEvent> = {
     },
   },
   evolve: {
-    ProjectCreated: (_, { Id: _id, ...fields }) => ({ is: 'open', fields }),
-    ProjectChanged: (state, { Id: _id, ...fields }) => ('fields' in state ? { ...state, fields: { ...state.fields, ...fields } } : state),
+    ProjectCreated: (_, event) => ({ is: 'open', fields: projectFields.fromStored(event) }),
+    ProjectChanged: (state, event) =>
+      'fields' in state ? { ...state, fields: { ...state.fields, ...projectFields.fromStored(event) } } : state,
     ProjectClosed: (state) => ('fields' in state ? { ...state, is: 'closed' } : state),
     ProjectReopened: (state) => ('fields' in state ? { ...state, is: 'open' } : state),
     ProjectRemoved: () => ({ is: 'removed' }),
   },
 };
 
-export const projectAggregate = aggregate({ name: 'Project', title: 'Project', decider: projectDecider });
+export const projectAggregate = aggregate({
+  name: 'Project',
+  title: 'Project',
+  decider: projectDecider,
+  stored: [projectFields.names],
+});

@@ -1,20 +1,21 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, differing, type Written } from '@plumbline/platform/commands';
+import { changedValues, Decide, type CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type AnyRecordKind } from '@plumbline/platform/records';
+import { CheckProjectClosing } from '../published/commands';
 import type { ProjectFields } from '../published/project-events';
 import { contract } from '../contract/contract.record';
 import { milestone } from '../milestone/milestone.record';
+import { projectUsage } from '../usage/project-usage.record';
 import { ProjectLookups } from './project-lookups';
 import { projectAggregate } from './project.decider';
 import { project } from './project.record';
 
 /**
- * Creates a project. Refused (400) unless it belongs to exactly one of client and department, its SubclientId names sub-clients of that client,
- * its service tickets are theirs, and it ends no earlier than it starts.
+ * Creates a project. Rejected (400) unless it belongs to exactly one of client and department, its SubclientId are
+ * sub-clients of that client, its service tickets are theirs, and it ends no earlier than it starts.
  */
-export class CreateProject extends Command<Written> {
+export class CreateProject extends Command<CommandResult> {
   constructor(
     readonly fields: ProjectFields,
     readonly actor: Actor,
@@ -23,21 +24,11 @@ export class CreateProject extends Command<Written> {
   }
 }
 
-/** Changes a project; refused as CreateProject is. */
-export class ChangeProject extends Command<Written> {
+/** Changes a project; rejected like CreateProject. */
+export class ChangeProject extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: ProjectFields,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
-
-/** Closes a project. Refused (409) when it is closed, and for the default project. */
-export class CloseProject extends Command<Written> {
-  constructor(
-    readonly id: number,
     readonly actor: Actor,
   ) {
     super();
@@ -45,10 +36,24 @@ export class CloseProject extends Command<Written> {
 }
 
 /**
- * Removes a project on which nothing was done yet, with its plan and drafts. Refused (409) otherwise, naming what holds it: records that name it, a
- * contract that was sent or accepted, a bill that is neither rejected nor void, and whatever it has cost.
+ * Closes a project. Rejected (409) when it is closed, for the default project, and (unless `isForced`) while it has
+ * commitment, unbilled billables or drafts.
  */
-export class RemoveProject extends Command<Written> {
+export class CloseProject extends Command<CommandResult> {
+  constructor(
+    readonly id: number,
+    readonly actor: Actor,
+    readonly isForced = false,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Removes an unused project with its plan and drafts. Otherwise rejected (409), with the reasons: records that refer to
+ * it, a contract that was sent or accepted, a bill that is neither rejected nor void, or any cost.
+ */
+export class RemoveProject extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
@@ -58,24 +63,23 @@ export class RemoveProject extends Command<Written> {
 }
 
 const once = (ids: number[] | null): number[] | null => ids && [...new Set(ids.filter(Boolean))];
-/** The fields with each service ticket and each sub-client once. */
+/** The fields with duplicate service tickets and sub-clients removed. */
 const eachOnce = ({ ServiceTicketId, SubclientId, ...fields }: ProjectFields): ProjectFields => ({
   ...fields,
   ...(ServiceTicketId !== undefined && { ServiceTicketId: once(ServiceTicketId) }),
   ...(SubclientId !== undefined && { SubclientId: once(SubclientId) }),
 });
 
-@Injectable()
 @CommandHandler(CreateProject)
 export class CreateProjectHandler implements ICommandHandler<CreateProject> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(IdSource) private readonly ids: IdSource,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
+    private readonly commands: CommandBus,
+    private readonly ids: IdSource,
+    private readonly lookups: ProjectLookups,
   ) {}
 
-  async execute({ fields: given, actor }: CreateProject): Promise<Written> {
-    await this.lookups.said(actor.company, project.fields, given);
+  async execute({ fields: given, actor }: CreateProject): Promise<CommandResult> {
+    await this.lookups.checkFields(actor.company, project.fields, given);
     const fields = eachOnce(given);
     const { ClientId = '', SubclientId = null, ServiceTicketId } = fields;
     await this.lookups.subclientsOf(actor.company, { ClientId, SubclientId });
@@ -86,29 +90,31 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
   }
 }
 
-@Injectable()
 @CommandHandler(ChangeProject)
 export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
+    private readonly commands: CommandBus,
+    private readonly lookups: ProjectLookups,
   ) {}
 
-  async execute({ id, fields: given, actor }: ChangeProject): Promise<Written> {
-    await this.lookups.said(actor.company, project.fields, given);
+  async execute({ id, fields: given, actor }: ChangeProject): Promise<CommandResult> {
+    await this.lookups.checkFields(actor.company, project.fields, given);
     const fields = eachOnce(given);
     await this.clientsStay(id, fields, actor.company);
     const message = { type: 'ChangeProject' as const, data: { ...fields, Id: id } };
     return this.commands.execute(new Decide(projectAggregate, id, message, actor));
   }
 
-  /** What the project and its milestones name must be of its clients, as they are to be; what stays as it was is not asked again. */
+  /**
+   * Records that the project and its milestones refer to must belong to the project's new clients; unchanged references
+   * are not checked again.
+   */
   private async clientsStay(id: number, fields: ProjectFields, company: number): Promise<void> {
     const { ClientId, SubclientId, ServiceTicketId } = fields;
     if (ClientId === undefined && SubclientId === undefined && ServiceTicketId === undefined) return;
     const before = await this.lookups.existing(project, company, id);
     const after = { ...before, ...fields };
-    const isMoved = 'ClientId' in differing(fields, before) || 'SubclientId' in differing(fields, before);
+    const isMoved = 'ClientId' in changedValues(fields, before) || 'SubclientId' in changedValues(fields, before);
     if (isMoved) await this.lookups.subclientsOf(company, after);
     const plan = isMoved ? await this.lookups.reads.find(milestone, company, { ProjectPlanId: id }) : [];
     const planned = plan.map((row) => row.ServiceTicketId ?? 0);
@@ -116,46 +122,45 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
   }
 }
 
-@Injectable()
 @CommandHandler(CloseProject)
 export class CloseProjectHandler implements ICommandHandler<CloseProject> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
   ) {}
 
-  execute({ id, actor }: CloseProject): Promise<Written> {
+  async execute({ id, actor, isForced }: CloseProject): Promise<CommandResult> {
+    if (!isForced) await this.commands.execute(new CheckProjectClosing(id, actor));
     const message = { type: 'CloseProject' as const, data: { Id: id, at: this.clock.now() } };
     return this.commands.execute(new Decide(projectAggregate, id, message, actor));
   }
 }
 
-/** The states in which a bill is to be paid, or may yet be: what names a project then holds it. */
-const STANDING = ['UnderReview', 'Approved', 'PartiallyPaid', 'Paid'];
 /** A contract that was sent or accepted holds its project; drafts and lost ones go with it. */
 const AGREED = ['OutForSigning', 'Open', 'Closed'];
 
-@Injectable()
 @CommandHandler(RemoveProject)
 export class RemoveProjectHandler implements ICommandHandler<RemoveProject> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
+    private readonly commands: CommandBus,
+    private readonly lookups: ProjectLookups,
   ) {}
 
-  async execute({ id, actor }: RemoveProject): Promise<Written> {
+  async execute({ id, actor }: RemoveProject): Promise<CommandResult> {
     const { company } = actor;
-    const any = async (kind: string, where: object, states: readonly string[]): Promise<boolean> =>
-      (await Promise.all(states.map((BusinessState) => this.lookups.some(kind, company, { ...where, BusinessState })))).includes(true);
-    const [row, holders, isBilled, isAgreed, MilestoneIds, ContractIds] = await Promise.all([
+    const [row, usage, holders, agreed, MilestoneIds, ContractIds] = await Promise.all([
       this.lookups.reads.one(project, company, id),
+      this.lookups.reads.one(projectUsage, company, id),
       this.lookups.holders(company, project, id),
-      any('Bill', { 'PayableItems.ProjectId': id }, STANDING),
-      any(contract.name, { ProjectId: id }, AGREED),
+      Promise.all(AGREED.map((BusinessState) => this.lookups.reads.find(contract, company, { ProjectId: id, BusinessState }, 1))),
       this.ids(milestone, company, { ProjectPlanId: id }),
       this.ids(contract, company, { ProjectId: id }),
     ]);
-    const further = [...(isBilled ? ['bills'] : []), ...(isAgreed ? ['contracts'] : []), ...(row?.HasMaterials ? ['costs'] : [])];
+    const further = [
+      ...(usage?.Bills ? ['bills'] : []),
+      ...(agreed.flat().length > 0 ? ['contracts'] : []),
+      ...(row?.HasMaterials ? ['costs'] : []),
+    ];
     const data = { Id: id, holders: [...holders, ...further], MilestoneIds, ContractIds };
     return this.commands.execute(new Decide(projectAggregate, id, { type: 'RemoveProject', data }, actor));
   }

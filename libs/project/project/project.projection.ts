@@ -1,29 +1,29 @@
 import { userAction, withAction } from '@plumbline/company/published';
-import { projection, type Rows, type Told } from '@plumbline/platform/subscriptions';
+import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { ProjectEvent } from '../published/project-events';
+import { projectFields } from './project-content.policy';
 import { changeProject } from './project-state';
 import { project } from './project.record';
 
-/** Adds to the record of who did what. */
-function tell(rows: Rows, event: Told<{ readonly Id: number }>, ActionName: string): void {
+/** Adds an entry to the record's list of actions. */
+function tell(rows: Rows, event: DeliveredEvent<{ readonly Id: number }>, ActionName: string): void {
   const action = userAction(event, ActionName, 'Project', String(event.revision + 1));
   rows.change(project, event.data.Id, ({ UserActions }) => ({ UserActions: withAction(UserActions, action) }));
 }
 
-/** The projects. What their contracts make of them is written by the projection of the contracts. */
+/** The rows of projects. The projection of contracts writes the fields that contracts determine. */
 export const projects = projection<ProjectEvent>(
   'projects',
   [project],
   {
     ProjectCreated: (event, rows) => {
-      const { Id, ...fields } = event.data;
-      rows.insert(project, Id, { ...fields, ProjectPlanId: String(Id) });
+      const { Id } = event.data;
+      rows.insert(project, Id, { ...projectFields.fromStored(event.data), ProjectPlanId: String(Id) });
       changeProject(rows, Id);
       tell(rows, event, 'Created');
     },
     ProjectChanged: (event, rows) => {
-      const { Id, ...fields } = event.data;
-      changeProject(rows, Id, fields);
+      changeProject(rows, event.data.Id, projectFields.fromStored(event.data));
       tell(rows, event, 'Changed');
     },
     ProjectClosed: (event, rows) => {

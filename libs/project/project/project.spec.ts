@@ -8,7 +8,8 @@ import { projectDecider } from './project.decider';
 import { projects } from './project.projection';
 import { project } from './project.record';
 
-const created: ProjectEvent = { type: 'ProjectCreated', data: { Id: 12, ProjectName: 'Kitchen', ClientId: '3' } };
+const fields = { Id: 12, ProjectName: 'Kitchen', ClientId: '3' };
+const created: ProjectEvent = { type: 'ProjectCreated', data: fields };
 const closed: ProjectEvent = { type: 'ProjectClosed', data: { Id: 12, CloseDate: '2026-05-01T00:00:00.000Z' } };
 const close = { type: 'CloseProject' as const, data: { Id: 12, at: '2026-05-01T00:00:00.000Z' } };
 const reopen = { type: 'ReopenProject' as const, data: { Id: 12 } };
@@ -20,8 +21,8 @@ const byDefault: ProjectEvent = {
 
 describe('A project', () => {
   it('is created once', () => {
-    given(projectDecider).when({ type: 'CreateProject', data: created.data }).then(created);
-    given(projectDecider, created).when({ type: 'CreateProject', data: created.data }).then();
+    given(projectDecider).when({ type: 'CreateProject', data: fields }).then(created);
+    given(projectDecider, created).when({ type: 'CreateProject', data: fields }).then();
   });
   it.each([{}, { ClientId: '3', DepartmentId: '5' }])('belongs to exactly one of client and department, not %j', (fields) => {
     given(projectDecider)
@@ -36,7 +37,7 @@ describe('A project', () => {
       .when({ type: 'ChangeProject', data: { Id: 12, ClientId: '', DepartmentId: '5' } })
       .then({ type: 'ProjectChanged', data: { Id: 12, ClientId: '', DepartmentId: '5' } });
   });
-  it('is changed in what differs', () => {
+  it('writes only changed fields', () => {
     given(projectDecider, created)
       .when({ type: 'ChangeProject', data: { Id: 12, ProjectName: 'Kitchen' } })
       .then();
@@ -57,7 +58,7 @@ describe('A project', () => {
     given(projectDecider).when(close).thenRefused('not_found');
     given(projectDecider).when(reopen).thenRefused('not_found');
   });
-  it('is removed with its plan when nothing was done in it', () => {
+  it('is removed with its plan when it has no work', () => {
     const removed: ProjectEvent = { type: 'ProjectRemoved', data: { Id: 12, MilestoneIds: [31], ContractIds: [] } };
     given(projectDecider, created).when(remove).then(removed);
     given(projectDecider, created, removed).when(remove).then();
@@ -67,7 +68,7 @@ describe('A project', () => {
       .thenRefused('project_in_use');
     given(projectDecider, created, removed).when(close).thenRefused('not_found');
   });
-  it('that is the default one stays open', () => {
+  it('cannot be closed when it is the default one', () => {
     given(projectDecider, byDefault)
       .when({ ...close, data: { ...close.data, Id: 1 } })
       .thenRefused('project_is_default');
@@ -112,12 +113,12 @@ describe('The projects', () => {
     const rows = run([projects], [created, closed, { type: 'ProjectReopened', data: { Id: 12 } }]);
     expect(rows.get(project, 12)).toMatchObject({ BusinessState: 'Lead', IsClosed: false, CloseDate: '' });
   });
-  it('show whom a project is for', () => {
+  it('show the client or department', () => {
     const rows = run([projects], [created, { type: 'ProjectChanged', data: { Id: 12, ClientId: '', DepartmentId: '5' } }]);
     expect(rows.get(project, 12)).toMatchObject({ ForClient: false, DepartmentId: '5' });
     expect(rows.get(project, 12)?.UserActions).toMatchObject([{ Id: '1' }, { Id: '2', ActionName: 'Changed', UserName: 'Ann' }]);
   });
-  it('lose a removed project', () => {
+  it('no longer show a removed project', () => {
     expect(run([projects], [created, { type: 'ProjectRemoved', data: { Id: 12 } }]).get(project, 12)).toBeUndefined();
   });
 });
@@ -132,11 +133,11 @@ describe('A project plan', () => {
       .get(project, 12)
       ?.Plan.map(({ Id }) => Id);
 
-  it('has the milestones in their order, those without a number behind as they came', () => {
+  it('has the milestones in order, those without a number last, by creation', () => {
     expect(planned()).toEqual([]);
     expect(planned(added(4), added(10, null), added(7, 2), added(9, 1), added(11, 1.5))).toEqual([9, 11, 7, 4, 10]);
   });
-  it('follows milestones that move in it or leave it', () => {
+  it('follows milestones that are moved or removed', () => {
     const three = [added(4, 1), added(7, 2), added(9)];
     expect(planned(...three, { type: 'MilestoneChanged', data: { Id: 4, OrderNumber: 3 } })).toEqual([7, 4, 9]);
     expect(planned(...three, { type: 'MilestoneChanged', data: { Id: 7, OrderNumber: null } })).toEqual([4, 7, 9]);

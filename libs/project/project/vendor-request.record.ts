@@ -1,11 +1,11 @@
 import * as f from '@plumbline/platform/records';
 
-/** What the plan must know of a spending request to show its vendor where it belongs; the row's id is the request's. */
+/** The fields of a purchase that determine what its vendor can see; the row's id is the purchase's. */
 export const vendorRequest = f.recordKind({
   name: 'VendorRequest',
   v1: null,
   v2: null,
-  description: 'The vendor of a spending request, and where it is for.',
+  description: 'The vendor of a purchase, with its project, milestone and task.',
   fields: {
     Id: f.id(),
     VendorId: f.integer().nullable(),

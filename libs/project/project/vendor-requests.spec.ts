@@ -4,7 +4,7 @@ import type { Message } from '@plumbline/platform/kernel';
 import { contract, deliverable, milestone, project, task } from '../published/kinds';
 import { contracts } from '../contract/contract.projection';
 import { milestones } from '../milestone/milestone.projection';
-import { vendorsOf } from './project-sight';
+import { vendorsOf } from './vendor-visibility';
 import { projects } from './project.projection';
 import { vendorRequests } from './vendor-requests.projection';
 
@@ -25,7 +25,7 @@ const changed = (Id: number, data: Partial<PurchaseChanged['data']>): PurchaseCh
 });
 const removed = (Id: number): PurchaseRemoved => ({ type: 'PurchaseRemoved', data: { Id, WasApproved: false } });
 
-/** To which vendors the two projects, the two milestones and the task are shown. */
+/** The vendors who can see the two projects, the two milestones and the task. */
 function sight(...events: Message[]) {
   const rows = run([projects, contracts, milestones, vendorRequests], [...plan, ...events]);
   const of = (row: { VendorIds: number[] } | undefined) => row?.VendorIds;
@@ -35,18 +35,18 @@ function sight(...events: Message[]) {
 
 const one = drafted(7, { VendorId: 8, ProjectId: 12, MilestoneId: 21 });
 
-describe('A request of a vendor', () => {
-  it('shows the vendor its project, its milestones and their tasks', () => {
+describe('A purchase of a vendor', () => {
+  it('makes its project, its milestones and their tasks visible to the vendor', () => {
     expect(sight()).toEqual([[], [], [], [], []]);
     expect(sight(one)).toEqual([[8], [], [8], [], [8]]);
     expect(sight(drafted(7, { VendorId: 8, ProjectId: 12, Items: [item(21), item(22), item(21)] }))).toEqual([[8], [], [8], [8], [8]]);
     expect(sight(drafted(7, { ProjectId: 12, MilestoneId: 21 }), drafted(8, { VendorId: 8 }))).toEqual([[], [], [], [], []]);
   });
-  it('shows tasks that are added later too', () => {
+  it('makes tasks visible that are added later too', () => {
     const later = { type: 'TaskAdded', data: { Id: 32, MilestoneId: '21', Description: 'Tiles' } };
     expect(run([projects, milestones, vendorRequests], [...plan, one, later]).get(task, 32)?.VendorIds).toEqual([8]);
   });
-  it('shows no more when it is removed, unless something else of the vendor is there', () => {
+  it('no longer does so when it is removed, unless the vendor has something else there', () => {
     expect(sight(one, removed(7))).toEqual([[], [], [], [], []]);
     const two = drafted(9, { VendorId: 8, ProjectId: 12 });
     expect(sight(one, two, removed(7))).toEqual([[8], [], [], [], []]);
@@ -55,7 +55,7 @@ describe('A request of a vendor', () => {
     expect(sight(one, assigned, removed(7))).toEqual([[8], [], [8], [], [8]]);
     expect(sight(assigned, one, removed(7))).toEqual([[8], [], [8], [], [8]]);
   });
-  it('follows the request to another vendor, project or milestone', () => {
+  it('follows a change of vendor, project or milestone', () => {
     expect(sight(one, changed(7, { VendorId: 5 }))).toEqual([[5], [], [5], [], [5]]);
     expect(sight(one, changed(7, { VendorId: null }))).toEqual([[], [], [], [], []]);
     expect(sight(one, changed(7, { ProjectId: 13, MilestoneId: null }))).toEqual([[], [8], [], [], []]);
@@ -73,13 +73,13 @@ describe('A project', () => {
   const gone = (Id: number): Message => ({ type: 'ContractRemoved', data: { Id, DeliverableIds: [] } });
   const assigned = (Id: number, VendorId: number | null): Message => ({ type: 'MilestoneChanged', data: { Id, VendorId } });
 
-  it('is shown to a vendor as long as the vendor has a contract in it', () => {
+  it('is visible to a vendor that has a contract in it', () => {
     expect(sight(of(5, 8), of(6, 8), of(7, 9))[0]).toEqual([8, 9]);
     expect(sight(of(5, 8), of(6, 8), of(7, 9), gone(5), gone(7))[0]).toEqual([8]);
     expect(sight(of(5, 8), of(6, 8), gone(5), gone(6))[0]).toEqual([]);
     expect(sight(of(5, 8), drafted(7, { VendorId: 8, ProjectId: 12 }), gone(5))[0]).toEqual([8]);
   });
-  it('is shown to a vendor with the milestones that its contract is about', () => {
+  it('is visible to a vendor with the milestones of its contract', () => {
     const about = (Id: number, VendorId: number | null, ...MilestoneIds: number[]): Message => ({
       type: 'ContractDrafted',
       data: { Id, ProjectId: 12, VendorId, Deliverables: [{ Id: Id + 100, ContractId: Id, MilestoneIds }] },
@@ -106,7 +106,7 @@ describe('A project', () => {
       [8],
     ]);
   });
-  it('is no longer what the contract of a vendor is about when it is removed', () => {
+  it('is no longer visible when a removed contract was the reason', () => {
     const drafted: Message = {
       type: 'ContractDrafted',
       data: { Id: 5, ProjectId: 12, VendorId: 8, Deliverables: [{ Id: 105, ContractId: 5, MilestoneIds: [21, 22] }] },
@@ -116,7 +116,7 @@ describe('A project', () => {
     expect(rows.get(deliverable, 105)?.MilestoneIds).toEqual([22]);
     expect(rows.get(contract, 5)?.Deliverables[0]?.MilestoneIds).toEqual([22]);
   });
-  it('is shown to the vendor of a milestone, and no more when another one has it or the milestone is removed', () => {
+  it('is visible to the vendor of a milestone, until another one has it or the milestone is removed', () => {
     expect(sight(assigned(21, 8))).toEqual([[8], [], [8], [], [8]]);
     expect(sight(assigned(21, 8), assigned(21, 9))).toEqual([[9], [], [9], [], [9]]);
     expect(sight(assigned(21, 8), assigned(22, 8), assigned(21, null))).toEqual([[8], [], [], [8], []]);

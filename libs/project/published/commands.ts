@@ -1,17 +1,75 @@
 import { Command } from '@nestjs/cqrs';
-import type { Written } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { WorkerHours } from './planned-hours';
 
 /**
- * Adds hours to the figures of roles and resources that were planned for a task when it had time already: what was recorded before. Counts once for
- * each of them; sent again it finds its work done, as it does when the task is gone.
+ * Adds the hours from before roles and resources were planned for a task. Counts once for each of them; a repeat has no
+ * effect, nor has it when the task was removed.
  */
-export class CountEarlierHours extends Command<Written> {
+export class CountEarlierHours extends Command<CommandResult> {
   constructor(
     readonly milestoneId: number,
     readonly taskId: number,
     readonly hours: readonly WorkerHours[],
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * The project of a client's service tickets: its default project, unless that is closed, else an open one named
+ * Service, which is created where there is none. The result has its id. Idempotent.
+ */
+export class OpenServiceProject extends Command<CommandResult> {
+  constructor(
+    readonly clientId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Rejected (409, with the list) when the project has commitment, unbilled billables or drafts. The context of money
+ * handles it, which is above those that send it (docs/adr/0050).
+ */
+export class CheckProjectClosing extends Command<void> {
+  constructor(
+    readonly id: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Rejected (409) when more than `sum` is billed of the order of the vendor's contract. The context of purchases handles
+ * it, which is above (docs/adr/0050).
+ */
+export class CheckVendorContractSum extends Command<void> {
+  constructor(
+    readonly contractId: number,
+    readonly sum: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** What the billables of a Fixed deliverable come to. */
+export interface Billed {
+  /** The price of the billable of its completion. */
+  readonly Completion: string;
+  /** The part of all that is on finalized invoices. */
+  readonly Invoiced: string;
+}
+
+/** Returns what each deliverable has billed. The context of billables handles it, which is above (docs/adr/0050). */
+export class FindBilled extends Command<ReadonlyMap<number, Billed>> {
+  constructor(
+    readonly deliverableIds: readonly number[],
     readonly actor: Actor,
   ) {
     super();

@@ -3,30 +3,112 @@ import type { RecordOf } from '@plumbline/platform/records';
 import type { contract } from '../contract/contract.record';
 import type { deliverable } from '../deliverable/deliverable.record';
 
-/** What a contract says of itself; its deliverables are told apart. */
+/** The fields of a contract, without its deliverables. */
 export type ContractFields = Partial<Omit<RecordOf<typeof contract>, 'Id' | 'Deliverables'>>;
-/** What a deliverable says of itself. */
+/** The fields of a deliverable. */
 export type DeliverableFields = Partial<Omit<RecordOf<typeof deliverable>, 'Id'>>;
 export type DeliverableWithId = DeliverableFields & { readonly Id: number };
 type WithId = ContractFields & { readonly Id: number };
-/** A deliverable in its contract. `IsSubcontract`: the contract is with a vendor, so the client is billed by others. */
-type DeliverableOf = DeliverableWithId & { readonly ContractId: number; readonly IsSubcontract?: true };
+/**
+ * The stored form of a deliverable with its contract. `IsSubcontract`: the contract is with a vendor, so other
+ * contracts bill the client.
+ */
+type DeliverableOf = StoredDeliverable & { readonly ContractId: number; readonly IsSubcontract?: true };
 
-/** A draft amendment that was accepted, and what it brings to the contract that it amends. */
+/** An accepted amendment, with its additions to the contract that it amends. */
 export interface AcceptedAmendment {
   readonly AmendmentId: number;
   readonly Description: string;
   readonly Amount: string;
   readonly DateAccepted: string;
+  /** Why, and the date of the draft; absent in events that were stored before drafts had a Reason. */
+  readonly Reason?: string;
+  readonly Date?: string;
   readonly Deliverables: readonly DeliverableWithId[];
 }
 
-/** Events of a contract and of its deliverables, which live in the contract's stream. `Id` is the contract's or the deliverable's own. */
+/** The stored content of a contract without its deliverables; absent fields are unset, or unchanged. */
+export interface ContractContent {
+  readonly ContractType?: '' | 'ResidentialJob' | 'Maintenance' | 'Contract' | 'AIAJob' | 'Estimate';
+  readonly ContractNumber?: string;
+  readonly ContractDate?: string;
+  readonly ContractSum?: string;
+  readonly RetainagePercent?: string;
+  readonly RetainageOnStoredPercent?: string;
+  readonly RetainageSteps?: { AtPercentComplete: string; Percent: string }[];
+  readonly RetainageCapPercent?: string;
+  readonly DepositAmount?: string;
+  readonly MarkupPercent?: string;
+  readonly Periodicity?: string;
+  readonly StartDate?: string;
+  readonly GuaranteedMaximum?: string;
+  readonly ProjectId?: number;
+  readonly ClientId?: number | null;
+  readonly VendorId?: number | null;
+  readonly Amends?: number;
+  readonly Reason?: string;
+}
+
+/** The stored form of the agreed rate for a role or a resource. */
+export interface AgreedRate {
+  readonly Id: number;
+  readonly DisplayName: string;
+  readonly RoleResourceId: string;
+  readonly Rate: string;
+  readonly RateType: string;
+  readonly EstimatedHours: string;
+}
+
+/** The stored form of the price for a range of quantities. */
+export interface AgreedTier {
+  readonly Id: number[];
+  readonly Start: string;
+  readonly End: string;
+  readonly Price: string;
+}
+
+/** The stored content of a deliverable; absent fields are unset, or unchanged. */
+export interface DeliverableContent {
+  readonly ItemNumber?: string;
+  readonly Description?: string;
+  readonly Price?: string;
+  readonly UnitPrice?: string;
+  readonly UnitName?: string;
+  readonly Quantity?: string;
+  readonly MarkupPercent?: string;
+  readonly Periodicity?: string;
+  readonly StartDate?: string;
+  readonly CatalogId?: number | null;
+  readonly IsRecurring?: boolean;
+  readonly IsTieredPricing?: boolean;
+  /** Whether billing under the deliverable has ended. */
+  readonly IsClosed?: boolean;
+  readonly RoleResourceRates?: readonly AgreedRate[];
+  /** The day from which changed rates hold; absent: that of the event. */
+  readonly RatesEffectiveDate?: string;
+  readonly TieredPricing?: readonly AgreedTier[];
+  readonly MilestoneIds?: number[];
+  readonly DeliverableType?: '' | 'AIABilling' | 'Fixed' | 'PerRole' | 'PerResource' | 'Universal' | 'Variable';
+  readonly ContractId?: number;
+}
+
+/** The stored form of a deliverable of a contract. */
+export type StoredDeliverable = DeliverableContent & { readonly Id: number };
+
+/** The stored form of the additions of an amendment to the contract that it amends. */
+export interface StoredAmendment extends Omit<AcceptedAmendment, 'Deliverables'> {
+  readonly Deliverables: readonly StoredDeliverable[];
+}
+
+/**
+ * Events of a contract and of its deliverables, which are on the contract's stream. `Id` is that of the contract or of
+ * the deliverable.
+ */
 export type ContractEvent =
-  | Message<'ContractDrafted', WithId & { readonly Deliverables: readonly DeliverableWithId[] }>
-  | Message<'ContractChanged', WithId>
+  | Message<'ContractDrafted', { readonly Id: number; readonly Deliverables: readonly StoredDeliverable[] } & ContractContent>
+  | Message<'ContractChanged', { readonly Id: number } & ContractContent>
   | Message<'ContractSent', { readonly Id: number }>
-  /** `Amends` is the contract that this one amends, 0 for none; then `Amendment` says what it brings. */
+  /** `Amends` is the contract that this one amends, 0 for none. `Amendment` has the additions of an amendment. */
   | Message<
       'ContractAccepted',
       {
@@ -34,20 +116,61 @@ export type ContractEvent =
         readonly ProjectId: number;
         readonly Amends: number;
         readonly DateAccepted: string;
-        readonly Amendment?: AcceptedAmendment;
+        readonly Amendment?: StoredAmendment;
       }
     >
-  | Message<'ContractAmended', AcceptedAmendment & { readonly Id: number; readonly Number: number }>
+  | Message<'ContractAmended', StoredAmendment & { readonly Id: number; readonly Number: number }>
   | Message<'ContractLost', { readonly Id: number }>
   | Message<'ContractReopened', { readonly Id: number }>
   | Message<'ContractClosed', { readonly Id: number }>
   | Message<'ContractRemoved', { readonly Id: number; readonly DeliverableIds: readonly number[] }>
   | Message<'DeliverableAdded', DeliverableOf>
-  /** `UnlinkedMilestoneIds`: the milestones that MilestoneIds no longer names. */
+  /** `UnlinkedMilestoneIds`: milestones that are no longer in MilestoneIds. */
   | Message<'DeliverableChanged', DeliverableOf & { readonly UnlinkedMilestoneIds?: readonly number[] }>
-  | Message<'DeliverableRemoved', { readonly Id: number; readonly ContractId: number }>;
+  | Message<'DeliverableRemoved', { readonly Id: number; readonly ContractId: number }>
+  /** A Fixed deliverable reached `Percent` and `Amount` in all; `Price` is what the step bills, negative when it fell. */
+  | Message<
+      'DeliverableProgressed',
+      {
+        readonly Id: number;
+        readonly ContractId: number;
+        readonly ProgressId: number;
+        /** Whether one deliverable progressed or the whole contract. */
+        readonly Origin: 'PercentageCompletion' | 'Percentage';
+        readonly Percent: string;
+        readonly Amount: string;
+        readonly Price: string;
+        readonly Date: string;
+      }
+    >
+  /** Units of a Variable deliverable, with the price of these units. */
+  | Message<
+      'QuantityRecorded',
+      {
+        readonly Id: number;
+        readonly ContractId: number;
+        readonly QuantityId: number;
+        readonly Quantity: string;
+        readonly Date: string;
+        readonly Note: string;
+        readonly UnitPrice: string;
+        readonly Price: string;
+      }
+    >;
 
-/** Commands to a contract; `Id` is the contract's, `DeliverableId` the deliverable's. */
+/** Progress in all: as a percentage of the price, or as an amount of it. */
+export type ProgressGiven =
+  { readonly Percent: string; readonly Amount?: undefined } | { readonly Percent?: undefined; readonly Amount: string };
+
+/** A deliverable that progressed, with what its completion billed and what of it all is on finalized invoices. */
+export interface ProgressedDeliverable {
+  readonly Id: number;
+  readonly ProgressId: number;
+  readonly Completion: string;
+  readonly Invoiced: string;
+}
+
+/** Commands to a contract. `Id` is that of the contract, `DeliverableId` that of the deliverable. */
 export type ContractCommand =
   | Message<'DraftContract', WithId & { readonly Deliverables: readonly DeliverableWithId[] }>
   | Message<'ChangeContract', WithId>
@@ -55,7 +178,7 @@ export type ContractCommand =
   | Message<'AcceptContract', { readonly Id: number; readonly at: string }>
   | Message<'AmendContract', AcceptedAmendment & { readonly Id: number }>
   | Message<'LoseContract', { readonly Id: number }>
-  /** `invoiced`: something of the project has been invoiced, as the handler found. */
+  /** `invoiced`: whether anything of the project was invoiced, from the handler. */
   | Message<'ReopenContract', { readonly Id: number; readonly invoiced: boolean }>
   | Message<'CloseContract', { readonly Id: number }>
   | Message<'RemoveContract', { readonly Id: number }>
@@ -64,5 +187,28 @@ export type ContractCommand =
       'ChangeDeliverable',
       { readonly Id: number; readonly Deliverable: DeliverableWithId; readonly UnlinkedMilestoneIds: readonly number[] }
     >
-  /** `holders` says in the plural what depends on the deliverable, as the handler found it. */
+  | Message<
+      'RecordProgress',
+      {
+        readonly Id: number;
+        readonly Origin: 'PercentageCompletion' | 'Percentage';
+        readonly Progress: ProgressGiven;
+        readonly Deliverables: readonly ProgressedDeliverable[];
+        readonly at: string;
+      }
+    >
+  /** `UnitPrice`: that of the day, from the handler. */
+  | Message<
+      'RecordQuantity',
+      {
+        readonly Id: number;
+        readonly DeliverableId: number;
+        readonly QuantityId: number;
+        readonly Quantity: string;
+        readonly Date: string;
+        readonly Note: string;
+        readonly UnitPrice: string;
+      }
+    >
+  /** `holders`: the kinds of records that refer to the deliverable, in the plural, from the handler. */
   | Message<'RemoveDeliverable', { readonly Id: number; readonly DeliverableId: number; readonly holders: readonly string[] }>;

@@ -1,11 +1,14 @@
 export * from './kinds';
-export { showUse } from '../project/project-state';
 export * from './project-events';
 export * from './milestone-events';
 export * from './commands';
-export { addPlannedHours, hoursOfTask, isSameWorker, type PlannedHours, type Worker, type WorkerHours } from './planned-hours';
+export { hoursOfTask, isSameWorker, type PlannedHours, type Worker, type WorkerHours } from './planned-hours';
+export { hoursOf, summed, takenBack, type Worked } from '../planned-hours/hours-worked.policy';
 export * from './contract-events';
+export { isPeriodicity, PERIODICITIES, periodsUntil, nextPeriod, isBilledByPeriod, type Periodicity } from '../contract/periods.policy';
+export * from './fixed-price';
 export * from './rates';
+export * from './takes-work';
 export * from './ticket-events';
 export * from './rfi-events';
 export * from './list-item-events';

@@ -1,20 +1,35 @@
+import type { StoredComment } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { listItem } from '../list-item/list-item.record';
 
-/** What a list item says of itself; its completion is told apart. `ResourceVendorId` is the vendor of its resource, 0 for none. */
+/** The fields of a list item, without its completion. `ResourceVendorId` is the vendor of its resource, 0 for none. */
 export type ListItemFields = Partial<Omit<RecordOf<typeof listItem>, 'Id' | 'IsCompleted' | 'DateCompleted' | 'VendorIds'>>;
 type WithId = ListItemFields & { readonly Id: number };
-/** Whether it is done, when that is said; `at` is the moment in which it is said. */
+/** A new value of the completion flag, if given; `at` is the time of the command. */
 interface Done {
   readonly IsCompleted?: boolean;
   readonly at: string;
 }
 
+/**
+ * The stored content of a list item; absent fields are unset, or unchanged. `ResourceVendorId` is the vendor of its
+ * resource, 0 for none.
+ */
+export interface ListItemContent {
+  readonly Description?: string;
+  readonly DueDate?: string;
+  readonly ResourceId?: number | null;
+  readonly ProjectId?: number | null;
+  readonly MilestoneId?: number | null;
+  readonly Comments?: readonly StoredComment[];
+  readonly ResourceVendorId?: number;
+}
+
 /** Events of a list item. */
 export type ListItemEvent =
-  | Message<'ListItemAdded', WithId>
-  | Message<'ListItemChanged', WithId>
+  | Message<'ListItemAdded', { readonly Id: number } & ListItemContent>
+  | Message<'ListItemChanged', { readonly Id: number } & ListItemContent>
   | Message<'ListItemCompleted', { readonly Id: number; readonly DateCompleted: string }>
   | Message<'ListItemReopened', { readonly Id: number }>
   | Message<'ListItemRemoved', { readonly Id: number }>;

@@ -1,25 +1,75 @@
 import type { Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { project } from '../project/project.record';
+import type { StoredDateRange, StoredLocation } from './stored-shapes';
 
-/** What a project says of itself. */
+/** The fields of a project. */
 export type ProjectFields = Partial<RecordOf<typeof project>>;
 type WithId = ProjectFields & { readonly Id: number };
 
+/** The stored form of a tag of a project. */
+export interface ProjectTag {
+  readonly Id: number;
+  readonly Name: string;
+}
+
+/** The stored content of a project; absent fields are unset, or unchanged. Attached files have events of their own. */
+export interface ProjectContent {
+  readonly ProjectName?: string;
+  readonly BudgetAmount?: string;
+  readonly ClassExtId?: string;
+  readonly ClientId?: string;
+  readonly Color?: string;
+  readonly ContractType?: '' | 'ResidentialJob' | 'Maintenance' | 'Contract' | 'AIAJob' | 'Estimate';
+  readonly Custom1?: string;
+  readonly Custom2?: string;
+  readonly DepartmentId?: string;
+  readonly DueDate?: string;
+  readonly ExpenseAccountId?: string;
+  readonly IncomeAccountId?: string;
+  readonly JobCostingMode?: string;
+  readonly LaborEstimated?: string;
+  readonly MaterialsEstimated?: string;
+  readonly Notes?: string;
+  readonly OwnerId?: string;
+  readonly RFISeed?: string;
+  readonly SubsEstimated?: string;
+  readonly HasNoBudget?: boolean;
+  readonly IsDefaultProject?: boolean;
+  readonly IsLocked?: boolean;
+  readonly NoTimeframe?: boolean;
+  readonly ProjectPlanEnabled?: boolean;
+  readonly Scheduled?: boolean;
+  readonly DateRange?: StoredDateRange | null;
+  readonly Location?: StoredLocation | null;
+  readonly ServiceTicketId?: number[] | null;
+  readonly SubclientId?: number[] | null;
+  readonly Tags?: readonly ProjectTag[];
+  readonly Address1?: string;
+  readonly Address2?: string;
+  readonly City?: string;
+  readonly StateProvince?: string;
+  readonly Zip?: string;
+  readonly Country?: string;
+}
+
 export type ProjectEvent =
-  | Message<'ProjectCreated', WithId>
-  | Message<'ProjectChanged', WithId>
+  | Message<'ProjectCreated', { readonly Id: number } & ProjectContent>
+  | Message<'ProjectChanged', { readonly Id: number } & ProjectContent>
   | Message<'ProjectClosed', { readonly Id: number; readonly CloseDate: string }>
   | Message<'ProjectReopened', { readonly Id: number }>
-  /** With the milestones and contracts that go with it. */
+  /** With the milestones and contracts that are removed too. */
   | Message<'ProjectRemoved', { readonly Id: number; readonly MilestoneIds: readonly number[]; readonly ContractIds: readonly number[] }>;
+
+/** The id of a project of a client's service tickets, on a stream named after the client. */
+export type ServiceProjectAssigned = Message<'ServiceProjectAssigned', { readonly Id: number; readonly ProjectId: number }>;
 
 export type ProjectCommand =
   | Message<'CreateProject', WithId>
   | Message<'ChangeProject', WithId>
   | Message<'CloseProject', { readonly Id: number; readonly at: string }>
   | Message<'ReopenProject', { readonly Id: number }>
-  /** `holders` says in the plural what depends on the project, as the handler found it. */
+  /** `holders`: the kinds of records that refer to the project, in the plural, from the handler. */
   | Message<
       'RemoveProject',
       {

@@ -4,8 +4,8 @@ import type { deliverable } from './kinds';
 type Row = Readonly<RecordOf<typeof deliverable>>;
 
 /**
- * The billing rates of a deliverable that hold on `date` (ISO 8601; the day counts). The first rates hold from the beginning, later
- * ones from the day of the change.
+ * The billing rates of a deliverable on `date` (ISO 8601; only the day counts). The first rates apply from the
+ * beginning, later ones from the day of the change.
  */
 export function deliverableRatesOn(row: Row, date: string): Pick<Row, 'UnitPrice' | 'RoleResourceRates'> {
   const day = date.slice(0, 10);

@@ -2,19 +2,28 @@ import type { Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { rfi } from '../rfi/rfi.record';
 
-/** What a request for information says of itself; its number and its answer are told apart. */
+/** The fields of a request for information, without its number and its answer. */
 export type RFIFields = Partial<Pick<RecordOf<typeof rfi>, 'Subject' | 'Question' | 'SentTo' | 'DueDate' | 'ProjectId'>>;
 type WithId = RFIFields & { readonly Id: number };
 
+/** The stored content of a request for information; absent fields are unset, or unchanged. */
+export interface RFIContent {
+  readonly Subject?: string;
+  readonly Question?: string;
+  readonly SentTo?: string;
+  readonly DueDate?: string;
+  readonly ProjectId?: number;
+}
+
 /** Events of a request for information. */
 export type RFIEvent =
-  | Message<'RFIOpened', WithId>
+  | Message<'RFIOpened', { readonly Id: number } & RFIContent>
   | Message<'RFINumbered', { readonly Id: number; readonly Number: number }>
-  | Message<'RFIChanged', WithId>
+  | Message<'RFIChanged', { readonly Id: number } & RFIContent>
   | Message<'RFIAnswered', { readonly Id: number; readonly ProjectId: number; readonly Answer: string; readonly DateAnswered: string }>
   | Message<'RFIRemoved', { readonly Id: number; readonly ProjectId: number }>;
 
-/** A number of a project was given away, on the stream `RFINumber-<project>`. */
+/** A number of a project was issued, permanently. On the stream `RFINumber-<project>`. */
 export type RFINumberIssued = Message<
   'RFINumberIssued',
   { readonly Id: number; readonly ProjectId: number; readonly RFIId: number; readonly Number: number }

@@ -1,27 +1,88 @@
+import type { StoredComment } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { ticket } from '../ticket/ticket.record';
+import type { StoredLocation } from './stored-shapes';
 
-/** What a ticket says of itself. */
-export type TicketFields = Partial<Omit<RecordOf<typeof ticket>, 'Id' | 'BusinessState' | 'GivenHours'>>;
+/** The fields of a ticket. */
+export type TicketFields = Partial<Omit<RecordOf<typeof ticket>, 'Id' | 'BusinessState' | 'GivenHours' | 'NextTicketId'>>;
 type WithId = TicketFields & { readonly Id: number };
 
-/** Events of a service ticket. One that is created is Pending until `TicketScheduled` follows. */
+/** The stored form of an item of a service ticket. */
+export interface TicketItem {
+  readonly CatalogId: number;
+  readonly Name: string;
+  readonly Description: string;
+  readonly Cost: string;
+  readonly Price: string;
+  readonly Quantity: number;
+  readonly Subtotal: string;
+}
+
+/** The stored content of a service ticket; absent fields are unset, or unchanged. */
+export interface TicketContent {
+  readonly Title?: string;
+  readonly ClientId?: number;
+  readonly Description?: string;
+  readonly Address2?: string | null;
+  readonly Location?: StoredLocation | null;
+  readonly Email?: string;
+  readonly Phone?: string;
+  readonly Date?: string;
+  readonly DisplayDate?: string;
+  readonly DueDate?: string;
+  readonly ContractId?: number | null;
+  readonly StartTime?: string;
+  readonly EndTime?: string;
+  readonly Hours?: string;
+  readonly Duration?: string | null;
+  readonly IsTM?: boolean;
+  readonly MaterialsIncluded?: boolean;
+  readonly ResourceIds?: number[];
+  readonly ServiceItems?: readonly TicketItem[];
+  readonly Comments?: readonly StoredComment[];
+  readonly VendorIds?: number[];
+  readonly Address1?: string;
+  readonly City?: string;
+  readonly StateProvince?: string;
+  readonly Zip?: string;
+  readonly Country?: string;
+}
+
+/** The ticket that follows a completed one of a Maintenance contract. */
+export interface NextTicket {
+  readonly Id: number;
+  readonly ContractId: number;
+  readonly DueDate: string;
+}
+
+/** Events of a service ticket. A new ticket is Pending until `TicketScheduled` follows. */
 export type TicketEvent =
-  | Message<'TicketCreated', WithId>
-  | Message<'TicketChanged', WithId>
-  /** It has a timeframe now, and had none before. */
+  | Message<'TicketCreated', { readonly Id: number } & TicketContent>
+  | Message<'TicketChanged', { readonly Id: number } & TicketContent>
+  /** A timeframe was set where there was none. */
   | Message<'TicketScheduled', { readonly Id: number; readonly StartTime: string; readonly EndTime: string }>
-  /** It has lost its timeframe, and is Pending again. */
+  /** The timeframe was cleared: the ticket is Pending again. */
   | Message<'TicketUnscheduled', { readonly Id: number }>
-  | Message<'TicketCompleted', { readonly Id: number; readonly ClientId: number; readonly DateCompleted: string }>
+  /** `NextTicket`: the ticket that follows it; absent for none. */
+  | Message<
+      'TicketCompleted',
+      { readonly Id: number; readonly ClientId: number; readonly DateCompleted: string; readonly NextTicket?: NextTicket }
+    >
+  /** The ticket is Scheduled again. `NextTicketId`: the ticket that followed it, which goes if it is untouched. */
+  | Message<'TicketReopened', { readonly Id: number; readonly NextTicketId?: number }>
   | Message<'TicketRemoved', { readonly Id: number }>;
 
-/** Commands to a ticket. `VendorIds` of its fields are the vendors of its resources, as the handler found them. */
+/** Commands to a ticket. `VendorIds` are the vendors of its resources, from the handler. */
 export type TicketCommand =
   | Message<'CreateTicket', WithId>
   | Message<'ChangeTicket', WithId>
-  | Message<'CompleteTicket', { readonly Id: number; readonly at: string }>
+  /** Creates a ticket without a timeframe, of any type. */
+  | Message<'PlanTicket', WithId>
+  | Message<'CompleteTicket', { readonly Id: number; readonly at: string; readonly NextTicket?: NextTicket | undefined }>
+  | Message<'ReopenTicket', { readonly Id: number; readonly NextTicketId?: number }>
+  /** Removes a planned ticket that nobody changed and no record refers to; without effect on any other. */
+  | Message<'WithdrawTicket', { readonly Id: number; readonly holders: readonly string[] }>
   | Message<'ShowTicketToVendors', { readonly Id: number; readonly VendorIds: number[] }>
-  /** `holders` says in the plural what depends on the ticket, as the handler found it. */
+  /** `holders`: the kinds of records that refer to the ticket, in the plural, from the handler. */
   | Message<'RemoveTicket', { readonly Id: number; readonly holders: readonly string[] }>;

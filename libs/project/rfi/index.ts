@@ -1,6 +1,6 @@
 import type { ContextPart } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
-import { projectFollowers } from '../project/project-followers.record';
+import { vendorVisibleItems } from '../project/vendor-visible-items.record';
 import { numberOpenedRFIs } from '../sagas/number-opened-rfis';
 import { NumberRFIHandler } from './number-rfi.handlers';
 import { RFIActions } from './rfi.controller';
@@ -13,7 +13,7 @@ const { OpenRFI, ChangeRFI, RemoveRFI } = handlers;
 
 /** Requests for information. */
 export const rfis: ContextPart = {
-  kinds: [rfi, projectFollowers],
+  kinds: [rfi, vendorVisibleItems],
   aggregates: [rfiAggregate],
   projections: [rfiRows],
   sagas: [numberOpenedRFIs],

@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, eventId, issueNumber, type Written } from '@plumbline/platform/commands';
+import { Decide, eventId, issueNumber, type CommandResult } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
@@ -8,8 +7,8 @@ import type { RFINumberIssued } from '../published/rfi-events';
 import { project } from '../project/project.record';
 import { rfiAggregate } from './rfi.decider';
 
-/** Gives a request for information the next number of its project. */
-export class NumberRFI extends Command<Written> {
+/** Gives an RFI the next number of its project. */
+export class NumberRFI extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly projectId: number,
@@ -19,23 +18,25 @@ export class NumberRFI extends Command<Written> {
   }
 }
 
-/** The first number of a project: its RFISeed, or 1 when it has none. Projects of the first days may have any text there: that is none. */
+/**
+ * The first number of a project: its RFISeed, or 1 without one. Old projects may have any text there, which counts as
+ * none.
+ */
 export const seedOf = (RFISeed: string): number => (/^\d{1,9}$/.test(RFISeed.trim()) && Number(RFISeed) > 0 ? Number(RFISeed) : 1);
 
 /**
- * Numbers are given away on one stream of the project (`RFINumber-<project>`), one event each, so there are no gaps; a seed that changes
- * later changes nothing. The id of the event follows from the request, so that asking again finds the number that the request has.
+ * Numbers are issued on one stream of the project (`RFINumber-<project>`), one event each, so there are no gaps; a
+ * later change of the seed has no effect. The id of the event is derived from the RFI, so a repeat finds its number.
  */
-@Injectable()
 @CommandHandler(NumberRFI)
 export class NumberRFIHandler implements ICommandHandler<NumberRFI> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(EventStore) private readonly store: EventStore,
-    @Inject(ReadModels) private readonly reads: ReadModels,
+    private readonly commands: CommandBus,
+    private readonly store: EventStore,
+    private readonly reads: ReadModels,
   ) {}
 
-  async execute({ id, projectId, actor }: NumberRFI): Promise<Written> {
+  async execute({ id, projectId, actor }: NumberRFI): Promise<CommandResult> {
     const number = await this.issue(id, projectId, actor);
     return this.commands.execute(new Decide(rfiAggregate, id, { type: 'NumberRFI', data: { Id: id, Number: number } }, actor));
   }

@@ -1,6 +1,7 @@
-import { aggregate, differing } from '@plumbline/platform/commands';
+import { aggregate, changedValues } from '@plumbline/platform/commands';
 import { invalid, missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import type { RFICommand, RFIEvent, RFIFields } from '../published/rfi-events';
+import { rfiFields } from './rfi-content.policy';
 import { rfi } from './rfi.record';
 
 const blank = rfi.blank();
@@ -16,7 +17,7 @@ function existing(state: RFI, id: number): Present {
   return 'fields' in state ? state : missing('RFI', id);
 }
 
-/** Refuses (400) a request that asks nothing. */
+/** Rejects (400) an RFI without a question. */
 function asksSomething({ Subject, Question }: RFIFields): void {
   if (Subject?.trim() || Question?.trim()) return;
   const problem = 'must be given unless the other is';
@@ -26,21 +27,21 @@ function asksSomething({ Subject, Question }: RFIFields): void {
   ]);
 }
 
-/** Requests for information: Open, then Answered. What was answered no longer changes. */
+/** Requests for information: Open, then Answered. An answered one can no longer be changed. */
 export const rfiDecider: Decider<RFI, RFICommand, RFIEvent> = {
   initial: { is: 'nothing' },
   decide: {
     OpenRFI: (data, state) => {
       if (state.is !== 'nothing') return [];
       asksSomething(data);
-      return [{ type: 'RFIOpened', data }];
+      return [{ type: 'RFIOpened', data: { ...rfiFields.toStored(data), Id: data.Id } }];
     },
     NumberRFI: ({ Id, Number }, state) =>
-      // Removed meanwhile or numbered before: the number is given all the same, and never again.
+      // Removed meanwhile, or numbered before: the number is issued all the same, and never again.
       !('fields' in state) || state.number !== 0 ? [] : [{ type: 'RFINumbered', data: { Id, Number } }],
     ChangeRFI: ({ Id, ...fields }, state) => {
       const own = existing(state, Id);
-      const changed = differing(fields, { ...blank, ...own.fields });
+      const changed = changedValues(fields, { ...blank, ...own.fields });
       if (Object.keys(changed).length === 0) return [];
       if (own.is === 'Answered')
         return refuse('rfi_answered', `The RFI ${Id} is Answered, so what was asked no longer changes; open another one instead.`);
@@ -50,7 +51,7 @@ export const rfiDecider: Decider<RFI, RFICommand, RFIEvent> = {
           `The RFI ${Id} belongs to the project ${own.fields.ProjectId ?? 0} and stays there; open one in the other.`,
         );
       asksSomething({ ...own.fields, ...fields });
-      return [{ type: 'RFIChanged', data: { ...changed, Id } }];
+      return [{ type: 'RFIChanged', data: { ...rfiFields.toStored(changed), Id } }];
     },
     AnswerRFI: ({ Id, Answer, at }, state) => {
       const own = existing(state, Id);
@@ -65,12 +66,12 @@ export const rfiDecider: Decider<RFI, RFICommand, RFIEvent> = {
     },
   },
   evolve: {
-    RFIOpened: (_, { Id: _id, ...fields }) => ({ is: 'Open', fields, number: 0 }),
+    RFIOpened: (_, event) => ({ is: 'Open', fields: rfiFields.fromStored(event), number: 0 }),
     RFINumbered: (state, { Number: number }) => ('fields' in state ? { ...state, number } : state),
-    RFIChanged: (state, { Id: _id, ...fields }) => ('fields' in state ? { ...state, fields: { ...state.fields, ...fields } } : state),
+    RFIChanged: (state, event) => ('fields' in state ? { ...state, fields: { ...state.fields, ...rfiFields.fromStored(event) } } : state),
     RFIAnswered: (state, { Answer }) => ('fields' in state ? { ...state, is: 'Answered', answer: Answer } : state),
     RFIRemoved: () => ({ is: 'removed' }),
   },
 };
 
-export const rfiAggregate = aggregate({ name: 'RFI', title: 'RFI', decider: rfiDecider });
+export const rfiAggregate = aggregate({ name: 'RFI', title: 'RFI', decider: rfiDecider, stored: [rfiFields.names] });

@@ -1,15 +1,17 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type Written } from '@plumbline/platform/commands';
+import { Decide, decidedBy, type CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource } from '@plumbline/platform/records';
+import { IdSource } from '@plumbline/platform/records';
 import type { RFIFields } from '../published/rfi-events';
 import { ProjectLookups } from '../project/project-lookups';
 import { rfiAggregate } from './rfi.decider';
 import { rfi } from './rfi.record';
 
-/** Opens a request for information in a project. Refused (400) without a project that exists, (409) in a closed one and in one that has 5,000. */
-export class OpenRFI extends Command<Written> {
+/**
+ * Opens a request for information in a project. Rejected (400) without an existing project, (409) in a closed one and
+ * in one that has 5,000.
+ */
+export class OpenRFI extends Command<CommandResult> {
   constructor(
     readonly fields: RFIFields,
     readonly actor: Actor,
@@ -18,8 +20,8 @@ export class OpenRFI extends Command<Written> {
   }
 }
 
-/** Changes an open request. It stays in its project; refused (409) once it is answered. */
-export class ChangeRFI extends Command<Written> {
+/** Changes an open request. It stays in its project; rejected (409) once it is answered. */
+export class ChangeRFI extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: RFIFields,
@@ -29,8 +31,8 @@ export class ChangeRFI extends Command<Written> {
   }
 }
 
-/** Answers a request. Refused (400) without an answer, (409) when it has another one. */
-export class AnswerRFI extends Command<Written> {
+/** Answers a request. Rejected (400) without an answer, (409) when it has a different one. */
+export class AnswerRFI extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly answer: string,
@@ -40,8 +42,8 @@ export class AnswerRFI extends Command<Written> {
   }
 }
 
-/** Removes a request. Its number is not given again. */
-export class RemoveRFI extends Command<Written> {
+/** Removes a request. Its number is not reused. */
+export class RemoveRFI extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
@@ -50,16 +52,15 @@ export class RemoveRFI extends Command<Written> {
   }
 }
 
-@Injectable()
 @CommandHandler(OpenRFI)
 export class OpenRFIHandler implements ICommandHandler<OpenRFI> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(IdSource) private readonly ids: IdSource,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
+    private readonly commands: CommandBus,
+    private readonly ids: IdSource,
+    private readonly lookups: ProjectLookups,
   ) {}
 
-  async execute({ fields, actor }: OpenRFI): Promise<Written> {
+  async execute({ fields, actor }: OpenRFI): Promise<CommandResult> {
     const { Id: projectId } = await this.lookups.openProject(actor.company, fields.ProjectId ?? 0, 'ProjectId');
     await this.lookups.hasRoom(actor.company, projectId, 'RFIIds');
     const Id = await this.ids.next('RFI', actor);
@@ -68,41 +69,20 @@ export class OpenRFIHandler implements ICommandHandler<OpenRFI> {
   }
 }
 
-@Injectable()
 @CommandHandler(ChangeRFI)
 export class ChangeRFIHandler implements ICommandHandler<ChangeRFI> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
+    private readonly commands: CommandBus,
+    private readonly lookups: ProjectLookups,
   ) {}
 
-  async execute({ id, fields, actor }: ChangeRFI): Promise<Written> {
+  async execute({ id, fields, actor }: ChangeRFI): Promise<CommandResult> {
     await this.lookups.existing(rfi, actor.company, id);
     await this.lookups.references(actor.company, rfi.fields, fields);
     return this.commands.execute(new Decide(rfiAggregate, id, { type: 'ChangeRFI', data: { ...fields, Id: id } }, actor));
   }
 }
 
-@Injectable()
-@CommandHandler(AnswerRFI)
-export class AnswerRFIHandler implements ICommandHandler<AnswerRFI> {
-  constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(Clock) private readonly clock: Clock,
-  ) {}
+export const AnswerRFIHandler = decidedBy(AnswerRFI, rfiAggregate, 'AnswerRFI', ({ id, answer: Answer }, at) => ({ Id: id, Answer, at }));
 
-  execute({ id, answer: Answer, actor }: AnswerRFI): Promise<Written> {
-    const message = { type: 'AnswerRFI' as const, data: { Id: id, Answer, at: this.clock.now() } };
-    return this.commands.execute(new Decide(rfiAggregate, id, message, actor));
-  }
-}
-
-@Injectable()
-@CommandHandler(RemoveRFI)
-export class RemoveRFIHandler implements ICommandHandler<RemoveRFI> {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
-
-  execute({ id, actor }: RemoveRFI): Promise<Written> {
-    return this.commands.execute(new Decide(rfiAggregate, id, { type: 'RemoveRFI', data: { Id: id } }, actor));
-  }
-}
+export const RemoveRFIHandler = decidedBy(RemoveRFI, rfiAggregate, 'RemoveRFI', ({ id }) => ({ Id: id }));

@@ -1,24 +1,27 @@
 import { projection } from '@plumbline/platform/subscriptions';
 import type { RFIEvent } from '../published/rfi-events';
-import { follow, unfollow } from '../project/project-followers';
-import { projectFollowers } from '../project/project-followers.record';
+import { addVisibleItem, removeVisibleItem } from '../project/vendor-visible-items';
+import { vendorVisibleItems } from '../project/vendor-visible-items.record';
+import { rfiFields } from './rfi-content.policy';
 import { rfi } from './rfi.record';
 
-/** The requests for information. Those see them who see their project. */
+/** The rows of RFIs. They are visible to users who can see their project. */
 export const rfiRows = projection<RFIEvent>(
   'rfis',
-  [rfi, projectFollowers],
+  [rfi, vendorVisibleItems],
   {
-    RFIOpened: ({ data: { Id, ...fields } }, rows) => {
+    RFIOpened: ({ data }, rows) => {
+      const { Id } = data;
+      const fields = rfiFields.fromStored(data);
       rows.insert(rfi, Id, fields);
-      follow(rows, 'RFIIds', fields.ProjectId ?? 0, Id);
+      addVisibleItem(rows, 'RFIIds', fields.ProjectId ?? 0, Id);
     },
     RFINumbered: ({ data }, rows) => rows.change(rfi, data.Id, { Number: data.Number }),
-    RFIChanged: ({ data: { Id, ...fields } }, rows) => rows.change(rfi, Id, fields),
+    RFIChanged: ({ data }, rows) => rows.change(rfi, data.Id, rfiFields.fromStored(data)),
     RFIAnswered: ({ data: { Id, Answer, DateAnswered } }, rows) =>
       rows.change(rfi, Id, { Answer, DateAnswered, BusinessState: 'Answered' }),
     RFIRemoved: ({ data }, rows) => {
-      unfollow(rows, 'RFIIds', data.ProjectId, data.Id);
+      removeVisibleItem(rows, 'RFIIds', data.ProjectId, data.Id);
       rows.remove(rfi, data.Id);
     },
   },

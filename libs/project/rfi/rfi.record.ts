@@ -3,7 +3,7 @@ import * as f from '@plumbline/platform/records';
 /** The states of a request for information. */
 export const RFI_STATES = ['Open', 'Answered'] as const;
 
-/** A request for information that the company sends to a third party, always about a project (interface document, "RFI"). v1 only shows it. */
+/** A request for information that the company sends to a third party about a project (see D-RFI). Read-only on v1. */
 export const rfi = f.recordKind({
   name: 'RFI',
   v1: 'rfis',
@@ -22,19 +22,19 @@ export const rfi = f.recordKind({
   fields: {
     Id: f.id(),
     Number: f.integer().owned().describe("Its number within the project, without gaps from the project's RFISeed (1 when it has none).", 1),
-    Subject: f.name().describe('What it is about; this or Question must be given.', 'Joist hangers at the stair'),
-    Question: f.text().describe('What is asked.', 'Which hangers are meant at the opening of the stair?'),
-    Answer: f.text().owned().describe('What was answered; given by POST /api/v2/rfis/{id}/answer.', 'Type LUS210, galvanized.'),
-    SentTo: f.text().describe('Who is asked.', 'Fuller Architects'),
+    Subject: f.name().describe('The subject; this or Question is required.', 'Joist hangers at the stair'),
+    Question: f.text().describe('The question.', 'Which hangers are meant at the opening of the stair?'),
+    Answer: f.text().owned().describe('The answer, set by POST /api/v2/rfis/{id}/answer.', 'Type LUS210, galvanized.'),
+    SentTo: f.text().describe('The recipient.', 'Fuller Architects'),
     BusinessState: f
       .choice(...RFI_STATES)
       .owned()
       .absent('Open')
-      .describe('Open, then Answered: it no longer changes then.', 'Open'),
+      .describe('Open, then Answered. An answered request cannot be changed.', 'Open'),
     DueDate: f.instant().describe('When the answer is needed.', '2026-11-20T00:00:00.000Z'),
     DateAnswered: f.instant().owned().describe('When it was answered.', ''),
-    ProjectId: f.reference('Project').required().describe('The project that it is about. It stays with it.', 2),
-    VendorIds: f.values(f.integer()).internal().describe('Vendors with a contract or request in the project.'),
+    ProjectId: f.reference('Project').required().describe('The project of the request. Never changes.', 2),
+    VendorIds: f.values(f.integer()).internal().describe('Vendors with a contract or purchase in the project.'),
   },
   indexed: ['ProjectId', 'BusinessState'],
   vendors: ({ VendorIds }) => VendorIds,

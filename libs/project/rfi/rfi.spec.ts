@@ -9,8 +9,8 @@ import { rfiRows } from './rfi.projection';
 import { seedOf } from './number-rfi.handlers';
 
 const at = '2026-11-12T09:00:00.000Z';
-const asked = { Id: 7, Subject: 'Hangers', Question: 'Which ones?', ProjectId: 12 };
-const opened: RFIEvent = { type: 'RFIOpened', data: asked };
+const requested = { Id: 7, Subject: 'Hangers', Question: 'Which ones?', ProjectId: 12 };
+const opened: RFIEvent = { type: 'RFIOpened', data: requested };
 const numbered: RFIEvent = { type: 'RFINumbered', data: { Id: 7, Number: 101 } };
 const answered: RFIEvent = { type: 'RFIAnswered', data: { Id: 7, ProjectId: 12, Answer: 'LUS210', DateAnswered: at } };
 const removed: RFIEvent = { type: 'RFIRemoved', data: { Id: 7, ProjectId: 12 } };
@@ -18,9 +18,9 @@ const answer = (Answer = 'LUS210') => ({ type: 'AnswerRFI' as const, data: { Id:
 const change = (fields: object) => ({ type: 'ChangeRFI' as const, data: { Id: 7, ...fields } });
 
 describe('A request for information', () => {
-  it('is opened once, and asks something', () => {
-    given(rfiDecider).when({ type: 'OpenRFI', data: asked }).then(opened);
-    given(rfiDecider, opened).when({ type: 'OpenRFI', data: asked }).then();
+  it('is opened once, and needs a question', () => {
+    given(rfiDecider).when({ type: 'OpenRFI', data: requested }).then(opened);
+    given(rfiDecider, opened).when({ type: 'OpenRFI', data: requested }).then();
     given(rfiDecider)
       .when({ type: 'OpenRFI', data: { Id: 7, ProjectId: 12, Subject: ' ' } })
       .thenRefused('validation_failed');
@@ -35,7 +35,7 @@ describe('A request for information', () => {
       .then();
     given(rfiDecider, opened, removed).when({ type: 'NumberRFI', data: numbered.data }).then();
   });
-  it('changes while it is open, and stays in its project', () => {
+  it('can be changed while it is open, and stays in its project', () => {
     given(rfiDecider, opened)
       .when(change({ Subject: 'Hangers', SentTo: 'Fuller' }))
       .then({ type: 'RFIChanged', data: { Id: 7, SentTo: 'Fuller' } });
@@ -46,7 +46,7 @@ describe('A request for information', () => {
       .when(change({ Subject: 'X' }))
       .thenRefused('not_found');
   });
-  it('is answered once, and then stays as it is', () => {
+  it('is answered once, and is immutable afterwards', () => {
     given(rfiDecider, opened).when(answer()).then(answered);
     given(rfiDecider, opened).when(answer(' ')).thenRefused('validation_failed');
     given(rfiDecider, opened, answered).when(answer()).then();
@@ -67,7 +67,7 @@ describe('A request for information', () => {
 });
 
 describe('The requests for information', () => {
-  it('show their number, and what was answered', () => {
+  it('show their number and the answer', () => {
     expect(run([rfiRows], [opened]).get(rfi, 7)).toMatchObject({ BusinessState: 'Open', Number: 0, Answer: '', DateAnswered: '' });
     expect(run([rfiRows], [opened, numbered, answered]).get(rfi, 7)).toMatchObject({
       BusinessState: 'Answered',
@@ -77,7 +77,7 @@ describe('The requests for information', () => {
     });
     expect(run([rfiRows], [opened, removed]).get(rfi, 7)).toBeUndefined();
   });
-  it('are seen by the vendors who see the project, whenever these came', () => {
+  it('are visible to the vendors who can see the project, whenever they were added', () => {
     const created = { type: 'ProjectCreated', data: { Id: 12, ProjectName: 'Kitchen', ClientId: '3' } };
     const added = (Id: number, VendorId: number): MilestoneEvent => ({
       type: 'MilestoneAdded',

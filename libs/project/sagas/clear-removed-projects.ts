@@ -4,7 +4,7 @@ import type { ProjectEvent } from '../published/project-events';
 import { contractAggregate } from '../contract/contract.decider';
 import { milestoneAggregate } from '../milestone/milestone.decider';
 
-/** The plan and the drafts of a removed project go with it. */
+/** The plan and the drafts of a removed project are removed with it. */
 export const clearRemovedProjects = saga<ProjectEvent>('clear-removed-projects', {
   ProjectRemoved: ({ data: { MilestoneIds, ContractIds } }, actor) => [
     ...ContractIds.map((Id) => new Decide(contractAggregate, Id, { type: 'RemoveContract', data: { Id } }, actor)),

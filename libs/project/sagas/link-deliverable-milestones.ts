@@ -13,8 +13,9 @@ const tell = (
 ) => (milestones ?? []).map((Id) => new Decide(milestoneAggregate, Id, { type, data: { Id, DeliverableId: String(deliverable) } }, actor));
 
 /**
- * The link between milestone and deliverable is the milestone's; a deliverable that names milestones has them linked to it until its contract is
- * removed. What is agreed with a vendor says nothing of how the client is billed: its deliverables take no milestone from the client's.
+ * The milestone stores its link to a deliverable; milestones in a deliverable are linked to it until its contract is
+ * removed. A contract with a vendor does not determine how the client is billed, so its deliverables take no milestone
+ * away from the client's.
  */
 export const linkDeliverableMilestones = saga<ContractEvent>('link-deliverable-milestones', {
   ContractDrafted: ({ data }, actor) =>

@@ -1,10 +1,14 @@
 import { Decide } from '@plumbline/platform/commands';
 import { saga } from '@plumbline/platform/subscriptions';
 import type { ContractEvent } from '../published/contract-events';
+import { amendmentFromStored } from '../contract/contract-content.policy';
 import { contractAggregate } from '../contract/contract.decider';
 
 /** An accepted amendment becomes part of the contract that it amends. */
 export const mergeAcceptedAmendments = saga<ContractEvent>('merge-accepted-amendments', {
-  ContractAccepted: ({ data: { Amends, Amendment } }, actor) =>
-    Amendment ? [new Decide(contractAggregate, Amends, { type: 'AmendContract', data: { ...Amendment, Id: Amends } }, actor)] : [],
+  ContractAccepted: ({ data: { Amends, Amendment } }, actor) => {
+    if (!Amendment) return [];
+    const data = { ...amendmentFromStored(Amendment), Id: Amends };
+    return [new Decide(contractAggregate, Amends, { type: 'AmendContract', data }, actor)];
+  },
 });

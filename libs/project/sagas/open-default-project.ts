@@ -4,7 +4,7 @@ import type { CompanyFounded } from '@plumbline/company/published';
 import { milestoneAggregate } from '../milestone/milestone.decider';
 import { projectAggregate } from '../project/project.decider';
 
-/** Every company has a project from its first day, with a milestone and Default_Task, so that time always finds a task. */
+/** A new company gets a project with a milestone and Default_Task, so that time entries always have a task. */
 export const openDefaultProject = saga<CompanyFounded>('open-default-project', {
   CompanyFounded: ({ data }, actor) => {
     const { DefaultProjectId, DefaultMilestoneId, DefaultTaskId, DepartmentId } = data;

@@ -1,7 +1,7 @@
 import type { Decide } from '@plumbline/platform/commands';
 import { system, type Message } from '@plumbline/platform/kernel';
-import type { Saga, Told } from '@plumbline/platform/subscriptions';
-import { told } from '@plumbline/platform/testing';
+import type { Saga, DeliveredEvent } from '@plumbline/platform/subscriptions';
+import { deliveredEvent } from '@plumbline/platform/testing';
 import { clearRemovedProjects } from './clear-removed-projects';
 import { linkDeliverableMilestones } from './link-deliverable-milestones';
 import { mergeAcceptedAmendments } from './merge-accepted-amendments';
@@ -14,7 +14,7 @@ import { showWorkToVendors } from './show-work-to-vendors';
 
 const actor = system(1, 'c', 'c');
 const follow = (saga: Saga, event: Message) =>
-  (saga.handlers[event.type]?.(told(event) as Told<never>, actor) ?? []).map((command) => {
+  (saga.handlers[event.type]?.(deliveredEvent(event) as DeliveredEvent<never>, actor) ?? []).map((command) => {
     const { aggregate, id, message } = command as Decide;
     return [aggregate.name, id, message.type, message.data];
   });
@@ -30,18 +30,18 @@ describe('A founded company', () => {
 });
 
 describe('An accepted amendment', () => {
-  it('goes into the contract that it amends', () => {
+  it('is merged into the contract that it amends', () => {
     const Amendment = { AmendmentId: 6, Description: '', Amount: '1.00', DateAccepted: '', Deliverables: [] };
     expect(follow(mergeAcceptedAmendments, { type: 'ContractAccepted', data: { Id: 6, Amends: 5, Amendment } })).toEqual([
       ['Contract', 5, 'AmendContract', { ...Amendment, Id: 5 }],
     ]);
   });
-  it('is told from the first contract', () => {
+  it('is merged from the first contract', () => {
     expect(follow(mergeAcceptedAmendments, { type: 'ContractAccepted', data: { Id: 5, Amends: 0 } })).toEqual([]);
   });
 });
 
-describe('A deliverable that names milestones', () => {
+describe('A deliverable with milestones', () => {
   it('has them linked to it', () => {
     const link = ['Milestone', 31, 'LinkDeliverable', { Id: 31, DeliverableId: '8' }];
     expect(follow(linkDeliverableMilestones, { type: 'DeliverableAdded', data: { Id: 8, MilestoneIds: [31] } })).toEqual([link]);
@@ -55,7 +55,7 @@ describe('A deliverable that names milestones', () => {
 });
 
 describe('A deliverable of a contract with a vendor', () => {
-  it('takes no milestone from those by which the client is billed', () => {
+  it('takes no milestone from deliverables of the client', () => {
     const Deliverables = [{ Id: 8, MilestoneIds: [31] }];
     expect(follow(linkDeliverableMilestones, { type: 'ContractDrafted', data: { Id: 5, VendorId: 4, Deliverables } })).toEqual([]);
     const line = { Id: 8, MilestoneIds: [31], IsSubcontract: true };
@@ -68,8 +68,8 @@ describe('A deliverable of a contract with a vendor', () => {
 
 describe('A removed contract', () => {
   it('has its milestones unlinked', () => {
-    const event = told({ type: 'ContractRemoved', data: { Id: 5, DeliverableIds: [8, 9] } });
-    expect(linkDeliverableMilestones.handlers['ContractRemoved']?.(event as Told<never>, actor)).toEqual([
+    const event = deliveredEvent({ type: 'ContractRemoved', data: { Id: 5, DeliverableIds: [8, 9] } });
+    expect(linkDeliverableMilestones.handlers['ContractRemoved']?.(event as DeliveredEvent<never>, actor)).toEqual([
       new UnlinkMilestones(8, actor),
       new UnlinkMilestones(9, actor),
     ]);
@@ -77,7 +77,7 @@ describe('A removed contract', () => {
 });
 
 describe('A removed project', () => {
-  it('takes its plan and its drafts along', () => {
+  it('is removed with its plan and its drafts', () => {
     expect(follow(clearRemovedProjects, { type: 'ProjectRemoved', data: { Id: 12, MilestoneIds: [31], ContractIds: [5] } })).toEqual([
       ['Contract', 5, 'RemoveContract', { Id: 5 }],
       ['Milestone', 31, 'RemoveMilestone', { Id: 31, holders: [] }],
@@ -86,22 +86,23 @@ describe('A removed project', () => {
 });
 
 describe('A resource', () => {
-  it('takes its work along when it is of another vendor', () => {
+  it('passes its work on to its new vendor', () => {
     expect(follow(showWorkToVendors, { type: 'ResourceChanged', data: { Id: 9, Rate: '80.00' } })).toEqual([]);
-    const event = told({ type: 'ResourceChanged', data: { Id: 9, VendorId: null } });
-    expect(showWorkToVendors.handlers['ResourceChanged']?.(event as Told<never>, actor)).toEqual([
+    const event = deliveredEvent({ type: 'ResourceChanged', data: { Id: 9, VendorId: null } });
+    expect(showWorkToVendors.handlers['ResourceChanged']?.(event as DeliveredEvent<never>, actor)).toEqual([
       new ShowWorkToVendor({ resource: 9 }, actor),
     ]);
   });
-  it('is asked again whose it is by what gets it', () => {
-    const shown = (type: string, data: object) => showWorkToVendors.handlers[type]?.(told({ type, data }) as Told<never>, actor);
+  it('is checked again for its vendor when it gets work', () => {
+    const shown = (type: string, data: object) =>
+      showWorkToVendors.handlers[type]?.(deliveredEvent({ type, data }) as DeliveredEvent<never>, actor);
     const [ticket, listItem] = [new ShowWorkToVendor({ ticket: 9 }, actor), new ShowWorkToVendor({ listItem: 9 }, actor)];
     expect(shown('TicketCreated', { Id: 9, ResourceIds: [3] })).toEqual([ticket]);
     expect(shown('TicketChanged', { Id: 9, ResourceIds: [3] })).toEqual([ticket]);
     expect(shown('ListItemAdded', { Id: 9, ResourceId: 3 })).toEqual([listItem]);
     expect(shown('ListItemChanged', { Id: 9, ResourceId: 3 })).toEqual([listItem]);
     for (const type of ['TicketCreated', 'TicketChanged', 'ListItemAdded', 'ListItemChanged']) expect(shown(type, { Id: 9 })).toEqual([]);
-    // What the saga itself brings about asks for no more.
+    // The events that the saga itself causes need no further commands.
     expect(shown('TicketChanged', { Id: 9, VendorIds: [4] })).toEqual([]);
     expect(shown('ListItemChanged', { Id: 9, ResourceVendorId: 4 })).toEqual([]);
   });
@@ -109,7 +110,7 @@ describe('A resource', () => {
 
 describe('A request for information that was opened', () => {
   it('gets a number of its project', () => {
-    const event = told({ type: 'RFIOpened', data: { Id: 7, ProjectId: 12, Subject: 'Hood' } });
-    expect(numberOpenedRFIs.handlers['RFIOpened']?.(event as Told<never>, actor)).toEqual([new NumberRFI(7, 12, actor)]);
+    const event = deliveredEvent({ type: 'RFIOpened', data: { Id: 7, ProjectId: 12, Subject: 'Hood' } });
+    expect(numberOpenedRFIs.handlers['RFIOpened']?.(event as DeliveredEvent<never>, actor)).toEqual([new NumberRFI(7, 12, actor)]);
   });
 });

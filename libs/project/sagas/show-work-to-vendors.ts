@@ -11,8 +11,9 @@ type Followed =
   | Extract<ListItemEvent, { type: 'ListItemAdded' | 'ListItemChanged' }>;
 
 /**
- * A resource that is of another vendor now takes its tickets and list items along, out of sight of the vendor before. What gets a resource is
- * looked at too: the resource may have changed while that was being written, and the later of the two events finds both.
+ * When a resource gets another vendor, the visibility of its tickets and list items moves to that vendor. Records that
+ * get a resource are updated too: the resource may have changed during that write, and the later of the two events
+ * finds both.
  */
 export const showWorkToVendors = saga<Followed>('show-work-to-vendors', {
   ResourceChanged: ({ data: { Id, VendorId } }, actor) => (VendorId === undefined ? [] : [new ShowWorkToVendor({ resource: Id }, actor)]),

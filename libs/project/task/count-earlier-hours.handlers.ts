@@ -1,16 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type Written } from '@plumbline/platform/commands';
-import { CountEarlierHours } from '../published/commands';
+import { decidedBy } from '@plumbline/platform/commands';
 import { milestoneAggregate } from '../milestone/milestone.decider';
+import { CountEarlierHours } from '../published/commands';
 
-@Injectable()
-@CommandHandler(CountEarlierHours)
-export class CountEarlierHoursHandler implements ICommandHandler<CountEarlierHours> {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
-
-  execute({ milestoneId, taskId, hours, actor }: CountEarlierHours): Promise<Written> {
-    const message = { type: 'CountEarlierHours' as const, data: { Id: milestoneId, TaskId: taskId, Hours: hours } };
-    return this.commands.execute(new Decide(milestoneAggregate, milestoneId, message, actor));
-  }
-}
+export const CountEarlierHoursHandler = decidedBy(
+  CountEarlierHours,
+  milestoneAggregate,
+  'CountEarlierHours',
+  ({ milestoneId: Id, taskId: TaskId, hours: Hours }) => ({ Id, TaskId, Hours }),
+);

@@ -8,8 +8,8 @@ interface Planning {
 }
 
 /**
- * The tasks as they are stored: an entry of RoleResources that has the id of a role alone is a role, whether it says so or not. `path` is where the
- * task at an index stands in the body.
+ * The tasks as they are stored: an entry of RoleResources whose id is only a role's is a role, whether or not the body
+ * marks it as one. `path` returns the path of the task at an index in the body.
  * @throws Refusal (400) for a RoleResourceId that neither a role nor a resource has
  */
 export async function plannedWorkers<T extends Planning>(

@@ -4,9 +4,9 @@ import { shapes } from '@plumbline/company/published';
 /** The fields of a task; a milestone shows its tasks with all of them. */
 export const taskFields = {
   Id: f.textId(),
-  MilestoneId: f.textReference('Milestone').describe('The milestone that it is part of.', '31'),
+  MilestoneId: f.textReference('Milestone').describe('The milestone of the task.', '31'),
   BusinessState: f.choice('Open', 'Completed').owned().absent('Open').describe('Open, then Completed.', 'Open'),
-  Description: f.text().describe('What is to be done; its name.', 'Hang cabinets'),
+  Description: f.text().describe('The work to be done; the name of the task.', 'Hang cabinets'),
   DateCompleted: f.instant().owned().describe('When it was completed.', ''),
   DateRange: f.record(shapes.dateRange).describe('When it is planned.'),
   IsDefault: f.flag().owned().describe('The Default_Task, which every milestone has.', false),
@@ -14,13 +14,13 @@ export const taskFields = {
   Scheduled: f.flag().describe('Has been scheduled.', false),
   RoleResources: f.numberedList(shapes.roleResource).describe('Roles and resources planned for it.'),
   Comments: f.list(shapes.comment).describe('Notes.'),
-  NumDays: f.number().nullable().describe('Days that it takes.', 3),
+  NumDays: f.number().nullable().describe('Duration in days.', 3),
   ProjectId: f.reference('Project').nullable().owned().notBinding().describe('The project of its milestone.', 12),
-  CatalogId: f.reference('Item').nullable().describe('The catalogue item that it stands for.', null),
+  CatalogId: f.reference('Item').nullable().describe('The catalogue item that it represents.', null),
   Priority: f.number().describe('Place among the tasks of its milestone.', 1),
 };
 
-/** Activity inside a milestone (interface document, "Task"). On v1 tasks are seen in the project plan. */
+/** An activity inside a milestone (see F-Task). On v1 tasks are shown in the project plan. */
 export const task = f.recordKind({
   name: 'Task',
   v1: null,

@@ -1,6 +1,9 @@
 import type { ContextPart } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
 import { showWorkToVendors } from '../sagas/show-work-to-vendors';
+import { repeatMaintenanceTickets } from '../sagas/repeat-maintenance-tickets';
+import { CompleteTicketHandler, ReopenTicketHandler } from './complete-ticket.handlers';
+import { PlanNextTicketHandler, WithdrawNextTicketHandler } from './next-ticket.handlers';
 import { ShowWorkToVendorHandler } from './show-work-to-vendor.handlers';
 import { TicketTerms } from './ticket-terms';
 import { TicketActions } from './ticket.controller';
@@ -16,12 +19,15 @@ export const tickets: ContextPart = {
   kinds: [ticket],
   aggregates: [ticketAggregate],
   projections: [ticketRows],
-  sagas: [showWorkToVendors],
+  sagas: [showWorkToVendors, repeatMaintenanceTickets],
   handlers: [
     TicketTerms,
     handlers.CreateTicketHandler,
     handlers.ChangeTicketHandler,
-    handlers.CompleteTicketHandler,
+    CompleteTicketHandler,
+    ReopenTicketHandler,
+    PlanNextTicketHandler,
+    WithdrawNextTicketHandler,
     handlers.RemoveTicketHandler,
     ShowWorkToVendorHandler,
   ],

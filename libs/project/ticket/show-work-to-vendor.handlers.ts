@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource } from '@plumbline/company/published';
-import { Decide, inAll, type Written } from '@plumbline/platform/commands';
+import { Decide, combinedResult, type CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
 import { listItemAggregate } from '../list-item/list-item.decider';
@@ -11,11 +10,11 @@ import { TicketTerms } from './ticket-terms';
 import { ticketAggregate } from './ticket.decider';
 import { ticket } from './ticket.record';
 
-/** The tickets and list items of a resource, or one of either. */
+/** The tickets and list items of a resource, or a single one. */
 export type Work = { readonly resource: number } | { readonly ticket: number } | { readonly listItem: number };
 
-/** Shows tickets and list items to the vendors that their resources are of now, and no longer to those before. */
-export class ShowWorkToVendor extends Command<Written> {
+/** Makes tickets and list items visible to the present vendors of their resources, and no longer to earlier ones. */
+export class ShowWorkToVendor extends Command<CommandResult> {
   constructor(
     readonly work: Work,
     readonly actor: Actor,
@@ -24,18 +23,17 @@ export class ShowWorkToVendor extends Command<Written> {
   }
 }
 
-@Injectable()
 @CommandHandler(ShowWorkToVendor)
 export class ShowWorkToVendorHandler implements ICommandHandler<ShowWorkToVendor> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
-    @Inject(TicketTerms) private readonly terms: TicketTerms,
+    private readonly commands: CommandBus,
+    private readonly lookups: ProjectLookups,
+    private readonly terms: TicketTerms,
   ) {}
 
-  async execute({ work, actor }: ShowWorkToVendor): Promise<Written> {
-    let written = inAll(Object.values(work)[0] ?? 0, []);
-    const add = (one: Written): void => void (written = inAll(written.id, [written, one]));
+  async execute({ work, actor }: ShowWorkToVendor): Promise<CommandResult> {
+    let written = combinedResult(Object.values(work)[0] ?? 0, []);
+    const add = (one: CommandResult): void => void (written = combinedResult(written.id, [written, one]));
     const tickets = this.rows(ticket, actor.company, 'ticket' in work ? work.ticket : ofResource('ResourceIds', work));
     for await (const { Id, ResourceIds } of tickets) {
       const data = { Id, VendorIds: await this.terms.vendors(actor.company, ResourceIds) };
@@ -65,6 +63,6 @@ export class ShowWorkToVendorHandler implements ICommandHandler<ShowWorkToVendor
   }
 }
 
-/** Where the work of a resource is found; nowhere when the work is told otherwise. */
+/** The look-up of a resource's work; none when the work is identified otherwise. */
 const ofResource = (field: string, work: Work): Readonly<Record<string, number>> | undefined =>
   'resource' in work ? { [field]: work.resource } : undefined;

@@ -1,12 +1,16 @@
-import { aggregate, differing } from '@plumbline/platform/commands';
+import { aggregate, changedValues } from '@plumbline/platform/commands';
 import { invalid, missing, refuse, type Decider, type Issue } from '@plumbline/platform/kernel';
 import type { TicketCommand, TicketEvent, TicketFields } from '../published/ticket-events';
+import { ticketFields } from './ticket-content.policy';
 import { ticket, type TICKET_STATES } from './ticket.record';
 
 const blank = ticket.blank();
 
 type Ticket =
-  { readonly is: 'nothing' } | { readonly is: 'removed' } | { readonly is: (typeof TICKET_STATES)[number]; readonly fields: TicketFields };
+  | { readonly is: 'nothing' }
+  | { readonly is: 'removed' }
+  /** `isChanged`: by anything but the vendors of its resources. */
+  | { readonly is: (typeof TICKET_STATES)[number]; readonly fields: TicketFields; readonly isChanged: boolean };
 type Present = Extract<Ticket, { fields: TicketFields }>;
 
 function existing(state: Ticket, id: number): Present {
@@ -15,7 +19,7 @@ function existing(state: Ticket, id: number): Present {
 
 const hasTimeframe = ({ StartTime = '', EndTime = '' }: TicketFields): boolean => StartTime !== '' && EndTime !== '';
 
-/** Why a ticket has none of the three forms (interface document, "Create ticket"). */
+/** Why a ticket has none of the three forms (see S1.needs). */
 export function formFaults(fields: TicketFields): Issue[] {
   const { StartTime = '', EndTime = '', ResourceIds = [], ServiceItems = [], IsTM, MaterialsIncluded } = fields;
   const issues: Issue[] = [];
@@ -33,13 +37,13 @@ export function formFaults(fields: TicketFields): Issue[] {
   return issues;
 }
 
-/** Refuses (400, all faults at once) a ticket that has none of the forms. */
+/** Rejects (400, all faults at once) a ticket without one of the forms. */
 function hasForm(fields: TicketFields): void {
   const issues = formFaults(fields);
   if (issues.length > 0) invalid(issues);
 }
 
-/** What follows when a timeframe comes or goes. */
+/** The event for a timeframe that is set or cleared. */
 function scheduling(
   before: boolean,
   { Id, StartTime = '', EndTime = '', ...fields }: TicketFields & { readonly Id: number },
@@ -49,21 +53,21 @@ function scheduling(
   return [after ? { type: 'TicketScheduled', data: { Id, StartTime, EndTime } } : { type: 'TicketUnscheduled', data: { Id } }];
 }
 
-/** Service tickets: Pending without a timeframe, Scheduled with one, Completed. There is no way back from Completed. */
+/** Service tickets: Pending without a timeframe, Scheduled with one, Completed; Scheduled again when it is reopened. */
 export const ticketDecider: Decider<Ticket, TicketCommand, TicketEvent> = {
   initial: { is: 'nothing' },
   decide: {
     CreateTicket: (data, state) => {
       if (state.is !== 'nothing') return [];
       hasForm(data);
-      return [{ type: 'TicketCreated', data }, ...scheduling(false, data)];
+      return [{ type: 'TicketCreated', data: { ...ticketFields.toStored(data), Id: data.Id } }, ...scheduling(false, data)];
     },
     ChangeTicket: ({ Id, ...fields }, state) => {
       const own = existing(state, Id);
-      const changed = differing(fields, { ...blank, ...own.fields });
+      const changed = changedValues(fields, { ...blank, ...own.fields });
       if (Object.keys(changed).length === 0) return [];
       if (own.is === 'Completed')
-        return refuse('ticket_completed', `The ticket ${Id} is Completed, so it cannot be changed; create another one.`);
+        return refuse('ticket_completed', `The ticket ${Id} is Completed, so it cannot be changed; reopen it first.`);
       if ('IsTM' in changed)
         return refuse(
           'ticket_type_fixed',
@@ -71,36 +75,55 @@ export const ticketDecider: Decider<Ticket, TicketCommand, TicketEvent> = {
         );
       const after = { ...own.fields, ...fields, Id };
       hasForm(after);
-      return [{ type: 'TicketChanged', data: { ...changed, Id } }, ...scheduling(own.is === 'Scheduled', after)];
+      return [{ type: 'TicketChanged', data: { ...ticketFields.toStored(changed), Id } }, ...scheduling(own.is === 'Scheduled', after)];
     },
-    CompleteTicket: ({ Id, at }, state) => {
+    PlanTicket: ({ Id, StartTime: _from, EndTime: _until, ...data }, state) =>
+      state.is === 'nothing' ? [{ type: 'TicketCreated', data: { ...ticketFields.toStored(data), Id } }] : [],
+    CompleteTicket: ({ Id, at, NextTicket }, state) => {
       const own = existing(state, Id);
       if (own.is !== 'Scheduled')
         return refuse('ticket_not_scheduled', `The ticket ${Id} is ${own.is}, so it cannot be completed; it must be Scheduled.`);
-      return [{ type: 'TicketCompleted', data: { Id, ClientId: own.fields.ClientId ?? 0, DateCompleted: at } }];
+      const next = NextTicket ? { NextTicket } : {};
+      return [{ type: 'TicketCompleted', data: { Id, ClientId: own.fields.ClientId ?? 0, DateCompleted: at, ...next } }];
     },
+    ReopenTicket: ({ Id, NextTicketId }, state) => {
+      const own = existing(state, Id);
+      if (own.is !== 'Completed')
+        return refuse('ticket_not_completed', `The ticket ${Id} is ${own.is}, so it cannot be reopened; it must be Completed.`);
+      return [{ type: 'TicketReopened', data: { Id, ...(NextTicketId ? { NextTicketId } : {}) } }];
+    },
+    WithdrawTicket: ({ Id, holders }, state) =>
+      state.is === 'Pending' && !state.isChanged && holders.length === 0 ? [{ type: 'TicketRemoved', data: { Id } }] : [],
     ShowTicketToVendors: ({ Id, VendorIds }, state) => {
-      // The ticket may have gone since: then there is nothing to show.
-      if (!('fields' in state) || Object.keys(differing({ VendorIds }, { ...blank, ...state.fields })).length === 0) return [];
-      return [{ type: 'TicketChanged', data: { Id, VendorIds } }];
+      // The ticket may have been removed since: then there is nothing to do.
+      if (!('fields' in state) || Object.keys(changedValues({ VendorIds }, { ...blank, ...state.fields })).length === 0) return [];
+      return [{ type: 'TicketChanged', data: { Id, ...ticketFields.toStored({ VendorIds }) } }];
     },
     RemoveTicket: ({ Id, holders }, state) => {
       if (state.is === 'removed') return [];
       if (existing(state, Id).is === 'Completed')
-        return refuse('ticket_completed', `The ticket ${Id} is Completed, so it cannot be removed.`);
+        return refuse('ticket_completed', `The ticket ${Id} is Completed, so it cannot be removed; reopen it first.`);
       if (holders.length > 0)
         return refuse('ticket_in_use', `The ticket ${Id} is still named by ${holders.join(', ')}; remove or change those first.`);
       return [{ type: 'TicketRemoved', data: { Id } }];
     },
   },
   evolve: {
-    TicketCreated: (_, { Id: _id, ...fields }) => ({ is: 'Pending', fields }),
-    TicketChanged: (state, { Id: _id, ...fields }) => ('fields' in state ? { ...state, fields: { ...state.fields, ...fields } } : state),
+    TicketCreated: (_, event) => ({ is: 'Pending', fields: ticketFields.fromStored(event), isChanged: false }),
+    TicketChanged: (state, event) =>
+      'fields' in state
+        ? {
+            ...state,
+            fields: { ...state.fields, ...ticketFields.fromStored(event) },
+            isChanged: state.isChanged || Object.keys(event).some((key) => key !== 'Id' && key !== 'VendorIds'),
+          }
+        : state,
     TicketScheduled: (state) => ('fields' in state ? { ...state, is: 'Scheduled' } : state),
     TicketUnscheduled: (state) => ('fields' in state ? { ...state, is: 'Pending' } : state),
     TicketCompleted: (state) => ('fields' in state ? { ...state, is: 'Completed' } : state),
+    TicketReopened: (state) => ('fields' in state ? { ...state, is: 'Scheduled' } : state),
     TicketRemoved: () => ({ is: 'removed' }),
   },
 };
 
-export const ticketAggregate = aggregate({ name: 'Ticket', title: 'Ticket', decider: ticketDecider });
+export const ticketAggregate = aggregate({ name: 'Ticket', title: 'Ticket', decider: ticketDecider, stored: [ticketFields.names] });

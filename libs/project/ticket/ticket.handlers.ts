@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { withComments } from '@plumbline/company/published';
-import { Decide, type Written } from '@plumbline/platform/commands';
+import { Decide, type CommandResult } from '@plumbline/platform/commands';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource } from '@plumbline/platform/records';
+import { IdSource } from '@plumbline/platform/records';
 import type { TicketFields } from '../published/ticket-events';
 import { ProjectLookups } from '../project/project-lookups';
 import { TicketTerms } from './ticket-terms';
@@ -11,10 +10,10 @@ import { ticketAggregate } from './ticket.decider';
 import { ticket } from './ticket.record';
 
 /**
- * Creates a ticket in one of its three forms: pending, scheduled, Time&Materials. Refused (400) when it has none of them, or names what
- * there is not.
+ * Creates a ticket in one of its three forms: pending, scheduled, Time&Materials. Rejected (400) without one of them,
+ * or for missing references.
  */
-export class CreateTicket extends Command<Written> {
+export class CreateTicket extends Command<CommandResult> {
   constructor(
     readonly fields: TicketFields,
     readonly actor: Actor,
@@ -23,8 +22,8 @@ export class CreateTicket extends Command<Written> {
   }
 }
 
-/** Changes a ticket; refused as CreateTicket is, and (409) when it is Completed, or would change its type. */
-export class ChangeTicket extends Command<Written> {
+/** Changes a ticket; rejected like CreateTicket, and (409) when it is Completed, or the change affects its type. */
+export class ChangeTicket extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly fields: TicketFields,
@@ -34,8 +33,8 @@ export class ChangeTicket extends Command<Written> {
   }
 }
 
-/** Marks a ticket as done. Refused (409) unless it is Scheduled. */
-export class CompleteTicket extends Command<Written> {
+/** Removes a ticket. Rejected (409) when it is Completed, or records refer to it. */
+export class RemoveTicket extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
@@ -44,26 +43,15 @@ export class CompleteTicket extends Command<Written> {
   }
 }
 
-/** Removes a ticket. Refused (409) when it is Completed, or something names it. */
-export class RemoveTicket extends Command<Written> {
-  constructor(
-    readonly id: number,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
-
-@Injectable()
 @CommandHandler(CreateTicket)
 export class CreateTicketHandler implements ICommandHandler<CreateTicket> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(IdSource) private readonly ids: IdSource,
-    @Inject(TicketTerms) private readonly terms: TicketTerms,
+    private readonly commands: CommandBus,
+    private readonly ids: IdSource,
+    private readonly terms: TicketTerms,
   ) {}
 
-  async execute({ fields, actor }: CreateTicket): Promise<Written> {
+  async execute({ fields, actor }: CreateTicket): Promise<CommandResult> {
     const checked = await this.terms.check(actor.company, fields);
     const Id = await this.ids.next('Ticket', actor);
     const message = { type: 'CreateTicket' as const, data: { ...withComments(checked, { Id }, actor), Id } };
@@ -71,18 +59,17 @@ export class CreateTicketHandler implements ICommandHandler<CreateTicket> {
   }
 }
 
-@Injectable()
 @CommandHandler(ChangeTicket)
 export class ChangeTicketHandler implements ICommandHandler<ChangeTicket> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
-    @Inject(TicketTerms) private readonly terms: TicketTerms,
+    private readonly commands: CommandBus,
+    private readonly lookups: ProjectLookups,
+    private readonly terms: TicketTerms,
   ) {}
 
-  async execute({ id, fields: { Hours, ...others }, actor }: ChangeTicket): Promise<Written> {
+  async execute({ id, fields: { Hours, ...others }, actor }: ChangeTicket): Promise<CommandResult> {
     const row = await this.lookups.existing(ticket, actor.company, id);
-    // The hours that are shown may follow from the timeframe; sent back unchanged they are no change.
+    // The shown hours may be derived from the timeframe; sent back unchanged they are no change.
     const fields = Hours === undefined || Hours === row.Hours ? others : { ...others, Hours };
     const checked = await this.terms.check(actor.company, fields, row);
     if (checked.ClientId !== undefined && checked.ClientId !== row.ClientId) await this.mayMove(id, actor.company);
@@ -90,7 +77,7 @@ export class ChangeTicketHandler implements ICommandHandler<ChangeTicket> {
     return this.commands.execute(new Decide(ticketAggregate, id, message, actor));
   }
 
-  /** What a ticket is attached to is of its client, so it stays with that client. */
+  /** Records that the ticket is attached to belong to its client, so it stays with that client. */
   private async mayMove(id: number, company: number): Promise<void> {
     const holders = await this.lookups.holders(company, ticket, id);
     if (holders.length > 0)
@@ -101,29 +88,14 @@ export class ChangeTicketHandler implements ICommandHandler<ChangeTicket> {
   }
 }
 
-@Injectable()
-@CommandHandler(CompleteTicket)
-export class CompleteTicketHandler implements ICommandHandler<CompleteTicket> {
-  constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(Clock) private readonly clock: Clock,
-  ) {}
-
-  execute({ id, actor }: CompleteTicket): Promise<Written> {
-    const message = { type: 'CompleteTicket' as const, data: { Id: id, at: this.clock.now() } };
-    return this.commands.execute(new Decide(ticketAggregate, id, message, actor));
-  }
-}
-
-@Injectable()
 @CommandHandler(RemoveTicket)
 export class RemoveTicketHandler implements ICommandHandler<RemoveTicket> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ProjectLookups) private readonly lookups: ProjectLookups,
+    private readonly commands: CommandBus,
+    private readonly lookups: ProjectLookups,
   ) {}
 
-  async execute({ id, actor }: RemoveTicket): Promise<Written> {
+  async execute({ id, actor }: RemoveTicket): Promise<CommandResult> {
     await this.lookups.existing(ticket, actor.company, id);
     const holders = await this.lookups.holders(actor.company, ticket, id);
     return this.commands.execute(new Decide(ticketAggregate, id, { type: 'RemoveTicket', data: { Id: id, holders } }, actor));

@@ -1,28 +1,28 @@
 import * as f from '@plumbline/platform/records';
 import { shapes } from '@plumbline/company/published';
 
-/** The states of a ticket (interface document, "States and transitions"). */
+/** The states of a ticket (see S1.pending, S1.scheduled and S1.completed). */
 export const TICKET_STATES = ['Pending', 'Scheduled', 'Completed'] as const;
 
-/** A service or material that a ticket is about (interface document, "ServiceItem"). */
+/** A service or material of a ticket (see F-ServiceItem). */
 const serviceItem = {
-  CatalogId: f.reference('Item').describe('The item of the catalogue; what is not given here is taken from it. 0 for none.', 2),
+  CatalogId: f.reference('Item').describe('The catalogue item, which supplies the fields that are not given; 0 for none.', 2),
   Name: f.name().describe('Name of the item.', 'Plywood sheet, 3/4 in'),
-  Description: f.text().describe('What it is.', 'For the porch floor'),
-  Cost: f.rate().describe('What one unit costs the company.', '41.20'),
+  Description: f.text().describe('The description.', 'For the porch floor'),
+  Cost: f.rate().describe('Cost of one unit for the company.', '41.20'),
   Price: f.rate().describe('Price of one unit.', '58.00'),
-  Quantity: f.number().describe('How many units.', 3),
-  Subtotal: f.money().describe('Price of all of it; Quantity × Price when it is not given.', '174.00'),
+  Quantity: f.number().describe('Number of units.', 3),
+  Subtotal: f.money().describe('Total price; by default Quantity × Price.', '174.00'),
 };
 
 const { Address2, ...address } = shapes.address;
 
-/** A piece of service work for a client (interface document, "Ticket"). */
+/** A piece of service work for a client (see F-Ticket). */
 export const ticket = f.recordKind({
   name: 'Ticket',
   v1: 'tickets',
   v2: 'tickets',
-  description: 'A piece of service work for a client: planned, scheduled, done.',
+  description: 'A piece of service work for a client: pending, scheduled, completed.',
   example: {
     Title: 'Leak under the sink',
     ClientId: '1',
@@ -40,14 +40,14 @@ export const ticket = f.recordKind({
   changeExample: { id: 1, fields: { DisplayDate: '2026-11-10T12:00:00.000Z', ResourceIds: ['8', '9'] } },
   fields: {
     Id: f.id(),
-    Title: f.name().required().describe('What it is about.', 'Leak under the sink'),
+    Title: f.name().required().describe('The subject.', 'Leak under the sink'),
     BusinessState: f
       .choice(...TICKET_STATES)
       .owned()
       .absent('Pending')
       .describe('Pending without a timeframe, Scheduled with one, then Completed.', 'Scheduled'),
-    ClientId: f.reference('Client').required().describe('The client that it is for.', 1),
-    Description: f.text().describe('What is to be done.', 'The trap drips; bring a new one.'),
+    ClientId: f.reference('Client').required().describe('The client of the ticket.', 1),
+    Description: f.text().describe('The work to be done.', 'The trap drips; bring a new one.'),
     ...address,
     Address2: Address2.nullable(),
     Location: f.location().describe('Where the work is.'),
@@ -57,19 +57,30 @@ export const ticket = f.recordKind({
     DisplayDate: f
       .instant()
       .describe('Day under which calendars show it; noon UTC is on the same day nearly everywhere.', '2026-11-09T12:00:00.000Z'),
+    DueDate: f
+      .instant()
+      .describe('When it is due. The next ticket of a Maintenance contract has the day of the next period.', '2026-02-28T00:00:00.000Z'),
+    ContractId: f
+      .reference('Contract')
+      .nullable()
+      .describe(
+        'The Maintenance contract of the client whose periods repeat the ticket; by default that of a project it is attached to.',
+        null,
+      ),
     StartTime: f.instant().describe('When the work starts; only together with EndTime.', '2026-11-09T16:00:00.000Z'),
     EndTime: f.instant().describe('When the work ends; after StartTime.', '2026-11-09T18:30:00.000Z'),
-    Hours: f.hours().describe('Hours of work planned; the length of the timeframe when they are not given.', '2.50'),
-    Duration: f.text().nullable().describe('How long it takes, in words of your own.', 'a morning'),
-    IsTM: f.flag().describe('Billed by time and materials. It stays as it was created.', false),
+    Hours: f.hours().describe('Planned hours of work; by default the length of the timeframe.', '2.50'),
+    Duration: f.text().nullable().describe('The duration, as free text.', 'a morning'),
+    IsTM: f.flag().describe('Billed by time and materials. It cannot be changed.', false),
     MaterialsIncluded: f.flag().describe('The price covers the materials, so that no ServiceItems are needed.', false),
-    ResourceIds: f.values(f.reference('Resource')).describe('Who or what does the work.', [8]),
+    ResourceIds: f.values(f.reference('Resource')).describe('The resources for the work.', [8]),
     ServiceItems: f.list(serviceItem).describe('Services and materials.'),
     Comments: f.list(shapes.comment).describe('Notes.'),
-    GivenHours: f.hours().internal().describe('The hours as they were given.'),
+    NextTicketId: f.integer().internal().describe('The ticket that its completion created; 0 for none.'),
+    GivenHours: f.hours().internal().describe('The given hours.'),
     VendorIds: f.values(f.integer()).internal().describe('The vendors of its resources.'),
   },
-  indexed: ['ClientId', 'BusinessState', 'ResourceIds', 'ServiceItems.CatalogId'],
+  indexed: ['ClientId', 'ContractId', 'BusinessState', 'ResourceIds', 'ServiceItems.CatalogId'],
   forClient: ({ ClientId }) => ClientId !== 0,
   vendors: ({ VendorIds }) => VendorIds,
 });

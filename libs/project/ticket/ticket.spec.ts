@@ -41,7 +41,7 @@ describe('A ticket', () => {
     const included = { ...planned, ServiceItems: [], MaterialsIncluded: true };
     given(ticketDecider).when({ type: 'CreateTicket', data: included }).then({ type: 'TicketCreated', data: included }, scheduled);
   });
-  it('of time and materials needs no materials, but a timeframe', () => {
+  it('of time and materials needs a timeframe, but no materials', () => {
     const tm = { ...planned, ServiceItems: [], IsTM: true };
     given(ticketDecider).when({ type: 'CreateTicket', data: tm }).then({ type: 'TicketCreated', data: tm }, scheduled);
     expect(issues({ type: 'CreateTicket', data: { ...leak, IsTM: true } })).toEqual(['StartTime', 'EndTime']);
@@ -53,7 +53,7 @@ describe('A ticket', () => {
     [timeframe, ['ResourceIds', 'ServiceItems']],
     [{ ...timeframe, IsTM: true }, ['ResourceIds']],
     [{ ...timeframe, StartTime: EndTime, EndTime: StartTime }, ['EndTime', 'ResourceIds', 'ServiceItems']],
-  ])('is refused as %j, with every fault named', (fields, faults) => {
+  ])('is rejected as %j, with every fault', (fields, faults) => {
     expect(issues({ type: 'CreateTicket', data: { ...leak, ...fields } })).toEqual(faults);
   });
   it('becomes Scheduled when it gets a timeframe, and Pending when it loses it', () => {
@@ -71,13 +71,13 @@ describe('A ticket', () => {
       .when(change({ EndTime: later }))
       .then({ type: 'TicketChanged', data: { Id: 4, EndTime: later } });
   });
-  it('keeps what its timeframe needs', () => {
+  it('keeps the fields that its timeframe requires', () => {
     expect(issues(change({ ResourceIds: [] }), ...onSchedule)).toEqual(['ResourceIds']);
     expect(issues(change({ ServiceItems: [] }), ...onSchedule)).toEqual(['ServiceItems']);
     expect(issues(change({ EndTime: '' }), ...onSchedule)).toEqual(['EndTime']);
     expect(issues(change(timeframe), created)).toEqual(['ResourceIds', 'ServiceItems']);
   });
-  it('is changed in what differs', () => {
+  it('writes only changed fields', () => {
     given(ticketDecider, ...onSchedule)
       .when(change({ Title: 'Leak', City: 'Salem' }))
       .then({ type: 'TicketChanged', data: { Id: 4, City: 'Salem' } });
@@ -93,7 +93,7 @@ describe('A ticket', () => {
       .when(change({ IsTM: false }))
       .then();
   });
-  it('is completed once it is Scheduled, and then stays as it is', () => {
+  it('is completed once it is Scheduled, and is immutable afterwards', () => {
     given(ticketDecider, ...onSchedule)
       .when(complete)
       .then(completed);
@@ -111,7 +111,20 @@ describe('A ticket', () => {
       .when(remove)
       .thenRefused('ticket_completed');
   });
-  it('is removed when nothing names it', () => {
+  it('is Scheduled again when it is reopened, and can be completed once more', () => {
+    const reopen = { type: 'ReopenTicket' as const, data: { Id: 4 } };
+    const reopened: TicketEvent = { type: 'TicketReopened', data: { Id: 4 } };
+    given(ticketDecider, ...onSchedule, completed)
+      .when(reopen)
+      .then(reopened);
+    given(ticketDecider, ...onSchedule)
+      .when(reopen)
+      .thenRefused('ticket_not_completed');
+    given(ticketDecider, ...onSchedule, completed, reopened)
+      .when(complete)
+      .then(completed);
+  });
+  it('is removed when no record refers to it', () => {
     const removed: TicketEvent = { type: 'TicketRemoved', data: { Id: 4 } };
     given(ticketDecider, created).when(remove).then(removed);
     given(ticketDecider, created, removed).when(remove).then();
@@ -120,7 +133,7 @@ describe('A ticket', () => {
       .when({ ...remove, data: { Id: 4, holders: ['milestones'] } })
       .thenRefused('ticket_in_use');
   });
-  it('is shown to other vendors in any state, once', () => {
+  it('becomes visible to other vendors in any state, once', () => {
     const show = { type: 'ShowTicketToVendors' as const, data: { Id: 4, VendorIds: [6] } };
     const shown: TicketEvent = { type: 'TicketChanged', data: { Id: 4, VendorIds: [6] } };
     given(ticketDecider, ...onSchedule, completed)
@@ -142,9 +155,10 @@ describe('The tickets', () => {
     expect(row(...onSchedule)).toMatchObject({ BusinessState: 'Scheduled', ServiceItems: [faucet] });
     expect(row(...onSchedule, { type: 'TicketUnscheduled', data: { Id: 4 } })).toMatchObject({ BusinessState: 'Pending' });
     expect(row(...onSchedule, completed)).toMatchObject({ BusinessState: 'Completed' });
+    expect(row(...onSchedule, completed, { type: 'TicketReopened', data: { Id: 4 } })).toMatchObject({ BusinessState: 'Scheduled' });
     expect(row(created, { type: 'TicketRemoved', data: { Id: 4 } })).toBeUndefined();
   });
-  it('show the hours that were given, else the length of the timeframe', () => {
+  it('show the given hours, else the length of the timeframe', () => {
     expect(row(...onSchedule)?.Hours).toBe('2.50');
     const given: TicketEvent = { type: 'TicketChanged', data: { Id: 4, Hours: '4.00' } };
     expect(row(...onSchedule, given)?.Hours).toBe('4.00');

@@ -1,5 +1,6 @@
-// Lints texts as the files of the repository that they are named after: [{ file, text }] on stdin, [{ messages, rules }] on stdout.
-// A process of its own, for Jest runs no ECMAScript modules. Rules that need types are off: they are not what is asked here, and slow.
+// Lints each text as if it were the named file of the repository: [{ file, text }] on stdin, [{ messages, rules }] on stdout.
+// It runs in a process of its own, because Jest runs no ECMAScript modules. Rules that need types are slow and not tested
+// here, so they are off.
 import { ESLint } from 'eslint';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,7 @@
-/** Code that a decider, a policy, a projection and the kernel must not hold, by the message of ESLint that refuses it. */
+/**
+ * Code that a decider, a policy, a projection and the kernel must not contain, by the message of the ESLint rule that
+ * reports it.
+ */
 export const PLANTED_CODE: Readonly<Record<string, string>> = {
   'No clock: the moment is part of the command or the event.': 'export const at = new Date();',
   'No Date.now(): the moment is part of the command or the event.': 'export const at = Date.now();',
@@ -16,7 +19,7 @@ export const PLANTED_CODE: Readonly<Record<string, string>> = {
   'Synchronous: no promises.': 'export const later = Promise.resolve(1);',
 };
 
-/** Imports that a decider and a policy must not hold, though the files they name also export pure declarations. */
+/** Imports that a decider and a policy must not contain, although the imported files also export pure declarations. */
 export const PLANTED_NAMES: Readonly<Record<string, string>> = {
   'A decider or policy imports only pure declarations of platform/commands.': "import { Decide } from '@plumbline/platform/commands';",
   'A decider or policy imports only pure declarations of platform/records.': "import { ReadModels } from '@plumbline/platform/records';",

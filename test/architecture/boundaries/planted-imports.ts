@@ -27,7 +27,7 @@ const MACHINERY = [
   '@plumbline/platform/commands/decide.handlers',
 ];
 
-/** What the planted files import. None of it violates a rule. */
+/** The files that the planted files import. None of them violates a rule. */
 const LAWFUL = [
   lawful('libs/platform/kernel/index.ts', 'decimal.js'),
   lawful('libs/platform/records/index.ts', '@plumbline/platform/kernel'),
@@ -36,6 +36,11 @@ const LAWFUL = [
   lawful('libs/platform/event-store/index.ts', 'pg'),
   lawful('libs/platform/testing/index.ts'),
   lawful('libs/company/published/index.ts', '@plumbline/platform/records'),
+  lawful('libs/company/following.projection.ts', 'type @plumbline/project/published'),
+  lawful('libs/project/published/index.ts', '@plumbline/company/published'),
+  lawful('libs/project/following.projection.ts', '@plumbline/company/published', 'type @plumbline/accounting/published'),
+  lawful('libs/project/whole.spec.ts', '@plumbline/accounting/published'),
+  lawful('libs/auth/published/index.ts', '@plumbline/company/published'),
   lawful('libs/accounting/index.ts', './bill/bill.record', '@plumbline/activity/published'),
   lawful('libs/accounting/published/index.ts', '../bill/bill.record'),
   lawful('libs/accounting/bill/bill.record.ts', '@plumbline/platform/records', '@plumbline/company/published'),
@@ -64,9 +69,28 @@ const LAWFUL = [
 /** At least one violation of each rule. */
 export const PLANTED: readonly PlantedFile[] = [
   ...LAWFUL,
-  ...each((n) => `libs/activity/purchase/reach-${n}.ts`, 'contexts-meet-at-published', [
-    '../../accounting/bill/bill.record',
-    '@plumbline/accounting',
+  ...each((n) => `libs/accounting/bill/reach-${n}.ts`, 'contexts-meet-at-published', [
+    '../../activity/purchase/purchase.record',
+    'type ../../activity/purchase/purchase.record',
+    '@plumbline/activity',
+  ]),
+  ...each((n) => `libs/company/above-${n}.ts`, 'nothing-above-company', [
+    '@plumbline/project/published',
+    '@plumbline/activity/published',
+    '@plumbline/accounting/published',
+    '@plumbline/auth/published',
+  ]),
+  ...each((n) => `libs/project/above-${n}.ts`, 'nothing-above-project', [
+    '@plumbline/activity/published',
+    '@plumbline/accounting/published',
+    '@plumbline/auth/published',
+  ]),
+  ...each((n) => `libs/activity/above-${n}.ts`, 'nothing-above-activity', ['@plumbline/accounting/published', '@plumbline/auth/published']),
+  planted('libs/accounting/above.ts', ['nothing-above-accounting'], '@plumbline/auth/published'),
+  ...each((n) => `libs/auth/beside-${n}.ts`, 'auth-knows-company-alone', [
+    '@plumbline/project/published',
+    '@plumbline/activity/published',
+    '@plumbline/accounting/published',
   ]),
   planted('libs/activity/published/heavy.ts', ['published-is-light'], '../purchase/write-purchase.handlers'),
   planted('libs/platform/rest.ts', ['platform-knows-no-context'], '@plumbline/company/published'),

@@ -49,26 +49,25 @@ export const COLUMNS: readonly (readonly [name: string, type: string])[] = [
 const table = (columns: readonly (readonly [string, string])[]): string => columns.map(([name, type]) => `${name} ${type}`).join(', ');
 const named = 'id bigint primary key, company bigint not null, name text not null';
 
-/** Makes the tables with the indexes that the operations need, and the table of tokens. */
+/** Creates the tables with the indexes that the operations need, and the table of tokens. */
 export const SCHEMA = `
   create table if not exists time_entry (${table(COLUMNS)});
   create index if not exists time_entry_company on time_entry (company, id) where not deleted;
   create index if not exists time_entry_modified on time_entry (company, modified);
+  create index if not exists time_entry_user on time_entry (company, user_id, id) where not deleted;
   create table if not exists project (${table(PROJECT_COLUMNS)});
   create table if not exists milestone (${table(MILESTONE_COLUMNS)});
   create table if not exists task (${named});
   create table if not exists department (${named});
   create table if not exists client (${named});
   create table if not exists app_user (${named});
-  create table if not exists token (hash text primary key, company bigint not null, user_id bigint not null);`;
+  create table if not exists token (hash text primary key, company bigint not null, user_id bigint not null, own boolean not null default false);
+  create table if not exists login (username text primary key, password text not null, company bigint not null, user_id bigint not null);`;
 
 const joined = (columns: readonly (readonly [string, string])[], alias: string): string =>
   columns.map(([name]) => `${alias}.${name} as ${alias}_${name}`).join(', ');
 
-/** Time entries with all that their replies show, to be ended by a condition on `t`. */
-export const SELECT = `select t.*, c.name as client_name, d.name as department_name, k.name as task_name, u.name as user_name,
-    ${joined(PROJECT_COLUMNS, 'p')}, ${joined(MILESTONE_COLUMNS, 'm')}
-  from time_entry t
+const TABLES = `from time_entry t
   left join project p on p.id = t.project_id
   left join milestone m on m.id = t.milestone_id
   left join task k on k.id = t.task_id
@@ -76,7 +75,15 @@ export const SELECT = `select t.*, c.name as client_name, d.name as department_n
   left join department d on d.id = t.department_id
   left join app_user u on u.id = t.user_id`;
 
-const rendered = (hours: string): string => {
+/** Time entries with all fields of their replies; the caller appends a condition on `t`. */
+export const SELECT = `select t.*, c.name as client_name, d.name as department_name, k.name as task_name, u.name as user_name,
+    ${joined(PROJECT_COLUMNS, 'p')}, ${joined(MILESTONE_COLUMNS, 'm')} ${TABLES}`;
+
+/** What a list of some fields selects: no nested records, and of the joined ones only names. */
+export const SELECT_NAMES = `select t.*, c.name as client_name, d.name as department_name, k.name as task_name, u.name as user_name,
+    p.project_name as p_project_name, m.name as m_name ${TABLES}`;
+
+export const rendered = (hours: string): string => {
   const minutes = Math.round(Number(hours) * 60);
   return `${hours} (${Math.floor(minutes / 60)}h ${minutes % 60}m)`;
 };
@@ -128,6 +135,7 @@ export function toRecord(row: Row): Record<string, unknown> {
     DateModified: moment(row['modified']),
     ExtSyncToken: null,
     AllocationId: null,
+    ServiceTicketId: null,
     ApprovedDeliverableId: null,
     CatalogId: null,
     ClientId: row['client_id'],

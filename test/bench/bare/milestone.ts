@@ -36,7 +36,7 @@ export const MILESTONE_COLUMNS: readonly (readonly [name: string, type: string])
   ['tasks', "jsonb not null default '[]'"],
 ];
 
-/** The milestone of a joined row, whose columns start with `m_`, as it stands nested in a time entry. */
+/** The milestone of a joined row, whose columns start with `m_`, as it is nested in a time entry. */
 export function milestoneOf(row: Row): Record<string, unknown> | null {
   if (row['m_id'] === null) return null;
   return {

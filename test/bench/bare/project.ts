@@ -58,7 +58,7 @@ export const PROJECT_COLUMNS: readonly (readonly [name: string, type: string])[]
   ['user_actions', "jsonb not null default '[]'"],
 ];
 
-/** The project of a joined row, whose columns start with `p_`, as it stands nested in a time entry. */
+/** The project of a joined row, whose columns start with `p_`, as it is nested in a time entry. */
 export function projectOf(row: Row): Record<string, unknown> | null {
   if (row['p_id'] === null) return null;
   return {

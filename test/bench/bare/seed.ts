@@ -1,54 +1,110 @@
-import { createHash } from 'node:crypto';
 import { Client } from 'pg';
-import { SCHEMA } from './columns';
+import type { Login } from '../api';
+import { ENTRIES_A_DAY, FIRST_DAY } from '../seed/days';
+import { COLUMNS, SCHEMA } from './columns';
+import { MILESTONE_COLUMNS } from './milestone';
+import { PROJECT_COLUMNS } from './project';
+import { hashedPassword, hashOf } from './tokens';
 
-/** A company of the bare server and the token that opens it. */
+type Columns = readonly (readonly [name: string, type: string])[];
+/** A time entry as the service shows it, with its project and its milestone. */
+export type SeenEntry = Readonly<Record<string, unknown>>;
+
+/** A company of the bare server: the same records as in the service. */
 export interface BareCompany {
   readonly id: number;
-  readonly token: string;
+  /** The entries of which all others are copies, as the service shows them. */
+  readonly patterns: readonly SeenEntry[];
+  readonly firstId: number;
   readonly entries: number;
+  readonly tokens: readonly { readonly token: string; readonly own?: boolean; readonly user: number }[];
+  readonly logins: readonly Login[];
 }
 
-/** What the service makes for each company by itself: a department with its default project, milestone and task, and a user. */
-const OWN = [
-  `insert into department values ($1, $1, 'General/Corporate')`,
-  `insert into app_user values ($1, $1, 'bench')`,
-  `insert into task values ($1, $1, 'Default_Task')`,
-  `insert into milestone (id, company, name, description, budget, budget_labor, budget_subs, business_state, project_plan_id, is_default,
-     is_good_for_allocation, is_used, labor_enabled, date_range, tasks)
-   values ($1::bigint, $1::bigint, 'General', 'General', 0, 0, 0, 'InProgress', $1::bigint, true, true, true, true,
-     jsonb_build_object('StartDate', null, 'FinishDate', null, 'StartTime', null, 'EndTime', null), jsonb_build_array(jsonb_build_object(
-     'Id', $1::bigint::text, 'MilestoneId', $1::bigint::text, 'BusinessState', 'Open', 'Description', 'Default_Task', 'DateCompleted', '', 'DateRange', null,
-     'IsDefault', true, 'IsUsed', true, 'Scheduled', false, 'RoleResources', '[]'::jsonb, 'Comments', '[]'::jsonb, 'NumDays', null,
-     'ProjectId', $1::bigint, 'CatalogId', null, 'Priority', 0)))`,
-  `insert into project (id, company, project_name, business_state, department_id, labor_tracked, materials_tracked, project_plan_id, subs_tracked,
-     has_time, is_default_project, project_plan_enabled, user_actions)
-   values ($1::bigint, $1::bigint, 'General', 'Lead', $1::bigint, 0, 0, $1::bigint, 0, true, true, true, jsonb_build_array(jsonb_build_object(
-     'Id', $1::bigint::text, 'UserName', 'Plumbline', 'DateCreated', '2026-01-01T00:00:00.000Z', 'ActionName', 'Created', 'EntityType', 'Project',
-     'EntityId', $1::bigint::text, 'CreatedBy', 0)))`,
-] as const;
-
-/** Makes the tables of the bare server and fills them by direct insert. Answers with the first id of each company. */
-export async function seedBare(databaseUrl: string, companies: readonly BareCompany[]): Promise<number[]> {
+/** Creates the tables of the bare server and fills them by direct inserts. */
+export async function seedBare(databaseUrl: string, companies: readonly BareCompany[]): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const firstIds: number[] = [];
   try {
     await client.query(SCHEMA);
-    for (const { id, token, entries } of companies) {
-      await client.query('insert into token values ($1, $2, 1)', [createHash('sha256').update(token).digest('hex'), id]);
-      const { rows } = await client.query<{ first: string }>('select coalesce(max(id), 0) + 1 as first from time_entry');
-      firstIds.push(Number(rows[0]?.first));
-      for (const text of OWN) await client.query(text, [id]);
-      await client.query(
-        `insert into time_entry (company, resource_id, entry_date, hours, user_id, department_id, project_id, milestone_id, task_id, project_plan_id, origin)
-         select $1, $1, timestamptz '2026-06-15 12:00Z', 8.5, $1, $1, $1, $1, $1, $1, 'bench' from generate_series(1, $2::int) n`,
-        [id, entries],
-      );
-    }
+    for (const company of companies) await fill(client, company);
+    await client.query(`select setval(pg_get_serial_sequence('time_entry', 'id'), (select max(id) from time_entry))`);
     await client.query('vacuum (analyze)');
   } finally {
     await client.end();
   }
-  return firstIds;
+}
+
+async function fill(client: Client, { id: company, patterns, firstId, entries, tokens, logins }: BareCompany): Promise<void> {
+  for (const { token, own = false, user } of tokens)
+    await client.query('insert into token values ($1, $2, $3, $4)', [hashOf(token), company, user, own]);
+  const [first] = logins;
+  const password = first ? await hashedPassword(first.password) : '';
+  for (const [index, { username }] of logins.entries())
+    await client.query('insert into login values ($1, $2, $3, $4)', [username, password, company, index + 1]);
+
+  const nested = (name: string): SeenEntry[] => patterns.map((one) => one[name] as SeenEntry);
+  await insert(client, 'project', PROJECT_COLUMNS, company, nested('Project'));
+  await insert(client, 'milestone', MILESTONE_COLUMNS, company, nested('Milestone'));
+  for (const [table, name] of [
+    ['client', 'Client'],
+    ['task', 'Task'],
+    ['app_user', 'User'],
+    ['department', 'Department'],
+  ] as const) {
+    const named = patterns
+      .filter((one) => one[`${name}Id`] !== null)
+      .map((one) => ({ Id: one[`${name}Id`], Name: one[`${name}Name`] ?? '' }));
+    await insert(client, table, NAMED, company, named);
+  }
+  await insert(client, 'time_entry', COLUMNS, company, patterns.map(asStored));
+  await client.query('create temp table if not exists pattern as select *, 0::bigint as turn from time_entry limit 0');
+  await client.query('truncate pattern');
+  await client.query('insert into pattern select *, row_number() over (order by id) - 1 from time_entry where company = $1 order by id', [
+    company,
+  ]);
+  // Every other column is that of the pattern.
+  const copied = COLUMNS.map(([name]) => name).filter((name) => !['id', 'entry_date', 'created', 'modified'].includes(name));
+  await client.query(
+    `insert into time_entry (id, entry_date, ${copied.join(', ')})
+     select $1::bigint + n, timestamptz '${new Date(FIRST_DAY).toISOString()}' + (n / ${ENTRIES_A_DAY}) * interval '1 day', ${copied.map((name) => `p.${name}`).join(', ')}
+     from generate_series(0, $2::int - 1) n join pattern p on p.turn = n % ${patterns.length} order by n`,
+    [firstId, entries],
+  );
+}
+
+const NAMED: Columns = [
+  ['id', ''],
+  ['company', ''],
+  ['name', ''],
+];
+
+/** The entry with the names of the columns of hours, state and time. */
+const asStored = (entry: SeenEntry): SeenEntry => ({
+  ...entry,
+  Hours: String(entry['Time']).split(' ')[0],
+  Created: entry['DateCreated'],
+  Modified: entry['DateModified'],
+});
+
+const columnName = (key: string): string =>
+  key
+    .replace(/^RFI/, 'Rfi')
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase();
+
+/** Inserts each record once, by its Id. Keys without a column are left out, and columns without a value have their default. */
+async function insert(client: Client, table: string, columns: Columns, company: number, records: readonly SeenEntry[]): Promise<void> {
+  const byId = new Map(records.map((one) => [String(one['Id']), one]));
+  for (const record of byId.values()) {
+    const values = new Map<string, unknown>([['company', company]]);
+    for (const [key, value] of Object.entries(record)) {
+      const type = columns.find(([name]) => name === columnName(key))?.[1];
+      if (type === undefined || value === null || (value === '' && !type.startsWith('text'))) continue;
+      values.set(columnName(key), type.startsWith('jsonb') ? JSON.stringify(value) : value);
+    }
+    const names = [...values.keys()];
+    const text = `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`;
+    await client.query(text, [...values.values()]);
+  }
 }

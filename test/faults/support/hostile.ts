@@ -1,8 +1,8 @@
 const MIB = 1024 * 1024;
 
-/** `one` again and again, about 1 MiB of it. */
+/** Repeats `one` up to about 1 MiB. */
 const full = (one: string): string => one.repeat(Math.floor((MIB - 100) / Buffer.byteLength(one)));
-/** What `of` gives for 0, 1, 2 …, about 1 MiB of it. */
+/** Joins `of(0)`, `of(1)`, `of(2)` … up to about 1 MiB. */
 function counted(of: (n: number) => string): string {
   const parts: string[] = [];
   for (let n = 0, size = 0; size < MIB - 200; n++) {
@@ -14,7 +14,7 @@ function counted(of: (n: number) => string): string {
 }
 const listed = (one: string): string => `[${full(`${one},`).slice(0, -1)}]`;
 
-/** Texts of 1 MiB that cost more than their length in a function that is not careful: by what they are. */
+/** Texts of 1 MiB, by description, that take more than linear time in a careless function. */
 export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   'alternating combining marks': `a${full('\u0301\u0327')}`,
   'half surrogates': full('\ud800'),
@@ -34,7 +34,7 @@ export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   'open comments': full('<!--'),
 };
 
-/** JSON bodies of 1 MiB, by what they are. */
+/** JSON bodies of 1 MiB, by description. */
 export const HOSTILE_JSON: Readonly<Record<string, string>> = {
   'numbers with an exponent': `{"X":${listed('1e1')}}`,
   'decimals of 17 digits': `{"X":${listed('0.12345678901234567')}}`,
@@ -56,7 +56,7 @@ export const HOSTILE_JSON: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(HOSTILE_TEXTS).map(([name, text]) => [`a field called ${name}`, JSON.stringify({ [text]: 1 })])),
 };
 
-/** Forms of 1 MiB, by what they are. */
+/** Forms of 1 MiB, by description. */
 export const HOSTILE_FORMS: Readonly<Record<string, string>> = {
   'a form of pluses': full('+'),
   'a form of one name': full('a&'),

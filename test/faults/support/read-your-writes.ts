@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** As long as a frozen process may keep a request waiting. */
+/** The longest time that a frozen process may delay a request. */
 const PATIENCE_MS = 120_000;
 
 const get = (url: string, token: string): Promise<Response> =>
   fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(PATIENCE_MS) });
 
 /**
- * Replies that show nothing, and so nothing untrue: the rows are behind (503), a process that was frozen finds that the request took too long to
- * arrive (408), or that one token reads too many lists at once (429).
+ * Statuses of replies without data, which therefore cannot be stale: the rows are behind (503), a process that was
+ * frozen received the request too slowly (408), or one token reads too many lists at once (429).
  */
 const REFUSALS: ReadonlySet<number> = new Set([408, 429, 503]);
 
-/** Clients of the service that create records through one process and read each back through all others. */
+/** Clients that create records through one process and read each back through all others. */
 export class Writers {
-  /** Read-backs in all, those that were refused, and those that lacked an acknowledged write. */
+  /** Read-backs in total, refused ones, and those that lacked an acknowledged write. */
   reads = 0;
   refused = 0;
   lacking = 0;
-  /** Writes that were answered after more than 4 s: nothing showed them yet. */
+  /** Writes that were answered after more than 4 s: no row showed them yet. */
   late = 0;
-  /** Replies that are neither what was asked for nor 503. */
+  /** Replies other than the expected one and 503. */
   readonly odd: string[] = [];
   private readonly acknowledged: number[] = [];
   private readonly running: Promise<void>[];
@@ -38,7 +38,7 @@ export class Writers {
     this.running = Array.from({ length: count * atOnce }, (_, index) => this.write(index));
   }
 
-  /** Ends the writers and answers with the ids of what was acknowledged, when all of it was read back. */
+  /** Stops the writers and returns the ids of the acknowledged writes, when all of them were read back. */
   async stop(): Promise<number[]> {
     this.stopping = true;
     await Promise.all(this.running);
@@ -89,7 +89,7 @@ export class Writers {
   }
 }
 
-/** Clients that ask again and again what has changed since the moment of their last call that was answered 200. */
+/** Clients that poll for the changes since their last call that was answered with 200. */
 export class Pollers {
   refused = 0;
   private stopping = false;
@@ -101,7 +101,7 @@ export class Pollers {
     this.running = urls.map((url) => this.poll(url));
   }
 
-  /** What each of them has seen, after one more call that is answered. */
+  /** The ids that each poller has received, after one more successful call. */
   stop(): Promise<Set<number>[]> {
     this.stopping = true;
     return Promise.all(this.running);

@@ -2,31 +2,31 @@ import type { Caller } from '../../support/caller';
 import { milestoneBody } from '../../v1/driver';
 import { allocationOf, billOf, purchaseOf, type Make, type Workshop } from './workshop';
 
-/** A request that makes, or changes, a record so that it refers to another one. */
+/** A request that creates, or changes, a record so that it refers to another one. */
 export interface Use {
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
   readonly body: object;
 }
 
-/** A reference by which a record holds another one. */
+/** A reference that keeps its target from being removed. */
 export interface Reference {
-  /** As the kind declares it: `Client <- Project.ClientId`. */
+  /** The declaration in the kind: `Client <- Project.ClientId`. */
   readonly name: string;
-  /** The entity of v2 of the record that is referred to. */
+  /** The entity of v2 of the target. */
   readonly path: string;
   readonly make: Make;
   readonly use: (by: Caller, workshop: Workshop, target: number) => Promise<Use>;
 }
 
 type Body = (workshop: Workshop, target: number) => object;
-/** As a body that needs further records of its own. */
+/** The same for a body that needs further records of its own. */
 type Prepared = (by: Caller, workshop: Workshop, target: number) => Promise<object>;
 interface Target {
   readonly name: string;
   readonly path: string;
   readonly make: Make;
-  /** Bodies of new records, by the field that refers to it. */
+  /** Bodies of new records, by the field that refers to the target. */
   readonly bodies: Readonly<Record<string, Body>>;
   readonly prepared?: Readonly<Record<string, Prepared>>;
 }
@@ -148,6 +148,7 @@ const TARGETS: readonly Target[] = [
         ...{ Title: 'Faucet drips', ClientId: client },
         ServiceItems: [{ CatalogId, Quantity: 1 }],
       }),
+      'Bill.PayableItems.CatalogId': bill((CatalogId) => line({ CatalogId })),
       'Purchase.Items.CatalogId': purchase((CatalogId) => ({ Items: [item({ CatalogId })] })),
       'TimeEntry.CatalogId': time(({ milestone: MilestoneId }, CatalogId) => ({ MilestoneId, CatalogId })),
       'Invoice.LineItemGroups.LineItems.CatalogId': (_, CatalogId) => invoiceLine({ CatalogId }),
@@ -262,8 +263,16 @@ const TARGETS: readonly Target[] = [
     bodies: {
       'Project.ServiceTicketId': project((ticket) => ({ ServiceTicketId: [ticket] })),
       'Milestone.ServiceTicketId': milestone((ServiceTicketId) => ({ ServiceTicketId })),
+      'TimeEntry.ServiceTicketId': time(({ milestone: MilestoneId }, ServiceTicketId) => ({ MilestoneId, ServiceTicketId })),
       'Allocation.ServiceTicketId': allocation(({ milestone: MilestoneId }, ServiceTicketId) => ({ MilestoneId, ServiceTicketId })),
     },
+  },
+  {
+    name: 'Contract',
+    path: 'contracts',
+    make: async (by, { newProject }) =>
+      by.create('/api/v2/contracts', { ContractType: 'Maintenance', ProjectId: await newProject(by), Periodicity: 'Monthly' }),
+    bodies: { 'Ticket.ContractId': ({ client }, ContractId) => ({ Title: 'Faucet drips', ClientId: client, ContractId }) },
   },
   {
     name: 'Deliverable',
@@ -290,11 +299,11 @@ function invoiceLine(more: object): object {
   return { LineItemGroups: [{ GroupHeader: 'Extras', LineItems: [{ Description: 'Door', Quantity: '1', UnitPrice: '5.00', ...more }] }] };
 }
 
-/** Where a record of the kind is made: invoices are made for a project. */
+/** The path that creates a record of the kind: an invoice is created for a project. */
 const pathOf = (kind: string, field: string, { project: own }: Workshop, target: number): string =>
   kind === 'Invoice' ? `/api/v2/projects/${field === 'Invoice.ProjectId' ? target : own}/invoices` : `/api/v2/${ENTITIES[kind] ?? ''}`;
 
-/** Every reference that a request can make. */
+/** Every reference that a request can create. */
 export const references: readonly Reference[] = TARGETS.flatMap(({ name, path, make, bodies, prepared = {} }) => {
   const made = Object.entries(bodies).map(([field, body]): [string, Prepared] => [
     field,
@@ -312,7 +321,7 @@ export const references: readonly Reference[] = TARGETS.flatMap(({ name, path, m
   }));
 });
 
-/** References that no request makes by itself, with what holds the record before them. */
+/** References that no request creates directly, with the reason why the target already cannot be removed. */
 export const FOLLOWS: Readonly<Record<string, string>> = {
   'Client <- Invoice.ClientId': 'the project',
   'Client <- AIAInvoice.ClientId': 'the project',

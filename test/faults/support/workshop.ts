@@ -1,10 +1,10 @@
 import { milestoneBody } from '../../v1/driver';
 import type { Caller } from '../../support/caller';
 
-/** Makes a record that nothing refers to yet, and gives its id. */
+/** Creates a record that no record refers to yet, and returns its id. */
 export type Make = (by: Caller, workshop: Workshop) => Promise<number>;
 
-/** A company in which records of every kind can be made, each with a name of its own. */
+/** A company in which records of every kind can be created, each with a unique name. */
 export interface Workshop {
   readonly client: number;
   readonly department: number;
@@ -16,17 +16,17 @@ export interface Workshop {
   readonly task: number;
   /** A draft contract of the project. */
   readonly draft: number;
-  /** A user whom no resource stands for. */
+  /** A user without a resource. */
   readonly user: (by: Caller) => Promise<number>;
   /** A project of the client that has a milestone and no contract. */
   readonly newProject: (by: Caller) => Promise<number>;
   /** Another number with each call. */
   readonly next: () => number;
-  /** Kinds that no removal has to wait for, with how a record is made. */
+  /** Kinds that no other record refers to, with how a record is created. */
   readonly removable: () => readonly { readonly path: string; readonly make: Make }[];
 }
 
-/** Makes what records need that are made in it. `admin` is the Setup Admin of an otherwise empty company. */
+/** Creates the records that others are created in. `admin` is the Setup Admin of an otherwise empty company. */
 export async function makeWorkshop(admin: Caller): Promise<Workshop> {
   let last = 0;
   const next = (): number => ++last;
@@ -44,7 +44,7 @@ export async function makeWorkshop(admin: Caller): Promise<Workshop> {
       ...{ Username: `worker${next()}@northgate.example`, FirstName: 'Ann', LastName: 'Novak', UserType: 'No Access' },
       DepartmentId: Number(department),
     });
-    // Every user comes with a resource, which holds it.
+    // Every user is created with a resource, which refers to it.
     for (const own of (await by.all<{ Id: number; UserId: number | null }>('resources')).filter(({ UserId }) => UserId === id))
       await by.act('DELETE', `/api/v2/resources/${own.Id}`);
     return id;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MOMENTS } from './values';
 
-/** What may stand where an id belongs in a path, written so that Node sends it. */
+/** Values for an id in a path, encoded so that Node.js sends them. */
 export const oddId: fc.Arbitrary<string> = fc.constantFrom(
   ...[
     '0',
@@ -54,7 +54,7 @@ export const oddId: fc.Arbitrary<string> = fc.constantFrom(
   ],
 );
 
-/** What may stand where a date belongs in a path. */
+/** Values for a date in a path. */
 export const oddDate: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...MOMENTS).map(encodeURIComponent), oddId);
 
 const PARAMETERS = [
@@ -103,7 +103,7 @@ const SETTINGS = [
   ],
   ...['9'.repeat(40), 'x'.repeat(5_000), 'Id,'.repeat(900), '%F0%9F%98%80', '2026-01-01', "'--", '+', '1%2C2', 'a=b=c'],
 ];
-/** Query strings that are odd as a whole: empty, cut, repeated, written otherwise, endless. */
+/** Query strings that are odd as a whole: empty, cut, repeated, encoded in other ways, endless. */
 const QUERIES = [
   ...[
     '?',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a part of a form says of itself. */
+/** The headers of a part of a form. */
 const DISPOSITIONS = [
   ...[
     'form-data; name="File"; filename="a.txt"',
@@ -29,7 +29,9 @@ const CONTENTS = [
   'x'.repeat(70_000),
 ];
 
-/** A form in parts with the boundary `x`: complete or cut short, with parts twice, without names, or none at all. */
+/**
+ * A multipart form with the boundary `x`: complete or cut short, with repeated parts, parts without names, or no parts.
+ */
 export const oddForm: fc.Arbitrary<string> = fc
   .record({
     parts: fc.array(fc.tuple(fc.constantFrom(...DISPOSITIONS), fc.constantFrom(...CONTENTS)), { maxLength: 5 }),
@@ -90,7 +92,10 @@ const WHOLES = [
   '{"grant_type":"password"}',
 ];
 
-/** A form of the token routes: nearly right, with fields twice or odd, or nothing like one. `right` are fields with the values that let somebody in. */
+/**
+ * A form of the token routes: nearly right, with repeated or odd fields, or no form at all. `right` are the fields of a
+ * successful login.
+ */
 export const oddTokenForm = (right: Readonly<Record<string, string>>): fc.Arbitrary<string> => {
   const known = Object.entries(right).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   const some = fc.array(
@@ -99,7 +104,7 @@ export const oddTokenForm = (right: Readonly<Record<string, string>>): fc.Arbitr
   );
   return fc.oneof(
     { weight: 6, arbitrary: some.map((all) => all.join('&')) },
-    // All that is right, with something beside it: before or after.
+    // All right fields, with another one before or after them.
     {
       weight: 2,
       arbitrary: fc.tuple(some, fc.boolean()).map(([odd, first]) => (first ? [...odd, ...known] : [...known, ...odd]).join('&')),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Headers beside those of the body and the token. */
+/** Headers other than those of the body and the token. */
 export const oddHeaders: fc.Arbitrary<Record<string, string | string[]>> = fc.dictionary(
   fc.constantFrom(
     'idempotency-key',
@@ -38,7 +38,7 @@ export const oddHeaders: fc.Arbitrary<Record<string, string | string[]>> = fc.di
   { maxKeys: 2 },
 );
 
-/** Types of content, most often the right one. */
+/** Content types, most often the right one. */
 export const oddType: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 12, arbitrary: fc.constant({ 'content-type': 'application/json' }) },
   {

@@ -1,13 +1,13 @@
-/** JSON text that no value stands for: `1e999`, a name given twice, nesting without end. */
+/** JSON text that no value serializes to: `1e999`, a repeated name, endless nesting. */
 export class Raw {
   constructor(readonly text: string) {}
 }
-/** An object by its members, so that a name may come twice. */
+/** An object as a list of its members, so that a name can be repeated. */
 export class Members {
   constructor(readonly all: readonly (readonly [string, unknown])[]) {}
 }
 
-/** As `JSON.stringify`, with `Raw` and `Members` as they are meant. */
+/** Like `JSON.stringify`, with support for `Raw` and `Members`. */
 export function jsonOf(value: unknown): string {
   if (value instanceof Raw) return value.text;
   if (value instanceof Members) return `{${value.all.map(([name, one]) => `${JSON.stringify(name)}:${jsonOf(one)}`).join()}}`;

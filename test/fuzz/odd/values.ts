@@ -13,7 +13,8 @@ const TEXTS = [
     '../../etc/passwd',
   ],
   ...['__proto__', 'constructor', 'toString', '{"a":1}', '[]', 'null', 'true', '%00', '\\', '"', '\n', '\u001b[31m'],
-  // Half a pair, no characters, folding, combining, digits of other scripts, controls, and what counts twice by its length.
+  // Half a surrogate pair, noncharacters, case folding, combining marks, digits of other scripts, controls, and
+  // characters of two code units.
   ...['\ude00\ud83d', '\ufffe', '\uffff', 'İıſK', 'Z\u0351\u036b\u0343', '𝟙𝟚', '\u007f\u0085', '\u00a0', '\u0000\u0000', '\u2066x\u2069'],
   ...['😀'.repeat(127), '😀'.repeat(128), '😀'.repeat(5_000), '😀'.repeat(5_001), 'e\u0301'.repeat(128), '\u0000'.repeat(300)],
 ];
@@ -82,13 +83,13 @@ const PLACES = [
   'null',
 ];
 
-/** Numbers of many digits, lists and objects of many members, a text that is long because of its escapes. */
+/** Numbers of many digits, lists and objects of many members, and a text that is long because of its escapes. */
 const HUGE = [
   ...['1'.repeat(100_000), `0.${'0'.repeat(100_000)}1`, `1e${'9'.repeat(1_000)}`, `-${'9'.repeat(400)}.5`],
   ...[`[${'0,'.repeat(20_000)}0]`, `[${'{},'.repeat(5_000)}{}]`, `"${'\\u00e9'.repeat(20_000)}"`],
   `{${Array.from({ length: 10_000 }, (_, index) => `"a${index}":1`).join()}}`,
 ];
-/** A name that is given twice, at whatever depth and however it is written, or that objects have already. */
+/** A name that is repeated, at any depth and in any encoding, or that all objects already have. */
 const TWICE = [
   ...['{"Id":1,"Id":2}', '{"Id":1,"\\u0049d":2}', '{"GeoJson":"","GeoJson":null}', '{"a":{"b":1,"b":1}}', '[{"a":1,"a":1}]', '{"":1,"":2}'],
   ...['{"__proto__":{"isAdmin":true}}', '{"\\u005f_proto__":1}', '{"constructor":{"prototype":{}}}', '{"a":{"__proto__":[]}}'],
@@ -110,7 +111,7 @@ const odd: Record<string, fc.Arbitrary<unknown>> = {
   escaped: fc.constantFrom('"\\u0000"', '"\\ud800"', '"\\ud83d\\ude00"', '"a\\/b"', '"\\u005f_proto__"').map((text) => new Raw(text)),
 };
 
-/** A value that few fields expect. */
+/** A value that few fields accept. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   ...(
     [

@@ -1,6 +1,7 @@
 import { makeApplications } from '../one-of-each/applications';
 import { ask, rule, seen, type Rule } from './rule';
 import type { World } from './world';
+import { shows } from '../shows';
 
 let number = 0;
 const bill = (w: World, more: object = {}): Promise<number> =>
@@ -23,18 +24,19 @@ const OTHERS = 'plain tracker approver financier planner jurist dispatcher sub';
 
 export const accounts: readonly Rule[] = [
   rule(
-    'bills and what was paid on them are seen with Manages Bills or Accountant, invoices with Manages Invoices or Accountant [A7.read D-6.bills D-6.invoices]',
+    'bills and what was paid on them are seen with Manages Bills or Accountant, invoices with Manages Invoices or Accountant',
     async (w) => {
+      shows('A7.read', 'D-6.bills', 'D-6.invoices');
       const [BillId, InvoiceId] = [String(await bill(w)), String(await invoice(w, true))];
       const [paidOut, paidIn] = [
         await w.owner.create('/api/v1/payments', paying({ BillId })),
         await w.owner.create('/api/v1/payments', paying({ InvoiceId })),
       ];
       return [
-        seen('Bill', Number(BillId), 'biller accountant chief subAll'),
-        seen('Payment', paidOut, 'biller accountant chief subAll'),
-        seen('Invoice', Number(InvoiceId), 'invoicer accountant chief subAll'),
-        seen('Payment', paidIn, 'invoicer accountant chief subAll'),
+        seen('Bill', Number(BillId), 'biller accountant chief'),
+        seen('Payment', paidOut, 'biller accountant chief'),
+        seen('Invoice', Number(InvoiceId), 'invoicer accountant chief'),
+        seen('Payment', paidIn, 'invoicer accountant chief'),
       ];
     },
   ),
@@ -51,7 +53,8 @@ export const accounts: readonly Rule[] = [
       ask('biller', pay, 400, paying({ BillId: MISSING })),
     ];
   }),
-  rule('payments of the other side are changed and removed as if they were not there [A7.delete E6.privileges]', async (w) => {
+  rule('payments of the other side are changed and removed as if they were not there', async (w) => {
+    shows('A7.delete', 'E6.privileges');
     const sides = [
       { of: { BillId: String(await bill(w)) }, own: 'biller', other: 'invoicer' },
       { of: { InvoiceId: String(await invoice(w, true)) }, own: 'invoicer', other: 'biller' },
@@ -69,7 +72,8 @@ export const accounts: readonly Rule[] = [
     });
     return (await Promise.all(steps)).flat();
   }),
-  rule('bills are entered, decided and removed with Manages Bills alone [D-6.bills]', async (w) => {
+  rule('bills are entered, decided and removed with Manages Bills alone', async (w) => {
+    shows('D-6.bills');
     const [waiting, open] = [await bill(w, { UnderReviewFlag: true }), await bill(w)];
     const body = { VendorId: String(w.vendorId), InvoiceNumber: 'PL-0', InvoiceDate: '2026-03-10', TotalAmount: '1.00' };
     return [
@@ -85,7 +89,8 @@ export const accounts: readonly Rule[] = [
       ask('biller', `DELETE /api/v1/bills/${open}`, 200),
     ];
   }),
-  rule('invoices are removed as drafts alone, by nobody else than who manages them [A7.delete E6.privileges D-6.invoices]', async (w) => {
+  rule('invoices are removed as drafts alone, by nobody else than who manages them', async (w) => {
+    shows('A7.delete', 'E6.privileges', 'D-6.invoices');
     const [draft, done] = [await invoice(w), await invoice(w, true)];
     const path = 'DELETE /api/v2/invoices';
     return [
@@ -95,13 +100,14 @@ export const accounts: readonly Rule[] = [
       ask('invoicer', `${path}/${draft}`, 200),
     ];
   }),
-  rule('applications for payment likewise [A7.delete E6.privileges]', async (w) => {
+  rule('applications for payment likewise', async (w) => {
+    shows('A7.delete', 'E6.privileges');
     const { aiainvoices: done = 0 } = await makeApplications(w.owner, { clients: w.clientId });
     const all = await w.owner.list<{ Id: string; BusinessState: string }>('/api/v1/aiainvoices');
     const draft = Number(all.find(({ BusinessState }) => BusinessState === 'Draft')?.Id);
     const path = '/api/v2/aia-invoices';
     return [
-      seen('AIAInvoice', done, 'invoicer accountant chief subAll'),
+      seen('AIAInvoice', done, 'invoicer accountant chief'),
       ask('accountant', `POST ${path}/${draft}/finalize`, 403, {}),
       ask('accountant', `DELETE ${path}/${draft}`, 403),
       ask(`biller ${OTHERS}`, `DELETE ${path}/${draft}`, 404),

@@ -1,5 +1,6 @@
 import { ask, rule, seen, type Rule } from './rule';
 import type { World } from './world';
+import { shows } from '../shows';
 
 const attach = (w: World, who: string, AssociatedEntityType: string, id: number): Promise<number> =>
   w.as(who).create('/api/v1/documents', {
@@ -13,7 +14,8 @@ const OFFICE =
 const rename = { FileName: 'code.txt' };
 
 export const documents: readonly Rule[] = [
-  rule('documents are seen with the record that they are attached to [A7.read]', async (w) => {
+  rule('documents are seen with the record that they are attached to', async (w) => {
+    shows('A7.read');
     const purchase = await w.as('requester').create('/api/v1/purchases', {
       RequestType: 'CashDebit',
       Items: [{ Description: 'Nails', Quantity: '1', UnitPrice: '300' }],
@@ -26,11 +28,11 @@ export const documents: readonly Rule[] = [
     return [
       seen('Document', await attach(w, 'owner', 'Project', w.job.projectId), OFFICE),
       seen('Document', await attach(w, 'owner', 'Client', w.clientId), OFFICE),
-      seen('Document', ofBill, 'biller accountant chief subAll'),
-      seen('Document', await attach(w, 'owner', 'Contract', contract?.Id ?? 0), 'jurist financier overseer chief subAll'),
-      seen('Document', await attach(w, 'requester', 'Purchase', purchase), 'requester foreman biller financier overseer chief subAll'),
+      seen('Document', ofBill, 'biller accountant chief'),
+      seen('Document', await attach(w, 'owner', 'Contract', contract?.Id ?? 0), 'jurist financier overseer chief'),
+      seen('Document', await attach(w, 'requester', 'Purchase', purchase), 'requester foreman biller financier overseer chief'),
       ask('biller accountant', `GET /api/v1/documents/${ofBill}/content`, 200),
-      ask('plain invoicer financier sub', `GET /api/v1/documents/${ofBill}/content`, 404),
+      ask('plain invoicer financier sub subAll', `GET /api/v1/documents/${ofBill}/content`, 404),
     ];
   }),
   rule('documents are added to what is seen, and to nothing else', async (w) => {
@@ -43,10 +45,11 @@ export const documents: readonly Rule[] = [
       ask('plain accountant', 'POST /api/v1/documents', 201, to('Project', w.job.projectId)),
       ask('sub subAll', 'POST /api/v1/documents', 400, to('Project', w.job.projectId)),
       ask('accountant biller', 'POST /api/v1/documents', 201, to('Bill', bill)),
-      ask('plain invoicer financier sub', 'POST /api/v1/documents', 400, to('Bill', bill)),
+      ask('plain invoicer financier sub subAll', 'POST /api/v1/documents', 400, to('Bill', bill)),
     ];
   }),
-  rule('documents are changed and removed by who added them, and by who may change the record [A7.delete E6.privileges]', async (w) => {
+  rule('documents are changed and removed by who added them, and by who may change the record', async (w) => {
+    shows('A7.delete', 'E6.privileges');
     const { projectId } = w.job;
     const purchase = await w.as('requester').create('/api/v1/purchases', {
       RequestType: 'CashDebit',

@@ -1,6 +1,7 @@
 import { rule, type Rule } from './rule';
 import { textsOf } from './texts';
 import type { World } from './world';
+import { shows } from '../shows';
 
 /** Figures that stand nowhere else in the company. */
 const FIGURES = { Rate: '77.71', Cost: '33.37', Benefits: '3.79', UnionPerHour: '1.93', Taxes: '5.83', Insurance: '2.39', Other: '0.73' };
@@ -30,17 +31,22 @@ async function named(w: World): Promise<number> {
 
 export const rates: readonly Rule[] = [
   rule(
-    'rates and costs of resources and roles are read nowhere without Manages Resources or Manages Financial Information [A7.read D-6.resources]',
+    'rates and costs of resources and roles are read nowhere without Manages Resources or Manages Financial Information, save the own wage',
     async (w) => {
+      shows('A7.read', 'D-6.resources');
       const id = await named(w);
       const faults: string[] = [];
       const figures = [...Object.values(FIGURES), ...Object.values(ROLE)];
       const read = async (who: string): Promise<Map<string, string>> => textsOf(w, who);
-      for (const who of ['plain', 'requester', 'planner', 'accountant', 'jurist'])
+      const { Rate: price, ...wage } = FIGURES;
+      const own: readonly string[] = Object.values(wage);
+      for (const who of ['plain', 'requester', 'planner', 'accountant', 'jurist', 'sub', 'subAll'])
         for (const [path, text] of await read(who))
-          for (const figure of figures)
+          for (const figure of who === 'requester' ? [price, ...Object.values(ROLE)] : figures)
             // As a String or as a Number: the seconds of a moment (`:33.37…Z`) are neither.
             if (text.includes(`"${figure}"`) || text.includes(`":${figure}`)) faults.push(`${who} reads ${figure} at ${path}`);
+      const wages = [...(await read('requester')).values()].join('');
+      for (const figure of own) if (!wages.includes(`"${figure}"`)) faults.push(`requester does not read ${figure} of the own wage`);
       const all = [...(await read('chief')).values()].join('');
       for (const figure of figures) if (!all.includes(`"${figure}"`)) faults.push(`Admin reads ${figure} nowhere: the rule shows nothing`);
       for (const who of ['dispatcher', 'financier']) {

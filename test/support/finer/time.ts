@@ -1,6 +1,7 @@
 import { entryOf } from '../job';
 import { ask, rule, seen, type Rule } from './rule';
 import type { World } from './world';
+import { shows } from '../shows';
 
 const noon = '2026-03-02T12:00:00.000Z';
 const bodyFor = async (w: World, name: string): Promise<object> => ({
@@ -22,12 +23,16 @@ const clockedIn = async (w: World, name: string): Promise<number> =>
 const OUT = { Time: '2026-03-02T16:00:00.000Z' };
 
 export const time: readonly Rule[] = [
-  rule('time is seen by whose it is, and all of it with Approves Time or Manages Financial Information [A7.read D-6.time]', async (w) => [
-    seen('TimeEntry', await entry(w, 'tracker'), 'tracker approver overseer financier chief subAll'),
-    seen('TimeEntry', await entry(w, 'plain'), 'plain approver overseer financier chief subAll'),
-    seen('TimeEntry', await entry(w, 'sub'), 'sub approver overseer financier chief subAll'),
-  ]),
-  rule('time is written with Tracks Time for the own resource, with Approves Time for any [D-6.time]', async (w) => {
+  rule('time is seen by whose it is, and all of it with Approves Time or Manages Financial Information', async (w) => {
+    shows('A7.read', 'D-6.time');
+    return [
+      seen('TimeEntry', await entry(w, 'tracker'), 'tracker approver overseer financier chief'),
+      seen('TimeEntry', await entry(w, 'plain'), 'plain approver overseer financier chief'),
+      seen('TimeEntry', await entry(w, 'sub'), 'sub approver overseer financier chief'),
+    ];
+  }),
+  rule('time is written with Tracks Time for the own resource, with Approves Time for any', async (w) => {
+    shows('D-6.time');
     const body = async (name: string): Promise<object> => bodyFor(w, name);
     const clock = async (name: string): Promise<object> => {
       const { ResourceId } = (await bodyFor(w, name)) as { ResourceId: string };
@@ -44,24 +49,22 @@ export const time: readonly Rule[] = [
       ask('plain financier', 'POST /api/v1/time/check-in', 403, await clock('plain')),
     ];
   }),
-  rule(
-    'time is changed likewise: 403 for what is seen and not the own, 404 for what is not seen [D-2.403 D-6.time D-6.write D-6.one]',
-    async (w) => {
-      const [own, others, bare] = [await entry(w, 'tracker'), await entry(w, 'overseer'), await entry(w, 'plain')];
-      const change = { Description: 'Walls' };
-      const other = { ResourceId: String(await w.resourceOf('plain')) };
-      return [
-        ...[`PUT /api/v1/time/${own}`, `PATCH /api/v2/time-entries/${own}`].flatMap((what) => [
-          ask('tracker approver chief', what, 200, change),
-          ask('overseer financier', what, 403, change),
-          ask('plain planner accountant dispatcher', what, 404, change),
-          ask('tracker', what, 403, other),
-        ]),
-        ask('tracker', `PUT /api/v1/time/${others}`, 404, change),
-        ask('plain', `PUT /api/v1/time/${bare}`, 403, change),
-      ];
-    },
-  ),
+  rule('time is changed likewise: 403 for what is seen and not the own, 404 for what is not seen', async (w) => {
+    shows('D-2.403', 'D-6.time', 'D-6.write', 'D-6.one');
+    const [own, others, bare] = [await entry(w, 'tracker'), await entry(w, 'overseer'), await entry(w, 'plain')];
+    const change = { Description: 'Walls' };
+    const other = { ResourceId: String(await w.resourceOf('plain')) };
+    return [
+      ...[`PUT /api/v1/time/${own}`, `PATCH /api/v2/time-entries/${own}`].flatMap((what) => [
+        ask('tracker approver chief', what, 200, change),
+        ask('overseer financier', what, 403, change),
+        ask('plain planner accountant dispatcher', what, 404, change),
+        ask('tracker', what, 403, other),
+      ]),
+      ask('tracker', `PUT /api/v1/time/${others}`, 404, change),
+      ask('plain', `PUT /api/v1/time/${bare}`, 403, change),
+    ];
+  }),
   rule('the clock is stopped by whose time it is, with Tracks Time, or with Approves Time', async (w) => {
     const [own, bare, any] = [await clockedIn(w, 'tracker'), await clockedIn(w, 'plain'), await clockedIn(w, 'sub')];
     return [
@@ -72,26 +75,25 @@ export const time: readonly Rule[] = [
       ask('approver', `PUT /api/v1/time/check-out/${any}`, 200, OUT),
     ];
   }),
-  rule(
-    "one's own time is removed without any privilege until it is approved, any with Approves Time [A7.delete E6.privileges D-6.time]",
-    async (w) => {
-      const [own, other, any] = [await entry(w, 'plain'), await entry(w, 'tracker'), await entry(w, 'sub')];
-      const [done, draft] = [await approved(w, 'plain'), await entry(w, 'plain', { IsDraft: true })];
-      return [
-        ask('tracker planner', `DELETE /api/v1/time/${own}`, 404),
-        ask('financier overseer', `DELETE /api/v1/time/${own}`, 403),
-        ask('plain', `DELETE /api/v1/time/${own}`, 200),
-        ask('plain', `DELETE /api/v2/time-entries/${draft}`, 200),
-        ask('plain', `DELETE /api/v1/time/${other}`, 404),
-        ask('tracker', `DELETE /api/v1/time/${other}`, 200),
-        ask('approver', `DELETE /api/v1/time/${any}`, 200),
-        ask('plain', `DELETE /api/v1/time/${done}`, 403),
-        ask('plain', `DELETE /api/v2/time-entries/${done}`, 403),
-        ask('approver', `DELETE /api/v1/time/${done}`, 200),
-      ];
-    },
-  ),
-  rule('only Approves Time approves and rejects, not even whose time it is [D-6.time]', async (w) => {
+  rule("one's own time is removed without any privilege until it is approved, any with Approves Time", async (w) => {
+    shows('A7.delete', 'E6.privileges', 'D-6.time');
+    const [own, other, any] = [await entry(w, 'plain'), await entry(w, 'tracker'), await entry(w, 'sub')];
+    const [done, draft] = [await approved(w, 'plain'), await entry(w, 'plain', { IsDraft: true })];
+    return [
+      ask('tracker planner', `DELETE /api/v1/time/${own}`, 404),
+      ask('financier overseer', `DELETE /api/v1/time/${own}`, 403),
+      ask('plain', `DELETE /api/v1/time/${own}`, 200),
+      ask('plain', `DELETE /api/v2/time-entries/${draft}`, 200),
+      ask('plain', `DELETE /api/v1/time/${other}`, 404),
+      ask('tracker', `DELETE /api/v1/time/${other}`, 200),
+      ask('approver', `DELETE /api/v1/time/${any}`, 200),
+      ask('plain', `DELETE /api/v1/time/${done}`, 403),
+      ask('plain', `DELETE /api/v2/time-entries/${done}`, 403),
+      ask('approver', `DELETE /api/v1/time/${done}`, 200),
+    ];
+  }),
+  rule('only Approves Time approves and rejects, not even whose time it is', async (w) => {
+    shows('D-6.time');
     const [own, other] = [await entry(w, 'tracker'), await entry(w, 'overseer')];
     const list = (Id: number): object => ({ TimeEntries: [{ Id, Time: '2', isBillable: true }] });
     const others = 'tracker overseer financier plain planner accountant';

@@ -2,16 +2,20 @@ import { login } from '../caller';
 import { hire, PASSWORD } from '../people';
 import { ask, rule, seen, type Rule } from './rule';
 import { CLIENT } from './world';
+import { shows } from '../shows';
 
 const NOBODY_ELSE = 'plain tracker approver overseer financier biller invoicer accountant planner jurist dispatcher sub subAll';
 
 export const users: readonly Rule[] = [
-  rule('users are seen by themselves and by Admin alone [A7.read D-P-users D-6.users]', async (w) => [
-    seen('User', w.idOf('plain'), 'plain chief'),
-    seen('User', w.idOf('sub'), 'sub chief'),
-    seen('User', w.idOf('subAll'), 'subAll chief'),
-    seen('User', w.idOf('chief'), 'chief'),
-  ]),
+  rule('users are seen by themselves and by Admin alone', async (w) => {
+    shows('A7.read', 'D-P-users', 'D-6.users');
+    return [
+      seen('User', w.idOf('plain'), 'plain chief'),
+      seen('User', w.idOf('sub'), 'sub chief'),
+      seen('User', w.idOf('subAll'), 'subAll chief'),
+      seen('User', w.idOf('chief'), 'chief'),
+    ];
+  }),
   rule('nobody but Admin makes, changes or removes users, not even oneself', async (w) => {
     const rights = { UserRights: [{ Name: 'Admin', Enabled: true }] };
     const changes = [rights, { UnlimitedAuthority: true }, { ApprovalThreshold: '1000000' }, { UserType: 'Access' }, { FirstName: 'Al' }];
@@ -25,7 +29,8 @@ export const users: readonly Rule[] = [
       ask('chief', `PATCH /api/v2/users/${other}`, 200, { FirstName: 'Al' }),
     ];
   }),
-  rule('the Setup Admin is removed by nobody, nor deprived of its rights [W3.setup-admin]', async (w) => {
+  rule('the Setup Admin is removed by nobody, nor deprived of its rights', async (w) => {
+    shows('W3.setup-admin');
     const all = await w.owner.list<{ Id: number; IsSetupAdmin: boolean }>('/api/v1/users');
     const id = all.find(({ IsSetupAdmin }) => IsSetupAdmin)?.Id ?? 0;
     return [ask('chief owner', `DELETE /api/v2/users/${id}`, 409), ask('plain subAll', `DELETE /api/v2/users/${id}`, 404)];
@@ -55,7 +60,8 @@ export const users: readonly Rule[] = [
       { ...make, status: 401 },
     ];
   }),
-  rule('nobody without access gets a token [D-6.no-access]', async (w) => {
+  rule('nobody without access gets a token', async (w) => {
+    shows('D-6.no-access');
     const faults: string[] = [];
     const [person] = await hire(w.owner, CLIENT, [{ name: 'leaver' }]);
     const own = await person?.caller.read(`/api/v1/users/${person.userId}`);

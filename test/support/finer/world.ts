@@ -6,6 +6,7 @@ import { milestoneBody } from '../../v1/driver';
 import { login, type Caller } from '../caller';
 import { setUpJob, type Job } from '../job';
 import { hire, type Hiring, type Person } from '../people';
+import { Wire } from '../wire';
 
 export const CLIENT = { id: CREDENTIALS.clientId, secret: CREDENTIALS.clientSecret };
 
@@ -30,6 +31,8 @@ const STAFF = [
 export interface World {
   readonly app: NestFastifyApplication;
   readonly kinds: readonly AnyRecordKind[];
+  /** The connections of all callers. */
+  readonly wire: Wire;
   /** The Setup Admin. */
   readonly owner: Caller;
   readonly people: ReadonlyMap<string, Person>;
@@ -61,7 +64,8 @@ export async function startWorld(): Promise<World> {
 }
 
 async function peopled({ app, api, close }: RunningService): Promise<World> {
-  const owner = await login(api.address, CLIENT, CREDENTIALS.username, CREDENTIALS.password);
+  const wire = new Wire(api.address);
+  const owner = (await login(api.address, CLIENT, CREDENTIALS.username, CREDENTIALS.password)).over(wire);
   const job = await setUpJob(owner);
   const plan = await owner.read(`/api/v1/projects/${job.projectId}/projectPlan`);
   const [{ Id: clientId }] = await owner.read('/api/v1/clients');
@@ -102,7 +106,13 @@ async function peopled({ app, api, close }: RunningService): Promise<World> {
   };
   const kinds = app.get(KindRegistry, { strict: false }).all;
   const milestoneId = Number(plan.Milestones[0].Id);
-  return { app, kinds, owner, people, job, milestoneId, clientId, departmentId, vendorId, subVendorId, as, idOf, resourceOf, close };
+  return {
+    ...{ app, kinds, wire, owner, people, job, milestoneId, clientId, departmentId, vendorId, subVendorId, as, idOf, resourceOf },
+    close: () => {
+      wire.close();
+      return close();
+    },
+  };
 }
 
 /** A project with one milestone; the words stand in their names. */

@@ -1,7 +1,10 @@
 import type { Caller } from '../caller';
 import type { Ids } from '../one-of-each';
 
-/** A job that is billed by applications for payment: one is finalized, the next is a draft. `ids` are the records made before. */
+/**
+ * A job that is billed by applications for payment: one is finalized, the next is a draft. `ids` are the records
+ * created before.
+ */
 export async function makeApplications(admin: Caller, ids: Ids): Promise<Ids> {
   const project = await admin.create('/api/v2/projects', { ProjectName: 'School wing', ClientId: ids['clients'], ContractType: 'AIAJob' });
   const contract = await admin.create('/api/v2/contracts', {

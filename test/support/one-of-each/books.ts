@@ -4,7 +4,7 @@ import type { Ids } from '../one-of-each';
 const SYNCED = { ExtId: '84', ExtSyncToken: '3', DateLastSynced: '2026-03-02T15:04:05.000Z' };
 const RATE = { Amount: '6.25', ExtTaxCodeId: '12', ExtId: '20' };
 
-/** What the accounting package knows. Each record is addressed by its path of v1 and by its entity of v2. */
+/** The records of the accounting package, by their path of v1 and by their entity of v2. */
 export async function makeBooks(admin: Caller, _ids: Ids): Promise<Ids> {
   const create = (path: string, body: object): Promise<number> => admin.create(`/api/v1/extd/${path}`, body);
   const account = await create('account', {

@@ -1,7 +1,7 @@
 import type { Caller } from '../caller';
 import type { Ids } from '../one-of-each';
 
-/** Files that are attached to records. `ids` are the records made before. */
+/** Documents that are attached to records. `ids` are the records created before. */
 export async function makeFiles(admin: Caller, { projects }: Ids): Promise<Ids> {
   const documents = await admin.create('/api/v1/documents', {
     AssociatedEntityType: 'Project',

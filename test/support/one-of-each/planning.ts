@@ -1,7 +1,7 @@
 import type { Caller } from '../caller';
 import type { Ids } from '../one-of-each';
 
-/** Tickets, requests for information and to-dos. `ids` are the records made before. */
+/** Tickets, requests for information and list items. `ids` are the records created before. */
 export async function makePlanning(admin: Caller, { clients, projects, milestones, resources, items }: Ids): Promise<Ids> {
   const tickets = await admin.create('/api/v1/tickets', {
     Title: 'Kitchen faucet drips',

@@ -1,7 +1,7 @@
 import type { Caller } from '../caller';
 import type { Ids } from '../one-of-each';
 
-/** Who is scheduled for what. `ids` are the records made before. */
+/** Allocations of resources to tasks. `ids` are the records created before. */
 export async function makeSchedule(admin: Caller, ids: Ids): Promise<Ids> {
   const allocations = await admin.create('/api/v2/allocations', {
     ResourceId: ids['resources'],

@@ -1,10 +1,11 @@
-// Holds the statements of v1 (test/v1/statements) against the tests that ran. A statement that no test shows, a title that names no
-// statement and a page that differs from what the run shows fail the run. V1_COVERAGE=write (`npm run coverage:v1`) writes the pages.
+// Compares the statements of v1 (test/v1/statements) with the tests that ran. A statement without a test, a test that names
+// an unknown statement, or a page that differs from the run fails it. V1_COVERAGE=write (`npm run coverage:v1`) writes the
+// pages.
 const fs = require('node:fs');
+const os = require('node:os');
 const path = require('node:path');
 const { coveragePage, interfacePage } = require('./page.cjs');
 const { specs, V1 } = require('./specs.cjs');
-const { tagsOf, withoutTags } = require('./tags.cjs');
 
 const ROOT = path.join(__dirname, '..', '..', '..');
 const TEST = path.join(ROOT, 'test');
@@ -13,29 +14,33 @@ const PAGES = { interface: path.join(ROOT, 'docs', 'v1-interface.md'), coverage:
 module.exports = class {
   constructor(globalConfig) {
     this.isFiltered = Boolean(globalConfig.testNamePattern);
+    // Tests run in other processes, which inherit the environment: they write the ids of their statements here.
+    this.folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plumbline-shown-'));
+    process.env.V1_SHOWN = this.folder;
   }
 
   onRunComplete(_, { testResults }) {
-    const shown = shownBy(testResults);
+    const shown = shownBy(testResults, this.recorded());
     if (shown.size === 0 && !process.env.V1_COVERAGE) return;
     const sections = statements();
     const known = new Set(sections.flatMap(({ statements }) => statements.map(({ id }) => id)));
     const faults = [...shown]
-      .filter(([id]) => !known.has(id) && !FINDING.test(id))
+      .filter(([id]) => !known.has(id))
       .map(([id, files]) => `${id} is no statement, yet ${[...files.keys()]} names it`);
-    // `npm run coverage:v1` runs the specs that it finds: a title in another one would stand in the page of a whole run only.
+    // `npm run coverage:v1` runs the specs that it finds: only a whole run would list a test in another one.
     const listed = specs();
     for (const [id, files] of shown)
       for (const file of known.has(id) ? files.keys() : [])
         if (!listed.has(path.join(TEST, file)))
-          faults.push(
-            `${file} names ${id}, yet is none of the specs that are found: those in test/ with a statement in a title that stands there`,
-          );
+          faults.push(`${file} names ${id}, yet is none of the specs that are found: those in test/ that call shows() with literal ids`);
 
-    // Part of the specs of v1, or of their tests, shows part of the statements: nothing is judged then.
+    // Some of the specs of v1, or of their tests, show some of the statements: a partial run is not compared.
     const ran = new Set(testResults.map(({ testFilePath }) => testFilePath));
     const unheard = [...listed].filter(([file]) => !ran.has(file));
-    const isWhole = !this.isFiltered && !testResults.some(isUnfinished) && !unheard.some(([file]) => path.dirname(file) === V1);
+    const isWhole =
+      !this.isFiltered &&
+      !testResults.some((result) => listed.has(result.testFilePath) && isUnfinished(result)) &&
+      !unheard.some(([file]) => path.dirname(file) === V1);
     if (isWhole) {
       const wanted = sections.flatMap(({ statements }) => statements.filter(({ isBeyond }) => !isBeyond).map(({ id }) => id));
       const elsewhere = new Set(unheard.flatMap(([, tags]) => tags));
@@ -48,6 +53,20 @@ module.exports = class {
       );
     if (faults.length > 0) this.error = new Error(`The statements of v1:\n  ${faults.join('\n  ')}`);
     if (this.error) process.stderr.write(`\n${this.error.message}\n`);
+  }
+
+  /** The ids that each test passed to `shows`, by its file and full name; removes the files of this run. */
+  recorded() {
+    const lines = fs
+      .readdirSync(this.folder)
+      .flatMap((name) => fs.readFileSync(path.join(this.folder, name), 'utf8').trimEnd().split('\n'));
+    fs.rmSync(this.folder, { recursive: true });
+    const byTest = new Map();
+    for (const { file, test, ids } of lines.map((line) => JSON.parse(line))) {
+      const key = keyOf(file, test);
+      byTest.set(key, [...(byTest.get(key) ?? []), ...ids]);
+    }
+    return byTest;
   }
 
   pages(sections, shown) {
@@ -65,21 +84,17 @@ module.exports = class {
   }
 };
 
-/** The number of a finding: `[H4 A13]` in the title of the test that holds it. */
-const FINDING = /^[HMLA]\d+$/;
-/** The tests of faults, and those beside the code, name findings and no statements. */
-const isElsewhere = (file) => file.startsWith('..') || file.startsWith(`faults${path.sep}`);
+const keyOf = (file, test) => `${file}\n${test}`;
 
-/** Per statement the files and titles of the tests that passed. */
-function shownBy(testResults) {
+/** The files and titles of the passed tests of each statement. */
+function shownBy(testResults, recorded) {
   const shown = new Map();
   for (const { testFilePath, testResults: tests } of testResults)
-    for (const { status, ancestorTitles, title } of tests) {
+    for (const { status, ancestorTitles, title, fullName } of tests) {
       if (status !== 'passed') continue;
       const file = path.relative(TEST, testFilePath);
-      if (isElsewhere(file)) continue;
-      const name = [...ancestorTitles, title].map(withoutTags).filter(Boolean).join(' › ');
-      for (const id of new Set([...ancestorTitles, title].flatMap(tagsOf))) {
+      const name = [...ancestorTitles, title].filter(Boolean).join(' › ');
+      for (const id of recorded.get(keyOf(testFilePath, fullName)) ?? []) {
         if (!shown.has(id)) shown.set(id, new Map());
         const files = shown.get(id);
         files.set(file, (files.get(file) ?? new Set()).add(name));
@@ -88,12 +103,8 @@ function shownBy(testResults) {
   return shown;
 }
 
-/** Whether a spec did not start, or a test of it that shows a statement failed or was left out. */
-const isUnfinished = ({ testExecError, testResults }) =>
-  Boolean(testExecError) ||
-  testResults.some(
-    ({ status, ancestorTitles, title }) => status !== 'passed' && [...ancestorTitles, title].some((one) => tagsOf(one).length > 0),
-  );
+/** Whether a spec did not start, or one of its tests failed or was skipped. */
+const isUnfinished = ({ testExecError, testResults }) => Boolean(testExecError) || testResults.some(({ status }) => status !== 'passed');
 
 /** The catalogue, which is TypeScript. */
 function statements() {

@@ -8,32 +8,49 @@ const interfacePage = (sections) =>
   HEAD(
     'The v1 interface',
     'What `/api/v1` and the token routes promise, sentence by sentence. Tests name each one by its id; [the coverage](v1-coverage.md) says which.\n' +
-      'In lists of fields `?` marks one that may be null and `[]` a list.',
+      'In lists of fields `?` marks one that may be null and `[]` a list.\n\n' +
+      'The source is the interface document, which the coverage quotes beside each statement. A statement whose id begins with `D-` is a decision\n' +
+      'of this service: the document leaves the point open.',
   ) +
   sections
     .map(({ title, statements }) =>
       table(
         title,
         ['id', 'statement'],
-        statements.map(({ id, says }) => [id, says]),
+        statements.map(({ id, says }) => [id, cell(says)]),
       ),
     )
     .join('');
 
-/** docs/v1-coverage.md: every statement with the tests that show it. `shown`: per id the files, and in each the titles of its tests. Specs are named by their path in test/. */
+/**
+ * docs/v1-coverage.md: every statement with the passage of the interface document that it states, and the tests that show
+ * it. `shown` has the files of each id, and for each file the titles of its tests. Specs are named by their path in test/.
+ */
 const coveragePage = (sections, shown) =>
-  HEAD('What shows that v1 keeps its promises', 'Every statement of [the v1 interface](v1-interface.md), and the tests that show it.') +
+  HEAD(
+    'What shows that v1 keeps its promises',
+    'Every statement of [the v1 interface](v1-interface.md), the passage of the interface document that it states, word for word, and the tests\n' +
+      'that show it.',
+  ) +
   sections
     .map(({ title, statements }) =>
       table(
         title,
-        ['id', 'statement', 'shown by'],
-        statements.map(({ id, says, isBeyond }) => [id, says, shownBy(shown.get(id)) || (isBeyond ? 'not part of v1' : '**nothing**')]),
+        ['id', 'interface document', 'statement', 'shown by'],
+        statements.map(({ id, says, quotes, isBeyond }) => [
+          id,
+          quotedBy(quotes),
+          cell(says),
+          shownBy(shown.get(id)) || (isBeyond ? 'not part of v1' : '**nothing**'),
+        ]),
       ),
     )
     .join('');
 
-/** `title (the specs that have such a test)`, for each title: what all kinds have in common is said once. */
+/** The passages as they are written; Markdown in them stays visible. */
+const quotedBy = (quotes) => quotes.map((quote) => cell(quote).replaceAll('*', '\\*')).join('<br>') || 'decided here';
+
+/** `title (the specs that have such a test)`: a title that several kinds share is listed once. */
 function shownBy(files = new Map()) {
   const byTitle = new Map();
   for (const [file, titles] of files)
@@ -47,8 +64,7 @@ const byKey = ([a], [b]) => (a < b ? -1 : 1);
 
 function table(title, heads, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |\n`;
-  const plain = ([id, says, ...more]) => [id, cell(says), ...more];
-  return `\n## ${title}\n\n${line(heads)}${line(heads.map(() => '---'))}${rows.map((row) => line(plain(row))).join('')}`;
+  return `\n## ${title}\n\n${line(heads)}${line(heads.map(() => '---'))}${rows.map(line).join('')}`;
 }
 
 module.exports = { interfacePage, coveragePage };

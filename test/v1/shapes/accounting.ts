@@ -1,6 +1,6 @@
 import type { ShapeTable } from './shape';
 
-/** What is billed and paid. The fields as the interface document lists them. */
+/** Bills, invoices and payments. The fields as the interface document lists them. */
 export const accounting = {
   Invoice: {
     String: `

@@ -1,6 +1,6 @@
 import type { ShapeTable } from './shape';
 
-/** What is done and what it makes billable. The fields as the interface document lists them. */
+/** Time entries, purchases and billables. The fields as the interface document lists them. */
 export const activity = {
   TimeEntry: {
     Number: 'Id',

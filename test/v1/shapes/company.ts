@@ -1,6 +1,6 @@
 import type { ShapeTable } from './shape';
 
-/** The company: who works, for whom, with whose help. The fields as the interface document lists them. */
+/** Clients, vendors, people and other records of the company. The fields as the interface document lists them. */
 export const company = {
   Client: {
     Number: 'Id',

@@ -26,18 +26,29 @@ export const decided = {
     Number: 'Id ProjectId Version',
     String: `
       ContractType BusinessState ContractNumber ContractDate ContractSum RetainagePercent RetainageOnStoredPercent DepositAmount
-      MarkupPercent`,
+      MarkupPercent Periodicity StartDate GuaranteedMaximum Reason RetainageCapPercent`,
     'Number?': 'ClientId VendorId',
     'Deliverable[]': 'Deliverables',
     'Amendment[]': 'Amendments',
+    'PendingAmendment[]': 'PendingAmendments',
+    'RetainageStep[]': 'RetainageSteps',
   },
   Amendment: {
     Number: 'Number',
-    String: 'Description Amount DateAccepted',
+    String: 'Date Reason Description Amount DateAccepted',
+  },
+  RetainageStep: {
+    String: 'AtPercentComplete Percent',
+  },
+  PendingAmendment: {
+    Number: 'Id Number',
+    String: 'Date Reason Amount BusinessState',
   },
   Deliverable: {
     Number: 'ContractId',
-    String: 'Id DeliverableType ItemNumber Description Price UnitPrice UnitName Quantity MarkupPercent Periodicity',
+    String: `
+      Id DeliverableType ItemNumber Description Price UnitPrice UnitName Quantity MarkupPercent Periodicity StartDate
+      ProgressPercent ProgressAmount QuantityRecorded`,
     'Number?': 'CatalogId',
     Boolean: 'IsRecurring IsClosed IsTieredPricing',
     'RoleResourceRate[]': 'RoleResourceRates',
@@ -67,6 +78,22 @@ export const decided = {
     'Number?': 'ResourceId ProjectId MilestoneId',
     Boolean: 'IsCompleted',
     'Comment[]': 'Comments',
+  },
+  OrderChange: {
+    Number: 'Number',
+    String: 'Date Reason Amount',
+  },
+  PendingOrderChange: {
+    Number: 'Number',
+    String: 'Date Reason Amount TotalAmount',
+  },
+  InvoiceCredit: {
+    Number: 'Id',
+    String: 'InvoiceId Amount',
+  },
+  AppliedCredit: {
+    Number: 'Id',
+    String: 'BillId Amount',
   },
   LineItemPointer: {
     'Number|String': 'LineItemId InvoiceId',
@@ -100,16 +127,34 @@ export const decided = {
 
 /** Fields that the decisions add to listed kinds. */
 export const added = {
-  Ticket: { Number: 'Id', String: 'BusinessState' },
+  Ticket: { Number: 'Id', String: 'BusinessState DueDate', 'Number?': 'ContractId' },
+  TimeEntry: { 'Number?': 'ServiceTicketId' },
   User: { String: 'UserType' },
   Vendor: { Location: 'Location' },
   Payment: { Number: 'Id', 'String?': 'BillId InvoiceId', String: 'Method Reference' },
   Milestone: { String: 'Name' },
-  AIAInvoice: { Number: 'ContractId', String: 'RetainagePercent RetainageOnStoredPercent' },
-  AIALine: { 'Number?': 'Id DeliverableId' },
+  AIAInvoice: {
+    Number: 'ContractId',
+    String: `
+      RetainagePercent RetainageOnStoredPercent RetainageAmount RetainagePolicy AmountCertified Retainage CreditOf Reason`,
+    'InvoiceCredit[]': 'Credits',
+  },
+  AIALine: { 'Number?': 'Id DeliverableId', String: 'RetainagePercent' },
+  Bill: { String: 'PossibleDuplicateOf RetainedAmount', 'AppliedCredit[]': 'Credits' },
+  RequestAllocation: { String: 'RetainedAmount' },
+  Invoice: { String: 'Retainage CreditOf Reason', 'InvoiceCredit[]': 'Credits' },
+  LineItem: { Boolean: 'IsRetainage' },
+  Purchase: {
+    Boolean: 'IsOverbilled',
+    String: 'OverbilledAmount RetainagePercent RetainedAmount',
+    'OrderChange[]': 'Changes',
+    PendingOrderChange: 'PendingChange',
+  },
+  Billable: { Boolean: 'OverMaximum' },
+  PayableItem: { 'Number?': 'CatalogId', String: 'TaxAmount' },
 } satisfies ShapeTable;
 
-/** What an AIAInvoice has beside the fields of an Invoice. */
+/** The fields of an AIAInvoice in addition to those of an Invoice. */
 export const applicationFields = {
   Number: 'ApplicationNumber',
   String: `

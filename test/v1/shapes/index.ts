@@ -22,7 +22,10 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   ),
 };
 
-/** Expects a record to have exactly the fields of the kind, each of its type. `more` names what this one record has beside them. */
+/**
+ * Expects a record to have exactly the fields of the kind, each of its type. `more` names additional fields of this
+ * record.
+ */
 export function expectShape(record: object, kind: string, more: Shape = {}): void {
   expect(faultsOf(record, kind, { ...SHAPES, [kind]: { ...SHAPES[kind], ...more } })).toEqual([]);
 }

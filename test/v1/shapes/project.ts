@@ -1,6 +1,6 @@
 import type { ShapeTable } from './shape';
 
-/** The plan of the work. The fields as the interface document lists them. */
+/** Projects and their plan. The fields as the interface document lists them. */
 export const project = {
   Project: {
     String: `

@@ -1,32 +1,32 @@
-/** The fields of one kind: names, by the type that they share. */
+/** The fields of one kind: names, grouped by type. */
 export type FieldGroups = Readonly<Record<string, string>>;
 /** Kinds by name. */
 export type ShapeTable = Readonly<Record<string, FieldGroups>>;
 /** The type of each field. */
 export type Shape = Readonly<Record<string, string>>;
 
-/** The names of a group, which stand apart by spaces and line ends. */
+/** The names of a group, separated by spaces and line ends. */
 const namesOf = (group: string): string[] => group.trim().split(/\s+/);
 
-/** Turns groups around: the type of each field. A later group adds to an earlier one. */
+/** Inverts groups: the type of each field. A later group adds to an earlier one. */
 export function shapeOf(...groups: readonly FieldGroups[]): Shape {
   const shape: Record<string, string> = {};
   for (const one of groups) for (const [type, names] of Object.entries(one)) for (const name of namesOf(names)) shape[name] = type;
   return shape;
 }
 
-/** The groups in words: `Number Id; String ClientName, City`. */
+/** The groups as text: `Number Id; String ClientName, City`. */
 export const inWords = (groups: FieldGroups): string =>
   Object.entries(groups)
     .map(([type, names]) => `${namesOf(names).join(', ')}: ${type}`)
     .join('; ');
 
 /**
- * What is wrong with a record as one of a kind, a line for each fault: a field that is missing, one that the kind does not list, a value
- * that its type does not allow. Empty when all is right. Nested records are looked into.
+ * The differences between a record and its kind, a line for each fault: a missing field, one that the kind does not
+ * list, or a value that its type does not allow. Empty when there is none. Nested records are compared too.
  *
- * Types are `String`, `Number`, `Boolean` or the name of a kind; `[]` is a list of them, `|` one or the other. With a `?` at the end the
- * value may be null. A nested record may be null when nothing is linked; a list never is.
+ * Types are `String`, `Number`, `Boolean` or the name of a kind; `[]` is a list of them, `|` one or the other. With a
+ * `?` at the end the value may be null. A nested record may be null when nothing is linked; a list never is.
  */
 export function faultsOf(record: unknown, kind: string, shapes: Readonly<Record<string, Shape>>): string[] {
   const faults: string[] = [];
@@ -59,6 +59,6 @@ export function faultsOf(record: unknown, kind: string, shapes: Readonly<Record<
   }
 }
 
-/** A field of this name says that the kind may have others too. */
+/** A field of this name means that the kind may have others too. */
 export const OPEN = '…';
 const SCALARS: Readonly<Record<string, string>> = { String: 'string', Number: 'number', Boolean: 'boolean' };

@@ -1,7 +1,7 @@
 import type { Caller } from '../../support/caller';
 import type { Shown } from './conformance';
 
-/** The billables that an approved time entry became. */
+/** The billables of an approved time entry. */
 export const billablesOf = async (admin: Caller, entry: number): Promise<Shown[]> =>
   (await admin.all<Shown>('billables')).filter(
     (one) => one['OriginOfBillable'] === 'ResourceTimeEntry' && one['OriginOfBillableId'] === entry,

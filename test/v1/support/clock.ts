@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { elsewhere } from '../driver';
 
-/** How far the clock of a service elsewhere may be misread; ours is read exactly, but for the millisecond that is going on. */
+/**
+ * The error in reading the clock of a service elsewhere; that of our own service is exact to the current millisecond.
+ */
 const MARGIN_MS = elsewhere() ? 500 : 20;
 
 let behind: Promise<number> | undefined;
@@ -12,7 +14,7 @@ export async function now(baseUrl: string): Promise<string> {
   return new Date(Date.now() - (await behind)).toISOString();
 }
 
-/** A moment after all that has happened at the service and before all that will. */
+/** A moment after all past events of the service and before all future ones. */
 export async function between(baseUrl: string): Promise<string> {
   await sleep(MARGIN_MS);
   const moment = await now(baseUrl);
@@ -20,7 +22,10 @@ export async function between(baseUrl: string): Promise<string> {
   return moment;
 }
 
-/** How many milliseconds the service's clock is behind ours, or somewhat more. Replies tell the second: the moment in which it changes is looked for. */
+/**
+ * The number of milliseconds that the service's clock is behind ours, or slightly more. Replies contain whole seconds,
+ * so this looks for the moment when the second changes.
+ */
 async function measured(baseUrl: string): Promise<number> {
   const second = async (): Promise<number> => Date.parse((await fetch(`${baseUrl}/health/live`)).headers.get('date') ?? '');
   const first = await second();

@@ -3,7 +3,7 @@ import { elsewhere } from '../driver';
 import { addUser, at, OWN, signIn, type Login } from './people';
 import { sharedService } from './running';
 
-/** Somebody of the company, with the id of the user. */
+/** A user of the company, with the id. */
 export interface Person {
   readonly id: number;
   readonly username: string;
@@ -11,20 +11,20 @@ export interface Person {
   readonly caller: Caller;
 }
 
-/** The company that the specs of the kinds work in. They share it: none of them may count on what others leave there. */
+/** The company of the specs of the kinds. They share it: none of them may depend on records of others. */
 export interface Company {
   readonly baseUrl: string;
   /** The Setup Admin. */
   readonly admin: Caller;
-  /** Somebody without a token. */
+  /** A caller without a token. */
   readonly stranger: Caller;
-  /** What the Setup Admin logs in with. */
+  /** The login of the Setup Admin. */
   readonly login: Login;
-  /** Adds somebody with just these privileges. */
+  /** Adds a user with exactly these privileges. */
   readonly user: (privileges: readonly string[], more?: object) => Promise<Person>;
 }
 
-/** The company of V1_BASE_URL, or of the service that the specs of this run share. */
+/** The company at V1_BASE_URL, or of the service that the specs of this run share. */
 export async function company(): Promise<Company> {
   const login = elsewhere() ? at() : { ...OWN, baseUrl: await sharedService() };
   const admin = await signIn(login);

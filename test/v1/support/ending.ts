@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TEST_SERVER } from '../../../libs/platform/testing/server';
 
-// Loaded by jest itself, outside of any test: names of the form @plumbline/… are not known here.
+// Jest loads this file outside of any test: imports from @plumbline/… cannot be resolved here.
 
 const ROOT = join(__dirname, '..', '..', '..');
 
-/** What specs of one run know of the service that they share. */
+/** The address of the shared service, as the specs of one run see it. */
 export interface Shared {
   readonly url: string;
   readonly pid: number;
   readonly databaseUrl: string;
 }
 
-/** Where they learn of it. */
+/** The file that contains it. */
 export const noted = (name: string): string => join(process.env[TEST_SERVER] ?? '', `v1-service.${name}`);
 
-/** Ends the service, if one was started, and waits until it has drained. */
+/** Stops the service, if one was started, and waits until its process has ended. */
 export async function stopSharedService(): Promise<void> {
   if (!existsSync(noted('json'))) return;
   const { pid, databaseUrl } = JSON.parse(readFileSync(noted('json'), 'utf8')) as Partial<Shared>;

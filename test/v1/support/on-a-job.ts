@@ -1,7 +1,7 @@
 import { setUpJob, type Job } from '../../support/job';
 import { company, type Company } from './company';
 
-/** Declares that the tests of a spec work on a job of their own; answers with the company and the job, which are known once they run. */
+/** Gives the tests of a spec a job of their own; returns the company and the job, which exist once the tests run. */
 export function onAJob(): { readonly given: () => Company; readonly job: () => Job } {
   let met: { readonly given: Company; readonly job: Job } | undefined;
   const known = (): NonNullable<typeof met> => {

@@ -1,6 +1,6 @@
 import type { Company } from './company';
 
-/** What a spec sets up in its company the first time that a test asks for it, and keeps for the others. */
+/** Creates a value of a company at the first call, and returns the same one to later calls. */
 export function once<T>(make: (company: Company) => Promise<T>): (company: Company) => Promise<T> {
   let made: Promise<T> | undefined;
   return (company) => (made ??= make(company));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Caller, login } from '../../support/caller';
 import { BOOTSTRAP } from '../../support/service';
 
-/** Where somebody logs in, with which application and as whom. */
+/** The address, application and credentials of a login. */
 export interface Login {
   readonly baseUrl: string;
   readonly client: { readonly id: string; readonly secret: string };
@@ -34,7 +34,7 @@ export function at(): Login {
 
 export const signIn = ({ baseUrl, client, username, password }: Login): Promise<Caller> => login(baseUrl, client, username, password);
 
-/** Adds a user to the company; answers with the id and what it logs in with. */
+/** Adds a user to the company; returns the id and the credentials. */
 export async function addUser(
   admin: Caller,
   privileges: readonly string[],

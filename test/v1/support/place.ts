@@ -1,4 +1,4 @@
-/** A Location as v1 takes it: a GeoJSON Feature written as a String. */
+/** A Location as v1 accepts it: a GeoJSON Feature as a String. */
 export const place = (label: string): { GeoJson: string } => ({
   GeoJson: JSON.stringify({
     type: 'Feature',
@@ -25,12 +25,12 @@ export const CONTACT = {
 /** Each field of a body as a body of its own. */
 export const each = (body: object): object[] => Object.entries(body).map(([name, value]) => ({ [name]: value }));
 
-/** What a body reads as: `Phone` is another name of `PhoneNumber`. */
+/** The record that results from a body: `Phone` is another name of `PhoneNumber`. */
 export const withPhoneNumber = ({ Phone, ...rest }: Record<string, unknown>): object => ({
   ...rest,
   ...(Phone === undefined ? {} : { PhoneNumber: Phone }),
 });
 
 let last = 0;
-/** A name that nobody else uses. */
+/** A unique name. */
 export const unique = (name: string): string => `${name} ${process.pid}-${Date.now().toString(36)}-${++last}`;

@@ -7,8 +7,8 @@ import { PATIENCE_MS, startService } from '../../support/service';
 import { noted, type Shared } from './ending';
 
 /**
- * The address of the service that all specs of this jest run share. Who asks first starts it; the others wait. It outlives the worker that
- * started it and ends with the run.
+ * The address of the service that all specs of this jest run share. The first caller starts it; the others wait. It
+ * outlives the worker that started it and stops at the end of the run.
  */
 export async function sharedService(): Promise<string> {
   if (isFirst()) {
@@ -42,7 +42,7 @@ async function start(): Promise<Shared> {
   return { url, pid, databaseUrl };
 }
 
-/** A run that is killed ends nothing: somebody watches it, by the process that the folder of the run is named after. */
+/** A killed run cannot stop it, so a process watches the run, by the process id in the name of the run's folder. */
 function endWithTheRun(pid: number): void {
   const run = basename(dirname(noted('json'))).match(/\d+/)?.[0] ?? '';
   const watch = `while kill -0 ${run} 2>/dev/null; do sleep 2; done; kill ${pid} 2>/dev/null`;

@@ -3,7 +3,7 @@ import type { Company } from './company';
 import type { Kind } from './conformance';
 import { each } from './place';
 
-/** What the accounting package says of each record of its own. */
+/** The fields that the accounting package gives each of its records. */
 export const synced = (): { ExtId: string; ExtSyncToken: string; DateLastSynced: string } => ({
   ExtId: randomUUID(),
   ExtSyncToken: '3',
@@ -23,17 +23,17 @@ export function extd(path: string, shape: string, body: () => Record<string, unk
     title: shape,
     shape,
     id: 'number',
-    tags: { read: 'D-2.same-reads', create: `X-${path}.create`, update: `X-${path}.update`, delete: `X-${path}.delete` },
+    statements: { read: ['D-2.same-reads'], create: [`X-${path}.create`], update: [`X-${path}.update`], delete: [`X-${path}.delete`] },
     offers: { read: true, create: true, update: true, delete: true },
     make,
     touch: ({ admin }, id) => admin.act('PUT', `/api/v1/extd/${path}/${id}`, { ExtId: randomUUID() }),
-    create: { tags: `X-${path}.create`, body: async () => body(), required: Object.keys(body()), reads: shown },
-    update: { tags: `X-${path}.update`, bodies: async () => each(change), reads: shown },
+    create: { statements: [`X-${path}.create`], body: async () => body(), required: Object.keys(body()), reads: shown },
+    update: { statements: [`X-${path}.update`], bodies: async () => each(change), reads: shown },
     bad: [...wrong, ...bad],
   };
 }
 
-/** A list reads with more than was sent: each entry has what was sent among its fields. */
+/** A list reads with more fields than were sent: each entry contains the sent ones. */
 const shown = (body: Record<string, unknown>): object =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => [

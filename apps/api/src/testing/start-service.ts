@@ -2,14 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Bootstrap } from '@plumbline/auth';
+import { CommandBus } from '@nestjs/cqrs';
+import { Bootstrap, FoundCompanyWithAdmin } from '@plumbline/auth';
 import { loadConfig } from '@plumbline/platform/config';
 import { createLogger } from '@plumbline/platform/observability';
+import { ReadYourWrites } from '@plumbline/platform/subscriptions';
 import { ApiDriver, type Credentials } from '@plumbline/platform/testing/api';
 import { testDatabase } from '@plumbline/platform/testing/database';
 import { createApp } from '../create-app';
 
-/** What the Setup Admin of the bootstrap company signs in with. */
+/** The credentials of the Setup Admin of the bootstrap company. */
 export const CREDENTIALS: Credentials = {
   clientId: 'test-app',
   clientSecret: 'test-secret-1234',
@@ -19,15 +21,15 @@ export const CREDENTIALS: Credentials = {
 
 export interface RunningService {
   readonly app: NestFastifyApplication;
-  /** Signed in as the Setup Admin. */
+  /** Logged in as the Setup Admin. */
   readonly api: ApiDriver;
   readonly databaseUrl: string;
   readonly close: () => Promise<void>;
 }
 
 /**
- * The whole service on a fresh database and an empty folder for its files, listening on a port of its own, with a bootstrap company. `env` overrides
- * the configuration.
+ * Starts the whole service on a fresh database and an empty folder for its files, listening on a port of its own, with
+ * a bootstrap company. `env` overrides the configuration.
  */
 export async function startService(env: Record<string, string> = {}): Promise<RunningService> {
   const database = await testDatabase();
@@ -60,20 +62,35 @@ export async function startService(env: Record<string, string> = {}): Promise<Ru
     const address = `http://127.0.0.1:${(app.getHttpServer().address() as { port: number }).port}`;
     return { app, api: await new ApiDriver(address).login(CREDENTIALS), databaseUrl: database.url, close };
   } catch (error) {
-    // What is still open would keep the tests from ending.
+    // An open connection would keep the tests from ending.
     await close();
     throw error;
   }
 }
 
-/** Starts the service before the tests of the file or the `describe` that it is called in, hands it to `take`, and ends it after them. */
+/** Founds another company, whose Setup Admin can sign in with the application and the password of `credentials`. */
+export async function foundCompany({ app }: RunningService, companyName: string, { username, password }: Credentials): Promise<void> {
+  const founded = await app
+    .get(CommandBus, { strict: false })
+    .execute(new FoundCompanyWithAdmin({ companyName, adminUsername: username, adminPassword: password }));
+  // Who signs in is read from rows, and no reply over HTTP has waited for them.
+  await app.get(ReadYourWrites, { strict: false }).after(founded);
+}
+
+/**
+ * Starts the service before the tests of the file or `describe` that calls it, passes it to `take`, and stops it after
+ * them.
+ */
 export function useService(take: (service: RunningService) => void): void {
   let service: RunningService | undefined;
   beforeAll(async () => take((service = await startService())), 240_000);
   afterAll(() => service?.close());
 }
 
-/** What `furnish` makes of a service that was just started. When it fails the service ends, so that the tests do too. */
+/**
+ * Returns the result of `furnish` for a service that was just started. When it throws, the service is stopped, so that
+ * the tests end too.
+ */
 export async function furnished<T>(furnish: (service: RunningService) => Promise<T>): Promise<T> {
   const service = await startService();
   try {

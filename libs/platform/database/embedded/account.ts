@@ -3,20 +3,21 @@ import { chownSync, lchownSync, mkdirSync, readdirSync, readFileSync, statSync }
 import { join } from 'node:path';
 import type { Binaries } from './binaries';
 
-/** Under whose name PostgreSQL runs: options for `spawn`, and words to put before the program. */
+/** The account of the PostgreSQL process: options for `spawn`, and arguments before the program. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;
   readonly prefix: readonly string[];
 }
 
-/** PostgreSQL refuses to run as root: then it runs as one of these accounts, the first that exists. */
+/** PostgreSQL refuses to run as root: then it runs under the first of these accounts that exists. */
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
 /**
- * Decides under which account PostgreSQL runs, and makes `dataDir` (0700) its own. As root this is an unprivileged account if that one can
- * reach the programs and the directory; else (a project in `/root`, say) a user namespace, in which root's own files stay reachable.
- * @throws Error naming what to do, when neither is possible
+ * Chooses the account for PostgreSQL, and makes it the owner of `dataDir` (0700). For root this is an unprivileged
+ * account if it can reach the programs and the directory; else (for example for a project in `/root`) a user namespace,
+ * in which root's own files stay accessible.
+ * @throws Error with the remedy, when neither is possible
  */
 export function chooseAccount(binaries: Binaries, dataDir: string): Account {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -50,7 +51,7 @@ function runs({ uid, gid, prefix }: Account, ...command: string[]): boolean {
   return spawnSync(program, args, { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Makes a directory, with all that is in it, the account's. */
+/** Makes the account the owner of a directory with all its contents. */
 function giveTo(dir: string, uid: number, gid: number): void {
   const { uid: owner } = statSync(dir);
   if (owner === uid) return;

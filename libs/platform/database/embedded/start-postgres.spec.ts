@@ -34,7 +34,7 @@ describe('the embedded PostgreSQL', () => {
     children.push(child);
     return { ...(await nextMessage<Started>(child)), child };
   };
-  /** The process of the server; undefined while there is none. */
+  /** The process id of the server; undefined while there is none. */
   const serverPid = (): number | undefined => {
     try {
       const pid = Number(readFileSync(lockFile(), 'utf8').split('\n')[0]);
@@ -46,7 +46,7 @@ describe('the embedded PostgreSQL', () => {
   };
   const serverIsAlive = (): boolean => serverPid() !== undefined;
 
-  it('starts durable, makes databases, and keeps them over a stop', async () => {
+  it('starts with durable settings, creates databases, and keeps them over a restart', async () => {
     const server = await startPostgres({ dataDir: dataDir() });
     const url = await server.ensureDatabase('plumbline');
     expect(await server.ensureDatabase('plumbline')).toBe(url);
@@ -65,7 +65,7 @@ describe('the embedded PostgreSQL', () => {
     await again.stop();
   });
 
-  it('ends with the process that started it, SIGKILL too, and starts again', async () => {
+  it('ends with the process that started it, even after SIGKILL, and starts again', async () => {
     const { child, url } = await inChild();
     await ask(url, 'create table survivors (id int)');
     child.kill('SIGKILL');
@@ -75,7 +75,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, 'select count(*)::int as answer from survivors')).toBe(0);
   });
 
-  it('starts after both were killed, even when the process number is another one’s now', async () => {
+  it('starts after both were killed, even when the process id now belongs to another process', async () => {
     const { child } = await inChild();
     const file = lockFile();
     const [pid, ...lines] = readFileSync(file, 'utf8').split('\n');
@@ -86,7 +86,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await inChild()).adopted).toBe(false);
   });
 
-  it('is started again when it ends by itself, and not when it is stopped meanwhile', async () => {
+  it('is restarted when it ends by itself, unless it is stopped meanwhile', async () => {
     const server = await startPostgres({ dataDir: dataDir() });
     const url = await server.ensureDatabase('plumbline');
     for (const signal of ['SIGKILL', 'SIGINT'] as const) {
@@ -102,7 +102,7 @@ describe('the embedded PostgreSQL', () => {
     expect(serverIsAlive()).toBe(false);
   });
 
-  it('is waited for by a process that has nothing else to do than to stop it', async () => {
+  it('is awaited by a process whose only work is to stop it', async () => {
     const { child } = await inChild();
     const code = new Promise((resolve) => child.once('exit', resolve));
     child.send('stop');
@@ -127,13 +127,13 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(both[0].url, 'select 1 as answer')).toBe(1);
   });
 
-  it('takes a long path, where a socket could not lie', async () => {
+  it('accepts a path that is too long for a socket', async () => {
     const server = await startPostgres({ dataDir: join(folder, 'a'.repeat(60), 'b'.repeat(60)) });
     expect(await ask(server.url('postgres'), 'select 1 as answer')).toBe(1);
     await server.stop();
   });
 
-  it('runs as root in a folder that no other account may enter, or says what to do', async () => {
+  it('runs as root in a folder that no other account can enter, or reports the remedy', async () => {
     const closed = join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const outcome = await startPostgres({ dataDir: join(closed, 'data') }).catch((error: unknown) => error as Error);
@@ -157,7 +157,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
-/** Waits until the server takes queries: it comes up a moment after its lock file. */
+/** Waits until the server accepts queries, which it does a moment after its lock file appears. */
 async function untilAnswers(url: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const answer = await ask(url, 'select 1 as answer').catch((error: unknown) => error);

@@ -13,20 +13,23 @@ import { removeStaleLock, runningServer, type Running } from './pid-file';
 import { serverSettings } from './settings';
 
 export interface EmbeddedPostgresOptions {
-  /** Where the data lies; made (0700) when absent. As root it is given to an unprivileged account. */
+  /** The data directory; created (0700) when absent. For root an unprivileged account becomes its owner. */
   readonly dataDir: string;
-  /** Settings that overrule `serverSettings()`. */
+  /** Settings that override `serverSettings()`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Takes the server's log, as it comes. */
+  /** Receives the server's log. */
   readonly log?: (text: string) => void;
 }
 
 export interface EmbeddedPostgres {
   /** Connection URL of a database of this server, over its Unix socket. */
   readonly url: (database: string) => string;
-  /** Makes the database unless it exists; answers with its URL. */
+  /** Creates the database if necessary; returns its URL. */
   readonly ensureDatabase: (name: string) => Promise<string>;
-  /** True when another process had started the server; when that one ends, this process starts it again and keeps it. */
+  /**
+   * True when another process had started the server; when that one ends, this process restarts it and keeps it
+   * running.
+   */
   readonly adopted: boolean;
   /** Ends the server (fast shutdown) if this process started it. */
   readonly stop: () => Promise<void>;
@@ -36,22 +39,22 @@ const USER = 'plumbline';
 const ENVIRONMENT = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 const ATTEMPTS = 20;
 /**
- * Descriptor 3 of the shell is a pipe that this process holds: whichever way this process dies, SIGKILL too, `cat` sees its end and the
- * server gets a fast shutdown. So the server never outlives the service.
+ * Descriptor 3 of the shell is a pipe that this process holds: however this process dies, even by SIGKILL, `cat` sees
+ * its end and the server gets a fast shutdown. So the server never outlives the service.
  */
 const WATCHED = '"$@" 3<&- & P=$!; (cat <&3 >/dev/null; kill -INT $P 2>/dev/null) & exec 3<&-; wait $P';
 
 /**
- * Starts PostgreSQL on the data in `dataDir` (in a folder named by the major version), or adopts the server that runs there. It listens on
- * a Unix socket only, in a directory that only its own account (and root) may enter. A server that ends by itself is started again, and one that
- * was adopted when it ends with its process.
- * @throws Error with what to do, or with the end of the server's log
+ * Starts PostgreSQL on the data in `dataDir` (in a folder named after the major version), or adopts a running server.
+ * It listens on a Unix socket only, in a directory that only its own account (and root) may enter. A server that ends
+ * by itself is restarted, and so is an adopted one when its process ends.
+ * @throws Error with the remedy, or with the end of the server's log
  */
 export async function startPostgres({ dataDir, settings = {}, log = () => {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = findBinaries();
   const cluster = join(resolve(dataDir), binaries.version);
   const flags = Object.entries({ ...serverSettings(), ...settings }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  /** Starts the server unless one runs; with `known`, where its clients look for it already. */
+  /** Starts the server unless one is running; with `known`, at the socket that its clients already use. */
   const begin = async (known?: string): Promise<{ running: Running; server?: KeptUp }> => {
     let running = await runningServer(cluster);
     if (running) return { running };
@@ -63,12 +66,12 @@ export async function startPostgres({ dataDir, settings = {}, log = () => {} }: 
     const command = [binaries.postgres, '-D', cluster, '-h', '', '-k', socketDir, '-p', '5432', ...flags];
     for (let attempt = 1; ; attempt++) {
       const launched = await launch(command, cluster, account, log);
-      // The pid file turns "ready" a moment after the log line.
+      // The pid file states "ready" a moment after the log line.
       while (!(running = await runningServer(cluster)) && launched.up && launched.child.exitCode === null) await sleep(5);
       const server = launched.up ? keepUp(launched.child, cluster, () => launch(command, cluster, account, log)) : undefined;
-      if (running) return { running, server }; // Or another process won the race for the directory: then its server is taken.
+      if (running) return { running, server }; // Or another process was faster: then its server is used.
       if (attempt >= ATTEMPTS) throw new Error(`The embedded PostgreSQL did not start: ${launched.tail.trim()}`);
-      // A server that was just killed may hold the directory for a moment yet.
+      // A server that was just killed may still hold the directory for a moment.
       await sleep(250);
     }
   };
@@ -94,7 +97,9 @@ export async function startPostgres({ dataDir, settings = {}, log = () => {} }: 
   };
 }
 
-/** Makes a data directory beside its place and moves it there: a start that is killed half-way, or a second one, does no harm. */
+/**
+ * Creates a data directory under a temporary name and renames it: an interrupted or a concurrent start does no harm.
+ */
 async function initialise(initdb: string, cluster: string, account: Account): Promise<void> {
   const { uid, gid } = account;
   const staging = mkdtempSync(`${cluster}-new-`);
@@ -124,7 +129,7 @@ function makeFor({ uid, gid }: Account, folder: string): void {
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
 }
 
-/** The path of a socket may have 107 bytes at most. */
+/** A socket path has at most 107 bytes. */
 function socketDirectory(cluster: string, { uid, gid }: Account): string {
   if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= 100) return cluster;
   const short = mkdtempSync(join(tmpdir(), 'pg-'));
@@ -140,13 +145,13 @@ function launch(command: readonly string[], cwd: string, account: Account, log: 
     gid,
     env: ENVIRONMENT,
     cwd,
-    // Its own process group: Ctrl-C in a terminal must not end the server before the service has drained.
+    // A separate process group: Ctrl-C in a terminal must not end the server before the service has drained.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
   const stderr = child.stderr as Readable & { unref(): void };
   const lifeline = child.stdio[3] as Writable & { unref(): void };
-  // When the server dies first, the pipe breaks; the exit is seen anyway.
+  // The pipe breaks when the server ends first; its exit is handled elsewhere.
   lifeline.on('error', () => {});
   let tail = '';
   let settled = false;
@@ -179,7 +184,7 @@ async function ensureDatabase(url: (database: string) => string, name: string): 
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    // 42P04, 23505: another process has just made it.
+    // 42P04, 23505: another process has just created it.
     if (!['42P04', '23505'].includes(String((error as { code?: string }).code))) throw error;
   } finally {
     await client.end();

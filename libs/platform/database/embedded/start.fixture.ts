@@ -1,11 +1,11 @@
 import { startPostgres } from './start-postgres';
 
-/** Started as a process of its own by the spec: starts a server on the given directory and stays until it is ended. */
+/** Run as a separate process by the spec: starts a server on the given directory and stays until it is ended. */
 async function main(): Promise<void> {
   const server = await startPostgres({ dataDir: process.argv[2] });
   process.send!({ url: server.url('postgres'), adopted: server.adopted });
   process.once('message', () => {
-    // From here nothing but the server's end keeps the process running.
+    // From here only the server keeps the process running.
     process.channel?.unref();
     void server.stop().then(() => process.exit(7));
   });

@@ -4,7 +4,10 @@ import { seal } from '../hash';
 import { Findings } from './event-check';
 import { SlotTable } from './slot-table';
 
-/** Of a value in the table of streams: the revision of the last event, then the hashes that the next event may name. */
+/**
+ * Layout of a value in the table of streams: the revision of the last event, then the hashes that the next event may
+ * refer to.
+ */
 const REVISION_BYTES = 8;
 const HASH_BYTES = 32;
 
@@ -14,7 +17,10 @@ export interface Part {
   readonly of: number;
 }
 
-/** Checks the chain of each stream, and that ids are unique, while the events of all streams go by in order. Holds the head of each stream. */
+/**
+ * Checks the chain of each stream and the uniqueness of ids, over the events of all streams in order. Keeps the head of
+ * each stream in memory.
+ */
 export class ChainCheck {
   readonly findings: Findings;
   private heads = new SlotTable(REVISION_BYTES + 2 * HASH_BYTES);
@@ -34,7 +40,7 @@ export class ChainCheck {
     return this.counted + this.heads.size;
   }
 
-  /** Takes the next event. */
+  /** Checks the next event. */
   add(event: StoredEvent): void {
     const id = Buffer.from(event.id.replaceAll('-', ''), 'hex');
     if (id.length !== 16) this.findings.add(event, `its id ${event.id} is no UUID`);
@@ -43,7 +49,7 @@ export class ChainCheck {
     if (this.isMine(key)) this.follow(key, event);
   }
 
-  /** Lets go of the tables and keeps what was found. */
+  /** Frees the tables and keeps the findings. */
   closed(): this {
     this.counted += this.heads.size;
     this.heads = new SlotTable(0);
@@ -74,7 +80,8 @@ export class ChainCheck {
     head.writeDoubleLE(event.revision, 0);
     head.fill(0, REVISION_BYTES);
     head.write(event.hash ?? seal(event), REVISION_BYTES, HASH_BYTES, 'hex');
-    // EventStoreDB gives the time after the events of one append were sealed upon each other: there the line of the time is empty.
+    // EventStoreDB sets the time after the events of one append were chained to each other, so their line of the time
+    // is empty.
     head.write(event.hash ?? seal({ ...event, recordedAt: '' }), REVISION_BYTES + HASH_BYTES, HASH_BYTES, 'hex');
   }
 }

@@ -1,7 +1,7 @@
 import type { Position, StoredEvent } from '../event-store';
 import { seal } from '../hash';
 
-/** Something that is wrong, at an event. */
+/** A fault at one event. */
 export interface Finding {
   readonly position: Position;
   readonly stream: string;
@@ -22,15 +22,18 @@ export class Findings {
   }
 }
 
-/** Kinds of streams that are counted by name; a store has some fifty. */
+/** Most kinds of streams that are counted by name; a store has some fifty. */
 const MOST_KINDS = 1000;
 
-/** Checks what an event shows by itself and beside the one before it in the order of all: hash, position, time. Holds one event. */
+/**
+ * Checks hash, position and time of each event, by itself and against the event before it in the order of all. Keeps
+ * one event in memory.
+ */
 export class EventCheck {
   readonly findings: Findings;
   readonly kinds = new Map<string, number>();
   count = 0;
-  /** False once an event has come that has no hash stored beside it. */
+  /** False after an event without a stored hash. */
   isSealed = true;
   private last: StoredEvent | undefined;
   private latest = '';

@@ -1,15 +1,16 @@
 import type { StoredEvent } from '../event-store';
 import { seal } from '../hash';
 
-/** Thrown for a line that is no exported event. */
+/** Thrown for a line that is not an exported event. */
 export class NotAnExportedEvent extends Error {}
 
 const METADATA = ',"metadata":';
 const DATA = ',"data":';
 
 /**
- * A stored event as a line of JSON, without a line feed. Metadata and data are the last members and are written as they are stored, byte
- * for byte, so that the hash can be recomputed from the line. The position is a string: it may be greater than a double holds.
+ * A stored event as a line of JSON, without a line feed. Metadata and data are the last members and are written byte
+ * for byte as stored, so that the hash can be recomputed from the line. The position is a string because it may exceed
+ * the precision of a double.
  */
 export function toLine(event: StoredEvent): string {
   const { position, id, type, stream, revision, recordedAt, previousHash, hash = seal(event), metadata, data } = event;
@@ -17,9 +18,9 @@ export function toLine(event: StoredEvent): string {
   return `${head.slice(0, -1)}${METADATA}${verbatim(metadata)}${DATA}${verbatim(data)}}`;
 }
 
-/** Reads a line of `toLine` back. @throws NotAnExportedEvent */
+/** Parses a line that `toLine` wrote. @throws NotAnExportedEvent */
 export function fromLine(line: string): StoredEvent {
-  // The first member that is called so: in a string the quotes would be escaped, and metadata holds no object.
+  // The first match is the member itself: in a string the quotes would be escaped, and metadata contains no object.
   const metadataAt = line.indexOf(METADATA);
   const dataAt = line.indexOf(DATA, metadataAt);
   if (metadataAt < 0 || dataAt < 0 || !line.endsWith('}')) throw new NotAnExportedEvent('metadata or data is missing');
@@ -36,7 +37,7 @@ export function fromLine(line: string): StoredEvent {
   };
 }
 
-/** What is no JSON object on one line (a damaged event) is written as a JSON string. */
+/** Damaged text that is not a JSON object on one line is written as a JSON string. */
 const verbatim = (text: string): string => (isObjectOnALine(text) ? text : JSON.stringify(text));
 const stored = (part: string): string => (part.startsWith('"') ? String(parsed(part)) : part);
 

@@ -2,8 +2,8 @@ const KEY_WORDS = 4;
 const KEY_BYTES = 16;
 
 /**
- * A table from keys of 16 bytes to a few bytes each, in typed arrays: a tenth of what a Map of strings needs. The keys must be evenly
- * distributed (hashes, random UUIDs). Entries cannot be removed.
+ * A hash table from keys of 16 bytes to values of a few bytes, in typed arrays: a tenth of the memory of a Map of
+ * strings. The keys must be evenly distributed (hashes, random UUIDs). Entries cannot be removed.
  */
 export class SlotTable {
   size = 0;
@@ -17,7 +17,7 @@ export class SlotTable {
     this.values = new Uint8Array(this.slots * width);
   }
 
-  /** The value of the key, which may be written to until the next call. A key that is new gets zeros. */
+  /** The value of the key, writable until the next call. A new key gets zeros. */
   entry(key: Buffer): { readonly isNew: boolean; readonly value: Uint8Array } {
     if (this.size * 4 >= this.slots * 3) this.grow();
     const words = wordsOf(key);
@@ -31,7 +31,7 @@ export class SlotTable {
     return { isNew, value: this.values.subarray(slot * this.width, (slot + 1) * this.width) };
   }
 
-  /** The slot that holds the key, or the free one where it belongs. */
+  /** The slot of the key, or the free slot where it belongs. */
   private slotOf(words: Uint32Array): number {
     const { keys, used, slots } = this;
     for (let slot = words[0] & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {

@@ -1,9 +1,9 @@
 import { BEFORE_ALL, type EventStore, type Position, type StoredEvent } from '../event-store';
 
-/** Events of a page. Most are a kilobyte; a body has up to a mebibyte. */
+/** Events per page. Most events are about a kilobyte; the largest is about a mebibyte. */
 const PAGE = 500;
 
-/** All events after `after`, as they are stored when the reading starts, in pages in the order of all events. */
+/** All stored events after `after`, up to the head at the start, in pages in the order of all events. */
 export async function* storedPages(store: EventStore, after: Position = BEFORE_ALL): AsyncGenerator<readonly StoredEvent[]> {
   const head = await store.head();
   for (let at = after; at < head;) {

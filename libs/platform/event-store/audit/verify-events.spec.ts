@@ -23,7 +23,7 @@ const verify = (of: readonly StoredEvent[], mostHeld = 1000) =>
   verifyEvents({ read: () => pagesOf(of), firstPosition: 1n }, { mostHeld, mostListed: 3 });
 
 describe('verifying events', () => {
-  it('reads more events than memory may hold in parts, with the same result [H5]', async () => {
+  it('reads more events than fit in memory in parts, with the same result', async () => {
     const altered = events
       .map((event) => (event.position === 77n ? { ...event, data: '{}' } : event))
       .map((event) => (event.position === 211n ? { ...event, previousHash: 'ff'.repeat(32) } : event))
@@ -45,7 +45,7 @@ describe('verifying events', () => {
     expect([findings.map(({ position }) => position), found]).toEqual([[1n, 2n, 3n], 400]);
   });
 
-  it('verifies a store that keeps no hashes by its chains, and names what they leave open [H5]', async () => {
+  it('verifies a store without hashes by its chains, and reports what they leave open', async () => {
     const unsealed = events.map((event) => ({ ...event, position: event.position * 100n, hash: undefined }));
     const check = (of: readonly StoredEvent[]) => verifyEvents({ read: () => pagesOf(of), firstPosition: undefined });
     expect(await check(unsealed)).toMatchObject({ found: 0, undetectable: [...UNDETECTABLE, UNDETECTABLE_WITHOUT_HASH] });
@@ -54,7 +54,7 @@ describe('verifying events', () => {
     expect((await check(forged(399))).found).toBe(0);
   });
 
-  it('holds nothing against the first events of a part of the log', async () => {
+  it('accepts the first events of a part of the log', async () => {
     const part = events.slice(150);
     expect(await verifyEvents({ read: () => pagesOf(part), firstPosition: 151n, isPart: true })).toMatchObject({ found: 0 });
     expect((await verifyEvents({ read: () => pagesOf(part), firstPosition: 151n })).found).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe('verifying events', () => {
 });
 
 describe('an exported event', () => {
-  it('is read back as it was stored [H5]', () => {
+  it('is read back as it was stored', () => {
     const [event] = events;
     for (const one of [
       ...events.slice(0, 4),
@@ -82,7 +82,7 @@ describe('an exported event', () => {
   });
 });
 
-it('a slot table holds what a Map holds', () => {
+it('a slot table has the content of a Map', () => {
   const table = new SlotTable(4);
   const map = new Map<string, number>();
   const keys = Array.from({ length: 5000 }, () => randomBytes(16));

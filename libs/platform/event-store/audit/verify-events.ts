@@ -2,12 +2,14 @@ import type { Position, StoredEvent } from '../event-store';
 import { ChainCheck } from './chain-check';
 import { EventCheck, type Finding } from './event-check';
 
-/** What is verified: the events of a store or of an export, in order of position. `read` may be called several times. */
+/** The events of a store or of an export, in order of position. `read` may be called several times. */
 export interface VerifiedEvents {
   readonly read: () => AsyncIterable<readonly StoredEvent[]> | Iterable<readonly StoredEvent[]>;
-  /** The first position where positions count on without gaps; undefined for a store whose positions have gaps (EventStoreDB). */
+  /**
+   * The first position, where positions have no gaps; undefined for a store whose positions have gaps (EventStoreDB).
+   */
   readonly firstPosition: Position | undefined;
-  /** True when the events before the first one are left out, so that streams may begin in the middle. */
+  /** True when earlier events are left out, so that streams may begin in the middle. */
   readonly isPart?: boolean;
 }
 
@@ -18,24 +20,30 @@ export interface Verification {
   readonly kinds: ReadonlyMap<string, number>;
   /** The last event; undefined when there is none. */
   readonly head: { readonly position: Position; readonly hash: string; readonly recordedAt: string } | undefined;
-  /** The first of them, at most `mostListed`, in order of position. */
+  /** The first findings, at most `mostListed`, in order of position. */
   readonly findings: readonly Finding[];
-  /** How many there are. */
+  /** Total number of findings. */
   readonly found: number;
-  /** What this verification cannot find. */
+  /** The alterations that this verification cannot detect. */
   readonly undetectable: readonly string[];
 }
 
 export interface VerifyOptions {
-  /** Findings that are listed; the others are counted. Default 100. */
+  /** Most findings that are listed; the others are counted. Default 100. */
   readonly mostListed?: number;
-  /** Events whose ids and streams are held in memory at once (about 150 bytes each); for more the events are read again in parts. */
+  /**
+   * Most events whose ids and streams are in memory at once (about 150 bytes each); beyond that the events are read
+   * again in parts.
+   */
   readonly mostHeld?: number;
-  /** Called after each page, with the last position read and the number of the reading, from 1. */
+  /** Called after each page, with the last position read and the number of the pass, from 1. */
   readonly onProgress?: (progress: { readonly events: number; readonly position: Position; readonly reading: number }) => void;
 }
 
-/** What only a root that is kept outside the store can find, because everything in the store can be made to fit. */
+/**
+ * Alterations that only a copy of hashes outside of the store can detect, because everything in the store can be made
+ * consistent.
+ */
 export const UNDETECTABLE: readonly string[] = [
   'the newest events, or all of them, are removed from the end',
   'events are added in the correct form',
@@ -44,12 +52,13 @@ export const UNDETECTABLE: readonly string[] = [
   'events of different streams that were recorded at the same moment exchange their positions',
 ];
 
-/** In addition, where the store keeps no hash beside an event. */
+/** In addition, where the store has no hash beside an event. */
 export const UNDETECTABLE_WITHOUT_HASH = 'the last event of a stream is changed: EventStoreDB keeps no hash beside an event';
 
 /**
- * Verifies each event (its own hash, position, time), the chain of each stream (revisions 0, 1, 2 …, previous hashes) and that ids are
- * unique. Memory is bounded: above `mostHeld` events the chains are verified in several further readings, each of a part of the streams.
+ * Verifies each event (its own hash, position, time), the chain of each stream (revisions 0, 1, 2 …, previous hashes)
+ * and the uniqueness of ids. Memory is bounded: above `mostHeld` events the chains are verified in further passes, each
+ * over a part of the streams.
  */
 export async function verifyEvents(source: VerifiedEvents, options: VerifyOptions = {}): Promise<Verification> {
   const { mostListed = 100, mostHeld = 4_000_000, onProgress = () => {} } = options;
@@ -60,7 +69,7 @@ export async function verifyEvents(source: VerifiedEvents, options: VerifyOption
       events.add(event);
       whole?.add(event);
     }
-    // Too many for one reading: the chains follow in parts, now that the number of events gets known.
+    // Too many for one pass: the chains are verified in parts, once the number of events is known.
     if (events.count > mostHeld) whole = undefined;
     onProgress({ events: events.count, position: page.at(-1)?.position ?? 0n, reading: 1 });
   }

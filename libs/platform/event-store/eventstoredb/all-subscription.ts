@@ -1,9 +1,12 @@
 import { END, excludeSystemEvents, type AllStreamSubscription, type EventStoreDBClient } from '@eventstore/db-client';
 
-/** Pauses before a broken subscription is made again, in milliseconds; doubled up to the last. */
+/** Pauses before a broken subscription is opened again, in milliseconds; doubled up to the last. */
 const PAUSES = [100, 10_000] as const;
 
-/** Hears of appends by one subscription to all streams, made when somebody listens and made again when it breaks. */
+/**
+ * Reports appends, by one subscription to all streams that is opened for the first listener and reopened when it
+ * breaks.
+ */
 export class AllSubscription {
   private readonly listeners = new Set<() => void>();
   private subscription: AllStreamSubscription | undefined;
@@ -33,7 +36,7 @@ export class AllSubscription {
     subscription.on('data', () => this.signal());
     subscription.on('confirmation', () => {
       this.pause = PAUSES[0];
-      // Something may have been appended while nobody listened.
+      // Events may have been appended while there was no subscription.
       this.signal();
     });
     subscription.on('error', () => {

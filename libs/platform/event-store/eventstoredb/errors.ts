@@ -12,12 +12,12 @@ const UNREACHABLE_CODES: readonly unknown[] = [1, 4, 14];
 
 const typeOf = (error: unknown): string | undefined => (error instanceof Error && isCommandError(error) ? error.type : undefined);
 
-/** The server could not be reached, or did not answer in time. */
+/** The server could not be reached, or did not respond in time. */
 export const isUnreachable = (error: unknown): boolean =>
   UNREACHABLE.includes(typeOf(error) ?? '') || UNREACHABLE_CODES.includes((error as { code?: unknown } | undefined)?.code);
 
-/** The stream was not at the revision that the append named. */
+/** The stream was not at the expected revision. */
 export const isWrongVersion = (error: unknown): boolean => typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION;
 
-/** There is no such stream. */
+/** The stream does not exist. */
 export const isMissingStream = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND;

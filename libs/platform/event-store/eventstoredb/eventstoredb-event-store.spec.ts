@@ -10,7 +10,10 @@ import { EventStoreDbEventStore } from './eventstoredb-event-store';
 import { startFakeEventStoreDb } from './fake-eventstoredb.fixture';
 
 const real = process.env['EVENTSTORE_URL'];
-/** The stand-in shares the event loop with this spec, which writes as fast as it can: it may be slow to answer on a busy machine. */
+/**
+ * The fake server shares the event loop with this spec, which writes as fast as it can, so it may respond slowly on a
+ * busy machine.
+ */
 const PATIENCE_MS = real ? undefined : 60_000;
 
 eventStoreContract(real ? 'EventStoreDB' : 'EventStoreDB, a stand-in', async () => {
@@ -37,8 +40,8 @@ eventStoreContract(real ? 'EventStoreDB' : 'EventStoreDB, a stand-in', async () 
   };
 });
 
-describe('EventStoreDB out of reach', () => {
-  it('is unavailable, not an error of ours', async () => {
+describe('an unreachable EventStoreDB', () => {
+  it('is reported as unavailable', async () => {
     const store = EventStoreDbEventStore.connect('esdb://127.0.0.1:1?tls=false&maxDiscoverAttempts=1&defaultDeadline=500', new Pool());
     const refused: unknown = await store.append('Client-1', 'none', [newEvent()]).catch((error: unknown) => error);
     expect(isUnavailable(refused)).toBe(true);
@@ -46,19 +49,19 @@ describe('EventStoreDB out of reach', () => {
     await store.close();
   });
 
-  it('is unavailable within moments when it takes connections and is silent', async () => {
+  it('is reported as unavailable soon when it accepts connections and never responds', async () => {
     const sockets = new Set<Socket>();
     const silent = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
     const { port } = silent.address() as AddressInfo;
     const store = EventStoreDbEventStore.connect(`esdb://127.0.0.1:${port}?tls=false`, new Pool(), 300);
     try {
-      const asked = [
+      const requested = [
         store.append('Client-1', 'none', [newEvent()]),
         store.appendAll([{ stream: 'Client-2', expected: 'none', events: [newEvent()] }]),
         ...[store.readStream('Client-1'), store.readAll(0n, 1), store.readStored(0n, 1), store.head()],
       ];
-      for (const outcome of await Promise.allSettled<unknown>(asked))
+      for (const outcome of await Promise.allSettled<unknown>(requested))
         expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'StoreUnavailable' } });
       expect(sockets.size).toBeGreaterThan(0);
     } finally {

@@ -26,28 +26,32 @@ import { isMissingStream, isUnreachable, isWrongVersion } from './errors';
 import { inTime } from './in-time';
 import { fromResolved, isSystemEvent, sealed, toStored } from './translation';
 
-/** Whether a fence still holds. */
+/** Returns whether a fence is still valid. */
 export type FenceCheck = (fence: bigint) => Promise<boolean>;
 
-/** How far back in a stream a repeat is looked for. */
+/** How many of the last events of a stream are searched for a repeat. */
 const REPEAT_WINDOW = 1000;
 const PAGE = 500;
-/** How often an append is tried again when another process was faster or the server can't be reached. */
+/** Attempts of an append when another process was faster or the server cannot be reached. */
 const ATTEMPTS = 100;
 const UNREACHABLE_ATTEMPTS = 4;
-/** How long a caller waits for the server, with all attempts. A server that takes connections and is silent outlasts the client's own deadlines. */
+/**
+ * How long a caller waits for the server, over all attempts. The client's own deadlines do not end calls to a server
+ * that accepts connections and never responds.
+ */
 const PATIENCE_MS = 8_000;
 
 /**
- * The event store in EventStoreDB. Every append first looks at the end of its stream: there it finds a repeat (among the last 1000 events)
- * and the event to chain to. `head` waits for the appends of this process; what the server is writing for others at that moment is given
- * its time by the server's one clock. The server has no condition on other streams: reserved and removed records are kept in PostgreSQL, and an
- * append that refers to records holds locks there while it is written.
+ * The event store in EventStoreDB. Every append first reads the end of its stream, to find a repeat (among the last
+ * 1000 events) and the event to chain to. `head` waits for the appends of this process; events that the server is
+ * writing for others get their time from the server's one clock. The server has no condition on other streams: reserved
+ * and removed records are kept in PostgreSQL, and an append that refers to records holds locks there while it is
+ * written.
  */
 export class EventStoreDbEventStore extends EventStore {
   override readonly firstPosition = undefined;
   private readonly subscription: AllSubscription;
-  /** The last append of each stream that is under way here: appends to one stream take turns. */
+  /** The last append in progress of each stream: appends to one stream take turns. */
   private readonly turns = new Map<string, Promise<unknown>>();
   private knownHead = 0n;
 
@@ -62,8 +66,8 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   /**
-   * Opens the store that a connection string (`esdb://host:2113?tls=false`) names. The connection is made when first needed. Reservations and fences
-   * lie in the database of `pool`. `patienceMs`: how long an operation may take, in milliseconds (8,000).
+   * Opens the store of a connection string (`esdb://host:2113?tls=false`). It connects on first use. Reservations and
+   * fences are in the database of `pool`. `patienceMs` limits an operation, in milliseconds (8,000).
    */
   static connect(connectionString: string, pool: Pool, patienceMs?: number): EventStoreDbEventStore {
     const holds: FenceCheck = async (fence) => {
@@ -99,8 +103,8 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   /**
-   * The server has no transaction over several streams. This process keeps its own appends out while it writes; one of another process that
-   * comes between the look at the streams and the last of them leaves the others written.
+   * The server has no transaction over several streams. Other appends of this process wait meanwhile; when another
+   * process writes between the check of the streams and the last append, the streams before it stay written.
    */
   override async appendAll(appends: readonly StreamAppend[]): Promise<AppendResult[]> {
     const encoded = encodeAll(appends);
@@ -127,7 +131,10 @@ export class EventStoreDbEventStore extends EventStore {
     );
   }
 
-  /** The first results, where the terms of an append that was written before no longer hold. @throws WrongExpectedRevision, else `error` */
+  /**
+   * The first results, when the append was written before and its terms no longer hold. @throws WrongExpectedRevision,
+   * else `error`
+   */
   private async unlessRepeated(
     error: unknown,
     appends: readonly { readonly stream: string; readonly expected: ExpectedRevision; readonly events: readonly Encoded[] }[],
@@ -140,7 +147,10 @@ export class EventStoreDbEventStore extends EventStore {
     });
   }
 
-  /** Does the work when all that was begun before on these streams is done. @throws StoreUnavailable when that is not soon; the work keeps its turn */
+  /**
+   * Runs the work after all earlier work on these streams. @throws StoreUnavailable when that takes too long; the work
+   * keeps its turn
+   */
   private inTurn<R>(streams: readonly string[], work: () => Promise<R>): Promise<R> {
     const turn = Promise.all(streams.map((stream) => this.turns.get(stream) ?? Promise.resolve())).then(work);
     const settled = turn.catch(() => {});
@@ -167,7 +177,10 @@ export class EventStoreDbEventStore extends EventStore {
     return { tail };
   }
 
-  /** The server can't look at a fence: it is asked right before, and what comes in between is found by the ids that both attempts use (ADR 0028). */
+  /**
+   * The server cannot check a fence, so it is checked right before; a write in between is found by the ids that both
+   * attempts share (ADR 0028).
+   */
   private async appendInTurn(
     stream: string,
     expected: ExpectedRevision,
@@ -181,7 +194,7 @@ export class EventStoreDbEventStore extends EventStore {
         if (repeat) return repeat;
         if (fence !== undefined && !(await this.holds(fence))) throw new TakenOver();
         const actual = tail?.revision ?? -1;
-        // Always at the very revision that was looked at: so the chain can't fork.
+        // Always the revision that was read, so that the chain cannot fork.
         const expectedRevision = actual < 0 ? NO_STREAM : BigInt(actual);
         const { position } = await this.client.appendToStream(stream, sealed(stream, events, tail), { expectedRevision });
         const revision = actual + events.length;
@@ -189,7 +202,7 @@ export class EventStoreDbEventStore extends EventStore {
       } catch (error) {
         if (isUnreachable(error) ? ++unreachable >= UNREACHABLE_ATTEMPTS : !isWrongVersion(error)) throw translated(error);
         if (attempt >= ATTEMPTS) throw new StoreUnavailable(error);
-        // The repeat of an append whose answer was lost finds itself.
+        // The repeat of an append whose reply was lost finds its own events.
         await sleep(isUnreachable(error) ? 200 * unreachable : Math.random() * 10);
       }
     }
@@ -220,7 +233,7 @@ export class EventStoreDbEventStore extends EventStore {
   ): Promise<E[]> {
     const events: E[] = [];
     for (let from = after; events.length < limit;) {
-      // A position is read inclusively.
+      // The server reads from a position inclusively.
       const page = await this.allPage(from <= 0n ? START : { commit: from, prepare: from }, FORWARDS, Math.min(limit, PAGE) + 1);
       const fresh = page.filter(({ event }) => event && event.position.commit > from);
       for (const { event } of fresh) if (!isSystemEvent(event!) && events.length < limit) events.push(translate(event!));
@@ -243,7 +256,7 @@ export class EventStoreDbEventStore extends EventStore {
       if (found) this.knownHead = maximum(this.knownHead, found.event!.position.commit);
       if (found || page.length === 0) return this.knownHead;
       const oldest = page.at(-1)!.event!.position;
-      // Backwards a position is read exclusively by the server; an event met twice does no harm.
+      // Backwards the server reads from a position exclusively; reading an event twice does no harm.
       if (from !== END && oldest.commit >= from.commit) return this.knownHead;
       from = oldest;
     }
@@ -254,7 +267,7 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   override async close(): Promise<void> {
-    // What a silent server has not answered by then is given up.
+    // Requests that a silent server has not answered by then are abandoned.
     const ended = Promise.all(this.turns.values()).then(() => this.subscription.close());
     await inTime(ended, this.patienceMs).catch(() => undefined);
     await inTime(this.client.dispose(), this.patienceMs).catch(() => undefined);
@@ -298,7 +311,7 @@ export class EventStoreDbEventStore extends EventStore {
   }
 }
 
-/** The first result, when the newest-first `latest` holds the first event's id. */
+/** The first result, when `latest` (newest first) has the first event's id. */
 function repeatIn(latest: readonly RecordedEvent[], events: readonly Encoded[]): AppendResult | undefined {
   const index = latest.findIndex(({ id }) => id === events[0].id);
   if (index < 0) return undefined;
@@ -308,7 +321,7 @@ function repeatIn(latest: readonly RecordedEvent[], events: readonly Encoded[]):
 
 /**
  * The values, when nothing failed.
- * @throws StoreUnavailable; PartlyAppended when some are written and others can't be; else the first failure
+ * @throws StoreUnavailable; PartlyAppended when some are written and others cannot be; else the first failure
  */
 function whole<R extends AppendResult | undefined>(outcomes: readonly PromiseSettledResult<R>[]): R[] {
   const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [translated(one.reason)] : []));

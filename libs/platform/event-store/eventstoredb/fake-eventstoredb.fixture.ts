@@ -19,7 +19,10 @@ export interface FakeEventStoreDb {
   readonly stop: () => void;
 }
 
-/** The part of EventStoreDB that the adapter uses, in memory and over gRPC, on the client's own definitions. System events come between. */
+/**
+ * The part of EventStoreDB that the adapter uses, in memory and over gRPC, with the client's own definitions. It also
+ * emits system events.
+ */
 export async function startFakeEventStoreDb(): Promise<FakeEventStoreDb> {
   const client = require.resolve('@eventstore/db-client');
   const from = createRequire(client);
@@ -42,7 +45,7 @@ export async function startFakeEventStoreDb(): Promise<FakeEventStoreDb> {
     const events = streams.get(stream) ?? [];
     streams.set(stream, events);
     const created: [string, string] = ['created', String(BigInt(Date.now()) * 10_000n)];
-    // Positions are places in a log: they grow, with gaps.
+    // Positions are offsets in a log: they grow, with gaps.
     const position = (all.at(-1)?.position ?? 100) + 50 + data.length;
     const event = { stream, revision: events.length, position, id, data, metadata, properties: [...properties, created] };
     events.push(event);

@@ -6,10 +6,10 @@ import { asObject, recorded } from '../readable';
 
 type Stored = AllStreamRecordedEvent | ServerEvent;
 
-/** Events of the server's own: statistics, stream settings, links. */
+/** Events of the server itself: statistics, stream settings, links. */
 export const isSystemEvent = ({ type, streamId }: Stored): boolean => type.startsWith('$') || streamId.startsWith('$');
 
-/** The stored event as the port gives it. The hash travels in the metadata, behind what the service put there. */
+/** The stored event in the form of the port. The hash is stored in the metadata, after the members of the service. */
 export function fromResolved(event: Stored): RecordedEvent {
   const { previousHash } = (event.metadata ?? {}) as { previousHash?: unknown };
   const rest = {
@@ -27,15 +27,18 @@ export function fromResolved(event: Stored): RecordedEvent {
   });
 }
 
-/** The stored event for verification and export. The server gives the JSON parsed; printed again it is the text that was hashed. */
+/**
+ * The stored event for verification and export. The client returns the JSON parsed; printed again it is the text that
+ * was hashed.
+ */
 export function toStored(event: Stored): StoredEvent {
   const { data, metadata, ...recorded } = fromResolved(event);
   return { ...recorded, data: JSON.stringify(data), metadata: JSON.stringify(metadata), hash: undefined };
 }
 
 /**
- * The events with their hashes, to be appended after `tail`. The server gives the time only when it writes: where one of them is sealed upon
- * another of the same append, the line of the time is empty (`verifyStream` knows).
+ * The events with their hashes, to be appended after `tail`. The server sets the time only when it writes, so where
+ * events of one append are chained to each other, the line of the time is empty (`verifyStream` allows that).
  */
 export function sealed(stream: string, events: readonly Encoded[], tail: RecordedEvent | undefined): JSONEventData[] {
   let previousHash = tail ? hashOf(tail) : '';

@@ -18,17 +18,17 @@ import {
 } from '../event-store';
 import { hashOf } from '../hash';
 
-/** The port in memory, for unit tests. Keeps copies: what a caller does to its objects afterwards changes nothing. */
+/** The port in memory, for unit tests. Stores copies, so later changes of the caller's objects have no effect. */
 export class MemoryEventStore extends EventStore {
   override readonly firstPosition = 1n;
   private readonly all: RecordedEvent[] = [];
   private readonly streams = new Map<string, RecordedEvent[]>();
   private readonly listeners = new Set<() => void>();
-  /** By record; without `until` it is removed. */
+  /** By record; an entry without `until` is removed. */
   private readonly reserved = new Map<string, { readonly token: string; readonly until?: number }>();
   private lastTime = '';
 
-  /** `now` gives the recorded time, ISO 8601; `holds` says of a fence whether it still holds. */
+  /** `now` returns the recorded time, ISO 8601; `holds` returns whether a fence is still valid. */
   constructor(
     private readonly now: () => string = () => new Date().toISOString(),
     private readonly holds: (fence: bigint) => boolean = () => true,
@@ -69,7 +69,7 @@ export class MemoryEventStore extends EventStore {
     return Promise.resolve();
   }
 
-  /** What is removed, or reserved at present. */
+  /** The entry of a record that is removed, or reserved at present. */
   private taken(record: string): { readonly token: string; readonly until?: number } | undefined {
     const taken = this.reserved.get(record);
     return taken && (taken.until === undefined || taken.until > Date.parse(this.now())) ? taken : undefined;
@@ -91,7 +91,7 @@ export class MemoryEventStore extends EventStore {
     return appends.map(({ stream, terms }, index) => repeats[index] ?? this.record(stream, encoded[index], terms));
   }
 
-  /** The first result of a repeat. @throws WrongExpectedRevision for what is none and expects another revision */
+  /** The first result of a repeat. @throws WrongExpectedRevision when it is not a repeat and the revision differs */
   private repeated(stream: string, expected: ExpectedRevision, events: readonly Encoded[]): AppendResult | undefined {
     const recorded = this.streams.get(stream) ?? [];
     const first = recorded.findIndex(({ id }) => id === events[0].id);

@@ -1,28 +1,25 @@
+import { bigintArray, intArray, textArray, uuidArray } from '@plumbline/platform/database/binary-array';
+import type { Encoded } from '../appendable';
 import { TakenOver, WrongExpectedRevision } from '../event-store';
 import type { PendingAppend } from './append-queue';
 import { blockedBy } from './append-terms';
 import { WrittenEvent } from './stored-event';
-import { textArray } from './text-array';
 
 const EXPECTED = { none: -1, any: -2 } as const;
 
-/** What `events.append` answers for one append. */
-export interface Outcome {
-  readonly outcome: number;
-  readonly revision: string;
-  readonly position: string;
-  readonly recorded: string;
-  readonly previous: string;
-  readonly blocked?: string | null;
-}
+/**
+ * The result of `events.append` for one append. Outcome 0: written; 1: found; 2: the stream is at another revision; 3:
+ * blocked. Revision and position are those of the last event.
+ */
+export type Outcome = [outcome: number, revision: string, position: string, recorded: string, previous: string, blocked?: string | null];
 
-/** Why nothing was appended to a stream at the revision `actual`. */
+/** The reason why nothing was appended to a stream at the revision `actual`. */
 export function refused({ stream, expected, terms }: PendingAppend, actual: number): Error {
   const isExpected = expected === 'any' || actual === (expected === 'none' ? -1 : expected);
   return terms.fence !== undefined && isExpected ? new TakenOver() : new WrongExpectedRevision(stream, expected, actual);
 }
 
-/** What `events.append_all` reports of an append whose stream is at another revision, or whose terms do not hold. */
+/** The error for an append of `events.append_all` whose stream is at another revision, or whose terms do not hold. */
 export function refusal(error: unknown, batch: readonly PendingAppend[]): Error | undefined {
   const { code, detail } = error as { code?: string; detail?: string };
   if (code === 'PB002' && detail) return blockedBy(detail);
@@ -34,22 +31,36 @@ export function refusal(error: unknown, batch: readonly PendingAppend[]): Error 
 /** The arguments of `events.append` before those of the terms. */
 export function parameters(batch: readonly PendingAppend[]): unknown[] {
   const firsts = batch.map(({ events }) => events[0]);
-  const further = batch.flatMap(({ events }, index) => events.slice(1).map((event) => ({ owner: index + 1, event })));
+  const owners: number[] = [];
+  const further: Encoded[] = [];
+  batch.forEach(({ events }, index) => {
+    for (let place = 1; place < events.length; place++) {
+      owners.push(index + 1);
+      further.push(events[place]);
+    }
+  });
   return [
     textArray(batch.map(({ stream }) => stream)),
-    batch.map(({ expected }) => (typeof expected === 'number' ? expected : EXPECTED[expected])),
-    batch.map(({ events }) => events.length),
-    firsts.map(({ id }) => id),
-    textArray(firsts.map(({ type }) => type)),
-    textArray(firsts.map(({ data }) => data)),
-    textArray(firsts.map(({ metadata }) => metadata)),
-    further.map(({ owner }) => owner),
-    further.map(({ event }) => event.id),
-    textArray(further.map(({ event }) => event.type)),
-    textArray(further.map(({ event }) => event.data)),
-    textArray(further.map(({ event }) => event.metadata)),
+    bigintArray(batch.map(({ expected }) => (typeof expected === 'number' ? expected : EXPECTED[expected]))),
+    intArray(batch.map(({ events }) => events.length)),
+    ...columnsOf(firsts),
+    intArray(owners),
+    ...columnsOf(further),
   ];
 }
+
+/** The arguments of `events.append_one` before those of the terms. */
+export function parametersOfOne({ stream, expected, events: [{ id, type, data, metadata }] }: PendingAppend): unknown[] {
+  return [stream, typeof expected === 'number' ? expected : EXPECTED[expected], id, type, data, metadata];
+}
+
+/** Ids, types, data and metadata. */
+const columnsOf = (events: readonly Encoded[]): Buffer[] => [
+  uuidArray(events.map(({ id }) => id)),
+  textArray(events.map(({ type }) => type)),
+  textArray(events.map(({ data }) => data)),
+  textArray(events.map(({ metadata }) => metadata)),
+];
 
 /** `position` and `revision` are those of the last event. */
 export function writtenEvents(

@@ -1,9 +1,9 @@
 import type { Client, Notification } from 'pg';
 
-/** How long after a lost connection the next is tried, in milliseconds; doubled up to the last. */
+/** Pauses before a lost connection is opened again, in milliseconds; doubled up to the last. */
 const PAUSES = [100, 10_000] as const;
 
-/** Hears of appends by LISTEN, on a connection of its own that is made again when it breaks. */
+/** Reports appends by LISTEN, on a connection of its own that is reopened when it breaks. */
 export class AppendListener {
   private readonly listeners = new Set<() => void>();
   private client: Client | undefined;
@@ -13,7 +13,7 @@ export class AppendListener {
 
   constructor(
     private readonly connect: () => Promise<Client>,
-    /** The backend whose notifications are this process's own, and told already. */
+    /** The backend whose notifications this process sent itself and has already handled. */
     private readonly own: () => number | undefined,
   ) {}
 
@@ -26,7 +26,7 @@ export class AppendListener {
     return () => void this.listeners.delete(listener);
   }
 
-  /** Tells all listeners. */
+  /** Notifies all listeners. */
   signal(): void {
     for (const listener of this.listeners) listener();
   }
@@ -49,7 +49,7 @@ export class AppendListener {
       });
       await client.query('listen plumbline_events');
       this.pause = PAUSES[0];
-      // Something may have been appended while nobody listened.
+      // Events may have been appended while nobody listened.
       this.signal();
     } catch {
       if (this.client) void this.client.end().catch(() => {});

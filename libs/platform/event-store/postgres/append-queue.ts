@@ -7,13 +7,13 @@ export interface PendingAppend {
   readonly expected: ExpectedRevision;
   readonly events: readonly Encoded[];
   readonly terms: AppendTerms;
-  /** When it came, by the process's own clock. */
+  /** Arrival time, by the process's own clock. */
   readonly since: number;
   readonly resolve: (result: AppendResult) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** Appends that wait, in order for each stream. One batch takes at most one append of a stream. */
+/** Pending appends, in order for each stream. A batch takes at most one append of a stream. */
 export class AppendQueue {
   private readonly streams = new Map<string, PendingAppend[]>();
   private count = 0;
@@ -29,7 +29,7 @@ export class AppendQueue {
     this.count++;
   }
 
-  /** The appends that have waited longest, one per stream, up to so many appends and, after the first, so many events. */
+  /** The oldest appends, one per stream, up to so many appends and, after the first, so many events. */
   take(mostAppends: number, mostEvents: number): PendingAppend[] {
     const batch: PendingAppend[] = [];
     const again: [string, PendingAppend[]][] = [];
@@ -42,7 +42,7 @@ export class AppendQueue {
       this.streams.delete(stream);
       if (waiting.length > 0) again.push([stream, waiting]);
     }
-    // A busy stream goes to the end, so that it does not keep others waiting.
+    // A busy stream goes to the end, so that it does not delay others.
     for (const [stream, waiting] of again) this.streams.set(stream, waiting);
     this.count -= batch.length;
     return batch;

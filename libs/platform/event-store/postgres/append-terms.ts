@@ -1,19 +1,24 @@
+import { booleanArray, intArray, textArray, uuidArray } from '@plumbline/platform/database/binary-array';
 import { RecordReserved, ReservationLost } from '../event-store';
 import type { PendingAppend } from './append-queue';
-import { textArray } from './text-array';
 
-/** The last four arguments of `events.append`: one entry for each record that the terms of an append name. */
+/** The last four arguments of `events.append`: one entry for each record in the terms of an append. */
 export function termsOf(batch: readonly Pick<PendingAppend, 'terms'>[]): unknown[] {
-  const named = batch.flatMap(({ terms: { refersTo = [], under, removes = false } }, index) => [
-    ...refersTo.map((record) => ({ owner: index + 1, record, token: null, removes: false })),
-    ...(under?.records ?? []).map((record) => ({ owner: index + 1, record, token: under!.token, removes })),
-  ]);
-  return [
-    named.map(({ owner }) => owner),
-    textArray(named.map(({ record }) => record)),
-    named.map(({ token }) => token),
-    named.map(({ removes }) => removes),
-  ];
+  const owners: number[] = [];
+  const records: string[] = [];
+  const tokens: (string | null)[] = [];
+  const removing: boolean[] = [];
+  const name = (owner: number, record: string, token: string | null, removes: boolean): void => {
+    owners.push(owner);
+    records.push(record);
+    tokens.push(token);
+    removing.push(removes);
+  };
+  batch.forEach(({ terms: { refersTo = [], under, removes = false } }, index) => {
+    for (const record of refersTo) name(index + 1, record, null, false);
+    if (under) for (const record of under.records) name(index + 1, record, under.token, removes);
+  });
+  return [intArray(owners), textArray(records), uuidArray(tokens), booleanArray(removing)];
 }
 
 /** The error for what `events.append` and `events.reserve` report about a record: `removed Client-7`, `reserved Client-7` or `lost Client-7`. */

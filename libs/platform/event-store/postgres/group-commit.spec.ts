@@ -34,14 +34,14 @@ describe('the event store in PostgreSQL', () => {
       name,
     ]);
 
-  it('commits together what waits together', async () => {
+  it('commits waiting appends together', async () => {
     batches.length = 0;
     await Promise.all(Array.from({ length: 300 }, () => store.append(stream(), 'none', [newEvent()])));
     expect(batches.reduce((sum, appends) => sum + appends, 0)).toBe(300);
     expect(batches.length).toBeLessThan(10);
   });
 
-  it('gives two processes one order without gaps, which a live reader sees whole', async () => {
+  it('gives two processes one order without gaps, which a live reader sees completely', async () => {
     const from = await store.head();
     const children = [1, 2].map(() => forkTypeScript(join(__dirname, 'writer.fixture.ts'), [database.url, '16', '30']));
     await Promise.all(children.map((child) => nextMessage(child)));
@@ -73,7 +73,7 @@ describe('the event store in PostgreSQL', () => {
     );
   });
 
-  it('lets one append that is refused harm no other of its batch', async () => {
+  it('rejects one append without harm to others of its batch', async () => {
     const taken = newEvent();
     await store.append(stream(), 'none', [taken]);
     const others = Array.from({ length: 20 }, stream);
@@ -86,7 +86,7 @@ describe('the event store in PostgreSQL', () => {
     expect(outcomes[10]).toMatchObject({ status: 'rejected', reason: { code: '23505' } });
   });
 
-  it('lets one that is refused take those with it that belong together, and no other', async () => {
+  it('rejects appends to several streams together, and no others', async () => {
     const taken = newEvent();
     await store.append(stream(), 'none', [taken]);
     const head = await store.head();
@@ -101,7 +101,7 @@ describe('the event store in PostgreSQL', () => {
     expect(await store.head()).toBe(head + 3n);
   });
 
-  it('writes what belongs together once over broken connections', async () => {
+  it('writes appends to several streams once over broken connections', async () => {
     const from = await store.head();
     const parts = Array.from({ length: 60 }, () =>
       [1, 2, 3].map(() => ({ stream: stream(), expected: 'none' as const, events: [newEvent()] })),
@@ -141,7 +141,7 @@ describe('the event store in PostgreSQL', () => {
     const results = await appending;
     expect(new Set(results.map(({ position }) => position)).size).toBe(400);
     expect(await store.head()).toBe(from + 800n);
-    // The listener is back too: it hears what another store appends.
+    // The listener is connected again too: it reports the appends of another store.
     const other = new PostgresEventStore(pool);
     const before = heard.count;
     await until(async () => {
@@ -152,7 +152,7 @@ describe('the event store in PostgreSQL', () => {
     stop();
   });
 
-  it('is unavailable when there is no database, and when too many appends wait', async () => {
+  it('is unavailable without a database, and when too many appends wait', async () => {
     const nowhere = new Pool({ host: '/nowhere' });
     const lost = new PostgresEventStore(nowhere);
     const refused = expect(lost.append(stream(), 'none', [newEvent()])).rejects.toThrow(StoreUnavailable);
@@ -167,12 +167,12 @@ describe('the event store in PostgreSQL', () => {
     await narrow.close();
   });
 
-  it('reads what it has just written from memory, the same to the letter', async () => {
+  it('reads its latest writes from memory, identical to the stored ones', async () => {
     const { position } = await store.append(stream(), 'none', [newEvent({ a: undefined, b: 'ä' }), newEvent({ c: 1 }), newEvent()]);
-    const asked = jest.spyOn(pool, 'query');
+    const requested = jest.spyOn(pool, 'query');
     const fromMemory = await store.readAll(position - 3n, 10);
-    expect(asked).not.toHaveBeenCalled();
-    asked.mockRestore();
+    expect(requested).not.toHaveBeenCalled();
+    requested.mockRestore();
     const other = new PostgresEventStore(pool);
     expect(fromMemory).toHaveLength(3);
     expect(await other.readAll(position - 3n, 10)).toEqual(fromMemory);
@@ -182,7 +182,7 @@ describe('the event store in PostgreSQL', () => {
     await other.close();
   });
 
-  it('waits, for the head, until what is being committed is there', async () => {
+  it('returns the head after commits in progress', async () => {
     const client = await pool.connect();
     await client.query('begin');
     const { rows } = await client.query<{ position: string }>(

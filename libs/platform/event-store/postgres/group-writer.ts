@@ -1,65 +1,73 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import type { Client } from 'pg';
 import { StoreUnavailable, type AppendResult } from '../event-store';
-import { blockedBy, termsOf } from './append-terms';
+import { refused, writtenEvents, type Outcome } from './append-call';
 import { AppendQueue, type PendingAppend } from './append-queue';
-import { parameters, refusal, refused, writtenEvents, type Outcome } from './append-call';
+import { blockedBy } from './append-terms';
+import { BatchShare } from './batch-share';
 import type { WrittenEvent } from './stored-event';
+import { WriterConnection, type How } from './writer-connection';
 
-/** Told of each commit, for metrics: how many appends and events it held, and how long it took. */
+/** Called after each commit, for metrics, with the number of appends and events and the duration. */
 export type AppendObserver = (batch: { readonly appends: number; readonly events: number; readonly seconds: number }) => void;
 
 export interface GroupWriterOptions {
   /** Opens a connection, within so many milliseconds. */
   readonly connect: (timeoutMs: number) => Promise<Client>;
-  /** Gets what was written, in order of position. */
+  /** Receives the written events, in order of position. */
   readonly written: (events: readonly WrittenEvent[]) => void;
   readonly observer?: AppendObserver;
-  /** Appends that may wait; more are refused at once, so that a slow disk can't fill the memory. Default 10,000. */
+  /**
+   * Most appends that may wait; further ones are rejected at once, so that a slow disk cannot fill the memory. Default
+   * 10,000.
+   */
   readonly mostWaiting?: number;
   /** How long an append may take, all attempts together, before its store counts as unavailable, in milliseconds. Default 8,000. */
   readonly patienceMs?: number;
 }
 
 type Unsettled = Omit<PendingAppend, 'since' | 'resolve' | 'reject'>;
-type How = 'append' | 'append_all';
+
+/** A batch that was sent. */
+interface Flight {
+  readonly batch: readonly PendingAppend[];
+  readonly how: How;
+  readonly begun: number;
+  readonly outcomes: Promise<Outcome[]>;
+}
 
 const MOST_APPENDS = 500;
 const MOST_EVENTS = 2000;
-const PATIENCE_MS = 8_000;
-/** What is left at least for an append that has waited long for those before it, in milliseconds. */
-const LEAST_MS = 1_500;
-const CONNECT_MS = 5_000;
-/** Pauses before a batch is tried again on a new connection, in milliseconds. */
-const PAUSES = [50, 250, 1000, 3000];
-/** What a second attempt would meet again: no room on the disk, no memory, a limit, a disk that fails, a statement that was too slow. */
-const LASTING = new Set(['53100', '53200', '53400', '58030', '57014']);
 
 /**
- * Group commit: whatever appends wait while one batch is being committed go together into the next one, each with its own check and its own
- * outcome. One statement and one flush to disk serve them all.
+ * Group commit: all appends that arrive while one batch is being committed form the next one, each with its own check
+ * and its own outcome. They share one statement and one flush to disk. The next batch is sent before the results of the
+ * one before it are handed out, so that the server does not wait for this process.
  */
 export class GroupWriter {
   private readonly queue = new AppendQueue();
-  /** Appends to several streams at once: each is a batch of its own. */
+  /** Appends to several streams: each is a batch of its own. */
   private readonly together: PendingAppend[][] = [];
-  private client: Client | undefined;
+  private readonly connection: WriterConnection;
+  private readonly share = new BatchShare();
+  /** How the last batch was appended: the two kinds alternate, so that neither delays the other. */
+  private last: How = 'append_all';
   private running: Promise<void> | undefined;
   private closed = false;
 
-  constructor(private readonly options: GroupWriterOptions) {}
-
-  /** Process number of the server's side of the connection. */
-  get backend(): number | undefined {
-    return (this.client as { processID?: number } | undefined)?.processID;
+  constructor(private readonly options: GroupWriterOptions) {
+    this.connection = new WriterConnection(options.connect, options.patienceMs);
   }
 
-  append(append: Unsettled): Promise<AppendResult> {
+  /** Process id of the connection's server process. */
+  get backend(): number | undefined {
+    return this.connection.backend;
+  }
+
+  append({ stream, expected, events, terms }: Unsettled): Promise<AppendResult> {
     const refused = this.refused();
     if (refused) return Promise.reject(refused);
     return new Promise((resolve, reject) => {
-      this.queue.push({ ...append, since: performance.now(), resolve, reject });
+      this.queue.push({ stream, expected, events, terms, since: performance.now(), resolve, reject });
       this.running ??= this.run();
     });
   }
@@ -86,97 +94,85 @@ export class GroupWriter {
     return waiting >= mostWaiting ? new StoreUnavailable(new Error(`${mostWaiting} appends are waiting`)) : undefined;
   }
 
-  /** Writes what waits, then lets the connection go. */
+  /** Writes the pending appends, then closes the connection. */
   async close(): Promise<void> {
     this.closed = true;
     await this.running;
-    await this.client?.end().catch(() => {});
-    this.client = undefined;
+    await this.connection.close();
   }
 
   private async run(): Promise<void> {
-    // What else is appended in this turn of the event loop shares the first batch.
+    // Appends of the same turn of the event loop share the first batch.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.queue.length > 0 || this.together.length > 0) {
-      // They take turns: neither kind keeps the other waiting.
-      if (this.queue.length > 0) await this.flush(this.queue.take(MOST_APPENDS, MOST_EVENTS));
-      const together = this.together.shift();
-      if (together) await this.flush(together, 'append_all');
+    let flight = this.next(this.share.of(this.queue.length));
+    while (flight) {
+      const outcomes = await this.landed(flight);
+      const following = outcomes && this.next(this.queue.length);
+      if (outcomes) this.handOut(flight, outcomes);
+      flight = following ?? this.next(this.queue.length);
     }
     this.running = undefined;
   }
 
-  private async flush(batch: readonly PendingAppend[], how: How = 'append'): Promise<void> {
-    const begun = performance.now();
+  /** Sends a batch of those that wait, of up to so many single appends. */
+  private next(most: number): Flight | undefined {
+    const isSingle = this.queue.length > 0 && (this.last === 'append_all' || this.together.length === 0);
+    const batch = isSingle ? this.queue.take(Math.min(most, MOST_APPENDS), MOST_EVENTS) : this.together.shift();
+    if (!batch) return undefined;
+    this.last = isSingle ? 'append' : 'append_all';
+    return { batch, how: this.last, begun: performance.now(), outcomes: this.connection.persist(batch, this.last) };
+  }
+
+  /** The outcomes of the batch; undefined when it failed, and its appends have their errors. */
+  private async landed({ batch, how, begun, outcomes }: Flight): Promise<Outcome[] | undefined> {
     try {
-      const events = this.settle(batch, await this.persist(batch, how));
-      this.options.observer?.({ appends: batch.length, events, seconds: (performance.now() - begun) / 1000 });
+      const found = await outcomes;
+      if (how === 'append') this.share.took(batch.length, performance.now() - begun);
+      return found;
     } catch (error) {
-      // One append that the database refuses must not take the others with it, unless they belong together.
-      if (how === 'append' && batch.length > 1 && !(error instanceof StoreUnavailable))
-        for (const append of batch) await this.flush([append]);
+      // An append that the database rejects must not fail the others, unless they belong together.
+      if (how === 'append' && batch.length > 1 && !(error instanceof StoreUnavailable)) await this.oneByOne(batch);
       else for (const append of batch) append.reject(error as Error);
       if (error instanceof StoreUnavailable) this.refuseAll(error);
+      return undefined;
     }
   }
 
-  /** Those that wait would wait as long again for the same answer. */
+  private async oneByOne(batch: readonly PendingAppend[]): Promise<void> {
+    for (const append of batch) {
+      const flight: Flight = {
+        ...{ batch: [append], how: 'append', begun: performance.now() },
+        outcomes: this.connection.persist([append], 'append'),
+      };
+      const outcomes = await this.landed(flight);
+      if (outcomes) this.handOut(flight, outcomes);
+    }
+  }
+
+  /** Pending appends would wait as long for the same failure. */
   private refuseAll(error: StoreUnavailable): void {
     while (this.queue.length > 0) for (const { reject } of this.queue.take(Infinity, Infinity)) reject(error);
     for (const { reject } of this.together.splice(0).flat()) reject(error);
   }
 
-  /** Repeats after a lost connection, as long as there is time: what was written before it broke is found by its ids. */
-  private async persist(batch: readonly PendingAppend[], how: How): Promise<Outcome[]> {
-    const isFenced = batch.some(({ terms }) => terms.fence !== undefined);
-    const values = [...parameters(batch), ...termsOf(batch), ...(isFenced ? [batch.map(({ terms }) => terms.fence ?? null)] : [])];
-    const name = isFenced ? `${how}_fenced` : how;
-    // What may no longer be written expects a revision that there is none of.
-    const expecteds = isFenced ? 'events.fenced($2, $17)' : '$2';
-    const oldest = Math.min(...batch.map(({ since }) => since));
-    const deadline = Math.max(oldest + (this.options.patienceMs ?? PATIENCE_MS), performance.now() + LEAST_MS);
-    const left = (): number => Math.max(deadline - performance.now(), 1);
-    for (let attempt = 0; ; attempt++) {
-      try {
-        this.client ??= await this.open(Math.min(left(), CONNECT_MS));
-        const text = `select * from events.${how}($1, ${expecteds}, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`;
-        const query = { name, text, values, query_timeout: left() };
-        return (await this.client.query<Outcome>(query)).rows;
-      } catch (error) {
-        const refused = refusal(error, batch);
-        if (refused) throw refused;
-        if (!isUnavailable(error)) throw error;
-        void this.client?.end().catch(() => {});
-        this.client = undefined;
-        const pause = PAUSES[attempt];
-        if (pause === undefined || pause >= left() || LASTING.has(String((error as { code?: string }).code)))
-          throw new StoreUnavailable(error);
-        await sleep(pause);
-      }
+  private handOut({ batch, begun }: Flight, outcomes: readonly Outcome[]): void {
+    try {
+      const events = this.settle(batch, outcomes);
+      this.options.observer?.({ appends: batch.length, events, seconds: (performance.now() - begun) / 1000 });
+    } catch (error) {
+      for (const append of batch) append.reject(error as Error);
     }
   }
 
-  private async open(timeoutMs: number): Promise<Client> {
-    const client = await this.options.connect(timeoutMs);
-    client.on('end', () => {
-      if (this.client === client) this.client = undefined;
-    });
-    // One plan for ever, by the indexes: a plan made while the table was empty must not be kept when it is large. And an append that was
-    // acknowledged is durable, whatever the database's default is.
-    await client.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off;
-      select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')`);
-    return client;
-  }
-
-  /** Tells each append its outcome; answers with the number of events written. */
+  /** Resolves or rejects each append; returns the number of events written. */
   private settle(batch: readonly PendingAppend[], outcomes: readonly Outcome[]): number {
     const written: WrittenEvent[] = [];
-    outcomes.forEach(({ outcome, position, previous, recorded, revision }, index) => {
+    outcomes.forEach(([outcome, revision, position, recorded, previous], index) => {
       if (outcome === 0) written.push(...writtenEvents(batch[index], BigInt(position), Number(revision), recorded, previous));
     });
-    // Readers in this process can have the events before their writers go on.
+    // Readers in this process get the events before their writers continue.
     this.options.written(written);
-    outcomes.forEach(({ outcome, revision, position, blocked }, index) => {
+    outcomes.forEach(([outcome, revision, position, , , blocked], index) => {
       const { resolve, reject } = batch[index];
       if (outcome === 2) reject(refused(batch[index], Number(revision)));
       else if (outcome === 3) reject(blockedBy(blocked ?? ''));

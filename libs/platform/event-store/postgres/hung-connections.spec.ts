@@ -41,10 +41,10 @@ describe('the event store in PostgreSQL, when its connections hang', () => {
     await database.drop();
   });
 
-  it('stores an append over a new connection, once, whether or not the lost one had carried it [H3]', async () => {
+  it('stores an append over a new connection, once, whether or not the lost one had delivered it', async () => {
     const [before, event] = [newEvent(), newEvent()];
     const [one, two] = [stream(), stream()];
-    // The first gets as far as the server: its answer is lost.
+    // The first append reaches the server; its reply is lost.
     const appending = store.append(one, 'none', [before]);
     const other = new PostgresEventStore(direct);
     for (;;) {
@@ -62,20 +62,20 @@ describe('the event store in PostgreSQL, when its connections hang', () => {
     await other.close();
   });
 
-  it('gives up what waits within its patience when no connection answers, and goes on when one does [H3]', async () => {
+  it('rejects waiting appends within the time limit when no connection responds, and continues when one does', async () => {
     proxy.set('stop all');
     const begun = performance.now();
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => store.append(stream(), 'none', [newEvent()])));
     const waited = performance.now() - begun;
     for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });
-    // Eight seconds, and what a busy machine adds.
+    // Eight seconds, plus a margin for a busy machine.
     expect(waited).toBeLessThan(16_000);
     proxy.set('pass');
     proxy.reset();
     expect((await store.append(stream(), 'none', [newEvent()])).revision).toBe(0);
   });
 
-  it('hears of appends again after its listener has hung [H3]', async () => {
+  it('reports appends again after its listener has hung', async () => {
     let heard = 0;
     const stop = store.onAppended(() => heard++);
     const other = new PostgresEventStore(direct);
@@ -90,13 +90,13 @@ describe('the event store in PostgreSQL, when its connections hang', () => {
     await other.close();
   });
 
-  it('refuses at once what the disk has no room for [finding L3]', async () => {
+  it('rejects appends at once when the disk is full', async () => {
     await pool.query(`create function full_disk() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
     await pool.query('create trigger full_disk before insert on events.events for each row execute function full_disk()');
     const begun = performance.now();
     await expect(store.append(stream(), 'none', [newEvent()])).rejects.toThrow(StoreUnavailable);
-    // It takes no pauses between attempts.
+    // Without pauses between attempts.
     expect(performance.now() - begun).toBeLessThan(1_000);
     await pool.query('drop trigger full_disk on events.events');
     expect((await store.append(stream(), 'none', [newEvent()])).revision).toBe(0);

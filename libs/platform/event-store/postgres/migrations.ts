@@ -1,9 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { AppendOne1700000000006 } from './append-one-migration';
 import { AppendUnderTerms1700000000005, CreateReservations1700000000004 } from './reservation-migrations';
 
 /**
- * The table of events. Data and metadata are text: exactly what was hashed, and no JSON that the database would refuse. `hash` is the
- * event's own, so that the next append needs no look at its contents. Nothing may be changed or removed.
+ * The table of events. Data and metadata are text: exactly the bytes that were hashed, including JSON that the database
+ * would reject. `hash` is the event's own, so that the next append need not read its contents. Rows are never changed
+ * or removed.
  */
 export class CreateEvents1700000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -37,8 +39,9 @@ export class CreateEvents1700000000001 implements MigrationInterface {
 }
 
 /**
- * Appending and the head. The advisory lock 7236802 is held exclusively from before the positions are chosen to after the commit, so
- * positions appear in order and without gaps whatever process writes; `head` takes it shared, and so waits for what is being committed.
+ * Appending and the head. The advisory lock 7236802 is held exclusively from before the positions are chosen until
+ * after the commit, so positions appear in order and without gaps whichever process writes; `head` takes it shared, and
+ * so waits for commits in progress.
  */
 export class CreateAppend1700000000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -140,8 +143,8 @@ export class CreateAppend1700000000002 implements MigrationInterface {
 }
 
 /**
- * Appending to several streams all or nothing. An exception takes back what the one statement wrote, before anybody can have seen it: so
- * the lock is never held longer than a statement takes, whatever becomes of the process that asked.
+ * Appending to several streams, all or nothing. An exception rolls back the writes of the one statement before any
+ * reader can see them, so the lock is never held longer than a statement takes, even if the calling process dies.
  */
 export class CreateAppendAll1700000000003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -179,11 +182,12 @@ export class CreateAppendAll1700000000003 implements MigrationInterface {
   }
 }
 
-/** What the event store brings to `DatabaseModule`. */
+/** The migrations that the event store adds to `DatabaseModule`. */
 export const migrations = [
   CreateEvents1700000000001,
   CreateAppend1700000000002,
   CreateAppendAll1700000000003,
   CreateReservations1700000000004,
   AppendUnderTerms1700000000005,
+  AppendOne1700000000006,
 ];

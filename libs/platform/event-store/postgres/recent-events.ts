@@ -2,8 +2,8 @@ import type { RecordedEvent } from '../event-store';
 import type { WrittenEvent } from './stored-event';
 
 /**
- * The last events that this process wrote, as long as no other process wrote between them: subscriptions of the same process read them here
- * instead of from the database. Always one stretch of positions without a gap.
+ * The last events that this process wrote, as long as no other process wrote in between: subscriptions of this process
+ * read them here instead of from the database. Always a range of positions without a gap.
  */
 export class RecentEvents {
   private events: WrittenEvent[] = [];
@@ -14,7 +14,7 @@ export class RecentEvents {
     private readonly mostCharacters = 16_000_000,
   ) {}
 
-  /** Takes events in order of position, without gaps among them. */
+  /** Adds events in order of position, without gaps. */
   push(events: readonly WrittenEvent[]): void {
     const [first] = events;
     if (!first) return;
@@ -27,7 +27,7 @@ export class RecentEvents {
     if (this.events.length > this.most || this.size > this.mostCharacters) this.shrink();
   }
 
-  /** Up to `limit` events after `after`, or undefined when they are not all here. */
+  /** Up to `limit` events after `after`, or undefined when some of them are not here. */
   after(after: bigint, limit: number): RecordedEvent[] | undefined {
     const first = this.events[0];
     if (!first || after + 1n < first.position) return undefined;
@@ -38,7 +38,7 @@ export class RecentEvents {
   }
 
   private shrink(): void {
-    // By halves, so that the array is not moved at each append.
+    // Drops half of them at a time, so that the array is not copied at each append.
     const kept = this.events.slice(-Math.floor(this.most / 2));
     this.clear();
     for (let index = kept.length - 1; index >= 0 && this.size + kept[index].size <= this.mostCharacters / 2; index--) {

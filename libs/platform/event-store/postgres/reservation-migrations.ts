@@ -74,8 +74,8 @@ const ARGUMENTS = `
         term_owners int[], term_records text[], term_tokens uuid[], term_removes boolean[]`;
 
 /**
- * Appending under terms: the functions of `CreateAppend` and `CreateAppendAll` with four arguments more. The others stay for processes of the
- * version before, while an installation is being renewed.
+ * Appending under terms: the functions of `CreateAppend` and `CreateAppendAll` with four more arguments. The old ones
+ * stay for processes of the previous version during an upgrade.
  */
 export class AppendUnderTerms1700000000005 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

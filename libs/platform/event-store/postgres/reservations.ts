@@ -30,9 +30,10 @@ export class Reservations {
   }
 
   /**
-   * Does `work`, an append to a store without a common transaction, while the terms hold. The locks of the records that it refers to are held
-   * shared, and the rows of its own reservation are locked, until `work` is done: `events.reserve` waits for both.
-   * @throws RecordReserved, ReservationLost, StoreUnavailable, and what `work` throws
+   * Runs `work`, an append to a store without a common transaction, while the terms hold. The locks of the records that
+   * it refers to are held shared, and the rows of its own reservation are locked, until `work` is done:
+   * `events.reserve` waits for both.
+   * @throws RecordReserved, ReservationLost, StoreUnavailable, and the errors of `work`
    */
   async during<R>(terms: readonly AppendTerms[], work: () => Promise<R>): Promise<R> {
     if (terms.every(({ refersTo = [], under }) => refersTo.length === 0 && !under)) return work();
@@ -42,7 +43,7 @@ export class Reservations {
     });
     let isBroken = false;
     try {
-      // A process that is stopped keeps its locks: whoever wants to remove the record waits.
+      // A stopped process keeps its locks, so the removal of these records waits.
       await client.query(`begin; set local idle_in_transaction_session_timeout = 0`);
       const { rows } = await client.query<{ report: string }>({
         name: 'guard',
@@ -58,7 +59,7 @@ export class Reservations {
       isBroken = isUnavailable(error) && !(error instanceof StoreUnavailable);
       throw isBroken ? new StoreUnavailable(error) : error;
     } finally {
-      // What was written elsewhere is written: an end that fails changes nothing about it.
+      // The events in the other store are written: a failure to end the transaction does not change that.
       await client.query('commit').catch(() => (isBroken = true));
       client.release(isBroken);
     }

@@ -37,7 +37,7 @@ export interface StoredRow extends Omit<EventRow, 'recorded_at'> {
   readonly hash: string;
 }
 
-/** Everything as text, so that no value fails to be read, whatever a row was changed to. */
+/** All columns as text, so that every value can be read, even a tampered one. */
 export const STORED_COLUMNS = `position, stream, revision, id::text, type, data, metadata,
   coalesce(to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as recorded,
   encode(previous_hash, 'hex') as previous_hash, encode(hash, 'hex') as hash`;
@@ -55,7 +55,7 @@ export const toStored = (row: StoredRow): StoredEvent => ({
   hash: row.hash,
 });
 
-/** An event that this process has just written: read from memory, parsed and chained only when somebody asks for it. */
+/** An event that this process has just written: served from memory, parsed and chained only on demand. */
 export class WrittenEvent {
   private event: RecordedEvent | undefined;
   private previous: string | undefined;
@@ -64,7 +64,7 @@ export class WrittenEvent {
   constructor(
     readonly position: bigint,
     private readonly sealed: Omit<Sealed, 'previousHash'>,
-    /** The previous hash, or the event before it in the same append, from which it follows. */
+    /** The previous hash, or the event before it in the same append, from which it is computed. */
     private chain: string | WrittenEvent,
   ) {
     this.size = sealed.data.length + sealed.metadata.length + 300;
@@ -73,7 +73,7 @@ export class WrittenEvent {
   get previousHash(): string {
     if (this.previous === undefined) {
       this.previous = typeof this.chain === 'string' ? this.chain : this.chain.hash();
-      // Lets the one before it go.
+      // Frees the event before it.
       this.chain = this.previous;
     }
     return this.previous;
@@ -83,7 +83,7 @@ export class WrittenEvent {
     return seal({ ...this.sealed, previousHash: this.previousHash });
   }
 
-  /** The same object at each call: readers share it, as read-only. */
+  /** Returns the same object at each call: readers share it and must not change it. */
   toEvent(): RecordedEvent {
     const { data, metadata } = this.sealed;
     this.event ??= {

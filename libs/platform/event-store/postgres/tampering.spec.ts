@@ -13,7 +13,7 @@ const [TAIL_CUT, ADDED, RECOMPUTED, RENUMBERED, SAME_MOMENT] = UNDETECTABLE;
 let database: TestDatabase;
 let pool: Pool;
 let store: PostgresEventStore;
-/** The attacker: triggers do not run for it. */
+/** The attacker's connection: triggers do not run for it. */
 let sql: Client;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Position by position, each recorded at a moment of its own, save 11 and 12, which share one. */
+/** One event per position, each recorded at its own time, except 11 and 12, which share one. */
 beforeEach(async () => {
   await sql.query('truncate events.events');
   const streams = [
@@ -60,19 +60,19 @@ beforeEach(async () => {
 
 const verify = (): Promise<Verification> => verifyEvents({ read: () => storedPages(store), firstPosition: store.firstPosition });
 
-/** Statement by statement, as the attacker sends them. */
+/** Runs one statement after another, as the attacker would. */
 const tamper = async (...statements: readonly string[]): Promise<void> => {
   for (const statement of statements) expect((await sql.query(statement)).rowCount ?? 1).not.toBe(0);
 };
 
-/** An event in the correct form. `previous` is the position of the event that it names. */
+/** An event in the correct form. `previous` is the position of the event that it refers to. */
 const insert = (position: number, stream: string, revision: number, previous: string, recorded = 'clock_timestamp()'): string =>
   `insert into events.events
    select ${position}, '${stream}', ${revision}, id, 'T', '{}', '{}', at, ${previous}, events.hash_of(${previous}, '${stream}', ${revision}, id, 'T',
      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '{}', '{}')
    from (select gen_random_uuid() id, date_trunc('milliseconds', ${recorded}) at) new`;
 const hashAt = (position: number): string => `(select hash from events.events where position = ${position})`;
-/** Gives an event, and all later ones of its stream, the hashes that fit. */
+/** Recomputes the hashes of an event and of all later ones of its stream. */
 const reseal = `do $$ declare e record; previous bytea; stream text := '';
   begin for e in select * from events.events order by events.events.stream, revision loop
     if e.stream <> stream then previous := ''; stream := e.stream; end if;
@@ -83,19 +83,19 @@ const reseal = `do $$ declare e record; previous bytea; stream text := '';
   end loop; end $$`;
 const set = (assignment: string, position: number): string => `update events.events set ${assignment} where position = ${position}`;
 const drop = (position: number): string => `delete from events.events where position = ${position}`;
-/** Positions are unique at every moment: by way of one that is free. */
+/** Positions are unique at every moment, so the exchange uses a free one. */
 const exchanged = (one: number, other: number): string[] => [
   set('position = 1000', one),
   set(`position = ${one}`, other),
   set(`position = ${other}`, 1000),
 ];
 
-describe('a verification finds', () => {
+describe('a verification detects', () => {
   const OWN_HASH = 'its hash is not the hash of its content';
   const CHAIN = 'the event before it in its stream is not the one it names';
 
   it.each<[kind: string, statements: readonly string[], finding: string, at: number]>([
-    // What the chains of the streams show by themselves.
+    // Detected by the chains of the streams alone.
     ['data changed in the middle of a stream', [set(`data = replace(data, 'Prairie', 'Pirate')`, 6)], OWN_HASH, 6],
     ['an event deleted in the middle of a stream', [drop(6)], 'position 6 before it is missing', 7],
     ['the first event of a stream deleted', [drop(4)], 'it should have revision 0 in its stream', 6],
@@ -112,7 +112,7 @@ describe('a verification finds', () => {
     ['the id of an event changed in the middle of a stream', [set('id = gen_random_uuid()', 5)], OWN_HASH, 5],
     ['a stream renamed', [`update events.events set stream = 'Bill-9' where stream = 'Bill-1'`], OWN_HASH, 3],
     ['an event moved to another stream', [set(`stream = 'Client-2', revision = 1`, 9)], CHAIN, 9],
-    // What only the hash of each event, the positions and the times show.
+    // Detected only by the hash of each event, the positions and the times.
     ['data of the last event of a stream changed', [set(`data = replace(data, 'Prairie', 'Pirate')`, 10)], OWN_HASH, 10],
     ['the amount in the last event of a bill changed', [set(`data = replace(data, '900.00', '90.00')`, 9)], OWN_HASH, 9],
     ['data of a stream of one event changed', [set(`data = replace(data, 'Prairie', 'Pirate')`, 2)], OWN_HASH, 2],
@@ -122,7 +122,7 @@ describe('a verification finds', () => {
     ['positions of two streams’ events exchanged', exchanged(8, 9), 'before an earlier event', 9],
     ['the stored hash of an event changed', [set(`hash = sha256('x')`, 9)], OWN_HASH, 9],
     ['a gap in the positions', [set('position = 20', 14)], 'positions 14 to 19 before it are missing', 20],
-    // Beyond the list of the finding.
+    // In addition to the finding's list.
     ['the time of the last event changed', [set(`recorded_at = recorded_at + interval '30 days'`, 14)], OWN_HASH, 14],
     [
       'an event added before the first position',
@@ -139,7 +139,7 @@ describe('a verification finds', () => {
     ['data that is not JSON', [set(`data = 'x'`, 9)], OWN_HASH, 9],
     ['a stored hash removed', [set(`hash = ''`, 9)], OWN_HASH, 9],
     ['a time without end', [set(`recorded_at = 'infinity'`, 14)], OWN_HASH, 14],
-  ])('%s [H5]', async (_, statements, problem, at) => {
+  ])('%s', async (_, statements, problem, at) => {
     expect(await verify()).toMatchObject({ events: 14, streams: 8, found: 0, findings: [], head: { position: 14n } });
     await tamper(...statements);
     const { found, findings } = await verify();
@@ -147,7 +147,7 @@ describe('a verification finds', () => {
     expect(findings).toContainEqual(expect.objectContaining({ position: BigInt(at), problem: expect.stringContaining(problem) as string }));
   });
 
-  it('an id or a position that is not unique, in a table that lost its indexes [H5]', async () => {
+  it('an id or a position that is not unique, in a table that lost its indexes', async () => {
     await tamper('drop index events.events_by_id', 'alter table events.events drop constraint events_pkey');
     try {
       await tamper(`insert into events.events select 9, 'Client-9', 0, id, type, data, metadata, recorded_at, '', hash
@@ -163,7 +163,7 @@ describe('a verification finds', () => {
   });
 });
 
-describe('a verification without an anchored root cannot find, and names', () => {
+describe('a verification without an anchored root does not detect, but reports', () => {
   it.each<[kind: string, statements: readonly string[], sentence: string]>([
     ['the tail of the log cut', ['delete from events.events where position > 10'], TAIL_CUT],
     ['the last event of the log deleted', [drop(14)], TAIL_CUT],
@@ -180,7 +180,7 @@ describe('a verification without an anchored root cannot find, and names', () =>
       RENUMBERED,
     ],
     ['positions of events of one moment exchanged', exchanged(11, 12), SAME_MOMENT],
-  ])('%s [H5]', async (_, statements, sentence) => {
+  ])('%s', async (_, statements, sentence) => {
     await tamper(...statements);
     const { found, undetectable } = await verify();
     expect(found).toBe(0);

@@ -13,7 +13,10 @@ const METADATA = {
   causation: randomUUID(),
 };
 
-/** A process that appends: `<url> <writers> <appends of each>`, to streams that it shares with other processes, half of them with a check. */
+/**
+ * A process that appends: `<url> <writers> <appends per writer>`, to streams that it shares with other processes, half
+ * of them with an expected revision.
+ */
 async function main([url, writers, appends]: string[]): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 2 });
   const store = new PostgresEventStore(pool);

@@ -10,8 +10,8 @@ const split = (stored: string): { type: string; version: number } => {
 };
 
 /**
- * The present versions of event types, and how stored events of older ones are translated to them. Only this knows how a version is stored: as a
- * suffix of the type, from version 2 on (docs/adr/0036).
+ * The present version of each event type, and the translation of older stored events. Only this class depends on the
+ * storage of versions: a suffix of the type, from version 2 on (docs/adr/0036).
  */
 export class EventVersions {
   private readonly steps = new Map<string, Upcaster['upcast'][]>();
@@ -26,15 +26,16 @@ export class EventVersions {
     }
   }
 
-  /** The type under which a new event is stored. */
+  /** The type name under which a new event is stored. */
   storedType(type: string): string {
     const version = (this.steps.get(type)?.length ?? 0) + 1;
     return version === 1 ? type : `${type}.v${version}`;
   }
 
   /**
-   * The stored event in its present version, with the type that the code knows. An event of the present version is returned with its payload as it is.
-   * @throws Error for a version that this program does not know, and what the upcaster throws
+   * The stored event in its present version, with the type name that the code uses. An event of the present version is
+   * returned with its payload unchanged.
+   * @throws Error for a version that this program does not know, and the errors of the upcaster
    */
   present<E extends Message>(event: E): E {
     const { type, version } = split(event.type);

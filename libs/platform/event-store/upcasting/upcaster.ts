@@ -4,14 +4,14 @@ import type { Message } from '@plumbline/platform/kernel';
 export interface Upcaster {
   /** The event type without a version. */
   readonly type: string;
-  /** The version of the payloads it takes; it returns those of the next one. */
+  /** The version of the payloads that it accepts; it returns those of the next version. */
   readonly from: number;
   readonly upcast: (data: object) => object;
 }
 
 /**
- * Declares an upcaster: `upcaster<InvoiceDraftedV1, InvoiceDrafted>('InvoiceDrafted', 1, ({ … }) => …)`. Pure: no clock, no look-up, and the payload
- * it takes stays as it is, because readers share it.
+ * Declares an upcaster: `upcaster<InvoiceDraftedV1, InvoiceDrafted>('InvoiceDrafted', 1, ({ … }) => …)`. It must be
+ * pure: no clock, no look-up, and no change of its argument, which readers share.
  */
 export const upcaster = <Old extends Message, New extends Message>(
   type: Old['type'],

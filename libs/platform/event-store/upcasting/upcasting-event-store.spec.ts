@@ -22,7 +22,7 @@ const event = (type: string, data: object): NewEvent => ({
   metadata,
 });
 
-describe('the event store with upcasters [3.1]', () => {
+describe('the event store with upcasters', () => {
   const inner = new MemoryEventStore();
   const store = new UpcastingEventStore(inner, new EventVersions(upcasters));
   const read = async (stream: string) => (await store.readStream(stream)).map(({ type, data }) => ({ type, data }));
@@ -41,17 +41,18 @@ describe('the event store with upcasters [3.1]', () => {
       { type: 'LampRemoved', data: { Id: 1 } },
     ];
     expect(await read('Lamp-1')).toEqual(present);
+    expect(await store.readStreams(['Lamp-0', 'Lamp-1'])).toMatchObject([[], present]);
     expect(await store.readAll(0n, 4)).toMatchObject(present);
   });
 
-  it('stores the present version, and gives it back under the type without a version', async () => {
+  it('stores the present version, and returns it under the type without a version', async () => {
     await store.append('Lamp-2', 'none', [event('LampAdded', { Id: 2, Watts: 5, Colour: 'blue' })]);
     await store.appendAll([{ stream: 'Lamp-3', expected: 'none', events: [event('LampAdded', { Id: 3, Watts: 6, Colour: 'green' })] }]);
     for (const stream of ['Lamp-2', 'Lamp-3']) expect((await inner.readStream(stream))[0]?.type).toBe('LampAdded.v3');
     expect(await read('Lamp-2')).toEqual([{ type: 'LampAdded', data: { Id: 2, Watts: 5, Colour: 'blue' } }]);
   });
 
-  it('leaves what verification and export read as it is stored, hashes included', async () => {
+  it('leaves the reads of verification and export as stored, including hashes', async () => {
     const [first] = await store.readStored(0n, 1);
     expect(first).toMatchObject({ type: 'LampAdded', data: '{"Id":1,"Watt":"40"}' });
     expect(await store.readStored(0n, 100)).toEqual(await inner.readStored(0n, 100));
@@ -68,9 +69,10 @@ describe('the event store with upcasters [3.1]', () => {
       { stream: 'Lamp-5', data: {}, unreadable: 'it is version 2 of LampMoved, and this program knows 1' },
     ]);
     await expect(store.readStream('Lamp-4')).rejects.toThrow(UnreadableEvent);
+    await expect(store.readStreams(['Lamp-1', 'Lamp-4'])).rejects.toThrow(UnreadableEvent);
   });
 
-  it('refuses upcasters with a gap, or two for one version', () => {
+  it('rejects upcasters with a gap, or two for one version', () => {
     const [second, first] = upcasters as [(typeof upcasters)[number], (typeof upcasters)[number]];
     expect(() => new EventVersions([second])).toThrow('the upcasters of LampAdded must lead from version 1 on');
     expect(() => new EventVersions([first, first])).toThrow('expected 2, found 1');

@@ -15,9 +15,9 @@ import { allReadable } from '../readable';
 import type { EventVersions } from './event-versions';
 
 /**
- * An event store whose readers see the present version of every event, whatever version is stored, and whose writers store the present one. This is
- * the one place where versions are translated: `fold`, projections and sagas read through it. `readStored` gives what is stored, for verification
- * and export.
+ * An event store that translates versions: readers see the present version of every event and writers store it. This is
+ * the only place that translates: `fold`, projections and sagas read through it. `readStored` returns the stored bytes,
+ * for verification and export.
  */
 export class UpcastingEventStore extends EventStore {
   constructor(
@@ -38,6 +38,9 @@ export class UpcastingEventStore extends EventStore {
   }
   async readStream(stream: string, options?: { from?: number; backwards?: boolean; limit?: number }): Promise<RecordedEvent[]> {
     return allReadable(this.present(await this.store.readStream(stream, options)));
+  }
+  override async readStreams(streams: readonly string[]): Promise<RecordedEvent[][]> {
+    return (await this.store.readStreams(streams)).map((events) => allReadable(this.present(events)));
   }
   async readAll(after: Position, limit: number): Promise<RecordedEvent[]> {
     return this.present(await this.store.readAll(after, limit));
@@ -70,7 +73,7 @@ export class UpcastingEventStore extends EventStore {
       return type === event.type ? event : { ...event, type };
     });
   }
-  /** An event that can't be translated is one that can't be read: it is parked and named. */
+  /** An event that cannot be translated counts as unreadable: it is parked and reported. */
   private present(events: readonly RecordedEvent[]): RecordedEvent[] {
     return events.map((event) => {
       if (event.unreadable !== undefined) return event;

@@ -27,15 +27,15 @@ describe('a bucket with other keys', () => {
 });
 
 describe('a bucket that does not exist', () => {
-  it('takes nothing', async () => {
+  it('accepts nothing', async () => {
     const store = new BucketFileStore({ address: `${s3.bucket}-other`, ...S3_KEYS, region: 'us-east-1' });
     await expect(store.put('1/42-ab12', FileContent.of(Buffer.from('x')))).rejects.toMatchObject({ name: 'StoreUnavailable' });
   });
 });
 
-describe('a bucket that takes its time', () => {
+describe('a slow bucket', () => {
   const PATIENCE_MS = 200;
-  /** A store before a bucket that answers as `listener` does. */
+  /** A store on a bucket with the responses of `listener`. */
   async function slow<T>(listener: RequestListener, use: (store: BucketFileStore) => Promise<T>): Promise<T> {
     const server = createServer(listener);
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -48,7 +48,7 @@ describe('a bucket that takes its time', () => {
     }
   }
 
-  it('gives all of a file, however slowly it is read', async () => {
+  it('returns the whole file, however slowly it is read', async () => {
     const file = await slow(
       (_request, reply) => {
         reply.write('hel');
@@ -59,7 +59,7 @@ describe('a bucket that takes its time', () => {
     expect(file).toBe('hello');
   });
 
-  it('is away when it does not answer', async () => {
+  it('counts as unavailable when it does not respond', async () => {
     await slow(
       () => undefined,
       (store) => expect(store.get('1/42-ab12')).rejects.toMatchObject({ name: 'StoreUnavailable' }),

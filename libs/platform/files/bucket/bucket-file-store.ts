@@ -4,17 +4,19 @@ import type { BucketConfig } from '@plumbline/platform/config';
 import { FileContent } from '../file-content';
 import { checkedKey, FileStore, FileStoreUnavailable } from '../file-store';
 
-/** How long the bucket may take to answer, or to take a whole file. How slowly a file is read is up to who reads it. */
+/**
+ * How long the bucket may take to respond, or to accept a whole file. The speed of reading a file is up to the reader.
+ */
 const PATIENCE_MS = 30_000;
-/** How often a request is tried: a connection that was just closed by the other side is no outage. */
+/** Attempts of a request: a connection that the other side has just closed is not an outage. */
 const ATTEMPTS = 2;
-/** A bucket that took a probe is not asked again so soon: it may cost money. */
+/** A bucket that accepted a probe is not probed again for this long, because requests may cost money. */
 const PROBED_MS = 60_000;
 const PROBE = FileContent.of(Buffer.from('ok'));
 
 type Request = RequestInit & { readonly headers?: Record<string, string> };
 
-/** Files in a bucket of any service that speaks the S3 protocol, addressed by path (`https://host/bucket/key`). */
+/** Files in a bucket of any service with the S3 protocol, addressed by path (`https://host/bucket/key`). */
 export class BucketFileStore extends FileStore {
   private readonly client: AwsClient;
   private readonly address: string;
@@ -64,7 +66,10 @@ export class BucketFileStore extends FileStore {
     this.probedAt = performance.now();
   }
 
-  /** Sends the request, made anew for each attempt. @throws FileStoreUnavailable for any answer that is neither a success nor `expected` */
+  /**
+   * Sends the request, built again for each attempt. @throws FileStoreUnavailable for any response that is neither a
+   * success nor `expected`
+   */
   private async send(what: string, key: string, request: () => Request, expected: readonly number[] = []): Promise<Response> {
     const url = `${this.address}/${checkedKey(key)}`;
     for (let attempt = 1; ; attempt++) {

@@ -7,11 +7,11 @@ import S3rver from 's3rver';
 export interface S3Service {
   /** Address of the bucket. */
   readonly bucket: string;
-  /** Ends it, for good; may be called again. */
+  /** Ends it permanently; may be called again. */
   readonly close: () => Promise<void>;
 }
 
-/** The keys that the service takes. */
+/** The keys that the service accepts. */
 export const S3_KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } as const;
 
 /** Starts it on a free port, with an empty folder for what it stores. */

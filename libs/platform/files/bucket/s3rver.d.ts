@@ -1,4 +1,4 @@
-/* What the specs use of s3rver, which comes without types. */
+/* The part of s3rver that the specs use; the package has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

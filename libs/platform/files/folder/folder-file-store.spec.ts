@@ -13,12 +13,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('files in a folder', () => {
   fileStoreContract(async () => new FolderFileStore(join(folder, 'documents')));
 
-  it('are for the service alone, each under its key', async () => {
+  it('are accessible to the service only, each under its key', async () => {
     await new FolderFileStore(join(folder, 'own')).put('7/42-ab12', FileContent.of(Buffer.from('x')));
     expect(statSync(join(folder, 'own', '7', '42-ab12')).mode & 0o007).toBe(0);
   });
 
-  it('are durable with every folder that holds them, from the one that was made first', async () => {
+  it('are durable with every folder above them, from the first one created', async () => {
     const opened = jest.spyOn(promises, 'open');
     const durable = async (key: string): Promise<string[]> => {
       opened.mockClear();
@@ -30,7 +30,7 @@ describe('files in a folder', () => {
     opened.mockRestore();
   });
 
-  it('do not keep what a process that died left half written', async () => {
+  it('do not keep unfinished files of a process that died', async () => {
     const incoming = join(folder, 'left', '.incoming');
     mkdirSync(incoming, { recursive: true });
     for (const name of ['of last week', 'of now']) writeFileSync(join(incoming, name), 'half');
@@ -40,7 +40,7 @@ describe('files in a folder', () => {
     expect(readdirSync(incoming)).toEqual(['of now']);
   });
 
-  it('leave nothing behind where the content breaks off', async () => {
+  it('leave nothing behind when the content is interrupted', async () => {
     const store = new FolderFileStore(join(folder, 'broken'));
     const broken = Object.assign(FileContent.of(Buffer.from('x')), {
       open: () =>

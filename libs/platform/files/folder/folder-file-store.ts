@@ -5,16 +5,16 @@ import type { Readable } from 'node:stream';
 import { FileContent } from '../file-content';
 import { checkedKey, FileStore, FileStoreUnavailable } from '../file-store';
 
-/** Content that is being written lies here, beside the companies' own folders, under names that no key has. */
+/** Content that is being written is here, beside the companies' own folders, under names that are not valid keys. */
 const INCOMING = '.incoming';
-/** What lies there longer than this was left by a process that died. */
+/** Files older than this were left by a process that died. */
 const LEFT_MS = 24 * 60 * 60 * 1000;
 
 const PROBE = FileContent.of(Buffer.from('ok'));
 
 const isNotThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Files in a folder, which every process of the service must see (`DATA_DIR/documents`). */
+/** Files in a folder that all processes of the service share (`DATA_DIR/documents`). */
 export class FolderFileStore extends FileStore {
   private isTidy = false;
   private readonly folder: string;
@@ -23,7 +23,7 @@ export class FolderFileStore extends FileStore {
     this.folder = resolve(folder);
   }
 
-  /** Written aside, made durable, then given its name in one step: nobody ever sees a part of it. */
+  /** Written to a temporary file, made durable, then renamed in one step: nobody ever sees a part of it. */
   async put(key: string, content: FileContent): Promise<void> {
     const path = this.path(key);
     const aside = join(this.folder, INCOMING, randomUUID());
@@ -76,15 +76,18 @@ export class FolderFileStore extends FileStore {
     }
   }
 
-  /** Makes names durable, which they are only when the folders that hold them are: from `folder` outwards, beyond our own as far as `made` is new. */
+  /**
+   * Makes names durable, which requires a sync of the folders that contain them: from `folder` outwards, above our own
+   * as far as `made` is new.
+   */
   private async keepNames(folder: string, made: string | undefined): Promise<void> {
     for (let own = folder; own.startsWith(this.folder); own = dirname(own)) await sync(own);
-    // Folders of others may not be ours to open.
+    // Folders of other users may not be accessible.
     for (let outer = this.folder; made !== undefined && outer.startsWith(made); outer = dirname(outer))
       await sync(dirname(outer)).catch(() => undefined);
   }
 
-  /** Removes, once in the life of a process, what others left half written. */
+  /** Removes unfinished files of other processes, once in the life of a process. */
   private async tidy(folder: string): Promise<void> {
     if (this.isTidy) return;
     this.isTidy = true;

@@ -1,2 +1,2 @@
-export * from './entity';
 export * from './pg-read-models';
+export * from './pg-row-sums';

@@ -9,7 +9,7 @@ type RawRow = [table: number, company: string, id: string, doc: string, extra: s
 const PREPARED = 200;
 
 class Wanted extends Asked<RowValues | undefined> {
-  /** Takes what is found for those who ask later. */
+  /** Receives the result for later look-ups. */
   keep?: ReturnType<CurrentRows['expect']>;
   constructor(
     readonly kind: AnyRecordKind,
@@ -23,8 +23,8 @@ class Wanted extends Asked<RowValues | undefined> {
 const keyOf = (kind: AnyRecordKind, company: number | string, id: number | string): string => `${kind.name}/${company}/${id}`;
 
 /**
- * Looks rows up by id. While one query is under way all further look-ups wait and go together into the next one, whatever kinds and
- * companies they ask for; a lone look-up goes at once. Whoever asks for the same row at the same time shares it: treat rows as read-only.
+ * Looks rows up by id. During one query all further look-ups wait and share the next one, for any kinds and companies;
+ * a single look-up is sent at once. Concurrent look-ups of one row share the object: treat rows as read-only.
  */
 export class Lookups {
   private readonly next = new NextBatch<string, Wanted>((batch) => this.fetch(batch));
@@ -34,7 +34,7 @@ export class Lookups {
     private readonly current: CurrentRows | undefined,
   ) {}
 
-  /** The live row, or undefined. What is written when the call comes is seen. */
+  /** The live row, or undefined. Everything written before the call is seen. */
   one(kind: AnyRecordKind, company: number, id: number): Promise<RowValues | undefined> {
     const known = this.current?.get(kind, company, id);
     if (known !== undefined) return Promise.resolve(known ?? undefined);
@@ -49,7 +49,7 @@ export class Lookups {
       if (others) others.push(wanted);
       else byKind.set(wanted.kind, [wanted]);
     }
-    // In one order, so that the same kinds make the same statement.
+    // In a fixed order, so that the same kinds produce the same statement.
     const kinds = [...byKind.keys()].sort((a, b) => (a.name < b.name ? -1 : 1));
     const tables = kinds.map(tableName);
     const parts = tables.map(
@@ -79,7 +79,10 @@ export class Lookups {
     }
   }
 
-  /** Names are short in PostgreSQL, and each connection keeps what it has prepared: beyond some sets of tables none is kept. */
+  /**
+   * PostgreSQL limits names, and each connection keeps its prepared statements: beyond some sets of tables none is
+   * kept.
+   */
   private nameOf(tables: string): string | undefined {
     let name = this.names.get(tables);
     if (!name && this.names.size < PREPARED) this.names.set(tables, (name = `lookup ${this.names.size}`));

@@ -2,22 +2,25 @@ import type { Pool } from 'pg';
 import type { CurrentRows } from '../current-rows';
 import { ReadModels } from '../read-models';
 import type { AnyRecordKind, RecordOf } from '../record-kind';
-import { indexedList } from '../indexed-list';
-import { decodeRow, indexColumn, indexValue, tableName } from '../table';
+import { decodeRow, indexColumn, tableName } from '../table';
+import { whereSql, type Where } from '../where';
 import { Lookups } from './lookups';
 
 const DEFAULT_LIMIT = 1000;
 
-/** Decides whether rows may be read: a command must not be decided on rows that lack a write which was answered. */
+/** Decides whether rows may be read: a command must not be decided on rows that lack an acknowledged write. */
 export interface RowsGate {
   /** Undefined when they may be; else a promise that resolves when they may, and rejects when that takes too long. */
   shown(): Promise<void> | undefined;
 }
 
-/** The read models in PostgreSQL. Look-ups by id that come together are one query, over all kinds and companies; rows never mix. */
+/**
+ * The read models in PostgreSQL. Concurrent look-ups by id share one query, over all kinds and companies; rows are
+ * never mixed.
+ */
 export class PgReadModels extends ReadModels {
   private readonly lookups: Lookups;
-  /** `current`: rows that this process knows without asking; `gate`: asked before each look-up. */
+  /** `current`: rows that this process knows without a query; `gate`: checked before each look-up. */
   constructor(
     private readonly pool: Pool,
     current?: CurrentRows,
@@ -49,28 +52,51 @@ export class PgReadModels extends ReadModels {
   override async find<K extends AnyRecordKind>(
     kind: K,
     company: number,
-    where: Readonly<Record<string, string | number | boolean>>,
+    where: Where,
     limit = DEFAULT_LIMIT,
     after = 0,
   ): Promise<RecordOf<K>[]> {
     const wait = this.gate?.shown();
     if (wait) await wait;
-    const names = Object.keys(where).sort();
-    for (const name of names) if (!kind.indexed.includes(name)) throw new Error(`${kind.name}.${name} is not declared as indexed`);
     const table = tableName(kind);
-    const filter = names
-      .map((name, index) => {
-        const list = indexedList(kind, name);
-        return list ? ` and ${list.filled} and ${list.values} @> array[$${index + 2}]` : ` and "${indexColumn(name)}" = $${index + 2}`;
-      })
-      .join('');
-    const further = after > 0 ? ` and id > $${names.length + 3}` : '';
+    const names = Object.keys(where).sort();
+    const { sql, values } = whereSql(kind, Object.fromEntries(names.map((name) => [name, where[name]])), 2);
     const { rows } = await this.pool.query<[string, string | null]>({
-      name: `find ${table} ${names.map((name) => kind.indexed.indexOf(name)).join()}${after > 0 ? ' on' : ''}`,
-      text: `select doc, extra from read."${table}" where company = $1${filter} and not deleted${further} order by id limit $${names.length + 2}`,
-      values: [company, ...names.map((name) => indexValue(String(where[name]))), limit, ...(after > 0 ? [after] : [])],
+      ...(names.some((name) => typeof where[name] === 'object')
+        ? {}
+        : { name: `find ${table} ${names.map((name) => kind.indexed.indexOf(name)).join()}` }),
+      text: `select r.doc, r.extra from read."${table}" r where r.company = $1${sql} and not r.deleted and r.id > $${values.length + 2} order by r.id limit $${values.length + 3}`,
+      values: [company, ...values, after, limit],
       rowMode: 'array',
     });
     return rows.map(([doc, extra]) => decodeRow(doc, extra) as RecordOf<K>);
+  }
+
+  override async count(kind: AnyRecordKind, company: number, where: Where): Promise<number> {
+    const wait = this.gate?.shown();
+    if (wait) await wait;
+    const { sql, values } = whereSql(kind, where, 2);
+    const { rows } = await this.pool.query<{ count: number }>({
+      text: `select count(*)::int as count from read."${tableName(kind)}" r where r.company = $1${sql} and not r.deleted`,
+      values: [company, ...values],
+    });
+    return rows[0]?.count ?? 0;
+  }
+
+  override async least<K extends AnyRecordKind>(
+    kind: K,
+    company: number,
+    field: keyof RecordOf<K> & string,
+    where: Where,
+  ): Promise<string | undefined> {
+    await this.gate?.shown();
+    const { sql, values } = whereSql(kind, { ...where, [field]: { gt: '' } }, 2);
+    const { rows } = await this.pool.query<{ least: string | null }>({
+      // Materialized: else PostgreSQL walks the index of the field through the rows of everybody else.
+      text: `with found as materialized (select r."${indexColumn(field)}" as one from read."${tableName(kind)}" r where r.company = $1${sql} and not r.deleted)
+        select min(one) as least from found`,
+      values: [company, ...values],
+    });
+    return rows[0]?.least ?? undefined;
   }
 }

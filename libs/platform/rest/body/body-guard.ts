@@ -1,4 +1,4 @@
-import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { v5 } from 'uuid';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,37 +13,38 @@ import { holderOf, UPLOAD, Uploads, type Upload } from './uploads';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The Idempotency-Key that this request has taken. */
+    /** The Idempotency-Key that this request has acquired. */
     idempotency?: Taken;
   }
 }
 
-/** The name space of the ids that are derived from Idempotency-Keys; chosen once, for ever. */
+/** The name space of ids that are derived from Idempotency-Keys. It must never change. */
 const RETRIES = '1b7c2f0e-5f0f-4c55-9a0c-3f6ad2f7e1d4';
-/** What all bodies that are on their way may take at once, and those of one user. */
+/** Bytes of all bodies in progress, and of those of one user. */
 const MEMORY = 64 * BODY_LIMIT;
 const MEMORY_EACH = 16 * BODY_LIMIT;
-/** Smaller bodies are not counted: as many as there may be connections take no more. */
+/** Smaller bodies are not counted: even one per connection takes little memory in total. */
 const SMALL = 16 * 1024;
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
 /**
- * Reads the JSON body of requests under /api, after the bearer guard has let them pass: what comes without a token is neither read nor
- * judged; the routes that take whole files have readers of their own (`Uploads`). Register it last among the global guards. Also where an
- * Idempotency-Key is taken, since that needs caller and body, and where query parameters of writes are refused: no write has any.
+ * Reads the JSON body of requests under /api, after the bearer guard: bodies without a token are neither read nor
+ * validated. Routes that accept whole files have readers of their own (`Uploads`). Register it last among the global
+ * guards. It also acquires the Idempotency-Key, which needs caller and body, and rejects query parameters of writes,
+ * which have none.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
   private readonly memory = new ByteBudget(MEMORY, MEMORY_EACH);
   constructor(
-    @Inject(Idempotency) private readonly idempotency: Idempotency,
-    @Inject(Uploads) private readonly uploads: Uploads,
+    private readonly idempotency: Idempotency,
+    private readonly uploads: Uploads,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
     if (request.method === 'GET' || !request.routeOptions.url?.startsWith('/api/')) return true;
-    // The common routes look themselves, after they have said what they don't offer.
+    // The common routes check this themselves, after the check for unsupported methods.
     if (request.url.includes('?') && !Reflect.hasMetadata(RECORD_KIND, context.getClass())) refuseParameters(request.query as QueryString);
     if (!WITH_BODY.has(request.method)) return true;
     const upload = Reflect.getMetadata(UPLOAD, context.getHandler()) as Upload | undefined;
@@ -55,13 +56,14 @@ export class BodyGuard implements CanActivate {
     if (typeof key !== 'string') throw badRequest('Idempotency-Key must be given once.');
     const taken = await this.idempotency.begin(request.user, key, request.method, request.url, request.body);
     request.idempotency = taken;
-    // Events get ids derived from the cause, and records the ids they had: a retry after a crash finds what the first attempt has written.
+    // Events get ids derived from the cause, and records the ids of the first attempt: a retry after a crash finds what
+    // that attempt wrote.
     const causation = v5(JSON.stringify([taken.company, taken.user, taken.key, taken.request]), RETRIES);
     request.user = { ...request.user, causation, ids: taken.ids, fence: taken.fence };
     return true;
   }
 
-  /** @throws Fault as `readJsonBody`, 429 or 503 when too many large bodies are on their way */
+  /** @throws Fault as `readJsonBody`, 429 or 503 when too many large bodies are in progress */
   private async json({ raw, user }: FastifyRequest & { user?: Actor }): Promise<unknown> {
     const length = lengthOf(raw, BODY_LIMIT);
     if (length <= SMALL || length > BODY_LIMIT) return readJsonBody(raw);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ByteBudget } from './byte-budget';
 
 describe('the memory for bodies', () => {
-  it('is given to those who come first, as far as it goes, and again when they are done', async () => {
+  it('is granted in order, as far as it goes, and again when earlier holders release it', async () => {
     const budget = new ByteBudget(10);
     const order: string[] = [];
     const first = await budget.take(6, 'a');
@@ -18,7 +18,7 @@ describe('the memory for bodies', () => {
     (await budget.take(10, 'c'))();
   });
 
-  it('is not waited for without end', async () => {
+  it('is awaited for a limited time', async () => {
     const budget = new ByteBudget(10, 10, 5);
     const back = await budget.take(10, 'a');
     await expect(budget.take(1, 'b')).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
@@ -26,7 +26,7 @@ describe('the memory for bodies', () => {
     (await budget.take(10, 'c'))();
   });
 
-  it('is not given to one holder alone [M4]', async () => {
+  it('is not granted to one holder alone', async () => {
     const budget = new ByteBudget(10, 6);
     const back = await budget.take(6, 'a');
     await expect(budget.take(1, 'a')).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '2' } });

@@ -7,8 +7,8 @@ interface Waiting {
 }
 
 /**
- * How much memory the bodies in work may take together. A body that would take more waits unread until others are done with, so that many
- * large ones at once need time and not memory.
+ * The memory that all bodies in progress may occupy. A body beyond it waits unread until others are finished, so that
+ * many large ones at once cost time instead of memory.
  */
 export class ByteBudget {
   private free: number;
@@ -24,8 +24,9 @@ export class ByteBudget {
   }
 
   /**
-   * Takes the bytes for `holder`; answers with what gives them back, once.
-   * @throws RateLimited (429) when the holder would have too many, Fault 503 with Retry-After when they are not to be had in time
+   * Reserves the bytes for `holder`; returns the function that releases them once.
+   * @throws RateLimited (429) when the holder would have too many, Fault 503 with Retry-After when they are not
+   * available in time
    */
   async take(bytes: number, holder: string): Promise<() => void> {
     const mine = (this.held.get(holder) ?? 0) + bytes;

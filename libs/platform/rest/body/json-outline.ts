@@ -1,45 +1,45 @@
 import { decimal, type Issue } from '@plumbline/platform/kernel';
 
-/** What can be told of a JSON text before anything is made of it. */
+/** Properties of a JSON text that are known before it is parsed. */
 export interface Outline {
-  /** How deep objects and arrays stand in one another. */
+  /** Nesting depth of objects and arrays. */
   readonly depth: number;
-  /** How many members all objects have, names that are repeated counted again. */
+  /** Number of members of all objects, including repeated names. */
   readonly members: number;
-  /** The length of its longest string, as it is written. */
+  /** Length of the longest string, including escapes. */
   readonly longest: number;
-  /** Where numbers stand that a double may not hold as they are written. */
+  /** Positions of numbers that a double may not represent as written. */
   readonly doubtful: readonly Span[];
-  /** The first limit that the text goes beyond; it was looked at no further. */
+  /** The first limit that the text exceeds; the scan stopped there. */
   readonly beyond?: keyof Limits;
 }
 
-/** How much a JSON text may hold, so that nothing that is made of it takes long. */
+/** Limits for a JSON text that bound the time to process it. */
 export interface Limits {
-  /** Levels of objects and arrays in one another. */
+  /** Nesting depth of objects and arrays. */
   readonly depth: number;
-  /** Characters beside the longest string. */
+  /** Characters besides the longest string. */
   readonly length: number;
   /** Members of objects and entries of arrays. */
   readonly values: number;
-  /** Numbers that a double may not hold as they are written. */
+  /** Numbers that a double may not represent as written. */
   readonly doubtful: number;
 }
 type Span = readonly [from: number, to: number];
 
-/** So many digits any double holds. */
+/** A double represents any number with so many digits. */
 const SURE_DIGITS = 15;
-/** A number that is written with more characters is not looked at any further. */
+/** Longer numbers are rejected without further analysis. */
 const LONGEST_NUMBER = 100;
 
 const QUOTE = 0x22;
 const isNumeral = (code: number): boolean => (code >= 0x30 && code <= 0x39) || code === 0x2d;
-/** Also within a number: a point, a plus, an e. */
+/** The other characters within a number: a point, a plus, an e. */
 const isInNumeral = (code: number): boolean => isNumeral(code) || code === 0x2e || code === 0x2b || (code | 0x20) === 0x65;
 
 /**
- * The place of the quote that ends the string which begins at `from`; the end of the text where there is none, -1 where more than `most` quotes
- * stand in it.
+ * The position of the quote that ends the string starting at `from`; the end of the text without one, -1 when it
+ * contains more than `most` quotes.
  */
 function endOfString(text: string, from: number, most = Infinity): number {
   let quotes = 0;
@@ -58,12 +58,15 @@ function endOfNumber(text: string, from: number): number {
   return at;
 }
 
-/** Whether the digits are certainly those of the double that JSON.parse makes of them: few, or just as a program prints the double. */
+/**
+ * Whether the number certainly equals the double of JSON.parse: it has few digits, or it is the shortest form of the
+ * double.
+ */
 function isSure(literal: string): boolean {
   return literal.length <= SURE_DIGITS && !/e/i.test(literal) ? true : literal.length <= 25 && String(Number(literal)) === literal;
 }
 
-/** Looks the text through once, whether it is JSON or not; no further than to where it goes beyond a limit. */
+/** Scans the text once, whether or not it is valid JSON, up to the point where it exceeds a limit. */
 export function outlineOf(text: string, limits: Limits): Outline {
   const doubtful: Span[] = [];
   let [depth, deepest, members, values, longest] = [0, 0, 0, 0, 0];
@@ -94,7 +97,10 @@ export function outlineOf(text: string, limits: Limits): Outline {
   return { depth: deepest, members, longest, doubtful, ...(beyond && { beyond }) };
 }
 
-/** The faults of numbers that JSON.parse has made others of, at most `most`, each with the path of its field. The text is valid JSON. */
+/**
+ * The issues of numbers that JSON.parse has altered, at most `most`, each with the path of its field. The text is valid
+ * JSON.
+ */
 export function alteredNumbers(text: string, { doubtful }: Outline, most: number): Issue[] {
   const altered: Span[] = [];
   for (const span of doubtful) {
@@ -110,7 +116,7 @@ export function alteredNumbers(text: string, { doubtful }: Outline, most: number
 
 const isHeld = (literal: string): boolean => literal.length <= LONGEST_NUMBER && decimal(literal).eq(decimal(Number(literal)));
 
-/** The paths (`Items[1].Cost`) of the values that begin at these places, which ascend, of a text that is valid JSON. */
+/** The paths (`Items[1].Cost`) of the values at these ascending positions in valid JSON. */
 function pathsOf(text: string, places: readonly number[]): string[] {
   const paths: string[] = [];
   const way: (string | number)[] = [];

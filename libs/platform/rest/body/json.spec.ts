@@ -15,7 +15,7 @@ const faultOf = (text: string): Fault => {
 };
 
 describe('a JSON body', () => {
-  it('is read as JSON.parse reads it', () => {
+  it('is parsed like JSON.parse', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(0, 2), (value, indent) => {
         fc.pre(!JSON.stringify(value).includes('"__proto__"'));
@@ -36,11 +36,11 @@ describe('a JSON body', () => {
     ['{"a":"\\', 'not valid JSON'],
     ['{"a":1e}', 'not valid JSON'],
     ['{"a":12345678901234567890-}', 'not valid JSON'],
-  ])('is refused: %s', (text, why) => {
+  ])('is rejected: %s', (text, why) => {
     expect(faultOf(text)).toMatchObject({ status: 400, message: expect.stringContaining(why) });
   });
 
-  it('names each number of more digits than a double holds, where it would be taken for another one', () => {
+  it('reports each number that a double would alter', () => {
     const { status, issues } = faultOf(
       '{"ExtId": 12345678901234567890, "Text":"[{\\"1\\": 12345678901234567890", "Items":[{"Cost":1},{"Cost":12345678901234.567,"A":[0,1e-400]}], "Zip": 62701}',
     );
@@ -50,13 +50,13 @@ describe('a JSON body', () => {
   });
 
   it.each(['0.1', '0.30000000000000004', '1e3', '100000000000000000000', '-0', '1.5000000000000000000'])(
-    'takes the number %s',
+    'accepts the number %s',
     (number) => {
       expect(parse(`{"a":${number}}`)).toEqual({ a: Number(number) });
     },
   );
 
-  it('takes any number that a program prints from a double', () => {
+  it('accepts any number that a program prints from a double', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
         expect(parse(JSON.stringify({ number }))).toEqual({ number: number === 0 ? 0 : number });
@@ -65,7 +65,7 @@ describe('a JSON body', () => {
   });
 
   it.each(['1e1', '12345678901234.567', '0.12345678901234567', '100000000000000000000'])(
-    'holds a few thousand numbers of many digits or with an exponent, such as %s, at most [L2]',
+    'has at most a few thousand numbers of many digits or with an exponent, such as %s',
     (number) => {
       const many = (amount: number): string => `{"a":[${Array.from({ length: amount }, () => number).join()}]}`;
       const isPrinted = String(Number(number)) === number;
@@ -74,13 +74,13 @@ describe('a JSON body', () => {
     },
   );
 
-  it('may be larger than 1 MiB in one text alone', () => {
+  it('may exceed 1 MiB by one text only', () => {
     const file = 'x'.repeat(3 * MIB);
     expect(parse(`{"File":"${file}","FileName":"a"}`)).toEqual({ File: file, FileName: 'a' });
     expect(faultOf(`{"File":"${file}","Other":"${'y'.repeat(MIB + 10)}"}`)).toMatchObject({ status: 413 });
   });
 
-  it('is refused before it is built when it is nested without end or made of members without end', () => {
+  it('is rejected before it is parsed when it is nested too deeply or has too many members', () => {
     const members = `{${Array.from({ length: 300_000 }, (_, n) => `"a${n}":1`).join()}}`;
     const built = jest.spyOn(JSON, 'parse');
     expect(faultOf('['.repeat(10_000_000))).toMatchObject({ status: 400, message: expect.stringContaining('deeper than 32') });

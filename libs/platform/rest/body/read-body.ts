@@ -11,44 +11,45 @@ const JSON_TYPES = /^application\/(?:json|merge-patch\+json)\s*(?:;\s*(?:charset
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0');
 
-/** The bytes that the body of a request says it has; `unsaid` for one that does not say. */
+/** The Content-Length of a request; `unsaid` without one. */
 export const lengthOf = ({ headers }: IncomingMessage, unsaid: number): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : unsaid;
 
-/** How long a body of at most 1 MiB may take to arrive. A file has as long as a request has. */
+/** Time for a body of at most 1 MiB to arrive. A file has the time of the whole request. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Reads and parses a request's JSON body; undefined when it has none.
- * @throws `fault` (413) over the limit (1 MiB), Fault 415 when it is not JSON in UTF-8, 408 when it does not arrive in time, 400
- * as `parseJson`.
+ * Reads and parses a request's JSON body; undefined when it has none. `fault` is called only for a body over the limit: an
+ * error with its stack costs more than parsing a small body.
+ * @throws what `fault` returns (413) over the limit (1 MiB), Fault 415 when it is not JSON in UTF-8, 408 when it does not arrive in
+ * time, 400 as `parseJson`.
  */
-export async function readJsonBody(request: IncomingMessage, limit = BODY_LIMIT, fault: Error = tooLarge()): Promise<unknown> {
+export async function readJsonBody(request: IncomingMessage, limit = BODY_LIMIT, fault: () => Error = tooLarge): Promise<unknown> {
   if (!hasBody(request)) return undefined;
-  if (Number(request.headers['content-length']) > limit) throw fault;
+  if (Number(request.headers['content-length']) > limit) throw fault();
   if (!JSON_TYPES.test(request.headers['content-type'] ?? '')) throw notJson();
   if (request.headers['content-encoding'] && request.headers['content-encoding'] !== 'identity') throw notJson();
   const bytes = await readBytes(request, limit, fault);
   return bytes.length === 0 ? undefined : parseJson(bytes);
 }
 
-/** What is said, if only to the log, of a body whose sender has gone. */
+/** The fault for a body whose sender has disconnected, mostly for the log. */
 export const endedEarly = (): Fault => badRequest('The body ended before it was complete.');
 
-/** 408; the rest of the body is not waited for. */
+/** 408; the rest of the body is not read. */
 const tooSlow = (): Fault => new Fault(408, 'validation_failed', 'The body did not arrive in time.', { headers: { connection: 'close' } });
 
 /**
  * All bytes of the body.
- * @throws `fault` (413) over the limit (1 MiB), Fault 408 when a body of at most 1 MiB takes longer than `patienceMs`, 400 when the connection ends early
+ * @throws what `fault` returns (413) over the limit (1 MiB), Fault 408 when a body of at most 1 MiB takes longer than `patienceMs`, 400 when the connection ends early
  */
 export function readBytes(
   request: IncomingMessage,
   limit = BODY_LIMIT,
-  fault: Error = tooLarge(),
+  fault: () => Error = tooLarge,
   patienceMs = PATIENCE_MS,
 ): Promise<Buffer> {
-  // Who went while the token was looked up is not heard of again.
+  // A client that disconnected during the look-up of the token emits no further events.
   if (request.destroyed) return Promise.reject(endedEarly());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -58,13 +59,13 @@ export function readBytes(
       clearTimeout(timer);
       request.off('data', onData).off('end', onEnd).off('error', onError).off('close', onError);
       if (error) {
-        request.resume(); // let the rest pass unread, so that the reply can be sent
+        request.resume(); // discard the rest, so that the reply can be sent
         reject(error);
       }
     };
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size > limit) stop(fault);
+      if (size > limit) stop(fault());
       else chunks.push(chunk);
     };
     const onEnd = (): void => {

@@ -2,20 +2,20 @@ import { EventEmitter } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../actor';
-import type { Edge } from '../edge';
+import type { ApiGateway } from '../api-gateway';
 import { crate } from '../testing/sample-kinds';
 import { Uploads } from './uploads';
 
 const MOST = 36 * 1024 * 1024;
 
-/** The parts of a form that never comes to its end. */
+/** The parts of a form that never ends. */
 async function* parts(): AsyncGenerator {
   await new Promise(() => undefined);
   yield undefined;
 }
 
 let users = 0;
-/** A user of its own that says that it sends the most there can be, and what it sends. */
+/** A separate user that announces the largest possible body, and the body that it sends. */
 function caller(body: Readable, type = 'application/json', length = MOST) {
   const raw = Object.assign(new EventEmitter(), { destroyed: false });
   const headers = { 'content-type': type, 'content-length': String(length) };
@@ -33,11 +33,11 @@ function caller(body: Readable, type = 'application/json', length = MOST) {
 }
 
 const sent = (): Readable => Readable.from([Buffer.from('{}')]);
-const uploads = (): Uploads => new Uploads({ permit: async () => undefined } as unknown as Edge);
+const uploads = (): Uploads => new Uploads({ permit: async () => undefined } as unknown as ApiGateway);
 const UPLOAD = { kind: crate, forms: true };
 
-describe('a caller that goes', () => {
-  it('while it waits for the memory of others leaves none of it taken', async () => {
+describe('a caller that disconnects', () => {
+  it('while it waits for memory releases all of it', async () => {
     const reader = uploads();
     const slow = [1, 2, 3, 4].map(() => caller(new PassThrough()));
     const reads = slow.map(({ request, reply }) => reader.read(request, reply, UPLOAD).catch(() => undefined));
@@ -51,7 +51,7 @@ describe('a caller that goes', () => {
     expect(await Promise.all(next.map(({ request, reply }) => reader.read(request, reply, UPLOAD)))).toEqual([{}, {}, {}, {}]);
   }, 120_000);
 
-  it.each(['application/json', 'multipart/form-data; boundary=x'])('before its %s is read is not waited for', async (type) => {
+  it.each(['application/json', 'multipart/form-data; boundary=x'])('before its %s is read is not awaited', async (type) => {
     const { request, reply, leaves } = caller(new PassThrough(), type, 1000);
     leaves();
     await new Promise(setImmediate);

@@ -6,12 +6,12 @@ import { FILE_LIMIT, FileStoreUnavailable, FileTooLarge, spool, type FileContent
 import type { AnyRecordKind, Fields } from '@plumbline/platform/records';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../actor';
-import { Edge } from '../edge';
+import { ApiGateway } from '../api-gateway';
 import { badRequest, Fault } from '../errors/fault';
 import { ByteBudget } from './byte-budget';
 import { BODY_LIMIT, endedEarly, readJsonBody } from './read-body';
 
-/** Metadata key of a handler: the kind whose `upload` its body may carry, and whether as a form too. */
+/** Metadata key of a handler: the kind whose `upload` its body may contain, and whether forms are accepted. */
 export const UPLOAD = 'plumbline:upload';
 export interface Upload {
   readonly kind: AnyRecordKind;
@@ -20,31 +20,32 @@ export interface Upload {
 
 /** A body with a file of the largest size in base64, broken into lines, and the other fields. */
 const JSON_LIMIT = 36 * 1024 * 1024;
-/** What all bodies in base64 may take at once. */
+/** Bytes of all base64 bodies in progress. */
 const JSON_MEMORY = 4 * JSON_LIMIT;
-/** And those of one user. */
+/** Bytes of those of one user. */
 const JSON_MEMORY_EACH = 2 * JSON_LIMIT;
-/** A form is the file and what else a record has. */
+/** A form consists of the file and the record's other fields. */
 const FORM_LIMIT = FILE_LIMIT + BODY_LIMIT;
 const FORM = /^multipart\/form-data\s*;/i;
 
-/** Reads bodies that carry a file. */
+/** Reads bodies with a file. */
 @Injectable()
 export class Uploads {
   private readonly budget = new ByteBudget(JSON_MEMORY, JSON_MEMORY_EACH);
-  constructor(@Inject(Edge) private readonly edge: Edge) {}
+  constructor(@Inject(ApiGateway) private readonly gateway: ApiGateway) {}
 
   /**
-   * The body, after the caller's right to create such a record was asked for: the fields of the record. A file in a form is a `FileContent` on the
-   * disk, let go of when the reply is sent; one in JSON is still text.
-   * @throws Fault 403 without the right, 413 over the limit, 415 for other bodies, 400 for a malformed one, 429 or 503 when too many come at once
+   * The fields of the record in the body, after checking the caller's privilege to create such a record. A file in a
+   * form is a `FileContent` on the disk, released when the reply is sent; one in JSON is still text.
+   * @throws Fault 403 without the privilege, 413 over the limit, 415 for other bodies, 400 for a malformed one, 429 or
+   * 503 when too many are in progress
    */
   async read(request: AuthenticatedRequest, reply: FastifyReply, { kind, forms }: Upload): Promise<unknown> {
-    await this.edge.permit(kind, 'create', request.user);
+    await this.gateway.permit(kind, 'create', request.user);
     if (forms && FORM.test(request.headers['content-type'] ?? '')) return this.form(request, reply, kind);
     const length = Number(request.headers['content-length'] ?? JSON_LIMIT);
     if (length > BODY_LIMIT && length <= JSON_LIMIT) afterReply(reply.raw, await this.budget.take(length, holderOf(request.user)));
-    return readJsonBody(request.raw, JSON_LIMIT, new FileTooLarge());
+    return readJsonBody(request.raw, JSON_LIMIT, () => new FileTooLarge());
   }
 
   private async form(request: AuthenticatedRequest, reply: FastifyReply, kind: AnyRecordKind): Promise<Record<string, unknown>> {
@@ -54,22 +55,22 @@ export class Uploads {
       return await readForm(request, kind, (content) => afterReply(reply.raw, () => void content.discard().catch(() => undefined)));
     } catch (error) {
       request.raw.unpipe();
-      request.raw.resume(); // let the rest pass unread, so that the reply can be sent
+      request.raw.resume(); // discard the rest, so that the reply can be sent
       throw faultOfForm(error);
     }
   }
 }
 
-/** Whose bytes are counted together. */
+/** The key by which bytes are counted. */
 export const holderOf = ({ company, user }: Pick<Actor, 'company' | 'user'>): string => `${company}/${user}`;
 
-/** Does it when the reply was sent or can't be any more; at once where its taker has gone while there was something to wait for. */
+/** Calls `then` when the reply was sent or can no longer be sent; at once when the client has already disconnected. */
 function afterReply(reply: ServerResponse, then: () => void): void {
   if (reply.destroyed) then();
   else reply.once('close', then);
 }
 
-/** The fields of the form as a JSON body would have them, with its one file in the field that the kind names. */
+/** The fields of the form like those of a JSON body, with its one file in the kind's upload field. */
 async function readForm(
   request: AuthenticatedRequest,
   { fields, upload = '' }: AnyRecordKind,
@@ -89,7 +90,7 @@ async function readForm(
       fileName = part.filename ?? '';
     } else {
       const { value, valueTruncated } = part as MultipartValue & { readonly valueTruncated?: boolean };
-      // What the parser could not decode it has replaced.
+      // The parser replaces bytes that it cannot decode.
       if (String(value).includes('\ufffd')) issues.push({ field: name, problem: 'must be UTF-8' });
       if (valueTruncated) issues.push({ field: name, problem: 'is too long for a field of a form' });
       body[name] = (fields as Fields)[name]?.options.wire === 'boolean' ? flagOf(value) : value;
@@ -100,16 +101,16 @@ async function readForm(
   return { ...(fileName && { FileName: fileName }), ...body };
 }
 
-/** What is wrong with a form that broke off: ours, the parser's (which are the sender's), or that of the disk. */
+/** The fault of an aborted form: our own, the parser's (which is the sender's fault), or that of the disk. */
 function faultOfForm(error: unknown): unknown {
   const { code } = error as { code?: unknown };
   if (error instanceof Fault || error instanceof FileTooLarge) return error;
   if (/^FST_(?:PARTS|FIELDS|FILES)_LIMIT$/.test(String(code)))
     return badRequest('The form has too many parts: it is the fields of one record and one file.');
-  // The parser's own words are not for the sender.
+  // The parser's own messages are not meant for callers.
   if (code === undefined || /^FST_/.test(String(code))) return badRequest('The form is not valid multipart/form-data (RFC 7578).');
   return new FileStoreUnavailable('take the file', error);
 }
 
-/** A form knows only text. */
+/** Form fields are always text. */
 const flagOf = (value: unknown): unknown => (value === 'true' ? true : value === 'false' ? false : value);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => adapter.close());
 
-/** Sends each text when the one before was answered; answers with all that came until the connection ended. */
+/** Sends each text after the reply to the previous one; returns everything received until the connection ended. */
 function talk(...texts: readonly string[]): Promise<string> {
   const rest = [...texts];
   return new Promise((resolve, reject) => {
@@ -29,16 +29,16 @@ function talk(...texts: readonly string[]): Promise<string> {
 const GOOD = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 const LONG = `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
 
-describe('what is no request', () => {
+describe('malformed HTTP', () => {
   it.each([
     ['the first of a connection', [LONG]],
     ['one after others', [GOOD, GOOD, LONG]],
-  ])('is answered as %s', async (_name, texts) => {
+  ])('is answered with %s', async (_name, texts) => {
     const statuses = [...(await talk(...texts)).matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
     expect(statuses).toEqual([...texts.slice(1).map(() => 200), 431]);
   });
 
-  it('is one that does not arrive within five minutes', () => {
+  it('includes a request that does not arrive within five minutes', () => {
     expect(server.requestTimeout).toBe(300_000);
   });
 });

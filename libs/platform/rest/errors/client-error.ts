@@ -12,10 +12,13 @@ const faultOf = ({ code }: ParseError): Fault => {
   return badRequest('The request is not valid HTTP/1.1.');
 };
 
-/** A reply that this connection is in the middle of: nothing may be written into it. What Node itself looks at in this place. */
+/**
+ * Whether this connection is in the middle of a reply, into which nothing may be written. Node checks the same property
+ * here.
+ */
 const isReplying = (socket: Socket): boolean => (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 
-/** Answers what never became a request, because it is not HTTP, too long or too slow: in the v1 envelope, since no address is known. */
+/** Malformed, oversized or too slow HTTP gets a response in the v1 envelope, because no address is known. */
 export function answerClientError(error: ParseError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable && !isReplying(socket)) {

@@ -3,14 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Replay } from '../idempotency/replay';
 import type { RouteMethods } from '../methods/route-methods';
 import { sendJson } from '../reply';
+import * as v1 from '../v1/envelope';
+import * as v2 from '../v2/envelope';
 import { noSuchRoute, wrongMethod } from './fault';
 import { faultOf } from './fault-of';
 import { sendFault } from './error-reply';
 
-/** The last stop of everything thrown while a request is handled. Faults of the service itself are logged whole; the caller gets the request id. */
+/**
+ * Renders every error of a request. Faults of the service itself are logged in full; the caller gets the request id.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  /** `methods` tells addresses that take other methods from those that lead nowhere. */
+  /** `methods` distinguishes addresses with other methods from unknown ones. */
   constructor(private readonly methods?: RouteMethods) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -18,7 +22,7 @@ export class ErrorFilter implements ExceptionFilter {
     this.reply(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 
-  /** Answers `request` for `error`; also used for what Fastify throws before a route is found. */
+  /** Replies to `request` for `error`; also used for errors that Fastify throws before routing. */
   reply(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (reply.sent || reply.raw.headersSent) {
       request.log.error({ reqId: request.id, err: error }, 'failed after the reply had begun');
@@ -38,7 +42,7 @@ export class ErrorFilter implements ExceptionFilter {
     sendFault(fault, request, reply);
   }
 
-  /** Answers a request that no route takes: 405 where another method leads somewhere, the methods themselves for OPTIONS, else 404. */
+  /** Replies to a request without a route: 405 when the address has other methods, their list for OPTIONS, else 404. */
   private replyToStranger(request: FastifyRequest, reply: FastifyReply): void {
     const path = request.url.split('?', 1)[0];
     const allow = this.methods?.at(path)?.methods;
@@ -48,8 +52,6 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The methods of an address in the manner of its interface. */
+/** The methods of an address in the format of its interface. */
 const optionsReply = (path: string, methods: readonly string[]): string =>
-  JSON.stringify(
-    path.startsWith('/api/v2') ? { data: methods, meta: {} } : { didSucceed: true, data: methods, status: 200, message: 'OK' },
-  );
+  path.startsWith('/api/v2') ? v2.envelope(JSON.stringify(methods)) : v1.envelope(JSON.stringify(methods), 200, 'OK');

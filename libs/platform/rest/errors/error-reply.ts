@@ -4,7 +4,7 @@ import type { Fault } from './fault';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** The v1 error envelope (interface document, "Errors"). */
+/** The v1 error envelope (see R1). */
 export function envelopeOf(fault: Fault): object {
   return {
     didSucceed: false,
@@ -42,21 +42,21 @@ export function problemOf(fault: Fault, instance: string): object {
   };
 }
 
-/** A token request that could not even be read (RFC 6749, section 5.2). */
+/** The error of an unreadable token request (RFC 6749, section 5.2). */
 const tokenErrorOf = (fault: Fault): object => ({
   error: fault.status < 500 ? 'invalid_request' : 'server_error',
   error_description: fault.message,
 });
 
-/** What a fault is on the wire. */
+/** The rendered form of a fault. */
 export interface FaultReply {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /**
- * The fault in the manner of the address that was asked: problem documents under /api/v2, errors of RFC 6749 from the token routes, the
- * v1 envelope everywhere else.
+ * The fault in the format of the requested address: problem documents under /api/v2, errors of RFC 6749 for the token
+ * routes, the v1 envelope everywhere else.
  */
 export function faultReply(fault: Fault, url: string): FaultReply {
   if (url.startsWith('/oauth/') && fault.status !== 404 && fault.status !== 405) {
@@ -70,7 +70,7 @@ export function faultReply(fault: Fault, url: string): FaultReply {
   };
 }
 
-/** Sends the fault as `faultReply` writes it. */
+/** Sends the fault in the form of `faultReply`. */
 export function sendFault(fault: Fault, request: Pick<FastifyRequest, 'url'>, reply: FastifyReply): void {
   const { headers, body } = faultReply(fault, request.url);
   reply.status(fault.status).headers(headers).send(body);

@@ -4,11 +4,11 @@ import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import { FileTooLarge } from '@plumbline/platform/files';
 import { Refusal, type RefusalKind } from '@plumbline/platform/kernel';
 import { BeyondHead } from '@plumbline/platform/subscriptions/beyond-head';
-import { ReadModelsBehind } from '@plumbline/platform/subscriptions/settlement';
+import { ReadModelsBehind } from '@plumbline/platform/subscriptions/read-your-writes';
 import { HttpRefusal, RateLimited } from '../access';
 import { badRequest, behind, conflict, Fault, takenOver, unavailable, type FaultOptions, type ProblemCode } from './fault';
 
-/** The one table from what a domain refuses to what the wire says. */
+/** The only table that maps refusals to statuses and codes. */
 const REFUSALS: Readonly<Record<RefusalKind, readonly [status: number, code: ProblemCode]>> = {
   input: [400, 'validation_failed'],
   state: [409, 'conflict'],
@@ -30,7 +30,7 @@ const CODES: Readonly<Record<number, ProblemCode>> = {
   429: 'rate_limited',
 };
 
-/** What the caller is told about anything thrown. Faults of the service itself become 500 without a word about its inside. */
+/** The fault for any thrown value. Errors of the service itself become 500 without internal details. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof Fault) return error;
   if (error instanceof Refusal) {
@@ -55,7 +55,7 @@ export function faultOf(error: unknown): Fault {
     if (code === 'FST_ERR_MAX_PARAM_LENGTH') return badRequest('A part of the address is too long.');
     if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge();
     if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return notJson();
-    // Class 22: the value itself can't be stored (a number out of range, a character the database refuses).
+    // Class 22: the value itself cannot be stored (a number out of range, a character that the database rejects).
     if (/^22...$/.test(code)) return badRequest('The request holds a value that is out of range or cannot be stored.');
     if (code.startsWith('FST_') && typeof statusCode === 'number' && CODES[statusCode])
       return new Fault(statusCode, CODES[statusCode], sentence(String(message)));
@@ -63,9 +63,9 @@ export function faultOf(error: unknown): Fault {
   return new Fault(500, 'internal_error', 'Something went wrong inside the service; it has been logged under the request id.');
 }
 
-/** 413: the body is over the limit. */
+/** 413: the body exceeds the limit. */
 export const tooLarge = (): Fault => new Fault(413, 'payload_too_large', 'The body is over 1 MiB: send less at a time.');
-/** 415: the body is of another type. */
+/** 415: the body has another type. */
 export const notJson = (): Fault =>
   new Fault(415, 'unsupported_operation', 'The body must be sent as Content-Type: application/json, in UTF-8.');
 

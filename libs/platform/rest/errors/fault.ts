@@ -21,7 +21,9 @@ export interface FaultOptions {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** An error reply: what every thrown thing becomes before it is printed, as the v1 envelope or as a v2 problem document. */
+/**
+ * An error reply: every thrown value becomes one before it is rendered, as the v1 envelope or as a v2 problem document.
+ */
 export class Fault extends Error {
   readonly headers: Readonly<Record<string, string>>;
   readonly issues: readonly Issue[];
@@ -40,7 +42,7 @@ export class Fault extends Error {
   }
 }
 
-/** 403 because the user's privileges do not allow it; `required` names those that would. */
+/** 403 for lack of privileges; `required` are those that would allow it. */
 export const forbidden = (what: string, required: readonly string[]): Fault =>
   new Fault(
     403,
@@ -48,30 +50,30 @@ export const forbidden = (what: string, required: readonly string[]): Fault =>
     `You may not ${what}: ${required.length > 0 ? `it takes the privilege ${required.join(' or ')}` : 'only an Admin may'}.`,
   );
 
-/** 404 for a record that the caller's company does not have, or that the caller may not see. */
+/** 404 for a record that the caller's company does not have, or that the caller cannot see. */
 export const noSuchRecord = (kind: { readonly name: string; readonly title: string }, id: number | string): Fault =>
   new Fault(404, 'not_found', `There is no ${kind.title} with the id ${id}.`, {
     extensions: { resource: kind.name, resourceId: String(id) },
   });
 
-/** 404 for an address that leads nowhere; `nearest` is one that was perhaps meant. */
+/** 404 for an unknown address; `nearest` is a similar one. */
 export const noSuchRoute = (method: string, path: string, nearest?: string): Fault =>
   new Fault(404, 'not_found', `There is no route ${method} ${path}${nearest === undefined ? '' : `; perhaps ${nearest} is meant`}.`, {
     extensions: { resource: 'route', resourceId: path },
   });
 
-/** 405 for what the interface document declares web-app-only; `allow` are the methods that the address does take. */
+/** 405 for operations that v1 does not offer (see D-2.405); `allow` are the methods of the address. */
 export const unsupported = (message: string, allow: readonly string[]): Fault =>
   new Fault(405, 'unsupported_operation', message, { headers: { allow: allow.join(', ') } });
 
-/** 405 for an address that takes other methods. */
+/** 405 for an address with other methods. */
 export const wrongMethod = (method: string, path: string, allow: readonly string[]): Fault => {
   const taken = allow.length > 0 ? `: it takes ${allow.join(', ')}` : ' or anything else';
   const instead = method === 'PATCH' && allow.includes('PUT') ? '; PUT takes a part of the fields, too' : '';
   return unsupported(`${path} does not take ${method}${taken}${instead}.`, allow);
 };
 
-/** 400 with the fields or parameters at fault, as many as `boundedIssues` keeps. */
+/** 400 with the invalid fields or parameters, as many as `boundedIssues` keeps. */
 export const badRequest = (message: string, issues: readonly Issue[] = []): Fault =>
   new Fault(400, 'validation_failed', message, { issues: boundedIssues(issues) });
 
@@ -79,14 +81,14 @@ export const badRequest = (message: string, issues: readonly Issue[] = []): Faul
 export const conflict = (message: string, headers?: Readonly<Record<string, string>>): Fault =>
   new Fault(409, 'conflict', message, headers ? { headers } : {});
 
-/** 409: a repeat with the same Idempotency-Key gives the reply. Who repeats it once more gets that one. */
+/** 409: a repeat with the same Idempotency-Key has taken the request over; a further repeat gets its reply. */
 export const takenOver = (): Fault =>
   conflict('A repeat of this request with the same Idempotency-Key has taken it over: repeat it to get the reply.', { 'retry-after': '1' });
 
-/** 412 (RFC 9110, section 13.1.1): the record is no longer the one that If-Match names. */
+/** 412 (RFC 9110, section 13.1.1): the record has changed since the state in If-Match. */
 export const preconditionFailed = (message: string): Fault => new Fault(412, 'precondition_failed', message);
 
-/** 503: the rows may lack a write that was answered (ADR 0026). */
+/** 503: the rows may lack an acknowledged write (ADR 0026). */
 export const behind = (): Fault =>
   new Fault(503, 'internal_error', 'What was stored last cannot be shown yet: try again shortly.', {
     headers: { 'retry-after': '1' },

@@ -4,10 +4,10 @@ import { sendJson } from '../reply';
 import { guides } from './guides';
 import { servePage } from './plain-routes';
 
-/** A plumb bob. */
+/** An icon: a plumb bob. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M15 1h2v9h-2z" fill="#8a6d3b"/><path d="M10 10h12v4L16 31 10 14z" fill="#1f4e79"/></svg>`;
 
-/** The page runs nothing, loads nothing from elsewhere and is shown in no frame. */
+/** The page runs no scripts, loads nothing from elsewhere and cannot be framed. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const LINKS: readonly (readonly [href: string, name: string, what: string])[] = [
@@ -48,7 +48,7 @@ ${LINKS.map(([href, name, what]) => `<dt><a href="${href}">${name}</a></dt><dd>$
 </html>
 `;
 
-/** Whether the caller, most likely a program, wants JSON and no page. */
+/** Whether the caller, probably a program, wants JSON instead of a page. */
 function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
   return /\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept.slice(0, 1000)) && !/\btext\/html\b/i.test(accept.slice(0, 1000));
 }
@@ -60,7 +60,7 @@ const ADDRESSES = JSON.stringify({
   message: 'OK',
 });
 
-/** What whoever opens the service without more finds: `/` for people, and for programs that ask for JSON, and its icon. Neither needs a token. */
+/** Serves `/`, as a page or for programs as JSON, and its icon. Neither needs a token. */
 export function serveFront(app: INestApplication): void {
   servePage(app, '/', (request, reply) => {
     void reply.header('vary', 'accept');

@@ -4,7 +4,7 @@ import type { INestApplication } from '@nestjs/common';
 import { JSON_TYPE } from '../errors/error-reply';
 import { servePage } from './plain-routes';
 
-/** A file of the repository for those who integrate with the service, and where the service serves it. */
+/** A file of the repository for integrators, and the address at which the service serves it. */
 interface Guide {
   readonly at: string;
   readonly file: string;
@@ -18,14 +18,14 @@ const GUIDES: readonly Guide[] = [
   { at: '/docs/client.md', file: 'libs/client/README.md', name: 'Typed client', what: 'version 1 from TypeScript' },
 ];
 
-/** The folder of the package: above the sources, or above `dist`. */
+/** The root folder of the package: above the sources, or above `dist`. */
 function root(): string {
   let folder = __dirname;
   while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
   return folder;
 }
 
-/** The guides that this installation has. */
+/** The guides that exist in this installation. */
 export const guides = (): readonly Guide[] => GUIDES.filter(({ file }) => existsSync(join(root(), file)));
 
 interface Collection {
@@ -39,11 +39,15 @@ function collectionFor(text: string, baseUrl: string): string {
   return JSON.stringify({ ...collection, variable });
 }
 
-/** Serves the guides, without a token: Markdown as plain text, which browsers show, and the Postman collection with this service's address in it. */
+/**
+ * Serves the guides, without a token: Markdown as plain text, which browsers show, and the Postman collection with this
+ * service's address in it.
+ */
 export function serveGuides(app: INestApplication, baseUrl: string): void {
   for (const { at, file } of guides()) {
     const isJson = at.endsWith('.json');
-    // Read once, when it is first asked for: anybody may ask, and the collection takes milliseconds of the event loop to make.
+    // Read once, on the first request: the routes are public, and building the collection blocks the event loop for
+    // milliseconds.
     let text: string | undefined;
     const read = (): string => {
       const kept = readFileSync(join(root(), file), 'utf8');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dataSourceOptions, poolOf } from '@plumbline/platform/database';
 import { migrate } from '@plumbline/platform/database/migrate';
 import { migrations as eventMigrations, PostgresEventStore, TakenOver } from '@plumbline/platform/event-store';
 import { newEvent } from '@plumbline/platform/event-store/event-store.contract';
@@ -6,21 +7,27 @@ import { system, type Actor } from '@plumbline/platform/kernel';
 import { migrations as presenceMigrations, Presence } from '@plumbline/platform/presence';
 import { DatabaseProxy } from '@plumbline/platform/testing/database-proxy';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
 import { migrations } from '..';
 import { Idempotency, type Taken } from './idempotency';
+import { IdempotencyKeyEntity } from './idempotency-key.entity';
 import { Replay } from './replay';
 
-/** What stands for one process of the service. */
+const sourceOf = (url: string): Promise<DataSource> =>
+  new DataSource({ ...dataSourceOptions({ url, poolSize: 5 }), entities: [IdempotencyKeyEntity] }).initialize();
+
+/** The resources of one process of the service. */
 interface Instance {
+  readonly source: DataSource;
   readonly pool: Pool;
   readonly presence: Presence;
   readonly keys: Idempotency;
   readonly store: PostgresEventStore;
 }
 
-/* Two instances on one database; a frozen one is one that no longer reports. */
-describe('a request with an Idempotency-Key that a repeat takes over [H4]', () => {
+/* Two instances on one database; a frozen one no longer reports. */
+describe('a request with an Idempotency-Key that a repeat takes over', () => {
   let database: TestDatabase;
   let first: Instance;
   let second: Instance;
@@ -28,12 +35,13 @@ describe('a request with an Idempotency-Key that a repeat takes over [H4]', () =
   const actor: Actor = { ...system(1, randomUUID(), randomUUID()), user: 7 };
 
   const start = async (): Promise<Instance> => {
-    const pool = new Pool({ connectionString: database.url, max: 5 });
-    pool.on('error', () => undefined);
+    const source = await sourceOf(database.url);
+    const pool = poolOf(source);
     const presence = new Presence(pool);
     await presence.onModuleInit();
     const store = new PostgresEventStore(pool);
-    const instance = { pool, presence, store, keys: new Idempotency(pool, store, presence) };
+    const keys = new Idempotency(source.getRepository(IdempotencyKeyEntity), store, presence);
+    const instance = { source, pool, presence, store, keys };
     all.push(instance);
     return instance;
   };
@@ -43,25 +51,25 @@ describe('a request with an Idempotency-Key that a repeat takes over [H4]', () =
     [first, second] = await Promise.all([start(), start()]);
   }, 60_000);
   afterAll(async () => {
-    for (const { pool, presence, store, keys } of all) {
+    for (const { source, presence, store, keys } of all) {
       keys.onModuleDestroy();
       await presence.onApplicationShutdown();
       await store.close();
-      await pool.end();
+      await source.destroy();
     }
     await database.drop();
   });
 
   const begin = ({ keys }: Instance, key: string, body: object = { Name: 'One' }): Promise<Taken> =>
     keys.begin(actor, key, 'POST', '/api/v1/things', body);
-  /** The key is worked on by an instance that there never was, as when the process that took it has died. */
+  /** An instance that does not exist has the key, as when the process that acquired it has died. */
   const die = (key: string): Promise<unknown> =>
     first.pool.query('update plumbline.idempotency_key set instance = 1000000 where key = $1', [key]);
   const id = (taken: Taken, give: number): Promise<number> => taken.ids.next('Thing', () => Promise.resolve(give));
   const append = ({ store }: Instance, stream: string, { fence }: Taken, event = newEvent()) =>
     store.append(stream, 'none', [event], { fence });
   const stream = (): string => `Thing-${randomUUID()}`;
-  /** Taken by the first instance, which then stops, and by the second. */
+  /** Acquired by the first instance, which then stops, and by the second. */
   const takenOver = async (): Promise<{ key: string; old: Taken; young: Taken }> => {
     const key = randomUUID();
     const old = await begin(first, key);
@@ -69,7 +77,7 @@ describe('a request with an Idempotency-Key that a repeat takes over [H4]', () =
     return { key, old, young: await begin(second, key) };
   };
 
-  it('is taken over at once when its process is dead, with a higher token and the ids that were kept', async () => {
+  it('is taken over at once when its process is dead, with a higher token and the stored ids', async () => {
     const key = randomUUID();
     const old = await begin(first, key);
     expect(await id(old, 41)).toBe(41);
@@ -92,13 +100,13 @@ describe('a request with an Idempotency-Key that a repeat takes over [H4]', () =
     expect(replay).toMatchObject({ status: 201, body: '{"data":1}' });
   });
 
-  it('keeps no id for the first attempt any more', async () => {
+  it('stores no further id for the first attempt', async () => {
     const { old, young } = await takenOver();
     await expect(id(old, 51)).rejects.toThrow(TakenOver);
     expect(await id(young, 52)).toBe(52);
   });
 
-  it('appends nothing for the first attempt any more, to one stream or several', async () => {
+  it('appends nothing more for the first attempt, to one stream or several', async () => {
     const { old, young } = await takenOver();
     const [one, other] = [stream(), stream()];
     await expect(append(first, one, old)).rejects.toThrow(TakenOver);
@@ -131,19 +139,19 @@ describe('a request with an Idempotency-Key that a repeat takes over [H4]', () =
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   });
 
-  it('still says that the stream is at another revision, so that the caller looks again', async () => {
+  it('still reports that the stream is at another revision, so that the caller reads again', async () => {
     const { young } = await takenOver();
     const name = stream();
     await append(second, name, young);
     await expect(append(second, name, young)).rejects.toMatchObject({ name: 'WrongExpectedRevision', actual: 0 });
   });
 
-  it('does not go on before an append of the first attempt that is being committed is stored', async () => {
+  it('continues only after an append of the first attempt that is being committed is stored', async () => {
     const key = randomUUID();
     const name = stream();
     const old = await begin(first, key);
     const held = await first.pool.connect();
-    // Another process holds the lock of the appends; the append of the first attempt is behind it.
+    // Another process holds the lock of the appends; the append of the first attempt waits for it.
     await held.query('begin; select pg_advisory_xact_lock(7236802)');
     const late = append(first, name, old).catch((error: unknown) => error);
     await die(key);
@@ -152,13 +160,13 @@ describe('a request with an Idempotency-Key that a repeat takes over [H4]', () =
     await held.query('commit');
     held.release();
     const { seen } = await young;
-    // Either it was stored before the repeat went on, or it never is.
+    // Either it was stored before the repeat continued, or it never is.
     const outcome = await late;
     expect(seen).toHaveLength(outcome instanceof TakenOver ? 0 : 1);
     expect(await first.store.readStream(name)).toHaveLength(seen.length);
   });
 
-  it('gets the reply of the repeat alone', async () => {
+  it('stores the reply of the repeat only', async () => {
     const { key, old, young } = await takenOver();
     await second.keys.finish(young, 201, {}, '{"data":2}');
     await expect(first.keys.finish(old, 201, {}, '{"data":1}')).rejects.toThrow(TakenOver);
@@ -166,7 +174,7 @@ describe('a request with an Idempotency-Key that a repeat takes over [H4]', () =
     await expect(begin(first, key)).rejects.toMatchObject({ status: 201, body: '{"data":2}' });
   });
 
-  it('has the same ids when the repeat is refused and it is repeated again; the first attempt still writes nothing', async () => {
+  it('has the same ids when the repeat is rejected and sent again; the first attempt still writes nothing', async () => {
     const key = randomUUID();
     const old = await begin(first, key);
     await id(old, 61);
@@ -181,11 +189,10 @@ describe('a request with an Idempotency-Key that a repeat takes over [H4]', () =
     await expect(append(second, stream(), young)).rejects.toThrow(TakenOver);
   });
 
-  it('is free for a repeat soon after its request has failed with the database [H3, H4]', async () => {
+  it('is free for a repeat soon after its request has failed with the database', async () => {
     const proxy = await DatabaseProxy.before(database.url);
-    const pool = new Pool({ connectionString: proxy.url, connectionTimeoutMillis: 1000 });
-    pool.on('error', () => undefined);
-    const keys = new Idempotency(pool, first.store, first.presence);
+    const source = await sourceOf(proxy.url);
+    const keys = new Idempotency(source.getRepository(IdempotencyKeyEntity), first.store, first.presence);
     const key = randomUUID();
     const taken = await begin({ ...first, keys }, key);
     await id(taken, 81);
@@ -194,16 +201,16 @@ describe('a request with an Idempotency-Key that a repeat takes over [H4]', () =
     proxy.reset();
     await expect(finished).rejects.toThrow();
     proxy.set('pass');
-    // Less than a repeat waits before it is refused.
+    // Shorter than the wait of a repeat before it is rejected.
     const from = Date.now();
     expect(await id(await begin(second, key), 82)).toBe(81);
     expect(Date.now() - from).toBeLessThan(9_000);
     keys.onModuleDestroy();
-    await pool.end();
+    await source.destroy();
     await proxy.close();
   });
 
-  it('is freed by a refusal when nobody took it over, and by a fault for the same request', async () => {
+  it('is freed by a rejection when nobody took it over, and by a fault for the same request', async () => {
     const key = randomUUID();
     await first.keys.finish(await begin(first, key), 400, {}, '{}');
     const other = await begin(second, key, { Name: 'Another' });

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { POOL } from '@plumbline/platform/database/pool';
+import { InjectRepository } from '@nestjs/typeorm';
 import { EventStore, TakenOver } from '@plumbline/platform/event-store';
 import type { Actor, RepeatableIds } from '@plumbline/platform/kernel';
 import { Presence } from '@plumbline/platform/presence';
-import type { Pool } from 'pg';
+import { IsNull, Raw, type Repository } from 'typeorm';
 import { badRequest, conflict } from '../errors/fault';
+import { IdempotencyKeyEntity } from './idempotency-key.entity';
 import { KeptIds, type KeptId } from './kept-ids';
 import { Replay, type ReplyHeaders } from './replay';
 
-/** The request of a POST with a key, by which it is known again. */
+/** The identity of a POST with a key. */
 export interface KeyedRequest {
   readonly company: number;
   readonly user: number;
@@ -18,45 +19,39 @@ export interface KeyedRequest {
   readonly request: string;
 }
 
-/** A key that was taken, until its reply is known. */
+/** An acquired key, until its reply is known. */
 export interface Taken extends KeyedRequest {
-  /** The ids of the attempt before, if that was cut short, and those that are given now. */
+  /** The ids of an interrupted earlier attempt, and the new ones of this attempt. */
   readonly ids: RepeatableIds;
-  /** The token under which the request is worked on. */
+  /** The token under which the request is processed. */
   readonly fence: bigint;
-  /** Whether an attempt before was cut short: it may have written. */
+  /** Whether an earlier attempt was interrupted: it may have written. */
   readonly isRepeat: boolean;
 }
 
-interface Kept {
-  readonly request: string;
-  readonly status: number | null;
-  readonly content_type: string | null;
-  readonly headers: ReplyHeaders | null;
-  readonly reply: string | null;
-}
+type Kept = Pick<IdempotencyKeyEntity, 'request' | 'status' | 'contentType' | 'headers' | 'reply'>;
 
-/** A POST that is in work for so long is taken over, even if the instance that took it lives. */
+/** A POST in progress for so long is taken over, even if its instance is alive. */
 const ABANDONED_SECONDS = 30;
-/** How long a repeat waits for the first one to be answered. */
+/** How long a repeat waits for the reply to the first request. */
 const PATIENCE_MS = 10_000;
-/** How often it is tried to free a key while the database is away. */
+/** Pause between attempts to free a key while the database is unavailable. */
 const RELEASE_MS = 500;
 const SWEEP_MS = 60 * 60 * 1000;
 
 /**
- * `Idempotency-Key` (decisions on the interface, "Retries"): within 24 hours the same key of the same user with the same request gets
- * the first reply, with another one 409. A repeat that comes while the first is in work waits for it; it takes the request over at once when the
- * instance that works on it is dead or frozen (`Presence`). What was taken over can neither keep an id nor append nor finish: of two
- * instances that work on one request, one writes (ADR 0028).
+ * `Idempotency-Key` (see D-2.idempotency): within 24 hours the same key of the same user with the same request gets the
+ * first reply, with a different request 409. A repeat during the first attempt waits for it; it takes the request over
+ * at once when the instance that processes it is dead or frozen (`Presence`). A fenced attempt can neither store an id
+ * nor append nor finish: of two instances that process one request, one writes (ADR 0028).
  */
 @Injectable()
 export class Idempotency implements OnModuleDestroy {
   private readonly sweeper: NodeJS.Timeout;
   private isClosed = false;
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(EventStore) private readonly store: EventStore,
+    @InjectRepository(IdempotencyKeyEntity) private readonly keys: Repository<IdempotencyKeyEntity>,
+    private readonly store: EventStore,
     @Inject(Presence) private readonly presence: Pick<Presence, 'number'>,
   ) {
     this.sweeper = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS).unref();
@@ -68,8 +63,9 @@ export class Idempotency implements OnModuleDestroy {
   }
 
   /**
-   * Takes the key for this request.
-   * @throws Replay with the first reply, Fault 400 for a key that is none, 409 for another request or one that is still in work
+   * Acquires the key for this request.
+   * @throws Replay with the first reply, Fault 400 for an invalid key, 409 for a different request or one that is still
+   * in progress
    */
   async begin(actor: Actor, key: string, method: string, url: string, body: unknown): Promise<Taken> {
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw badRequest('Idempotency-Key must be 1 to 255 visible ASCII characters.');
@@ -80,7 +76,7 @@ export class Idempotency implements OnModuleDestroy {
     const until = Date.now() + PATIENCE_MS;
     for (let pause = 5; ; pause = Math.min(pause * 2, 250)) {
       const taken = await this.take(keyed).catch((error: unknown) => {
-        // It may have been taken all the same, and nobody would give it back.
+        // It may have been acquired all the same, and nothing else would release it.
         void this.release(keyed);
         throw error;
       });
@@ -97,10 +93,10 @@ export class Idempotency implements OnModuleDestroy {
   }
 
   /**
-   * Keeps the reply of an accepted request, so that a repeat gets it; a refused one frees the key. The key stays with its ids, for the same
-   * request alone, where it is open what was written: after a fault of the service, and after a refusal of a request that was taken over, whose
-   * first attempt may have written in a store that can't look at fences.
-   * @throws TakenOver when a repeat works on the request, or has answered it: its reply is the one that counts
+   * Stores the reply of an accepted request for repeats; a rejected one frees the key. The key stays with its ids, for
+   * the same request only, where the outcome is uncertain: after a fault of the service, and after a rejection of a
+   * request that was taken over, whose first attempt may have written to a store that cannot check fences.
+   * @throws TakenOver when a repeat has the request, or has answered it: its reply counts
    */
   async finish(taken: Taken, status: number, headers: ReplyHeaders, reply: string): Promise<void> {
     try {
@@ -111,32 +107,27 @@ export class Idempotency implements OnModuleDestroy {
     }
   }
 
-  /** False when somebody else has the key. */
+  /** False when another attempt has the key. */
   private async settle({ fence: token, isRepeat }: Taken, status: number, headers: ReplyHeaders, reply: string): Promise<boolean> {
-    const { rowCount } =
+    const { affected } =
       status >= 200 && status < 300
-        ? await this.pool.query('update plumbline.idempotency_key set status = $2, headers = $3, reply = $4 where token = $1', [
-            ...[token, status, JSON.stringify(headers), reply],
-          ])
+        ? await this.keys.update({ token }, { status, headers, reply })
         : isRepeat || status >= 500
-          ? await this.pool.query('update plumbline.idempotency_key set instance = null where token = $1', [token])
-          : await this.pool.query('delete from plumbline.idempotency_key where token = $1', [token]);
-    return rowCount !== 0;
+          ? await this.keys.update({ token }, { instance: null })
+          : await this.keys.delete({ token });
+    return affected !== 0;
   }
 
   /**
-   * Gives a key back whose request has ended, when the database could not be told so: a repeat, here or elsewhere, need not wait until it counts as
-   * abandoned. It finds by its ids what the attempt stored.
+   * Releases the key of a finished request that could not be released before, so that a repeat, here or elsewhere, need
+   * not wait until it counts as abandoned. The repeat finds stored effects by their ids.
    */
   private async release({ company, user, key, request }: KeyedRequest, fence?: bigint): Promise<void> {
     const until = Date.now() + ABANDONED_SECONDS * 1000;
     while (!this.isClosed && Date.now() < until) {
       await sleep(RELEASE_MS, undefined, { ref: false });
-      const released = this.pool.query(
-        `update plumbline.idempotency_key set instance = null where company = $1 and user_id = $2 and key = $3 and request = $4
-           and instance = $5 and status is null and token = coalesce($6, token)`,
-        [company, user, key, request, this.presence.number, fence ?? null],
-      );
+      const mine = { company, user, key, request, instance: this.presence.number, status: IsNull() };
+      const released = this.keys.update({ ...mine, ...(fence !== undefined && { token: fence }) }, { instance: null });
       if (
         await released.then(
           () => true,
@@ -147,10 +138,14 @@ export class Idempotency implements OnModuleDestroy {
     }
   }
 
-  /** Undefined when the key is not to be had. Whoever takes a request over goes on when all is stored that was being appended for it. */
+  /**
+   * Undefined when the key is not available. A request that is taken over continues only when all pending appends of
+   * the earlier attempt are stored.
+   */
   private async take(keyed: KeyedRequest): Promise<Taken | undefined> {
     const { company, user, key, request } = keyed;
-    const { rows } = await this.pool.query<{ ids: KeptId[]; token: string; takes: number }>(
+    // One statement decides who gets the key, by the state of the row and of the instance that has it.
+    const [row] = await this.keys.query<{ ids: KeptId[]; token: string; takes: number }[]>(
       `insert into plumbline.idempotency_key as k (company, user_id, key, request, instance) values ($1, $2, $3, $4, $5)
          on conflict (company, user_id, key) do update set request = excluded.request, taken = now(), status = null, content_type = null, headers = null, reply = null,
            ids = case when k.taken < now() - interval '24 hours' then '[]' else k.ids end, instance = excluded.instance, token = excluded.token,
@@ -160,7 +155,6 @@ export class Idempotency implements OnModuleDestroy {
        returning ids, token, takes`,
       [company, user, key, request, this.presence.number, ABANDONED_SECONDS],
     );
-    const row = rows[0];
     if (!row) return undefined;
     const isRepeat = row.takes > 1;
     if (isRepeat) await this.store.head();
@@ -169,32 +163,32 @@ export class Idempotency implements OnModuleDestroy {
     return { ...keyed, isRepeat, ids, fence: token };
   }
 
-  /** Durable before the id is used: what is written under it can be found again. @throws TakenOver */
+  /** Durable before the id is used, so that everything written under it can be found again. @throws TakenOver */
   private async keep(token: bigint, id: KeptId): Promise<void> {
-    const { rowCount } = await this.pool.query(
-      'update plumbline.idempotency_key set ids = ids || jsonb_build_array($2::jsonb) where token = $1',
-      [token, JSON.stringify(id)],
-    );
-    if (rowCount === 0) throw new TakenOver();
+    const { affected } = await this.keys
+      .createQueryBuilder()
+      .update()
+      .set({ ids: () => 'ids || jsonb_build_array(:id::jsonb)' })
+      .setParameters({ id: JSON.stringify(id) })
+      .where({ token })
+      .execute();
+    if (affected === 0) throw new TakenOver();
   }
 
-  private async kept({ company, user, key }: KeyedRequest): Promise<Kept | undefined> {
-    const { rows } = await this.pool.query<Kept>(
-      'select request, status, content_type, headers, reply from plumbline.idempotency_key where company = $1 and user_id = $2 and key = $3',
-      [company, user, key],
-    );
-    return rows[0];
+  private kept({ company, user, key }: KeyedRequest): Promise<Kept | null> {
+    const select = { request: true, status: true, contentType: true, headers: true, reply: true } as const;
+    return this.keys.findOne({ select, where: { company, user, key } });
   }
 
   private async sweep(): Promise<void> {
-    await this.pool.query("delete from plumbline.idempotency_key where taken < now() - interval '24 hours'");
+    await this.keys.delete({ taken: Raw((column) => `${column} < now() - interval '24 hours'`) });
   }
 }
 
 /** Replies that were kept before their headers were have a type alone. */
-const headersOfKept = ({ headers, content_type }: Kept): ReplyHeaders => headers ?? { 'content-type': content_type ?? '' };
+const headersOfKept = ({ headers, contentType }: Kept): ReplyHeaders => headers ?? { 'content-type': contentType ?? '' };
 
-/** The body with the names of objects in order, so that the same content is the same request. */
+/** The body with object members in alphabetical order, so that equal content is the same request. */
 function canonical(body: unknown): string {
   return JSON.stringify(body, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

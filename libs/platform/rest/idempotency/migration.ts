@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The keys of retried POSTs with the replies they got. */
+/** The keys of POSTs with their replies. */
 export class RestIdempotencyKeys1700000002001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('create schema if not exists plumbline');
@@ -14,7 +14,7 @@ export class RestIdempotencyKeys1700000002001 implements MigrationInterface {
   }
 }
 
-/** Headers that belong to a kept reply. */
+/** Headers that are part of a stored reply. */
 export class RestIdempotencyHeaders1700000002003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table plumbline.idempotency_key add column headers jsonb');
@@ -24,7 +24,7 @@ export class RestIdempotencyHeaders1700000002003 implements MigrationInterface {
   }
 }
 
-/** The ids that a POST was given, kept until its reply is. */
+/** The ids of a POST, stored until its reply is. */
 export class RestIdempotencyIds1700000002002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("alter table plumbline.idempotency_key add column ids jsonb not null default '[]'");
@@ -35,9 +35,10 @@ export class RestIdempotencyIds1700000002002 implements MigrationInterface {
 }
 
 /**
- * Which instance works on a POST, and a token that is higher with each that takes it. `events.fenced` is for `events.append`: in place of what
- * an append expects that is written under a token which no longer counts, it gives a revision that no stream has. It looks when it has the lock of
- * the appends: whoever took the request over, and then waits for that lock once (`events.head`), has all before it that was written under the token before.
+ * The instance that processes a POST, and a token that increases with each acquisition. `events.append` calls
+ * `events.fenced`: for an append under an outdated token it replaces the expected revision by one that no stream has.
+ * It checks under the lock of the appends: a process that takes a request over, and then waits for that lock once
+ * (`events.head`), sees everything that was written under the previous token.
  */
 export class RestIdempotencyFences1700000002004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** The headers that tell what was made, and so belong to the reply. */
+/** Headers that describe the created record, and so are part of the reply. */
 const HEADERS = ['content-type', 'location', 'etag'] as const;
 export type ReplyHeaders = Partial<Record<(typeof HEADERS)[number], string>>;
 
@@ -8,7 +8,7 @@ export type ReplyHeaders = Partial<Record<(typeof HEADERS)[number], string>>;
 export const headersOf = (reply: FastifyReply): ReplyHeaders =>
   Object.fromEntries(HEADERS.filter((name) => reply.hasHeader(name)).map((name) => [name, String(reply.getHeader(name))]));
 
-/** Thrown to answer a repeated POST with the reply that its first one got. */
+/** Thrown to answer a repeated POST with the stored reply. */
 export class Replay extends Error {
   constructor(
     readonly status: number,

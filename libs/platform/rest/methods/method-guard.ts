@@ -4,8 +4,8 @@ import { wrongMethod } from '../errors/fault';
 import { patternOfRoute, type RouteMethods } from './route-methods';
 
 /**
- * Lets no `GET /api/v1/time/check-in` pass as the reading of a time entry whose id is `check-in`: where an address has a route of its own,
- * only the methods of that route are taken.
+ * Prevents `GET /api/v1/time/check-in` from reading a time entry with the id `check-in`: where an address has a route
+ * of its own, only the methods of that route are accepted.
  */
 export class MethodGuard implements CanActivate {
   constructor(private readonly methods: RouteMethods) {}

@@ -1,9 +1,9 @@
-import { RequestMethod, type Type } from '@nestjs/common';
-import { ModulesContainer } from '@nestjs/core';
 import type { INestApplication } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { controllerRoutes, type ControllerRoute } from '../controller-routes';
 import { isPage } from '../front/plain-routes';
 
-/** Metadata key of a handler that only says what its address does not offer. */
+/** Metadata key of a handler that only rejects an operation. */
 export const REFUSES = 'plumbline:refuses';
 
 interface Pattern {
@@ -11,28 +11,30 @@ interface Pattern {
   readonly methods: Set<string>;
 }
 
-/** An address of the application: its pattern (`/api/v1/time/:`, parameters without their names) and the methods that it takes, GET first. */
+/**
+ * An address of the application: its pattern (`/api/v1/time/:`, parameters without names) and its supported methods,
+ * GET first.
+ */
 export interface Address {
   readonly pattern: string;
   readonly methods: readonly string[];
 }
 
 const parts = (path: string): string[] => path.split('/').filter(Boolean);
-const listOf = (paths: unknown): string[] => [paths].flat().map((path) => String(path ?? ''));
 const ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Which methods each address of the application takes, from the table that Nest itself routes by. Routes that only refuse count as
- * addresses, not as methods.
+ * The supported methods of each address, from the metadata that Nest routes by. A route that only rejects makes its
+ * address exist, but its method is not supported.
  */
 export class RouteMethods {
   private patterns?: Map<number, Pattern[]>;
   constructor(private readonly app: INestApplication) {}
 
-  /** The address that a path (as it was sent, without query string) belongs to; undefined when it leads nowhere. */
+  /** The address of a path as sent, without query string; undefined when no route matches. */
   at(path: string): Address | undefined {
-    this.patterns ??= patternsOf(controllersOf(this.app));
-    // To the router an empty segment is one that no route has.
+    this.patterns ??= patternsOf(controllerRoutes(this.app.get(ModulesContainer)));
+    // The router matches no route to an empty segment.
     if (path.includes('//')) return undefined;
     if (isPage(this.app, path)) return { pattern: path, methods: ['GET'] };
     const segments = parts(path).map(decoded);
@@ -43,9 +45,12 @@ export class RouteMethods {
     return nearest && { pattern: patternOf(nearest.segments), methods: ORDER.filter((method) => nearest.methods.has(method)) };
   }
 
-  /** The collection of v1 or v2 whose name is most like the one that a path gives (`/api/v1/client`); undefined when none is. */
+  /**
+   * The collection of v1 or v2 with the name most similar to the one in the path (`/api/v1/client`); undefined when
+   * none is similar.
+   */
   nearest(path: string): string | undefined {
-    this.patterns ??= patternsOf(controllersOf(this.app));
+    this.patterns ??= patternsOf(controllerRoutes(this.app.get(ModulesContainer)));
     const [api, version = '', word = ''] = parts(path.slice(0, 100));
     if (api !== 'api' || word === '' || word.length > 40) return undefined;
     const names = (this.patterns.get(3) ?? [])
@@ -58,7 +63,7 @@ export class RouteMethods {
   }
 }
 
-/** How many letters are to be put in, taken out or replaced to make one word of the other. The words are short. */
+/** The Levenshtein distance of two short words. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
@@ -71,10 +76,12 @@ function distance(a: string, b: string): number {
 }
 
 const patternOf = (segments: readonly string[]): string => `/${segments.map((one) => (one.startsWith(':') ? ':' : one)).join('/')}`;
-/** The pattern of a route as the router names it: `/api/v1/time/:id`. */
+/** The pattern of a route path in the router's syntax: `/api/v1/time/:id`. */
 export const patternOfRoute = (url: string): string => patternOf(parts(url));
 
-/** Orders patterns of one length as the router does: at each place a word before a parameter. */
+/**
+ * Sort key of patterns with the same number of segments, in the router's order: a literal segment before a parameter.
+ */
 const shape = ({ segments }: Pattern): string => segments.map((segment) => (segment.startsWith(':') ? 1 : 0)).join('');
 
 function decoded(segment: string): string {
@@ -85,28 +92,15 @@ function decoded(segment: string): string {
   }
 }
 
-const controllersOf = (app: INestApplication): Type[] =>
-  [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()].map(({ metatype }) => metatype as Type));
-
-/** The addresses of the controllers, by the number of their segments. */
-function patternsOf(controllers: readonly Type[]): Map<number, Pattern[]> {
+/** The addresses of the routes, by their number of segments. */
+function patternsOf(routes: readonly ControllerRoute[]): Map<number, Pattern[]> {
   const known = new Map<string, Pattern>();
-  for (const controller of controllers) {
-    const prototype = controller.prototype as object;
-    for (const name of Object.getOwnPropertyNames(prototype)) {
-      const handler = Object.getOwnPropertyDescriptor(prototype, name)?.value as object | undefined;
-      // The constructor, which is among them, has the path of the controller but no method.
-      if (typeof handler !== 'function' || !Reflect.hasMetadata('path', handler) || !Reflect.hasMetadata('method', handler)) continue;
-      for (const base of listOf(Reflect.getMetadata('path', controller)))
-        for (const end of listOf(Reflect.getMetadata('path', handler))) {
-          const segments = parts(`${base}/${end}`);
-          const key = patternOf(segments);
-          const pattern = known.get(key) ?? { segments, methods: new Set<string>() };
-          known.set(key, pattern);
-          if (!Reflect.hasMetadata(REFUSES, handler))
-            pattern.methods.add(RequestMethod[Reflect.getMetadata('method', handler) as RequestMethod]);
-        }
-    }
+  for (const { method, path, handler } of routes) {
+    const segments = parts(path);
+    const key = patternOf(segments);
+    const pattern = known.get(key) ?? { segments, methods: new Set<string>() };
+    known.set(key, pattern);
+    if (!Reflect.hasMetadata(REFUSES, handler)) pattern.methods.add(method);
   }
   const patterns = new Map<number, Pattern[]>();
   for (const pattern of known.values()) {

@@ -1,4 +1,12 @@
-import { bodySchema, changedRecordSchema, recordSchema, type AnyRecordKind, type KindNamed } from '@plumbline/platform/records';
+import {
+  bodySchema,
+  changedRecordSchema,
+  derivedSchema,
+  recordSchema,
+  type AccessPolicy,
+  type AnyRecordKind,
+  type KindNamed,
+} from '@plumbline/platform/records';
 import { ref, type Json } from './json';
 import { PARAMETERS } from './parameters';
 import { ERROR_ENVELOPE, HEADERS, ISSUE_LIST, PAGE_LINK, v1ErrorReplies } from './replies';
@@ -19,11 +27,11 @@ const PROBLEM: Json = {
   type: 'object',
   description: 'A problem document (RFC 9457).',
   properties: {
-    type: { type: 'string', format: 'uri', description: 'Names the kind of problem.' },
-    title: { type: 'string', description: 'The kind of problem in words.' },
+    type: { type: 'string', format: 'uri', description: 'Identifies the kind of problem.' },
+    title: { type: 'string', description: 'The kind of problem, for people.' },
     status: { type: 'integer', description: 'The HTTP status.' },
-    detail: { type: 'string', description: 'One sentence: what is wrong and what would be right.' },
-    instance: { type: 'string', description: 'The path that was asked for.' },
+    detail: { type: 'string', description: 'One sentence with the fault and the remedy.' },
+    instance: { type: 'string', description: 'The path of the request.' },
     code: {
       type: 'string',
       description: 'The kind of problem, for programs.',
@@ -36,33 +44,59 @@ const PROBLEM: Json = {
   },
 };
 
-/** How a token is got and sent. */
+/** How a token is obtained and sent. */
 const SECURITY_SCHEMES: Json = {
   oauth: {
     type: 'oauth2',
-    description: 'Authorize with clientId, clientSecret, username and password; every example can be run then.',
+    description: 'Authorize with clientId, clientSecret, username and password; then every example can be executed.',
     flows: { password: { tokenUrl: '/oauth/token', refreshUrl: '/oauth/refresh', scopes: {} } },
   },
   bearer: { type: 'http', scheme: 'bearer', description: 'The access token.' },
   application: { type: 'http', scheme: 'basic', description: 'clientId and clientSecret of the application.' },
 };
 
-/** A create body: an update's, with what is required. */
+/** The schema of a create body: that of an update, with required fields. */
 function createSchema(kind: AnyRecordKind): Json {
   const { description, required, allOf = [] } = bodySchema(kind, 'create') as { description: string; required?: string[]; allOf?: Json[] };
   return { description, allOf: [ref(`schemas/${kind.name}Update`), ...allOf], ...(required && { required }) };
 }
 
-/** What every document refers to: parameters, error replies, how to get a token, and the schemas and examples of the kinds. */
-export function components(kinds: readonly AnyRecordKind[], named: KindNamed, baseUrl: string): Json {
+/** The schema of a record in a read, with who sees the fields that are hidden from some. */
+function shownSchema(kind: AnyRecordKind, named: KindNamed, audiences: ReadonlyMap<string, string>): Json {
+  const schema = recordSchema(kind, named);
+  for (const [path, sentence] of audiences) {
+    const field = propertyAt(schema, path.replace(/\[.*\]$/, '').split('.'));
+    if (field) field['description'] = `${String(field['description'] ?? '')} ${sentence}`.trim();
+  }
+  return schema;
+}
+
+/** The schema of a field, on a way through lists and objects. */
+function propertyAt(schema: Json, [name = '', ...rest]: readonly string[]): Json | undefined {
+  const { properties } = (schema['items'] ?? schema) as { readonly properties?: Readonly<Record<string, Json>> };
+  const field = properties?.[name];
+  return field && rest.length > 0 ? propertyAt(field, rest) : field;
+}
+
+/**
+ * The components of every document: parameters, error replies, security schemes, and the schemas and examples of the
+ * kinds.
+ */
+export function components(
+  kinds: readonly AnyRecordKind[],
+  named: KindNamed,
+  policy: Pick<AccessPolicy, 'audiences'>,
+  baseUrl: string,
+): Json {
   const responses = v1ErrorReplies();
   for (const [status, description] of Object.entries(V2_STATUSES))
     responses[`v2_${status}`] = { description, content: { 'application/problem+json': { schema: ref('schemas/Problem') } } };
   const schemas: Json = { ErrorEnvelope: ERROR_ENVELOPE, Problem: PROBLEM, PageLink: PAGE_LINK };
   const examples: Json = {};
   for (const kind of kinds) {
-    schemas[kind.name] = recordSchema(kind, named);
+    schemas[kind.name] = shownSchema(kind, named, policy.audiences(kind.name));
     if (kind.v1 === null && kind.v2 === null) continue;
+    if (Object.keys(kind.derived).length > 0) schemas[`${kind.name}V2`] = derivedSchema(kind);
     schemas[`${kind.name}Since`] = changedRecordSchema(kind);
     schemas[`${kind.name}Create`] = createSchema(kind);
     schemas[`${kind.name}Update`] = bodySchema(kind, 'update');

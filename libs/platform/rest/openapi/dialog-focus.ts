@@ -1,6 +1,6 @@
 /**
- * What runs beside Swagger UI in the browser. Swagger UI gives the focus to the last form of the Authorize dialog and scrolls to it; this gives it to
- * the first one, which asks for a username.
+ * A script beside Swagger UI in the browser. Swagger UI focuses the last form of the Authorize dialog and scrolls to
+ * it; this focuses the first one, which asks for a username.
  */
 export const DIALOG_FOCUS = `new MutationObserver((changes) => {
   for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {

@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
+import { AccessPolicy, KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
 import { components } from './components';
 import type { Json } from './json';
 import { ownPaths } from './own-operations';
@@ -8,26 +8,27 @@ import { reachable } from './reachable';
 import { v1Paths } from './v1-operations';
 import { v2Paths } from './v2-operations';
 
-const V1_DESCRIPTION = `The v1 interface of Plumbline: JSON over HTTP, every reply in an envelope of didSucceed, data, status and message.
+const V1_DESCRIPTION = `The v1 interface of Plumbline: JSON over HTTP. Every reply is an envelope with didSucceed, data, status and message.
 
-Get a token at /oauth/token and send it as Authorization: Bearer. Amounts, rates and hours are Strings with decimals; moments are ISO 8601 in UTC
-with milliseconds, and "" where there is none; ids are positive integers that the server assigns. In bodies Numbers are taken for numeric Strings
-and numeric Strings for Numbers, null stands for unset, and a field that the server owns is ignored, so that a record that was read can be sent
-back; a name that is no field is refused. An address takes only the methods shown: the others are answered 405 with Allow, a method that wants an
-id, or wants none, 400.`;
+Get a token at /oauth/token and send it as Authorization: Bearer. Amounts, rates and hours are Strings with decimals. Times are ISO 8601 in UTC
+with milliseconds, or "" when unset. Ids are positive integers that the server assigns. Bodies may have Numbers for numeric Strings, numeric
+Strings for Numbers, and null for unset fields. Fields that the server sets are ignored, so a record that was read can be sent back; unknown names
+are rejected. Methods that are not shown are answered 405 with Allow, or 400 when the id is missing or superfluous.`;
 
-const V2_DESCRIPTION = `The v2 interface of Plumbline: for the web application and for integrations that need what v1 leaves to it. JSON over HTTP; a reply
-is { data, meta }, an error a problem document (RFC 9457).
+const V2_DESCRIPTION = `The v2 interface of Plumbline, for the web application and for operations that v1 does not offer: JSON over HTTP. A reply is
+{ data, meta }, an error is a problem document (RFC 9457).
 
-Get a token at /oauth/token and send it as Authorization: Bearer. Records have the same fields and formats as in v1. Lists take limit and offset;
-a single record comes with an ETag, and If-Match guards a write; PATCH is a merge patch (RFC 7396), and a POST to an action, such as
-/api/v2/bills/{id}/approve, takes a step.`;
+Get a token at /oauth/token and send it as Authorization: Bearer. Records have the same fields and formats as in v1. Lists accept limit and offset,
+where[Field][$operator] and order. A single record has an ETag, and a write accepts it as If-Match. PATCH is a merge patch (RFC 7396). Actions are POST requests, such as
+/api/v2/bills/{id}/approve.`;
 
 const OTHER_TAGS: Readonly<Record<string, string>> = {
-  oauth: 'How tokens are got, renewed and given back.',
+  oauth: 'Obtaining, renewing and revoking tokens.',
   auth: "The user's own password.",
-  extd: 'From names to ids, for an exchange with the accounting package.',
-  operations: 'Health and metrics, for whoever runs the service.',
+  company: "The settings of the caller's company.",
+  extd: 'Look-ups of ids by name, for a synchronization with the accounting package.',
+  reports: 'Figures of the company or of a project, as JSON, CSV or PDF.',
+  operations: 'Health and metrics, for operators.',
 };
 
 const isV1 = (path: string): boolean => /^\/(api\/v1|oauth)\//.test(path);
@@ -41,33 +42,33 @@ export function openApiDocument(app: INestApplication, kinds: readonly AnyRecord
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Plumbline')
-    .setDescription('Job costing that can be audited. v1 speaks in envelopes; v2 in `{ data, meta }` and problem documents.')
+    .setDescription('Job costing that can be audited. v1 replies with envelopes; v2 with `{ data, meta }` and problem documents.')
     .setVersion('1')
     .addServer(baseUrl)
     .addSecurityRequirements('oauth')
     .addSecurityRequirements('bearer');
   const own = SwaggerModule.createDocument(app, builder.build());
   const registry = new KindRegistry(kinds);
-  const made = components(kinds, (name) => registry.named(name), baseUrl);
+  const made = components(kinds, (name) => registry.named(name), app.get(AccessPolicy, { strict: false }), baseUrl);
   const paths: Record<string, unknown> = ownPaths(own.paths as unknown as Record<string, Json>);
   for (const kind of kinds) merge(paths, { ...v1Paths(kind), ...v2Paths(kind) });
   const merged = { ...made, schemas: { ...own.components?.schemas, ...(made['schemas'] as object) } };
   return { ...own, paths, components: merged } as OpenAPIObject;
 }
 
-/** The OpenAPI 3.1 document of v1 and of the token routes alone. */
+/** The OpenAPI 3.1 document of v1 and the token routes. */
 export function v1Document(app: INestApplication, kinds: readonly AnyRecordKind[], baseUrl: string): Json {
   const described = new Map(kinds.map((kind) => [kind.v1 ?? '', kind.description]));
   return partOf(openApiDocument(app, kinds, baseUrl), isV1, 'v1', V1_DESCRIPTION, described);
 }
 
-/** The OpenAPI 3.1 document of v2, of the token routes and of those for operators. */
+/** The OpenAPI 3.1 document of v2, the token routes and the operator routes. */
 export function v2Document(app: INestApplication, kinds: readonly AnyRecordKind[], baseUrl: string): Json {
   const described = new Map(kinds.map((kind) => [kind.v2 ?? '', kind.description]));
   return partOf(openApiDocument(app, kinds, baseUrl), isV2, 'v2', V2_DESCRIPTION, described);
 }
 
-/** The part of the whole document with the paths that `isIn` takes, its groups sorted and described: those of the tokens first. */
+/** The part of the document with the paths that satisfy `isIn`, its groups sorted and described, tokens first. */
 function partOf(
   whole: OpenAPIObject,
   isIn: (path: string) => boolean,

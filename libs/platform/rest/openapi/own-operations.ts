@@ -6,36 +6,36 @@ import { envelope, replyOf, v1Errors } from './replies';
 
 const MARK = 'x-plumbline-operation';
 
-/** What the document says of a v1 route that is none of the common ones. */
+/** The documentation of a v1 route beyond the common ones. */
 export interface OwnOperation {
-  /** Unique in the document, and the name that generated clients call it by: `approveTime`. */
+  /** Unique in the document, and the name of the method in generated clients: `approveTime`. */
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  /** The group it is shown in; default: the one of its controller. */
+  /** The group; default: that of its controller. */
   readonly tag?: string;
   /** Default 200. */
   readonly status?: 200 | 201;
   /** The `message` of the reply; default `OK`. */
   readonly message?: string;
-  /** `data` of the reply, with an example of it. */
+  /** `data` of the reply, with an example. */
   readonly data?: { readonly schema: JsonSchema; readonly example: unknown };
-  /** Instead of `data`: a reply that is no envelope. */
+  /** Instead of `data`: a reply without an envelope. */
   readonly reply?: Json;
-  /** What it can answer besides 401, 429 and 503. */
+  /** Error statuses besides 401, 429 and 503. */
   readonly errors: readonly number[];
-  /** Path parameters other than `id`, query parameters and headers, as OpenAPI has them. */
+  /** Path parameters other than `id`, query parameters and headers, in OpenAPI form. */
   readonly parameters?: readonly Json[];
-  /** Instead of all of this: replies and other members of a route that speaks otherwise, as the token routes do. */
+  /** Instead of all of this: replies and other members of a route in another format, such as the token routes. */
   readonly whole?: Json;
 }
 
-/** Documents a v1 route that is none of the common ones; its body is told by `DocumentedBody`. */
+/** Documents a v1 route beyond the common ones; its body is documented by `DocumentedBody`. */
 export const DocumentedOperation = (operation: OwnOperation): MethodDecorator => ApiExtension(MARK, operation);
 
 type Parameter = { readonly name: string; readonly in: string; readonly schema?: { readonly example?: number } };
 
-/** The operation as the document shows it: what Swagger found out of the controller, completed by what `DocumentedOperation` says. */
+/** The operation in the document: Swagger's description of the controller, completed by `DocumentedOperation`. */
 function completed(found: Json, own: OwnOperation): Json {
   const { operationId, summary, description, status = 200, message = 'OK', data, reply, errors, whole } = own;
   const tags = own.tag ? [own.tag] : found['tags'];
@@ -52,12 +52,14 @@ function completed(found: Json, own: OwnOperation): Json {
   return {
     ...head,
     ...(parameters.length > 0 && { parameters }),
-    ...(found['requestBody'] !== undefined && { requestBody: { description: 'What to do.', ...(found['requestBody'] as Json) } }),
+    ...(found['requestBody'] !== undefined && {
+      requestBody: { description: 'The parameters of the action.', ...(found['requestBody'] as Json) },
+    }),
     responses: { [status]: ok ?? reply, ...v1Errors(...errors) },
   };
 }
 
-/** The paths of controllers, the operations that are documented completed, the others as Swagger found them. */
+/** The paths of controllers; documented operations are completed, others are as Swagger describes them. */
 export function ownPaths(paths: Readonly<Record<string, Json>>): Record<string, Json> {
   const result: Record<string, Json> = {};
   for (const [path, item] of Object.entries(paths)) {

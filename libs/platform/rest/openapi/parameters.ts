@@ -1,3 +1,4 @@
+import { filterFields, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Json } from './json';
 
 const query = (name: string, schema: Json, description: string, example: unknown): Json => ({
@@ -12,7 +13,7 @@ const header = (name: string, schema: Json, description: string, example: string
   in: 'header',
 });
 
-/** The parameters that operations refer to, by their names among the components. */
+/** The shared parameters of operations, by component name. */
 export const PARAMETERS: Readonly<Record<string, Json>> = {
   id: {
     name: 'id',
@@ -35,31 +36,59 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
   fields: query(
     'fields',
     { type: 'string' },
-    'Names of fields, separated by commas, case-sensitive: the records have only those, so what their schema says is required need not be there. Without it they have every field.',
+    'Names of fields, separated by commas, case-sensitive. The records then have only these fields and lack other required properties of their schema. Without the parameter they have all fields.',
     'Id',
   ),
   scope: query(
     'scope',
     { type: 'string', enum: ['client'] },
-    'Only what is for clients, as opposed to departments. Changes nothing for kinds that have no department side.',
+    'Returns only records for clients, not those for departments. No effect on kinds without departments.',
     'client',
   ),
   includeDeleted: query(
     'include_deleted',
     { type: 'boolean' },
-    'Adds the records that were deleted, and IsDeleted to every record of the reply; ObjectState of a deleted one is Deleted.',
+    'Adds deleted records, and IsDeleted to every record of the response. The ObjectState of a deleted record is Deleted.',
     true,
   ),
-  limit: query('limit', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }, 'How many records.', 100),
-  offset: query('offset', { type: 'integer', minimum: 0, default: 0 }, 'How many records to skip.', 0),
+  limit: query('limit', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }, 'Number of records.', 100),
+  offset: query('offset', { type: 'integer', minimum: 0, default: 0 }, 'Number of records to skip.', 0),
   idempotencyKey: header(
     'Idempotency-Key',
     { type: 'string', minLength: 1, maxLength: 255 },
-    'Makes the request safe to repeat: the same key with the same body within 24 hours gets the first reply, with another body 409.',
+    'Makes the request safe to retry: the same key with the same body within 24 hours gets the first reply, with another body 409.',
     '5b7c2f0e-2d0e-4d0c-9d56-0f9f6c9e7a11',
   ),
-  ifMatch: header('If-Match', { type: 'string' }, 'The ETag that the record must still have; 412 when it has another.', '"3"'),
+  ifMatch: header('If-Match', { type: 'string' }, 'The required ETag of the record; 412 when the record has a different one.', '"3"'),
 };
 
-/** The path parameter `id` with the record that an example is about. */
+/** What a list of version 2 is filtered by: `where[Field][$operator]=value`. */
+export function whereParameter(kind: AnyRecordKind): Json {
+  const properties = [...filterFields(kind).values()].map(({ name, operators }) => [name, comparison(operators)] as const);
+  return {
+    name: 'where',
+    in: 'query',
+    required: false,
+    style: 'deepObject',
+    explode: true,
+    schema: { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false },
+    description:
+      'Conditions that all hold, such as `where[Id][$gte]=100`. `$in` takes values separated by commas; a list matches where it contains one of them. In `$like`, `%` is any text and `_` any character. A date without a time is the whole day, in UTC.',
+  };
+}
+
+const comparison = (operators: readonly string[]): Json => ({
+  type: 'object',
+  properties: Object.fromEntries(operators.map((operator) => [operator, { type: 'string' }])),
+  additionalProperties: false,
+});
+
+/** What a list of version 2 is ordered by. */
+export function orderParameter(kind: AnyRecordKind): Json {
+  const names = [...filterFields(kind).values()].filter(({ isOrdered }) => isOrdered).map(({ name }) => name);
+  const description = `Fields, separated by commas, with \`-\` for descending order; then by id. There are ${names.join(', ')}.`;
+  return query('order', { type: 'string' }, description, `-${names[0] ?? 'Id'}`);
+}
+
+/** The path parameter `id` with the id of an example. */
 export const idParameter = (example: number): Json => ({ ...PARAMETERS['id'], example });

@@ -6,7 +6,9 @@ function refsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, one]) => (key === '$ref' && typeof one === 'string' ? [one] : refsIn(one)));
 }
 
-/** The components that `from` refers to, directly or through others, in their order; of the security schemes those named. */
+/**
+ * The components that `from` refers to, directly or indirectly, in their order; of the security schemes the named ones.
+ */
 export function reachable(components: Readonly<Record<string, Json>>, from: unknown, schemes: readonly string[]): Json {
   const wanted = new Set<string>();
   const waiting = refsIn(from);

@@ -2,10 +2,10 @@ import { json, ref, type Json } from './json';
 
 const REQUEST_ID: Json = { 'X-Request-Id': ref('headers/RequestId') };
 
-/** The headers that replies refer to. */
+/** The shared headers of replies. */
 export const HEADERS: Json = {
   RequestId: {
-    description: 'The id of the request in the log; X-Request-Id of the request, when that looks like one.',
+    description: 'The id of the request in the log: its X-Request-Id if that is a valid id, else a new one.',
     schema: { type: 'string' },
     example: '0f6c1c5e-8f0a-4a38-8f0c-0d9f3c5d8f55',
   },
@@ -16,13 +16,13 @@ export const HEADERS: Json = {
     example: 2,
   },
   Challenge: {
-    description: 'What credentials are asked for (RFC 6750).',
+    description: 'The required credentials (RFC 6750).',
     required: true,
     schema: { type: 'string' },
     example: 'Bearer realm="plumbline"',
   },
   Replayed: {
-    description: '`true` when this is the reply that the Idempotency-Key got before.',
+    description: '`true` when this is the stored reply of the Idempotency-Key.',
     schema: { type: 'string' },
     example: 'true',
   },
@@ -43,33 +43,33 @@ const RETRY: Json = { 'Retry-After': ref('headers/RetryAfter') };
 const ERRORS: Readonly<Record<number, ErrorReply>> = {
   400: {
     name: 'BadRequest',
-    description: 'Malformed, or fields or parameters are at fault; all faults are named at once, of very many the first hundred.',
+    description: 'The request is malformed, or has invalid fields or parameters. All faults are listed, at most the first hundred.',
     message: 'ClientName is required.',
     issues: ISSUES,
   },
   401: {
     name: 'Unauthenticated',
-    description: 'No, an expired or a revoked access token.',
+    description: 'The access token is missing, expired or revoked.',
     message: 'This needs an access token in the header Authorization: Bearer <token>; POST /oauth/token gives one.',
     headers: { 'WWW-Authenticate': ref('headers/Challenge') },
   },
   403: {
     name: 'Forbidden',
-    description: "The user's privileges do not allow it.",
+    description: 'The user lacks the required privilege.',
     message: 'You may not create a client: it takes the privilege Manages Projects or Manages Invoices.',
   },
   404: {
     name: 'NotFound',
-    description: 'No such record for the caller; a record of another company is answered in the same way.',
+    description: 'There is no such record, or the caller cannot see it. Records of other companies get the same reply.',
     message: 'There is no Client with the id 987654321.',
   },
   409: {
     name: 'Conflict',
     description:
-      'The state of the record forbids it, others changed it at the same time, or the Idempotency-Key was used for another body.',
+      'The state of the record forbids it, the record was changed concurrently, or the Idempotency-Key was used for another body.',
     message: 'The record was changed by others at the same time, again and again: read it and try once more.',
   },
-  413: { name: 'TooLarge', description: 'The body is over the limit.', message: 'The body is over 1 MiB: send less at a time.' },
+  413: { name: 'TooLarge', description: 'The body exceeds the limit.', message: 'The body is over 1 MiB: send less at a time.' },
   415: {
     name: 'NotJson',
     description: 'The body is not JSON.',
@@ -89,10 +89,10 @@ const ERRORS: Readonly<Record<number, ErrorReply>> = {
   },
 };
 
-/** What can happen to every request with a token. */
+/** Errors of every request with a token. */
 const ALWAYS = [401, 429, 503];
 
-/** References to the error replies of v1; 401, 429 and 503 are always among them. */
+/** References to the error replies of v1; 401, 429 and 503 are always included. */
 export const v1Errors = (...statuses: readonly number[]): Json =>
   Object.fromEntries(
     [...new Set([...statuses, ...ALWAYS])].sort((a, b) => a - b).map((status) => [status, ref(`responses/${ERRORS[status].name}`)]),
@@ -107,7 +107,7 @@ export function v1ErrorReplies(): Json {
   return Object.fromEntries(replies) as Json;
 }
 
-/** What is wrong with which fields. */
+/** The invalid fields and their problems. */
 export const ISSUE_LIST: Json = {
   type: 'array',
   items: {
@@ -115,10 +115,10 @@ export const ISSUE_LIST: Json = {
     properties: {
       field: {
         type: 'string',
-        description: 'The field or parameter; of nested ones the path, `Items[0].Quantity`.',
+        description: 'The field or parameter; for nested fields the path, `Items[0].Quantity`.',
         example: 'ClientName',
       },
-      problem: { type: 'string', description: 'What is wrong with it, as the end of a sentence.', example: 'is required' },
+      problem: { type: 'string', description: 'The requirement, as the end of a sentence.', example: 'is required' },
     },
     required: ['field', 'problem'],
     additionalProperties: false,
@@ -129,24 +129,24 @@ export const ISSUE_LIST: Json = {
 /** The v1 envelope of an error. */
 export const ERROR_ENVELOPE: Json = {
   type: 'object',
-  description: 'The reply to a request that was refused.',
+  description: 'The reply to a rejected request.',
   properties: {
     didSucceed: { type: 'boolean', const: false, description: 'Always false.' },
     data: {
       anyOf: [{ type: 'null' }, { type: 'object', properties: { issues: ISSUE_LIST }, required: ['issues'], additionalProperties: false }],
-      description: 'The faults of fields and parameters with a 400, else null.',
+      description: 'The faults of fields and parameters for a 400, else null.',
     },
     status: { type: 'integer', description: 'The HTTP status.', example: 400 },
-    message: { type: 'string', description: 'One sentence: what is wrong and what would be right.', example: 'ClientName is required.' },
+    message: { type: 'string', description: 'One sentence with the fault and the remedy.', example: 'ClientName is required.' },
   },
   required: ['didSucceed', 'data', 'status', 'message'],
   additionalProperties: false,
 };
 
-/** Where the other pages are. */
+/** The links to the other pages. */
 export const PAGE_LINK: Json = {
   type: 'object',
-  description: 'Absolute addresses of pages; the other parameters of the request are kept.',
+  description: 'Absolute addresses of pages, with the other parameters of the request.',
   properties: {
     first: { type: 'string', format: 'uri', description: 'The first page.' },
     last: { type: 'string', format: 'uri', description: 'The last page.' },
@@ -157,7 +157,7 @@ export const PAGE_LINK: Json = {
   additionalProperties: false,
 };
 
-/** The v1 envelope of a success, exactly. `more` are properties that may follow. */
+/** The exact v1 envelope of a success. `more` are properties that may follow. */
 export const envelope = (data: Json, status: number, message: string, more: Json = {}): Json => ({
   type: 'object',
   required: ['didSucceed', 'data', 'status', 'message'],
@@ -165,13 +165,13 @@ export const envelope = (data: Json, status: number, message: string, more: Json
     didSucceed: { type: 'boolean', const: true, description: 'Always true.' },
     data,
     status: { type: 'integer', const: status, description: 'The HTTP status.' },
-    message: { type: 'string', const: message, description: 'What happened.' },
+    message: { type: 'string', const: message, description: 'The outcome.' },
     ...more,
   },
   additionalProperties: false,
 });
 
-/** A reply with JSON. `content` are the further members of the media type, an example above all. */
+/** A reply with JSON. `content` are further members of the media type, in particular an example. */
 export const replyOf = (description: string, schema: Json, content: Json, headers: Json = {}): Json => ({
   description,
   headers: { ...REQUEST_ID, ...headers },

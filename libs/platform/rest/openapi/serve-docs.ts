@@ -8,7 +8,7 @@ import { DIALOG_FOCUS } from './dialog-focus';
 import { openApiDocument, v1Document, v2Document } from './document';
 import type { Json } from './json';
 
-/** The two documents, by the names that they are chosen by. */
+/** The two documents, by the names in the selector. */
 const VERSIONS = {
   v1: { url: '/docs/v1.json', name: 'Version 1: integrations' },
   v2: { url: '/docs/v2.json', name: 'Version 2: web application' },
@@ -27,7 +27,7 @@ ${guides()
   .join('\n')}
 - [Version 1](${pageOf(VERSIONS.v1)}) and [version 2](${pageOf(VERSIONS.v2)}) of the interface; [OpenAPI of version 1](/api/v1/openapi.json) for code generators`;
 
-/** The name of the service in place of the logo of Swagger. */
+/** The name of the service in place of Swagger's logo. */
 const CSS = `
 .swagger-ui .topbar { background: #1f4e79; }
 .swagger-ui .topbar a.link > * { display: none; }
@@ -35,7 +35,7 @@ const CSS = `
 .swagger-ui .topbar .download-url-wrapper .select-label > span { display: none; }
 `;
 
-/** Where the pages of the interface may load things from: from the service alone. It is shown in no frame. */
+/** The pages may load resources from the service only, and cannot be framed. */
 const policy = (origin: string): string =>
   [
     "default-src 'none'",
@@ -48,7 +48,10 @@ const policy = (origin: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The document as people see it: a token is got by the one way that needs no other tool, or pasted. The Basic header of programs is left out. */
+/**
+ * The document for the page: tokens are obtained in the one way that needs no other tool, or pasted. The Basic header
+ * of programs is left out.
+ */
 function forPeople(document: Json): Json {
   const { info, components, paths } = document as { info: Json; components: { securitySchemes: Json }; paths: Record<string, Json> };
   const { application: _, ...securitySchemes } = components.securitySchemes;
@@ -64,8 +67,8 @@ const withoutSecurity = (item: Json): Json =>
   Object.fromEntries(Object.entries(item).map(([method, one]) => [method, { ...(one as Json), security: [] }]));
 
 /**
- * Serves Swagger UI at /docs, its files with the service, with a document of each version to choose from; the document of everything at
- * /docs/openapi.json, that of v1 at /api/v1/openapi.json. None of them needs a token.
+ * Serves Swagger UI at /docs, with its files, and a selector of the documents of both versions; the complete document
+ * at /docs/openapi.json, that of v1 at /api/v1/openapi.json. None of them needs a token.
  */
 export function serveDocs(app: NestFastifyApplication, kinds: readonly AnyRecordKind[], baseUrl: string): void {
   const documents: Readonly<Record<string, () => unknown>> = {
@@ -75,7 +78,7 @@ export function serveDocs(app: NestFastifyApplication, kinds: readonly AnyRecord
     '/api/v1/openapi.json': () => v1Document(app, kinds, baseUrl),
   };
   for (const [path, make] of Object.entries(documents)) {
-    // Made once, when it is first asked for: as bytes, which replies share.
+    // Built once, on the first request, as bytes that replies share.
     let bytes: Buffer | undefined;
     servePage(app, path, (_, reply) => {
       bytes ??= Buffer.from(JSON.stringify(make()));

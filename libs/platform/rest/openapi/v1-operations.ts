@@ -11,7 +11,7 @@ const pluralOf = (name: string): string => {
   return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 };
 
-/** The tag that a kind's v1 operations have. */
+/** The tag of a kind's v1 operations. */
 export const v1Tag = (kind: AnyRecordKind): string => `v1 ${kind.v1 ?? ''}`;
 
 /** Examples of the replies to reads of the kind: `Client` and `Clients`. */
@@ -29,7 +29,7 @@ export function v1Examples(kind: AnyRecordKind, named: KindNamed, baseUrl: strin
   };
 }
 
-/** The v1 operations of a kind, as far as v1 offers them, by path and method. */
+/** The v1 operations that a kind offers, by path and method. */
 export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
   if (kind.v1 === null) return {};
   const { read, create, update, remove } = kind.operations;
@@ -51,10 +51,10 @@ export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
   };
   const body = (mode: 'Create' | 'Update'): Json => ({
     required: true,
-    description: mode === 'Create' ? `The new ${one}, without an id.` : `The fields of the ${one} that are to change.`,
+    description: mode === 'Create' ? `The new ${one}, without an id.` : `The changed fields of the ${one}.`,
     content: json(ref(`schemas/${name}${mode}`), { example: bodyExample(kind, mode === 'Create' ? 'create' : 'update') }),
   });
-  const sight = `${kind.description} Only ${many} that the caller may see.`;
+  const sight = `${kind.description} Returns only ${many} that the caller may see.`;
   return {
     ...((read || create) && {
       [base]: {
@@ -63,7 +63,7 @@ export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
             tags,
             operationId: `list${pluralOf(name)}`,
             summary: `All ${many}`,
-            description: `${sight} In ascending order of their ids; a page of them with page and page_size.`,
+            description: `${sight} They are in ascending order of ids; page and page_size select one page.`,
             parameters: parameters('page', 'pageSize', 'fields', 'scope'),
             responses: {
               200: replyOf(`The ${many}; \`link\` only with page and page_size.`, list(name), exampleOf(pluralOf(name))),
@@ -76,7 +76,7 @@ export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
             tags,
             operationId: `create${name}`,
             summary: `Create ${withArticle(name)}`,
-            description: `${kind.description} The id is assigned by the server. The ${one} is stored, and every read shows it, when the reply comes.`,
+            description: `${kind.description} The server assigns the id. By the time of the reply the ${one} is stored and visible in every read.`,
             parameters: parameters('idempotencyKey'),
             requestBody: body('Create'),
             responses: {
@@ -95,7 +95,7 @@ export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
             tags,
             operationId: `get${name}`,
             summary: `One ${one}`,
-            description: `${sight} What the caller may not see is answered 404.`,
+            description: `${sight} Others are answered 404.`,
             parameters: parameters('fields'),
             responses: { 200: replyOf(`The ${one}.`, envelope(ref(`schemas/${name}`), 200, 'OK'), exampleOf(name)), ...v1Errors(400, 404) },
           },
@@ -105,7 +105,7 @@ export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
             tags,
             operationId: `update${name}`,
             summary: `Change ${withArticle(name)}`,
-            description: `Fields that the body leaves out stay as they are. What the server owns is ignored, so that a record that was read can be sent back.`,
+            description: `Omitted fields stay unchanged. Fields that the server sets are ignored, so a record that was read can be sent back.`,
             requestBody: body('Update'),
             responses: { ...done('updated', 200), ...v1Errors(400, 403, 404, 409, 413, 415) },
           },
@@ -115,7 +115,7 @@ export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
             tags,
             operationId: `delete${name}`,
             summary: `Remove ${withArticle(name)}`,
-            description: `The ${one} is no longer shown, save as deleted by the since route. Refused with 409 while other records depend on it.`,
+            description: `Removes the ${one}: afterwards only the since route shows it, as deleted. Rejected with 409 while other records refer to it.`,
             responses: { ...done('removed', 200), ...v1Errors(400, 403, 404, 409) },
           },
         }),
@@ -126,8 +126,8 @@ export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
         get: {
           tags,
           operationId: `list${pluralOf(name)}Since`,
-          summary: `The ${many} that changed at or after a moment`,
-          description: `${sight} A caller that polls with the moment of its previous call never misses a change. Deleted ones only with include_deleted=true.`,
+          summary: `The ${many} changed at or after a time`,
+          description: `${sight} A caller that polls with the time of its previous call never misses a change. Deleted records are included with include_deleted=true only.`,
           parameters: parameters('date', 'includeDeleted', 'page', 'pageSize', 'fields', 'scope'),
           responses: {
             200: replyOf(`The ${many}; \`link\` only with page and page_size.`, list(`${name}Since`), exampleOf(pluralOf(name))),

@@ -1,6 +1,6 @@
 import { bodyExample, bodySchema, inWords, withArticle, type AnyRecordKind } from '@plumbline/platform/records';
 import { json, ref, type Json } from './json';
-import { idParameter } from './parameters';
+import { idParameter, orderParameter, whereParameter } from './parameters';
 
 const parameters = (...names: string[]): Json[] => names.map((name) => ref(`parameters/${name}`));
 const ok = (description: string, schema: Json): Json => ({ description, content: json(schema) });
@@ -24,7 +24,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
   if (kind.v2 === null) return {};
   const base = `/api/v2/${kind.v2}`;
   const tags = [`v2 ${kind.v2}`];
-  const record = ref(`schemas/${kind.name}`);
+  const record = ref(`schemas/${kind.name}${Object.keys(kind.derived).length > 0 ? 'V2' : ''}`);
   const isWritten = kind.readOnly === undefined;
   const reply = (data: Json): Json => ({ type: 'object', properties: { data, meta: { type: 'object' } } });
   return {
@@ -32,7 +32,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
       get: {
         tags,
         summary: `A page of ${kind.v2}`,
-        parameters: parameters('limit', 'offset', 'fields'),
+        parameters: [...parameters('limit', 'offset', 'fields'), whereParameter(kind), orderParameter(kind)],
         responses: { 200: ok('The records', reply({ type: 'array', items: record })), ...errors(400, 401) },
       },
       ...(isWritten && {

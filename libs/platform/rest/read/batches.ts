@@ -1,39 +1,52 @@
 import type { Pool } from 'pg';
-import { tableName, type AnyRecordKind } from '@plumbline/platform/records';
+import {
+  changedBy,
+  heldFields,
+  indexColumn,
+  listedParts,
+  shownDocument,
+  tableName,
+  type AnyRecordKind,
+  type ChangesBy,
+} from '@plumbline/platform/records';
 import { firstFoundIds, foundIds, rowsOfFound } from './found-ids';
 import type { Row } from './printer';
-import type { Sight } from './sights';
+import type { VisibilityFilter } from './visibility-filters';
 
-/** About how much text one batch should hold; with the next one being fetched meanwhile, a list costs some times this much memory. */
+/** Approximate text per batch; the next one is fetched meanwhile, so a list takes a few times this much memory. */
 const BATCH_TEXT = 1024 * 1024;
 const FIRST_BATCH = 250;
 const MOST = 2000;
 
-/** Which of a kind's rows are read. */
+/** The rows of a kind to read. */
 export interface Scope {
-  /** What the caller sees. */
-  readonly sight: Sight;
-  /** Only those that are for a client (`scope=client`). */
+  /** The caller's visibility. */
+  readonly filter: VisibilityFilter;
+  /** Only those for a client (`scope=client`). */
   readonly clientsOnly: boolean;
 }
 
 type ListRow = [id: string, doc: string, refs: string | null];
 
-/** All live rows that the caller sees (the values of `sight` are numbered from 4) in ascending id order. The next batch is fetched while this one is used. */
+/**
+ * All live rows that the caller sees (the values of `sight` are numbered from 4), in ascending order of ids. The next
+ * batch is fetched while this one is used.
+ */
 export async function* listInBatches(
   pool: Pool,
   kind: AnyRecordKind,
   company: number,
-  { sight, clientsOnly }: Scope,
+  { filter, clientsOnly }: Scope,
 ): AsyncGenerator<Row[]> {
-  const { found, values, variant } = sight;
+  const { found, values, variant } = filter;
   if (found?.length === 0) return;
   const table = tableName(kind);
   const where = ` and r.id > $2 and not r.deleted${clientsOnly ? ' and r.for_client' : ''}`;
+  const doc = shownDocument(kind);
   const mine = found && firstFoundIds(found, { where, limit: '$3::bigint' });
   const text = mine
-    ? `with mine as materialized (${mine}) select r.id, r.doc, r.refs from ${rowsOfFound(kind, 'mine', 'r.id, r.doc, r.refs')} order by mine.id`
-    : `select r.id, r.doc, r.refs from read."${table}" r where r.company = $1${where} order by r.id limit $3`;
+    ? `with mine as materialized (${mine}) select r.id, r.doc, r.refs from ${rowsOfFound(kind, 'mine', `r.id, ${doc} as doc, r.refs`)} order by mine.id`
+    : `select r.id, ${doc}, r.refs from read."${table}" r where r.company = $1${where} order by r.id limit $3`;
   const fetch = async (after: string, limit: number): Promise<ListRow[]> =>
     (
       await pool.query<ListRow>({
@@ -50,7 +63,7 @@ export async function* listInBatches(
     const last = rows[rows.length - 1];
     limit = nextLimit(rows);
     const next = full ? fetch(last[0], limit) : Promise.resolve([]);
-    next.catch(() => undefined); // when the reader goes away first; else it is awaited below
+    next.catch(() => undefined); // if the reader disconnects first; otherwise it is awaited below
     yield rows.map(([, doc, refs]) => ({ doc, refs }));
     rows = await next;
   }
@@ -62,18 +75,23 @@ function nextLimit(rows: readonly ListRow[]): number {
   return Math.min(MOST, Math.max(20, Math.floor((BATCH_TEXT * rows.length) / size)));
 }
 
-/** What changed: the rows themselves when they are few, else their ids, for `rowsOf`. In ascending id order. */
+/** The changed rows when they are few, else their ids, for `rowsOf`. In ascending order of ids. */
 export type Changed = { readonly rows: readonly Row[] } | { readonly ids: readonly string[] };
 
 /** Up to so many changed rows are fetched at once. */
 const FEW = 500;
 
-/** Up to so many changes of the company are looked through for those that the caller sees; beyond, the caller's rows are looked through for those that changed. */
+/**
+ * Up to so many changes of the company are filtered by visibility; beyond that, the caller's rows are searched for
+ * changes.
+ */
 const MANY = 2000;
 
 /**
- * What was changed at or after `instant`; the values of `sight` are numbered from 3. Found by the index on the stamp, so the cost grows with
- * what changed and not with what exists; for a caller who sees only some of the rows, no further than with those.
+ * The rows changed at or after `instant`; the values of `sight` are numbered from 3. Found by the index on `modified`,
+ * so the cost grows with the changes, not with the table; for a caller who sees only some of the rows, at most with
+ * those. A record is changed too when a part that it shows is changed or removed (ADR 0052), or a row that holds fields of
+ * it (ADR 0056): its own row is not rewritten then.
  */
 export async function changedSince(
   pool: Pool,
@@ -81,29 +99,41 @@ export async function changedSince(
   company: number,
   instant: string,
   includeDeleted: boolean,
-  { sight, clientsOnly }: Scope,
+  { filter, clientsOnly }: Scope,
 ): Promise<Changed> {
-  const { found, sql, variant } = sight;
+  const { found, sql, variant } = filter;
   if (found?.length === 0) return { rows: [] };
   const table = tableName(kind);
   const which = `${table} ${variant}${clientsOnly ? ' c' : ''}${includeDeleted ? ' d' : ''}`;
   const where = `${includeDeleted ? '' : ' and not r.deleted'}${clientsOnly ? ' and r.for_client' : ''}`;
-  const values = [company, instant, ...sight.values];
+  const values = [company, instant, ...filter.values];
   const idsOf = async (name: string, ids: string): Promise<Changed> => {
     const text = `select string_agg(id::text, ',' order by id) from (${ids}) changed`;
     const all = await pool.query<[string | null]>({ name, text, values, rowMode: 'array' });
     return { ids: all.rows[0]?.[0]?.split(',') ?? [] };
   };
-  if (found && (await areMany(pool, table, company, instant)))
+  const others = otherRows(kind);
+  if (found && (await areMany(pool, [{ table, by: 'stamp' }, ...others], company, instant)))
     return idsOf(
       `since own ${which}`,
-      // The caller's rows come first, whatever the planner thinks of how many have changed.
-      `with mine as materialized (${foundIds(found, where)}) select mine.id from ${rowsOfFound(kind, 'mine', 'r.id', ' and r.modified >= $2::timestamptz')}`,
+      // The caller's rows come first, whatever number of changes the planner assumes.
+      `with mine as materialized (${foundIds(found, where)}) select mine.id from ${rowsOfFound(kind, 'mine', 'r.id', ` and (${isChanged(others)})`)}`,
     );
-  const from = `from read."${table}" r where r.company = $1 and r.modified >= $2::timestamptz${where}${sql}`;
+  if (others.length > 0) {
+    const changes = [
+      `select r.id from read."${table}" r where r.company = $1 and ${changedBy('stamp', 'r', MOMENT)}`,
+      ...others.map(
+        ({ table, by, id }) =>
+          `select ${id} from read."${table}" p where p.company = $1 and ${changedBy(by, 'p', MOMENT)} and ${id} is not null`,
+      ),
+    ].join(' union ');
+    const text = `with changes as materialized (${changes}) select r.id from ${rowsOfFound(kind, 'changes', 'r.*')} where true${where}${sql}`;
+    return idsOf(`since with parts ${which}`, text);
+  }
+  const from = `from read."${table}" r where r.company = $1 and ${changedBy('stamp', 'r', MOMENT)}${where}${sql}`;
   const { rows } = await pool.query<[string, string | null, boolean]>({
     name: `since ${which}`,
-    text: `select doc, refs, deleted from (select r.id, r.doc, r.refs, r.deleted ${from} order by r.modified limit ${FEW + 1}) few order by id`,
+    text: `select doc, refs, deleted from (select r.id, ${shownDocument(kind)} as doc, r.refs, r.deleted ${from} order by r.modified limit ${FEW + 1}) few order by id`,
     values,
     rowMode: 'array',
   });
@@ -111,15 +141,49 @@ export async function changedSince(
   return idsOf(`since ids ${which}`, `select r.id ${from}`);
 }
 
-/** Whether more than `MANY` of the company's rows were changed at or after `instant`. */
-async function areMany(pool: Pool, table: string, company: number, instant: string): Promise<boolean> {
-  const { rows } = await pool.query<[string]>({
-    name: `many ${table}`,
-    text: `select count(*) from (select 1 from read."${table}" r where r.company = $1 and r.modified >= $2::timestamptz order by r.modified limit ${MANY + 1}) changed`,
-    values: [company, instant],
-    rowMode: 'array',
-  });
-  return Number(rows[0]?.[0]) > MANY;
+const MOMENT = '$2::timestamptz';
+
+/** Rows in which a record changes without its own row: their table, and the id of the record of such a row `p`. */
+interface OtherRows {
+  readonly table: string;
+  readonly by: ChangesBy;
+  readonly id: string;
+  /** Whether `p` belongs to the row `r`. */
+  readonly isOf: string;
+}
+
+/** The parts that a record shows in a list (the milestones of a project's plan), and the rows that hold fields of it. */
+const otherRows = (kind: AnyRecordKind): readonly OtherRows[] => [
+  ...listedParts(kind).map((part): OtherRows => {
+    const column = `p."${indexColumn(part.field)}"`;
+    return { table: tableName({ name: part.kind }), by: 'stamp', id: `${column}::bigint`, isOf: `${column} = r.id::text` };
+  }),
+  ...[...heldFields(kind).keys()].map((name): OtherRows => ({ table: tableName({ name }), by: 'period', id: 'p.id', isOf: 'p.id = r.id' })),
+];
+
+/** Whether the row `r` or another row of the record was changed at or after `$2`. */
+const isChanged = (others: readonly OtherRows[]): string =>
+  [
+    changedBy('stamp', 'r', MOMENT),
+    ...others.map(
+      ({ table, by, isOf }) =>
+        `exists (select 1 from read."${table}" p where p.company = $1 and ${isOf} and ${changedBy(by, 'p', MOMENT)})`,
+    ),
+  ].join(' or ');
+
+/** Whether more than `MANY` of the company's rows in one of the tables were changed at or after `instant`. */
+async function areMany(pool: Pool, tables: readonly Pick<OtherRows, 'table' | 'by'>[], company: number, instant: string): Promise<boolean> {
+  for (const { table, by } of tables) {
+    const order = by === 'stamp' ? 'modified' : 'period';
+    const { rows } = await pool.query<[string]>({
+      name: `many ${table}`,
+      text: `select count(*) from (select 1 from read."${table}" r where r.company = $1 and ${changedBy(by, 'r', MOMENT)} order by r.${order} limit ${MANY + 1}) changed`,
+      values: [company, instant],
+      rowMode: 'array',
+    });
+    if (Number(rows[0]?.[0]) > MANY) return true;
+  }
+  return false;
 }
 
 /** The rows with these ids, in ascending order. */
@@ -134,7 +198,7 @@ export async function rowsOf(
   const table = tableName(kind);
   const { rows } = await pool.query<[string, string | null, boolean]>({
     name: `rows ${table}${includeDeleted ? ' d' : ''}`,
-    text: `select r.doc, r.refs, r.deleted from read."${table}" r where r.company = $1 and r.id = any($2::bigint[])${includeDeleted ? '' : ' and not r.deleted'} order by r.id`,
+    text: `select ${shownDocument(kind)}, r.refs, r.deleted from read."${table}" r where r.company = $1 and r.id = any($2::bigint[])${includeDeleted ? '' : ' and not r.deleted'} order by r.id`,
     values: [company, ids],
     rowMode: 'array',
   });

@@ -1,108 +1,136 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
-import { tableName, type AccessPolicy, type AnyRecordKind, type Fields, type Visibility } from '@plumbline/platform/records';
+import type { AccessPolicy, AnyRecordKind, Visibility } from '@plumbline/platform/records';
+import type { KnownRow, KnownRows, Nested } from './known-rows';
+import type { JsonBytes } from './json-bytes';
+import { Mask, masked } from './mask';
 import { NestedPicks } from './nested-picks';
 import { listedIds, type ComposedField, type Shape, type Shapes, type Slot } from './shape';
-import { visibleTo } from './visibility';
+import { TargetRows, type TargetRow } from './target-rows';
 
-/** More than this many distinct records or endings are forgotten within a request, so that the memory of a long list stays bounded. */
+/**
+ * Beyond so many distinct records or row ends the cache of a request is emptied, so that a long list takes bounded
+ * memory.
+ */
 const REMEMBERED = 5000;
 
-/** The record that a slot points to, as far as this request needs it. */
+/** The record of a slot, as far as this request needs it. */
 interface Target {
-  readonly doc: string;
-  /** The ids that it follows, where it may stand nested and takes single fields from others. */
-  readonly refs: string | null;
-  /** The caller may see it whole. */
+  readonly row: KnownRow;
+  /** The caller may see the whole record. */
   readonly visible: boolean;
+  /** As the caller sees it. */
   nested?: string;
-  values?: Record<string, unknown>;
 }
 
 /**
- * Fills in composed fields for one request and one kind: fetches the records that rows point to, at most one query a batch, and gives the
- * end of each row's JSON text. What the caller may not see of the target kinds is not shown here either.
+ * Composes fields for one request and one kind: fetches the records that rows refer to, with at most one query per
+ * batch, and returns the end of each row's JSON text. Records of the target kinds that the caller cannot see are hidden
+ * here too.
  */
 export class Composer {
-  private readonly found = new Map<string, Target | null>();
+  /** By the index of the target kind, then by id. */
+  private readonly found: readonly Map<string, Target | null>[];
   private readonly ends = new Map<string, string>();
-  private readonly bytes = new Map<string, Uint8Array>();
-  private readonly hidden: readonly (readonly string[])[];
+  /** By the index of the target kind. */
+  private readonly masks: readonly Mask[];
+  private readonly unloaded = new Set<Mask>();
+  /** The composed fields of the kind itself that are hidden. */
+  private readonly hidden: ReadonlySet<string>;
   private readonly visibility: readonly Visibility[];
+  /** Its statements. */
+  readonly targets: TargetRows;
   private readonly picks: NestedPicks;
 
   constructor(
-    private readonly pool: Pool,
+    pool: Pool,
     private readonly shapes: Shapes,
+    private readonly known: KnownRows,
     policy: AccessPolicy,
     private readonly actor: Actor,
     readonly shape: Shape,
   ) {
-    this.hidden = shape.targets.map(({ name }) => policy.hiddenFields(actor, name));
+    this.found = shape.targets.map(() => new Map());
+    this.masks = shape.targets.map((target) => new Mask(pool, policy, actor, target));
+    this.hidden = new Set(policy.hiddenFields(actor, shape.kind.name));
     this.visibility = shape.targets.map(({ name }) => policy.visibility(actor, name));
+    this.targets = new TargetRows(pool, actor, shape, this.visibility);
     this.picks = new NestedPicks(pool, shapes, policy, actor, shape);
   }
 
-  /** Fetches what the given `refs` point to and what is not known yet. */
-  async fetch(tuples: Iterable<string | null>): Promise<void> {
-    if (this.shape.slots.length === 0) return;
-    if (this.found.size + this.picks.size > REMEMBERED) {
-      this.found.clear();
+  /** Fetches the unknown records that the given `refs` refer to, for the fields of these slots. */
+  async fetch(tuples: Iterable<string | null>, slots: readonly Slot[] = this.shape.slots): Promise<void> {
+    if (slots.length === 0) return;
+    if (this.found.reduce((sum, { size }) => sum + size, this.picks.size) > REMEMBERED) {
+      for (const found of this.found) found.clear();
       this.picks.clear();
     }
-    // Rows with lists are large, and no two end alike.
-    if (this.ends.size > REMEMBERED || this.shape.lists.length > 0) {
-      this.ends.clear();
-      this.bytes.clear();
-    }
+    // Rows with lists are large, and their ends all differ.
+    if (this.ends.size > REMEMBERED || this.shape.lists.length > 0) this.ends.clear();
     const wanted = this.shape.targets.map(() => new Set<string>());
     for (const tuple of new Set(tuples)) {
       if (tuple === null || this.ends.has(tuple)) continue;
       const ids = tuple.split(',');
-      for (const { index, at, many } of this.shape.slots) {
+      for (const { index, at, many } of slots) {
         if (many) this.want(listedIds(ids[index]), at, wanted[at]);
-        else if (ids[index] && !this.found.has(`${at}/${ids[index]}`)) wanted[at].add(ids[index]);
+        else if (ids[index]) this.want([ids[index]], at, wanted[at]);
       }
     }
     if (wanted.every(({ size }) => size === 0)) return;
-    const { name, text, extra } = this.statement();
-    const { rows } = await this.pool.query<[number, string, string, string | null, boolean]>({
-      name,
-      text,
-      values: [this.actor.company, ...wanted.map((ids) => [...ids]), ...extra],
-      rowMode: 'array',
-    });
-    wanted.forEach((ids, at) => ids.forEach((id) => this.found.set(`${at}/${id}`, null)));
-    for (const [at, id, doc, refs, visible] of rows) this.take(at, id, doc, refs, visible);
-    await this.picks.fetch();
+    await this.confirm(wanted);
+    await this.read(wanted);
+    await this.complete();
   }
 
   private want(ids: readonly string[], at: number, wanted: Set<string>): void {
-    for (const id of ids) if (!this.found.has(`${at}/${id}`)) wanted.add(id);
+    for (const id of ids) if (!this.found[at].has(id)) wanted.add(id);
   }
 
-  /** Takes a record of a target kind (by its place among the targets) that was fetched elsewhere. When all are taken, `complete`. */
-  take(target: number, id: string, doc: string, refs: string | null, visible: boolean): void {
-    this.found.set(`${target}/${id}`, { doc, refs, visible });
-    if (visible) this.picks.expect(this.shape.targets[target], refs);
-  }
-  /** Fetches what the records that were taken show of others. */
-  complete(): Promise<void> {
-    return this.picks.fetch();
-  }
-
-  /** What the caller may see of each target kind, as SQL about `r`; the values' numbers start at `from`. */
-  sights(from: number): { readonly sql: readonly string[]; readonly values: readonly unknown[]; readonly variant: string } {
-    const values: unknown[] = [];
-    const sql = this.visibility.map((visibility, at) => {
-      const condition = visibleTo(this.actor, this.shape.targets[at], visibility, from + values.length);
-      values.push(...condition.values);
-      return condition.sql;
+  /** Takes the wanted records that have not changed since they were read last. Only the others are still wanted then. */
+  private async confirm(wanted: readonly Set<string>[]): Promise<void> {
+    const { company } = this.actor;
+    const known = wanted.map((ids, at) => [...ids].map((id) => [id, this.known.find(company, this.shape.targets[at], id)] as const));
+    if (known.some((rows) => rows.some(([, row]) => row === undefined))) return;
+    const versions = await this.targets.versions(wanted);
+    known.forEach((rows, at) => {
+      for (const [id, row] of rows) {
+        const present = versions[at].get(id);
+        if (present && row?.version !== present.version) continue;
+        this.found[at].set(id, null);
+        if (present && row) this.take(at, id, row, present.visible);
+        wanted[at].delete(id);
+      }
     });
-    return { sql, values, variant: this.visibility.map((one) => one[0]).join('') };
   }
 
-  /** The end of a row's JSON text, in place of its closing brace: `,"Client":{…},"ClientName":"…"}`. */
+  /** Reads the wanted records. */
+  private async read(wanted: readonly Set<string>[]): Promise<void> {
+    if (wanted.every(({ size }) => size === 0)) return;
+    const rows = await this.targets.rows(wanted);
+    wanted.forEach((ids, at) => ids.forEach((id) => this.found[at].set(id, null)));
+    for (const row of rows) this.add(row);
+  }
+
+  /** Adds a record that a statement returned. Call `complete` after the last one. */
+  add([at, id, doc, refs, visible, version]: TargetRow): void {
+    this.take(at, id, this.known.remember(this.actor.company, this.shape.targets[at], id, version, doc, refs), visible);
+  }
+
+  private take(at: number, id: string, row: KnownRow, visible: boolean): void {
+    this.found[at].set(id, { row, visible });
+    if (!visible) return;
+    this.picks.expect(this.shape.targets[at], row.refs);
+    if (!this.masks[at].isEmpty) this.unloaded.add(this.masks[at]);
+  }
+
+  /** Fetches the fields that the added records take from others, and what is needed to hide theirs. */
+  async complete(): Promise<void> {
+    await this.picks.fetch();
+    for (const mask of this.unloaded) await mask.load();
+    this.unloaded.clear();
+  }
+
+  /** The end of a row's JSON text, replacing its closing brace: `,"Client":{…},"ClientName":"…"}`. */
   end(refs: string | null): string {
     if (refs === null) return this.shape.nestedEnd;
     let end = this.ends.get(refs);
@@ -115,72 +143,76 @@ export class Composer {
     return end;
   }
 
-  /** `end` as bytes: most rows of a list end alike. */
-  endBytes(refs: string | null): Uint8Array {
-    const key = refs ?? '';
-    let bytes = this.bytes.get(key);
-    if (!bytes) this.bytes.set(key, (bytes = Buffer.from(this.end(refs))));
-    return bytes;
+  /** Appends `end` to the text. Whole records are copied as bytes where other callers see them alike. */
+  append(refs: string | null, into: JsonBytes): void {
+    if (refs === null) return into.text(this.shape.nestedEnd);
+    const ids = refs.split(',');
+    let text = '';
+    for (const field of this.shape.fields) {
+      text += `,${field.label}`;
+      const whole = this.sharedWhole(field, ids);
+      if (whole) {
+        into.text(text);
+        into.append(whole);
+        text = '';
+      } else text += this.value(field, ids);
+    }
+    into.text(`${text}}`);
   }
 
-  private value(field: ComposedField, ids: readonly string[]): string {
-    const { pick, absent } = field;
+  /** The whole record of a field, unless it takes fields from further ones. */
+  private sharedWhole({ pick, name, slot }: ComposedField, ids: readonly string[]): Uint8Array | undefined {
+    const { at, index, many, target } = this.shape.slots[slot];
+    if (pick !== undefined || many || !ids[index] || this.hidden.has(name)) return undefined;
+    const found = this.found[at].get(ids[index]);
+    return found?.visible && !this.takesMore(target, found.row) ? this.shared(target, at, found.row).bytes : undefined;
+  }
+
+  /** The JSON text of one field, with the ids of a row's `refs`. */
+  value(field: ComposedField, ids: readonly string[]): string {
+    const { pick, absent, name } = field;
+    if (this.hidden.has(name)) return absent;
     const slot = this.shape.slots[field.slot];
     if (slot.many) return this.listed(field, slot, ids);
     const { at } = slot;
     const id = ids[slot.index];
-    const found = id ? this.found.get(`${at}/${id}`) : null;
+    const found = id ? this.found[at].get(id) : null;
     if (!found) return absent;
     if (pick === undefined) return found.visible ? this.whole(slot, found) : absent;
-    if (this.hidden[at].includes(pick)) return absent;
-    found.values ??= JSON.parse(found.doc) as Record<string, unknown>;
-    return JSON.stringify(found.values[pick]) ?? absent;
+    // A caller who is restricted to a vendor learns no names of records that it cannot see.
+    if (this.masks[at].hides(pick) || (!found.visible && this.visibility[at] === 'vendor')) return absent;
+    return found.row.member(pick) ?? absent;
   }
 
   private listed({ within }: ComposedField, slot: Slot, ids: readonly string[]): string {
     const shown: string[] = [];
     for (const id of listedIds(ids[slot.index])) {
-      const found = this.found.get(`${slot.at}/${id}`);
+      const found = this.found[slot.at].get(id);
       if (found?.visible) shown.push(this.whole(slot, found));
     }
     const list = `[${shown.join()}]`;
     return within ? `{${within.ids.map(([label, index]) => `${label}${ids[index]},`).join('')}${within.label}${list}}` : list;
   }
 
-  /** The record as it is shown where it stands nested. */
+  /** The record in its nested form. */
   private whole({ target, at }: Slot, found: Target): string {
-    return (found.nested ??= this.nested(target, found, this.hidden[at]));
+    return (found.nested ??= this.nested(target, at, found.row));
   }
 
-  private nested(target: AnyRecordKind, { doc, refs }: Target, hidden: readonly string[]): string {
-    const shape = this.shapes.of(target);
-    const text = hidden.length > 0 ? masked(shape, doc, hidden) : doc;
-    return text.slice(0, -1) + this.picks.end(shape, refs);
+  private nested(target: AnyRecordKind, at: number, row: KnownRow): string {
+    if (!this.takesMore(target, row)) return this.shared(target, at, row).text;
+    return this.masks[at].apply(row.doc).slice(0, -1) + this.picks.end(this.shapes.of(target), row.refs);
   }
 
-  /** One statement for all target kinds: `$1` the company, then a list of ids for each of them. */
-  private statement(): { name: string; text: string; extra: readonly unknown[] } {
-    const { targets, kind } = this.shape;
-    const { sql, values, variant } = this.sights(targets.length + 2);
-    const parts = targets.map(
-      (target, at) =>
-        `select ${at}, r.id, r.doc, r.refs, true${sql[at]} from read."${tableName(target)}" r where r.company = $1 and r.id = any($${at + 2}::bigint[]) and not r.deleted`,
-    );
-    return { name: `compose ${tableName(kind)} ${variant}`, text: parts.join(' union all '), extra: values };
+  /** Whether the nested record shows fields of further ones. */
+  private takesMore(target: AnyRecordKind, { refs }: KnownRow): boolean {
+    return refs !== null && this.shapes.of(target).picked.length > 0;
+  }
+
+  /** A nested record that shows its own fields alone, as all callers see it from whom the same ones are hidden. */
+  private shared(target: AnyRecordKind, at: number, row: KnownRow): Nested {
+    const mask = this.masks[at];
+    const hidden = mask.pathsOf(row.doc);
+    return row.as(hidden, (doc) => masked(target, doc, hidden).slice(0, -1) + this.shapes.of(target).nestedEnd);
   }
 }
-
-/** The JSON text of a record with the hidden fields shown as unset: `Rate`, or of each entry of a list `Above.Email`. */
-export function masked({ absent, kind }: Shape, doc: string, hidden: readonly string[]): string {
-  const record = JSON.parse(doc) as Record<string, unknown>;
-  for (const path of hidden) {
-    const [name, inner] = path.split('.');
-    if (!Object.hasOwn(record, name)) continue;
-    if (inner === undefined) record[name] = absent[name];
-    else for (const entry of record[name] as Record<string, unknown>[]) entry[inner] = absentIn(kind, name, inner);
-  }
-  return JSON.stringify(record);
-}
-
-const absentIn = (kind: AnyRecordKind, list: string, name: string): unknown =>
-  (kind.fields as Fields)[list]?.options.shape?.[name]?.options.absent as unknown;

@@ -1,7 +1,7 @@
 import { JsonBytes } from './json-bytes';
 
 describe('JSON text as bytes', () => {
-  it('is what the joined text would be, however little room was expected', () => {
+  it('equals the joined text, however small the expected size', () => {
     for (const expected of [0, 64, 70, 10_000])
       for (const piece of ['plain', 'Größe', '漢字かな', '🏗️🧱', '']) {
         const bytes = new JsonBytes(expected);

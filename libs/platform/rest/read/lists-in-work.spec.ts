@@ -6,8 +6,8 @@ import { useSample } from '../testing/use-sample';
 import { LISTS_OF_A_USER, ListsInWork } from './lists-in-work';
 import { Places } from './places';
 
-describe('places', () => {
-  it('are given to those who wait, in their order, and refused to those who wait too long or are too many', async () => {
+describe('slots', () => {
+  it('are granted in order, and refused to callers who wait too long or are too many', async () => {
     const places = new Places(1, 2);
     expect(await places.take(0)).toBe(true);
     const order: string[] = [];
@@ -24,7 +24,7 @@ describe('places', () => {
 });
 
 /* Real connections whose readers read nothing of a list of 60 MB. */
-describe('lists in work', () => {
+describe('lists in progress', () => {
   let sample: SampleApp;
   let server: Server;
   let lists: ListsInWork;
@@ -63,7 +63,7 @@ describe('lists in work', () => {
     return fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } });
   };
 
-  it('pipelined requests of one connection are worked on one after another [M4]', async () => {
+  it('pipelined requests of one connection are handled one after another', async () => {
     let begun = 0;
     const count = (): number => begun++;
     server.prependListener('request', count);
@@ -74,7 +74,7 @@ describe('lists in work', () => {
     server.off('request', count);
   });
 
-  it('replies to pipelined requests come in their order', async () => {
+  it('replies to pipelined requests are sent in their order', async () => {
     const socket = open(get('/api/v1/crates?page=1&page_size=1', '1-1'), get('/api/v1/nothing', '1-1'), get('/api/v1/crates/7', '1-1'));
     let text = '';
     socket.on('data', (data: Buffer) => (text += data.toString()));
@@ -84,7 +84,7 @@ describe('lists in work', () => {
     expect(text.lastIndexOf('"Id" : 7')).toBeGreaterThan(text.indexOf('404'));
   });
 
-  it('a user has a few at once; others go on, and single reads too [M4]', async () => {
+  it('a user has a limited number at once; other users and single reads continue', async () => {
     for (let n = 0; n < LISTS_OF_A_USER; n++) open(get('/api/v1/crates', '1-1'));
     await until(() => lists.count === LISTS_OF_A_USER);
     const refused = ask('/api/v1/crates?page=1&page_size=1', '1-1');
@@ -94,7 +94,7 @@ describe('lists in work', () => {
     expect([status, headers.get('retry-after')]).toEqual([429, '1']);
   });
 
-  it('one that waits gets the place of one that ends [M4]', async () => {
+  it('a waiting list gets the slot of one that ends', async () => {
     const readers = Array.from({ length: LISTS_OF_A_USER }, () => open(get('/api/v1/crates', '1-1')));
     await until(() => lists.count === LISTS_OF_A_USER);
     const waiting = ask('/api/v1/crates?page=1&page_size=1', '1-1');
@@ -103,14 +103,14 @@ describe('lists in work', () => {
     expect((await waiting).status).toBe(200);
   });
 
-  it('all users together have a bounded number, beyond which a list is answered 503 [M4]', async () => {
+  it('all users together have a limited number, beyond which a list gets 503', async () => {
     for (let user = 1; user <= 4; user++) for (let n = 0; n < LISTS_OF_A_USER; n++) open(get('/api/v1/crates', `1-${user}`));
     await until(() => lists.count === 4 * LISTS_OF_A_USER);
     const { status, headers } = await ask('/api/v2/crates', '1-9');
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
   });
 
-  it('a reader that takes nothing is ended [M4]', async () => {
+  it('a reader that does not read is disconnected', async () => {
     server.setTimeout(500);
     const socket = open(get('/api/v1/crates', '1-1'));
     await until(() => lists.count === 1);

@@ -6,34 +6,38 @@ import { endedEarly } from '../body/read-body';
 import { Fault } from '../errors/fault';
 import { Places } from './places';
 
-/** Lists that one user has in work at once; each holds some megabytes until its reader has taken it. */
+/** Most lists of one user in progress; each occupies some megabytes until its reader has received it. */
 export const LISTS_OF_A_USER = 6;
-/** Lists that all users together have in work. */
+/** Most lists of all users in progress. */
 const LISTS_OF_ALL = 24;
 const WAITING_OF_A_USER = 100;
 const WAITING_OF_ALL = 1000;
-/** How long a list waits for its turn. */
+/** How long a list waits for a slot. */
 const PATIENCE_MS = 5_000;
-/** How long a reader may take to read a list to its end. One that stops reading is ended sooner, by the time-out of its connection. */
+/**
+ * How long a reader may take to read a list. One that stops reading is ended earlier, by the time-out of its
+ * connection.
+ */
 const LONGEST_MS = 300_000;
 
 /**
- * Bounds how many lists are read at once, so that readers who take their replies slowly or never cost a bounded amount of memory. A list is in work from
- * the moment when its place is taken until its reply was handed to the system or its reader has gone.
+ * Limits the lists in progress, so that slow readers cost a bounded amount of memory. A list is in progress from the
+ * moment when its slot is taken until its reply was handed to the operating system or its reader has disconnected.
  */
 @Injectable()
 export class ListsInWork {
   private readonly all = new Places(LISTS_OF_ALL, WAITING_OF_ALL);
   private readonly users = new Map<string, Places>();
 
-  /** How many lists are in work. */
+  /** Number of lists in progress. */
   get count(): number {
     return this.all.taken;
   }
 
   /**
-   * Returns when the list that the request asks for may be read. Its place is free again when the reply has ended.
-   * @throws RateLimited (429) when the user has too many in work, Fault 503 with Retry-After when all users have, 400 when the caller has gone
+   * Returns when the requested list may be read. Its slot is free again when the reply has ended.
+   * @throws RateLimited (429) when the user has too many in progress, Fault 503 with Retry-After when all users
+   * together have, 400 when the caller has disconnected
    */
   async enter({ user: { company, user } }: AuthenticatedRequest, { raw }: FastifyReply): Promise<void> {
     const key = `${company}/${user}`;

@@ -34,7 +34,7 @@ const READS: [string, (url: string) => Promise<Record<string, never>>][] = [
 const find = ({ json }: Awaited<ReturnType<typeof get>>): Record<string, never> => json.data[0];
 
 describe('a list of nested records', () => {
-  it.each(READS)('is there in %s: whole records in the order of the ids, without those removed or of another company', async (_, read) => {
+  it.each(READS)('is shown in %s: whole records in order of ids, without those removed or of another company', async (_, read) => {
     const one: Record<string, unknown> = await read('');
     expect(Object.keys(one)).toEqual(shelf.wireNames);
     expect(one).toMatchObject({
@@ -56,22 +56,22 @@ describe('a list of nested records', () => {
     expect(one).not.toHaveProperty('CrateIds');
   });
 
-  it.each(READS)('is there in %s when it is asked for, and else not fetched', async (_, read) => {
+  it.each(READS)('is shown in %s when it is requested, and otherwise not fetched', async (_, read) => {
     expect(await read('fields=Name,Crates')).toMatchObject({ Name: 'low', Crates: [{ Id: 202 }, { Id: 201 }] });
     const query = jest.spyOn(sample.pool, 'query');
     expect(await read('fields=Name')).toEqual({ Name: 'low' });
-    expect(query.mock.calls.filter(([asked]) => JSON.stringify(asked).includes('compose '))).toEqual([]);
+    expect(query.mock.calls.filter(([requested]) => JSON.stringify(requested).includes('compose '))).toEqual([]);
     query.mockRestore();
   });
 
-  it('is empty when there is nothing, and where its record stands nested itself', async () => {
+  it('is empty without records, and where its own record is nested', async () => {
     expect((await get('shelves/301')).json.data).toMatchObject({ Depot: null, Crates: [], History: { Id: 301, ShelfId: 301, Depots: [] } });
     expect((await get('shelves')).json.data[1]).toEqual((await get('shelves/301')).json.data);
     for (const one of [(await get('labels')).json.data[0], (await get('labels/400')).json.data])
       expect(one.Shelf).toEqual({ Id: 300, Name: 'low', DepotId: 100, Depot: null, Crates: [], History: null });
   });
 
-  it('shows what its records take from others, as they show it themselves', async () => {
+  it('shows the fields that its records take from others, as their own reads do', async () => {
     const names = (one: Record<string, Record<string, unknown>[]>) =>
       one['Crates'].map(({ DepotName, DepotRent, HandlerName }) => ({ DepotName, DepotRent, HandlerName }));
     await sample.rows.put(shelf, 7, { CrateIds: [701, 702, 703] }, { id: 700 });
@@ -92,10 +92,10 @@ describe('a list of nested records', () => {
     expect(names((await get('shelves/700', '7-2')).json.data)[0]).toEqual({ ...shown[0], DepotRent: '' });
   });
 
-  it('leaves out what the caller may not see, and masks what is hidden', async () => {
+  it('omits records that the caller cannot see, and masks hidden fields', async () => {
     sample.policy.sight = 'own';
     sample.policy.hidden = ['Crate.Price'];
-    // Of shelves, which are nobody's own, there is nothing to see; of labels neither.
+    // Shelves have no owner, so the caller sees none; neither labels.
     expect((await get('shelves', '1-7')).json.data).toEqual([]);
     jest.spyOn(sample.policy, 'visibility').mockImplementation((_, kind?: string) => (kind === 'Crate' ? 'own' : 'all'));
     for (const one of [(await get('shelves', '1-7')).json.data[0], (await get('shelves/300', '1-7')).json.data]) {
@@ -118,7 +118,7 @@ describe('a list of nested records', () => {
     expect((await get('shelves', '5-1')).json.data).toHaveLength(20);
     expect(query).toHaveBeenCalledTimes(2);
     query.mockClear();
-    // Whose crates stand nowhere: nothing is asked for.
+    // The crates are in no depot, so there is no query for depots.
     await sample.rows.put(shelf, 5, { CrateIds: [901, 902] }, { id: 900 });
     for (const n of [901, 902]) await sample.rows.put(crate, 5, { Label: String(n) }, { id: n });
     query.mockClear();
@@ -135,7 +135,7 @@ describe('a list of nested records', () => {
     query.mockRestore();
   });
 
-  it('holds at most 1000 records; long lists are printed in several goes', async () => {
+  it('holds at most 1000 records; long lists are printed in several runs', async () => {
     await sample.pool.query(
       `insert into read.crate (company, id, doc, refs, modified, deleted, for_client, "ix_DepotId")
          select 6, n, json_build_object('Id', n, 'Label', 'crate ' || n)::text, ',', now(), false, false, '' from generate_series(1, 5000) n`,
@@ -148,7 +148,7 @@ describe('a list of nested records', () => {
       expect(data.map(({ Name, Crates }) => [Name, Crates.length, Crates[0].Id])).toEqual(
         [0, 1, 2, 3, 4].map((n) => [String(n), 1000, n * 1000 + 1]),
       );
-      expect(query.mock.calls.filter(([asked]) => JSON.stringify(asked).includes('compose '))).toHaveLength(3);
+      expect(query.mock.calls.filter(([requested]) => JSON.stringify(requested).includes('compose '))).toHaveLength(3);
       query.mockRestore();
     }
   });

@@ -1,20 +1,22 @@
 import type { Pool } from 'pg';
-import { tableName, type AnyRecordKind } from '@plumbline/platform/records';
+import { shownDocument, tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Scope } from './batches';
 import { firstFoundIds, foundCount, rowsOfFound } from './found-ids';
 import type { Row } from './printer';
 
-/** Some rows, and how many there are in all. */
+/** Some rows, and the total number. */
 export interface Page {
   readonly rows: readonly Row[];
   readonly total: number;
 }
 
-type PageRow = [doc: string, refs: string | null, total: string | null];
+/** A row of a page; the total is in each. Without rows there is one with a total alone. */
+export type PageRow = [doc: string, refs: string | null, total: string | null];
 
 /**
- * The rows of the scope (the values of its sight are numbered from 4) from `offset` on, at most `limit`, in ascending id order, with the total. Where the caller sees everything, the counts kept per
- * 1,024 ids (`read.page_bucket`) tell where a page begins, so that the two-thousandth page costs what the first does; else the caller's rows are found by an index.
+ * The rows of the scope (the values of its sight are numbered from 4) from `offset` on, at most `limit`, in ascending
+ * order of ids, with the total. Where the caller sees everything, the counts per 1,024 ids (`read.page_bucket`) locate
+ * the page, so that page 2,000 costs as much as the first; else an index finds the caller's rows.
  */
 export async function pageSql(
   pool: Pool,
@@ -24,7 +26,7 @@ export async function pageSql(
   limit: number,
   filter: Scope,
 ): Promise<Page> {
-  const { found } = filter.sight;
+  const { found } = filter.filter;
   if (found === undefined) return byBuckets(pool, kind, company, offset, limit, filter.clientsOnly);
   return found.length === 0 ? { rows: [], total: 0 } : byFinding(pool, kind, company, offset, limit, filter, found);
 }
@@ -41,7 +43,8 @@ async function byBuckets(
   const column = clientsOnly ? 'live_for_client' : 'live';
   const { rows } = await pool.query<PageRow>({
     name: `page ${table}${clientsOnly ? ' c' : ''}`,
-    // `wide` and `start` are the ranges of 2^20 and of 2^10 ids in which the offset lies; `skip` is what is left of the offset there.
+    // `wide` and `start` are the ranges of 2^20 and of 2^10 ids that contain the offset; `skip` is the rest of the
+    // offset there.
     text: `with counts as materialized (
         select bucket, ${column} as n, sum(${column}) over (order by bucket) as upto
           from read.page_bucket where kind = '${kind.name}' and company = $1 and level = 2 and ${column} > 0),
@@ -54,7 +57,7 @@ async function byBuckets(
           where p.upto > p.skip order by p.bucket limit 1),
       total as materialized (select coalesce(max(upto), 0) as n from counts)
       select p.doc, p.refs, total.n from total left join lateral (
-        select r.doc, r.refs from read."${table}" r
+        select ${shownDocument(kind)} as doc, r.refs from read."${table}" r
           where r.company = $1 and r.id >= (select id from start) and not r.deleted${clientsOnly ? ' and r.for_client' : ''}
           order by r.id limit $3 offset coalesce((select skip from start), 0)) p on true`,
     values: [company, offset, limit],
@@ -63,7 +66,10 @@ async function byBuckets(
   return pageOf(rows);
 }
 
-/** Of the rows that the caller sees. They are counted by the index that finds them, so a page costs what they are, not what the company has. */
+/**
+ * A page of the rows that the caller sees. They are counted by the index that finds them, so its cost depends on them,
+ * not on the company's rows.
+ */
 async function byFinding(
   pool: Pool,
   kind: AnyRecordKind,
@@ -73,20 +79,21 @@ async function byFinding(
   filter: Scope,
   found: readonly string[],
 ): Promise<Page> {
-  const { values, variant } = filter.sight;
+  const { values, variant } = filter.filter;
   const where = ` and not r.deleted${filter.clientsOnly ? ' and r.for_client' : ''}`;
   const { rows } = await pool.query<PageRow>({
     name: `page ${tableName(kind)} ${variant}${filter.clientsOnly ? ' c' : ''}`,
     text: `with page as materialized (${firstFoundIds(found, { where, limit: '$3::bigint', offset: '$2::bigint' })}),
       total as materialized (${foundCount(found, where)})
-      select p.doc, p.refs, total.n from total left join lateral (select r.doc, r.refs from ${rowsOfFound(kind, 'page', 'r.doc, r.refs')} order by page.id) p on true`,
+      select p.doc, p.refs, total.n from total left join lateral (select r.doc, r.refs from ${rowsOfFound(kind, 'page', `${shownDocument(kind)} as doc, r.refs`)} order by page.id) p on true`,
     values: [company, offset, limit, ...values],
     rowMode: 'array',
   });
   return pageOf(rows);
 }
 
-const pageOf = (rows: readonly PageRow[]): Page => ({
+/** The page of these rows. */
+export const pageOf = (rows: readonly PageRow[]): Page => ({
   rows: rows.filter(([doc]) => doc !== null).map(([doc, refs]) => ({ doc, refs })),
   total: Number(rows[0]?.[2] ?? 0),
 });

@@ -1,16 +1,16 @@
 import type { RecordPrinter, Row } from './printer';
 import { listedIds, type Shape } from './shape';
 
-/** About so many records of composed lists are held at once. */
+/** Approximate number of records of composed lists in memory at once. */
 const MOST_LISTED = 2000;
 
-/** Rows that are ready to be printed, in runs that are printed one by one: a single run for most. */
+/** Rows ready for printing, in runs that are printed one by one: usually a single run. */
 export interface Printable {
   readonly printer: RecordPrinter;
   readonly runs: readonly (readonly Row[])[];
 }
 
-/** The rows, in as many runs as their lists ask for. */
+/** The rows, in as many runs as their lists need. */
 export const printable = (printer: RecordPrinter, rows: readonly Row[]): Printable => ({
   printer,
   runs: [...inPieces(rows, printer.composer.shape)],
@@ -21,7 +21,10 @@ export async function* textsOf({ printer, runs }: Printable): AsyncGenerator<Buf
   for (const run of runs) if (run.length > 0) yield await printer.print(run);
 }
 
-/** Rows in runs that list a bounded number of records, each of one row at least; all rows at once where the kind shows no lists. */
+/**
+ * Rows in runs with a bounded number of listed records, at least one row each; all rows at once for kinds without
+ * composed lists.
+ */
 function* inPieces(rows: readonly Row[], { lists }: Shape): Generator<readonly Row[]> {
   if (lists.length === 0) return void (yield rows);
   let from = 0;

@@ -1,24 +1,27 @@
-/** A number of places that work takes turns in: what finds none waits in line for a while. */
+/** A number of slots: work without one waits in line for a limited time. */
 export class Places {
   private inUse = 0;
   private readonly line: (() => void)[] = [];
 
-  /** `most` may be taken at once, and as many as `mostWaiting` wait. */
+  /** `most` slots can be taken at once, and up to `mostWaiting` callers wait. */
   constructor(
     private readonly most: number,
     private readonly mostWaiting: number,
   ) {}
 
-  /** How many are taken. */
+  /** Number of taken slots. */
   get taken(): number {
     return this.inUse;
   }
-  /** Nobody has a place or waits for one. */
+  /** No slot is taken or waited for. */
   get isIdle(): boolean {
     return this.inUse === 0 && this.line.length === 0;
   }
 
-  /** Takes a place; false when none is to be had within `patienceMs`, or too many wait already. Whoever took one leaves it. */
+  /**
+   * Takes a slot; false when none becomes free within `patienceMs`, or too many callers wait already. Call `leave`
+   * afterwards.
+   */
   async take(patienceMs: number): Promise<boolean> {
     if (this.inUse < this.most) {
       this.inUse++;
@@ -38,7 +41,7 @@ export class Places {
     });
   }
 
-  /** Gives a place back: to the first in line, where there is one. */
+  /** Frees a slot, for the first in line if there is one. */
   leave(): void {
     const next = this.line.shift();
     if (next) next();

@@ -1,20 +1,25 @@
 import { describeIssues, type Issue } from '@plumbline/platform/kernel';
 import { readInstant, type AnyRecordKind } from '@plumbline/platform/records';
 import { badRequest, noSuchRecord } from '../errors/fault';
+import type { Filter } from './filter';
 
-/** What the query string of a v1 read asks for. */
+/** The parameters of a v1 read. */
 export interface ReadQuery {
   readonly page?: { readonly number: number; readonly size: number };
-  /** Names to show, without repetition; absent: the whole record. */
+  /** Field names to show, without repetition; absent: the whole record. */
   readonly fields?: readonly string[];
   readonly clientsOnly: boolean;
   readonly includeDeleted: boolean;
+  /** Which records of version 2, and in what order; absent: all, by id. */
+  readonly filter?: Filter;
+  /** Also show the derived fields of the kind. */
+  readonly withDerived?: boolean;
 }
 
 export type QueryString = Readonly<Record<string, unknown>>;
 type Reader = (query: QueryString, name: string, issues: Issue[]) => string | undefined;
 
-/** One parameter, given at most once. */
+/** A parameter that may be given once. */
 const text: Reader = (query, name, issues) => {
   const value = query[name];
   if (value === undefined || typeof value === 'string') return value;
@@ -22,7 +27,7 @@ const text: Reader = (query, name, issues) => {
   return undefined;
 };
 
-/** Faults of parameters that nobody reads. */
+/** The issues of unknown parameters. */
 export function unknownParameters(query: QueryString, known: readonly string[], issues: Issue[]): void {
   for (const name of Object.keys(query))
     if (!known.includes(name))
@@ -42,7 +47,7 @@ export function readCount(query: QueryString, name: string, min: number, max: nu
   return undefined;
 }
 
-/** `fields`: names of the kind, separated by commas, case-sensitive. `also` are further names that may be asked for. */
+/** `fields`: names of the kind, separated by commas, case-sensitive. `also` are further valid names. */
 export function readFields(
   kind: AnyRecordKind,
   query: QueryString,
@@ -65,8 +70,8 @@ export function readFields(
 const LARGEST_PAGE = 999_999_999;
 
 /**
- * Reads the query string of a v1 read. `route` tells which parameters there are (interface document, "Read forms").
- * @throws Fault 400 with every parameter at fault
+ * Parses the query string of a v1 read. `route` determines the allowed parameters (see E8.page to E8.combined).
+ * @throws Fault 400 with every invalid parameter
  */
 export function readQuery(kind: AnyRecordKind, query: QueryString, route: 'list' | 'one' | 'since'): ReadQuery {
   const issues: Issue[] = [];
@@ -106,8 +111,8 @@ export function refuse(issues: readonly Issue[]): void {
 }
 
 /**
- * The id of a path, of a record of the kind.
- * @throws Fault 400 when it is no positive integer, 404 when it is larger than any id can be
+ * The id in a path, of a record of the kind.
+ * @throws Fault 400 when it is not a positive integer, 404 when it exceeds every possible id
  */
 export function readId(text: string, kind: Pick<AnyRecordKind, 'name' | 'title'> = { name: 'record', title: 'record' }): number {
   if (!/^[1-9]\d*$/.test(text))
@@ -121,8 +126,8 @@ const EARLIEST = Date.parse('0001-01-01T00:00:00.000Z');
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * The moment of a since read, down to the millisecond, within what the database can hold.
- * @throws Fault 400 when it is no ISO 8601 date or timestamp
+ * The time of a since read, with milliseconds, within the range of the database.
+ * @throws Fault 400 when it is not an ISO 8601 date or timestamp
  */
 export function readSince(text: string): string {
   const instant = readInstant(text);

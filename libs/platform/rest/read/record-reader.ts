@@ -3,9 +3,13 @@ import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
 import { POOL } from '@plumbline/platform/database/pool';
 import { AccessPolicy, KindRegistry, tableName, type AnyRecordKind } from '@plumbline/platform/records';
-import { Settlement } from '@plumbline/platform/subscriptions/settlement';
+import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
 import { noSuchRecord } from '../errors/fault';
 import { Composer } from './composer';
+import { DerivedFields } from './derived-fields';
+import { KnownRows } from './known-rows';
+import { Mask } from './mask';
+import { filteredPage } from './filtered-pages';
 import { pageSql } from './pages';
 import { printable, textsOf, type Printable } from './pieces';
 import { RecordPrinter } from './printer';
@@ -13,9 +17,9 @@ import type { ReadQuery } from './query';
 import { Shapes } from './shape';
 import { Singles } from './singles';
 import { changedSince, listInBatches, rowsOf, type Scope } from './batches';
-import { Sights } from './sights';
+import { VisibilityFilters } from './visibility-filters';
 
-/** The answer to a since read. */
+/** The result of a since read. */
 export interface ChangedRecords {
   readonly total: number;
   /** The records from one offset up to another. */
@@ -24,57 +28,74 @@ export interface ChangedRecords {
 
 /** One page of records. */
 export interface RecordPage {
-  /** How many records there are in all. */
+  /** Total number of records. */
   readonly total: number;
-  /** Those of the page. */
+  /** The records of the page. */
   readonly records: Printable;
 }
 
 /**
- * Reads records for a caller as JSON text: what the caller may see, composed fields filled in. Every read is refused (503) while the rows may
- * lack a write that was answered before (ADR 0026).
+ * Reads the records that the caller may see as JSON text, with composed fields. Every read is rejected (503) while the
+ * rows may lack an earlier acknowledged write (ADR 0026).
  */
 @Injectable()
 export class RecordReader {
   private readonly shapes: Shapes;
-  private readonly sights: Sights;
+  private readonly filters: VisibilityFilters;
+  private readonly known: KnownRows;
   private readonly singles: Singles;
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(KindRegistry) registry: KindRegistry,
     @Inject(AccessPolicy) private readonly policy: AccessPolicy,
-    @Inject(Settlement) private readonly settlement: Pick<Settlement, 'shown' | 'caughtUp'>,
+    @Inject(ReadYourWrites) private readonly readYourWrites: Pick<ReadYourWrites, 'shown' | 'caughtUp'>,
+    @Inject(DerivedFields) private readonly derived: DerivedFields,
   ) {
     this.shapes = new Shapes(registry);
-    this.sights = new Sights(policy, registry);
-    this.singles = new Singles(pool, this.shapes, policy, this.sights);
+    this.filters = new VisibilityFilters(policy, registry);
+    this.known = new KnownRows(pool);
+    this.singles = new Singles(pool, this.shapes, this.known, policy, this.filters);
   }
 
   /**
-   * One record.
-   * @throws Fault 404 when there is none that the caller may see
+   * One record; `withDerived` adds the derived fields of its kind.
+   * @throws Fault 404 when there is none that the caller can see
    */
-  async one(kind: AnyRecordKind, actor: Actor, id: number, fields?: readonly string[]): Promise<string> {
+  async one(kind: AnyRecordKind, actor: Actor, id: number, fields?: readonly string[], withDerived = false): Promise<string> {
     await this.shown();
     const found = await this.singles.one(kind, actor, id);
     if (!found) throw noSuchRecord(kind, id);
-    return new RecordPrinter(found.composer, this.policy, actor, fields, false).one(found.row);
+    const mask = new Mask(this.pool, this.policy, actor, kind);
+    await mask.load();
+    const derive = withDerived ? this.deriving(kind, actor, fields) : undefined;
+    const [derived] = (await derive?.([found.row.doc])) ?? [];
+    return new RecordPrinter(found.composer, mask, fields, false).one(found.row, derived);
   }
 
-  /** Whether there is such a record that the caller may see. */
+  /** Whether there is such a record that the caller can see. */
   async sees(kind: AnyRecordKind, actor: Actor, id: number): Promise<boolean> {
     if (this.policy.visibility(actor, kind.name) === 'none') return false;
     await this.shown();
-    const sight = this.sights.of(actor, kind, 3);
+    const filter = this.filters.of(actor, kind, 3);
     const { rowCount } = await this.pool.query({
-      name: `sees ${tableName(kind)} ${sight.variant}`,
-      text: `select 1 from read."${tableName(kind)}" r where r.company = $1 and r.id = $2 and not r.deleted${sight.sql}`,
-      values: [actor.company, id, ...sight.values],
+      name: `sees ${tableName(kind)} ${filter.variant}`,
+      text: `select 1 from read."${tableName(kind)}" r where r.company = $1 and r.id = $2 and not r.deleted${filter.sql}`,
+      values: [actor.company, id, ...filter.values],
     });
     return rowCount === 1;
   }
 
-  /** All records, in ascending id order, batch by batch: each item is the text of some records, joined by commas. Never holds more than two batches. */
+  /** The paths of the fields that are hidden from the caller in the record with these values. */
+  async hiddenIn(kind: AnyRecordKind, actor: Actor, row: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
+    const mask = new Mask(this.pool, this.policy, actor, kind);
+    await mask.load();
+    return mask.pathsIn(row);
+  }
+
+  /**
+   * All records, in ascending order of ids, batch by batch: each item is the text of some records, joined by commas. At
+   * most two batches are in memory.
+   */
   async *list(kind: AnyRecordKind, actor: Actor, query: ReadQuery): AsyncGenerator<Buffer> {
     await this.shown();
     const printer = this.printer(kind, actor, query.fields, false);
@@ -82,25 +103,30 @@ export class RecordReader {
       yield* textsOf(printable(printer, rows));
   }
 
-  /** One page by offset, with the number of all records. */
+  /** One page by offset, with the total number of records, of those of `query.filter` and in its order. */
   async page(kind: AnyRecordKind, actor: Actor, query: ReadQuery, offset: number, limit: number): Promise<RecordPage> {
     await this.shown();
-    const { rows, total } = await pageSql(this.pool, kind, actor.company, offset, limit, this.scope(kind, actor, query, 4));
-    return { total, records: printable(this.printer(kind, actor, query.fields, false), rows) };
+    const scope = this.scope(kind, actor, query, 4);
+    const { rows, total } = query.filter
+      ? await filteredPage(this.pool, kind, actor.company, offset, limit, scope, query.filter)
+      : await pageSql(this.pool, kind, actor.company, offset, limit, scope);
+    const derive = query.withDerived ? this.deriving(kind, actor, query.fields) : undefined;
+    return { total, records: printable(this.printer(kind, actor, query.fields, false, derive), rows) };
   }
 
   /**
-   * The records changed at or after `instant`, in ascending id order: how many, and their text by offset. Waits until the read models have
-   * caught up with the store as it stood when the call came, so that a poller misses nothing (decisions on the interface, "Since").
+   * The records changed at or after `instant`, in ascending order of ids: how many, and their text by offset. Waits
+   * until the read models have reached the head of the store as of the call, so that a poller misses nothing (see
+   * D-2.since-promise).
    */
   async since(kind: AnyRecordKind, actor: Actor, query: ReadQuery, instant: string): Promise<ChangedRecords> {
-    await this.settlement.caughtUp();
+    await this.readYourWrites.caughtUp();
     const { company } = actor;
     const changed = await changedSince(this.pool, kind, company, instant, query.includeDeleted, this.scope(kind, actor, query, 3));
     const printer = this.printer(kind, actor, query.fields, query.includeDeleted);
     if ('rows' in changed)
       return { total: changed.rows.length, slice: async (from, to) => printable(printer, changed.rows.slice(from, to)) };
-    // A row that is gone by the time its batch is read was removed after this request came: the next poll tells.
+    // A row that is missing when its batch is read was removed after this request arrived: the next poll reports it.
     return {
       total: changed.ids.length,
       slice: async (from, to) =>
@@ -110,15 +136,27 @@ export class RecordReader {
 
   /** @throws ReadModelsBehind */
   private shown(): Promise<void> | undefined {
-    return this.settlement.shown();
+    return this.readYourWrites.shown();
   }
 
-  private printer(kind: AnyRecordKind, actor: Actor, fields: readonly string[] | undefined, withDeleted: boolean): RecordPrinter {
-    const composer = new Composer(this.pool, this.shapes, this.policy, actor, this.shapes.of(kind));
-    return new RecordPrinter(composer, this.policy, actor, fields, withDeleted);
+  private printer(
+    kind: AnyRecordKind,
+    actor: Actor,
+    fields: readonly string[] | undefined,
+    withDeleted: boolean,
+    derive?: ReturnType<DerivedFields['of']>,
+  ): RecordPrinter {
+    const composer = new Composer(this.pool, this.shapes, this.known, this.policy, actor, this.shapes.of(kind));
+    return new RecordPrinter(composer, new Mask(this.pool, this.policy, actor, kind), fields, withDeleted, derive);
+  }
+
+  /** How the derived fields are computed, where `fields` names one of them or the whole record is shown. */
+  private deriving(kind: AnyRecordKind, actor: Actor, fields?: readonly string[]): ReturnType<DerivedFields['of']> {
+    const isShown = !fields || fields.some((name) => Object.hasOwn(kind.derived, name));
+    return isShown ? this.derived.of(kind, actor.company) : undefined;
   }
 
   private scope(kind: AnyRecordKind, actor: Actor, { clientsOnly }: ReadQuery, from: number): Scope {
-    return { sight: this.sights.of(actor, kind, from), clientsOnly: clientsOnly && kind.forClient !== undefined };
+    return { filter: this.filters.of(actor, kind, from), clientsOnly: clientsOnly && kind.forClient !== undefined };
   }
 }

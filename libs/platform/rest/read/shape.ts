@@ -1,41 +1,50 @@
 import { composedBy, type AnyRecordKind, type Composed, type Fields, type KindRegistry } from '@plumbline/platform/records';
 
-/** One place that composed fields are taken from: the record of `target` that the id at `index` of `refs` names; with `many` all that its ids name. */
+/**
+ * A source of composed fields: the record of `target` with the id at `index` of `refs`; with `many` all records of its
+ * ids.
+ */
 export interface Slot {
   readonly index: number;
   readonly target: AnyRecordKind;
-  /** The place of the target among the shape's targets. */
+  /** The index of the target among the shape's targets. */
   readonly at: number;
   readonly many: boolean;
 }
 
-/** One composed field: shown from a slot, whole or one field of it. */
+/** One composed field: a whole record of a slot, or one field of it. */
 export interface ComposedField {
   readonly name: string;
-  /** `"Name":`, as it stands in the JSON text. */
+  /** `"Name":`, as in the JSON text. */
   readonly label: string;
   readonly slot: number;
   readonly pick?: string;
-  /** The object around a list: the JSON text of each name in it, with the place in `refs` of its id, and that of the list's own name. */
+  /**
+   * The object around a list: the JSON text of each name in it, with the index in `refs` of its id, and that of the
+   * list's own name.
+   */
   readonly within?: { readonly ids: readonly (readonly [label: string, index: number])[]; readonly label: string };
-  /** What it shows when there is nothing, as JSON text. */
+  /** The JSON text of its absent value. */
   readonly absent: string;
 }
 
-/** What composing a kind takes, worked out once. */
+/** How a kind is composed, computed once. */
 export interface Shape {
   readonly kind: AnyRecordKind;
   readonly slots: readonly Slot[];
   readonly fields: readonly ComposedField[];
-  /** The kinds that slots point to, each once. */
+  /** The kinds of the slots, each once. */
   readonly targets: readonly AnyRecordKind[];
-  /** The slots that hold a list of ids; none for most kinds. */
+  /** The slots with a list of ids; none for most kinds. */
   readonly lists: readonly Slot[];
-  /** The slots that single fields are taken from. */
+  /** The slots of single fields. */
   readonly picked: readonly Slot[];
-  /** `,"Client":null,"ClientName":""}`: what ends the record where it stands nested in another one (its own nested records are not shown there) and takes nothing from others. */
+  /**
+   * `,"Client":null,"ClientName":""}`: the end of the record where it is nested (without its own nested records) and
+   * takes no fields from others.
+   */
   readonly nestedEnd: string;
-  /** What each field shows when it is unset or hidden, as a value. */
+  /** The value of each field when it is unset or hidden. */
   readonly absent: Readonly<Record<string, unknown>>;
 }
 
@@ -51,7 +60,7 @@ export class Shapes {
     return shape;
   }
 
-  /** The kinds that single fields are taken from by the records which a record of this shape shows whole; none for most. */
+  /** The kinds from which nested records of this shape take single fields; none for most. */
   beyond(shape: Shape): readonly AnyRecordKind[] {
     let known = this.further.get(shape);
     if (!known) {
@@ -103,5 +112,5 @@ const objectAround = ({ list, ids }: NonNullable<Composed['within']>, by: readon
   label: `${JSON.stringify(list)}:`,
 });
 
-/** The ids of a list, as `refs` holds them. */
+/** The ids of a list in `refs`. */
 export const listedIds = (ids: string | undefined): readonly string[] => (ids ? ids.split(' ') : []);

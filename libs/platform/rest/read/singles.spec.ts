@@ -1,63 +1,116 @@
 import type { Pool, QueryArrayConfig } from 'pg';
 import { system, type Actor } from '@plumbline/platform/kernel';
-import { id, KindRegistry, recordKind, text, type AccessPolicy } from '@plumbline/platform/records';
+import { id, KindRegistry, name, nested, picked, recordKind, reference, text, type AccessPolicy } from '@plumbline/platform/records';
+import { KnownRows } from './known-rows';
 import { Shapes } from './shape';
-import { Sights } from './sights';
+import { VisibilityFilters } from './visibility-filters';
 import { Singles } from './singles';
 
-const kind = recordKind({ name: 'Note', v1: 'notes', v2: 'notes', description: 'A note.', fields: { Id: id(), Text: text() } });
+const common = { v1: null, v2: null };
+const room = recordKind({ ...common, name: 'Room', description: 'A room.', fields: { Id: id(), Name: name() } });
+const shelf = recordKind({
+  ...{ ...common, name: 'Shelf', description: 'A shelf.' },
+  fields: { Id: id(), Name: name(), RoomId: reference('Room').nullable() },
+  composed: { RoomName: picked('Room', 'RoomId', 'Name') },
+});
+const kind = recordKind({
+  ...{ ...common, name: 'Note', description: 'A note.' },
+  fields: { Id: id(), Text: text(), ShelfId: reference('Shelf').nullable() },
+  composed: { Shelf: nested('Shelf', 'ShelfId') },
+  indexed: ['ShelfId'],
+});
 const policy = { visibility: () => 'all', hiddenFields: () => [], withheld: () => [] } as unknown as AccessPolicy;
-const registry = new KindRegistry([kind]);
+const registry = new KindRegistry([kind, shelf, room]);
 const ann: Actor = { ...system(1, 'c', 'c'), user: 7 };
 
-/** Notes of whom every statement finds those with ids up to 100; statements are answered when told. */
-function pool() {
-  const asked: { ids: number[]; answer: (error?: Error) => void }[] = [];
+/** Records the visibility and ids of each statement; ids up to 100 exist. Statements return on command. */
+function pool(access = policy) {
+  const requested: { ids: number[]; answer: (error?: Error) => void }[] = [];
   const query = ({ values }: QueryArrayConfig): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const ids = String(values?.[1]).slice(1, -1).split(',').map(Number);
       const rows = ids.filter((one) => one <= 100).map((one) => [-1, String(one), `{"Id":${one}}`, null, true]);
-      asked.push({ ids, answer: (error) => (error ? reject(error) : resolve({ rows })) });
+      requested.push({ ids, answer: (error) => (error ? reject(error) : resolve({ rows })) });
     });
-  const singles = new Singles({ query } as unknown as Pool, new Shapes(registry), policy, new Sights(policy, registry));
-  return { asked, one: async (number: number, actor = ann) => (await singles.one(kind, actor, number))?.row.doc };
+  const singles = new Singles(
+    { query } as unknown as Pool,
+    new Shapes(registry),
+    new KnownRows({ on: () => undefined } as unknown as Pool),
+    access,
+    new VisibilityFilters(access, registry),
+  );
+  return { requested, one: async (number: number, actor = ann) => (await singles.one(kind, actor, number))?.row.doc };
 }
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 describe('single reads', () => {
-  it('go at once when alone; those that come meanwhile share the next statement', async () => {
-    const { asked, one } = pool();
+  it('are sent at once when alone; those that arrive meanwhile share the next statement', async () => {
+    const { requested, one } = pool();
     const first = one(1);
     await turn();
     const others = [one(1), one(2), one(2), one(999)];
     await turn();
-    expect(asked.map(({ ids }) => ids)).toEqual([[1]]);
-    asked[0]?.answer();
+    expect(requested.map(({ ids }) => ids)).toEqual([[1]]);
+    requested[0]?.answer();
     expect(await first).toBe('{"Id":1}');
-    // The first one asked again is read again: what was written since must be seen.
-    expect(asked.map(({ ids }) => ids)).toEqual([[1], [1, 2, 999]]);
-    asked[1]?.answer();
+    // An id that is requested again is read again, because later writes must be seen.
+    expect(requested.map(({ ids }) => ids)).toEqual([[1], [1, 2, 999]]);
+    requested[1]?.answer();
     expect(await Promise.all(others)).toEqual(['{"Id":1}', '{"Id":2}', '{"Id":2}', undefined]);
   });
 
-  it('are not shared between callers who see differently', async () => {
-    const { asked, one } = pool();
-    const all = [one(1), one(2, { ...ann, user: 8 }), one(3, { ...ann, company: 2 }), one(4, { ...ann, privileges: new Set() })];
-    await turn();
-    expect(asked.map(({ ids }) => ids)).toEqual([[1], [2], [3], [4]]);
-    for (const { answer } of asked) answer();
-    expect(await Promise.all(all)).toHaveLength(4);
+  it('are shared by the callers of a company who see the same, and by no others', async () => {
+    const restrictions: Partial<AccessPolicy>[] = [
+      { visibility: ({ user }) => (user === 8 ? 'own' : 'all') },
+      { visibility: ({ user }, of) => (user === 8 && of === 'Shelf' ? 'vendor' : 'all') },
+      { visibility: ({ user }, of) => (user === 8 && of === 'Room' ? 'own' : 'all') },
+      { hiddenFields: ({ user }, of) => (user === 8 && of === 'Note' ? ['Text'] : []) },
+      { hiddenFields: ({ user }, of) => (user === 8 && of === 'Shelf' ? ['Name'] : []) },
+      { hiddenFields: ({ user }, of) => (user === 8 && of === 'Room' ? ['Name'] : []) },
+      { withheld: ({ user }) => (user === 8 ? ['ShelfId'] : []) },
+    ];
+    for (const restriction of restrictions) {
+      const { requested, one } = pool({ ...policy, ...restriction } as unknown as AccessPolicy);
+      const all = [one(1), one(2, { ...ann, user: 9 }), one(3, { ...ann, company: 2 }), one(4, { ...ann, user: 8 })];
+      await turn();
+      expect(requested.map(({ ids }) => ids)).toEqual([[1, 2], [3], [4]]);
+      for (const { answer } of requested) answer();
+      expect(await Promise.all(all)).toEqual([1, 2, 3, 4].map((id) => `{"Id":${id}}`));
+    }
   });
 
-  it('fail together when their statement fails, and go on with the next', async () => {
-    const { asked, one } = pool();
+  it('are shared by callers from whom the same fields are hidden, unless their own records show them', async () => {
+    const share = async (hiddenFields: AccessPolicy['hiddenFields']): Promise<unknown> => {
+      const { requested, one } = pool({ ...policy, hiddenFields } as unknown as AccessPolicy);
+      const all = [one(1), one(2, { ...ann, user: 8 })];
+      await turn();
+      for (const { answer } of requested) answer();
+      await Promise.all(all);
+      return requested.map(({ ids }) => ids);
+    };
+    expect(await share((_, of) => (of === 'Note' ? [] : ['Name']))).toEqual([[1, 2]]);
+    expect(await share((_, of, isOwn) => (of === 'Note' && !isOwn ? ['Text'] : []))).toEqual([[1, 2]]);
+    for (const own of ['Shelf', 'Room']) expect(await share((_, of, isOwn) => (of === own && !isOwn ? ['Name'] : []))).toEqual([[1], [2]]);
+  });
+
+  it('begin anew for a restricted caller whose privileges have changed', async () => {
+    const { requested, one } = pool({ ...policy, visibility: () => 'own' } as unknown as AccessPolicy);
+    const all = [one(1), one(4, { ...ann, privileges: new Set() })];
+    await turn();
+    expect(requested.map(({ ids }) => ids)).toEqual([[1], [4]]);
+    for (const { answer } of requested) answer();
+    expect(await Promise.all(all)).toHaveLength(2);
+  });
+
+  it('fail together when their statement fails, and continue with the next', async () => {
+    const { requested, one } = pool();
     const lost = [one(1), one(2)];
     await turn();
     const next = one(3);
-    asked[0]?.answer(new Error('gone'));
+    requested[0]?.answer(new Error('gone'));
     await expect(Promise.allSettled(lost)).resolves.toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
     await turn();
-    asked[1]?.answer();
+    requested[1]?.answer();
     expect(await next).toBe('{"Id":3}');
   });
 });

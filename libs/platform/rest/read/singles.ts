@@ -1,13 +1,15 @@
 import type { Pool } from 'pg';
 import { Asked, NextBatch } from '@plumbline/platform/database/next-batch';
 import type { Actor } from '@plumbline/platform/kernel';
-import { tableName, type AccessPolicy, type AnyRecordKind } from '@plumbline/platform/records';
+import { shownDocument, shownVersion, tableName, type AccessPolicy, type AnyRecordKind } from '@plumbline/platform/records';
 import { Composer } from './composer';
+import type { KnownRows } from './known-rows';
 import type { Row } from './printer';
 import type { Shape, Shapes, Slot } from './shape';
-import type { Sights } from './sights';
+import type { TargetRow } from './target-rows';
+import type { VisibilityFilters } from './visibility-filters';
 
-/** A record as it was found, with a composer that knows everything it shows. */
+/** A record, with a composer that has fetched everything it shows. */
 export interface Found {
   readonly row: Row;
   readonly composer: Composer;
@@ -15,19 +17,20 @@ export interface Found {
 
 type Wanted = Asked<Found | undefined>;
 
-/** The reads of one kind for callers that see the same. */
+/** The reads of one kind for one caller, or for all callers of a company who see the same. */
 interface Lane {
   readonly actor: Actor;
   readonly next: NextBatch<number, Wanted>;
 }
 
-/** Of the row itself among the kinds that a statement returns. */
+/** Marks the row itself among the kinds of a statement. */
 const ITSELF = -1;
-type Part = [part: number, id: string, doc: string, refs: string | null, visible: boolean];
 
 /**
- * Reads single records by id, with those that they show, in one statement. While one is under way for a caller, its further reads of the
- * kind wait and go together into the next: a lone read goes at once, and a hundred at a time cost about as much as ten.
+ * Reads single records by id, with their nested records, in one statement. During a statement of a caller its further
+ * reads of the kind wait and share the next one: a single read is sent at once, and a hundred at a time cost about as
+ * much as ten. Callers of a company who see all records share theirs, if the same fields are hidden
+ * from them.
  */
 export class Singles {
   private readonly lanes = new Map<string, Lane>();
@@ -35,19 +38,40 @@ export class Singles {
   constructor(
     private readonly pool: Pool,
     private readonly shapes: Shapes,
+    private readonly known: KnownRows,
     private readonly policy: AccessPolicy,
-    private readonly sights: Sights,
+    private readonly filters: VisibilityFilters,
   ) {}
 
-  /** The record, or undefined when there is none that the caller may see. What is written when the call comes is seen. */
+  /** The record, or undefined when the caller can see none. Everything written before the call is seen. */
   one(kind: AnyRecordKind, actor: Actor, id: number): Promise<Found | undefined> {
-    const key = `${kind.name}/${actor.company}/${actor.user}`;
+    const sight = this.sight(kind, actor);
+    const isShared = sight !== undefined;
+    const key = `${kind.name}/${actor.company}/${isShared ? `all but ${sight}` : actor.user}`;
     let lane = this.lanes.get(key);
-    if (!lane || !sameSight(lane.actor, actor)) this.lanes.set(key, (lane = this.open(key, kind, actor)));
+    if (!lane || !(isShared || sameSight(lane.actor, actor))) this.lanes.set(key, (lane = this.open(key, kind, actor)));
     return lane.next.ask(id, () => new Asked()).promise;
   }
 
-  /** A lane, until nothing is left to read. One whose privileges have just changed gets a lane of its own; the old one comes to its end. */
+  /**
+   * The fields that are hidden from a caller who sees all records of the kind and of those that it shows: callers from
+   * whom the same are hidden see the same. Undefined where that depends on the record. (The fields of the record itself
+   * are masked for each caller, after it was read.)
+   */
+  private sight(kind: AnyRecordKind, actor: Actor): string | undefined {
+    if (kind.seenWith || this.policy.withheld(actor, kind.name).length > 0) return undefined;
+    const shape = this.shapes.of(kind);
+    const shown = [...shape.targets, ...this.shapes.beyond(shape)];
+    if ([kind, ...shown].some(({ name }) => this.policy.visibility(actor, name) !== 'all')) return undefined;
+    const hidden = (name: string, isOwn?: boolean): readonly string[] => this.policy.hiddenFields(actor, name, isOwn);
+    if (shown.some(({ name }) => hidden(name).length !== hidden(name, true).length)) return undefined;
+    return [kind, ...shown].map(({ name }) => hidden(name).join()).join(';');
+  }
+
+  /**
+   * A lane that lives until nothing is left to read. A caller whose privileges have just changed gets a new lane; the
+   * old one finishes.
+   */
   private open(key: string, kind: AnyRecordKind, actor: Actor): Lane {
     const done = (): void => {
       if (this.lanes.get(key) === lane) this.lanes.delete(key);
@@ -58,21 +82,23 @@ export class Singles {
 
   private async fetch(kind: AnyRecordKind, actor: Actor, batch: Map<number, Wanted>): Promise<void> {
     const shape = this.shapes.of(kind);
-    const composer = new Composer(this.pool, this.shapes, this.policy, actor, shape);
-    const sight = this.sights.of(actor, kind, 3);
-    const seen = composer.sights(3 + sight.values.length);
+    const composer = new Composer(this.pool, this.shapes, this.known, this.policy, actor, shape);
+    const filter = this.filters.of(actor, kind, 3);
+    const seen = composer.targets.filters(3 + filter.values.length);
     let statement = this.statements.get(kind);
     if (!statement) this.statements.set(kind, (statement = statementOf(shape)));
-    const { rows } = await this.pool.query<Part>({
-      name: `get ${tableName(kind)} ${sight.variant} ${seen.variant}`,
-      text: statement(sight.sql, seen.sql),
-      values: [actor.company, `{${[...batch.keys()].join()}}`, ...sight.values, ...seen.values],
+    const { rows } = await this.pool.query<TargetRow>({
+      name: `get ${tableName(kind)} ${filter.variant} ${seen.variant}`,
+      text: statement(filter.sql, seen.sql),
+      values: [actor.company, `{${[...batch.keys()].join()}}`, ...filter.values, ...seen.values],
       rowMode: 'array',
     });
     const found: [number, Row][] = [];
-    for (const [part, id, doc, refs, visible] of rows)
+    for (const one of rows) {
+      const [part, id, doc, refs] = one;
       if (part === ITSELF) found.push([Number(id), { doc, refs }]);
-      else composer.take(part, id, doc, refs, visible);
+      else composer.add(one);
+    }
     await composer.complete();
     for (const [id, row] of found) {
       batch.get(id)?.resolve({ row, composer });
@@ -82,9 +108,9 @@ export class Singles {
   }
 }
 
-type Statement = (sight: string, targets: readonly string[]) => string;
+type Statement = (filter: string, targets: readonly string[]) => string;
 
-/** `$1` the company, `$2` the ids: the rows, then each record that they show, once. */
+/** `$1` the company, `$2` the ids: the rows, then each nested record once. */
 function statementOf({ kind, slots, targets }: Shape): Statement {
   const parts = targets.map((target, part) => {
     const idsAt = (slot: Slot): string => `split_part(hit.refs, ',', ${slot.index + 1})`;
@@ -92,15 +118,15 @@ function statementOf({ kind, slots, targets }: Shape): Statement {
     const lists = own.filter(({ many }) => many).map((slot) => ` || string_to_array(${idsAt(slot)}, ' ')`);
     const ids = own.filter(({ many }) => !many).map(idsAt);
     return (visible: string): string =>
-      ` union all select ${part}, r.id, r.doc, r.refs, true${visible} from read."${tableName(target)}" r
+      ` union all select ${part}, r.id, ${shownDocument(target)}, r.refs, true${visible}, ${shownVersion(target)} from read."${tableName(target)}" r
         where r.company = $1 and r.id = any(array(select nullif(shown.id, '')::bigint from hit, unnest(array[${ids.join()}]::text[]${lists.join('')}) shown(id))) and not r.deleted`;
   });
   const head = `with hit as materialized (
-    select r.id, r.doc, r.refs from read."${tableName(kind)}" r where r.company = $1 and r.id = any($2::bigint[]) and not r.deleted`;
-  return (sight, visible) =>
-    `${head}${sight}) select ${ITSELF}, id, doc, refs, true from hit${parts.map((part, at) => part(visible[at] ?? '')).join('')}`;
+    select r.id, ${shownDocument(kind)} as doc, r.refs from read."${tableName(kind)}" r where r.company = $1 and r.id = any($2::bigint[]) and not r.deleted`;
+  return (filter, visible) =>
+    `${head}${filter}) select ${ITSELF}, id, doc, refs, true, null from hit${parts.map((part, at) => part(visible[at] ?? '')).join('')}`;
 }
 
-/** Whether two requests of one user see the same. Their privileges are one set as long as nothing changed. */
+/** Whether two requests of one user have the same visibility. Unchanged privileges are the same set object. */
 const sameSight = (one: Actor, other: Actor): boolean =>
   one.privileges === other.privileges && one.isAdmin === other.isAdmin && one.userType === other.userType && one.vendor === other.vendor;

@@ -7,16 +7,16 @@ import { Pool } from 'pg';
 import type { SampleApp } from '../testing/sample-app';
 import { useSample } from '../testing/use-sample';
 
-/** Records of 5 KB: 50 MB altogether. */
+/** Records of 5 KB: 50 MB in total. */
 const COUNT = 10_000;
 const LENGTH = 5_000;
 const MEGABYTE = 1024 * 1024;
-/** What a read may hold at a time: some batches of a megabyte, in the forms that they go through. */
+/** Most memory of a read: some batches of a megabyte, in their various forms. */
 const MOST_HELD = 24 * MEGABYTE;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-/** What is in use when nothing is left to collect. Buffers are freed in the background, a moment after they were collected. */
+/** Memory in use after garbage collection. Buffers are freed in the background, shortly after they were collected. */
 async function held(): Promise<number> {
   let least = Infinity;
   for (let round = 0; round < 3; round++) {
@@ -46,7 +46,7 @@ const open = (path: string): Promise<IncomingMessage> =>
     request({ host: '127.0.0.1', port, path, headers: { authorization: 'Bearer 1-1' } }, resolve).on('error', reject);
   });
 
-/** Counts the queries from now on. (A spy would hold on to what they answered.) */
+/** Counts the queries from now on. (A spy would keep their results in memory.) */
 function countQueries(pool: Pool): () => number {
   let count = 0;
   const query = Pool.prototype.query.bind(pool) as (...args: unknown[]) => unknown;
@@ -61,12 +61,12 @@ function countQueries(pool: Pool): () => number {
 
 describe('a list of 10,000 records', () => {
   it.each(['/api/v1/crates', '/api/v1/crates/since/2020-01-01'])(
-    '%s begins before the last ones are read, waits for a slow client, and never is in memory as a whole',
+    '%s begins before the last ones are read, waits for a slow client, and is never in memory as a whole',
     async (path) => {
       const queries = countQueries(sample.pool);
       const before = await held();
       const reply = await open(path);
-      // Nothing is taken from the socket yet: what is read meanwhile fills the buffers on the way and no more.
+      // The client has read nothing yet: reads meanwhile fill only the buffers in between.
       await sleep(400);
       const readAhead = queries();
       let most = (await held()) - before;

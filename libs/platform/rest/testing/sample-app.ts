@@ -5,7 +5,7 @@ import { CommandHandler, CqrsModule, type ICommandHandler } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic';
-import type { Written } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/commands';
 import { RecordReservations } from '@plumbline/platform/commands/record-reservations';
 import { DatabaseModule, POOL } from '@plumbline/platform/database';
 import { EventStoreModule, migrations as eventStoreMigrations } from '@plumbline/platform/event-store';
@@ -23,11 +23,11 @@ import {
 } from '@plumbline/platform/records';
 import { PgReadModels } from '@plumbline/platform/records/postgres';
 import { tablesOf } from '@plumbline/platform/subscriptions/read-models/read-schema';
-import { Settlement } from '@plumbline/platform/subscriptions/settlement';
+import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
 import type { Pool } from 'pg';
 import { configureHttp, fastifyAdapter, migrations, RestModule, Unauthenticated } from '..';
 
-/** Writes rows at once, without events: the routes are what these specs are about. */
+/** Writes rows directly, without events: these specs are about the routes. */
 export class RowWriter {
   private next = 1;
   constructor(private readonly pool: Pool) {}
@@ -96,7 +96,7 @@ export class RowWriter {
 @CommandHandler(AddRecord)
 class Add implements ICommandHandler<AddRecord> {
   constructor(private readonly rows: RowWriter) {}
-  async execute({ kind, fields, actor }: AddRecord): Promise<Written> {
+  async execute({ kind, fields, actor }: AddRecord): Promise<CommandResult> {
     const id = await this.rows.put(kind, actor.company, { ...fields });
     return { id, position: 1n, types: [] };
   }
@@ -104,7 +104,7 @@ class Add implements ICommandHandler<AddRecord> {
 @CommandHandler(ChangeRecord)
 class Change implements ICommandHandler<ChangeRecord> {
   constructor(private readonly rows: RowWriter) {}
-  async execute({ kind, id, fields, actor }: ChangeRecord): Promise<Written> {
+  async execute({ kind, id, fields, actor }: ChangeRecord): Promise<CommandResult> {
     await this.rows.put(kind, actor.company, { ...(await this.rows.row(kind, actor.company, id)), ...fields }, { id });
     return { id, position: 1n, types: [] };
   }
@@ -112,13 +112,13 @@ class Change implements ICommandHandler<ChangeRecord> {
 @CommandHandler(RemoveRecord)
 class Remove implements ICommandHandler<RemoveRecord> {
   constructor(private readonly rows: RowWriter) {}
-  async execute({ kind, id, actor }: RemoveRecord): Promise<Written> {
+  async execute({ kind, id, actor }: RemoveRecord): Promise<CommandResult> {
     await this.rows.remove(kind, actor.company, id);
     return { id, position: 1n, types: [`${kind.name}Removed`] };
   }
 }
 
-/** A policy that a spec sets: by kind, what callers other than company 1's user 1 see and may do. */
+/** A policy that a spec sets: by kind, the visibility and privileges of callers other than company 1's user 1. */
 export class SamplePolicy extends AccessPolicy {
   sight: Visibility = 'all';
   hidden: readonly string[] = [];
@@ -154,11 +154,11 @@ export interface SampleApp {
   readonly app: NestFastifyApplication;
   readonly rows: RowWriter;
   readonly policy: SamplePolicy;
-  readonly settlement: { after: jest.Mock; caughtUp: jest.Mock; shown: jest.Mock; isShown: boolean; checkWritable: jest.Mock };
+  readonly readYourWrites: { after: jest.Mock; caughtUp: jest.Mock; shown: jest.Mock; isShown: boolean; checkWritable: jest.Mock };
   readonly pool: Pool;
 }
 
-/** The routes of some kinds, over HTTP, on the given database; nothing else of the service. */
+/** The routes of some kinds, over HTTP, on the given database, without the rest of the service. */
 export async function sampleApp(
   url: string,
   kinds: readonly AnyRecordKind[],
@@ -166,7 +166,7 @@ export async function sampleApp(
   before?: (app: NestFastifyApplication) => void,
 ): Promise<SampleApp> {
   const policy = new SamplePolicy();
-  const settlement = {
+  const readYourWrites = {
     after: jest.fn().mockResolvedValue(undefined),
     caughtUp: jest.fn().mockResolvedValue(0n),
     shown: jest.fn().mockReturnValue(undefined),
@@ -178,16 +178,16 @@ export async function sampleApp(
     providers: [
       { provide: KindRegistry, useValue: new KindRegistry(kinds) },
       { provide: AccessPolicy, useValue: policy },
-      { provide: Settlement, useValue: settlement },
+      { provide: ReadYourWrites, useValue: readYourWrites },
       RecordReservations,
-      { provide: ReadModels, inject: [POOL], useFactory: (pool: Pool) => new PgReadModels(pool, undefined, settlement) },
+      { provide: ReadModels, inject: [POOL], useFactory: (pool: Pool) => new PgReadModels(pool, undefined, readYourWrites) },
       { provide: RowWriter, inject: [POOL], useFactory: (pool: Pool) => new RowWriter(pool) },
       { provide: APP_GUARD, useClass: SampleGuard },
       Add,
       Change,
       Remove,
     ],
-    exports: [KindRegistry, AccessPolicy, Settlement, RecordReservations, ReadModels, RowWriter],
+    exports: [KindRegistry, AccessPolicy, ReadYourWrites, RecordReservations, ReadModels, RowWriter],
   })
   class Surroundings {}
   const module = await Test.createTestingModule({
@@ -208,10 +208,13 @@ export async function sampleApp(
   await rows.create(kinds);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
-  return { app, rows, policy, settlement, pool: app.get<Pool>(POOL) };
+  return { app, rows, policy, readYourWrites, pool: app.get<Pool>(POOL) };
 }
 
-/** Sends requests below `prefix` (`/api/v1/`). A body that is text or bytes goes as it is, anything else as JSON; no token when it is `''`. */
+/**
+ * Sends requests below `prefix` (`/api/v1/`). A body of text or bytes is sent unchanged, anything else as JSON; no
+ * token when it is `''`.
+ */
 export function caller(app: () => NestFastifyApplication, prefix: string) {
   return async (method: InjectOptions['method'], url: string, payload?: unknown, headers: Record<string, string> = {}, token = '1-1') => {
     const body = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload);

@@ -20,7 +20,7 @@ import {
   values,
 } from '@plumbline/platform/records';
 
-/** A depot, in which crates stand. */
+/** A depot, in which crates are stored. */
 export const depot = recordKind({
   name: 'Depot',
   v1: 'depots',
@@ -30,7 +30,7 @@ export const depot = recordKind({
   composed: { Owner: nested('Depot', 'OwnerId'), OwnerName: picked('Depot', 'OwnerId', 'Name') },
 });
 
-/** A crate, with everything that common routes have to do with. */
+/** A crate, which uses every feature of common routes. */
 export const crate = recordKind({
   name: 'Crate',
   title: 'Box',
@@ -72,7 +72,7 @@ export const permit = recordKind({
   fields: { Id: textId(), Title: text() },
 });
 
-/** Neither read nor changed on v1. */
+/** Not on v1 at all. */
 export const seal = recordKind({
   name: 'Seal',
   v1: 'seals',
@@ -82,7 +82,7 @@ export const seal = recordKind({
   fields: { Id: id(), Code: text().required() },
 });
 
-/** A shelf, which shows the crates on it as a list, and the depots in which it stood inside a history. */
+/** A shelf, which shows its crates as a list, and its former depots inside a history. */
 export const shelf = recordKind({
   name: 'Shelf',
   v1: 'shelves',
@@ -110,6 +110,7 @@ export const label = recordKind({
   description: 'A label.',
   fields: { Id: id(), ShelfId: reference('Shelf'), ObjectState: choice('Active', 'Deleted').absent('Active') },
   composed: { Shelf: nested('Shelf', 'ShelfId') },
+  derived: { Width: integer().describe('How wide it is.', 4) },
 });
 
 export const sampleKinds = [depot, crate, permit, seal, shelf, label];

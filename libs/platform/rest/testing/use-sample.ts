@@ -6,13 +6,16 @@ import { sampleApp, type SampleApp } from './sample-app';
 import { sampleKinds } from './sample-kinds';
 
 interface Sample {
-  /** What is called before the application takes requests. */
+  /** Called before the application accepts requests. */
   readonly before?: (app: NestFastifyApplication) => void;
   /** Controllers beside the common routes of the sample kinds. */
   readonly controllers?: readonly Type[];
 }
 
-/** The routes of the sample kinds on a database of their own for the tests of the file that it is called in; `take` gets them first, to fill. */
+/**
+ * The routes of the sample kinds on a database of their own, for the tests of the calling file; `take` receives them
+ * first, to add rows.
+ */
 export function useSample(take: (sample: SampleApp) => Promise<unknown> | void, { before, controllers = [] }: Sample = {}): void {
   let database: TestDatabase | undefined;
   let sample: SampleApp | undefined;

@@ -5,7 +5,7 @@ import { wireId, type AnyRecordKind } from '@plumbline/platform/records';
 import { readRecordBody } from '@plumbline/platform/records/body';
 import type { AuthenticatedRequest } from '../actor';
 import { BASE_URL } from '../base-url';
-import { Edge } from '../edge';
+import { ApiGateway } from '../api-gateway';
 import type { RecordCommands } from '../record-commands';
 import { ListsInWork } from '../read/lists-in-work';
 import { textsOf } from '../read/pieces';
@@ -15,7 +15,7 @@ import { sendJson, sendRecords, streamJson } from '../reply';
 import { LIST_END, LIST_START, pageEnd, pageLink, readEnvelope, writeEnvelope } from './envelope';
 
 type Commands = RecordCommands<AnyRecordKind>;
-/** A since read of more records than this goes out in pieces. */
+/** A since read of more records than this is sent in pieces. */
 const PIECE = 500;
 
 const query = (request: AuthenticatedRequest): QueryString => request.query as QueryString;
@@ -26,24 +26,24 @@ const noParameters = (request: AuthenticatedRequest): void => {
   refuse(issues);
 };
 
-/** The common v1 routes of every kind (interface document, "Endpoints"). */
+/** The common v1 routes of every kind (see E1.json to E8.combined). */
 @Injectable()
 export class V1Records {
   constructor(
-    @Inject(RecordReader) private readonly reader: RecordReader,
-    @Inject(Edge) private readonly edge: Edge,
+    private readonly reader: RecordReader,
+    private readonly gateway: ApiGateway,
     @Inject(BASE_URL) private readonly baseUrl: string,
-    @Inject(ListsInWork) private readonly lists: ListsInWork,
+    private readonly lists: ListsInWork,
   ) {}
 
   /** `GET /api/v1/{dataType}` */
   async list(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
-    const asked = readQuery(kind, query(request), 'list');
+    const requested = readQuery(kind, query(request), 'list');
     await this.lists.enter(request, reply);
-    if (!asked.page) return streamJson(reply, LIST_START, this.reader.list(kind, request.user, asked), LIST_END);
-    const { number, size } = asked.page;
-    const { total, records } = await this.reader.page(kind, request.user, asked, (number - 1) * size, size);
-    return sendRecords(reply, LIST_START, records, pageEnd(pageLink(this.baseUrl, request.url, asked.page, total)));
+    if (!requested.page) return streamJson(reply, LIST_START, this.reader.list(kind, request.user, requested), LIST_END);
+    const { number, size } = requested.page;
+    const { total, records } = await this.reader.page(kind, request.user, requested, (number - 1) * size, size);
+    return sendRecords(reply, LIST_START, records, pageEnd(pageLink(this.baseUrl, request.url, requested.page, total)));
   }
 
   /** `GET /api/v1/{dataType}/{id}` */
@@ -56,12 +56,12 @@ export class V1Records {
   /** `GET /api/v1/{dataType}/since/{date}` */
   async since(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const instant = readSince(params(request).date);
-    const asked: ReadQuery = readQuery(kind, query(request), 'since');
+    const requested: ReadQuery = readQuery(kind, query(request), 'since');
     await this.lists.enter(request, reply);
-    const { total, slice } = await this.reader.since(kind, request.user, asked, instant);
-    if (asked.page) {
-      const { number, size } = asked.page;
-      const end = pageEnd(pageLink(this.baseUrl, request.url, asked.page, total));
+    const { total, slice } = await this.reader.since(kind, request.user, requested, instant);
+    if (requested.page) {
+      const { number, size } = requested.page;
+      const end = pageEnd(pageLink(this.baseUrl, request.url, requested.page, total));
       return sendRecords(reply, LIST_START, await slice((number - 1) * size, number * size), end);
     }
     if (total <= PIECE) return sendRecords(reply, LIST_START, await slice(0, total), LIST_END);
@@ -74,11 +74,11 @@ export class V1Records {
   /** `POST /api/v1/{dataType}` */
   async create(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user } = request;
-    await this.edge.permit(kind, 'create', user);
+    await this.gateway.permit(kind, 'create', user);
     noParameters(request);
     const fields = readRecordBody(kind, request.body, 'create');
-    await this.edge.permitNames(kind, fields, user);
-    const { id } = await this.edge.create(kind, commands.create?.(fields, user) ?? new AddRecord(kind, fields, user), user);
+    await this.gateway.permitNames(kind, fields, user);
+    const { id } = await this.gateway.create(kind, commands.create?.(fields, user, 1) ?? new AddRecord(kind, fields, user), user);
     sendJson(reply, writeEnvelope(wireId(kind, id), 201, `${kind.title} created successfully`), 201);
   }
 
@@ -86,11 +86,11 @@ export class V1Records {
   async update(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user } = request;
     const id = readId(params(request).id, kind);
-    await this.edge.permit(kind, 'update', user, id);
+    await this.gateway.permit(kind, 'update', user, id);
     noParameters(request);
-    const fields = await this.edge.readChange(kind, id, request.body, commands.wholeUpdates ? 'whole' : 'update', user);
-    await this.edge.permitNames(kind, fields, user, id);
-    await this.edge.update(kind, id, fields, commands.update?.(id, fields, user) ?? new ChangeRecord(kind, id, fields, user), user);
+    const fields = await this.gateway.readChange(kind, id, request.body, commands.wholeUpdates ? 'whole' : 'update', user);
+    await this.gateway.permitNames(kind, fields, user, id);
+    await this.gateway.update(kind, id, fields, commands.update?.(id, fields, user) ?? new ChangeRecord(kind, id, fields, user), user);
     sendJson(reply, writeEnvelope(wireId(kind, id), 200, `${kind.title} updated successfully`));
   }
 
@@ -98,9 +98,9 @@ export class V1Records {
   async remove(kind: AnyRecordKind, commands: Commands, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const { user } = request;
     const id = readId(params(request).id, kind);
-    await this.edge.permit(kind, 'remove', user, id);
+    await this.gateway.permit(kind, 'remove', user, id);
     noParameters(request);
-    await this.edge.remove(kind, id, (actor) => commands.remove?.(id, actor) ?? new RemoveRecord(kind, id, actor), user);
+    await this.gateway.remove(kind, id, (actor) => commands.remove?.(id, actor) ?? new RemoveRecord(kind, id, actor), user);
     sendJson(reply, writeEnvelope(wireId(kind, id), 200, `${kind.title} removed successfully`));
   }
 }

@@ -10,12 +10,12 @@ const NEVER: Readonly<Record<string, string>> = {
   DELETE: 'deleting',
 };
 
-/** Routes with an id too many or too few: they answer 400. */
+/** Routes with a superfluous or missing id: they return 400. */
 const MISPLACED: ReadonlySet<string> = new Set(['CreateWithId', 'UpdateWithoutId', 'RemoveWithoutId']);
 
 /**
- * The v1 routes of a kind. An operation that the interface document declares web-app-only is answered 405 with `Allow`, with or without
- * an id; one that is offered but has an id too many or too few is answered 400.
+ * The v1 routes of a kind. Operations that v1 does not offer return 405 with `Allow`, with or without an id (see
+ * D-2.405); offered ones with a superfluous or missing id return 400.
  */
 export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecordKind>): Route[] {
   if (kind.v1 === null) return [];

@@ -1,43 +1,43 @@
 import { UnreadableEvent } from '@plumbline/platform/event-store';
 import type { AnyRecordKind } from '@plumbline/platform/records';
-import type { Projection, Rows, Told } from '../projection';
-import type { RowBatch, Slot } from './row-batch';
+import type { Projection, DeliveredEvent } from '../projection';
+import type { RowFold, Slot, Step } from './row-fold';
 
-/** Stands for all projections where none of them can read an event. */
+/** Represents all projections when none of them can read an event. */
 const UNREADABLE = 'unreadable';
 
-/** A handler that failed on an event: a defect. Its writes for that event are left out, those of all others stand. */
+/** A handler that failed on an event: a defect. Its writes for that event are dropped, those of all others are kept. */
 export interface Failure {
   readonly projection: string;
-  readonly event: Told;
+  readonly event: DeliveredEvent;
   readonly error: Error;
 }
 
-interface Entry {
-  readonly projection: Projection;
-  readonly handler: (event: Told<never>, rows: Rows) => void;
-}
-
-/** All projections, by the events that they handle. */
+/** All projections, by event type. */
 export class ProjectionTable {
-  private readonly entries = new Map<string, Entry[]>();
+  private readonly entries = new Map<string, Step[]>();
+  /** The kinds that the projections write, by name. */
+  private readonly kinds: ReadonlyMap<string, AnyRecordKind>;
   constructor(readonly projections: readonly Projection[]) {
+    const kinds = new Map(projections.flatMap((projection) => projection.kinds.map((kind) => [kind.name, kind] as const)));
+    this.kinds = kinds;
     for (const projection of [...projections].sort((a, b) => Number(b.runsFirst) - Number(a.runsFirst)))
       for (const [type, handler] of Object.entries(projection.handlers)) {
         const held = this.entries.get(type);
-        if (held) held.push({ projection, handler });
-        else this.entries.set(type, [{ projection, handler }]);
+        if (held) held.push({ projection, handler, kinds });
+        else this.entries.set(type, [{ projection, handler, kinds }]);
       }
   }
 
   /**
-   * Applies the events in order to the rows of `batch`. The rows that the projections say they need are fetched ahead at once; when a
-   * handler asks for another one, it is fetched and the handler run again. An event that can't be read is a failure of all of them.
+   * Applies the events in order to the rows of `batch`. The rows in the hints of the projections are fetched ahead at
+   * once; when a handler reads another one, it is fetched and the handler runs again. An unreadable event is a failure
+   * of all of them.
    */
   async apply(
-    events: readonly Told[],
-    batch: RowBatch,
-    fetch: (batch: RowBatch, slots: readonly Slot[]) => Promise<void>,
+    events: readonly DeliveredEvent[],
+    batch: RowFold,
+    fetch: (batch: RowFold, slots: readonly Slot[]) => Promise<void>,
   ): Promise<Failure[]> {
     const failures: Failure[] = [];
     const readable = events.filter(({ unreadable }) => unreadable === undefined);
@@ -46,12 +46,12 @@ export class ProjectionTable {
     const wanted = this.needed(readable, batch);
     if (wanted.length > 0) await fetch(batch, wanted);
     for (const event of readable) {
-      for (const { projection, handler } of this.entries.get(event.type) ?? []) {
+      for (const step of this.entries.get(event.type) ?? []) {
         for (;;) {
-          const run = batch.run(handler, event);
+          const run = batch.run(step, event);
           if (run === 'done') break;
           if (run instanceof Error) {
-            failures.push({ projection: projection.name, event, error: run });
+            failures.push({ projection: step.projection.name, event, error: run });
             break;
           }
           await fetch(batch, run);
@@ -61,12 +61,13 @@ export class ProjectionTable {
     return failures;
   }
 
-  private needed(events: readonly Told[], batch: RowBatch): Slot[] {
+  private needed(events: readonly DeliveredEvent[], batch: RowFold): Slot[] {
     const wanted = new Set<Slot>();
     for (const event of events)
       for (const { projection } of this.entries.get(event.type) ?? [])
-        for (const [kind, id] of hintsOf(projection, event)) {
-          if (!Number.isSafeInteger(id) || id <= 0) continue;
+        for (const [{ name }, id] of hintsOf(projection, event)) {
+          const kind = this.kinds.get(name);
+          if (!kind || !Number.isSafeInteger(id) || id <= 0) continue;
           const slot = batch.slot(kind, event.metadata.company, id);
           if (slot.now === undefined) wanted.add(slot);
         }
@@ -74,8 +75,8 @@ export class ProjectionTable {
   }
 }
 
-/** Hints may fail on an event that they did not expect; the handler's own questions are what counts. */
-function hintsOf(projection: Projection, event: Told): readonly (readonly [AnyRecordKind, number])[] {
+/** Hints may throw for an event that they do not expect; only the handler's own reads count. */
+function hintsOf(projection: Projection, event: DeliveredEvent): ReturnType<Projection['needs']> {
   try {
     return projection.needs(event);
   } catch {

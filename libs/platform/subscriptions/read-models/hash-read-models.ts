@@ -4,12 +4,14 @@ import { tableName, type AnyRecordKind } from '@plumbline/platform/records';
 
 const PAGE = 5000;
 
-/** SHA-256 (hex) of every read-model table over its rows in the order of their keys, to compare rebuilt with live ones. By table name. */
+/**
+ * SHA-256 (hex) of every read-model table over its rows in key order, by table name, to compare rebuilt with live ones.
+ */
 export async function hashReadModels(pool: Pool, kinds: readonly AnyRecordKind[], schema = 'read'): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   const client = await pool.connect();
   try {
-    // One moment for all tables, and one way to write times.
+    // One snapshot for all tables, and one format of times.
     await client.query("begin isolation level repeatable read read only; set local timezone = 'UTC'; set local datestyle = 'ISO'");
     for (const name of kinds.map(tableName).sort()) {
       const hash = createHash('sha256');

@@ -6,8 +6,8 @@ const thing = recordKind({ name: 'Thing', v1: null, v2: null, description: 'A th
 const key = RowCache.key(thing, 1, 7);
 const stored = (Name: string, live = true): StoredRow => new StoredRow(JSON.stringify({ Id: 7, Name }), null, live);
 
-describe('the rows that the leader knows', () => {
-  it('are those of its batches; of others nothing is known', () => {
+describe('the cached rows of the leader', () => {
+  it('are those of its batches; others are unknown', () => {
     const cache = new RowCache();
     const rows = new LeaderRows(cache, () => false);
     expect(rows.get(thing, 1, 7)).toBeUndefined();
@@ -16,7 +16,7 @@ describe('the rows that the leader knows', () => {
     cache.set(key, stored('a', false));
     expect(rows.get(thing, 1, 7)).toBeNull();
   });
-  it('are unknown while they are written, for the news of the commit may come first', () => {
+  it('are unknown while they are written, because the notification of the commit may arrive first', () => {
     const cache = new RowCache();
     const rows = new LeaderRows(cache, () => false);
     cache.set(key, stored('a'));
@@ -26,7 +26,7 @@ describe('the rows that the leader knows', () => {
     cache.hold(new Set());
     expect(rows.get(thing, 1, 7)).toEqual({ Id: 7, Name: 'b' });
   });
-  it('take what was read from the database, unless a batch has overtaken it', () => {
+  it('include rows that were read from the database, unless a batch has overtaken the read', () => {
     const cache = new RowCache();
     const rows = new LeaderRows(cache, () => false);
     const late = rows.expect(thing, 1, 7);
@@ -37,7 +37,26 @@ describe('the rows that the leader knows', () => {
     other('{"Id":8,"Name":"read"}', null);
     expect(rows.get(thing, 1, 8)).toEqual({ Id: 8, Name: 'read' });
   });
-  it('keep what a catch-up knows before it is stored, though somebody reads the row as it was until then', () => {
+  it('include the absence of a live row, until a batch writes one; batches do not know then whether there is a removed one', () => {
+    const cache = new RowCache();
+    const rows = new LeaderRows(cache, () => false);
+    rows.expect(thing, 1, 7)(null, null);
+    expect(rows.get(thing, 1, 7)).toBeNull();
+    expect(cache.get(key)).toBeUndefined();
+    cache.hold(new Set([key]));
+    expect(rows.get(thing, 1, 7)).toBeUndefined();
+    cache.set(key, stored('a'));
+    cache.hold(new Set());
+    expect(rows.get(thing, 1, 7)).toEqual({ Id: 7, Name: 'a' });
+    const late = rows.expect(thing, 1, 8);
+    cache.set(RowCache.key(thing, 1, 8), stored('b'));
+    late(null, null);
+    expect(rows.get(thing, 1, 8)).toEqual({ Id: 7, Name: 'b' });
+    rows.expect(thing, 1, 9)(null, null);
+    cache.forget(RowCache.key(thing, 1, 9));
+    expect(rows.get(thing, 1, 9)).toBeUndefined();
+  });
+  it('keep the rows of a catch-up before they are stored, despite a read of the earlier row', () => {
     const cache = new RowCache();
     const rows = new LeaderRows(cache, () => false);
     cache.hold(new Set([key]));

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { AnyRecordKind, RowsAtHand, RowValues } from '@plumbline/platform/records';
 import { RowCache, type StoredRow } from './row-cache';
 
-/** Decoded rows that are kept: those which commands ask for again and again. */
+/** Number of decoded rows that are kept, for rows that commands read repeatedly. */
 const DECODED = 2000;
 
 /** The leader's rows, for look-ups of the same process. */
@@ -10,17 +10,18 @@ export class LeaderRows implements RowsAtHand {
   private readonly decoded = new LRUCache<StoredRow, RowValues>({ max: DECODED });
   constructor(
     private readonly cache: RowCache,
-    /** Whether others may have written rows that this process does not know of. */
+    /** Whether another process may have written rows that this process does not know. */
     private readonly isDoubtful: () => boolean,
   ) {}
 
   get(kind: AnyRecordKind, company: number, id: number): RowValues | null | undefined {
     if (this.isDoubtful()) return undefined;
     const key = RowCache.key(kind, company, id);
-    // The news of a commit may come before the writer's own reply.
+    // The notification of a commit can arrive before the writer's own reply.
     if (this.cache.isWriting(key)) return undefined;
     const row = this.cache.get(key);
-    if (!row) return row;
+    if (row === undefined) return this.cache.isAbsent(key) ? null : undefined;
+    if (!row) return null;
     if (!row.live) return null;
     let values = this.decoded.get(row);
     if (!values) this.decoded.set(row, (values = row.decode()));

@@ -1,44 +1,50 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { EventStore, Position, RecordedEvent } from '@plumbline/platform/event-store';
 import type { Lease } from '../lease';
-import { modelsNews } from '../news';
+import { readModelsNotice } from '../progress-notices';
 import type { SubscriptionObserver } from '../observer';
-import type { ParkedMessages } from '../parked-messages';
+import type { Parking } from '../parking';
 import type { Progress } from '../progress';
 import { READ_MODELS } from '../sql';
-import type { ProjectionTable } from './apply-events';
+import type { Failure, ProjectionTable } from './apply-events';
+import { BatchSize } from './batch-size';
 import { LeaderRows } from './leader-rows';
 import { RowBatch } from './row-batch';
 import { RowCache } from './row-cache';
 import { RowSource } from './row-source';
 import { RowWriter } from './row-writer';
 
-const BATCH = 1000;
+/** Events that are applied before other work of the process gets a turn. */
+const TURN = 500;
 const NONE: ReadonlySet<string> = new Set();
-/** How long the runner sleeps at most when no news of appended events comes. */
+/** Longest sleep of the runner without a notification of appended events. */
 const POLL_MS = 500;
 
 export interface ReadModelsSurroundings {
   readonly store: EventStore;
   readonly table: ProjectionTable;
   readonly progress: Progress;
-  readonly parked: ParkedMessages;
+  readonly parking: Parking;
   readonly observer: SubscriptionObserver | undefined;
-  /** Which sagas will have something to do once these events are shown. */
+  /** The sagas that will have events to handle once these events are shown. */
   readonly busySagas: (events: readonly RecordedEvent[]) => readonly string[];
-  /** Called when the events are shown. */
+  /** Called when the rows show the events. */
   readonly shown: (events: readonly RecordedEvent[], position: Position) => void;
 }
 
-/** Applies events to the read models, batch by batch, as long as the lease holds. */
+/** Applies events to the read models, batch by batch, while the lease is held. */
 export class ReadModelsRunner {
   private readonly log = new Logger('ReadModels');
   private readonly cache = new RowCache();
-  /** The rows that this runner keeps current, for look-ups of its process. */
+  /** The current rows of this runner, for look-ups of its process. */
   readonly rows: LeaderRows;
   private readonly source: RowSource;
   private readonly writer = new RowWriter('read');
+  private readonly size = new BatchSize();
   private stopping = false;
+  /** Number of events that the last page was asked for. */
+  private asked = 0;
   private isWoken = false;
   private wake: (() => void) | undefined;
   constructor(
@@ -51,8 +57,8 @@ export class ReadModelsRunner {
   }
 
   /**
-   * Runs until `stop`, the end of the lease, or an error. A batch that was begun is finished. While catching up, the next page is read and applied
-   * as this one is written.
+   * Runs until `stop`, the end of the lease, or an error. A batch in progress is finished. During a catch-up the next
+   * page is read and applied while this one is written.
    */
   async run(): Promise<void> {
     const { store } = this.around;
@@ -62,12 +68,13 @@ export class ReadModelsRunner {
     try {
       while (!this.stopping && !this.lease.isLost) {
         this.isWoken = false;
-        const events = await (ahead ?? store.readAll(this.position, BATCH));
+        const events = await (ahead ?? this.page(this.position));
         ahead = undefined;
         const last = events.at(-1);
-        const isFull = events.length === BATCH;
+        const isFull = events.length === this.asked;
+        this.size.read(isFull);
         if (last && isFull) {
-          ahead = store.readAll(last.position, BATCH);
+          ahead = this.page(last.position);
           ahead.catch(() => undefined);
         }
         const batch = last && (await this.prepare(events));
@@ -78,7 +85,7 @@ export class ReadModelsRunner {
           if (isFull) continue;
           if (!(await writing)) return;
         }
-        // Nothing has come since the page was read, and it was not full: there is nothing more to read.
+        // No event has arrived since the page was read, and it was not full: there is nothing more to read.
         if (!this.isWoken) await this.sleep();
       }
       await writing;
@@ -86,16 +93,24 @@ export class ReadModelsRunner {
       unsubscribe();
     }
   }
-  /** Lets the batch at hand be finished and then ends `run`. */
+  /** Ends `run` after the current batch. */
   stop(): void {
     this.stopping = true;
     this.rouse();
   }
 
+  private page(after: Position): Promise<RecordedEvent[]> {
+    this.asked = this.size.events;
+    return this.around.store.readAll(after, this.asked);
+  }
   private async prepare(events: readonly RecordedEvent[]): Promise<RowBatch> {
-    const { table, parked } = this.around;
+    const { table, parking } = this.around;
     const batch = new RowBatch(this.cache);
-    const failures = await table.apply(events, batch, (of, slots) => this.source.fetch(of, slots));
+    const failures: Failure[] = [];
+    for (let start = 0; start < events.length; start += TURN) {
+      if (start > 0) await turn();
+      failures.push(...(await table.apply(events.slice(start, start + TURN), batch, (of, slots) => this.source.fetch(of, slots))));
+    }
     for (const { projection, event, error } of failures) {
       if (event.unreadable !== undefined) this.log.error(`${error.message}; it is parked, and its record is without it`);
       else
@@ -103,20 +118,21 @@ export class ReadModelsRunner {
           `${projection} failed on ${event.type} ${event.stream}; its rows need a correction and a rebuild: ${String(error)}`,
           error.stack,
         );
-      await parked.park(`${READ_MODELS}/${projection}`, event, error, 1);
+      await parking.park(`${READ_MODELS}/${projection}`, event, error, 1);
     }
     return batch;
   }
 
   /**
-   * False when the fence did not hold. With `early` the rows are known to the next batch before they are stored: should that fail, this
-   * runner ends and what it knew with it.
+   * False when the fence was not valid. With `early` the next batch sees the rows before they are stored: if the write
+   * fails, this runner ends and its cache with it.
    */
   private async write(batch: RowBatch, events: readonly RecordedEvent[], last: RecordedEvent, early: boolean): Promise<boolean> {
     const { progress, observer, busySagas, shown } = this.around;
     const started = performance.now();
     const slots = batch.written();
-    const fence = { token: this.lease.token, position: last.position, notify: modelsNews(last.position, busySagas(events)) };
+    this.size.wrote(slots.reduce((sum, { columns }) => sum + String(columns[0]).length, 0));
+    const fence = { token: this.lease.token, position: last.position, notify: readModelsNotice(last.position, busySagas(events)) };
     this.cache.hold(new Set(slots.map(({ key }) => key)));
     if (early) batch.keep(true);
     if (!(await this.writer.write(this.lease.client, slots, { fence, buckets: true }))) return false;

@@ -1,4 +1,14 @@
-import { id, indexedList, number, recordKind, reference, textReference, values, type RecordKindOptions } from '@plumbline/platform/records';
+import {
+  id,
+  indexedList,
+  nestedAll,
+  number,
+  recordKind,
+  reference,
+  textReference,
+  values,
+  type RecordKindOptions,
+} from '@plumbline/platform/records';
 import { Client, Pool, type QueryConfig } from 'pg';
 import { PgReadModels } from '@plumbline/platform/records/postgres';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
@@ -18,10 +28,19 @@ const awaited = kind({ awaiting: ({ UserId }) => UserId });
 const vended = kind({ vendors: ({ UserId }) => [UserId] });
 const listed = kind({ indexed: ['BoxIds'] });
 const placed = kind({ indexed: ['ShelfId', 'DepotId', 'UserId'] });
+const tally = recordKind({
+  name: 'Tally',
+  v1: null,
+  v2: null,
+  description: 'The number of parcels of a depot.',
+  isRewritten: true,
+  fields: { Id: id(), DepotId: textReference('Depot'), Parcels: number() },
+  indexed: ['DepotId'],
+});
 const indexesOf = (one: ReturnType<typeof kind>): string => tablesOf([one], 'read').indexes.join('; ');
 
 describe('the indexes of a read model', () => {
-  it('are for what the kind declares that visibility filters by, and for nothing else', () => {
+  it('cover the visibility columns that the kind declares, and nothing else', () => {
     for (const column of ['owner', 'awaiting', 'vendors']) expect(indexesOf(kind())).not.toContain(column);
     expect(indexesOf(owned)).toContain('(company, owner, deleted, id) where owner is not null');
     expect(indexesOf(owned)).not.toMatch(/awaiting|vendors/);
@@ -31,14 +50,42 @@ describe('the indexes of a read model', () => {
     expect(indexesOf(vended)).not.toMatch(/owner|awaiting/);
   });
 
-  it('hold of a reference only the rows that name a record', () => {
+  it('leave out columns that are only added up', () => {
+    const summed = kind({ columns: ['UserId'], indexed: ['DepotId'] });
+    expect(tablesOf([summed], 'read').tables.join()).toContain('"ix_DepotId" text, "ix_UserId" text');
+    expect(indexesOf(summed)).not.toContain('ix_UserId');
+    expect(() => kind({ columns: ['UserId'], indexed: ['UserId'] })).toThrow('UserId has a column already');
+  });
+
+  it('find changes where a feed looks for them: by its own records and by the parts that they list, not elsewhere', () => {
+    const stamp = '(company, modified, id)';
+    expect(indexesOf(kind())).toContain(stamp);
+    const inner = kind({ v1: null });
+    expect(indexesOf(inner)).not.toContain(stamp);
+    const truck = (more: object) =>
+      recordKind({
+        name: 'Truck',
+        v1: 'trucks',
+        v2: null,
+        description: 'A truck.',
+        fields,
+        parts: [{ kind: 'Parcel', field: 'DepotId' }],
+        ...more,
+      });
+    const both = (more: object): string[] => tablesOf([inner, truck(more)], 'read').indexes.filter((index) => index.includes(stamp));
+    expect(both({})).toHaveLength(1);
+    expect(both({ composed: { Parcels: nestedAll('Parcel', 'BoxIds') } })).toHaveLength(2);
+    expect(both({ v1: null, composed: { Parcels: nestedAll('Parcel', 'BoxIds') } })).toEqual([]);
+  });
+
+  it('contain only rows where the reference is set', () => {
     expect(indexesOf(placed)).toContain('(company, "ix_ShelfId", id) where "ix_ShelfId" is not null');
     expect(indexesOf(placed)).toContain('(company, "ix_DepotId", id) where "ix_DepotId" is not null');
     expect(indexesOf(placed)).toMatch(/\(company, "ix_UserId", id\)(?! where)/);
     expect(tablesOf([placed], 'read').tables.join()).toContain('"ix_ShelfId" text, "ix_DepotId" text, "ix_UserId" text not null');
   });
 
-  it('are part of what a rebuild is judged by', () => {
+  it('are part of the fingerprint', () => {
     expect(new Set([kind(), owned, awaited, vended, listed, placed].map((one) => fingerprint([one], []))).size).toBe(6);
   });
 
@@ -59,7 +106,8 @@ describe('the indexes of a read model', () => {
       });
       const { tables, indexes } = tablesOf([all], 'read');
       await client.query('create schema read');
-      for (const statement of [...tables, ...indexes]) await client.query(statement);
+      const tallies = tablesOf([tally], 'read');
+      for (const statement of [...tables, ...indexes, ...tallies.tables.slice(1), ...tallies.indexes]) await client.query(statement);
       await client.query(
         `insert into read.parcel (company, id, doc, modified, deleted, for_client, owner, awaiting, vendors, "ix_BoxIds", "ix_ShelfId", "ix_DepotId", "ix_UserId")
            select 1, n, '{}', now(), false, false, n % 500, case when n % 100 = 0 then n % 500 end, array[n % 500], n % 500 || ',' || n % 300,
@@ -77,24 +125,41 @@ describe('the indexes of a read model', () => {
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     };
 
-    it('serve the reads of those who see their own, what awaits them, or the work of their vendor', async () => {
+    it('serve callers who see their own rows, those awaiting them, or those of their vendor', async () => {
       expect(await planOf('(r.owner = 7 or r.awaiting = 7)')).toMatch(/parcel_company_awaiting_deleted_id_idx/);
       expect(await planOf('(r.owner = 7 or r.awaiting = 7)')).toMatch(/parcel_company_owner_deleted_id_idx/);
       expect(await planOf('r.vendors @> array[7]::bigint[]')).toMatch(/parcel_vendors_idx/);
     });
 
-    it('find a record by one of the ids that a list holds', async () => {
+    it('find a record by one of the ids in a list', async () => {
       const { values: held, filled } = indexedList(listed, 'BoxIds')!;
       expect(await planOf(`${filled} and ${held} @> array['7']`)).toMatch(/parcel_string_to_array_idx/);
     });
 
-    it('find the records that name another one, by any way of asking, the value known to the plan or not', async () => {
+    it('are left alone when a row is rewritten that counts', async () => {
+      const count = (parcels: number, every: number) =>
+        client.query(
+          `insert into read.tally (company, id, doc, modified, deleted, for_client, "ix_DepotId")
+             select 1, n, '{"Parcels":${parcels}}', timestamptz '2026-01-01' + interval '${parcels} s', false, false, n from generate_series(${every}, 100, ${every}) n
+             on conflict (company, id) do update set doc = excluded.doc, modified = excluded.modified, "ix_DepotId" = excluded."ix_DepotId"`,
+        );
+      await count(1, 1);
+      await client.query('begin');
+      await count(2, 5);
+      const { rows } = await client.query(
+        `select pg_stat_get_xact_tuples_updated(oid)::int as updated, pg_stat_get_xact_tuples_hot_updated(oid)::int as hot from pg_class where oid = 'read.tally'::regclass`,
+      );
+      await client.query('commit');
+      expect(rows).toEqual([{ updated: 20, hot: 20 }]);
+    });
+
+    it('find the records with a reference, by any query, whether or not the plan knows the value', async () => {
       const reads = new PgReadModels(pool);
-      const asked = jest.spyOn(pool, 'query');
+      const requested = jest.spyOn(pool, 'query');
       await reads.find(placed, 1, { ShelfId: 10 });
       await reads.find(placed, 1, { ShelfId: 10, DepotId: '10' }, 5, 7);
-      const statements = asked.mock.calls.map(([query]) => query as unknown as QueryConfig);
-      asked.mockRestore();
+      const statements = requested.mock.calls.map(([query]) => query as unknown as QueryConfig);
+      requested.mockRestore();
       expect(statements).toHaveLength(2);
       for (const mode of ['force_custom_plan', 'force_generic_plan'])
         for (const { text, values: given = [] } of statements) {
@@ -107,7 +172,7 @@ describe('the indexes of a read model', () => {
       expect(await planOf(`r."ix_DepotId" = any(array['10', '20'])`)).toMatch(/parcel_company_ix_DepotId_id_idx/);
     });
 
-    it('cost a record that names none nothing', async () => {
+    it('cost nothing for a record without the reference', async () => {
       const entries = async (index: string): Promise<number> => {
         const { rows } = await client.query<{ entries: number }>('select reltuples::int as entries from pg_class where relname = $1', [
           index,

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import {
   COLUMN_TYPES,
   COMMON_COLUMNS,
+  columnFields,
   indexColumn,
   indexedList,
+  changesOf,
   indexesReference,
+  periodOf,
   tableName,
   type AnyRecordKind,
 } from '@plumbline/platform/records';
@@ -23,23 +26,41 @@ const REQUIRED = new Set(['company', 'id', 'doc', 'modified', 'deleted', 'for_cl
 /** The columns of a kind's table, in order. */
 export const columnsOf = (kind: AnyRecordKind): Column[] => [
   ...COMMON_COLUMNS.map((name) => ({ name, type: COLUMN_TYPES[name], isRequired: REQUIRED.has(name) })),
-  ...kind.indexed.map((field) => ({ name: indexColumn(field), type: 'text', isRequired: !indexesReference(kind, field) })),
+  ...columnFields(kind).map((field) => ({ name: indexColumn(field), type: 'text', isRequired: !indexesReference(kind, field) })),
 ];
 
+/** Percent of a page that inserts fill where rows are rewritten: what is left takes their next versions. */
+const ROOM = 70;
+
+/** Statements that create tables and their indexes, the latter also by the name of the kind. */
+interface Tables {
+  readonly tables: string[];
+  readonly indexes: string[];
+  readonly indexesOf: ReadonlyMap<string, readonly string[]>;
+}
+
 /**
- * The statements that make the tables of the kinds in `schema`, and those that make their indexes (apart, because a rebuild fills the
- * tables first). `page_bucket` counts the live rows by ranges of ids: 2^10 ids on level 1, 2^20 on level 2. What visibility filters by is indexed only where a kind declares it, and what references name only where they name something: an index costs at every insert. Rows up to 8 KB stay uncompressed in the table's own pages: they are read far more often than written.
+ * The statements that create the tables of the kinds in `schema`, and those that create their indexes (separate,
+ * because a rebuild fills the tables first). `page_bucket` counts the live rows by ranges of ids: 2^10 ids on level 1,
+ * 2^20 on level 2. Columns for visibility are indexed only where a kind declares them, and references only where they
+ * are set, because every insert pays for an index; the stamp only where a feed looks for changes. Rows up to 8 KB stay
+ * uncompressed in the table's own pages: they are read far more often than written.
  */
-export function tablesOf(kinds: readonly AnyRecordKind[], schema: string): { tables: string[]; indexes: string[] } {
+export function tablesOf(kinds: readonly AnyRecordKind[], schema: string): Tables {
   const tables = [
-    `create table ${schema}.page_bucket (kind text not null, company bigint not null, level smallint not null, bucket bigint not null, live int not null, live_for_client int not null, primary key (kind, company, level, bucket))`,
+    `create table ${schema}.page_bucket (kind text not null, company bigint not null, level smallint not null, bucket bigint not null, live int not null, live_for_client int not null, primary key (kind, company, level, bucket)) with (fillfactor = ${ROOM})`,
   ];
-  const indexes: string[] = [];
+  const indexesOf = new Map<string, readonly string[]>();
+  const changes = changesOf(kinds);
   for (const kind of kinds) {
+    const indexes: string[] = [];
     const table = `${schema}."${tableName(kind)}"`;
     const columns = columnsOf(kind).map(({ name, type, isRequired }) => `"${name}" ${type}${isRequired ? ' not null' : ''}`);
-    tables.push(`create table ${table} (${columns.join(', ')}, primary key (company, id)) with (toast_tuple_target = 8160)`);
-    indexes.push(`create index on ${table} (company, modified, id)`);
+    const by = changes.get(kind.name);
+    if (by === 'period') columns.push(`period timestamptz generated always as (${periodOf('modified')}) stored`);
+    const settings = `toast_tuple_target = 8160${kind.isRewritten ? `, fillfactor = ${ROOM}` : ''}`;
+    tables.push(`create table ${table} (${columns.join(', ')}, primary key (company, id)) with (${settings})`);
+    if (by) indexes.push(`create index on ${table} (company, ${by === 'stamp' ? 'modified' : 'period'}, id)`);
     for (const column of ['owner', 'awaiting'] as const)
       if (kind[column]) indexes.push(`create index on ${table} (company, ${column}, deleted, id) where ${column} is not null`);
     for (const field of kind.withholds ?? [])
@@ -47,11 +68,12 @@ export function tablesOf(kinds: readonly AnyRecordKind[], schema: string): { tab
         indexes.push(`create index on ${table} (company, deleted, id) where "${indexColumn(field)}" is null`);
     if (kind.vendors) indexes.push(`create index on ${table} using gin (vendors)`);
     for (const field of kind.indexed) indexes.push(`create index on ${table} ${indexFor(kind, field)}`);
+    indexesOf.set(kind.name, indexes);
   }
-  return { tables, indexes };
+  return { tables, indexes: [...indexesOf.values()].flat(), indexesOf };
 }
 
-/** What is behind an indexed field. Who looks a record up by a reference gives an id, which implies that there is one: PostgreSQL takes the partial index. */
+/** The index of a field. A look-up by a reference always has an id, so PostgreSQL can use the partial index. */
 function indexFor(kind: AnyRecordKind, field: string): string {
   const list = indexedList(kind, field);
   if (list) return `using gin (${list.values}) where ${list.filled}`;
@@ -60,8 +82,8 @@ function indexFor(kind: AnyRecordKind, field: string): string {
 }
 
 /**
- * Changes whenever the declarations of kinds or projections do: then what is stored must be rebuilt. What handlers compute is not part
- * of it: after a correction there, the operator rebuilds.
+ * Changes whenever the declarations of kinds or projections change: then stored rows must be rebuilt. The code of
+ * handlers is not part of it: after a correction there, the operator rebuilds.
  */
 export function fingerprint(kinds: readonly AnyRecordKind[], projections: readonly Projection[]): string {
   const { tables, indexes } = tablesOf(kinds, 'read');
@@ -69,8 +91,8 @@ export function fingerprint(kinds: readonly AnyRecordKind[], projections: readon
     kind.name,
     kind.idType,
     Object.entries(
-      kind.fields as Record<string, { options: { type: string; absent: unknown; internal: boolean; bodyOnly?: boolean } }>,
-    ).map(([name, { options }]) => [name, options.type, options.absent, options.internal, options.bodyOnly ?? false]),
+      kind.fields as Record<string, { options: { type: string; absent: unknown; internal: boolean; bodyOnly?: boolean; heldIn?: object } }>,
+    ).map(([name, { options }]) => [name, options.type, options.absent, options.internal, options.bodyOnly ?? false, options.heldIn]),
     kind.composed,
   ]);
   const handlers = projections.map(({ name, handlers: table }) => [name, Object.keys(table).sort()]);
@@ -79,7 +101,16 @@ export function fingerprint(kinds: readonly AnyRecordKind[], projections: readon
     .digest('hex');
 }
 
-/** The fingerprint of the stored read models, kept as the comment of their schema so that it lives and dies with it; undefined without a schema. */
+/** Replaces the schema by an empty one with the tables of the kinds, without their indexes. */
+export async function createTables(sql: Sql, kinds: readonly AnyRecordKind[], schema: string): Promise<void> {
+  await sql.query(`drop schema if exists ${schema} cascade; create schema ${schema}`);
+  for (const table of tablesOf(kinds, schema).tables) await sql.query(table);
+}
+
+/**
+ * The fingerprint of the stored read models, kept as the comment of their schema so that both are dropped together;
+ * undefined without a schema.
+ */
 export async function storedFingerprint(sql: Sql): Promise<string | undefined> {
   const { rows } = await sql.query<{ found: string | null }>(
     "select coalesce(obj_description(oid, 'pg_namespace'), '') as found from pg_namespace where nspname = 'read'",

@@ -23,32 +23,35 @@ export interface RebuildOptions {
   readonly kinds: readonly AnyRecordKind[];
   readonly projections: readonly Projection[];
   readonly onProgress?: ((progress: RebuildProgress) => void) | undefined;
-  /** Told the highest id of each kind, so that none is given again when the ids' own memory was lost. */
+  /** Receives the highest id of each kind, so that none is issued again when the stored counters were lost. */
   readonly raiseIds?: ((kind: string, atLeast: number) => Promise<void>) | undefined;
 }
 
 /**
- * Builds all read models anew from the events, beside the live ones, and puts them in their place in one transaction. Works while the
- * service runs, here or elsewhere: its leader waits only for the last events, finds its fence broken and begins anew on the new tables.
- * Returns the number of events applied.
+ * Rebuilds all read models from the events, beside the live ones, and swaps them in one transaction. Works while the
+ * service runs, here or elsewhere: its leader waits only for the last events, finds its fence invalid and starts again
+ * on the new tables. Returns the number of events applied.
  */
 export async function rebuildReadModels(options: RebuildOptions): Promise<number> {
-  return locked(options.pool, (writing, reading) => new Rebuild(options, writing, reading).run());
+  return lockedForRebuild(options.pool, (writing, reading) => new Rebuild(options, writing, reading).run());
 }
 
-/** Rebuilds when what is stored was made for other declarations, or nothing is stored. True when it did. Several processes may ask at once. */
+/**
+ * Rebuilds when the stored rows were built for other declarations, or there are none. True when it did. Safe to call
+ * from several processes at once.
+ */
 export async function ensureReadModels(options: RebuildOptions): Promise<boolean> {
   const wanted = fingerprint(options.kinds, options.projections);
   if ((await storedFingerprint(options.pool)) === wanted) return false;
-  return locked(options.pool, async (writing, reading) => {
+  return lockedForRebuild(options.pool, async (writing, reading) => {
     if ((await storedFingerprint(writing)) === wanted) return false;
     await new Rebuild(options, writing, reading).run();
     return true;
   });
 }
 
-/** Works on two connections of its own while no other process rebuilds. */
-async function locked<T>(pool: Pool, work: (writing: Client, reading: Client) => Promise<T>): Promise<T> {
+/** Works on two dedicated connections while no other process rebuilds. */
+export async function lockedForRebuild<T>(pool: Pool, work: (writing: Client, reading: Client) => Promise<T>): Promise<T> {
   const writing = await connect(pool, 'plumbline rebuild', { queryTimeoutMs: 0 });
   let reading: Client | undefined;
   try {
@@ -58,7 +61,7 @@ async function locked<T>(pool: Pool, work: (writing: Client, reading: Client) =>
     await reading.query(KEYED_ACCESS);
     return await work(writing, reading);
   } finally {
-    // The lock goes with the connection.
+    // The lock ends with the connection.
     await Promise.allSettled([writing.end(), reading?.end()]);
   }
 }

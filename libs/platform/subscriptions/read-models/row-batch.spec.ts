@@ -1,12 +1,15 @@
-import { told } from '@plumbline/platform/testing';
-import type { Projection, Rows, Told } from '../projection';
-import { projection } from '../projection';
-import { job, work, type JobEvent } from '../testing/jobs';
+import { deliveredEvent } from '@plumbline/platform/testing';
+import type { Projection, Rows, DeliveredEvent } from '../projection';
+import { followedKind, projection } from '../projection';
+import { job, jobs, work, works, type JobEvent } from '../testing/jobs';
 import { ProjectionTable } from './apply-events';
-import { RowBatch, type Slot } from './row-batch';
+import { RowBatch } from './row-batch';
 import { RowCache, StoredRow } from './row-cache';
+import type { RowFold, Slot } from './row-fold';
 
-/** What is stored, for batches that fetch: by the key of the cache. Counts the fetches. */
+const keyOf = ({ kind, company, id }: Slot): string => RowCache.key(kind, company, id);
+
+/** The stored rows that batches fetch, by cache key. Counts the fetches. */
 class Stored {
   readonly rows = new Map<string, StoredRow>();
   fetches: string[][] = [];
@@ -15,19 +18,19 @@ class Stored {
     this.rows.set(RowCache.key(kind, 1, id), new StoredRow(row, null, live));
     return this;
   }
-  readonly fetch = async (batch: RowBatch, slots: readonly Slot[]): Promise<void> => {
-    this.fetches.push(slots.map(({ key }) => key));
-    for (const slot of slots) batch.load(slot, this.rows.get(slot.key) ?? null);
+  readonly fetch = async (rows: RowFold, slots: readonly Slot[]): Promise<void> => {
+    this.fetches.push(slots.map(keyOf));
+    for (const slot of slots) rows.load(slot, this.rows.get(keyOf(slot)) ?? null);
   };
 }
 
-const events = (...all: JobEvent[]): Told[] => all.map((event, index) => told(event, index));
+const events = (...all: JobEvent[]): DeliveredEvent[] => all.map((event, index) => deliveredEvent(event, index));
 const renamed = (Id: number, Name: string): JobEvent => ({ type: 'JobRenamed', data: { Id, Name } });
 const run = async (
   stored: Stored,
   cache: RowCache,
   projections: Projection[],
-  all: Told[],
+  all: DeliveredEvent[],
 ): Promise<{ written: Slot[]; failed: string[] }> => {
   const batch = new RowBatch(cache);
   const failures = await new ProjectionTable(projections).apply(all, batch, stored.fetch);
@@ -38,7 +41,7 @@ const run = async (
 const rename = projection<JobEvent>('jobs', [job], { JobRenamed: ({ data }, rows) => rows.change(job, data.Id, { Name: data.Name }) });
 
 describe('A batch of rows', () => {
-  it('fetches by one question what all its events need', async () => {
+  it('fetches the rows for all its events with one query', async () => {
     const stored = new Stored().has(job, 1, {}).has(job, 2, {});
     const { written } = await run(
       stored,
@@ -52,7 +55,7 @@ describe('A batch of rows', () => {
       [2, 'b'],
     ]);
   });
-  it('fetches by one question what a handler says that it will ask for, as far as it is not at hand', async () => {
+  it('fetches the missing rows that a handler announces with one query', async () => {
     const stored = new Stored().has(job, 1, { Name: 'a' }).has(job, 2, {}).has(job, 3, {});
     const all = [1, 2, 3, 3, 9, 0];
     const every = projection<JobEvent>('jobs', [job], {
@@ -75,18 +78,18 @@ describe('A batch of rows', () => {
     expect(written).toHaveLength(1);
     expect(written[0]).toMatchObject({ modified: '2026-01-01T00:00:01.000Z' });
   });
-  it('asks nothing for rows that it knows from the batch before', async () => {
+  it('fetches nothing for rows that it knows from the previous batch', async () => {
     const [stored, cache] = [new Stored().has(job, 1, { Name: 'a' }), new RowCache()];
     await run(stored, cache, [rename], events(renamed(1, 'b')));
     const { written } = await run(stored, cache, [rename], events(renamed(1, 'c')));
     expect(stored.fetches).toHaveLength(1);
     expect(written[0]?.before?.values['Name']).toBe('b');
   });
-  it('runs a handler again when it asks for a row that nobody fetched, without what it had written', async () => {
+  it('runs a handler again when it reads a row that is not fetched, without its earlier writes', async () => {
     let runs = 0;
     const asking = projection<JobEvent>(
       'asking',
-      [work],
+      [work, job],
       {
         WorkLogged: ({ data }, rows: Rows) => {
           runs++;
@@ -101,13 +104,13 @@ describe('A batch of rows', () => {
     const { written } = await run(stored, new RowCache(), [asking], events({ type: 'WorkLogged', data: { Id: 5, JobId: 7, Hours: 2 } }));
     expect(runs).toBe(3);
     expect(stored.fetches).toEqual([['WorkDone/1/5'], ['Job/1/7']]);
-    expect(written.map(({ key, now }) => [key, now?.values['Hours']]).sort()).toEqual([
+    expect(written.map((slot) => [keyOf(slot), slot.now?.values['Hours']]).sort()).toEqual([
       ['Job/1/7', 5],
       ['WorkDone/1/5', 2],
       ['WorkDone/1/6', 0],
     ]);
   });
-  it('leaves out what a failing handler wrote, and only that', async () => {
+  it('drops the writes of a failing handler, and only those', async () => {
     const failing = projection<JobEvent>('failing', [work], {
       JobRenamed: ({ data }, rows: Rows) => {
         rows.insert(work, data.Id, {});
@@ -116,9 +119,50 @@ describe('A batch of rows', () => {
     });
     const { written, failed } = await run(new Stored().has(job, 1, {}), new RowCache(), [failing, rename], events(renamed(1, 'a')));
     expect(failed).toEqual(['failing: a defect']);
-    expect(written.map(({ key }) => key)).toEqual(['Job/1/1']);
+    expect(written.map(keyOf)).toEqual(['Job/1/1']);
   });
-  it('does not change or show a removed row, but can be given it anew', async () => {
+  it.each<[string, (rows: Rows) => void]>([
+    ['insert', (rows) => rows.insert(work, 1, {})],
+    ['change', (rows) => rows.change(work, 1, { Hours: 2 })],
+    ['remove', (rows) => rows.remove(work, 1)],
+  ])('refuses to %s a row of a kind that the projection does not declare, though another one does', async (_what, write) => {
+    const outside = projection<JobEvent>('outside', [job], {
+      JobRenamed: (_, rows: Rows) => {
+        rows.change(job, 1, { Name: 'outside' });
+        write(rows);
+      },
+    });
+    const stored = new Stored().has(job, 1, {}).has(work, 1, {});
+    const { written, failed } = await run(stored, new RowCache(), [outside, works], events(renamed(1, 'a')));
+    expect(failed).toEqual(['outside: the projection outside writes WorkDone, which is not among the kinds that it declares']);
+    expect(written).toEqual([]);
+  });
+  it('shows a projection that runs first the row as it was before the event, by the name of its kind', async () => {
+    const followed = followedKind<{ Id: number; Name: string }>('Job');
+    const seen: unknown[] = [];
+    const follower = (runsFirst: boolean) =>
+      projection<JobEvent>(
+        'follower',
+        [work],
+        { JobRenamed: ({ data }, rows: Rows) => void seen.push(rows.before(followed, data.Id)?.Name) },
+        { inserts: 'all', runsFirst, needs: ({ data }) => [[followed, (data as { Id: number }).Id]] },
+      );
+    const stored = new Stored().has(job, 1, { Name: 'a' });
+    const { written } = await run(
+      stored,
+      new RowCache(),
+      [jobs, follower(true)],
+      events(renamed(1, 'b'), renamed(1, 'c'), renamed(2, 'd')),
+    );
+    expect(seen).toEqual(['a', 'b', undefined]);
+    expect(stored.fetches).toEqual([['Job/1/1', 'Job/1/2']]);
+    expect(written.map(({ now }) => now?.values['Name'])).toEqual(['c']);
+    const { failed } = await run(stored, new RowCache(), [jobs, follower(false)], events(renamed(1, 'b')));
+    expect(failed).toEqual(["follower: the projection follower can't see Job as it was before the event: it does not run first"]);
+    const alone = await run(stored, new RowCache(), [follower(true)], events(renamed(1, 'b')));
+    expect([alone.failed, seen.at(-1)]).toEqual([[], undefined]);
+  });
+  it('neither changes nor shows a removed row, but can insert it again', async () => {
     const table = projection<JobEvent>('jobs', [job], {
       JobRenamed: ({ data }, rows: Rows) => {
         expect(rows.get(job, data.Id)).toBeUndefined();
@@ -132,7 +176,7 @@ describe('A batch of rows', () => {
     const { written } = await run(stored, new RowCache(), [table], events({ type: 'JobAdded', data: { Id: 1, Name: 'new' } }));
     expect(written[0]?.now).toEqual({ live: true, values: { Id: 1, Name: 'new', Hours: 0, Secret: '', OwnerId: 0 } });
   });
-  it('leaves references that are not set alone', async () => {
+  it('leaves unset references unchanged', async () => {
     const loose = projection<JobEvent>('loose', [job], {
       ReceiptMade: (_, rows: Rows) => {
         expect(rows.get(job, 0)).toBeUndefined();

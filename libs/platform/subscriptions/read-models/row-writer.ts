@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
-import { tableName, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
+import { textArray } from '@plumbline/platform/database/binary-array';
+import { columnFields, tableName, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
 import { PROGRESS_CHANNEL, READ_MODELS, type Sql } from '../sql';
 import { columnsOf } from './read-schema';
-import type { Slot } from './row-batch';
+import type { Slot } from './row-fold';
 
-/** Where the rows go. `fence`: write only while the checkpoint holds this token, and move the checkpoint in the same statement. */
+/**
+ * The target of the rows. `fence`: write only while the checkpoint has this token, and advance the checkpoint in the
+ * same statement.
+ */
 export interface WriteOptions {
   readonly fence?: { readonly token: bigint; readonly position: bigint; readonly notify: string };
-  /** Whether the live counts of the page buckets are kept (not during the bulk of a rebuild, which counts at its end). */
+  /**
+   * Whether the live counts of the page buckets are updated (not while a rebuild fills the tables; it counts at the
+   * end).
+   */
   readonly buckets: boolean;
 }
 
@@ -17,21 +24,21 @@ interface Statement {
 }
 
 /**
- * How columns are picked from the parameters. Documents come as the elements of one JSON array, whose text PostgreSQL keeps as it is: that
- * saves escaping each as an array element. An array of arrays would be flattened, so vendors come as the text of an array each.
+ * How columns are selected from the parameters. Documents are passed as binary arrays of text (`textArray`), with '' for
+ * null. An array of arrays would be flattened, so vendors are passed as the text of one array each.
  */
-const PICKED: Readonly<Record<string, string>> = { doc: 'doc::text', extra: "nullif(extra::text, 'null')", vendors: 'vendors::bigint[]' };
+const PICKED: Readonly<Record<string, string>> = { extra: "nullif(extra, '')", vendors: 'vendors::bigint[]' };
 const DOCUMENTS = new Set(['doc', 'extra']);
 
-/** Beyond so many different statements (each is one set of tables) further ones are not kept prepared. */
+/** Limit of prepared statements (one per set of tables); further ones are not kept prepared. */
 const PREPARED = 300;
 
-/** Writes the rows of a batch, the checkpoint, the page buckets and the news about it by one SQL statement. */
+/** Writes the rows of a batch, the checkpoint, the page buckets and the notification in one SQL statement. */
 export class RowWriter {
   private readonly statements = new Map<string, Statement>();
   constructor(private readonly schema: string) {}
 
-  /** Returns false, having written nothing, when the fence did not hold: somebody else is the leader now. */
+  /** Returns false without writing anything when the fence was not valid: another process is the leader. */
   async write(sql: Sql, slots: readonly Slot[], options: WriteOptions): Promise<boolean> {
     const byKind = new Map<AnyRecordKind, Slot[]>();
     for (const slot of slots) {
@@ -80,17 +87,16 @@ function statementFor(schema: string, kinds: readonly AnyRecordKind[], fenced: b
     const columns = columnsOf(kind);
     const list = columns.map(({ name }) => `"${name}"`).join(', ');
     const plain = columns.filter(({ name }) => !DOCUMENTS.has(name));
-    const arrays = take([...plain.map(({ name, type }) => (name === 'vendors' ? 'text' : type)), 'boolean']);
-    const documents = [`json_array_elements($${next++}::json)`, `json_array_elements($${next++}::json)`];
+    const arrays = take([...plain.map(({ name, type }) => (name === 'vendors' ? 'text' : type)), 'boolean', 'text', 'text']);
     const names = [...plain.map(({ name }) => `"${name}"`), 'blind', 'doc', 'extra'].join(', ');
-    parts.push(`v${index} as materialized (select * from rows from (unnest(${arrays}), ${documents.join(', ')}) u(${names})${held})`);
+    parts.push(`v${index} as materialized (select * from unnest(${arrays}) u(${names})${held})`);
     const picked = columns.map(({ name }) => PICKED[name] ?? `"${name}"`).join(', ');
     const updates = columns.slice(2).map(({ name }) => `"${name}" = excluded."${name}"`);
     parts.push(
       `w${index} as (insert into ${table} (${list}) select ${picked} from v${index} on conflict (company, id) do update set ${updates.join(', ')})`,
     );
     replaced.push(
-      // A sub-select with a limit is looked up row by row by its key, whatever the planner thinks of the sizes.
+      // A sub-select with a limit is looked up row by row by its key, whatever sizes the planner assumes.
       `select '${kind.name}', v.company, v.id >> 10, -1, -o.for_client::int from v${index} v cross join lateral (select t.for_client from ${table} t where t.company = v.company and t.id = v.id and not t.deleted limit 1) o where v.blind`,
     );
   });
@@ -100,13 +106,16 @@ function statementFor(schema: string, kinds: readonly AnyRecordKind[], fenced: b
       `b as (insert into ${schema}.page_bucket as p select kind, company, level, bucket >> (10 * (level - 1)), sum(live), sum(client) from d, (values (1), (2)) l(level) group by 1, 2, 3, 4 having sum(live) <> 0 or sum(client) <> 0 on conflict (kind, company, level, bucket) do update set live = p.live + excluded.live, live_for_client = p.live_for_client + excluded.live_for_client)`,
     );
   }
-  const news = fenced ? `select pg_notify('${PROGRESS_CHANNEL}', $3::text) from fence` : 'select 1';
-  return parts.length > 0 ? `with ${parts.join(',\n')} ${news}` : news;
+  const notices = fenced ? `select pg_notify('${PROGRESS_CHANNEL}', $3::text) from fence` : 'select 1';
+  return parts.length > 0 ? `with ${parts.join(',\n')} ${notices}` : notices;
 }
 
-/** The columns of the rows in the order of the statement: arrays, whether what was stored before is unknown, and the two documents. */
+/**
+ * The columns of the rows in the order of the statement: arrays, whether the stored row is unknown, and the two
+ * documents.
+ */
 function parameters(kind: AnyRecordKind, slots: readonly Slot[]): unknown[] {
-  // Where encodeRow has the columns: doc, extra, refs, for_client, owner, awaiting, vendors, ix_…
+  // The columns of `encodeRow` by index: doc, extra, refs, for_client, owner, awaiting, vendors, ix_…
   const encoded = (index: number): unknown[] => slots.map(({ columns }) => columns[index] ?? null);
   const vendors = slots.map(({ columns }) => (columns[6] ? `{${(columns[6] as readonly number[]).join(',')}}` : null));
   return [
@@ -119,17 +128,17 @@ function parameters(kind: AnyRecordKind, slots: readonly Slot[]): unknown[] {
     bare(encoded(4)),
     bare(encoded(5)),
     vendors,
-    ...kind.indexed.map((_, index) => encoded(7 + index)),
+    ...columnFields(kind).map((_, index) => encoded(7 + index)),
     bare(slots.map(({ before }) => before === undefined)),
-    `[${encoded(0).join(',')}]`,
-    `[${slots.map(({ columns }) => columns[1] ?? 'null').join(',')}]`,
+    textArray(slots.map(({ columns }) => columns[0] as string)),
+    textArray(slots.map(({ columns }) => (columns[1] as string | null) ?? '')),
   ];
 }
 
-/** An array of values that need no quotes, as PostgreSQL reads it. */
+/** An array of values without quotes, in the syntax of PostgreSQL. */
 const bare = (values: readonly unknown[]): string => `{${values.map((value) => value ?? 'null').join(',')}}`;
 
-/** By how much the number of live rows changes in each block of 1,024 ids. */
+/** The change of the number of live rows in each block of 1,024 ids. */
 function bucketChanges(groups: readonly (readonly [AnyRecordKind, readonly Slot[]])[]): unknown[][] {
   const changes = new Map<string, [kind: string, company: number, bucket: number, live: number, client: number]>();
   for (const [kind, slots] of groups)

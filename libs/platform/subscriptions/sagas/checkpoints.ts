@@ -4,14 +4,17 @@ import { PROGRESS_CHANNEL } from '../sql';
 
 const LAZY_MS = 3000;
 
-/** Saves how far the sagas have come, under the token of the lease. What a saga has only passed without acting is written now and then. */
+/**
+ * Saves the positions of the sagas, under the token of the lease. The position of a saga that only passed events is
+ * written now and then.
+ */
 export class SagaCheckpoints {
   private readonly lazy = new Map<string, Position>();
   private timer: NodeJS.Timeout | undefined;
   constructor(
     private readonly pool: Pool,
     private readonly token: bigint,
-    /** Called when a checkpoint holds a newer token: somebody else leads. */
+    /** Called when a checkpoint has a newer token: another process leads. */
     private readonly onFenced: () => void,
   ) {}
 
@@ -19,24 +22,27 @@ export class SagaCheckpoints {
     this.timer = setInterval(() => void this.saveLazily().catch(() => undefined), LAZY_MS);
     this.timer.unref();
   }
-  /** Writes what is left. */
+  /** Writes the remaining positions. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.saveLazily();
   }
-  /** The saga had nothing to do up to `position`. */
+  /** The saga had no event to handle up to `position`. */
   passed(saga: string, position: Position): void {
     this.lazy.set(saga, position);
   }
-  /** The saga has handled everything up to `position`; `news` is what other processes are told. Its commit waits for no disk: a redelivery does no harm. */
-  async save(saga: string, position: Position, news: readonly string[]): Promise<void> {
+  /**
+   * The saga has handled everything up to `position`; `news` are the notifications for other processes. The commit does
+   * not wait for the disk, because a redelivery does no harm.
+   */
+  async save(saga: string, position: Position, notices: readonly string[]): Promise<void> {
     this.lazy.delete(saga);
     const { rows } = await this.pool.query({
       name: 'saga checkpoint',
       text: `with fast as materialized (select set_config('synchronous_commit', 'off', true) as done),
              fence as (update plumbline.checkpoint c set position = greatest(c.position, $2::bigint), updated = now() from fast where c.name = $1 and c.token = $3::bigint returning 1)
              select count(pg_notify('${PROGRESS_CHANNEL}', n)) from fence, unnest($4::text[]) n having count(*) > 0`,
-      values: [saga, position, this.token, news],
+      values: [saga, position, this.token, notices],
     });
     if (rows.length === 0) this.onFenced();
   }

@@ -1,6 +1,6 @@
 import type { ICommand } from '@nestjs/cqrs';
 import type { Message } from '@plumbline/platform/kernel';
-import { told } from '@plumbline/platform/testing';
+import { deliveredEvent } from '@plumbline/platform/testing';
 import { saga } from '../saga';
 import { deliver } from './delivery';
 
@@ -10,9 +10,9 @@ class Charge implements ICommand {
 type Approved = Message<'Approved', { Id: number }>;
 const charging = saga<Approved>('charge', { Approved: () => [new Charge(1), new Charge(0), new Charge(3)] });
 
-describe('what followed from an event', () => {
-  it('is told with where it begins and ends, for those who wait for what follows from that', async () => {
-    const event = told<Approved>({ type: 'Approved', data: { Id: 1 } });
+describe('the effect of an event', () => {
+  it('is reported with its first and last position, for replies that wait for its consequences', async () => {
+    const event = deliveredEvent<Approved>({ type: 'Approved', data: { Id: 1 } });
     const execute = async (command: ICommand): Promise<unknown> => {
       const { times } = command as Charge;
       if (times === 0) return undefined;

@@ -1,13 +1,13 @@
 import type { ICommand } from '@nestjs/cqrs';
-import type { Written } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/commands';
 import { UnreadableEvent } from '@plumbline/platform/event-store';
-import { system } from '@plumbline/platform/kernel';
-import type { Effect } from '../progress';
-import type { Told } from '../projection';
+import { system, type Actor } from '@plumbline/platform/kernel';
+import type { Effect } from '../effect';
+import type { DeliveredEvent } from '../projection';
 import type { Saga } from '../saga';
 import { pauseAfter } from './retry-policy';
 
-/** What came of delivering one event to one saga. */
+/** The outcome of delivering one event to one saga. */
 export type Delivery =
   | { readonly outcome: 'handled'; readonly attempts: number; readonly effects: readonly Effect[] }
   | { readonly outcome: 'parked'; readonly attempts: number; readonly error: Error }
@@ -17,28 +17,43 @@ export interface DeliveryOptions {
   readonly execute: (command: ICommand) => Promise<unknown>;
   /** Waits; resolves to false when the process stops meanwhile. */
   readonly sleep: (milliseconds: number) => Promise<boolean>;
-  /** Told about each failure that is going to be tried again. */
+  /** Called for each failure that will be retried. */
   readonly onRetry?: (error: unknown, attempt: number, pause: number) => void;
 }
 
-/** How many commands are executed at once at most. */
+/** Most commands that are executed at once. */
 const ABREAST = 32;
 
-/** Tells the saga the event and executes the commands that follow, each until it succeeds or there is no hope. */
-export async function deliver(saga: Saga, event: Told, options: DeliveryOptions): Promise<Delivery> {
+const actorOf = ({ id, metadata: { company, correlation } }: DeliveredEvent): Actor => system(company, correlation, id);
+
+/**
+ * Whether the saga has something to do about the event: commands, or a failure that must be parked. What it answers
+ * with no commands is passed at once, and costs no checkpoint.
+ */
+export function concerns({ handlers }: Saga, event: DeliveredEvent): boolean {
+  if (!Object.hasOwn(handlers, event.type)) return false;
+  if (event.unreadable !== undefined) return true;
+  try {
+    return handlers[event.type](event as DeliveredEvent<never>, actorOf(event)).length > 0;
+  } catch {
+    return true;
+  }
+}
+
+/** Delivers the event to the saga and executes the resulting commands, each until it succeeds or must be parked. */
+export async function deliver(saga: Saga, event: DeliveredEvent, options: DeliveryOptions): Promise<Delivery> {
   const handler = saga.handlers[event.type];
   if (!handler) return { outcome: 'handled', attempts: 0, effects: [] };
   if (event.unreadable !== undefined) return parked(new UnreadableEvent(event), 1);
-  const actor = system(event.metadata.company, event.metadata.correlation, event.id);
   let commands: readonly ICommand[];
   try {
-    commands = handler(event as Told<never>, actor);
+    commands = handler(event as DeliveredEvent<never>, actorOf(event));
   } catch (error) {
     return parked(error, 1);
   }
   let attempts = 1;
   const effects: Effect[] = [];
-  for (const together of rows(commands, saga.abreast ? ABREAST : 1)) {
+  for (const together of rows(commands, saga.concurrency ? ABREAST : 1)) {
     const outcomes = await Promise.all(together.map((command) => carryOut(command, event, options)));
     for (const outcome of outcomes) {
       if (outcome.outcome !== 'handled') return outcome;
@@ -55,10 +70,10 @@ const parked = (error: unknown, attempts: number): Delivery => ({
   error: error instanceof Error ? error : new Error(String(error)),
 });
 
-async function carryOut(command: ICommand, event: Told, { execute, sleep, onRetry }: DeliveryOptions): Promise<Delivery> {
+async function carryOut(command: ICommand, event: DeliveredEvent, { execute, sleep, onRetry }: DeliveryOptions): Promise<Delivery> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const written = (await execute(command)) as Partial<Written> | undefined;
+      const written = (await execute(command)) as Partial<CommandResult> | undefined;
       return { outcome: 'handled', attempts: attempt, effects: effectsOf(event, written) };
     } catch (error) {
       const pause = pauseAfter(error, attempt);
@@ -69,13 +84,14 @@ async function carryOut(command: ICommand, event: Told, { execute, sleep, onRetr
   }
 }
 
-function effectsOf({ position: cause }: Told, written: Partial<Written> | undefined): Effect[] {
+/** The effect of the event that a command with this result had; none when it wrote and found nothing. */
+export function effectsOf({ position: cause }: Pick<DeliveredEvent, 'position'>, written: Partial<CommandResult> | undefined): Effect[] {
   if (!written?.position) return [];
   const { position, from, types = [] } = written;
   return [{ cause, ...(from !== undefined && { from }), position, types }];
 }
 
-/** The commands in rows of at most `most` consecutive ones of one class. */
+/** Groups the commands into runs of at most `most` consecutive ones of one class. */
 function rows(commands: readonly ICommand[], most: number): ICommand[][] {
   const result: ICommand[][] = [];
   for (const command of commands) {

@@ -1,19 +1,24 @@
 import type { ICommand } from '@nestjs/cqrs';
 import { UnreadableEvent, type EventStore, type RecordedEvent } from '@plumbline/platform/event-store';
 import type { ParkedMessage, ParkedMessages } from '../parked-messages';
+import type { Parking } from '../parking';
 import type { Saga } from '../saga';
 import { deliver } from './delivery';
 
-/** What became of a retried message: undefined when it is done and gone, else the error for which it stays. */
+/** The outcome of a retried message: undefined when it was handled and removed, else the error for which it stays. */
 export interface RetryResult {
   readonly message: ParkedMessage;
   readonly error: string | undefined;
 }
 
-/** Delivers parked messages again, in whichever process is asked: a saga's effect is the same however often it is told an event. */
+/**
+ * Delivers parked messages again, in the calling process: a saga has the same effect however often an event is
+ * delivered.
+ */
 export class ParkedRetry {
   constructor(
     private readonly parked: ParkedMessages,
+    private readonly parking: Parking,
     private readonly store: EventStore,
     private readonly sagas: readonly Saga[],
     private readonly execute: (command: ICommand) => Promise<unknown>,
@@ -49,7 +54,7 @@ export class ParkedRetry {
       await this.parked.discard(message.id);
       return undefined;
     }
-    await this.parked.park(message.subscription, event, delivery.error, delivery.attempts);
+    await this.parking.park(message.subscription, event, delivery.error, delivery.attempts);
     return String(delivery.error);
   }
 }

@@ -8,8 +8,9 @@ const FACTOR = 3;
 const LONGEST_MS = 5000;
 
 /**
- * How long to wait before the next attempt after `attempt` (1 for the first) failed, in milliseconds; undefined: park the message.
- * A refusal is the rules' answer and will not change by asking again, save when others were faster. While a store is away, waiting has no end.
+ * Milliseconds before the next attempt after `attempt` (1 for the first) failed; undefined: park the message. A refusal
+ * is a decision of the rules that a retry will not change, except for a lost race. While a store is unavailable,
+ * retries have no end.
  */
 export function pauseAfter(error: unknown, attempt: number): number | undefined {
   const pause = Math.min(FIRST_MS * FACTOR ** (attempt - 1), LONGEST_MS);

@@ -1,21 +1,22 @@
 import type { Position } from '@plumbline/platform/event-store';
-import type { Told } from '../projection';
+import type { DeliveredEvent } from '../projection';
 import type { Saga } from '../saga';
+import { concerns } from './delivery';
 
 /**
- * The events that wait for one saga, in order: those of the feed, as long as the feed joins on to what was seen. When there are too many to
- * keep, or while the saga is behind, the gap is to be read from the store.
+ * The events that wait for one saga, in order: those of the feed, as long as it continues where the queue ended. When
+ * there are too many to keep, or while the saga is behind, the gap is read from the store.
  */
 export class SagaQueue {
-  private waiting: Told[] = [];
+  private waiting: DeliveredEvent[] = [];
   private next = 0;
-  /** Up to here the read models show everything. */
+  /** The read models show everything up to here. */
   private shown: Position;
   private isJoined: boolean;
 
   constructor(
     private readonly saga: Saga,
-    /** Everything up to here was looked at. */
+    /** Everything up to here was examined. */
     private seenUpTo: Position,
     shown: Position,
     private readonly most: number,
@@ -27,18 +28,18 @@ export class SagaQueue {
   get seen(): Position {
     return this.seenUpTo;
   }
-  /** Whether the feed joins on; if not, `reading` says what to read. */
+  /** Whether the feed continues where the queue ended; if not, `reading` returns the gap to read. */
   get joined(): boolean {
     return this.isJoined;
   }
-  /** Whether everything that is shown was looked at and nothing of it waits. */
+  /** Whether every shown event was examined and none of them waits. */
   get isEmpty(): boolean {
     return this.isJoined && this.next >= this.waiting.length;
   }
   /** The first events, at most `most` and no two of one stream: those that need not wait for each other. */
-  ahead(most: number): Told[] {
+  ahead(most: number): DeliveredEvent[] {
     const streams = new Set<string>();
-    const events: Told[] = [];
+    const events: DeliveredEvent[] = [];
     for (let index = this.next; index < this.waiting.length && events.length < most; index++) {
       const event = this.waiting[index];
       if (streams.has(event.stream)) break;
@@ -47,28 +48,27 @@ export class SagaQueue {
     }
     return events;
   }
-  /** The first `count` events are done with. */
+  /** Removes the first `count` events, which are handled. */
   shift(count = 1): void {
     this.next += count;
     if (this.next < this.waiting.length) return;
     this.waiting = [];
     this.next = 0;
   }
-  follows(type: string): boolean {
-    return Object.hasOwn(this.saga.handlers, type);
-  }
-  /** Takes events that the read models show now; `position` is that of the last one. */
-  feed(events: readonly Told[], position: Position): void {
+  /** Accepts events that the read models show now; `position` is that of the last one. */
+  feed(events: readonly DeliveredEvent[], position: Position): void {
     this.shown = position;
     if (this.isJoined) this.take(events, position);
   }
-  /** Begins to close the gap: returns the position to read after, and what to do with the page of at most `size` events that was read. */
-  reading(size: number): { after: Position; take: (page: readonly Told[]) => void } {
+  /**
+   * Starts to close the gap: returns the position to read after, and a function for the page of at most `size` events.
+   */
+  reading(size: number): { after: Position; take: (page: readonly DeliveredEvent[]) => void } {
     const target = this.shown;
     return {
       after: this.seenUpTo,
       take: (page) => {
-        // Nothing is awaited here, so the feed can't come between what is looked at and the joining.
+        // There is no await here, so the feed cannot interleave between the examination and the join.
         const shown = page.filter(({ position }) => position <= this.shown);
         const last = shown.at(-1)?.position ?? this.seenUpTo;
         this.isJoined = shown.length < page.length || last >= this.shown || (this.shown === target && page.length < size);
@@ -77,9 +77,9 @@ export class SagaQueue {
     };
   }
 
-  private take(events: readonly Told[], position: Position): void {
+  private take(events: readonly DeliveredEvent[], position: Position): void {
     for (const event of events) {
-      if (event.position <= this.seenUpTo || !this.follows(event.type)) continue;
+      if (event.position <= this.seenUpTo || !concerns(this.saga, event)) continue;
       if (this.waiting.length - this.next >= this.most) {
         this.isJoined = false;
         return;

@@ -1,39 +1,44 @@
 import type { ICommand } from '@nestjs/cqrs';
 import { Logger } from '@nestjs/common';
 import type { EventStore, Position } from '@plumbline/platform/event-store';
-import { sagaNews } from '../news';
+import { sagaNotices } from '../progress-notices';
 import type { SubscriptionObserver } from '../observer';
-import type { ParkedMessages } from '../parked-messages';
-import type { Effect, Progress } from '../progress';
-import type { Told } from '../projection';
+import type { Parking } from '../parking';
+import type { Effect } from '../effect';
+import type { Progress } from '../progress';
+import type { DeliveredEvent } from '../projection';
 import type { Saga } from '../saga';
 import type { SagaCheckpoints } from './checkpoints';
-import { deliver } from './delivery';
+import { concerns, deliver } from './delivery';
+import { deliverTogether } from './delivery-together';
 import { SagaQueue } from './saga-queue';
 
-/** How many events wait in memory for a saga; beyond, it forgets the rest and reads them from the store when it gets there. */
+/** Most events that wait in memory for a saga; it drops further ones and reads them from the store later. */
 const MAX_WAITING = 5000;
 const PAGE = 1000;
-/** After how many events at the latest the checkpoint is written and the other processes told. */
+/** Most events between two writes of the checkpoint and notifications of other processes. */
 const SAVE_EVERY = 20;
 const RETRY_MS = 500;
 /** How many events of different streams are handled at once, where the saga allows it. */
 const ABREAST = 32;
+/** How many events the saga handles by one command, where it combines them. */
+const TOGETHER = 1000;
 
 export interface SagaSurroundings {
   readonly store: EventStore;
   readonly execute: (command: ICommand) => Promise<unknown>;
   readonly progress: Progress;
   readonly checkpoints: SagaCheckpoints;
-  readonly parked: ParkedMessages;
+  readonly parking: Parking;
   readonly observer: SubscriptionObserver | undefined;
   /** Waits; resolves to false when the lease ends or the process stops meanwhile. */
   readonly sleep: (milliseconds: number) => Promise<boolean>;
 }
 
 /**
- * Runs one saga while this process leads. Is fed with the events that the read models show already; what came before it began, or was too
- * much to keep, it reads from the store. Events that the saga does not follow cost nothing and are passed in memory.
+ * Runs one saga while this process leads. It is fed with the events that the read models show; events from before the
+ * start, or beyond its memory, it reads from the store. Events that the saga does not follow, or answers with no
+ * commands, are passed in memory at no cost.
  */
 export class SagaRunner {
   private readonly log: Logger;
@@ -43,11 +48,11 @@ export class SagaRunner {
   private running: Promise<void> | undefined;
   private isHandling = false;
   private isSaving = false;
-  /** Other processes were told that this saga is busy up to here, so they wait for its own news. */
+  /** Other processes were notified that this saga is busy up to here, so they wait for its own notification. */
   private busyUntil: Position = 0n;
-  /** What its own news told last. */
-  private told: Position = 0n;
-  /** Up to here everything was handled, though perhaps not saved yet. */
+  /** The position of its last notification. */
+  private announced: Position = 0n;
+  /** Everything up to here was handled, though perhaps not saved yet. */
   private handled: Position;
   private unsaved: Effect[] = [];
   private unsavedEvents = 0;
@@ -63,36 +68,43 @@ export class SagaRunner {
     this.queue = new SagaQueue(saga, position, shown, MAX_WAITING);
   }
 
-  /** Begins. Errors do not come out: what can't be handled is parked, and a lost database ends the lease. */
+  /** Starts. It never throws: messages that cannot be handled are parked, and a lost database ends the lease. */
   start(): void {
     this.running = this.run().catch((error: unknown) => this.log.error(`stopped: ${String(error)}`, (error as Error).stack));
   }
-  /** Finishes the event at hand, as far as that is possible, and saves how far it has come. */
+  /** Finishes the current event, as far as possible, and saves its position. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.wake?.();
     await this.running;
   }
   /** Whether events up to the end of `events` will still have to be handled once these are shown. */
-  isBusy(events: readonly Told[]): boolean {
-    if (this.isIdle && !events.some(({ type }) => this.queue.follows(type))) return false;
+  isBusy(events: readonly DeliveredEvent[]): boolean {
+    if (this.isIdle && !events.some((event) => concerns(this.saga, event))) return false;
     this.busyUntil = events.at(-1)?.position ?? this.busyUntil;
     return true;
   }
-  /** Takes events that the read models show now; `position` is that of the last one. */
-  feed(events: readonly Told[], position: Position): void {
+  /** Accepts events that the read models show now; `position` is that of the last one. */
+  feed(events: readonly DeliveredEvent[], position: Position): void {
     this.queue.feed(events, position);
     if (this.isIdle) this.pass();
     this.wake?.();
   }
 
+  /** Most events that are handled at once. */
+  private get most(): number {
+    return this.saga.together ? TOGETHER : this.abreast;
+  }
+  private get abreast(): number {
+    return this.saga.concurrency === 'streams' ? ABREAST : 1;
+  }
   private get isIdle(): boolean {
     return this.queue.isEmpty && !this.isHandling && !this.isSaving && this.unsavedEvents === 0;
   }
   private get owesNews(): boolean {
-    return this.unsavedEvents > 0 || (this.queue.isEmpty && this.busyUntil > this.told && this.queue.seen >= this.busyUntil);
+    return this.unsavedEvents > 0 || (this.queue.isEmpty && this.busyUntil > this.announced && this.queue.seen >= this.busyUntil);
   }
-  /** Tells that nothing is left to do up to what was seen; the checkpoint follows lazily. */
+  /** Notifies that nothing is left to handle up to the examined position; the checkpoint follows lazily. */
   private pass(): void {
     this.around.progress.advance(this.saga.name, this.queue.seen);
     this.around.checkpoints.passed(this.saga.name, this.queue.seen);
@@ -100,7 +112,7 @@ export class SagaRunner {
   private async run(): Promise<void> {
     if (this.isIdle) this.pass();
     while (!this.stopping) {
-      const events = this.unsavedEvents < SAVE_EVERY ? this.queue.ahead(this.saga.abreast === 'streams' ? ABREAST : 1) : [];
+      const events = this.unsavedEvents < SAVE_EVERY ? this.queue.ahead(this.most) : [];
       if (events.length > 0) {
         if (!(await this.handle(events))) break;
       } else if (this.owesNews) {
@@ -116,12 +128,11 @@ export class SagaRunner {
   }
 
   /** Handles events of different streams at once. False when the process stops meanwhile. */
-  private async handle(events: readonly Told[]): Promise<boolean> {
+  private async handle(events: readonly DeliveredEvent[]): Promise<boolean> {
     this.isHandling = true;
-    const effects = await Promise.all(events.map((event) => this.settle(event)));
-    if (effects.some((each) => each === undefined)) return false;
+    const all = (await this.settleTogether(events)) ?? (await this.settleAll(events));
+    if (!all) return false;
     this.isHandling = false;
-    const all = effects.flatMap((each) => each ?? []);
     this.unsaved.push(...all);
     this.unsavedEvents += events.length;
     this.queue.shift(events.length);
@@ -129,9 +140,27 @@ export class SagaRunner {
     this.around.progress.advance(this.saga.name, this.handled, all);
     return true;
   }
+  /** Delivers the events by one command. Undefined when they must be delivered by themselves. */
+  private async settleTogether(events: readonly DeliveredEvent[]): Promise<readonly Effect[] | undefined> {
+    const started = performance.now();
+    const effects = await deliverTogether(this.saga, events, this.around.execute);
+    const seconds = (performance.now() - started) / 1000 / events.length;
+    if (effects) for (const _ of events) this.around.observer?.handled(this.saga.name, 'handled', 1, seconds);
+    return effects;
+  }
+  /** Delivers each event by itself. Undefined when the process stops meanwhile. */
+  private async settleAll(events: readonly DeliveredEvent[]): Promise<readonly Effect[] | undefined> {
+    const all: Effect[] = [];
+    for (let start = 0; start < events.length; start += this.abreast) {
+      const effects = await Promise.all(events.slice(start, start + this.abreast).map((event) => this.settle(event)));
+      if (effects.some((each) => each === undefined)) return undefined;
+      for (const each of effects) all.push(...(each ?? []));
+    }
+    return all;
+  }
   /** Delivers an event until it is handled or parked. Undefined when the process stops meanwhile. */
-  private async settle(event: Told): Promise<readonly Effect[] | undefined> {
-    const { execute, sleep, parked, observer } = this.around;
+  private async settle(event: DeliveredEvent): Promise<readonly Effect[] | undefined> {
+    const { execute, sleep, parking, observer } = this.around;
     const started = performance.now();
     const delivery = await deliver(this.saga, event, {
       execute,
@@ -142,14 +171,14 @@ export class SagaRunner {
     if (delivery.outcome === 'stopped') return undefined;
     if (delivery.outcome === 'parked') {
       this.log.error(`${event.type} ${event.stream} is parked: ${String(delivery.error)}`);
-      while (!(await this.park(parked, event, delivery.error, delivery.attempts))) if (!(await sleep(RETRY_MS))) return undefined;
+      while (!(await this.park(parking, event, delivery.error, delivery.attempts))) if (!(await sleep(RETRY_MS))) return undefined;
     }
     observer?.handled(this.saga.name, delivery.outcome, delivery.attempts, (performance.now() - started) / 1000);
     return delivery.outcome === 'handled' ? delivery.effects : [];
   }
-  private async park(parked: ParkedMessages, event: Told, error: Error, attempts: number): Promise<boolean> {
+  private async park(parking: Parking, event: DeliveredEvent, error: Error, attempts: number): Promise<boolean> {
     try {
-      await parked.park(this.saga.name, event, error, attempts);
+      await parking.park(this.saga.name, event, error, attempts);
       return true;
     } catch (failure) {
       this.log.error(`could not park ${event.type} ${event.stream}: ${String(failure)}`);
@@ -157,7 +186,7 @@ export class SagaRunner {
     }
   }
 
-  /** Writes the checkpoint and tells the other processes what was done. False when that failed; it is to be tried again then. */
+  /** Writes the checkpoint and notifies other processes of the effects. False when that failed and must be retried. */
   private async save(): Promise<boolean> {
     const { unsaved, unsavedEvents } = this;
     const position = this.queue.isEmpty ? this.queue.seen : this.handled;
@@ -165,8 +194,8 @@ export class SagaRunner {
     this.unsavedEvents = 0;
     this.isSaving = true;
     try {
-      await this.around.checkpoints.save(this.saga.name, position, sagaNews(this.saga.name, position, unsaved));
-      this.told = position;
+      await this.around.checkpoints.save(this.saga.name, position, sagaNotices(this.saga.name, position, unsaved));
+      this.announced = position;
       this.isSaving = false;
       if (this.isIdle) this.pass();
       return true;
@@ -179,7 +208,7 @@ export class SagaRunner {
     }
   }
 
-  /** Reads what lies between what was seen and what the read models show. */
+  /** Reads the events between the examined position and the one that the read models show. */
   private async catchUp(): Promise<void> {
     try {
       const { after, take } = this.queue.reading(PAGE);

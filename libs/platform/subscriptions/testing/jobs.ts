@@ -5,8 +5,8 @@ import { projection, type Projection } from '../projection';
 import { saga, type Saga } from '../saga';
 
 /*
- * A small service for the specs of this folder: jobs on which work is logged; each work is charged (by a saga), each charge gets a receipt
- * (by another one).
+ * A small service for the specs of this folder: work is logged on jobs; a saga charges each work, and another one
+ * writes a receipt for each charge.
  */
 export const job = recordKind({
   name: 'Job',
@@ -49,7 +49,7 @@ export const jobs: Projection = projection<JobEvent>(
     JobAdded: ({ data }, rows) => rows.insert(job, data.Id, data),
     JobRenamed: ({ data }, rows) => rows.change(job, data.Id, { Name: data.Name, Secret: `was renamed to ${data.Name}` }),
     JobRemoved: ({ data }, rows) => rows.remove(job, data.Id),
-    // Asks for a row that the hint does not name.
+    // Reads a row that the hint does not include.
     WorkLogged: ({ data }, rows) => rows.change(job, data.JobId, (row) => ({ Hours: row.Hours + data.Hours })),
   },
   { inserts: ['JobAdded', 'WorkLogged'] },
@@ -69,7 +69,7 @@ export const receipts: Projection = projection<JobEvent>(
 export const kinds: readonly AnyRecordKind[] = [job, work, receipt];
 export const projections: readonly Projection[] = [jobs, works, receipts];
 
-/** An aggregate whose one command makes one event once. */
+/** An aggregate whose one command writes one event once. */
 const once = (kind: string, command: string, event: JobEvent['type']): Aggregate<boolean, Message, Message> =>
   aggregate<boolean, Message, Message>({
     name: kind,

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ICommand } from '@nestjs/cqrs';
 import { Pool } from 'pg';
+import { DataSource } from 'typeorm';
 import { v4 } from 'uuid';
 import { DecideHandler, type Decide } from '@plumbline/platform/commands';
+import { dataSourceOptions } from '@plumbline/platform/database';
 import { migrate } from '@plumbline/platform/database/migrate';
 import type { EventStore } from '@plumbline/platform/event-store';
 import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
@@ -12,8 +14,10 @@ import { appliedPosition } from '../beyond-head';
 import { Freshness } from '../freshness';
 import { Leader } from '../leader';
 import { migrations } from '../migrations';
+import { ParkedMessageEntity } from '../parked-message.entity';
 import { ParkedMessages } from '../parked-messages';
-import { PositionSettlement } from '../position-settlement';
+import { Parking } from '../parking';
+import { PositionReadYourWrites } from '../position-read-your-writes';
 import { Progress } from '../progress';
 import { ProgressListener } from '../progress-listener';
 import { hashReadModels } from '../read-models/hash-read-models';
@@ -23,11 +27,11 @@ import { ensureReadModels, rebuildReadModels } from '../read-models/rebuild';
 import { ParkedRetry } from '../sagas/parked-retry';
 import { kinds, projections, sagas, type JobEvent } from './jobs';
 
-/** One process of the service, or what stands for one. */
+/** One process of the service, or a substitute. */
 export interface Process {
   readonly pool: Pool;
   readonly leader: Leader;
-  readonly settlement: PositionSettlement;
+  readonly readYourWrites: PositionReadYourWrites;
   readonly parked: ParkedMessages;
   readonly retry: ParkedRetry;
   readonly stop: () => Promise<void>;
@@ -55,7 +59,7 @@ export class World {
     await this.database.drop();
   }
 
-  /** Starts a process; `run: false`: one that only serves. `wrap` stands between sagas and the commands they send. */
+  /** Starts a process; `run: false`: one that only serves. `wrap` intercepts the commands that sagas send. */
   async start({
     run = true,
     sagas: which = sagas,
@@ -65,7 +69,11 @@ export class World {
     pool.on('error', () => undefined);
     await ensureReadModels({ pool, store: this.store, kinds, projections });
     const progress = new Progress();
-    const parked = new ParkedMessages(pool);
+    const source = await new DataSource({
+      ...dataSourceOptions({ url: this.database.url, poolSize: 1 }),
+      entities: [ParkedMessageEntity],
+    }).initialize();
+    const parked = new ParkedMessages(source.getRepository(ParkedMessageEntity));
     const handler = new DecideHandler(this.store);
     const execute = (command: ICommand): Promise<unknown> => wrap(command, (one) => handler.execute(one as Decide));
     const leader = new Leader({
@@ -75,7 +83,6 @@ export class World {
       sagas: which,
       fingerprint: fingerprint(kinds, projections),
       progress,
-      parked,
       execute,
     });
     const listener = new ProgressListener(
@@ -91,16 +98,24 @@ export class World {
       (stopped ??= (async () => {
         await leader.stop();
         await listener.stop();
+        await source.destroy();
         await pool.end();
       })());
     const freshness = new Freshness({ head: () => this.store.head(), applied: () => appliedPosition(pool), progress });
-    const settlement = new PositionSettlement(progress, this.store, which, freshness);
-    const process = { pool, leader, settlement, parked, retry: new ParkedRetry(parked, this.store, which, execute), stop };
+    const readYourWrites = new PositionReadYourWrites(progress, this.store, which, freshness);
+    const process = {
+      pool,
+      leader,
+      readYourWrites,
+      parked,
+      retry: new ParkedRetry(parked, new Parking(pool), this.store, which, execute),
+      stop,
+    };
     this.processes.push(process);
     return process;
   }
 
-  /** Appends events of company `company`, each to the stream given by its type and id; one append for all if `together`. */
+  /** Appends events of company `company`, each to the stream of its type and id; one append for all if `together`. */
   async append(events: readonly JobEvent[], company = 1): Promise<{ position: bigint; types: string[] }> {
     const actor = system(company, v4(), v4());
     let position = 0n;
@@ -120,7 +135,7 @@ export class World {
     }
     return { position, types: events.map(({ type }) => type) };
   }
-  /** The rows of a kind's table: id and document, removed ones too. */
+  /** The rows of a kind's table: id and document, including removed ones. */
   async rows(kind: string): Promise<{ id: number; doc: Record<string, unknown>; deleted: boolean }[]> {
     const { rows } = await this.pool.query<{ id: string; doc: string; deleted: boolean }>(
       `select id, doc, deleted from read."${kind}" order by company, id`,
@@ -133,7 +148,7 @@ export class World {
   rebuild(): Promise<number> {
     return rebuildReadModels({ pool: this.pool, store: this.store, kinds, projections });
   }
-  /** Breaks the connections named `application` as a crash of their process would. */
+  /** Ends the connections named `application`, as a crash of their process would. */
   async cut(application: string): Promise<void> {
     await this.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
@@ -142,7 +157,7 @@ export class World {
   }
 }
 
-/** Waits until `holds` does, at most five seconds. */
+/** Waits until `holds` returns true, at most five seconds. */
 export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let waited = 0; waited < 5000; waited += 10) {
     if (await holds()) return;

@@ -8,9 +8,9 @@ export { fieldsOf } from './writes';
 export { MISSING, type Kind, type Shown } from './kind';
 
 /**
- * Declares the tests that a kind has in common with all others: its row in the table of support, the bodies that the interface document
- * lists, the shape that it reads with, paging, fields, since, and what is refused. Answers with the company that they work in, for the
- * kind's own tests.
+ * Declares the tests that a kind has in common with all others: its row in the table of support, the bodies that the
+ * interface document lists, its shape, paging, fields, since, and refusals. Returns the company of the tests, for the
+ * kind's own ones.
  */
 export function conformance(kind: Kind): () => Company {
   let met: Company | undefined;

@@ -1,14 +1,15 @@
 import { expectShape } from '../../shapes';
 import { between, now } from '../clock';
 import type { Company } from '../company';
-import { listOf, MISSING, oneOf, sinceTag, tagOf, type Kind, type Shown } from './kind';
+import { listOf, MISSING, oneOf, sinceStatements, statementsOf, type Kind, type Shown } from './kind';
+import { shows } from '../../../support/shows';
 
-/** What every kind that can be read does alike. */
+/** The common tests of every kind that can be read. */
 export function reads(kind: Kind, given: () => Company): void {
   describe('reads', () => {
-    const read = tagOf(kind, 'read');
-    const since = sinceTag(kind);
-    const form = kind.shape === 'Location' ? '' : ` ${shapeTag(kind.shape)}`;
+    const read = statementsOf(kind, 'read');
+    const since = sinceStatements(kind);
+    const form = kind.shape === 'Location' ? [] : [shapeStatement(kind.shape)];
     let id: number;
     let before: string;
     beforeAll(async () => {
@@ -18,14 +19,16 @@ export function reads(kind: Kind, given: () => Company): void {
     const isIt = (one: Shown): boolean => Number(one['Id']) === id;
     const get = (path: string): Promise<Shown> => given().admin.get(path);
 
-    it(`shows one record with exactly its fields, each of its type [${read}${form} E7.one E3.envelope F1 F8.required F8.optional]`, async () => {
+    it('return one record with exactly its fields, each of its type', async () => {
+      shows(...read, ...form, 'E7.one', 'E3.envelope', 'F1', 'F8.required', 'F8.optional');
       const { status, body } = await get(oneOf(kind, id));
       expect([status, body]).toEqual([200, { didSucceed: true, data: body.data, status: 200, message: expect.any(String) }]);
       expectShape(body.data, kind.shape);
       expect(Number(body.data.Id)).toBe(id);
     });
 
-    it(`lists it as it reads alone, all records in order of ids [${read} E7.list E3.read E8.no-default E8.sorting]`, async () => {
+    it('return a list of all records in order of ids, each as in its single read', async () => {
+      shows(...read, 'E7.list', 'E3.read', 'E8.no-default', 'E8.sorting');
       const { status, body } = await get(listOf(kind));
       expect([status, body.didSucceed, body.status, 'link' in body]).toEqual([200, true, 200, false]);
       const ids = body.data.map((one: Shown) => Number(one['Id']));
@@ -34,7 +37,8 @@ export function reads(kind: Kind, given: () => Company): void {
       for (const one of body.data.slice(-5)) expectShape(one, kind.shape);
     });
 
-    it(`lists it since before it changed, and not since later [${read}${since} E7.since D-2.read-your-writes]`, async () => {
+    it('list it since a moment before its change, and not since a later one', async () => {
+      shows(...read, ...since, 'E7.since', 'D-2.read-your-writes');
       const list = async (from: string): Promise<Shown[]> => (await given().admin.read(`${listOf(kind)}/since/${from}`)).filter(isIt);
       const one = await given().admin.read(oneOf(kind, id));
       expect(await list(before)).toEqual([one]);
@@ -46,7 +50,8 @@ export function reads(kind: Kind, given: () => Company): void {
       expect(await list(later)).toEqual([await given().admin.read(oneOf(kind, id))]);
     });
 
-    it(`shows only the fields asked for, of one, in the list and since [${since.trim() || read} E8.fields E8.combined]`, async () => {
+    it('return only the fields in `fields`, of one record, of a list and of a since read', async () => {
+      shows(...(since.length > 0 ? since : read), 'E8.fields', 'E8.combined');
       const field = Object.keys(await given().admin.read(oneOf(kind, id))).find((name) => name !== 'Id') ?? '';
       const names = ['Id', field].sort();
       expect(Object.keys(await given().admin.read(`${oneOf(kind, id)}?fields=${names.join()}`)).sort()).toEqual(names);
@@ -57,7 +62,8 @@ export function reads(kind: Kind, given: () => Company): void {
       }
     });
 
-    it(`shows a page, with links that keep the other parameters [${since.trim() || read} E8.page E8.link E8.combined D-2.pages]`, async () => {
+    it('return a page, with links that keep the other parameters', async () => {
+      shows(...(since.length > 0 ? since : read), 'E8.page', 'E8.link', 'E8.combined', 'D-2.pages');
       for (const path of [listOf(kind), `${listOf(kind)}/since/${before}`]) {
         const { status, body } = await get(`${path}?page=1&page_size=1&fields=Id`);
         expect([status, body.data.length, Object.keys(body.link).sort()]).toEqual([200, 1, ['first', 'last', 'next', 'prev']]);
@@ -71,7 +77,17 @@ export function reads(kind: Kind, given: () => Company): void {
       }
     });
 
-    it('refuses parameters that are not quite right [E8.page E8.fields-case E8.include-deleted E8.sorting D-2.scope D-2.pages D-9.unknown-parameter L1.page-size]', async () => {
+    it('refuse invalid parameters', async () => {
+      shows(
+        'E8.page',
+        'E8.fields-case',
+        'E8.include-deleted',
+        'E8.sorting',
+        'D-2.scope',
+        'D-2.pages',
+        'D-9.unknown-parameter',
+        'L1.page-size',
+      );
       const wrong = [
         ...['page=1', 'page_size=5', 'page=0&page_size=5', 'page=1&page_size=0', 'page=1&page_size=1001', 'page=x&page_size=5'],
         ...['fields=id', 'fields=Nothing', 'scope=department', 'include_deleted=true', 'sort=Id', 'order=Id', 'Id=1'],
@@ -83,14 +99,16 @@ export function reads(kind: Kind, given: () => Company): void {
       }
     });
 
-    it('takes scope=client [E8.scope D-9.scope]', async () => {
+    it('accept scope=client', async () => {
+      shows('E8.scope', 'D-9.scope');
       for (const path of [listOf(kind), `${listOf(kind)}/since/${before}`]) {
         const some: Shown[] = await given().admin.read(`${path}?fields=Id&scope=client`);
         expect(some.some(isIt)).toBe(kind.scope ?? true);
       }
     });
 
-    it('answers 404 for an id that is not there, 400 for one that is none, 401 without a token [D-2.404 D-2.ids D-2.401 E1.bearer A6]', async () => {
+    it('respond with 404 to a missing id, 400 to an invalid one, 401 without a token', async () => {
+      shows('D-2.404', 'D-2.ids', 'D-2.401', 'E1.bearer', 'A6');
       expect((await get(oneOf(kind, MISSING)))['status']).toBe(404);
       for (const wrong of ['0', '-1', '1.5', 'abc']) expect([wrong, (await get(oneOf(kind, wrong)))['status']]).toEqual([wrong, 400]);
       expect((await get(`${listOf(kind)}/since/yesterday`))['status']).toBe(400);
@@ -106,7 +124,8 @@ export function reads(kind: Kind, given: () => Company): void {
 
     const drop = kind.drop === undefined ? (company: Company, gone: number) => company.admin.act('DELETE', oneOf(kind, gone)) : kind.drop;
     if (drop)
-      it(`shows a removed record only with include_deleted, marked [${since.trim() || read} E7.include-deleted D-2.ids]`, async () => {
+      it('return a removed record only with include_deleted, marked', async () => {
+        shows(...(since.length > 0 ? since : read), 'E7.include-deleted', 'D-2.ids');
         const gone = await kind.make(given());
         await drop(given(), gone);
         const wasIt = (one: Shown): boolean => Number(one['Id']) === gone;
@@ -126,4 +145,4 @@ export function reads(kind: Kind, given: () => Company): void {
 }
 
 const LISTED_BY_DECISIONS = ['Purchase', 'RFI', 'ListItem', 'AIAInvoice'];
-const shapeTag = (shape: string): string => `${LISTED_BY_DECISIONS.includes(shape) ? 'D' : 'F'}-${shape}`;
+const shapeStatement = (shape: string): string => `${LISTED_BY_DECISIONS.includes(shape) ? 'D' : 'F'}-${shape}`;

@@ -1,17 +1,19 @@
 import type { Company } from '../company';
-import { listOf, oneOf, tagOf, type Kind, type Operation } from './kind';
+import { listOf, oneOf, statementsOf, type Kind, type Operation } from './kind';
+import { shows } from '../../../support/shows';
 
 const METHODS: Readonly<Record<Operation, string>> = { read: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' };
 
-/** What v1 leaves to the web application: 405 with Allow, with and without an id. */
+/** The operations that v1 leaves to the web application: 405 with Allow, with and without an id. */
 export function refusals(kind: Kind, given: () => Company): void {
   const refused = (Object.keys(METHODS) as Operation[]).filter((operation) => !kind.offers[operation]);
   const allowed = (Object.keys(METHODS) as Operation[])
     .filter((operation) => kind.offers[operation])
     .map((operation) => METHODS[operation]);
-  describe('what the web application alone does', () => {
+  describe('operations of the web application', () => {
     for (const operation of refused)
-      it(`${METHODS[operation]} is 405, with and without an id [${tagOf(kind, operation)} D-2.405 R3]`, async () => {
+      it(`${METHODS[operation]} gets 405, with and without an id`, async () => {
+        shows(...statementsOf(kind, operation), 'D-2.405', 'R3');
         const id = kind.offers.read ? await kind.make(given()) : 1;
         const paths = [listOf(kind), oneOf(kind, id), ...(operation === 'read' ? [`${listOf(kind)}/since/2026-01-01`] : [])];
         for (const path of paths) {
@@ -27,7 +29,8 @@ export function refusals(kind: Kind, given: () => Company): void {
           expect(reply.headers.get('allow')).not.toBeNull();
         }
       });
-    it('PATCH is 405: v1 has no such verb [E2.patch]', async () => {
+    it('PATCH gets 405: v1 does not support it', async () => {
+      shows('E2.patch');
       const reply = await given().admin.send('PATCH', oneOf(kind, 1), {});
       expect([reply.status, reply.body.didSucceed, reply.headers.get('allow') !== null]).toEqual([405, false, true]);
     });

@@ -1,8 +1,9 @@
 import { expectShape } from '../../shapes';
 import type { Company } from '../company';
-import { listOf, MISSING, oneOf, readOne, tagOf, wire, type Kind, type Shown } from './kind';
+import { listOf, MISSING, oneOf, readOne, statementsOf, wire, type Kind, type Shown } from './kind';
+import { shows } from '../../../support/shows';
 
-/** What every kind that can be written on v1 does alike. */
+/** The common tests of every kind that v1 writes. */
 export function writes(kind: Kind, given: () => Company): void {
   if (kind.create) creates(kind, kind.create, given);
   if (kind.update) updates(kind, kind.update, given);
@@ -14,9 +15,14 @@ const sent =
   (method: string, path: string, body?: unknown): Promise<Shown> =>
     company.admin.send(method, path, body);
 
-function creates(kind: Kind, { tags, body, required, reads = (one) => one }: NonNullable<Kind['create']>, given: () => Company): void {
+function creates(
+  kind: Kind,
+  { statements, body, required, reads = (one) => one }: NonNullable<Kind['create']>,
+  given: () => Company,
+): void {
   describe('creates', () => {
-    it(`from the body as it is listed, and answers with the id [${tagOf(kind, 'create')} ${tags} E2.verbs E3.create E4.create F5 D-2.id-type]`, async () => {
+    it('accept the listed body, and return the id', async () => {
+      shows(...statementsOf(kind, 'create'), ...statements, 'E2.verbs', 'E3.create', 'E4.create', 'F5', 'D-2.id-type');
       const full = await body(given());
       const { status, body: reply } = await sent(given())('POST', listOf(kind), full);
       expect([status, reply]).toEqual([
@@ -29,7 +35,8 @@ function creates(kind: Kind, { tags, body, required, reads = (one) => one }: Non
       expectShape(shown, kind.shape);
     });
 
-    it(`not without a required field, and names all that are missing [${tags} D-2.issues D-2.400 R1]`, async () => {
+    it('require the required fields, and name all that are missing', async () => {
+      shows(...statements, 'D-2.issues', 'D-2.400', 'R1');
       const full: Shown = { ...(await body(given())) };
       for (const name of required) {
         const { [name]: _, ...rest } = full;
@@ -41,18 +48,21 @@ function creates(kind: Kind, { tags, body, required, reads = (one) => one }: Non
       expect(nothing['status']).toBe(400);
     });
 
-    it('ignores an Id in the body [D-9.id-in-body D-2.owned]', async () => {
+    it('ignore an Id in the body', async () => {
+      shows('D-9.id-in-body', 'D-2.owned');
       const reply = await sent(given())('POST', listOf(kind), { ...(await body(given())), Id: wire(kind, MISSING) });
       expect(reply['status']).toBe(201);
       expect(Number(reply['body'].data)).not.toBe(MISSING);
     });
 
-    it('not with an id in the path [E4.id R2.post]', async () => {
+    it('refuse an id in the path', async () => {
+      shows('E4.id', 'R2.post');
       const reply = await sent(given())('POST', oneOf(kind, 5), await body(given()));
       expect([reply['status'], reply['body'].didSucceed, reply['body'].status]).toEqual([400, false, 400]);
     });
 
-    it('refuses a name that is no field, and one written in another case [F1 D-2.unknown D-2.issues]', async () => {
+    it('refuse an unknown field, also one that differs in case only', async () => {
+      shows('F1', 'D-2.unknown', 'D-2.issues');
       const full = await body(given());
       const [first = ''] = required;
       const reply = await sent(given())('POST', listOf(kind), { ...full, Colour: 'red', [first.toLowerCase()]: 'x' });
@@ -61,26 +71,29 @@ function creates(kind: Kind, { tags, body, required, reads = (one) => one }: Non
     });
 
     if (kind.bad)
-      it.each(kind.bad)('refuses a wrong %s and names it [D-2.bad-input D-2.issues D-2.error]', async (field, wrong) => {
+      it.each(kind.bad)('refuse a wrong %s and name it', async (field, wrong) => {
+        shows('D-2.bad-input', 'D-2.issues', 'D-2.error');
         const reply = await sent(given())('POST', listOf(kind), { ...(await body(given())), ...wrong });
         expect([reply['status'], reply['body'].didSucceed, reply['body'].message]).toEqual([400, false, expect.stringMatching(/\w.*\.$/)]);
         expect(fieldsOf(reply)).toContain(field);
         expect(reply['body'].data.issues.every((one: Shown) => one['problem'].length > 5)).toBe(true);
       });
 
-    it('nothing for somebody without a token, whatever the body [E1.bearer D-9.authentication-first D-2.401]', async () => {
+    it('refuse a caller without a token, before the body is validated', async () => {
+      shows('E1.bearer', 'D-9.authentication-first', 'D-2.401');
       const reply = await given().stranger.send('POST', listOf(kind), '{"not json');
       expect([reply.status, reply.body.data]).toEqual([401, null]);
     });
 
-    it('only from JSON [E1.json]', async () => {
+    it('accept JSON only', async () => {
+      shows('E1.json');
       const reply = await given().admin.send('POST', listOf(kind), 'Name=X', { 'content-type': 'application/x-www-form-urlencoded' });
       expect([reply.status, reply.body.didSucceed]).toEqual([415, false]);
     });
   });
 }
 
-function updates(kind: Kind, { tags, bodies, base, reads = (one) => one }: NonNullable<Kind['update']>, given: () => Company): void {
+function updates(kind: Kind, { statements, bodies, base, reads = (one) => one }: NonNullable<Kind['update']>, given: () => Company): void {
   describe('updates', () => {
     const put = async (id: number, body: object): Promise<void> => {
       const beside = base ? await base(given(), id) : {};
@@ -92,7 +105,8 @@ function updates(kind: Kind, { tags, bodies, base, reads = (one) => one }: NonNu
       ]);
     };
 
-    it(`takes each part alone, and leaves the others [${tagOf(kind, 'update')} ${tags} E2.verbs E3.update E5.update]`, async () => {
+    it('accept each part alone, and keep the others', async () => {
+      shows(...statementsOf(kind, 'update'), ...statements, 'E2.verbs', 'E3.update', 'E5.update');
       const id = await kind.make(given());
       let expected = {};
       for (const one of await bodies(given())) {
@@ -102,7 +116,8 @@ function updates(kind: Kind, { tags, bodies, base, reads = (one) => one }: NonNu
       }
     });
 
-    it(`takes all parts together [${tags} D-2.read-your-writes]`, async () => {
+    it('accept all parts together', async () => {
+      shows(...statements, 'D-2.read-your-writes');
       const id = await kind.make(given());
       const all = Object.assign({}, ...(await bodies(given()))) as Shown;
       await put(id, all);
@@ -111,19 +126,22 @@ function updates(kind: Kind, { tags, bodies, base, reads = (one) => one }: NonNu
       expectShape(shown, kind.shape);
     });
 
-    it('takes a record back as it was read, which changes nothing [D-2.owned D-2.writable]', async () => {
+    it('accept a record as it was read, as a no-op', async () => {
+      shows('D-2.owned', 'D-2.writable');
       const id = await kind.make(given());
       const record = await readOne(kind, given(), id);
       await put(id, record);
       expect(await readOne(kind, given(), id)).toEqual(record);
     });
 
-    it('not without an id [E5.no-id R2.put]', async () => {
+    it('require an id', async () => {
+      shows('E5.no-id', 'R2.put');
       const reply = await sent(given())('PUT', listOf(kind), (await bodies(given()))[0]);
       expect([reply['status'], reply['body'].didSucceed]).toEqual([400, false]);
     });
 
-    it('answers 404 for a record that is not there, 400 for a name that is no field [D-2.404 D-2.unknown]', async () => {
+    it('respond with 404 to a missing record, and with 400 to an unknown field', async () => {
+      shows('D-2.404', 'D-2.unknown');
       const id = await kind.make(given());
       const beside = base ? await base(given(), id) : {};
       const [first] = await bodies(given());
@@ -136,7 +154,8 @@ function updates(kind: Kind, { tags, bodies, base, reads = (one) => one }: NonNu
 
 function deletes(kind: Kind, given: () => Company): void {
   describe('deletes', () => {
-    it(`removes a record, which is not there any more [${tagOf(kind, 'delete')} E2.verbs E3.delete E6.delete]`, async () => {
+    it('remove a record, which gets 404 then', async () => {
+      shows(...statementsOf(kind, 'delete'), 'E2.verbs', 'E3.delete', 'E6.delete');
       const id = await kind.make(given());
       const { status, body } = await sent(given())('DELETE', oneOf(kind, id));
       expect([status, body]).toEqual([
@@ -146,7 +165,8 @@ function deletes(kind: Kind, given: () => Company): void {
       expect((await sent(given())('DELETE', oneOf(kind, id)))['status']).toBe(404);
     });
 
-    it('not without an id, and not what is not there [E6.no-id R2.delete D-2.404]', async () => {
+    it('require an id, and refuse a missing record', async () => {
+      shows('E6.no-id', 'R2.delete', 'D-2.404');
       const reply = await sent(given())('DELETE', listOf(kind));
       expect([reply['status'], reply['body'].didSucceed]).toEqual([400, false]);
       expect((await sent(given())('DELETE', oneOf(kind, MISSING)))['status']).toBe(404);

@@ -1,0 +1,92 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Money, type Actor } from '@plumbline/platform/kernel';
+import { choice, Clock, integer, money, name } from '@plumbline/platform/records';
+import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
+import { JournalReader } from '../journal/journal-reader';
+import { aged, total } from './aging.policy';
+import { PartyNames } from './party-names';
+import { payables } from './readers';
+
+const party = {
+  ClientId: integer().describe('The client; 0 for payables.', 3),
+  VendorId: integer().describe('The vendor; 0 for receivables, and for a person who is reimbursed.', 0),
+  Name: name().describe('Name of the client, of the vendor, or of the person.', 'Oakridge Homes'),
+};
+
+export const aging = report({
+  name: 'ReceivablesReport',
+  title: 'Aging',
+  description:
+    'What clients owe, or what is owed to vendors, by how long it is overdue on the day. What is retained stands apart, because it is not due.',
+  path: 'reports/aging',
+  parameters: { of: choice('receivables', 'payables').describe('Default: receivables.', 'receivables') },
+  columns: {
+    ...party,
+    Current: money().describe('Not overdue.', '5000.00'),
+    Days1To30: money().describe('Overdue for 1 to 30 days.', '0.00'),
+    Days31To60: money().describe('Overdue for 31 to 60 days.', '3000.00'),
+    Days61To90: money().describe('Overdue for 61 to 90 days.', '0.00'),
+    Over90: money().describe('Overdue for more than 90 days.', '0.00'),
+    Total: money().describe('All of these.', '8000.00'),
+    Retainage: money().describe('Retained, beside Total.', '600.00'),
+  },
+  totals: ['Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90', 'Total', 'Retainage'],
+  readBy: ({ of }) => (of === 'payables' ? payables : undefined),
+});
+
+type Row = ContentOf<typeof aging>['Rows'][number];
+
+/** `GET /api/v2/reports/aging`. */
+@ApiTags('v2 reports')
+@Controller('api/v2')
+export class AgingRoutes {
+  constructor(
+    private readonly journal: JournalReader,
+    private readonly names: PartyNames,
+    private readonly clock: Clock,
+  ) {}
+
+  @ReportRoute(aging)
+  async aging(@AskedOf() question: QuestionOf<typeof aging>, @CurrentActor() { company }: Actor): Promise<ContentOf<typeof aging>> {
+    const through = dayOf(question, this.clock.now());
+    const isOwed = question.parameters.of === 'payables';
+    const asOf = { at: question.at, through };
+    const [account, held] = isOwed ? (['Payable', 'RetainagePayable'] as const) : (['Receivable', 'RetainageReceivable'] as const);
+    const [open, retained] = await Promise.all([
+      this.journal.balances(company, [account], ['ClientId', 'VendorId', 'Detail', 'Document', 'DocumentId', 'DueDate'], asOf),
+      this.journal.balances(company, [held], ['ClientId', 'VendorId'], asOf),
+    ]);
+    const clients = await this.names.clients([...open, ...retained], company);
+    const payees = await this.names.payees([...open, ...retained], company);
+    // The detail of a receivable is whether it is a payment; that of a payable the person who is reimbursed.
+    const keyOf = (row: { ClientId: string; VendorId: string; Detail?: string }): string =>
+      `${row.ClientId} ${row.VendorId} ${isOwed ? (row.Detail ?? '') : ''}`;
+    const rows: Row[] = [...new Set([...open, ...retained].map(keyOf))].map((key) => {
+      const own = open.filter((row) => keyOf(row) === key);
+      const held = retained.filter((row) => keyOf(row) === key);
+      const { ClientId, VendorId, Detail = '' } = { ...held[0], ...own[0] } as { ClientId: string; VendorId: string; Detail?: string };
+      return {
+        ...{ ClientId: Number(ClientId), VendorId: Number(VendorId) },
+        Name: isOwed ? payees(VendorId, Detail) : clients(ClientId),
+        ...aged(own, through),
+        Retainage: Money.sum(held.map(({ Amount }) => Amount)).toString(),
+      };
+    });
+    rows.sort(byName);
+    return { Rows: rows, Totals: totalsOf(rows), through, subtitle: isOwed ? 'Payables' : 'Receivables' };
+  }
+}
+
+const byName = (one: Row, other: Row): number =>
+  one.Name === other.Name ? one.ClientId - other.ClientId || one.VendorId - other.VendorId : one.Name < other.Name ? -1 : 1;
+
+const totalsOf = (rows: readonly Row[]) => ({
+  Current: total(rows, 'Current'),
+  Days1To30: total(rows, 'Days1To30'),
+  Days31To60: total(rows, 'Days31To60'),
+  Days61To90: total(rows, 'Days61To90'),
+  Over90: total(rows, 'Over90'),
+  Total: total(rows, 'Total'),
+  Retainage: total(rows, 'Retainage'),
+});

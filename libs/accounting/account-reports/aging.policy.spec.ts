@@ -1,0 +1,53 @@
+import { aged } from './aging.policy';
+import { expectedCash } from './cash.policy';
+import { statement } from './statement.policy';
+
+describe('aging', () => {
+  it.each([
+    ['2026-05-01', 'Current'],
+    ['2026-04-30', 'Current'],
+    ['2026-04-29', 'Days1To30'],
+    ['2026-03-31', 'Days1To30'],
+    ['2026-03-30', 'Days31To60'],
+    ['2026-03-01', 'Days31To60'],
+    ['2026-02-28', 'Days61To90'],
+    ['2026-01-30', 'Days61To90'],
+    ['2026-01-29', 'Over90'],
+    ['', 'Current'],
+  ])('counts what is due on %s as %s on 2026-04-30', (DueDate, age) => {
+    const none = { Current: '0.00', Days1To30: '0.00', Days31To60: '0.00', Days61To90: '0.00', Over90: '0.00' };
+    expect(aged([{ DueDate, Amount: '12.50' }], '2026-04-30')).toEqual({ ...none, [age]: '12.50', Total: '12.50' });
+  });
+});
+
+describe('the cash forecast', () => {
+  it('has what is overdue, thirteen weeks from the day on, and what is later', () => {
+    const due = (DueDate: string) => [{ DueDate, Amount: '10.00' }];
+    const netOf = (DueDate: string) => expectedCash(due(DueDate), [], '2026-02-20').find(({ Net }) => Net !== '0.00')?.Period;
+    expect(['2026-02-19', '2026-02-20', '2026-02-26', '2026-02-27', '2026-05-21', '2026-05-22'].map(netOf)).toEqual([
+      ...['Overdue', 'Week 1', 'Week 1', 'Week 2', 'Week 13', 'Later'],
+    ]);
+    const all = expectedCash(due('2026-02-19'), due('2026-06-01'), '2026-02-20');
+    expect(all).toHaveLength(15);
+    expect(all[0]).toMatchObject({ From: '', To: '2026-02-19', Net: '10.00', Balance: '10.00' });
+    expect(all.at(-1)).toMatchObject({ From: '2026-05-22', To: '', Net: '-10.00', Balance: '0.00' });
+  });
+});
+
+describe('a statement of account', () => {
+  it('has documents before payments of a day, each under its number', () => {
+    const posting = { Document: 'Invoice', DocumentId: '7', DueDate: '2026-03-01', Date: '2026-02-01' };
+    const lines = statement(
+      [
+        { ...posting, Detail: 'Payment', Amount: '-20' },
+        { ...posting, Detail: '', Amount: '50' },
+      ],
+      '',
+      new Map([[7, '36']]),
+    );
+    expect(lines.map(({ Description, Amount, Balance }) => [Description, Amount, Balance])).toEqual([
+      ['Invoice 36', '50.00', '50.00'],
+      ['Payment of invoice 36', '-20.00', '30.00'],
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { Money } from '@plumbline/platform/kernel';
+
+/** What is open of one document on a day, and when it is or was due (`YYYY-MM-DD`). */
+export interface OpenAmount {
+  readonly DueDate: string;
+  readonly Amount: string;
+}
+
+/** The open amounts by how long they are overdue. */
+export interface Aged {
+  readonly Current: string;
+  readonly Days1To30: string;
+  readonly Days31To60: string;
+  readonly Days61To90: string;
+  readonly Over90: string;
+  readonly Total: string;
+}
+type Age = Exclude<keyof Aged, 'Total'>;
+
+const DAY = 86_400_000;
+
+/** The days from one date to the other. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+
+/** What is due on the day itself is current. */
+function ageOf(due: string, day: string): Age {
+  const days = due === '' ? 0 : daysBetween(due, day);
+  if (days <= 0) return 'Current';
+  if (days <= 30) return 'Days1To30';
+  if (days <= 60) return 'Days31To60';
+  return days <= 90 ? 'Days61To90' : 'Over90';
+}
+
+/** The amounts by their age on the day. */
+export function aged(open: readonly OpenAmount[], day: string): Aged {
+  const of = (age: Age): string =>
+    Money.sum(open.filter(({ DueDate }) => ageOf(DueDate, day) === age).map(({ Amount }) => Amount)).toString();
+  return {
+    Current: of('Current'),
+    Days1To30: of('Days1To30'),
+    Days31To60: of('Days31To60'),
+    Days61To90: of('Days61To90'),
+    Over90: of('Over90'),
+    Total: Money.sum(open.map(({ Amount }) => Amount)).toString(),
+  };
+}
+
+/** The sum of a column. */
+export const total = <K extends string>(rows: readonly Readonly<Record<K, string>>[], column: K): string =>
+  Money.sum(rows.map((row) => row[column])).toString();

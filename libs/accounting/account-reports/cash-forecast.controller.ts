@@ -1,0 +1,54 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '@plumbline/platform/kernel';
+import { Clock, instant, money, name } from '@plumbline/platform/records';
+import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
+import { JournalReader } from '../journal/journal-reader';
+import { total } from './aging.policy';
+import { expectedCash } from './cash.policy';
+import { stamp } from './statement.policy';
+
+export const cashForecast = report({
+  name: 'CashForecastReport',
+  title: 'Cash forecast',
+  description:
+    'What open invoices bring and open bills take by their due dates: overdue, in each of the 13 weeks from the day on, and later.',
+  path: 'reports/cash-forecast',
+  columns: {
+    Period: name().describe('Overdue, the week, or later.', 'Week 1'),
+    From: instant().describe('The first day; empty for what is overdue.', '2026-03-31T00:00:00.000Z'),
+    To: instant().describe('The last day; empty for what is later.', '2026-04-06T00:00:00.000Z'),
+    Receivables: money().describe('Due from clients.', '5000.00'),
+    Payables: money().describe('Due to vendors and persons.', '1250.00'),
+    Net: money().describe('Receivables less Payables.', '3750.00'),
+    Balance: money().describe('Net of all periods until then.', '3750.00'),
+  },
+  totals: ['Receivables', 'Payables', 'Net'],
+});
+
+/** `GET /api/v2/reports/cash-forecast`. */
+@ApiTags('v2 reports')
+@Controller('api/v2')
+export class CashForecastRoutes {
+  constructor(
+    private readonly journal: JournalReader,
+    private readonly clock: Clock,
+  ) {}
+
+  @ReportRoute(cashForecast)
+  async forecast(
+    @AskedOf() question: QuestionOf<typeof cashForecast>,
+    @CurrentActor() { company }: Actor,
+  ): Promise<ContentOf<typeof cashForecast>> {
+    const through = dayOf(question, this.clock.now());
+    const open = await this.journal.balances(company, ['Receivable', 'Payable'], ['Account', 'DueDate'], { at: question.at, through });
+    const of = (account: string) => open.filter(({ Account }) => Account === account);
+    const Rows = expectedCash(of('Receivable'), of('Payable'), through).map((row) => ({
+      ...row,
+      From: stamp(row.From),
+      To: stamp(row.To),
+    }));
+    const Totals = { Receivables: total(Rows, 'Receivables'), Payables: total(Rows, 'Payables'), Net: total(Rows, 'Net') };
+    return { Rows, Totals, through };
+  }
+}

@@ -1,0 +1,64 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '@plumbline/platform/kernel';
+import { choice, instant, integer, money, name, text } from '@plumbline/platform/records';
+import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
+import { JournalReader } from '../journal/journal-reader';
+import { readChangeOrder } from '../journal/plan-facts.policy';
+import { total } from './aging.policy';
+import { PartyNames } from './party-names';
+import { stamp } from './statement.policy';
+
+const STATES = ['Draft', 'OutForSigning', 'Accepted', 'Lost'] as const;
+
+export const changeOrders = report({
+  name: 'ChangeOrdersReport',
+  title: 'Change orders',
+  description: 'The log of change orders to contracts with clients, by project. Totals have what is accepted, and what is pending.',
+  path: 'reports/change-orders',
+  columns: {
+    ProjectId: integer().describe('The project.', 12),
+    Project: name().describe('Its name.', 'Kitchen'),
+    ClientId: integer().describe('The client; 0 for none.', 3),
+    Client: name().describe('Its name.', 'Oakridge Homes'),
+    ContractId: integer().describe('The contract that an accepted one has changed; the draft of one that is not.', 9),
+    Number: integer().describe('Its number in the contract; 0 until it is accepted.', 1),
+    Description: text().describe('What changes.', 'Larger deck'),
+    State: choice(...STATES).describe('Its state.', 'Accepted'),
+    DateAccepted: instant().describe('When the client accepted it; empty until then.', '2026-04-02T00:00:00.000Z'),
+    Accepted: money().describe('What it changed the contract sum by.', '2400.00'),
+    Pending: money().describe('What it would change the contract sum by.', '0.00'),
+  },
+  totals: ['Accepted', 'Pending'],
+});
+
+/** `GET /api/v2/reports/change-orders`. */
+@ApiTags('v2 reports')
+@Controller('api/v2')
+export class ChangeOrderRoutes {
+  constructor(
+    private readonly journal: JournalReader,
+    private readonly names: PartyNames,
+  ) {}
+
+  @ReportRoute(changeOrders)
+  async changeOrders(
+    @AskedOf() { at, through }: QuestionOf<typeof changeOrders>,
+    @CurrentActor() { company }: Actor,
+  ): Promise<ContentOf<typeof changeOrders>> {
+    const by = ['ProjectId', 'ClientId', 'DocumentId', 'Date', 'Detail'] as const;
+    const logged = await this.journal.balances(company, ['ChangeOrder'], by, { at, through });
+    const [clients, projects] = await Promise.all([this.names.clients(logged, company), this.names.projects(company, { at })]);
+    const Rows = logged.map(({ ProjectId, ClientId, DocumentId, Date, Detail, Amount }) => {
+      const { State, Number: number, Description } = readChangeOrder(Detail);
+      const isPending = State === 'Draft' || State === 'OutForSigning';
+      return {
+        ...{ ProjectId: Number(ProjectId), Project: projects(ProjectId), ClientId: Number(ClientId), Client: clients(ClientId) },
+        ...{ ContractId: Number(DocumentId), Number: number, Description, State: State as (typeof STATES)[number] },
+        ...{ DateAccepted: stamp(Date), Accepted: State === 'Accepted' ? Amount : '0.00', Pending: isPending ? Amount : '0.00' },
+      };
+    });
+    Rows.sort((one, other) => one.ProjectId - other.ProjectId || one.ContractId - other.ContractId || one.Number - other.Number);
+    return { Rows, Totals: { Accepted: total(Rows, 'Accepted'), Pending: total(Rows, 'Pending') } };
+  }
+}

@@ -1,0 +1,15 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { AgingRoutes } from './aging.controller';
+import { CashForecastRoutes } from './cash-forecast.controller';
+import { ChangeOrderRoutes } from './change-orders.controller';
+import { CommittedRoutes } from './committed.controller';
+import { PartyNames } from './party-names';
+import { RetainageRoutes } from './retainage.controller';
+import { StatementRoutes } from './statement.controller';
+import { UtilisationRoutes } from './utilisation.controller';
+
+/** The reports on accounts with clients and vendors, on orders, change orders and hours. */
+export const accountReports: ContextPart = {
+  handlers: [PartyNames],
+  controllers: [AgingRoutes, StatementRoutes, RetainageRoutes, CommittedRoutes, ChangeOrderRoutes, UtilisationRoutes, CashForecastRoutes],
+};

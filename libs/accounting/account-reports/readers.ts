@@ -1,0 +1,4 @@
+import { readersOf } from '@plumbline/platform/rest';
+
+/** The readers of what is owed to vendors: a row of the privileges table. */
+export const payables = readersOf('PayablesReport', 'Payables');

@@ -1,0 +1,59 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '@plumbline/platform/kernel';
+import { integer, money, name } from '@plumbline/platform/records';
+import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
+import { JournalReader } from '../journal/journal-reader';
+import { total } from './aging.policy';
+import { PartyNames } from './party-names';
+
+export const retainage = report({
+  name: 'RetainageReport',
+  title: 'Retainage',
+  description: 'What clients retain from invoices and applications, and what is retained from vendors, by project.',
+  path: 'reports/retainage',
+  columns: {
+    ProjectId: integer().describe('The project; 0 for none.', 12),
+    Project: name().describe('Its name.', 'Kitchen'),
+    ClientId: integer().describe('The client that retains; 0 for what is retained from a vendor.', 3),
+    VendorId: integer().describe('The vendor that it is retained from; 0 for what a client retains.', 0),
+    Name: name().describe('Name of the client or vendor.', 'Oakridge Homes'),
+    Held: money().describe('What the client retains.', '600.00'),
+    Owed: money().describe('What is retained from the vendor.', '0.00'),
+  },
+  totals: ['Held', 'Owed'],
+});
+
+/** `GET /api/v2/reports/retainage`. */
+@ApiTags('v2 reports')
+@Controller('api/v2')
+export class RetainageRoutes {
+  constructor(
+    private readonly journal: JournalReader,
+    private readonly names: PartyNames,
+  ) {}
+
+  @ReportRoute(retainage)
+  async retainage(
+    @AskedOf() { at, through }: QuestionOf<typeof retainage>,
+    @CurrentActor() { company }: Actor,
+  ): Promise<ContentOf<typeof retainage>> {
+    const accounts = ['RetainageReceivable', 'RetainagePayable'] as const;
+    const sums = await this.journal.balances(company, accounts, ['ProjectId', 'Account', 'ClientId', 'VendorId'], { at, through });
+    const [clients, vendors, projects] = await Promise.all([
+      this.names.clients(sums, company),
+      this.names.payees(sums, company),
+      this.names.projects(company, { at }),
+    ]);
+    const Rows = sums.map(({ ProjectId, Account, ClientId, VendorId, Amount }) => {
+      const isHeld = Account === 'RetainageReceivable';
+      return {
+        ...{ ProjectId: Number(ProjectId), Project: projects(ProjectId) },
+        ...{ ClientId: isHeld ? Number(ClientId) : 0, VendorId: isHeld ? 0 : Number(VendorId) },
+        Name: isHeld ? clients(ClientId) : vendors(VendorId),
+        ...{ Held: isHeld ? Amount : '0.00', Owed: isHeld ? '0.00' : Amount },
+      };
+    });
+    return { Rows, Totals: { Held: total(Rows, 'Held'), Owed: total(Rows, 'Owed') } };
+  }
+}

@@ -1,0 +1,73 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { client } from '@plumbline/company/published';
+import { missing, type Actor } from '@plumbline/platform/kernel';
+import { Clock, instant, money, ReadModels, reference, text } from '@plumbline/platform/records';
+import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
+import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
+import { invoice } from '../invoice/invoice.record';
+import { JournalReader } from '../journal/journal-reader';
+import { total } from './aging.policy';
+import { statement, stamp } from './statement.policy';
+
+export const statementOfAccount = report({
+  name: 'StatementReport',
+  title: 'Statement of account',
+  description: 'The account of a client: what was open before, each invoice, application and payment by date, and the balance after it.',
+  path: 'reports/statement',
+  parameters: {
+    client: reference('Client').required().describe('The client.', 3),
+    from: instant().describe('The first day. Default: the beginning.', '2026-01-01'),
+  },
+  columns: {
+    Date: instant().describe('Date of the document or payment.', '2026-03-31T00:00:00.000Z'),
+    Description: text().describe('What it is.', 'Invoice 36'),
+    DueDate: instant().describe('When it is due; empty for a payment.', '2026-04-30T00:00:00.000Z'),
+    Amount: money().describe('Below 0.00 for a payment.', '5000.00'),
+    Balance: money().describe('What is open after it.', '5000.00'),
+  },
+  totals: ['Amount', 'Balance'],
+  example: { client: 1 },
+});
+
+/** `GET /api/v2/reports/statement?client=`. */
+@ApiTags('v2 reports')
+@Controller('api/v2')
+export class StatementRoutes {
+  constructor(
+    private readonly journal: JournalReader,
+    private readonly reads: ReadModels,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Refusal of kind `missing` for an unknown client */
+  @ReportRoute(statementOfAccount)
+  async statement(
+    @AskedOf() question: QuestionOf<typeof statementOfAccount>,
+    @CurrentActor() { company }: Actor,
+  ): Promise<ContentOf<typeof statementOfAccount>> {
+    const id = question.parameters.client;
+    const of = (await this.reads.one(client, company, id)) ?? missing('client', id);
+    const through = dayOf(question, this.clock.now());
+    const by = ['ClientId', 'Date', 'Document', 'DocumentId', 'DueDate', 'Detail'] as const;
+    const postings = (await this.journal.balances(company, ['Receivable'], by, { at: question.at, through })).filter(
+      ({ ClientId }) => Number(ClientId) === id,
+    );
+    const idsOf = (kind: string): number[] =>
+      postings.filter(({ Document }) => Document === kind).map(({ DocumentId }) => Number(DocumentId));
+    const [invoices, applications] = await Promise.all([
+      this.reads.many(invoice, company, [...new Set(idsOf('Invoice'))]),
+      this.reads.many(aiaInvoice, company, [...new Set(idsOf('AIAInvoice'))]),
+    ]);
+    const numbers = new Map([...invoices, ...applications].map(([key, { InvoiceNumber }]) => [key, InvoiceNumber] as const));
+    const { from } = question.parameters;
+    const Rows = statement(postings, from.slice(0, 10), numbers);
+    const Balance = Rows.at(-1)?.Balance ?? '0.00';
+    return {
+      Rows,
+      Totals: { Amount: total(Rows, 'Amount'), Balance },
+      through,
+      subtitle: [of.ClientName, from && `from ${stamp(from.slice(0, 10)).slice(0, 10)}`].filter(Boolean).join(', '),
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import { Money } from '@plumbline/platform/kernel';
+
+/** What a document or a payment changed in the account of a client. */
+export interface Posting {
+  readonly Date: string;
+  readonly Document: string;
+  readonly DocumentId: string;
+  readonly DueDate: string;
+  /** `Payment`, or empty for the document itself. */
+  readonly Detail: string;
+  readonly Amount: string;
+}
+
+export interface StatementLine {
+  readonly Date: string;
+  readonly Description: string;
+  readonly DueDate: string;
+  readonly Amount: string;
+  readonly Balance: string;
+}
+
+const WORDS: Readonly<Record<string, string>> = { Invoice: 'Invoice', AIAInvoice: 'Application for payment' };
+
+/**
+ * The account of a client from a day on: what was open before, then each document and payment by date, with the balance
+ * after it. `numbers` are the numbers of invoices by id. An unset `from` is the beginning.
+ */
+export function statement(postings: readonly Posting[], from: string, numbers: ReadonlyMap<number, string>): StatementLine[] {
+  const order = ({ Date, Detail, DocumentId }: Posting): string => `${Date} ${Detail} ${DocumentId.padStart(15, '0')}`;
+  const inOrder = [...postings].sort((one, other) => (order(one) < order(other) ? -1 : 1));
+  const before = inOrder.filter(({ Date }) => Date < from);
+  let balance = Money.sum(before.map(({ Amount }) => Amount));
+  const first = { Date: stamp(from), Description: 'Brought forward', DueDate: '', Amount: '0.00', Balance: balance.toString() };
+  const lines = inOrder.slice(before.length).map(({ Date, Document, DocumentId, DueDate, Detail, Amount }) => {
+    balance = balance.plus(Amount);
+    const named = `${WORDS[Document] ?? Document} ${numbers.get(Number(DocumentId)) ?? DocumentId}`;
+    const Description = Detail === 'Payment' ? `Payment of ${named.charAt(0).toLowerCase()}${named.slice(1)}` : named;
+    return {
+      ...{ Date: stamp(Date), Description, DueDate: Detail === 'Payment' ? '' : stamp(DueDate) },
+      ...{ Amount: Money.of(Amount).toString(), Balance: balance.toString() },
+    };
+  });
+  return from === '' ? lines : [first, ...lines];
+}
+
+/** A day as records show it. */
+export const stamp = (day: string): string => (day === '' ? '' : `${day}T00:00:00.000Z`);

@@ -1,0 +1,71 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { decimal, Hours, type Actor } from '@plumbline/platform/kernel';
+import { Clock, hours, instant, integer, name, quantity } from '@plumbline/platform/records';
+import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
+import { JournalReader } from '../journal/journal-reader';
+import { PartyNames } from './party-names';
+
+export const utilisation = report({
+  name: 'UtilisationReport',
+  title: 'Utilisation',
+  description: 'The hours of each resource, and how many of them are billable. Hours count from submission.',
+  path: 'reports/utilisation',
+  parameters: { from: instant().describe('The first day. Default: the first of the month.', '2026-03-01') },
+  columns: {
+    ResourceId: integer().describe('The resource.', 5),
+    Resource: name().describe('Its name.', 'Priya Nair'),
+    Hours: hours().describe('All hours.', '160.00'),
+    Billable: hours().describe('Billable ones.', '120.00'),
+    NotBillable: hours().describe('The others.', '40.00'),
+    Percent: quantity().describe('Billable hours in percent of all; two decimals.', '75'),
+  },
+  totals: ['Hours', 'Billable', 'NotBillable', 'Percent'],
+});
+
+/** `GET /api/v2/reports/utilisation`. */
+@ApiTags('v2 reports')
+@Controller('api/v2')
+export class UtilisationRoutes {
+  constructor(
+    private readonly journal: JournalReader,
+    private readonly names: PartyNames,
+    private readonly clock: Clock,
+  ) {}
+
+  @ReportRoute(utilisation)
+  async utilisation(
+    @AskedOf() question: QuestionOf<typeof utilisation>,
+    @CurrentActor() { company }: Actor,
+  ): Promise<ContentOf<typeof utilisation>> {
+    const through = dayOf(question, this.clock.now());
+    const from = question.parameters.from.slice(0, 10) || `${through.slice(0, 8)}01`;
+    const by = ['ResourceId', 'CostClass', 'Detail', 'Date'] as const;
+    const all = await this.journal.balances(company, ['Actual'], by, { at: question.at, through });
+    const worked = all.filter(({ CostClass, Date, ResourceId }) => CostClass === 'Labor' && Date >= from && ResourceId !== '0');
+    const name = await this.names.resources(worked, company);
+    const Rows = [...new Set(worked.map(({ ResourceId }) => ResourceId))].map((id) => ({
+      ...{ ResourceId: Number(id), Resource: name(id) },
+      ...used(worked.filter(({ ResourceId }) => ResourceId === id)),
+    }));
+    Rows.sort((one, other) =>
+      one.Resource === other.Resource ? one.ResourceId - other.ResourceId : one.Resource < other.Resource ? -1 : 1,
+    );
+    return { Rows, Totals: used(worked), through, subtitle: `from ${from}` };
+  }
+}
+
+function used(worked: readonly { readonly Detail: string; readonly Quantity: string }[]) {
+  const sum = (isBillable: boolean) =>
+    worked
+      .filter(({ Detail }) => (Detail === 'Billable') === isBillable)
+      .reduce((all, { Quantity }) => all.plus(decimal(Quantity)), decimal(0));
+  const [billable, others] = [sum(true), sum(false)];
+  const all = billable.plus(others);
+  return {
+    Hours: Hours.of(all).toString(),
+    Billable: Hours.of(billable).toString(),
+    NotBillable: Hours.of(others).toString(),
+    Percent: all.isZero() ? '' : billable.div(all).times(100).toDecimalPlaces(2).toString(),
+  };
+}

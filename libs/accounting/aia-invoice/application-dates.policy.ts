@@ -1,0 +1,23 @@
+import { datesOfPayment } from '../payment/payment-dates.policy';
+import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
+import type { Applications } from './applications.policy';
+
+interface Dated {
+  readonly InvoiceDate?: string | undefined;
+  readonly PeriodTo?: string | undefined;
+}
+const CERTIFYING: readonly AIAInvoiceEvent['type'][] = ['AIAInvoiceFinalized', 'AIAInvoiceCertified', 'AIAInvoiceVoided'];
+/** The date of an application: InvoiceDate, or PeriodTo where that is empty. */
+const dateOf = ({ InvoiceDate, PeriodTo }: Dated): string => InvoiceDate || PeriodTo || '';
+
+/**
+ * The dates of an application for closed books, or of its payment. A draft is in no books: it can be removed, and moved
+ * to a later date.
+ */
+export function datesOfApplication(event: AIAInvoiceEvent, before: Applications): string[] {
+  const application = before.get(event.data.Id);
+  const payment = datesOfPayment(event, application?.account);
+  if (payment) return payment;
+  if (event.type === 'AIAInvoiceDrafted' || event.type === 'AIAInvoiceChanged') return [dateOf({ ...application?.content, ...event.data })];
+  return CERTIFYING.includes(event.type) ? [dateOf(application?.content ?? {})] : [];
+}

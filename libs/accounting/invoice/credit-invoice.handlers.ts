@@ -1,0 +1,94 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { combinedResult, Decide, DecideAll, type CommandResult } from '@plumbline/platform/commands';
+import { invalid, missing, Money, refuse, type Actor, type Message } from '@plumbline/platform/kernel';
+import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
+import type { AppliedInvoiceCredit, Invoice } from '../published/invoice-events';
+import { billablesOf, checkCredit, creditNote, type CreditRequest } from './credit-note.policy';
+import { invoiceAggregate } from './invoice.aggregate';
+import { invoice } from './invoice.record';
+
+/**
+ * Gives credit for a finalized invoice, by a credit note whose id is in the result. Rejected (400) for lines that are
+ * not of the invoice, (409) beyond what is left of a line or of the invoice.
+ */
+export class CreditInvoice extends Command<CommandResult> {
+  constructor(
+    readonly id: number,
+    readonly request: CreditRequest,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Applies credit of a note to another invoice of the client, at most what is left of both. */
+export class ApplyInvoiceCredit extends Command<CommandResult> {
+  constructor(
+    readonly creditId: number,
+    readonly invoiceId: number,
+    readonly amount: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreditInvoice)
+export class CreditInvoiceHandler implements ICommandHandler<CreditInvoice> {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly ids: IdSource,
+    private readonly clock: Clock,
+  ) {}
+  async execute({ id, request, actor }: CreditInvoice): Promise<CommandResult> {
+    const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
+    checkCredit(row, request);
+    const CreditNoteId = await this.ids.next('Invoice', actor);
+    const [ApplicationId, GroupId, ...LineIds] = await Promise.all([
+      this.ids.next('CreditApplication'),
+      this.ids.next('LineItemGroup'),
+      ...Array.from({ length: Math.max(1, request.Lines.length) }, () => this.ids.next('LineItem')),
+    ]);
+    const Note = creditNote(row, request, { GroupId, LineIds }, this.clock.now());
+    const TotalAmount = Money.of(Note.TotalAmount).negated().toString();
+    const Reopens = request.Reopen ? billablesOf(row, request.Lines) : [];
+    const data = { Id: id, CreditNoteId, ApplicationId, TotalAmount, Lines: request.Lines, Reopens, Note };
+    const credited = await this.bus.execute(new Decide(invoiceAggregate, id, { type: 'CreditInvoice', data }, actor));
+    return { ...credited, id: CreditNoteId };
+  }
+}
+
+@CommandHandler(ApplyInvoiceCredit)
+export class ApplyInvoiceCreditHandler implements ICommandHandler<ApplyInvoiceCredit> {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly ids: IdSource,
+  ) {}
+  async execute({ creditId, invoiceId, amount, actor }: ApplyInvoiceCredit): Promise<CommandResult> {
+    const note = (await this.reads.one(invoice, actor.company, creditId)) ?? missing('invoice', creditId);
+    if (note.CreditOf === '') refuse('invoice_is_no_credit_note', `Invoice ${creditId} is no credit note, so it has no credit to apply.`);
+    if (!amount || Money.of(amount).compare(0) <= 0) invalid([{ field: 'Amount', problem: 'must be more than 0.00' }]);
+    await this.checkTarget(invoiceId, note, actor);
+    const ApplicationId = await this.ids.next('CreditApplication');
+    const Amount = Money.of(amount);
+    const taken = this.applying(creditId, { ApplicationId, InvoiceId: invoiceId, Amount: Amount.negated().toString() }, actor);
+    const given = this.applying(invoiceId, { ApplicationId, InvoiceId: creditId, Amount: Amount.toString() }, actor);
+    // Where the event store has no transaction over both streams, the side that was written is taken back.
+    const undo = ({ id }: Decide): Message => ({ type: 'ReturnCredit', data: { Id: id, ApplicationId } });
+    return combinedResult(creditId, await this.bus.execute(new DecideAll([taken, given], undo)));
+  }
+
+  private async checkTarget(id: number, note: Readonly<Invoice>, actor: Actor): Promise<void> {
+    const row = id ? await this.reads.one(invoice, actor.company, id) : undefined;
+    if (!row) invalid([{ field: 'InvoiceId', problem: `must be the id of an existing invoice; there is none with the id ${id}` }]);
+    if (row.ClientId !== note.ClientId || row.CreditOf !== '')
+      invalid([{ field: 'InvoiceId', problem: `must be the id of an invoice of client ${note.ClientId}, who was given the credit` }]);
+  }
+  private applying(Id: number, application: AppliedInvoiceCredit, actor: Actor): Decide {
+    return new Decide<Message>(invoiceAggregate as never, Id, { type: 'ApplyCredit', data: { Id, ...application } }, actor);
+  }
+}
+
+export const creditInvoiceHandlers = [CreditInvoiceHandler, ApplyInvoiceCreditHandler];

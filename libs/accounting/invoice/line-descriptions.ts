@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { timeEntry, type Billable } from '@plumbline/activity/published';
+import { resource, role } from '@plumbline/company/published';
+import type { Actor } from '@plumbline/platform/kernel';
+import { ReadModels } from '@plumbline/platform/records';
+import { milestone, task } from '@plumbline/project/published';
+import { describeLine } from './describe-line.policy';
+
+/** The description of a line that bills this quantity of a billable. */
+export type Describe = (quantity: string) => string;
+
+const isTime = ({ OriginOfBillable }: Readonly<Billable>): boolean => OriginOfBillable === 'ResourceTimeEntry';
+
+/** Describes what lines bill, with the people, tasks and phases of the work. */
+@Injectable()
+export class LineDescriptions {
+  constructor(private readonly reads: ReadModels) {}
+
+  /** The descriptions of lines for these billables, by the ids of the billables. */
+  async of(billables: readonly Readonly<Billable>[], { company }: Actor): Promise<Map<number, Describe>> {
+    const timed = billables.filter(isTime);
+    const [entries, milestones, tasks] = await Promise.all([
+      this.reads.many(
+        timeEntry,
+        company,
+        timed.map(({ OriginOfBillableId }) => OriginOfBillableId),
+      ),
+      this.reads.many(
+        milestone,
+        company,
+        billables.map(({ MilestoneId }) => Number(MilestoneId)),
+      ),
+      this.reads.many(
+        task,
+        company,
+        timed.map(({ TaskId }) => Number(TaskId)),
+      ),
+    ]);
+    const people = await this.reads.many(
+      resource,
+      company,
+      [...entries.values()].map(({ ResourceId }) => Number(ResourceId)),
+    );
+    const roleOf = (entryId: number): number => {
+      const entry = entries.get(entryId);
+      return Number(entry?.JobRoleId ?? entry?.ResourceRoleId ?? people.get(Number(entry?.ResourceId))?.RoleId);
+    };
+    const roles = await this.reads.many(role, company, [...entries.keys()].map(roleOf));
+    return new Map(
+      billables.map((one) => {
+        const phase = milestones.get(Number(one.MilestoneId))?.Name ?? '';
+        const entry = isTime(one) ? entries.get(one.OriginOfBillableId) : undefined;
+        if (!entry) return [Number(one.Id), this.plain(one, phase)];
+        const worker = people.get(Number(entry.ResourceId));
+        const planned = tasks.get(Number(one.TaskId));
+        const said = entry.Description || entry.UserDescription || (planned?.IsDefault ? '' : planned?.Description);
+        const what = worker?.ResourceName || worker?.Description || one.Description;
+        const found = { date: one.StartDate, work: said || phase, what, role: roles.get(roleOf(entry.Id))?.RoleName ?? '', isHourly: true };
+        return [Number(one.Id), (quantity: string) => describeLine(found, quantity)];
+      }),
+    );
+  }
+
+  private plain({ StartDate, Description, Hours }: Readonly<Billable>, phase: string): Describe {
+    const found = { date: StartDate, work: phase, what: Description, role: '', isHourly: Number(Hours) !== 0 };
+    return (quantity) => describeLine(found, quantity);
+  }
+}

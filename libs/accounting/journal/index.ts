@@ -1,0 +1,15 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { journalBilling } from './journal-billing.projection';
+import { journalCost } from './journal-cost.projection';
+import { journalOrders } from './journal-orders.projection';
+import { journalPlan } from './journal-plan.projection';
+import { journalTime } from './journal-time.projection';
+import { JournalReader } from './journal-reader';
+import { jobFigures, journalDocument, journalEntry, journalHead } from './journal.record';
+
+/** The journal behind the reports (docs/adr/0054). */
+export const journal: ContextPart = {
+  kinds: [journalEntry, journalDocument, journalHead, jobFigures],
+  handlers: [JournalReader],
+  projections: [journalTime, journalOrders, journalPlan, journalCost, journalBilling],
+};

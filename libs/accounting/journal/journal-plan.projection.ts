@@ -1,0 +1,57 @@
+import { contract, milestone, project, type ContractEvent, type MilestoneEvent, type ProjectEvent } from '@plumbline/project/published';
+import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
+import { day } from './fact.policy';
+import { contractFacts, forecastFact, milestoneFacts, projectFacts } from './plan-facts.policy';
+import { append, documentNeeds, JOURNAL_KINDS, memoryOf, postDocument } from './posting.projection';
+
+type Of = DeliveredEvent<{ Id: number }>;
+
+const postMilestone = ({ data: { Id } }: Of, rows: Rows): void =>
+  postDocument(rows, 'Milestone', Id, milestoneFacts(rows.get(milestone, Id), memoryOf(rows, 'Milestone', Id).Since));
+const postProject = ({ data: { Id } }: Of, rows: Rows): void => postDocument(rows, 'Project', Id, projectFacts(rows.get(project, Id)));
+const postContract = (rows: Rows, id: number): void => postDocument(rows, 'Contract', id, contractFacts(rows.get(contract, id)));
+const ofContract = ({ data: { Id } }: Of, rows: Rows): void => postContract(rows, Id);
+const ofDeliverable = ({ data: { ContractId } }: DeliveredEvent<{ Id: number; ContractId: number }>, rows: Rows): void =>
+  postContract(rows, ContractId);
+
+/** Posts budgets and prices: what milestones, projects and contracts state. */
+export const journalPlan = projection<MilestoneEvent | ProjectEvent | ContractEvent>(
+  'journal-plan',
+  JOURNAL_KINDS,
+  {
+    MilestoneAdded: postMilestone,
+    MilestoneChanged: postMilestone,
+    MilestoneCompleted: ({ data: { Id, DateCompleted } }, rows) => {
+      const Since = day(DateCompleted);
+      postDocument(rows, 'Milestone', Id, milestoneFacts(rows.get(milestone, Id), Since), { Since });
+    },
+    MilestoneReopened: postMilestone,
+    MilestoneForecastStated: ({ data: { Id, ProjectPlanId, Class, CostToComplete, Date } }, rows) =>
+      append(rows, 'Milestone', Id, [forecastFact(Number(ProjectPlanId), Id, Class, CostToComplete, day(Date))]),
+    MilestoneRemoved: postMilestone,
+    ProjectCreated: postProject,
+    ProjectChanged: postProject,
+    ProjectClosed: postProject,
+    ProjectReopened: postProject,
+    ProjectRemoved: postProject,
+    ContractDrafted: ofContract,
+    ContractChanged: ofContract,
+    ContractAccepted: ofContract,
+    ContractAmended: ofContract,
+    ContractLost: ofContract,
+    ContractReopened: ofContract,
+    ContractRemoved: ofContract,
+    DeliverableAdded: ofDeliverable,
+    DeliverableChanged: ofDeliverable,
+    DeliverableRemoved: ofDeliverable,
+  },
+  {
+    inserts: 'all',
+    needs: ({ type, data }) => {
+      const { Id, ContractId } = data as { Id: number; ContractId?: number };
+      if (type.startsWith('Milestone')) return [[milestone, Id], ...documentNeeds('Milestone', Id)];
+      if (type.startsWith('Project')) return [[project, Id], ...documentNeeds('Project', Id)];
+      return [[contract, ContractId ?? Id], ...documentNeeds('Contract', ContractId ?? Id)];
+    },
+  },
+);

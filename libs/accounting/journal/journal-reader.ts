@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { ReadModels, RowSums, type RecordOf } from '@plumbline/platform/records';
+import { JOB_ACCOUNTS, type Account, type Figures } from './fact.policy';
+import { jobFigures, journalEntry } from './journal.record';
+
+/** What a report shows: as it was recorded at a moment, documents dated until a day (`YYYY-MM-DD`), or both. */
+export interface AsOf {
+  readonly at?: string | undefined;
+  readonly through?: string | undefined;
+}
+type Dimension = Exclude<keyof RecordOf<typeof journalEntry>, 'Id' | 'Amount' | 'Quantity'>;
+
+const PAGE = 1000;
+
+/** Reads the journal for reports. */
+@Injectable()
+export class JournalReader {
+  constructor(
+    private readonly reads: ReadModels,
+    private readonly sums: RowSums,
+  ) {}
+
+  /**
+   * Amount and Quantity of the accounts, summed by the given dimensions. `projects`: only those of these projects.
+   * Groups that add up to zero are left out.
+   */
+  async balances<D extends Dimension>(
+    company: number,
+    accounts: readonly Account[],
+    by: readonly D[],
+    { at, through }: AsOf,
+    projects?: readonly number[],
+  ): Promise<Readonly<Record<D | 'Amount' | 'Quantity', string>>[]> {
+    const where = { Account: accounts, ...(projects && { ProjectId: projects }) };
+    const until = through === undefined ? undefined : { field: 'Date', value: through };
+    const rows = await this.sums.of(journalEntry, company, { where, by, sum: ['Amount', 'Quantity'], at, until });
+    const found = rows as Readonly<Record<D | 'Amount' | 'Quantity', string>>[];
+    return found.filter(({ Amount, Quantity }) => Number(Amount) !== 0 || Number(Quantity) !== 0);
+  }
+
+  /**
+   * The sums of jobs, of all projects or of one. As of now they come from rows of their own, which costs the same
+   * however many entries there are.
+   */
+  async jobs(company: number, asOf: AsOf, project?: number): Promise<Figures[]> {
+    return asOf.at === undefined && asOf.through === undefined ? this.present(company, project) : this.past(company, asOf, project);
+  }
+
+  private async present(company: number, project?: number): Promise<Figures[]> {
+    const all: RecordOf<typeof jobFigures>[] = [];
+    const where: Record<string, number> = project === undefined ? {} : { ProjectId: project };
+    for (;;) {
+      const page = await this.reads.find(jobFigures, company, where, PAGE, all.at(-1)?.Id ?? 0);
+      all.push(...page);
+      if (page.length < PAGE) return all;
+    }
+  }
+
+  private async past(company: number, asOf: AsOf, project?: number): Promise<Figures[]> {
+    const projects = project === undefined ? undefined : [project];
+    const accounts = JOB_ACCOUNTS.filter((one) => one !== 'Forecast');
+    const by = ['ProjectId', 'MilestoneId', 'Account', 'CostClass', 'Detail'] as const;
+    const [sums, forecasts] = await Promise.all([
+      this.balances(company, accounts, by, asOf, projects),
+      this.balances(company, ['Forecast'], ['Id' as never, 'ProjectId', 'MilestoneId', 'CostClass', 'Date'], asOf, projects),
+    ]);
+    const places = new Map<string, Figures>();
+    const placeOf = (row: Readonly<Record<'ProjectId' | 'MilestoneId', string>>): Figures => {
+      const key = `${row.ProjectId} ${row.MilestoneId}`;
+      const place = places.get(key) ?? { ProjectId: Number(row.ProjectId), MilestoneId: Number(row.MilestoneId), Sums: [], Forecasts: [] };
+      places.set(key, place);
+      return place;
+    };
+    for (const { Account: account, CostClass, Detail, Amount, Quantity, ...row } of sums)
+      if (Number(row.ProjectId)) placeOf(row).Sums.push({ Account: account, CostClass, Detail, Amount, Quantity });
+    // The latest date holds; of several of one day the last that was stated.
+    const order = (row: Readonly<Record<string, string>>): [string, number] => [row['Date'] ?? '', Number(row['Id'])];
+    const inOrder = [...forecasts].sort((a, b) => {
+      const [[dayA, idA], [dayB, idB]] = [order(a), order(b)];
+      return dayA === dayB ? idA - idB : dayA < dayB ? -1 : 1;
+    });
+    for (const { CostClass, Date, Amount, ...row } of inOrder) {
+      const { Forecasts } = placeOf(row);
+      const others = Forecasts.filter((one) => one.CostClass !== CostClass);
+      Forecasts.splice(0, Forecasts.length, ...others, { CostClass, Date, Amount });
+    }
+    return [...places.values()];
+  }
+}

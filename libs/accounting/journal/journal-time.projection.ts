@@ -1,0 +1,56 @@
+import type { TimeEntryContent, TimeEntryEvent, TimeStanding } from '@plumbline/activity/published';
+import { followedKind, projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
+import { difference } from './fact.policy';
+import { jobFigures, journalEntry, journalHead } from './journal.record';
+import { append, figuresKey } from './posting.projection';
+import { timeFacts, type RecordedTime } from './time-facts.policy';
+
+const timeEntry = followedKind<RecordedTime>('TimeEntry');
+type Content = Partial<TimeStanding & Pick<TimeEntryContent, 'EntryDate' | 'Time' | 'ResourceId' | 'IsBillable'>>;
+
+/** The fields of an event that count, without those that it leaves as they are. */
+function counted({ ProjectId, MilestoneId, Cost, BusinessState, EntryDate, Time, ResourceId, IsBillable }: Content): Partial<RecordedTime> {
+  const given = { ProjectId, MilestoneId, Cost, BusinessState, EntryDate, Time, ResourceId, IsBillable };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Posts the difference between the entry before the event, whose row is still as it was, and after it. So the journal
+ * needs no row of its own for each entry.
+ */
+function post(rows: Rows, id: number, change: Partial<RecordedTime>): void {
+  const before = rows.before(timeEntry, id);
+  if (before) append(rows, 'TimeEntry', id, difference(timeFacts(before), timeFacts({ ...before, ...change })));
+}
+const recorded = ({ data, recordedAt }: DeliveredEvent<{ Id: number } & Content>, rows: Rows): void =>
+  append(rows, 'TimeEntry', data.Id, timeFacts({ ...counted(data), DateCreated: recordedAt }));
+const changed = ({ data }: DeliveredEvent<{ Id: number } & Content>, rows: Rows): void => post(rows, data.Id, counted(data));
+const became =
+  (BusinessState: RecordedTime['BusinessState']) =>
+  ({ data }: DeliveredEvent<{ Id: number }>, rows: Rows): void =>
+    post(rows, data.Id, { BusinessState });
+
+/** Posts labour cost and hours. Events between states that both count, or both do not, change nothing. */
+export const journalTime = projection<TimeEntryEvent>(
+  'journal-time',
+  [journalEntry, journalHead, jobFigures],
+  {
+    TimeEntryLogged: recorded,
+    TimeEntryClockedOut: changed,
+    TimeEntrySubmitted: changed,
+    TimeEntryChanged: changed,
+    TimeEntryApproved: changed,
+    TimeEntryRejected: became('Rejected'),
+    TimeEntryRemoved: became(''),
+  },
+  {
+    runsFirst: true,
+    inserts: 'all',
+    needs: ({ type, data }) => {
+      const { Id, ProjectId, MilestoneId } = data as { Id: number; ProjectId?: number | null; MilestoneId?: number | null };
+      const figures = ProjectId ? [[jobFigures, figuresKey({ ProjectId, MilestoneId: MilestoneId ?? 0 })] as const] : [];
+      const before = type === 'TimeEntryLogged' ? [] : [[timeEntry, Id] as const];
+      return [...before, ...figures, [journalHead, 1]];
+    },
+  },
+);

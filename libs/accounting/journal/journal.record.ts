@@ -1,0 +1,102 @@
+import { id, integer, list, money, quantity, recordKind, text, values } from '@plumbline/platform/records';
+
+/** What one fact of the journal says, without its measures. Unset references are 0, unset texts empty. */
+export const factShape = {
+  /** `YYYY-MM-DD`, the date of the document; empty for what has no date, such as a budget. */
+  Date: text(10),
+  Account: text(40),
+  CostClass: text(40),
+  ProjectId: integer(),
+  MilestoneId: integer(),
+  ClientId: integer(),
+  VendorId: integer(),
+  ResourceId: integer(),
+  DueDate: text(),
+  /** A distinction within the account: the type of a contract, the name of a project. */
+  Detail: text(255),
+  Amount: money().absent('0.00'),
+  /** Hours of time; 1 for a fact that holds or not, such as a completed milestone. */
+  Quantity: quantity().absent('0'),
+};
+
+/**
+ * An entry of the journal: append-only, so that a report as of a past moment is the sum of the entries recorded until
+ * then. The moment is the row's recorded time.
+ */
+export const journalEntry = recordKind({
+  name: 'JournalEntry',
+  v1: null,
+  v2: null,
+  description: 'What one event changed in the figures of reports.',
+  fields: { Id: id(), Document: text(), DocumentId: integer(), ...factShape },
+  indexed: ['ProjectId', 'Account'],
+  // What the reports of jobs add up.
+  columns: ['Date', 'CostClass', 'MilestoneId', 'Detail', 'Amount', 'Quantity'],
+});
+
+/** What the journal holds of one document; the row's id is composed of the document's kind and id. */
+export const journalDocument = recordKind({
+  name: 'JournalDocument',
+  v1: null,
+  v2: null,
+  description: 'The facts of one document as the journal holds them.',
+  fields: {
+    Id: id(),
+    Facts: list(factShape),
+    /** The day of the event that made it count, for documents without a date of their own. */
+    Since: text(),
+    /** Of a bill: its cost since its approval. */
+    Costs: list({ ProjectId: integer(), MilestoneId: integer(), CostClass: text(), Amount: money() }),
+    /** Of a purchase order: what approved bills took of it. */
+    Charges: list({ BillId: integer(), Amount: money(), Items: list({ Id: integer(), Quantity: quantity(), Amount: money() }) }),
+    /** Of a purchase order that was changed: what it was until the day of each change, in order. */
+    Contents: list({
+      Until: text(),
+      TotalAmount: money(),
+      Items: list({ Id: integer(), Quantity: quantity(), UnitPrice: text(), TotalAmount: money(), MilestoneId: integer() }),
+    }),
+    /** Of the bill of a release: the purchase whose retainage it pays. */
+    RetainageOf: integer(),
+    /** The days of parts without a date of their own: applied credits. */
+    Days: list({ Id: integer(), Day: text() }),
+    /** Of a contract: its finalized applications for payment, in order. */
+    Applications: values(integer()),
+  },
+});
+
+/** The last entry of a company's journal; the row's id is 1. */
+export const journalHead = recordKind({
+  name: 'JournalHead',
+  v1: null,
+  v2: null,
+  description: 'The number of the last entry of the journal.',
+  isRewritten: true,
+  fields: { Id: id(), Last: integer() },
+});
+
+/**
+ * The sums of the journal for one milestone, or for what a project has outside of its milestones: a report without
+ * a past moment reads these instead of the entries.
+ */
+export const jobFigures = recordKind({
+  name: 'JobFigures',
+  v1: null,
+  v2: null,
+  description: 'The sums of the journal for one milestone or project.',
+  isRewritten: true,
+  fields: {
+    Id: id(),
+    ProjectId: integer(),
+    MilestoneId: integer(),
+    Sums: list({
+      Account: factShape.Account,
+      CostClass: factShape.CostClass,
+      Detail: factShape.Detail,
+      Amount: factShape.Amount,
+      Quantity: factShape.Quantity,
+    }),
+    /** The forecast of each class that holds. */
+    Forecasts: list({ CostClass: text(), Date: text(), Amount: money() }),
+  },
+  indexed: ['ProjectId'],
+});

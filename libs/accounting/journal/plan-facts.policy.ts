@@ -1,0 +1,78 @@
+import { Money } from '@plumbline/platform/kernel';
+import type { RecordOf } from '@plumbline/platform/records';
+import type { contract, milestone, project } from '@plumbline/project/published';
+import { day, fact, type Fact } from './fact.policy';
+
+type Milestone = Readonly<RecordOf<typeof milestone>>;
+type Project = Readonly<RecordOf<typeof project>>;
+type Contract = Readonly<RecordOf<typeof contract>>;
+
+/** The name and the budget of a milestone, and whether it is completed, since the day `since`. */
+export function milestoneFacts(row: Milestone | undefined, since: string): Fact[] {
+  if (!row) return [];
+  const place = { ProjectId: Number(row.ProjectPlanId), MilestoneId: Number(row.Id) };
+  const Materials = row.MaterialsTotal || Money.of(row.Budget).minus(row.BudgetLabor).minus(row.BudgetSubs).toString();
+  const budget = (CostClass: string, Amount: string): Fact => fact('Budget', { ...place, CostClass, Amount: Amount || '0.00' });
+  return [
+    fact('Milestone', { ...place, Detail: row.Name, Quantity: '1' }),
+    budget('Labor', row.BudgetLabor),
+    budget('Materials', Materials),
+    budget('Subs', row.BudgetSubs),
+    ...(row.BusinessState === 'Completed' ? [fact('Completed', { ...place, Date: since, Quantity: '1' })] : []),
+  ];
+}
+
+/** A forecast of the cost to complete. Forecasts are not added up: the last one holds. */
+export const forecastFact = (ProjectId: number, MilestoneId: number, CostClass: string, Amount: string, Date: string): Fact =>
+  fact('Forecast', { ProjectId, MilestoneId, CostClass, Amount, Date, Quantity: '1' });
+
+/** The name and the client of a project, the estimates that replace the sums of its milestones, and its closing. */
+export function projectFacts(row: Project | undefined): Fact[] {
+  if (!row) return [];
+  const ProjectId = row.Id;
+  const estimated = (CostClass: string, Amount: string): Fact[] =>
+    Amount === '' ? [] : [fact('Estimated', { ProjectId, CostClass, Amount, Quantity: '1' })];
+  return [
+    fact('Project', { ProjectId, ClientId: Number(row.ClientId), Detail: row.ProjectName, Quantity: '1' }),
+    ...estimated('Labor', row.LaborEstimated),
+    ...estimated('Materials', row.MaterialsEstimated),
+    ...estimated('Subs', row.SubsEstimated),
+    ...(row.IsClosed ? [fact('Closed', { ProjectId, Date: day(row.CloseDate), Quantity: '1' })] : []),
+  ];
+}
+
+/**
+ * The price of a client's contract: the sum that was agreed first on the date of the contract, if it has one, and each
+ * accepted change order on the day of its acceptance. A change order that is not accepted is pending. The log of change
+ * orders has both, and the lost ones.
+ */
+export function contractFacts(row: Contract | undefined): Fact[] {
+  if (!row || row.VendorId) return [];
+  const place = { ProjectId: row.ProjectId, ClientId: row.ClientId ?? 0, Detail: row.ContractType };
+  const isDraft = row.BusinessState === 'Draft' || row.BusinessState === 'OutForSigning';
+  if (row.Amends) {
+    const Amount = row.ContractSum || '0.00';
+    const pending = isDraft ? [fact('PendingPrice', { ...place, Amount, Quantity: '1' })] : [];
+    const logged = isDraft || row.BusinessState === 'Lost';
+    const Detail = changeOrderDetail(row.BusinessState, 0, row.ContractNumber);
+    return [...pending, ...(logged ? [fact('ChangeOrder', { ...place, Detail, Amount, Quantity: '1' })] : [])];
+  }
+  if (row.BusinessState !== 'Open' && row.BusinessState !== 'Closed') return [];
+  const original = Money.of(row.ContractSum).minus(Money.sum(row.Amendments.map(({ Amount }) => Amount)));
+  return [
+    fact('Price', { ...place, Date: day(row.ContractDate), Amount: original.toString(), Quantity: '1' }),
+    ...row.Amendments.flatMap(({ Number, Description, Amount, DateAccepted }) => {
+      const agreed = { ...place, Date: day(DateAccepted), Amount: Amount || '0.00' };
+      const Detail = changeOrderDetail('Accepted', Number, Description);
+      return [fact('Price', agreed), fact('ChangeOrder', { ...agreed, Detail, Quantity: '1' })];
+    }),
+  ];
+}
+
+/** The state, the number (0 until it is accepted) and the description of a change order, as the detail of its fact. */
+export const changeOrderDetail = (state: string, number: number, description: string): string => [state, number, description].join('\n');
+/** The parts of such a detail. */
+export function readChangeOrder(detail: string): { readonly State: string; readonly Number: number; readonly Description: string } {
+  const [State = '', number = '', ...rest] = detail.split('\n');
+  return { State, Number: Number(number), Description: rest.join('\n') };
+}

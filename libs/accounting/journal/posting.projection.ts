@@ -1,0 +1,97 @@
+import { decimal, Money } from '@plumbline/platform/kernel';
+import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
+import type { FollowedKind, Rows } from '@plumbline/platform/subscriptions';
+import { difference, JOB_ACCOUNTS, type Fact, type Memory } from './fact.policy';
+import { jobFigures, journalDocument, journalEntry, journalHead } from './journal.record';
+
+/*
+ * How projections post to the journal. A projection computes the facts of a document as they are after the event;
+ * what differs from the facts that the journal holds is appended. Nothing that was posted is ever changed.
+ */
+
+/** The kinds of documents, each with the digit that its ids end in among `journalDocument`. Never renumbered. */
+const DOCUMENTS = { TimeEntry: 0, Purchase: 1, Bill: 2, Invoice: 3, AIAInvoice: 4, Billable: 5, Milestone: 6, Project: 7, Contract: 8 };
+const KINDS_OF_DOCUMENTS = 32;
+export type DocumentKind = keyof typeof DOCUMENTS;
+
+/** The kinds that a projection writes which posts to the journal. */
+export const JOURNAL_KINDS: readonly AnyRecordKind[] = [journalDocument, journalEntry, journalHead, jobFigures];
+
+const nothing: Memory = { Since: '', Costs: [], Charges: [], Contents: [], RetainageOf: 0, Days: [], Applications: [] };
+
+const keyOf = (kind: DocumentKind, id: number): number => id * KINDS_OF_DOCUMENTS + DOCUMENTS[kind];
+
+/** The row that is read to post for the document, as a hint to the runner. */
+export const documentNeeds = (kind: DocumentKind, id: number): readonly (readonly [FollowedKind, number])[] => [
+  [journalDocument, keyOf(kind, id)],
+  [journalHead, 1],
+];
+
+/** What the journal remembers of the document. */
+export const memoryOf = (rows: Rows, kind: DocumentKind, id: number): Memory => rows.get(journalDocument, keyOf(kind, id)) ?? nothing;
+
+/** Posts the document's facts as they are now, and replaces the given parts of what is remembered. */
+export function postDocument(rows: Rows, kind: DocumentKind, id: number, facts: readonly Fact[], memory: Partial<Memory> = {}): void {
+  const key = keyOf(kind, id);
+  const held = rows.get(journalDocument, key);
+  const changes = difference(held?.Facts ?? [], facts);
+  if (changes.length === 0 && Object.keys(memory).length === 0) return;
+  if (held) rows.change(journalDocument, key, { ...memory, Facts: [...facts] });
+  else rows.insert(journalDocument, key, { ...memory, Facts: [...facts] });
+  append(rows, kind, id, changes);
+}
+
+/** Replaces parts of what the journal remembers of the document; its facts stay. */
+export function rememberDocument(rows: Rows, kind: DocumentKind, id: number, memory: Partial<Memory>): void {
+  const key = keyOf(kind, id);
+  if (rows.get(journalDocument, key)) rows.change(journalDocument, key, memory);
+  else rows.insert(journalDocument, key, memory);
+}
+
+/** Appends facts of a document that the journal does not keep: the caller states what changed. */
+export function append(rows: Rows, Document: DocumentKind, DocumentId: number, changes: readonly Fact[]): void {
+  if (changes.length === 0) return;
+  let last = rows.get(journalHead, 1)?.Last ?? 0;
+  for (const change of changes) {
+    rows.insert(journalEntry, ++last, { Document, DocumentId, ...change });
+    countInJob(rows, change);
+  }
+  if (rows.get(journalHead, 1)) rows.change(journalHead, 1, { Last: last });
+  else rows.insert(journalHead, 1, { Last: last });
+}
+
+/** The row of a milestone's sums, or of those outside of the milestones of a project. */
+export const figuresKey = ({ ProjectId, MilestoneId }: Pick<Fact, 'ProjectId' | 'MilestoneId'>): number =>
+  MilestoneId ? 2 * MilestoneId : 2 * ProjectId + 1;
+
+function countInJob(rows: Rows, one: Fact): void {
+  const { ProjectId, MilestoneId } = one;
+  if (!ProjectId || !(JOB_ACCOUNTS as readonly string[]).includes(one.Account)) return;
+  const key = figuresKey(one);
+  if (!rows.get(jobFigures, key)) rows.insert(jobFigures, key, { ProjectId, MilestoneId });
+  if (one.Account === 'Forecast') forecast(rows, key, one);
+  else rows.change(jobFigures, key, ({ Sums }) => ({ Sums: withFact(Sums, one) }));
+}
+
+type Sums = RecordOf<typeof jobFigures>['Sums'];
+
+function withFact(sums: Sums, { Account, CostClass, Detail, Amount, Quantity }: Fact): Sums {
+  const at = sums.findIndex((one) => one.Account === Account && one.CostClass === CostClass && one.Detail === Detail);
+  const before = sums[at] ?? { Account, CostClass, Detail, Amount: '0.00', Quantity: '0' };
+  const after = {
+    ...before,
+    Amount: Money.of(before.Amount).plus(Amount).toString(),
+    Quantity: decimal(before.Quantity).plus(decimal(Quantity)).toFixed(),
+  };
+  const others = sums.filter((_, index) => index !== at);
+  return after.Amount === '0.00' && after.Quantity === '0' ? others : at < 0 ? [...sums, after] : sums.with(at, after);
+}
+
+/** The forecast with the latest date holds; of several of one day the last. */
+function forecast(rows: Rows, key: number, { CostClass, Date, Amount }: Fact): void {
+  rows.change(jobFigures, key, ({ Forecasts }) => {
+    const before = Forecasts.find((one) => one.CostClass === CostClass);
+    if (before && before.Date > Date) return {};
+    return { Forecasts: [...Forecasts.filter((one) => one !== before), { CostClass, Date, Amount }] };
+  });
+}

@@ -1,0 +1,119 @@
+import type { Billable } from '@plumbline/activity/published';
+import { Money } from '@plumbline/platform/kernel';
+import type { AIAInvoice, ScheduleLine } from '../published/aia-invoice-events';
+import type { Invoice, LineItem } from '../published/invoice-events';
+import { linesOf } from '../invoice/lines.policy';
+import { day, fact, type Fact, type Memory } from './fact.policy';
+
+/** The class of the cost that a billable passes on; empty for what has a price of its own. */
+export type BilledClass = '' | 'Labor' | 'Materials' | 'Subs';
+/** The billable of a line: its origin, and the class of the cost that it passes on. */
+export type OriginOf = (billableId: string) => { readonly origin: string; readonly of: BilledClass };
+
+const isFinal = ({ BusinessState }: Pick<Invoice, 'BusinessState'>): boolean =>
+  BusinessState === 'Outstanding' || BusinessState === 'Closed';
+
+/**
+ * What the client owes: the total on the date of the document, less each payment on its day, with the detail `Payment`,
+ * and each applied credit on its day.
+ */
+function owedFacts(row: Readonly<Invoice | AIAInvoice>, Date: string, days: Memory['Days'] = []): Fact[] {
+  const owed = (Day: string, Amount: string, Detail = ''): Fact =>
+    fact('Receivable', {
+      Date: Day,
+      Detail,
+      DueDate: day(row.DueDate) || Date,
+      ProjectId: Number(row.ProjectId),
+      ClientId: Number(row.ClientId),
+      Amount,
+    });
+  const payments = row.Payments.map(({ Amount, PaymentDate }) =>
+    owed(day(PaymentDate) || Date, Money.of(Amount).negated().toString(), 'Payment'),
+  );
+  const credits = row.Credits.map(({ Id, Amount }) =>
+    owed(days.find((one) => one.Id === Id)?.Day ?? Date, Money.of(Amount).negated().toString()),
+  );
+  return [owed(Date, row.TotalAmount || '0.00'), ...payments, ...credits];
+}
+
+/**
+ * The facts of a finalized invoice. Billed is without tax and with what is retained; the bill of a deposit is none
+ * until later invoices apply it. Shipping and Credit are billed at the project. `days` are those of applied credits.
+ */
+export function invoiceFacts(row: Readonly<Invoice> | undefined, originOf: OriginOf, days: Memory['Days'] = []): Fact[] {
+  if (!row || !isFinal(row)) return [];
+  const Date = day(row.InvoiceDate);
+  const ClientId = Number(row.ClientId);
+  const ofProject = Number(row.ProjectId);
+  const lineFacts = (line: LineItem): Fact[] => {
+    const { origin, of } = originOf(line.BillableId);
+    const place = { Date, ClientId, ProjectId: line.ProjectId || ofProject, MilestoneId: line.MilestoneId ?? 0 };
+    if (line.IsRetainage || origin === 'Retainage')
+      return [fact('RetainageReceivable', { ...place, MilestoneId: 0, Amount: Money.of(line.Price).negated().toString() })];
+    if (line.IsDeposit || row.ForDeposit || origin === 'ContractDeposit') return [];
+    return [fact('Billed', { ...place, CostClass: of, Amount: line.Price || '0.00' })];
+  };
+  const beside = Money.of(row.Shipping).minus(row.Credit);
+  return [
+    ...owedFacts(row, Date, days),
+    ...linesOf(row.LineItemGroups).flatMap(lineFacts),
+    fact('Billed', { Date, ClientId, ProjectId: ofProject, Amount: beside.toString() }),
+  ];
+}
+
+/**
+ * The facts of a finalized application. What it bills, with what is retained, is its total and the growth of the
+ * retainage since `previous`, the application before it. `milestoneOf` is the milestone of a deliverable, 0 for none.
+ */
+export function applicationFacts(
+  row: Readonly<AIAInvoice> | undefined,
+  previous: Readonly<AIAInvoice> | undefined,
+  milestoneOf: (deliverable: number) => number,
+): Fact[] {
+  if (!row || !isFinal(row)) return [];
+  const Date = day(row.InvoiceDate) || day(row.PeriodTo);
+  const place = { Date, ClientId: Number(row.ClientId), ProjectId: Number(row.ProjectId) };
+  const retained = (line: ScheduleLine, sign: 1 | -1): { Key: number; Amount: Money } => ({
+    Key: line.DeliverableId ?? 0,
+    Amount: Money.of(line.Retainage).times(sign),
+  });
+  const growth = [
+    ...row.ScheduleOfValues.map((line) => retained(line, 1)),
+    ...(previous?.ScheduleOfValues ?? []).map((line) => retained(line, -1)),
+  ];
+  const due = linesOf(row.LineItemGroups).map(({ DeliverableId, Price }) => ({ Key: DeliverableId ?? 0, Amount: Money.of(Price) }));
+  return [
+    ...owedFacts(row, Date),
+    ...[...due, ...growth].map(({ Key, Amount }) => fact('Billed', { ...place, MilestoneId: milestoneOf(Key), Amount: Amount.toString() })),
+    ...growth.map(({ Amount }) => fact('RetainageReceivable', { ...place, Amount: Amount.toString() })),
+  ];
+}
+
+/** Origins whose billables are no earnings that wait to be billed. */
+const NOT_EARNED: ReadonlySet<string> = new Set(['ContractDeposit', 'Retainage', 'AIABilling']);
+
+/** What a billable can still bill: its price on its day, less each part on the day of the invoice that billed it. */
+export function billableFacts(
+  row: Readonly<Billable> | undefined,
+  of: BilledClass,
+  since: string,
+  dayOf: (invoice: number) => string,
+): Fact[] {
+  if (!row || NOT_EARNED.has(row.OriginOfBillable)) return [];
+  const unbilled = (Day: string, Amount: string): Fact =>
+    fact('Unbilled', {
+      Date: Day,
+      CostClass: of,
+      ProjectId: Number(row.ProjectId),
+      MilestoneId: Number(row.MilestoneId),
+      ClientId: Number(row.ClientId),
+      Amount,
+    });
+  const Date = day(row.StartDate) || since;
+  return [
+    unbilled(Date, row.Price || '0.00'),
+    // What is over the guaranteed maximum is never billed: it stays the contractor's cost.
+    ...(row.OverMaximum ? [unbilled(Date, Money.of(row.PriceRemaining).negated().toString())] : []),
+    ...row.LineItemPointers.map(({ InvoiceId, Price }) => unbilled(dayOf(Number(InvoiceId)) || Date, Money.of(Price).negated().toString())),
+  ];
+}

@@ -1,0 +1,32 @@
+import { id, instant, integer, list, name, quantity, recordKind, text } from '@plumbline/platform/records';
+import { dateLastSynced, extId, extSyncToken } from './package-link.record';
+
+/** A tax rate in the form of its code: three fields of an ExtTaxRate are set, the others stay unset. */
+const taxRateDetail = {
+  Id: integer().nullable().owned().describe('Always null: the entry is not a record of its own.', null),
+  Name: name().describe('Name of the tax.', ''),
+  ExtId: extId.describe('Id of the rate in the accounting package.', '84'),
+  ExtTaxCodeId: text().required().describe('Id in the accounting package of the tax code.', '12'),
+  ExtSyncToken: text().describe('Version in the accounting package.', ''),
+  Amount: quantity().required().describe('The rate, in percent.', '6.25'),
+  DateLastSynced: instant().nullable().describe('When it was last synchronized with the accounting package.', null),
+};
+
+/** Taxes that are due together (see F-ExtTaxCode). */
+export const extTaxCode = recordKind({
+  name: 'ExtTaxCode',
+  v1: 'extd/tax_codes',
+  v2: 'ext-tax-codes',
+  description: 'A tax code of the accounting package: the taxes that are due together.',
+  fields: {
+    Id: id(),
+    Name: name().required().describe('Name of the code.', 'Springfield'),
+    ExtId: extId,
+    ExtSyncToken: extSyncToken,
+    TaxRateDetails: list(taxRateDetail)
+      .required()
+      .describe('The rates that make up the code.', [{ Amount: '6.25', ExtTaxCodeId: '12', ExtId: '20' }]),
+    DateLastSynced: dateLastSynced,
+  },
+  indexed: ['Name', 'ExtId'],
+});

@@ -1,0 +1,20 @@
+import { id, name, quantity, recordKind, text } from '@plumbline/platform/records';
+import { dateLastSynced, extId, extSyncToken } from './package-link.record';
+
+/** One tax at its rate (see F-ExtTaxRate). */
+export const extTaxRate = recordKind({
+  name: 'ExtTaxRate',
+  v1: 'extd/tax_rates',
+  v2: 'ext-tax-rates',
+  description: 'One tax of the accounting package, at its rate.',
+  fields: {
+    Id: id(),
+    Name: name().required().describe('Name of the tax.', 'State sales tax'),
+    ExtId: extId,
+    ExtTaxCodeId: text().required().describe('Id in the accounting package of the tax code that the rate belongs to.', '12'),
+    ExtSyncToken: extSyncToken,
+    Amount: quantity().required().describe('The rate, in percent.', '6.25'),
+    DateLastSynced: dateLastSynced,
+  },
+  indexed: ['Name', 'ExtId'],
+});

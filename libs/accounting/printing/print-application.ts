@@ -1,0 +1,163 @@
+import { decimal, Money } from '@plumbline/platform/kernel';
+import { GREY, Paper, printedAmount, printedDate, writeLetterhead, writeTable, type Letterhead } from '@plumbline/platform/pdf';
+import type { RetainageRule } from '../aia-invoice/retainage-rule.policy';
+import type { AIAInvoice, ScheduleLine } from '../published/aia-invoice-events';
+import { issuedOn, markOf } from './print-invoice';
+
+export interface ApplicationToPrint {
+  readonly from: Letterhead;
+  readonly application: AIAInvoice;
+  /** Name and address of the owner. */
+  readonly to: readonly string[];
+  readonly projectName: string;
+  readonly contractName: string;
+  /** What the contract agrees on beside its rates of retainage. */
+  readonly rule: RetainageRule;
+}
+
+/**
+ * An application for payment as PDF: the certificate with the lines of the G702, and the continuation sheet with the
+ * columns of the G703, in a layout of our own.
+ */
+export async function printApplication({ from, application, to, projectName, contractName, rule }: ApplicationToPrint): Promise<Buffer> {
+  const { ApplicationNumber, InvoiceNumber, InvoiceDate, PeriodTo, DueDate } = application;
+  const title = `Application for payment ${ApplicationNumber}`;
+  const foot = [from.name, projectName, title].filter(Boolean).join(' · ');
+  const paper = new Paper({ title, foot, issued: issuedOn(InvoiceDate || PeriodTo) });
+  const mark = markOf(application);
+  writeLetterhead(paper, {
+    ...{ from, title: `Application ${ApplicationNumber}` },
+    ...(mark && { mark }),
+    to: { heading: 'To owner', lines: to },
+    facts: [
+      ['Period to', printedDate(PeriodTo)],
+      ['Date', printedDate(InvoiceDate)],
+      ['Due date', printedDate(DueDate)],
+      ['Invoice number', InvoiceNumber],
+      ['Project', projectName],
+      ['Contract', contractName],
+    ],
+  });
+  writeCertificate(paper, application, rule);
+  writeSignatures(paper);
+  paper.newPage('landscape');
+  paper.text('Continuation sheet', { size: 14, weight: 'bold' });
+  paper.text(`${title} · period to ${printedDate(PeriodTo)} · ${projectName}`, { size: 9, color: GREY });
+  paper.space(10);
+  await writeSchedule(paper, application.ScheduleOfValues);
+  return paper.bytes();
+}
+
+type Figure = readonly [number: string, name: string, amount: string, isBold?: boolean];
+
+/** The policies that hold in place of the percentages of the application. */
+const WITHOUT_PERCENT: ReadonlySet<string> = new Set(['Lines', 'Cap', 'Amount']);
+
+/** What decided the retainage of line 5, where that is not the percentages of lines 5a and 5b; else `''`. */
+function policyOf({ RetainagePolicy, RetainagePercent }: AIAInvoice, { Steps, CapPercent }: RetainageRule): string {
+  const step = Steps.find(({ Percent }) => decimal(Percent).equals(decimal(RetainagePercent || 0)));
+  switch (RetainagePolicy) {
+    case 'Cap':
+      return CapPercent ? `, at most ${CapPercent} % of line 3` : ', limited by the contract';
+    case 'Amount':
+      return ', fixed for this application';
+    case 'Lines':
+      return ', by the percentages of the lines';
+    case 'Steps':
+      return step ? `, ${step.Percent} % from ${step.AtPercentComplete} % complete on` : '';
+    case 'Percent':
+    case '':
+      return '';
+  }
+}
+
+function writeCertificate(paper: Paper, application: AIAInvoice, rule: RetainageRule): void {
+  const { RetainagePercent, RetainageOnStoredPercent, RetainagePolicy, AmountCertified } = application;
+  const of = (percent: string): string => (percent === '' || WITHOUT_PERCENT.has(RetainagePolicy) ? '' : `${percent} % of `);
+  const figures: Figure[] = [
+    ['1', 'Original contract sum', application.OriginalContractSum],
+    ['2', 'Net change by change orders', application.NetChangeByChangeOrders],
+    ['3', 'Contract sum to date (1 + 2)', application.ContractSumToDate],
+    ['4', 'Total completed and stored to date (column G)', application.TotalCompletedAndStored],
+    ['5a', `Retainage: ${of(RetainagePercent)}completed work`, application.RetainageOnCompleted],
+    ['5b', `Retainage: ${of(RetainageOnStoredPercent)}stored material`, application.RetainageOnStored],
+    ['5', `Total retainage (5a + 5b, column I)${policyOf(application, rule)}`, application.TotalRetainage],
+    ['6', 'Total earned less retainage (4 − 5)', application.TotalEarnedLessRetainage],
+    ['7', 'Less previous certificates for payment', application.LessPreviousCertificates],
+    ['8', 'Current payment due (6 − 7)', application.CurrentPaymentDue, true],
+    ['9', 'Balance to finish, including retainage (3 − 6)', application.BalanceToFinish],
+    ...(AmountCertified ? ([['', 'Amount certified', AmountCertified, true]] as const) : []),
+  ];
+  for (const [number, name, amount, isBold] of figures) {
+    const style = { size: 10, weight: isBold ? ('bold' as const) : ('regular' as const) };
+    paper.lineAt(number, paper.left, paper.y, 24, { ...style, color: GREY });
+    paper.lineAt(name, paper.left + 28, paper.y, paper.width - 150, style);
+    paper.lineAt(printedAmount(amount), paper.left, paper.y, paper.width, { ...style, align: 'right' });
+    paper.y += 15;
+    paper.rule();
+    paper.space(4);
+  }
+}
+
+function writeSignatures(paper: Paper): void {
+  paper.space(20);
+  const width = (paper.width - 40) / 2;
+  paper.ensure(150);
+  const start = paper.y;
+  const parties = [
+    ['Contractor', 'The work of this application is done as the contract requires, and is paid for as far as earlier payments covered it.'],
+    ['Certified by', 'On the basis of inspections and of this application the amount certified is due to the contractor.'],
+  ] as const;
+  for (const [at, [party, statement]] of parties.entries()) {
+    const x = paper.left + at * (width + 40);
+    paper.y = start;
+    paper.text(party, { x, width, size: 9.5, weight: 'bold' });
+    paper.text(statement, { x, width, size: 8.5, color: GREY });
+    for (const label of at === 0 ? ['Signature', 'Date'] : ['Amount certified', 'Signature', 'Date']) {
+      paper.space(24);
+      paper.rule({ x, width, color: '#101828' });
+      paper.text(label, { x, width, size: 7.5, color: GREY });
+    }
+  }
+}
+
+const sum = (lines: readonly ScheduleLine[], field: keyof ScheduleLine): Money => Money.sum(lines.map((line) => String(line[field])));
+
+function writeSchedule(paper: Paper, lines: readonly ScheduleLine[]): Promise<void> {
+  const money = (field: keyof ScheduleLine, title: string) => ({ field, title, align: 'right' as const });
+  const columns = [
+    money('ScheduledValue', 'C Scheduled value'),
+    money('WorkFromPrevious', 'D Previous work'),
+    money('WorkThisPeriod', 'E This period'),
+    money('MaterialsStored', 'F Stored material'),
+    money('TotalCompletedAndStored', 'G Completed and stored'),
+  ];
+  const [value, total] = [sum(lines, 'ScheduledValue'), sum(lines, 'TotalCompletedAndStored')];
+  const percent = value.isZero ? '' : decimal(total).div(decimal(value)).times(100).toDecimalPlaces(2).toString();
+  return writeTable(paper, {
+    columns: [
+      { title: 'A Item' },
+      { title: 'B Description of work', isProse: true },
+      ...columns.map(({ title, align }) => ({ title, align })),
+      { title: 'G ÷ C %', align: 'right' },
+      { title: 'H Balance to finish', align: 'right' },
+      { title: 'I Retainage', align: 'right' },
+    ],
+    rows: lines.map((line) => [
+      line.ItemNumber,
+      line.DescriptionOfWork,
+      ...columns.map(({ field }) => printedAmount(String(line[field]))),
+      line.PercentComplete,
+      printedAmount(line.BalanceToFinish),
+      printedAmount(line.Retainage),
+    ]),
+    totals: [
+      'Total',
+      '',
+      ...columns.map(({ field }) => printedAmount(sum(lines, field).toString())),
+      percent,
+      printedAmount(sum(lines, 'BalanceToFinish').toString()),
+      printedAmount(sum(lines, 'Retainage').toString()),
+    ],
+  });
+}

@@ -1,0 +1,69 @@
+import { applyDecorators, Controller, Get, Inject, Res, type Type } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { document } from '@plumbline/company/published';
+import { EventStore } from '@plumbline/platform/event-store';
+import { FileStore } from '@plumbline/platform/files';
+import type { Actor } from '@plumbline/platform/kernel';
+import { ReadModels } from '@plumbline/platform/records';
+import { CurrentActor, DocumentedPrint, RecordId, RequiresPrivilege, sendPrint } from '@plumbline/platform/rest';
+import type { FastifyReply } from 'fastify';
+import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
+import { invoice } from '../invoice/invoice.record';
+import type { PrintedDocumentAssigned } from '../published/invoice-events';
+import { Printing, type PrintedWord } from './printing';
+import { printedStream } from './store-print.handlers';
+
+/** `GET /api/v2/{entity}/{id}/pdf`: the print that was kept when it was finalized; of a draft or a void one as it is now. */
+abstract class Prints {
+  constructor(
+    @Inject(Printing) private readonly printing: Printing,
+    @Inject(ReadModels) private readonly reads: ReadModels,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(FileStore) private readonly files: FileStore,
+  ) {}
+
+  protected async send(word: PrintedWord, id: number, state: string, actor: Actor, reply: FastifyReply): Promise<void> {
+    const isKept = state !== 'Draft' && state !== 'Void';
+    const bytes = (isKept && (await this.kept(word, id, actor.company))) || (await this.printing.print(word, id, actor.company)).bytes;
+    sendPrint(reply, bytes, `${word === 'Invoice' ? 'invoice' : 'application'}-${id}`);
+  }
+
+  /** The kept print; undefined when there is none yet, or its document was removed. */
+  private async kept(word: PrintedWord, id: number, company: number): Promise<Buffer | undefined> {
+    const [assigned] = (await this.store.readStream(printedStream(word, id), { limit: 1 })) as unknown as PrintedDocumentAssigned[];
+    const row = assigned && (await this.reads.one(document, company, assigned.data.DocumentId));
+    const content = row && (await this.files.get(row.StorageKey));
+    if (!content) return undefined;
+    const chunks: Buffer[] = [];
+    for await (const chunk of content) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+
+  protected stateOf(kind: typeof invoice | typeof aiaInvoice, id: number, actor: Actor): Promise<string> {
+    return this.reads.one(kind as typeof invoice, actor.company, id).then((row) => row?.BusinessState ?? 'Draft');
+  }
+}
+
+const routes = (entity: string): ClassDecorator => applyDecorators(ApiTags(`v2 ${entity}`), Controller(`api/v2/${entity}`));
+
+@routes('invoices')
+export class InvoicePrints extends Prints {
+  @Get(':id/pdf')
+  @RequiresPrivilege(invoice, 'read')
+  @DocumentedPrint('printInvoice', 'An invoice as PDF')
+  async pdf(@RecordId() id: number, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    await this.send('Invoice', id, await this.stateOf(invoice, id, actor), actor, reply);
+  }
+}
+
+@routes('aia-invoices')
+export class ApplicationPrints extends Prints {
+  @Get(':id/pdf')
+  @RequiresPrivilege(aiaInvoice, 'read')
+  @DocumentedPrint('printApplication', 'An application for payment as PDF')
+  async pdf(@RecordId() id: number, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    await this.send('AIAInvoice', id, await this.stateOf(aiaInvoice, id, actor), actor, reply);
+  }
+}
+
+export const printRoutes: Type[] = [InvoicePrints, ApplicationPrints];

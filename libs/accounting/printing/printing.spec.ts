@@ -1,0 +1,184 @@
+import { pagesOf } from '../../../test/support/pdf-text';
+import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
+import { NO_RULE, type RetainageRule } from '../aia-invoice/retainage-rule.policy';
+import { invoice, lineItemGroupShape, lineItemShape } from '../invoice/invoice.record';
+import type { Fields } from '@plumbline/platform/records';
+import type { AIAInvoice } from '../published/aia-invoice-events';
+import type { Invoice, LineItem, LineItemGroup } from '../published/invoice-events';
+import { printApplication } from './print-application';
+import { printInvoice, type InvoiceToPrint } from './print-invoice';
+
+const blankOf = (fields: Fields): object =>
+  Object.fromEntries(Object.entries(fields).map(([name, { options }]) => [name, options.absent as unknown]));
+const line = (Description: string, Price: string, more: Partial<LineItem> = {}): LineItem =>
+  ({ ...blankOf(lineItemShape), Description, Quantity: '1', UnitPrice: Price, Price, Total: Price, ...more }) as LineItem;
+const group = (GroupHeader: string, LineItems: LineItem[]): LineItemGroup =>
+  ({ ...blankOf(lineItemGroupShape), GroupHeader, LineItems }) as LineItemGroup;
+
+const from = {
+  name: 'Müller & Söhne GmbH',
+  lines: ['12 Oak Street', 'Springfield, IL 62701', '+1 555 0100 · office@mueller.example', 'License CCB 204417'],
+};
+const to = ['Oakridge Homes LLC', '7 Hill Road', 'Portland, OR 97201'];
+const bill = (more: Partial<Invoice>): Invoice => ({
+  ...invoice.blank(),
+  ...{
+    Id: '36',
+    InvoiceNumber: '36',
+    BusinessState: 'Outstanding',
+    InvoiceDate: '2026-03-31T00:00:00.000Z',
+    DueDate: '2026-04-30T00:00:00.000Z',
+  },
+  ...{ PaymentTerms: 'Net 30', TotalTaxes: '0.00', ...more },
+});
+const long = 'Removal of the existing plaster, of which more was loose than could be seen, and disposal. '.repeat(40).trim();
+
+/** Sixty lines, long texts, umlauts, negative lines, tax, shipping and credit. */
+const sixty: InvoiceToPrint = {
+  ...{ from, to, projectName: 'Kitchen · north wing' },
+  invoice: bill({
+    HeaderText: 'For the work that we agreed upon on March 2.',
+    FooterText: 'Thank you.',
+    LineItemGroups: [
+      group('Rough carpentry', [
+        ...Array.from({ length: 57 }, (_, at) =>
+          line(`Mar 2 · Rough carpentry · Priya Nair, Carpenter, 8.00 h (${at + 1})`, '684.00', { Quantity: '8', UnitPrice: '85.50' }),
+        ),
+        line('Türen, weiß', '1250.00', { IsTaxable: true, TaxRate: '8' }),
+      ]),
+      group('Demolition', [line(long, '4000.00'), line('Retainage held back, 10 %', '-400.00', { Quantity: '', UnitPrice: '' })]),
+    ],
+    ...{ TotalTaxes: '100.00', Shipping: '20.00', Credit: '10.00', TotalAmount: '43948.00' },
+  }),
+  time: [{ date: '2026-03-02T12:00:00.000Z', person: 'Priya Nair', description: 'Rough carpentry', hours: '8.00' }],
+};
+
+describe('A printed invoice', () => {
+  it('has sender, recipient, lines, sums and numbered pages, and the same bytes each time', async () => {
+    const [one, other] = [await printInvoice(sixty), await printInvoice(sixty)];
+    expect(one.equals(other)).toBe(true);
+    const pages = pagesOf(one);
+    const text = pages.flat();
+    expect(text).toEqual(
+      expect.arrayContaining(['Müller & Söhne GmbH', 'Invoice 36', 'Oakridge Homes LLC', 'Invoice date | Mar 31, 2026']),
+    );
+    expect(text).toContain('Mar 2 · Rough carpentry · Priya Nair, Carpenter, 8.00 h (57) | 8 | 85.50 | 684.00');
+    expect(text).toContain('Türen, weiß | 1 | 1,250.00 | 8 | 1,250.00');
+    expect(text).toContain('Retainage held back, 10 % | -400.00');
+    for (const sum of ['Subtotal | 43,838.00', 'Tax | 100.00', 'Shipping | 20.00', 'Credit | -10.00', 'Total | 43,948.00'])
+      expect(text).toContain(sum);
+    expect(pages.map((lines) => lines.at(-1))).toEqual(
+      pages.map((_, at) => `Müller & Söhne GmbH · Invoice 36 | Page ${at + 1} of ${pages.length}`),
+    );
+    expect(pages.at(-1)).toEqual(
+      expect.arrayContaining(['Time report', 'Mar 2, 2026 | Priya Nair | Rough carpentry | 8.00', 'Total | 8.00']),
+    );
+    // The long text stands over several lines, whole.
+    expect(
+      text
+        .join(' ')
+        .replaceAll(/ \| [\d.,]+/g, '')
+        .match(/disposal\./g),
+    ).toHaveLength(40);
+  });
+
+  it('says that it is a draft, void, or a credit note', async () => {
+    const printed = async (more: Partial<Invoice>) =>
+      pagesOf(await printInvoice({ ...sixty, time: [], invoice: bill({ LineItemGroups: [], ...more }) })).flat();
+    expect(await printed({ BusinessState: 'Draft', InvoiceNumber: '', TotalAmount: '0.00' })).toEqual(
+      expect.arrayContaining(['DRAFT', 'Invoice']),
+    );
+    expect(await printed({ BusinessState: 'Void', TotalAmount: '0.00' })).toContain('VOID');
+    expect(await printed({ TotalAmount: '-5.00' })).toContain('Credit note 36');
+  });
+});
+
+describe('A printed application', () => {
+  const rule = { Steps: [{ AtPercentComplete: '50', Percent: '5' }], CapPercent: '2.5' };
+  const retainage = async (more: Partial<AIAInvoice>, agreed: RetainageRule = rule): Promise<string[] | undefined> => {
+    const application = { ...aiaInvoice.blank(), RetainagePercent: '5', RetainageOnStoredPercent: '5', TotalRetainage: '26.00', ...more };
+    const bytes = await printApplication({ from, to, projectName: '', contractName: '', rule: agreed, application });
+    return pagesOf(bytes)[0]?.filter((one) => /^5[ab]? /.test(one));
+  };
+  it.each([
+    ['Percent', '', '5 % of '],
+    ['Steps', ', 5 % from 50 % complete on', '5 % of '],
+    ['Cap', ', at most 2.5 % of line 3', ''],
+    ['Amount', ', fixed for this application', ''],
+    ['Lines', ', by the percentages of the lines', ''],
+  ] as const)('states on line 5 what decided the retainage: %s', async (RetainagePolicy, decided, percent) => {
+    const [work, stored, total] = (await retainage({ RetainagePolicy })) ?? [];
+    expect(total).toContain(`Total retainage (5a + 5b, column I)${decided} | 26.00`);
+    expect([work, stored].map((one) => one?.includes('5 % of '))).toEqual([percent !== '', percent !== '']);
+  });
+  it('states a cap and a step that the contract no longer has in general', async () => {
+    expect((await retainage({ RetainagePolicy: 'Cap' }, NO_RULE))?.at(-1)).toContain('column I), limited by the contract | 26.00');
+    expect((await retainage({ RetainagePolicy: 'Steps' }, NO_RULE))?.at(-1)).toContain('column I) | 26.00');
+  });
+
+  it('has the lines of the certificate and the columns of the schedule', async () => {
+    const schedule = (ItemNumber: string, DescriptionOfWork: string, figures: readonly string[]) => {
+      const [
+        ScheduledValue,
+        WorkFromPrevious,
+        WorkThisPeriod,
+        MaterialsStored,
+        TotalCompletedAndStored,
+        PercentComplete,
+        BalanceToFinish,
+        Retainage,
+      ] = figures as never[];
+      const amounts = {
+        ScheduledValue,
+        WorkFromPrevious,
+        WorkThisPeriod,
+        MaterialsStored,
+        TotalCompletedAndStored,
+        PercentComplete,
+        BalanceToFinish,
+        Retainage,
+      };
+      return { Id: 1, DeliverableId: 1, ItemNumber, DescriptionOfWork, RetainagePercent: '', ...amounts };
+    };
+    const bytes = await printApplication({
+      ...{ from, to, projectName: 'Hillside school', contractName: 'C-17', rule: NO_RULE },
+      application: {
+        ...aiaInvoice.blank(),
+        ...{
+          BusinessState: 'Outstanding',
+          ApplicationNumber: 2,
+          InvoiceNumber: '37',
+          PeriodTo: '2026-03-31T00:00:00.000Z',
+          RetainagePercent: '10',
+          RetainageOnStoredPercent: '10',
+        },
+        ...{
+          OriginalContractSum: '100000.00',
+          NetChangeByChangeOrders: '5000.00',
+          ContractSumToDate: '105000.00',
+          TotalCompletedAndStored: '42000.00',
+        },
+        ...{
+          RetainageOnCompleted: '3700.00',
+          RetainageOnStored: '500.00',
+          TotalRetainage: '4200.00',
+          TotalEarnedLessRetainage: '37800.00',
+        },
+        ...{ LessPreviousCertificates: '20000.00', CurrentPaymentDue: '17800.00', BalanceToFinish: '67200.00' },
+        ScheduleOfValues: [
+          schedule('010', 'Masonry', ['95000.00', '25000.00', '10000.00', '5000.00', '40000.00', '42.11', '55000.00', '4000.00']),
+          schedule('020', long, ['5000.00', '0.00', '0.00', '0.00', '0.00', '0', '5000.00', '0.00']),
+          schedule('CO-1', 'Change order 1', ['5000.00', '0.00', '2000.00', '0.00', '2000.00', '40', '3000.00', '200.00']),
+        ],
+      },
+    });
+    const pages = pagesOf(bytes);
+    expect(pages[0]).toEqual(
+      expect.arrayContaining(['8 | Current payment due (6 − 7) | 17,800.00', '5 | Total retainage (5a + 5b, column I) | 4,200.00']),
+    );
+    expect(pages[1]).toEqual(
+      expect.arrayContaining(['010 | Masonry | 95,000.00 | 25,000.00 | 10,000.00 | 5,000.00 | 40,000.00 | 42.11 | 55,000.00 | 4,000.00']),
+    );
+    expect(pages.flat()).toContain('Total | 105,000.00 | 25,000.00 | 12,000.00 | 5,000.00 | 42,000.00 | 40 | 63,000.00 | 4,200.00');
+  });
+});

@@ -1,0 +1,54 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AddDocument, document } from '@plumbline/company/published';
+import { assignOnce, type CommandResult } from '@plumbline/platform/commands';
+import { EventStore } from '@plumbline/platform/event-store';
+import { FileContent } from '@plumbline/platform/files';
+import type { Actor } from '@plumbline/platform/kernel';
+import { IdSource, ReadModels } from '@plumbline/platform/records';
+import type { PrintedDocumentAssigned } from '../published/invoice-events';
+import { Printing, type PrintedWord } from './printing';
+
+/** The stream with the id of the document that holds the print. */
+export const printedStream = (word: PrintedWord, id: number): string => `Printed${word}-${id}`;
+
+/** Prints a finalized invoice or application, and attaches the print to it: it shows it in PDF from then on. */
+export class StorePrint extends Command<CommandResult> {
+  constructor(
+    readonly word: PrintedWord,
+    readonly id: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * The id of the document is first recorded on a stream named after the invoice, so that a repeat adds the same document,
+ * which is a no-op, and never attaches a second one.
+ */
+@CommandHandler(StorePrint)
+export class StorePrintHandler implements ICommandHandler<StorePrint> {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly store: EventStore,
+    private readonly ids: IdSource,
+    private readonly reads: ReadModels,
+    private readonly printing: Printing,
+  ) {}
+
+  async execute({ word, id, actor }: StorePrint): Promise<CommandResult> {
+    const { DocumentId } = await assignOnce<PrintedDocumentAssigned>(this.store, actor, {
+      stream: printedStream(word, id),
+      command: 'StorePrint',
+      cause: `${word} ${id}`,
+      type: 'PrintedDocumentAssigned',
+      payload: async () => ({ Id: id, DocumentId: await this.ids.next('Document') }),
+    });
+    if (await this.reads.one(document, actor.company, DocumentId)) return { id: DocumentId, position: 0n, types: [] };
+    const { bytes, number } = await this.printing.print(word, id, actor.company);
+    const FileName = `${word === 'Invoice' ? 'invoice' : 'application'}-${number}.pdf`;
+    const fields = { RelatedObjectId: String(id), AssociatedEntityType: word, FileName, File: FileContent.of(bytes) } as const;
+    const ids = { next: async () => DocumentId, earlier: () => undefined };
+    return this.bus.execute(new AddDocument(fields, { ...actor, ids }));
+  }
+}

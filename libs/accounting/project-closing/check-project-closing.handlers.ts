@@ -1,0 +1,54 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { billable, purchase } from '@plumbline/activity/published';
+import { Money, refuse } from '@plumbline/platform/kernel';
+import { ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { CheckProjectClosing } from '@plumbline/project/published';
+import { aiaInvoice, invoice } from '../published/kinds';
+
+const PAGE = 1000;
+/** Most ids that a message lists of one kind. */
+const MOST_NAMED = 5;
+
+const named = (one: string, ids: readonly (number | string)[]): string[] => {
+  if (ids.length === 0) return [];
+  const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : '';
+  return [`${one}${ids.length > 1 ? 's' : ''} ${ids.slice(0, MOST_NAMED).join(', ')}${more}`];
+};
+
+/** Handles CheckProjectClosing: what is committed, unbilled or drafted would be left without a project that takes it. */
+@CommandHandler(CheckProjectClosing)
+export class CheckProjectClosingHandler implements ICommandHandler<CheckProjectClosing> {
+  constructor(private readonly reads: ReadModels) {}
+
+  /** @throws Refusal of kind `state` with the list */
+  async execute({ id, actor: { company } }: CheckProjectClosing): Promise<void> {
+    const drafts = { ProjectId: id, BusinessState: 'Draft' };
+    const [purchases, open, invoices, applications] = await Promise.all([
+      this.purchases(company, id),
+      this.reads.find(billable, company, { ProjectId: id, BusinessState: 'Open' }, PAGE),
+      this.reads.find(invoice, company, drafts, PAGE),
+      this.reads.find(aiaInvoice, company, drafts, PAGE),
+    ]);
+    const orders = purchases.filter(({ BusinessState, CommittedAmount }) => BusinessState === 'Approved' && Number(CommittedAmount) > 0);
+    const committed = Money.sum(orders.map(({ CommittedAmount }) => CommittedAmount));
+    const ids = (rows: readonly { readonly Id: number | string }[]) => rows.map(({ Id }) => Id);
+    const list = [
+      ...named(`${committed.toString()} committed by the purchase`, ids(orders)),
+      ...named('the unbilled billable', ids(open)),
+      ...named('the draft invoice', ids(invoices)),
+      ...named('the draft application for payment', ids(applications)),
+      ...named('the draft purchase', ids(purchases.filter(({ BusinessState }) => BusinessState === 'Draft'))),
+    ];
+    if (list.length > 0)
+      refuse('project_unfinished', `The project ${id} has ${list.join('; ')}. Finish or remove these, or close it with Force true.`);
+  }
+
+  private async purchases(company: number, ProjectId: number): Promise<RecordOf<typeof purchase>[]> {
+    const all: RecordOf<typeof purchase>[] = [];
+    for (;;) {
+      const page = await this.reads.find(purchase, company, { ProjectId }, PAGE, all.at(-1)?.Id ?? 0);
+      all.push(...page);
+      if (page.length < PAGE) return all;
+    }
+  }
+}

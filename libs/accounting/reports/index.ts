@@ -1,0 +1,6 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { JobCostRoutes } from './job-cost.controller';
+import { WipRoutes } from './wip.controller';
+
+/** The reports on jobs. */
+export const jobReports: ContextPart = { controllers: [JobCostRoutes, WipRoutes] };

@@ -1,0 +1,36 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Money } from '@plumbline/platform/kernel';
+import { ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { FindBilled, type Billed } from '@plumbline/project/published';
+import { billable } from './billable.record';
+import { isOfCompletion, isOfFixedPrice } from './fixed-price.policy';
+
+const PAGE = 1000;
+const sum = (rows: readonly RecordOf<typeof billable>[], of: (row: RecordOf<typeof billable>) => readonly string[]): string =>
+  Money.sum(rows.flatMap(of)).toString();
+
+/** Handles FindBilled, by the billables of each deliverable. */
+@CommandHandler(FindBilled)
+export class FindBilledHandler implements ICommandHandler<FindBilled> {
+  constructor(private readonly reads: ReadModels) {}
+
+  async execute({ deliverableIds, actor: { company } }: FindBilled): Promise<ReadonlyMap<number, Billed>> {
+    const found = new Map<number, Billed>();
+    for (const id of deliverableIds) {
+      const rows = (await this.all(company, id)).filter(({ OriginOfBillable }) => isOfFixedPrice(OriginOfBillable));
+      const completion = rows.filter(({ OriginOfBillable }) => isOfCompletion(OriginOfBillable));
+      const Invoiced = sum(rows, ({ LineItemPointers }) => LineItemPointers.map(({ Price }) => Price));
+      found.set(id, { Completion: sum(completion, ({ Price }) => [Price]), Invoiced });
+    }
+    return found;
+  }
+
+  private async all(company: number, id: number): Promise<RecordOf<typeof billable>[]> {
+    const rows: RecordOf<typeof billable>[] = [];
+    for (;;) {
+      const page = await this.reads.find(billable, company, { DeliverableId: String(id) }, PAGE, Number(rows.at(-1)?.Id ?? 0));
+      rows.push(...page);
+      if (page.length < PAGE) return rows;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { Money } from '@plumbline/platform/kernel';
+
+/** A billable under a contract with a guaranteed maximum. */
+export interface UnderMaximum {
+  readonly Id: string;
+  readonly PriceRemaining: string;
+  /** The amounts that finalized invoices billed. */
+  readonly billed: readonly string[];
+}
+
+/**
+ * The billables that the maximum does not cover, or covers in part: what is billed counts first, then what remains of
+ * the others in their order. The one that reaches the maximum takes what is left of it.
+ */
+export function overMaximum(maximum: string, billables: readonly UnderMaximum[]): ReadonlySet<string> {
+  let left = Money.of(maximum).minus(Money.sum(billables.flatMap(({ billed }) => billed)).amount);
+  const over = new Set<string>();
+  for (const { Id, PriceRemaining } of billables) {
+    const rest = Money.of(PriceRemaining);
+    if (rest.compare(0) > 0 && rest.compare(left.amount) > 0) {
+      over.add(Id);
+      if (left.compare(0) > 0) left = Money.zero;
+    } else left = left.minus(rest.amount);
+  }
+  return over;
+}

@@ -1,0 +1,86 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, decideTogether, type CommandResult } from '@plumbline/platform/commands';
+import type { Actor } from '@plumbline/platform/kernel';
+import { ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { contract, deliverable } from '@plumbline/project/published';
+import { billableAggregate, billableKey, type BillableCommand } from './billable.decider';
+import { billable, type BillableOrigin } from './billable.record';
+import { overMaximum } from './guaranteed-maximum.policy';
+
+const PAGE = 1000;
+type Row = RecordOf<typeof billable>;
+
+/** What changed: contracts, or what is billed under these deliverables, or of these billables. Ids. */
+export interface ConcernedByMaximum {
+  readonly contracts?: readonly number[];
+  readonly deliverables?: readonly number[];
+  readonly billables?: readonly number[];
+}
+
+/** Marks the billables of contracts that their guaranteed maximum does not cover; without effect where there is none. */
+export class MarkOverMaximum extends Command<CommandResult> {
+  constructor(
+    readonly concerned: ConcernedByMaximum,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** One command in place of several of one company, caused by the first of them. */
+export function markedTogether(commands: readonly MarkOverMaximum[]): MarkOverMaximum {
+  const all = (of: keyof ConcernedByMaximum): number[] => [...new Set(commands.flatMap(({ concerned }) => concerned[of] ?? []))];
+  return new MarkOverMaximum(
+    { contracts: all('contracts'), deliverables: all('deliverables'), billables: all('billables') },
+    commands[0].actor,
+  );
+}
+
+@CommandHandler(MarkOverMaximum)
+export class MarkOverMaximumHandler implements ICommandHandler<MarkOverMaximum> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: ReadModels,
+  ) {}
+
+  async execute({ concerned, actor }: MarkOverMaximum): Promise<CommandResult> {
+    const named = new Set(concerned.contracts);
+    const contracts = await this.reads.many(contract, actor.company, [...named, ...(await this.contractsOf(concerned, actor.company))]);
+    const marks: Decide<BillableCommand>[] = [];
+    for (const [id, agreed] of contracts) {
+      // A maximum that was removed leaves marks behind.
+      if (!agreed.GuaranteedMaximum && !named.has(id)) continue;
+      const rows = (await this.billables(agreed, actor.company)).sort((a, b) => Number(a.Id) - Number(b.Id));
+      const priced = rows.map(({ Id, PriceRemaining, LineItemPointers }) => ({
+        ...{ Id, PriceRemaining },
+        billed: LineItemPointers.map(({ Price }) => Price),
+      }));
+      const over = agreed.GuaranteedMaximum ? overMaximum(agreed.GuaranteedMaximum, priced) : new Set<string>();
+      for (const row of rows) if (over.has(row.Id) !== row.OverMaximum) marks.push(this.mark(row, over.has(row.Id), actor));
+    }
+    return decideTogether(this.commands, Number([...contracts.keys()][0] ?? 0), marks);
+  }
+
+  private mark(row: Row, OverMaximum: boolean, actor: Actor): Decide<BillableCommand> {
+    const Id = Number(row.Id);
+    const key = billableKey(row.OriginOfBillable as BillableOrigin, row.OriginOfBillableId, row.OriginPart);
+    return new Decide<BillableCommand>(billableAggregate, Id, { type: 'MarkOverMaximum', data: { Id, OverMaximum } }, actor, { key });
+  }
+  private async contractsOf({ deliverables = [], billables = [] }: ConcernedByMaximum, company: number): Promise<number[]> {
+    const rows = await this.reads.many(billable, company, billables);
+    const under = [...deliverables, ...[...rows.values()].map(({ DeliverableId }) => Number(DeliverableId))];
+    const found = await this.reads.many(deliverable, company, under);
+    return [...found.values()].map(({ ContractId }) => Number(ContractId));
+  }
+  private async billables({ Deliverables }: RecordOf<typeof contract>, company: number): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (const { Id: DeliverableId } of Deliverables)
+      for (let after = 0, more = true; more;) {
+        const page = await this.reads.find(billable, company, { DeliverableId }, PAGE, after);
+        rows.push(...page);
+        after = Number(page.at(-1)?.Id ?? 0);
+        more = page.length === PAGE;
+      }
+    return rows;
+  }
+}

@@ -1,0 +1,135 @@
+import { Hours, Money } from '@plumbline/platform/kernel';
+import { choice, flag, hours, instant, integer, money, name, rate, reference, text } from '@plumbline/platform/records';
+import { report, type ContentOf } from '@plumbline/platform/rest';
+import { daysAfter } from '../time-entry/overtime.policy';
+import { certifiedLines, type CertifiedLine } from './certified-payroll.policy';
+import type { Pay } from './pay-reader';
+
+const dayHours = (n: number) => hours().describe(`Hours of day ${n} of the week.`, '8.00');
+/** Payroll knows no deductions: whoever certifies the payroll states them. */
+const left = (says: string) => money().describe(`${says} Left empty, to be filled in.`, '');
+
+/** A certified payroll, with the columns of form WH-347 in a layout of its own, from present records. */
+export const certifiedPayroll = report({
+  name: 'CertifiedPayrollReport',
+  title: 'Certified payroll',
+  description:
+    'What was earned on one project in one week, with the columns of form WH-347. The first week with time of the project has number 1, and each week after it the next, weeks without work included.',
+  path: 'reports/certified-payroll',
+  moments: [],
+  parameters: {
+    project: reference('Project').required().describe('The project.', 12),
+    week: instant().required().describe('Any date of the week.', '2026-03-02'),
+  },
+  columns: {
+    PayrollNumber: integer().describe('Number of the payroll, by project.', 1),
+    WeekEnding: instant().describe('The last day of the week.', '2026-03-08'),
+    ResourceId: reference('Resource').nullable().describe('The worker; null in a week without work.', 2),
+    Name: name().describe('Name of the worker.', 'Bob Carter'),
+    Exemptions: text().describe('Number of withholding exemptions. Left empty, to be filled in.', ''),
+    Classification: name().describe('The role of the work.', 'Carpenter'),
+    HourType: choice('ST', 'OT', 'DT').describe('Straight time, overtime or double time.', 'ST'),
+    ...{
+      Day1: dayHours(1),
+      Day2: dayHours(2),
+      Day3: dayHours(3),
+      Day4: dayHours(4),
+      Day5: dayHours(5),
+      Day6: dayHours(6),
+      Day7: dayHours(7),
+    },
+    TotalHours: hours().describe('Hours of the week on the project.', '40.00'),
+    RateOfPay: rate().describe('What an hour is paid, with its premium.', '31.10'),
+    FringeInCash: rate().describe('What an hour is paid in lieu of fringe.', '4.45'),
+    FringeCredited: rate().describe('The benefits of an hour that count towards the prevailing wage.', '7.80'),
+    Gross: money().describe('Earned on the project.', '1422.00'),
+    GrossAllProjects: money().describe('Earned by the worker in the week on all projects, the same on each line.', '1422.00'),
+    FICA: left('Social security and Medicare.'),
+    WithholdingTax: left('Tax withheld.'),
+    OtherDeductions: left('Other deductions.'),
+    TotalDeductions: left('All deductions.'),
+    NetWages: left('Paid after deductions.'),
+    Remark: text().describe('States a week without work.', ''),
+  },
+  totals: ['TotalHours', 'Gross'],
+  tables: {
+    Payroll: {
+      title: 'Payroll',
+      columns: {
+        Number: integer().describe('Number of the payroll, by project.', 1),
+        ProjectId: reference('Project').describe('The project.', 12),
+        ProjectName: name().describe('Its name.', 'Oakridge kitchen'),
+        Location: text().describe('Where it is.', '12 Elm Street, Springfield'),
+        Contractor: name().describe('The company.', 'Miller & Sons'),
+        WeekStarts: instant().describe('The first day of the week: Day1.', '2026-03-02'),
+        WeekEnding: instant().describe('The last day of the week: Day7.', '2026-03-08'),
+        IsWithoutWork: flag().describe('Whether no work was done on the project in the week.', false),
+      },
+    },
+  },
+  example: { project: 12, week: '2026-03-02' },
+});
+
+/** What a certified payroll is about. */
+export interface Certified {
+  readonly number: number;
+  readonly project: { readonly id: number; readonly name: string; readonly location: string };
+  readonly contractor: string;
+}
+
+export type CertifiedContent = ContentOf<typeof certifiedPayroll>;
+export const NO_WORK = 'No work was done on this project in this week.';
+
+const HOUR_TYPES: Readonly<Record<string, 'ST' | 'OT' | 'DT'>> = { Regular: 'ST', Overtime: 'OT', DoubleTime: 'DT' };
+const day = (date: string): string => `${date}T00:00:00.000Z`;
+const toFill = { Exemptions: '', FICA: '', WithholdingTax: '', OtherDeductions: '', TotalDeductions: '', NetWages: '' };
+
+/** The certified payroll of the week. In a week without work it has one row, which states that. */
+export function certifiedOf({ days, method, lines, resources, roles }: Pay, about: Certified): CertifiedContent {
+  const { number, project, contractor } = about;
+  const certified = certifiedLines(lines, project.id, days, method);
+  const WeekEnding = day(daysAfter(days.until, -1));
+  const head = { PayrollNumber: number, WeekEnding, ...toFill };
+  const rows = certified.map((line) => ({
+    ...head,
+    ...{ ResourceId: line.ResourceId, Name: resources.get(line.ResourceId) ?? '', Classification: roles.get(line.RoleId) ?? '' },
+    ...figuresOf(line),
+    Remark: '',
+  }));
+  const isWithoutWork = certified.length === 0;
+  return {
+    Rows: isWithoutWork ? [{ ...head, ...withoutWork }] : rows,
+    Totals: {
+      TotalHours: certified.reduce((sum, one) => sum.plus(one.hours), Hours.zero).toString(),
+      Gross: Money.sum(certified.map(({ gross }) => gross)).toString(),
+    },
+    tables: {
+      Payroll: [
+        {
+          ...{ Number: number, ProjectId: project.id, ProjectName: project.name, Location: project.location, Contractor: contractor },
+          ...{ WeekStarts: day(days.from), WeekEnding, IsWithoutWork: isWithoutWork },
+        },
+      ],
+    },
+  };
+}
+
+const DAYS = ['Day1', 'Day2', 'Day3', 'Day4', 'Day5', 'Day6', 'Day7'] as const;
+const daysOf = (all: readonly (Hours | undefined)[]) =>
+  Object.fromEntries(DAYS.map((one, index) => [one, all[index]?.toString() ?? ''])) as Record<(typeof DAYS)[number], string>;
+
+const figuresOf = (line: CertifiedLine) => ({
+  HourType: HOUR_TYPES[line.TimeType] ?? 'ST',
+  ...daysOf(line.days),
+  TotalHours: line.hours.toString(),
+  RateOfPay: line.rate.toString(),
+  FringeInCash: line.inLieuPerHour.toString(),
+  FringeCredited: line.fringePerHour.toString(),
+  Gross: line.gross.toString(),
+  GrossAllProjects: line.grossAll.toString(),
+});
+
+const withoutWork = {
+  ...{ ResourceId: null, Name: '', Classification: '', HourType: '' as const, ...daysOf([]), TotalHours: '0.00', RateOfPay: '' },
+  ...{ FringeInCash: '', FringeCredited: '', Gross: '0.00', GrossAllProjects: '', Remark: NO_WORK },
+};

@@ -1,0 +1,105 @@
+import { Money, Hours } from '@plumbline/platform/kernel';
+import { hours, instant, money, name, oneOfWords, rate, reference } from '@plumbline/platform/records';
+import { report, type ContentOf } from '@plumbline/platform/rest';
+import { TIME_TYPES } from '@plumbline/company/published';
+import type { Pay } from './pay-reader';
+import { groupedBy, type PayLine } from './payroll.policy';
+
+const amounts = {
+  StraightPay: money().describe('Hours × wage.', '272.00'),
+  Premium: money().describe('What overtime is paid on top.', '34.00'),
+  FringeCredited: money().describe('Benefits and union dues that count towards a prevailing wage. Not part of Gross.', '62.40'),
+  InLieu: money().describe('What is paid in cash in place of fringe.', '35.60'),
+  Gross: money().describe('Straight pay, premium and what is paid in lieu.', '306.00'),
+};
+const ofResource = {
+  ResourceId: reference('Resource').describe('The resource.', 2),
+  ResourceName: name().describe('Its name.', 'Bob Carter'),
+};
+
+/** The pay of a week, from present records: settings and the time of a week can still change until it is paid. */
+export const payroll = report({
+  name: 'PayrollReport',
+  title: 'Payroll',
+  description:
+    'The pay of people for one week by day, project, role, kind of time and wage, from submitted, approved and invoiced time. The premium follows OvertimeMethod of the company.',
+  path: 'reports/payroll',
+  moments: [],
+  parameters: {
+    week: instant().required().describe('Any date of the week.', '2026-03-02'),
+    resource: reference('Resource').describe('One resource alone.', 2),
+  },
+  columns: {
+    ...ofResource,
+    Date: instant().describe('The day.', '2026-03-02'),
+    ProjectId: reference('Project').nullable().describe('The project; null for none.', 12),
+    ProjectName: name().describe('Its name.', 'Oakridge kitchen'),
+    RoleName: name().describe('The role of the work.', 'Carpenter'),
+    TimeType: oneOfWords(...TIME_TYPES).describe('The kind of time.', 'Regular'),
+    Hours: hours().describe('The hours.', '8.00'),
+    SubmittedHours: hours().describe('Those that wait for approval.', '0.00'),
+    Wage: rate().describe('The cash wage of an hour, without premium.', '34.00'),
+    ...amounts,
+  },
+  totals: ['Hours', 'SubmittedHours', 'StraightPay', 'Premium', 'FringeCredited', 'InLieu', 'Gross'],
+  tables: {
+    Resources: {
+      title: 'By resource',
+      columns: {
+        ...ofResource,
+        RegularHours: hours().describe('Hours of TimeType Regular.', '40.00'),
+        OvertimeHours: hours().describe('Hours of TimeType Overtime.', '5.00'),
+        DoubleTimeHours: hours().describe('Hours of TimeType DoubleTime.', '0.00'),
+        ...amounts,
+      },
+    },
+  },
+  example: { week: '2026-03-02' },
+});
+
+const hoursOf = (lines: readonly PayLine[], timeType?: string): string =>
+  lines
+    .filter((line) => timeType === undefined || line.TimeType === timeType)
+    .reduce((sum, { hours: own }) => sum.plus(own), Hours.zero)
+    .toString();
+const amountsOf = (lines: readonly PayLine[]) => {
+  const sum = (of: (line: PayLine) => Money): string => Money.sum(lines.map(of)).toString();
+  return {
+    StraightPay: sum(({ straightPay }) => straightPay),
+    Premium: sum(({ premium }) => premium),
+    FringeCredited: sum(({ fringeCredited }) => fringeCredited),
+    InLieu: sum(({ inLieu }) => inLieu),
+    Gross: sum(({ gross }) => gross),
+  };
+};
+const submittedOf = (lines: readonly PayLine[]): string => lines.reduce((sum, { submitted }) => sum.plus(submitted), Hours.zero).toString();
+
+/** The report of a week's pay. */
+export function payrollOf({ days, lines, resources, projects, roles }: Pay): ContentOf<typeof payroll> {
+  const named = (ResourceId: number) => ({ ResourceId, ResourceName: resources.get(ResourceId) ?? '' });
+  return {
+    Rows: lines.map((line) => ({
+      ...named(line.ResourceId),
+      Date: `${line.day}T00:00:00.000Z`,
+      ProjectId: line.ProjectId || null,
+      ProjectName: projects.get(line.ProjectId) ?? '',
+      RoleName: roles.get(line.RoleId) ?? '',
+      TimeType: line.TimeType,
+      Hours: hoursOf([line]),
+      SubmittedHours: submittedOf([line]),
+      Wage: line.wage.toString(),
+      ...amountsOf([line]),
+    })),
+    Totals: { Hours: hoursOf(lines), SubmittedHours: submittedOf(lines), ...amountsOf(lines) },
+    tables: {
+      Resources: [...groupedBy(lines, ({ ResourceId }) => ResourceId)].map(([id, own]) => ({
+        ...named(id),
+        RegularHours: hoursOf(own, 'Regular'),
+        OvertimeHours: hoursOf(own, 'Overtime'),
+        DoubleTimeHours: hoursOf(own, 'DoubleTime'),
+        ...amountsOf(own),
+      })),
+    },
+    subtitle: `Week of ${days.from}`,
+  };
+}

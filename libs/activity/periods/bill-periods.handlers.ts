@@ -1,0 +1,103 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { client } from '@plumbline/company/published';
+import { combinedResult, type CommandResult } from '@plumbline/platform/commands';
+import type { Actor } from '@plumbline/platform/kernel';
+import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
+import { contract, project } from '@plumbline/project/published';
+import type { BillableFields } from '../billable/billable-content.policy';
+import { Settling } from '../billable/settling';
+import { billedPeriodsOf, dueDays, partOf, periodics, priceOf, type Periodic } from './due-periods';
+
+/** The billables that one command creates at most; the next one continues. */
+export const MOST_PERIODS = 100;
+
+/**
+ * Creates the billables of periods that have begun and have none, at most `MOST_PERIODS`; of the whole company, or of
+ * one contract. Nothing of a closed contract, deliverable or project.
+ */
+export class BillDuePeriods extends Command<CommandResult> {
+  constructor(
+    readonly actor: Actor,
+    readonly contractId?: number,
+  ) {
+    super();
+  }
+}
+
+/** Removes the billables of a contract's periods that are on no invoice. */
+export class TakeBackPeriods extends Command<CommandResult> {
+  constructor(
+    readonly contractId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(BillDuePeriods)
+export class BillDuePeriodsHandler extends Settling implements ICommandHandler<BillDuePeriods> {
+  constructor(
+    commands: CommandBus,
+    reads: ReadModels,
+    ids: IdSource,
+    private readonly clock: Clock,
+  ) {
+    super(commands, reads, ids);
+  }
+
+  async execute({ actor, contractId }: BillDuePeriods): Promise<CommandResult> {
+    const today = this.clock.now().slice(0, 10);
+    const written: CommandResult[] = [];
+    for await (const one of periodics(this.reads, actor.company, contractId)) {
+      const room = MOST_PERIODS - written.length;
+      if (room <= 0) break;
+      const days = (await dueDays(this.reads, actor.company, one, today)).slice(0, room);
+      const content = days.length > 0 ? await this.content(one, actor.company) : undefined;
+      if (!content) continue;
+      for (const day of days) {
+        const StartDate = `${day}T00:00:00.000Z`;
+        const period = { ...content, StartDate, DueDate: StartDate, OriginPart: partOf(one, day) };
+        written.push(await this.settle('Maintenance', period.OriginOfBillableId, period, actor));
+      }
+    }
+    return combinedResult(contractId ?? 0, written);
+  }
+
+  /** The content of each period; undefined where nothing is billed: no price, no client, or a closed project. */
+  private async content(one: Periodic, company: number): Promise<BillableFields | undefined> {
+    const { agreed, line } = one;
+    const price = priceOf(one);
+    const work = await this.reads.one(project, company, agreed.ProjectId);
+    if (price.isZero || !work?.ClientId || work.IsClosed) return undefined;
+    const payer = await this.reads.one(client, company, Number(work.ClientId));
+    return {
+      OriginOfBillable: 'Maintenance',
+      OriginOfBillableId: line ? Number(line.Id) : agreed.Id,
+      ClientId: work.ClientId,
+      ClientParentId: Number(payer?.ParentId ?? 0),
+      ProjectId: String(work.Id),
+      MilestoneId: line?.MilestoneIds.length === 1 ? String(line.MilestoneIds[0]) : '',
+      DeliverableId: line?.Id ?? '',
+      CatalogId: line?.CatalogId ?? null,
+      Description: line?.Description || agreed.ContractNumber || 'Maintenance',
+      Hours: '0.00',
+      Quantity: '1',
+      UnitPrice: price.toString(),
+      Price: price.toString(),
+    };
+  }
+}
+
+@CommandHandler(TakeBackPeriods)
+export class TakeBackPeriodsHandler extends Settling implements ICommandHandler<TakeBackPeriods> {
+  async execute({ contractId, actor }: TakeBackPeriods): Promise<CommandResult> {
+    const agreed = await this.reads.one(contract, actor.company, contractId);
+    const origins = [[contractId, true] as const, ...(agreed?.Deliverables ?? []).map(({ Id }) => [Number(Id), false] as const)];
+    const written: CommandResult[] = [];
+    for (const [id, isContract] of origins)
+      for await (const row of billedPeriodsOf(this.reads, actor.company, id, isContract))
+        if (row.BusinessState === 'Open' && row.LineItemPointers.length === 0)
+          written.push(await this.settle('Maintenance', id, null, actor, { part: row.OriginPart }));
+    return combinedResult(contractId, written);
+  }
+}

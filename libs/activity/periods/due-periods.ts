@@ -1,0 +1,78 @@
+import type { ReadModels, RecordOf } from '@plumbline/platform/records';
+import { contract, deliverable, isPeriodicity, nextPeriod, PERIODICITIES, periodsUntil } from '@plumbline/project/published';
+import { Money } from '@plumbline/platform/kernel';
+import { billable } from '../billable/billable.record';
+import type { Billable } from '../published/billable-events';
+
+type Contract = RecordOf<typeof contract>;
+type Deliverable = RecordOf<typeof deliverable>;
+
+/** What is billed once in each period: a deliverable, or a contract by its sum. */
+export interface Periodic {
+  readonly agreed: Contract;
+  /** Absent for a contract without priced deliverables. */
+  readonly line?: Deliverable;
+}
+
+/** Records per look-up. */
+const PAGE = 200;
+
+async function* pages<T extends { readonly Id: number | string }>(fetch: (after: number) => Promise<T[]>): AsyncGenerator<T> {
+  for (let after = 0; ;) {
+    const page = await fetch(after);
+    yield* page;
+    if (page.length < PAGE) return;
+    after = Number(page.at(-1)?.Id);
+  }
+}
+
+/** What is billed by period in the company, or of one contract of it. */
+export async function* periodics(reads: ReadModels, company: number, contractId?: number): AsyncGenerator<Periodic> {
+  const own = contractId ? { ContractId: contractId } : undefined;
+  for (const BillsEvery of PERIODICITIES) {
+    const where = { BillsEvery, IsClosed: false, ...own };
+    for await (const line of pages((after) => reads.find(deliverable, company, where, PAGE, after))) {
+      const agreed = await reads.one(contract, company, line.ContractId);
+      if (agreed?.BusinessState === 'Open') yield { agreed, line };
+    }
+    if (contractId) continue;
+    const open = { BillsEvery, BusinessState: 'Open' };
+    for await (const agreed of pages((after) => reads.find(contract, company, open, PAGE, after))) yield { agreed };
+  }
+  const single = contractId ? await reads.one(contract, company, contractId) : undefined;
+  if (single?.BillsEvery && single.BusinessState === 'Open') yield { agreed: single };
+}
+
+/** The billables of a deliverable, or of a contract that is billed by its sum. */
+export const billedPeriodsOf = (reads: ReadModels, company: number, id: number, isContract: boolean): AsyncGenerator<Billable> =>
+  filtered(
+    pages((after) => reads.find(billable, company, { OriginOfBillable: 'Maintenance', OriginOfBillableId: id }, PAGE, after)),
+    ({ DeliverableId }) => (DeliverableId === '') === isContract,
+  );
+
+async function* filtered<T>(all: AsyncGenerator<T>, keeps: (one: T) => boolean): AsyncGenerator<T> {
+  for await (const one of all) if (keeps(one)) yield one;
+}
+
+/** The first days of the periods until `today` that have no billable, in order. */
+export async function dueDays(reads: ReadModels, company: number, { agreed, line }: Periodic, today: string): Promise<string[]> {
+  const { BillsEvery, PeriodsFrom, BilledThrough } = line ?? agreed;
+  if (!isPeriodicity(BillsEvery) || PeriodsFrom === '') return [];
+  if (BilledThrough !== '' && nextPeriod(PeriodsFrom, BillsEvery, BilledThrough) > today) return [];
+  const days = new Set(periodsUntil(PeriodsFrom, BillsEvery, today));
+  if (days.size === 0) return [];
+  const id = line ? Number(line.Id) : agreed.Id;
+  for await (const { OriginPart } of billedPeriodsOf(reads, company, id, !line)) days.delete(dayOfPart(OriginPart));
+  return [...days];
+}
+
+/** What a period costs: the price of the deliverable, or the part of the contract's sum that no deliverable has. */
+export const priceOf = ({ agreed, line }: Periodic): Money =>
+  line
+    ? Money.of(line.Price || '0')
+    : Money.of(agreed.ContractSum || '0').minus(Money.sum(agreed.Deliverables.map(({ Price }) => Price || '0')));
+
+const CONTRACT = 'contract-';
+/** The part of the origin that a billable of a period bills: the day, for a contract in words of its own. */
+export const partOf = ({ line }: Periodic, day: string): string => `${line ? '' : CONTRACT}${day}`;
+const dayOfPart = (part: string): string => part.replace(CONTRACT, '');

@@ -1,0 +1,55 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandResult } from '@plumbline/platform/commands';
+import { forbid, invalid, missing, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
+import type { Purchase, PurchaseItem } from '../published/purchase-events';
+import { approverFor, authorityOfActor, managesCreator } from './approvers';
+import { managesBills, visible } from './purchase-access';
+import { ChangeOrder } from './purchase.commands';
+import { isItemised, priced, totalOf } from './purchase-ledger.policy';
+import { purchase } from './purchase.record';
+import { PurchaseWriting } from './write-purchase.handlers';
+
+@CommandHandler(ChangeOrder)
+export class ChangeOrderHandler extends PurchaseWriting implements ICommandHandler<ChangeOrder> {
+  /** @throws Refusal of kind `input` with every fault, `forbidden`, or `state` */
+  async execute({ id, change, actor, cause }: ChangeOrder): Promise<CommandResult> {
+    const row = await this.order(id, actor, cause);
+    const issues: Issue[] = [];
+    const { Reason, Amount = '', Items: given } = change;
+    if (!Reason) issues.push({ field: 'Reason', problem: 'is required' });
+    if (!given === (Amount === '')) issues.push({ field: 'Amount', problem: 'or Items is required, and not both' });
+    const Items = given ? await this.items(given, row.Items, row.RequestType, issues) : await this.withDifference(row, Reason, Amount);
+    await this.ofProject(row.ProjectId, Items ?? [], actor, issues);
+    if (issues.length > 0) invalid(issues);
+    const total = Items ? totalOf(Items, '') : Money.of(row.TotalAmount).plus(Amount).toString();
+    const [authority, AwaitedId] = await Promise.all([
+      authorityOfActor(this.reads, actor),
+      approverFor(this.reads, actor.company, actor.user, total),
+    ]);
+    const what = { ...(Items ? { Items } : { Amount }), ...(cause && { Cause: cause }) };
+    return this.decide(
+      id,
+      { type: 'ChangeOrder', data: { Id: id, Reason, ...what, by: actor.user, submit: { authority, AwaitedId } } },
+      actor,
+    );
+  }
+
+  /** The order, for its creator, those above the creator, and those who manage bills. */
+  private async order(id: number, actor: Actor, cause: string): Promise<Purchase> {
+    const row = await this.reads.one(purchase, actor.company, id);
+    if (cause) return row ?? missing('purchase', id);
+    const seen = visible(row, id, actor, this.policy);
+    if (seen.CreatedBy !== actor.user && !managesBills(actor) && !(await managesCreator(this.reads, seen, actor)))
+      forbid(`Changing purchase ${id}, which is not your own, needs the privilege Manages Bills.`);
+    return seen;
+  }
+
+  /** The items of a flexible order with one more for the difference, so that they add up to the total; none where it has none. */
+  private async withDifference(row: Purchase, Description: string, Amount: string): Promise<PurchaseItem[] | undefined> {
+    if (row.Items.length === 0 || isItemised(row)) return undefined;
+    if (Money.of(Amount).isZero) return undefined;
+    const blank = { CatalogId: null, MilestoneId: null, DeliverableId: null, IsBillable: false, BilledAmount: '', UnitPrice: '' };
+    const item = { ...blank, Id: await this.ids.next('PurchaseItem'), Description, Quantity: '1', TotalAmount: Amount };
+    return [...row.Items, ...priced([item])];
+  }
+}

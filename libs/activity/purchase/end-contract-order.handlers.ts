@@ -1,0 +1,79 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Decide, type CommandResult } from '@plumbline/platform/commands';
+import { EventStore } from '@plumbline/platform/event-store';
+import { Money, Refusal, refuse, type Actor } from '@plumbline/platform/kernel';
+import { ReadModels } from '@plumbline/platform/records';
+import { CheckVendorContractSum } from '@plumbline/project/published';
+import type { ContractOrderAssigned, Purchase } from '../published/purchase-events';
+import { purchaseAggregate } from './purchase.decider';
+import { purchase } from './purchase.record';
+
+/** The purchase order of a vendor's contract that was closed ends. Idempotent. */
+export class EndContractOrder extends Command<CommandResult> {
+  constructor(
+    readonly contractId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** The stream that records the id of the order of a contract. */
+export const contractOrderStream = (contractId: number): string => `ContractOrder-${contractId}`;
+
+/** The order of the contract; undefined where it has none. */
+async function orderOf(store: EventStore, reads: ReadModels, company: number, contractId: number): Promise<Purchase | undefined> {
+  const [assigned] = (await store.readStream(contractOrderStream(contractId), { limit: 1 })) as unknown as ContractOrderAssigned[];
+  return assigned && reads.one(purchase, company, assigned.data.PurchaseId);
+}
+
+/** Ends an order that nothing needs any more: an approved one closes, one that is not approved yet is removed. */
+export async function endOrder(bus: CommandBus, { Id, BusinessState }: Purchase, actor: Actor): Promise<CommandResult | undefined> {
+  if (BusinessState === 'Closed') return undefined;
+  const message =
+    BusinessState === 'Approved'
+      ? { type: 'ClosePurchase' as const, data: { Id, reason: 'requested' as const } }
+      : { type: 'RemovePurchase' as const, data: { Id } };
+  return bus.execute(new Decide(purchaseAggregate, Id, message, actor));
+}
+
+@CommandHandler(EndContractOrder)
+export class EndContractOrderHandler implements ICommandHandler<EndContractOrder> {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly store: EventStore,
+    private readonly reads: ReadModels,
+  ) {}
+  async execute({ contractId, actor }: EndContractOrder): Promise<CommandResult> {
+    const done: CommandResult = { id: contractId, position: 0n, types: [] };
+    const order = await orderOf(this.store, this.reads, actor.company, contractId);
+    if (!order || order.BusinessState === 'Rejected') return done;
+    try {
+      return (await endOrder(this.bus, order, actor)) ?? done;
+    } catch (error) {
+      // A bill closed it meanwhile, or a user removed it.
+      if (error instanceof Refusal && (error.code === 'purchase_closed' || error.kind === 'missing')) return done;
+      throw error;
+    }
+  }
+}
+
+/** Handles CheckVendorContractSum: the order of the contract never changes to less than what is billed of it. */
+@CommandHandler(CheckVendorContractSum)
+export class CheckVendorContractSumHandler implements ICommandHandler<CheckVendorContractSum> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly reads: ReadModels,
+  ) {}
+
+  /** @throws Refusal of kind `state` with both figures */
+  async execute({ contractId, sum, actor }: CheckVendorContractSum): Promise<void> {
+    const order = await orderOf(this.store, this.reads, actor.company, contractId);
+    if (!order || Money.of(order.BilledAmount).compare(sum) <= 0) return;
+    const { Id, BilledAmount } = order;
+    refuse(
+      'contract_below_billed',
+      `The contract ${contractId} would come to ${Money.of(sum).toString()}, but ${BilledAmount} of its purchase order ${Id} is billed; void bills first, or amend it by less.`,
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { addressLines, letterheadOf, vendor } from '@plumbline/company/published';
+import { FileStore } from '@plumbline/platform/files';
+import type { Actor } from '@plumbline/platform/kernel';
+import { ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { CurrentActor, DocumentedPrint, RecordId, RecordReader, RequiresPrivilege, sendPrint } from '@plumbline/platform/rest';
+import { project } from '@plumbline/project/published';
+import type { FastifyReply } from 'fastify';
+import { printOrder } from './print-order';
+import { purchase } from './purchase.record';
+
+/** `GET /api/v2/purchases/{id}/pdf`: the order as it is now, with the fields that the caller sees. */
+@ApiTags('v2 purchases')
+@Controller('api/v2/purchases')
+export class OrderPrints {
+  constructor(
+    private readonly reader: RecordReader,
+    private readonly reads: ReadModels,
+    private readonly files: FileStore,
+  ) {}
+
+  @Get(':id/pdf')
+  @RequiresPrivilege(purchase, 'read')
+  @DocumentedPrint('printPurchase', 'A purchase order as PDF')
+  async pdf(@RecordId() id: number, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
+    const order = JSON.parse(await this.reader.one(purchase, actor, id)) as RecordOf<typeof purchase>;
+    const [from, seller, of] = await Promise.all([
+      letterheadOf(this.reads, this.files, actor.company),
+      order.VendorId ? this.reads.one(vendor, actor.company, order.VendorId) : undefined,
+      order.ProjectId ? this.reads.one(project, actor.company, order.ProjectId) : undefined,
+    ]);
+    const to = seller ? [seller.CompanyName || seller.VendorName, ...addressLines(seller)] : [];
+    sendPrint(reply, await printOrder({ from, order, to, projectName: of?.ProjectName ?? '' }), `purchase-${order.PONumber || id}`);
+  }
+}

@@ -1,0 +1,26 @@
+import { missing, refuse } from '@plumbline/platform/kernel';
+import type { ClosingReason, PurchaseEvent } from '../published/purchase-events';
+import { commitment } from './purchase-ledger.policy';
+import type { PurchaseSituation, RecordedPurchase } from './purchase-situation.policy';
+import type { PurchaseState } from './purchase.record';
+
+/** The purchase in any state; missing (404) when it was removed. */
+export function written(state: PurchaseSituation, id: number): RecordedPurchase {
+  if (state.is === 'New' || state.is === 'Removed') missing('purchase', id);
+  return state as RecordedPurchase;
+}
+/** Rejects (409) unless the purchase is in one of the states. */
+export function from(states: readonly PurchaseState[], { is }: RecordedPurchase, id: number, step: string): void {
+  if (!states.includes(is))
+    refuse(`purchase_${is.toLowerCase()}`, `Purchase ${id} is ${is} and can't be ${step}; it would have to be ${states.join(' or ')}.`);
+}
+/** The event that closes the purchase, which ends its commitment. */
+export const closing = (
+  Id: number,
+  { content, charges }: Pick<RecordedPurchase, 'content' | 'charges'>,
+  reason: ClosingReason,
+  by: { readonly BillId?: number } = {},
+): PurchaseEvent => ({
+  type: 'PurchaseClosed',
+  data: { Id, reason, ...by, BilledAmount: commitment(content, charges).BilledAmount, CommittedAmount: '0.00' },
+});

@@ -1,0 +1,30 @@
+import type { Actor } from '@plumbline/platform/kernel';
+import { saga, type DeliveredEvent } from '@plumbline/platform/subscriptions';
+import type { ContractEvent } from '@plumbline/project/published';
+import type { BillableEvent } from '../published/billable-events';
+import { MarkOverMaximum, markedTogether } from '../billable/mark-over-maximum.handlers';
+
+const ofContent = ({ data: { DeliverableId } }: DeliveredEvent<{ readonly DeliverableId?: string }>, actor: Actor) =>
+  DeliverableId ? [new MarkOverMaximum({ deliverables: [Number(DeliverableId)] }, actor)] : [];
+const ofBillable = ({ data: { Id } }: DeliveredEvent<{ readonly Id: number }>, actor: Actor) => [
+  new MarkOverMaximum({ billables: [Id] }, actor),
+];
+
+/**
+ * Whatever changes what a contract bills, or its guaranteed maximum, changes which billables are over the maximum. The
+ * marks follow from the present rows, so one command serves many events.
+ */
+export const markBillablesOverMaximum = saga<BillableEvent | ContractEvent>(
+  'mark-billables-over-maximum',
+  {
+    BillableCreated: ofContent,
+    BillableChanged: ofContent,
+    BillableRemoved: ofContent,
+    BillableClosed: ofBillable,
+    BillableReopened: ofBillable,
+    BillableResized: ofBillable,
+    ContractAccepted: ({ data: { Id, Amends } }, actor) => (Amends === 0 ? [new MarkOverMaximum({ contracts: [Id] }, actor)] : []),
+    ContractAmended: ({ data: { Id } }, actor) => [new MarkOverMaximum({ contracts: [Id] }, actor)],
+  },
+  { together: markedTogether },
+);

@@ -1,0 +1,151 @@
+import { vendor } from '@plumbline/company/published';
+import { CheckVendorContractSum, contract, milestone } from '@plumbline/project/published';
+import type { World } from '@plumbline/platform/testing/world';
+import { BillPurchase } from '../published';
+import { OrderContract } from '../purchase/order-contract.handlers';
+import { purchase } from '../purchase/purchase.record';
+import { activityWorld, admin, contractor } from '../testing/world';
+
+let world: World;
+const lines = (Price: string, MilestoneIds: number[]) => [
+  { ...{ Id: '61', DeliverableType: 'Fixed', Description: 'Wiring', ItemNumber: '', UnitPrice: '' }, Price, MilestoneIds },
+];
+const agreed = (ContractSum: string, more: object = {}): void =>
+  world.given(contract, 9, {
+    ...{ BusinessState: 'Open', ContractType: 'Contract', ProjectId: 12, VendorId: 4, ContractNumber: 'S-9', RetainagePercent: '10' },
+    ...{ ContractSum, Deliverables: lines(ContractSum, [21]) as never },
+    ...more,
+  });
+const accepted = () =>
+  world.happened('Contract-9', { type: 'ContractAccepted', data: { Id: 9, ProjectId: 12, Amends: 0, DateAccepted: '' } });
+const amended = (Number: number) =>
+  world.happened('Contract-9', {
+    type: 'ContractAmended',
+    data: { Id: 9, AmendmentId: 14, Number, Description: '', Amount: '', DateAccepted: '', Deliverables: [] },
+  });
+const closed = () => world.happened('Contract-9', { type: 'ContractClosed', data: { Id: 9 } });
+const orders = () => world.all(purchase);
+const billed = (Amount: string) => world.run(new BillPurchase(orders()[0]?.Id ?? 0, 70, Amount, [], admin, true));
+
+beforeEach(() => {
+  world = activityWorld();
+  contractor(world);
+  world.given(vendor, 4, { VendorName: 'Volt & Sons' });
+  agreed('4000.00');
+});
+
+describe('an accepted contract with a vendor', () => {
+  it('has one flexible order over its sum, with an item for each milestone and its retainage, however often it is accepted', async () => {
+    await accepted();
+    await accepted();
+    await world.run(new OrderContract(9, 1, { user: 1, userName: 'Ann' }, admin));
+    expect(orders()).toMatchObject([
+      {
+        ...{ RequestType: 'VendorWillInvoice', BusinessState: 'Approved', IsSubcontract: true, VendorId: 4, MilestoneId: 21 },
+        ...{ TotalAmount: '4000.00', CommittedAmount: '4000.00', RetainagePercent: '10', Description: 'Contract S-9' },
+        Items: [{ Description: 'Framing', MilestoneId: 21, TotalAmount: '4000.00' }],
+      },
+    ]);
+  });
+
+  it('has its order changed by an amendment, once', async () => {
+    await accepted();
+    agreed('4500.00');
+    for (let time = 0; time < 2; time++) await amended(1);
+    expect(orders()).toMatchObject([
+      { TotalAmount: '4500.00', CommittedAmount: '4500.00', Changes: [{ Reason: 'Contract S-9, version 2', Amount: '500.00' }] },
+    ]);
+    expect(orders()[0]?.Items).toMatchObject([{ MilestoneId: 21, TotalAmount: '4500.00' }]);
+  });
+
+  it('takes the place of the order that the assignment of the vendor made, unless that is billed', async () => {
+    world.given(contract, 9, { ...world.row(contract, 9), BusinessState: 'Draft' });
+    world.given(milestone, 21, { ...world.row(milestone, 21), VendorId: 4, BudgetSubs: '2500.00' });
+    await world.happened('Milestone-21', { type: 'MilestoneChanged', data: { Id: 21, VendorId: 4 } });
+    expect(orders()).toMatchObject([{ TotalAmount: '2500.00', BusinessState: 'Approved' }]);
+    agreed('4000.00');
+    await accepted();
+    expect(orders()).toMatchObject([
+      { TotalAmount: '2500.00', BusinessState: 'Closed', CommittedAmount: '0.00' },
+      { TotalAmount: '4000.00', CommittedAmount: '4000.00' },
+    ]);
+    await world.happened('Milestone-21', { type: 'MilestoneChanged', data: { Id: 21, VendorId: 4, BudgetSubs: '2600.00' } });
+    expect(orders()).toMatchObject([{ TotalAmount: '2500.00' }, { TotalAmount: '4000.00' }]);
+  });
+
+  it('has its order closed with it, and what is billed of that stays', async () => {
+    await accepted();
+    await billed('1000.00');
+    await closed();
+    await closed();
+    await world.redeliver();
+    expect(orders()).toMatchObject([{ BusinessState: 'Closed', TotalAmount: '4000.00', CommittedAmount: '0.00', BilledAmount: '1000.00' }]);
+    agreed('4000.00', { BusinessState: 'Closed' });
+    await world.run(new OrderContract(9, 1, { user: 1, userName: 'Ann' }, admin));
+    expect(orders()).toMatchObject([{ BusinessState: 'Closed' }]);
+  });
+
+  it('has an order that waits for approval removed with it', async () => {
+    await world.run(new OrderContract(9, 1, { user: 7, userName: 'Bob' }, admin));
+    expect(orders()).toMatchObject([{ BusinessState: 'Submitted' }]);
+    await closed();
+    await closed();
+    expect(orders()).toEqual([]);
+  });
+
+  it('that is an amendment, or of a client, has no order to close', async () => {
+    await accepted();
+    await world.happened('Contract-10', { type: 'ContractClosed', data: { Id: 10 } });
+    expect(orders()).toMatchObject([{ BusinessState: 'Approved' }]);
+  });
+
+  it('that is billed in full closed its order before', async () => {
+    await accepted();
+    await billed('4000.00');
+    expect(orders()).toMatchObject([{ BusinessState: 'Closed' }]);
+    await closed();
+    expect(orders()).toMatchObject([{ BusinessState: 'Closed', BilledAmount: '4000.00' }]);
+  });
+
+  it('never comes to less than what is billed', async () => {
+    const check = (sum: string) => world.run(new CheckVendorContractSum(9, sum, admin));
+    await check('0.00');
+    await accepted();
+    await check('0.00');
+    await billed('1000.00');
+    await check('1000.00');
+    await expect(check('999.99')).rejects.toThrow('would come to 999.99, but 1000.00 of its purchase order');
+  });
+
+  it('has none for a contract with a client, one without a sum, and one that is not open', async () => {
+    agreed('4000.00', { VendorId: null });
+    await accepted();
+    agreed('0.00', { Deliverables: [] });
+    await accepted();
+    agreed('4000.00', { BusinessState: 'Draft' });
+    await accepted();
+    expect(orders()).toEqual([]);
+  });
+});
+
+describe('the order of an assigned vendor', () => {
+  const budget = (BudgetSubs: string) => {
+    world.given(milestone, 21, { ...world.row(milestone, 21), VendorId: 4, BudgetSubs });
+    return world.happened('Milestone-21', { type: 'MilestoneChanged', data: { Id: 21, BudgetSubs } });
+  };
+  const assign = () => world.happened('Milestone-21', { type: 'MilestoneChanged', data: { Id: 21, VendorId: 4 } });
+  beforeEach(() => world.given(contract, 9, { ...world.row(contract, 9), BusinessState: 'Draft' }));
+
+  it('follows BudgetSubs, as a draft and once it is approved', async () => {
+    world.given(milestone, 21, { ...world.row(milestone, 21), VendorId: 4, BudgetSubs: '0.00' });
+    await assign();
+    expect(orders()).toMatchObject([{ BusinessState: 'Draft' }]);
+    await budget('2500.00');
+    expect(orders()).toMatchObject([{ BusinessState: 'Approved', TotalAmount: '2500.00' }]);
+    await budget('3000.00');
+    await budget('3000.00');
+    expect(orders()).toMatchObject([{ TotalAmount: '3000.00', Changes: [{ Amount: '500.00' }] }]);
+    await budget('0.00');
+    expect(orders()).toMatchObject([{ TotalAmount: '3000.00' }]);
+  });
+});

@@ -1,0 +1,50 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { combinedResult, type CommandResult } from '@plumbline/platform/commands';
+import type { Actor } from '@plumbline/platform/kernel';
+import { OpenServiceProject, ticket } from '@plumbline/project/published';
+import { Settling } from '../billable/settling';
+import type { Billable } from '../published/billable-events';
+import { billablesOf, partsOf, payerOf } from './ticket-billables';
+
+/**
+ * Makes the billables of a service ticket match it: they exist while it is Completed. Billables on invoices, and those
+ * that are billed, stay as they are.
+ */
+export class SettleTicketBillables extends Command<CommandResult> {
+  constructor(
+    readonly ticketId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+const isUntouched = ({ BusinessState, LineItemPointers }: Billable): boolean => BusinessState === 'Open' && LineItemPointers.length === 0;
+
+@CommandHandler(SettleTicketBillables)
+export class SettleTicketBillablesHandler extends Settling implements ICommandHandler<SettleTicketBillables> {
+  async execute({ ticketId, actor }: SettleTicketBillables): Promise<CommandResult> {
+    const { company } = actor;
+    const [row, present] = await Promise.all([this.reads.one(ticket, company, ticketId), billablesOf(this.reads, company, ticketId)]);
+    const kept = present.filter((one) => !isUntouched(one));
+    const parts = row?.BusinessState === 'Completed' ? await partsOf(this.reads, company, row, kept) : [];
+    const wanted = parts.filter(({ OriginPart }) => !kept.some((one) => one.OriginPart === OriginPart));
+    const left = present.filter((one) => isUntouched(one) && !wanted.some(({ OriginPart }) => OriginPart === one.OriginPart));
+    const written: CommandResult[] = [];
+    for (const { OriginPart } of left) written.push(await this.settle('ServiceTicket', ticketId, null, actor, { part: OriginPart }));
+    if (row && wanted.length > 0) {
+      const where = { ...(await payerOf(this.reads, company, row)), ProjectId: await this.project(row.ClientId, present, actor, written) };
+      for (const part of wanted) written.push(await this.settle('ServiceTicket', ticketId, { ...part, ...where }, actor));
+    }
+    return combinedResult(ticketId, written);
+  }
+
+  /** The project of its other billables; for the first ones that of the client's service tickets. */
+  private async project(clientId: number, present: readonly Billable[], actor: Actor, written: CommandResult[]): Promise<string> {
+    const [before] = present;
+    if (before) return before.ProjectId;
+    const opened = await this.commands.execute(new OpenServiceProject(clientId, actor));
+    written.push(opened);
+    return String(opened.id);
+  }
+}

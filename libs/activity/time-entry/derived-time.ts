@@ -1,0 +1,104 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { companySettings, resource } from '@plumbline/company/published';
+import { ReadModels } from '@plumbline/platform/records';
+import { DerivedFields } from '@plumbline/platform/rest';
+import type { TimeEntry } from '../published/time-entry-events';
+import { entriesOf } from './entries-of';
+import { dayOf, daysAfter, overtimeSuggestions, weekOf, type Days, type OvertimeRule } from './overtime.policy';
+import { timeEntry } from './time-entry.record';
+import { warningsOf } from './time-warnings.policy';
+
+/**
+ * Computes OvertimeSuggestion and Warnings of time entries at each read of version 2, because both depend on the other
+ * entries of the resource and on settings of the company.
+ */
+@Injectable()
+export class DerivedTime implements OnModuleInit {
+  constructor(
+    private readonly reads: ReadModels,
+    private readonly derived: DerivedFields,
+  ) {}
+
+  onModuleInit(): void {
+    this.derived.register(timeEntry, (company, entries) => this.derive(company, entries as readonly TimeEntry[]));
+  }
+
+  private async derive(company: number, entries: readonly TimeEntry[]): Promise<Record<string, unknown>[]> {
+    const rule = (await this.reads.one(companySettings, company, company)) ?? companySettings.blank();
+    const eligible = new Set(await this.eligible(company, entries, rule));
+    const around = await this.around(company, entries, rule, eligible);
+    const suggested = new Map([...eligible].flatMap((id) => [...overtimeSuggestions(around.get(id) ?? [], rule)]));
+    return entries.map((entry) => ({
+      OvertimeSuggestion: suggested.get(entry.Id) ?? null,
+      Warnings: warningsOf(entry, around.get(entry.ResourceId ?? 0) ?? []),
+    }));
+  }
+
+  /** The resources of the entries whose overtime is paid at a higher rate. */
+  private async eligible(company: number, entries: readonly TimeEntry[], rule: OvertimeRule): Promise<readonly number[]> {
+    if (rule.OvertimeRule === 'None') return [];
+    const resources = await this.reads.many(resource, company, resourcesOf(entries));
+    return [...resources.values()].filter(({ OverTimeEligible }) => OverTimeEligible).map(({ Id }) => Id);
+  }
+
+  /**
+   * The entries that the derived fields of `entries` depend on, by resource: those of their days; with a clock to overlap,
+   * or of an `eligible` resource, those of the week with a day before and after it; and the open ones of open ones. One
+   * query for each run of days, whatever the number of entries.
+   */
+  private async around(
+    company: number,
+    entries: readonly TimeEntry[],
+    rule: OvertimeRule,
+    eligible: ReadonlySet<number>,
+  ): Promise<Map<number, TimeEntry[]>> {
+    const found = new Map<number, Map<number, TimeEntry>>();
+    const take = (one: TimeEntry): unknown => {
+      const known = found.get(one.ResourceId ?? 0) ?? new Map<number, TimeEntry>();
+      return found.set(one.ResourceId ?? 0, known.set(one.Id, one));
+    };
+    const dated = entries.filter((entry) => dayOf(entry) !== '');
+    const needsWeek = (one: TimeEntry): boolean => eligible.has(one.ResourceId ?? 0) || (Boolean(one.TimeIn) && Boolean(one.TimeOut));
+    const runs = [
+      ...runsOf(dated.filter(needsWeek), (day) => weekAround(day, rule)),
+      ...runsOf(
+        dated.filter((one) => !needsWeek(one)),
+        (day) => ({ from: day, until: daysAfter(day, 1) }),
+        GAP,
+      ),
+    ];
+    for (const { days, resources } of runs) {
+      const where = { ResourceId: { in: resources }, EntryDate: { gte: days.from, lt: days.until } };
+      for await (const page of entriesOf(this.reads, company, where)) page.forEach(take);
+    }
+    const open = resourcesOf(entries.filter(({ BusinessState }) => BusinessState === 'Open'));
+    if (open.length > 0)
+      for await (const page of entriesOf(this.reads, company, { ResourceId: { in: open }, BusinessState: 'Open' })) page.forEach(take);
+    return new Map([...found].map(([id, ones]) => [id, [...ones.values()].sort((a, b) => a.Id - b.Id)]));
+  }
+}
+
+const resourcesOf = (entries: readonly TimeEntry[]): number[] => [...new Set(entries.map(({ ResourceId }) => ResourceId ?? 0))];
+
+/** The week of the day with a day before and after it. */
+const weekAround = (day: string, rule: OvertimeRule): Days => {
+  const week = weekOf(day, rule.WeekStartsOn);
+  return { from: daysAfter(week.from, -1), until: daysAfter(week.until, 1) };
+};
+
+/** Days between two days that are read as one run: entries of every week are one query. */
+const GAP = 8;
+
+/** The days around the entries, joined where at most `gap` days are between them, with the resources of their entries. */
+function runsOf(entries: readonly TimeEntry[], around: (day: string) => Days, gap = 0): { days: Days; resources: readonly number[] }[] {
+  const ordered = [...entries].sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1));
+  const runs: { days: Days; resources: Set<number> }[] = [];
+  for (const entry of ordered) {
+    const days = around(dayOf(entry));
+    const last = runs.at(-1);
+    if (last && days.from <= daysAfter(last.days.until, gap)) last.days = { from: last.days.from, until: days.until };
+    else runs.push({ days, resources: new Set() });
+    runs.at(-1)?.resources.add(entry.ResourceId ?? 0);
+  }
+  return runs.map(({ days, resources }) => ({ days, resources: [...resources] }));
+}

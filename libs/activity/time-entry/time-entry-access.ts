@@ -1,0 +1,70 @@
+import { forbid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
+import { type AccessPolicy, type ReadModels } from '@plumbline/platform/records';
+import { billable } from '../billable/billable.record';
+import { timePart } from '../billable/ticket-parts';
+import type { Billable } from '../published/billable-events';
+import type { TimeEntry } from '../published/time-entry-events';
+import { changesOverride, type EntryContent } from './time-entry.policy';
+import { timeEntry } from './time-entry.record';
+
+/** Whether the caller handles the time of all users. */
+export const approves = (actor: Actor): boolean => actor.isAdmin || actor.privileges.has('Approves Time');
+
+/** Without Approves Time, rejects (403) recording time for a resource that is not the caller's own. */
+export function mayRecordFor(actor: Actor, resource: { readonly UserId: number | null }): void {
+  if (approves(actor)) return;
+  if (!actor.privileges.has('Tracks Time')) forbid('Recording time needs the privilege Tracks Time.');
+  if (resource.UserId !== actor.user) forbid('Recording time for a resource that is not your own needs the privilege Approves Time.');
+}
+
+/**
+ * Without Approves Time, rejects (403) cost figures of the caller's own: what an hour costs is the employer's to say.
+ * Figures that are sent back as they were read are accepted.
+ */
+export function mayOverride(actor: Actor, fields: EntryContent, before: EntryContent = {}): void {
+  if (!approves(actor) && changesOverride(fields, before))
+    forbid('Overriding the cost of time (OverrideCost) needs the privilege Approves Time.');
+}
+
+/** The entry as the caller may see it; otherwise missing (404). */
+export function visible(row: TimeEntry | undefined, id: number, actor: Actor, policy: AccessPolicy): TimeEntry {
+  const sees = row && (policy.visibility(actor, timeEntry.name) === 'all' || row.UserId === actor.user);
+  return sees ? row : missing('time entry', id);
+}
+
+/** Without Approves Time, rejects (403) changes of an entry that is another user's or approved. */
+export function mayWrite(row: TimeEntry, actor: Actor, step: string): void {
+  if (approves(actor)) return;
+  mayRecordFor(actor, row);
+  if (row.IsApproved) forbid(`Time that is approved can be ${step} only with the privilege Approves Time.`);
+}
+
+/**
+ * Without Approves Time, rejects (403) the removal of an entry, except the caller's own while it is not approved, which
+ * needs no privilege.
+ */
+export function mayRemove(row: TimeEntry, actor: Actor): void {
+  if (approves(actor)) return;
+  if (row.UserId !== actor.user) forbid('Removing time that is not your own needs the privilege Approves Time.');
+  if (row.IsApproved) forbid('Time that is approved can be removed only with the privilege Approves Time.');
+}
+
+/** The billable of the entry: its own, or that of its service ticket. */
+async function billedAs(reads: ReadModels, company: number, { Id, ServiceTicketId }: TimeEntry): Promise<Billable | undefined> {
+  const own = { OriginOfBillable: 'ResourceTimeEntry', OriginOfBillableId: Id };
+  const [billed] = await reads.find(billable, company, own, 1);
+  if (billed || !ServiceTicketId) return billed;
+  const rows = await reads.find(billable, company, { OriginOfBillable: 'ServiceTicket', OriginOfBillableId: ServiceTicketId });
+  return rows.find(({ OriginPart }) => OriginPart === timePart(Id));
+}
+
+/** Rejects (409) changes of an approved entry while its billable is on an invoice or partly billed. */
+export async function refuseWhileOnInvoice(reads: ReadModels, company: number, row: TimeEntry, step: string): Promise<void> {
+  if (row.BusinessState !== 'Approved' && !row.ServiceTicketId) return;
+  const billed = await billedAs(reads, company, row);
+  if (billed && (billed.BusinessState !== 'Open' || billed.LineItemPointers.length > 0))
+    refuse(
+      'time_entry_on_invoice',
+      `Time entry ${row.Id} is ${row.BusinessState ?? 'Submitted'} and on an invoice${billed.InvoiceId ? ` (${billed.InvoiceId})` : ''}; it can be ${step} once it is off it.`,
+    );
+}

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { company } from '@plumbline/company/published';
+import { ReadModels } from '@plumbline/platform/records';
+import { CompanyNames } from '@plumbline/platform/rest';
+
+/** The names of companies from their rows. */
+@Injectable()
+export class StoredCompanyNames extends CompanyNames {
+  constructor(private readonly reads: ReadModels) {
+    super();
+  }
+  async nameOf(id: number): Promise<string> {
+    return (await this.reads.one(company, id, id))?.CompanyName ?? '';
+  }
+}

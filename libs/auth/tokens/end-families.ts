@@ -1,0 +1,21 @@
+import { IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import type { Notify } from '../accounts/notices';
+import { TokenFamilyEntity } from './token.entity';
+
+/** Ends all tokens of the families that match and have not ended, and returns the ids of these families. */
+export async function endFamilies(manager: EntityManager, which: FindOptionsWhere<TokenFamilyEntity>): Promise<string[]> {
+  const { raw } = (await manager
+    .createQueryBuilder()
+    .update(TokenFamilyEntity)
+    .set({ revokedAt: () => 'now()' })
+    .where({ ...which, revokedAt: IsNull() })
+    .returning(['id'])
+    .execute()) as { raw: { id: string }[] };
+  return raw.map(({ id }) => id);
+}
+
+/** Does the same, and notifies every instance of these families. */
+export async function revokeFamilies(manager: EntityManager, notify: Notify, which: FindOptionsWhere<TokenFamilyEntity>): Promise<void> {
+  const ids = await endFamilies(manager, which);
+  await notify(ids.map((id) => `family ${id}`));
+}

@@ -1,0 +1,52 @@
+import { BIGINT } from '@plumbline/platform/database';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A grant: all tokens of one login, through every refresh. */
+@Entity({ schema: 'auth', name: 'token_family', synchronize: false })
+export class TokenFamilyEntity {
+  @PrimaryColumn({ type: 'uuid' })
+  id: string;
+
+  @Column(BIGINT)
+  account: number;
+
+  @Column({ name: 'client_id', type: 'text' })
+  clientId: string;
+
+  @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true })
+  revokedAt: Date | null;
+
+  /** When the youngest of its tokens expires. */
+  @Column({ name: 'expires_at', type: 'timestamptz' })
+  expiresAt: Date;
+}
+
+@Entity({ schema: 'auth', name: 'access_token', synchronize: false })
+export class AccessTokenEntity {
+  @PrimaryColumn({ type: 'bytea' })
+  hash: Buffer;
+
+  @Column({ type: 'uuid' })
+  family: string;
+
+  @Column({ name: 'expires_at', type: 'timestamptz' })
+  expiresAt: Date;
+
+  @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true })
+  revokedAt: Date | null;
+}
+
+@Entity({ schema: 'auth', name: 'refresh_token', synchronize: false })
+export class RefreshTokenEntity {
+  @PrimaryColumn({ type: 'bytea' })
+  hash: Buffer;
+
+  @Column({ type: 'uuid' })
+  family: string;
+
+  @Column({ name: 'expires_at', type: 'timestamptz' })
+  expiresAt: Date;
+
+  @Column({ name: 'used_at', type: 'timestamptz', nullable: true })
+  usedAt: Date | null;
+}

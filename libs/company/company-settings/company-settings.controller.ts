@@ -1,0 +1,87 @@
+import { Body, Controller, Get, HttpCode, Patch, Post, UseInterceptors } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Decide } from '@plumbline/platform/commands';
+import { forbid, invalid, type Actor } from '@plumbline/platform/kernel';
+import { AccessPolicy, bodySchema, Clock, instant, ReadModels } from '@plumbline/platform/records';
+import {
+  AnswerInterceptor,
+  ApiGateway,
+  BodyExample,
+  BodyField,
+  CurrentActor,
+  DocumentedBody,
+  RequiresPrivilege,
+  type Answer,
+} from '@plumbline/platform/rest';
+import { company } from '../company/company.record';
+import { document } from '../document/document.record';
+import { companySettingsAggregate, type Settings } from './company-settings.decider';
+import { companySettings } from './company-settings.record';
+
+const LOGO_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
+const LARGEST_LOGO = 1_048_576;
+
+class CloseBooksBody {
+  @BodyField(instant().describe('The last day to close; empty to open all days, for Admin.', '2026-03-31T00:00:00.000Z')) Through: string;
+}
+
+/** `GET` and `PATCH /api/v2/company`: the caller's company. */
+@ApiTags('v2 company')
+@Controller('api/v2')
+@UseInterceptors(AnswerInterceptor)
+export class CompanySettingsRoutes {
+  constructor(
+    private readonly gateway: ApiGateway,
+    private readonly reads: ReadModels,
+    private readonly policy: AccessPolicy,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('company')
+  @RequiresPrivilege(companySettings, 'read')
+  async read(@CurrentActor() actor: Actor): Promise<Answer> {
+    if (this.policy.visibility(actor, companySettings.name) !== 'all')
+      forbid('Reading the settings of the company needs the privilege Admin.');
+    const [row, { CompanyName = '' } = {}] = await Promise.all([
+      this.reads.one(companySettings, actor.company, actor.company),
+      this.reads.one(company, actor.company, actor.company),
+    ]);
+    return { data: { ...companySettings.blank(), ...row, Id: actor.company, CompanyName } };
+  }
+
+  @Patch('company')
+  @RequiresPrivilege(companySettings, 'update')
+  @DocumentedBody(bodySchema(companySettings, 'update'), { OvertimeRule: 'Weekly', WeeklyHours: '40.00' })
+  @HttpCode(200)
+  async change(@Body() body: unknown, @CurrentActor() actor: Actor): Promise<Answer> {
+    const fields: Settings = await this.gateway.readChange(companySettings, actor.company, body, 'update', actor);
+    await this.checkLogo(fields.LogoId, actor);
+    const message = { type: 'ChangeCompanySettings' as const, data: { ...fields, Id: actor.company } };
+    await this.gateway.execute(new Decide(companySettingsAggregate, actor.company, message, actor, { stream: 'any' }));
+    return this.read(actor);
+  }
+
+  /** @throws Refusal of kind `input` unless it is unset, or a picture that can be printed */
+  private async checkLogo(id: string | undefined, actor: Actor): Promise<void> {
+    if (!id) return;
+    const row = await this.reads.one(document, actor.company, Number(id));
+    const isPicture = row?.AssociatedEntityType === 'Company' && LOGO_TYPES.includes(row.FileType) && row.Size <= LARGEST_LOGO;
+    if (!isPicture) invalid([{ field: 'LogoId', problem: 'must be a PNG or JPEG of at most 1 MiB that is attached to the company' }]);
+  }
+
+  /**
+   * Closes the books: documents dated until `Through` are not made, changed, voided or deleted any more (409). Only
+   * Admin moves the day back.
+   */
+  @Post('company/close-books')
+  @RequiresPrivilege(companySettings, 'act')
+  @BodyExample({})
+  @HttpCode(200)
+  async closeBooks(@Body() { Through }: CloseBooksBody, @CurrentActor() actor: Actor): Promise<Answer> {
+    const day = Through && `${Through.slice(0, 10)}T00:00:00.000Z`;
+    if (day > this.clock.now()) invalid([{ field: 'Through', problem: 'must not be later than today' }]);
+    const message = { type: 'CloseBooks' as const, data: { Id: actor.company, Through: day, isAdmin: actor.isAdmin } };
+    await this.gateway.execute(new Decide(companySettingsAggregate, actor.company, message, actor, { stream: 'any' }));
+    return { data: { Id: actor.company, BooksClosedThrough: day } };
+  }
+}

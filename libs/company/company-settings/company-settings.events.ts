@@ -1,0 +1,49 @@
+import type { Message } from '@plumbline/platform/kernel';
+import { storedFields, type NamesOf } from '@plumbline/platform/commands/stored-fields';
+
+/** Settings of a company as events hold them; what is absent stayed. */
+export interface CompanySettingsContent {
+  readonly OvertimeRule?: '' | 'None' | 'Daily' | 'Weekly';
+  readonly DailyHours?: string;
+  readonly WeeklyHours?: string;
+  readonly WeekStartsOn?: '' | 'Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday';
+  readonly OvertimeMethod?: '' | 'RateInEffect' | 'WeightedAverage';
+  readonly Address1?: string;
+  readonly Address2?: string;
+  readonly City?: string;
+  readonly StateProvince?: string;
+  readonly Zip?: string;
+  readonly Country?: string;
+  readonly PhoneNumber?: string;
+  readonly Email?: string;
+  readonly Website?: string;
+  readonly LicenseNumber?: string;
+  readonly LogoId?: string;
+}
+
+/** Each setting that events hold, with its name in the code. */
+export const settingsFields = storedFields({
+  OvertimeRule: 'OvertimeRule',
+  DailyHours: 'DailyHours',
+  WeeklyHours: 'WeeklyHours',
+  WeekStartsOn: 'WeekStartsOn',
+  OvertimeMethod: 'OvertimeMethod',
+  Address1: 'Address1',
+  Address2: 'Address2',
+  City: 'City',
+  StateProvince: 'StateProvince',
+  Zip: 'Zip',
+  Country: 'Country',
+  PhoneNumber: 'PhoneNumber',
+  Email: 'Email',
+  Website: 'Website',
+  LicenseNumber: 'LicenseNumber',
+  LogoId: 'LogoId',
+} as const satisfies NamesOf<CompanySettingsContent>);
+
+/** `Id` is the company's. */
+export type CompanySettingsChanged = Message<'CompanySettingsChanged', { readonly Id: number } & CompanySettingsContent>;
+
+/** The books were closed through that day; moved back, or opened (`''`), where it is earlier than before. */
+export type BooksClosed = Message<'BooksClosed', { readonly Id: number; readonly Through: string }>;
+export type CompanySettingsEvent = CompanySettingsChanged | BooksClosed;

@@ -1,0 +1,13 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { CompanySettingsRoutes } from './company-settings.controller';
+import { companySettingsAggregate } from './company-settings.decider';
+import { companySettingsRows } from './company-settings.projection';
+import { companySettings } from './company-settings.record';
+
+/** What a company decides for itself. */
+export const settings: ContextPart = {
+  kinds: [companySettings],
+  aggregates: [companySettingsAggregate],
+  projections: [companySettingsRows],
+  controllers: [CompanySettingsRoutes],
+};

@@ -1,0 +1,41 @@
+import type { FileStore } from '@plumbline/platform/files';
+import type { Letterhead } from '@plumbline/platform/pdf';
+import type { ReadModels } from '@plumbline/platform/records';
+import { company } from '../company/company.record';
+import { companySettings } from '../company-settings/company-settings.record';
+import { document } from '../document/document.record';
+
+/** The name, address and logo of a company, for the heads of its documents. A missing logo is left out. */
+export async function letterheadOf(reads: ReadModels, files: FileStore, id: number): Promise<Letterhead> {
+  const [row, settings] = await Promise.all([reads.one(company, id, id), reads.one(companySettings, id, id)]);
+  const { PhoneNumber = '', Email = '', Website = '', LicenseNumber = '', LogoId = '' } = settings ?? {};
+  const reached = [PhoneNumber, Email, Website].filter(Boolean).join(' · ');
+  const logo = LogoId ? await pictureOf(reads, files, id, Number(LogoId)) : undefined;
+  return {
+    name: row?.CompanyName ?? '',
+    lines: [...(settings ? addressLines(settings) : []), reached, LicenseNumber && `License ${LicenseNumber}`].filter(Boolean),
+    ...(logo && { logo }),
+  };
+}
+
+async function pictureOf(reads: ReadModels, files: FileStore, company: number, id: number): Promise<Buffer | undefined> {
+  const row = await reads.one(document, company, id);
+  const content = row && (await files.get(row.StorageKey));
+  if (!content) return undefined;
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+interface Address {
+  readonly Address1: string;
+  readonly Address2: string;
+  readonly City: string;
+  readonly StateProvince: string;
+  readonly Zip: string;
+  readonly Country: string;
+}
+
+/** A postal address, line by line. */
+export const addressLines = ({ Address1, Address2, City, StateProvince, Zip, Country }: Address): string[] =>
+  [Address1, Address2, [City, [StateProvince, Zip].filter(Boolean).join(' ')].filter(Boolean).join(', '), Country].filter(Boolean);

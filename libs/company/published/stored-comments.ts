@@ -1,0 +1,19 @@
+import type { NamesOf } from '@plumbline/platform/commands/stored-fields';
+
+/** The stored form of a comment on a record. */
+export interface StoredComment {
+  readonly RelatedObjectId: string;
+  readonly Text: string;
+  readonly UserName: string;
+  readonly ProjectId: number | null;
+  readonly CreatedBy: number;
+}
+
+/** Each field of a comment that events hold, with its name in the code. */
+export const commentNames = {
+  RelatedObjectId: 'RelatedObjectId',
+  Text: 'Text',
+  UserName: 'UserName',
+  ProjectId: 'ProjectId',
+  CreatedBy: 'CreatedBy',
+} as const satisfies NamesOf<StoredComment>;

@@ -1,0 +1,11 @@
+import { ForecastMilestone } from '@plumbline/project';
+import type { Act } from '../story';
+
+/** What a class of cost of a phase still costs, in the view of the project manager. */
+export const forecast = (day: number, phase: string, Class: 'Labor' | 'Materials' | 'Subs', CostToComplete: string): Act => ({
+  day,
+  tell: async ({ shop, calendar, site }) => {
+    await shop.do(new ForecastMilestone(site.milestones[phase], { Class, CostToComplete, Date: calendar.date(day) }, shop.actor));
+    await shop.settle();
+  },
+});

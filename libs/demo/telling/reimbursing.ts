@@ -1,0 +1,28 @@
+import { bill } from '@plumbline/accounting/published';
+import { CreatePurchase, purchase } from '@plumbline/activity/published';
+import type { Act } from '../story';
+import { fields } from '../workshop';
+import { pay } from './buying';
+
+/** What the project manager paid with her own money, and its reimbursement. */
+export const reimbursed = (day: number, phase: string, Description: string, amount: string, paid: number): Act[] => [
+  {
+    day,
+    tell: async ({ shop, company, calendar, site, count }) => {
+      const MilestoneId = site.milestones[phase];
+      const Items = [{ Description, Quantity: '1', UnitPrice: amount, MilestoneId, IsBillable: Boolean(site.story.billsTime) }];
+      const about = { RequestType: 'Reimbursement', Description, RequestDate: calendar.date(day), ProjectId: site.projectId };
+      const buyer = { ...company.buyer, causation: shop.actor.causation };
+      await shop.do(new CreatePurchase(fields(purchase, { ...about, MilestoneId, Items }), buyer));
+      count.purchases++;
+      await shop.settle();
+    },
+  },
+  {
+    day: paid,
+    tell: async (telling) => {
+      const owed = await telling.shop.find(bill, { PersonToBeReimbursedId: telling.company.buyer.user, BusinessState: 'Approved' });
+      for (const { Id } of owed) await pay(telling, paid, Number(Id));
+    },
+  },
+];

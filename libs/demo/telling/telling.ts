@@ -1,0 +1,42 @@
+import type { Calendar } from '../calendar';
+import type { DemoCompany } from '../company';
+import type { Story } from '../story';
+import type { Workshop } from '../workshop';
+
+/** A job that was opened: its project, its contract, and its plan by the names of the phases. */
+export interface Site {
+  readonly story: Story;
+  readonly projectId: number;
+  /** 0 for internal work. */
+  readonly contractId: number;
+  /** The lines of its contract, in their order. */
+  readonly deliverables: readonly number[];
+  readonly milestones: Readonly<Record<string, number>>;
+  readonly tasks: Readonly<Record<string, number>>;
+}
+
+/** The totals of the year. */
+export interface Year {
+  timeEntries: number;
+  purchases: number;
+  bills: number;
+  invoices: number;
+  payments: number;
+}
+
+/** Where what concerns the whole company is told. */
+export interface Office {
+  readonly shop: Workshop;
+  readonly company: DemoCompany;
+  readonly calendar: Calendar;
+  readonly sites: readonly Site[];
+}
+
+/** What an act of a job works with. */
+export interface Telling {
+  readonly shop: Workshop;
+  readonly company: DemoCompany;
+  readonly calendar: Calendar;
+  readonly site: Site;
+  readonly count: Year;
+}

@@ -1,0 +1,55 @@
+import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
+import { system, type Decider, type Message } from '@plumbline/platform/kernel';
+import { id, instant, KindRegistry, recordKind, type ReadModels } from '@plumbline/platform/records';
+import { randomUUID } from 'node:crypto';
+import type { CommandBus } from '@nestjs/cqrs';
+import { aggregate } from './aggregate';
+import { CLOSED_DAY } from './closed-days';
+import { Decide } from './decide';
+import { DecideAll } from './decide-all';
+import { DecideAllHandler } from './decide-all.handlers';
+import { DecideHandler } from './decide.handlers';
+
+type Dated = Message<'NoteDated', { Id: number; Date: string }>;
+type Command = Message<'DateNote', { Id: number; Date: string }>;
+const decider: Decider<string, Command, Dated> = {
+  initial: '',
+  decide: { DateNote: (data) => [{ type: 'NoteDated', data }] },
+  evolve: { NoteDated: (_, { Date }) => Date },
+};
+const note = aggregate({ name: 'Note', title: 'note', decider, datesOf: ({ data }, before) => [before, data.Date] });
+const settings = recordKind({
+  ...{ name: 'Settings', v1: null, v2: null, description: 'What a company decides.', closedThrough: 'Through' },
+  fields: { Id: id(), Through: instant() },
+});
+const [MARCH, APRIL] = ['2026-03-31T12:00:00.000Z', '2026-04-01T00:00:00.000Z'];
+
+describe('A command whose events are dated', () => {
+  const store = new MemoryEventStore();
+  const rows = new Map<number, object>([[1, { Id: 1, Through: '2026-03-31T00:00:00.000Z' }]]);
+  const reads = { one: (_: unknown, company: number) => Promise.resolve(rows.get(company)) } as unknown as ReadModels;
+  const kinds = new KindRegistry([settings]);
+  const handler = new DecideHandler(store, undefined, kinds, reads);
+  const together = new DecideAllHandler(store, {} as CommandBus, undefined, kinds, reads);
+  const date = (Id: number, Date: string, company = 1): Decide =>
+    new Decide<Message>(note as never, Id, { type: 'DateNote', data: { Id, Date } }, system(company, randomUUID(), randomUUID()), {
+      stream: 'any',
+    });
+
+  it('is rejected until the closed day, and nothing is written', async () => {
+    await expect(handler.execute(date(1, MARCH))).rejects.toMatchObject({ kind: 'state', code: CLOSED_DAY });
+    await expect(handler.execute(date(1, MARCH))).rejects.toThrow('The note 1 is dated 2026-03-31');
+    await expect(together.execute(new DecideAll([date(1, APRIL), date(2, MARCH)]))).rejects.toMatchObject({ code: CLOSED_DAY });
+    expect(await store.readStream('Note-1')).toEqual([]);
+  });
+  it('is accepted after that day, and in a company that has closed none', async () => {
+    await handler.execute(date(3, APRIL));
+    await together.execute(new DecideAll([date(4, APRIL)]));
+    await handler.execute(date(5, MARCH, 2));
+    expect(await store.readStream('Note-3')).toHaveLength(1);
+  });
+  it('is rejected where the day before it is closed', async () => {
+    rows.set(2, { Id: 2, Through: '2026-03-31T00:00:00.000Z' });
+    await expect(handler.execute(date(5, APRIL, 2))).rejects.toMatchObject({ code: CLOSED_DAY });
+  });
+});

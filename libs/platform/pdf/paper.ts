@@ -1,0 +1,199 @@
+import PDFDocument from 'pdfkit';
+import { fontOf, type Weight } from './fonts';
+import { wrap } from './wrap';
+
+/** The measures of a page, in points. */
+const MARGIN = 42;
+const FOOT = 30;
+const LINE = 1.3;
+/** The color of what is secondary. */
+export const GREY = '#667085';
+const INK = '#101828';
+
+export interface PaperOptions {
+  /** The title of the file. */
+  readonly title: string;
+  /** Stands left in the foot of each page. */
+  readonly foot: string;
+  /** Stated as the moment of creation. Never the clock: the same content gives the same bytes. */
+  readonly issued: Date;
+  readonly landscape?: boolean;
+}
+
+export interface TextStyle {
+  readonly size?: number;
+  readonly weight?: Weight;
+  readonly color?: string;
+  readonly align?: 'left' | 'right' | 'center';
+}
+
+export interface TextBox extends TextStyle {
+  readonly x?: number;
+  readonly width?: number;
+}
+
+/** The first bytes of a PNG. */
+const PNG = 0x89504e47;
+const MOST_POINTS = 4_000_000;
+
+/** The part of PDFKit that its types leave out. */
+interface Pictures {
+  openImage(bytes: Buffer): { readonly width: number; readonly height: number };
+}
+
+/**
+ * A PDF document of letter size that is written from top to bottom. Everything breaks to a further page where it does not
+ * fit. The same calls give the same bytes: dates are given, fonts are embedded, and nothing is compressed, because the
+ * bytes of compression depend on the release of Node.js.
+ */
+export class Paper {
+  private readonly doc: PDFKit.PDFDocument;
+  private readonly chunks: Buffer[] = [];
+  private readonly widths = new Map<string, number>();
+  /** Where the next text begins. */
+  y = MARGIN;
+  readonly left = MARGIN;
+
+  constructor(private readonly options: PaperOptions) {
+    const { title, issued, landscape = false } = options;
+    this.doc = new PDFDocument({
+      ...{ size: 'LETTER', layout: landscape ? 'landscape' : 'portrait', bufferPages: true, compress: false, margin: 0 },
+      info: { Title: printable(title), Producer: 'Plumbline', Creator: 'Plumbline', CreationDate: issued },
+      lang: 'en',
+      displayTitle: true,
+      // None by default: the first one is chosen below.
+      font: '',
+    });
+    // PDFKit takes parsed fonts, which its types do not say.
+    for (const weight of ['regular', 'bold'] as const) this.doc.registerFont(weight, fontOf(weight) as never);
+    this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
+  }
+
+  /** The width between the margins. */
+  get width(): number {
+    return this.doc.page.width - 2 * MARGIN;
+  }
+  /** Where the text of a page ends. */
+  get bottom(): number {
+    return this.doc.page.height - MARGIN - FOOT;
+  }
+
+  /** Begins a further page, as wide as this one unless stated. */
+  newPage(layout = this.doc.page.layout as 'portrait' | 'landscape'): void {
+    this.doc.addPage({ size: 'LETTER', layout, margin: 0 });
+    this.y = MARGIN;
+  }
+
+  /** Begins a further page unless `height` points are left on this one. Returns whether it did. */
+  ensure(height: number): boolean {
+    if (this.y + height <= this.bottom) return false;
+    this.newPage();
+    return true;
+  }
+
+  /** Leaves room. */
+  space(height: number): void {
+    this.y += height;
+  }
+
+  /** The width of a line of text. */
+  measure(text: string, { size = 9, weight = 'regular' }: TextStyle = {}): number {
+    const key = `${weight}${size} ${text}`;
+    let width = this.widths.get(key);
+    if (width === undefined) {
+      // Words repeat: a table is measured in a fraction of the time.
+      if (this.widths.size > 20_000) this.widths.clear();
+      this.widths.set(key, (width = this.doc.font(weight).fontSize(size).widthOfString(text)));
+    }
+    return width;
+  }
+
+  /** The lines of a text in a box. */
+  lines(text: string, width: number, style: TextStyle = {}): string[] {
+    return wrap(printable(text), width, (part) => this.measure(part, style));
+  }
+
+  /** The height of a line. */
+  lineHeight({ size = 9 }: TextStyle = {}): number {
+    return size * LINE;
+  }
+
+  /** Writes a text below what is there, over several lines and pages where it takes them. */
+  text(text: string, box: TextBox = {}): void {
+    const { x = this.left, width = this.left + this.width - x } = box;
+    for (const line of this.lines(text, width, box)) {
+      this.ensure(this.lineHeight(box));
+      this.lineAt(line, x, this.y, width, box);
+      this.y += this.lineHeight(box);
+    }
+  }
+
+  /** Writes one line at a place; moves nothing. */
+  lineAt(
+    line: string,
+    x: number,
+    y: number,
+    width: number,
+    { size = 9, weight = 'regular', color = INK, align = 'left' }: TextStyle = {},
+  ): void {
+    if (line === '') return;
+    const text = printable(line);
+    const free = align === 'left' ? 0 : width - this.measure(text, { size, weight });
+    const at = x + (align === 'center' ? free / 2 : free);
+    this.doc.font(weight).fontSize(size).fillColor(color).text(text, at, y, { lineBreak: false });
+  }
+
+  /** Draws a line over the whole width, or from `x` over `width`. */
+  rule({ x = this.left, width = this.width, color = '#d0d5dd', thickness = 0.5 } = {}): void {
+    this.doc
+      .moveTo(x, this.y)
+      .lineTo(x + width, this.y)
+      .lineWidth(thickness)
+      .strokeColor(color)
+      .stroke();
+  }
+
+  /** Fills a rectangle, behind what is written later. */
+  fill(x: number, y: number, width: number, height: number, color: string): void {
+    this.doc.rect(x, y, width, height).fill(color);
+  }
+
+  /**
+   * Draws a picture (PNG or JPEG) inside of a box; returns its height. Throws when it cannot be decoded, and for one that
+   * is too large to be unpacked.
+   */
+  picture(bytes: Buffer, x: number, y: number, width: number, height: number): number {
+    // A PNG states its measures at the start; few bytes can be very many points.
+    if (bytes.readUInt32BE(0) === PNG && bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > MOST_POINTS)
+      throw new Error('the picture has too many points');
+    const { width: wide, height: high } = (this.doc as unknown as Pictures).openImage(bytes);
+    const scale = Math.min(width / wide, height / high);
+    this.doc.image(bytes, x, y, { width: wide * scale, height: high * scale });
+    return high * scale;
+  }
+
+  /** Numbers the pages and returns the file. */
+  async bytes(): Promise<Buffer> {
+    const { count } = this.doc.bufferedPageRange();
+    const style = { size: 7.5, color: GREY };
+    for (let page = 0; page < count; page++) {
+      this.doc.switchToPage(page);
+      const y = this.doc.page.height - MARGIN - 8;
+      const number = `Page ${page + 1} of ${count}`;
+      const room = this.width - this.measure(number, style) - 20;
+      this.lineAt(this.lines(this.options.foot, room, style)[0] ?? '', this.left, y, room, style);
+      this.lineAt(number, this.left, y, this.width, { ...style, align: 'right' });
+    }
+    const done = new Promise<void>((resolve, reject) => this.doc.once('end', resolve).once('error', reject));
+    this.doc.end();
+    await done;
+    return Buffer.concat(this.chunks);
+  }
+}
+
+/** The text without characters that have no shape: control characters other than the end of a line. */
+const printable = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/(?!\n)[\p{Cc}\ufeff]/gu, '');

@@ -1,0 +1,134 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Paper, TextStyle } from './paper';
+
+export interface TableColumn {
+  readonly title: string;
+  /** Figures stand right. */
+  readonly align?: 'left' | 'right';
+  /** A column of prose takes the room that is left, and breaks its lines; others are as wide as their content. */
+  readonly isProse?: boolean;
+}
+
+/** The cells of a row, or a heading over the rows that follow. */
+export type TableRow = readonly string[] | string;
+
+export interface Table {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+  /** Printed in bold below the rows. */
+  readonly totals?: readonly string[];
+}
+
+const GAP = 8;
+const NARROWEST_PROSE = 70;
+/** The part of the page that prose gets before heads do. */
+const PROSE_SHARE = 0.3;
+const SIZES = [8.5, 8, 7.5, 7, 6.5, 6, 5.5] as const;
+/** Rows whose content decides about the widths. */
+const MEASURED = 300;
+/** Rows between which other requests get their turn. */
+const TURN = 50;
+
+/**
+ * Writes a table with its head on each page. The size of the text is the largest at which the columns fit. Rows break
+ * between their lines, so that no text is too long for a page.
+ */
+export async function writeTable(paper: Paper, { columns, rows, totals }: Table): Promise<void> {
+  const measured = rows.filter((row) => typeof row !== 'string').slice(0, MEASURED);
+  const { size, widths } = layout(paper, columns, [...measured, ...(totals ? [totals] : [])]);
+  const bold: TextStyle = { size, weight: 'bold' };
+  const places = widths.map((_, index) => paper.left + widths.slice(0, index).reduce((sum, width) => sum + width + GAP, 0));
+  const linesOf = (cells: readonly string[], style: TextStyle): string[][] =>
+    cells.map((cell, at) => paper.lines(cell, widths[at] ?? 0, style));
+  const heads = linesOf(
+    columns.map(({ title }) => title),
+    bold,
+  );
+  const step = paper.lineHeight({ size });
+
+  const writeLine = (cells: readonly string[][], line: number, style: TextStyle): void => {
+    for (const [at, lines] of cells.entries())
+      paper.lineAt(lines[line] ?? '', places[at] ?? 0, paper.y, widths[at] ?? 0, {
+        ...style,
+        ...(columns[at]?.align && { align: columns[at].align }),
+      });
+    paper.y += step;
+  };
+  const writeHead = (): void => {
+    const high = Math.max(...heads.map((lines) => lines.length));
+    paper.fill(paper.left - 4, paper.y - 3, paper.width + 8, high * step + 6, '#f2f4f7');
+    for (let line = 0; line < high; line++) writeLine(heads, line, bold);
+    paper.space(5);
+  };
+  const writeRow = (cells: readonly string[], style: TextStyle): void => {
+    const lines = linesOf(cells, style);
+    const high = Math.max(...lines.map((one) => one.length));
+    // A row that fits on a page is kept together.
+    if (high * step < 120 && paper.ensure(high * step)) writeHead();
+    for (let line = 0; line < high; line++) {
+      if (paper.ensure(step)) writeHead();
+      writeLine(lines, line, style);
+    }
+    paper.space(2);
+  };
+
+  const writeHeading = (heading: string): void => {
+    // A heading is not the last line of a page.
+    if (paper.ensure(4 * step)) writeHead();
+    paper.space(3);
+    paper.text(heading, bold);
+    paper.space(2);
+  };
+
+  paper.ensure(6 * step);
+  writeHead();
+  for (const [index, row] of rows.entries()) {
+    if (index % TURN === TURN - 1) await nextTurn();
+    if (typeof row === 'string') writeHeading(row);
+    else writeRow(row, { size });
+  }
+  if (!totals) return;
+  if (paper.ensure(2 * step + 6)) writeHead();
+  paper.rule({ color: '#101828' });
+  paper.space(3);
+  writeRow(totals, bold);
+}
+
+interface Layout {
+  readonly size: number;
+  readonly widths: readonly number[];
+}
+
+function layout(paper: Paper, columns: readonly TableColumn[], rows: readonly (readonly string[])[]): Layout {
+  for (const size of SIZES) {
+    const widths = fitted(paper, columns, rows, size);
+    if (widths) return { size, widths };
+  }
+  // Too many columns for any size: each gets the same room.
+  const size = SIZES[SIZES.length - 1] ?? 5.5;
+  const each = (paper.width - GAP * (columns.length - 1)) / columns.length;
+  return { size, widths: columns.map(() => each) };
+}
+
+/** The widths of the columns at a size; undefined when they do not fit. */
+function fitted(paper: Paper, columns: readonly TableColumn[], rows: readonly (readonly string[])[], size: number): number[] | undefined {
+  const bold: TextStyle = { size, weight: 'bold' };
+  const natural = columns.map(({ title, isProse }, at) => {
+    const head = title.split(' ').map((word) => paper.measure(word, bold));
+    const cells = rows.map((row) => paper.measure(row[at] ?? '', bold));
+    const widest = Math.ceil(Math.max(...head, ...cells)) + 1;
+    return isProse ? Math.min(widest, Math.max(NARROWEST_PROSE, Math.ceil(Math.max(...head)))) : widest;
+  });
+  let free = paper.width - GAP * (columns.length - 1) - natural.reduce((sum, width) => sum + width, 0);
+  if (free < 0) return undefined;
+  // Heads stand in one line where that leaves room for prose.
+  const kept = columns.some(({ isProse }) => isProse) ? paper.width * PROSE_SHARE : 0;
+  for (const [at, { title }] of columns.entries()) {
+    const more = Math.min(Math.max(0, free - kept), Math.max(0, Math.ceil(paper.measure(title, bold)) + 1 - (natural[at] ?? 0)));
+    natural[at] = (natural[at] ?? 0) + more;
+    free -= more;
+  }
+  const prose = columns.filter(({ isProse }) => isProse).length;
+  // Without prose the room goes to all, so that a table always has the width of the page.
+  return natural.map((width, at) => (prose === 0 ? width + free / columns.length : columns[at]?.isProse ? width + free / prose : width));
+}

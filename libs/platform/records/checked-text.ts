@@ -1,0 +1,13 @@
+import { Field } from './field';
+import { text } from './plain-fields';
+import { Problem } from './problem';
+
+/** Text that must satisfy `isRight` where it is new. Values from before the rule only have the general length limit. */
+export function checkedText(isRight: (text: string) => boolean, must: string, newValues: string): Field<string> {
+  const checkNew = (given: string): Problem | undefined => (given === '' || isRight(given) ? undefined : new Problem(must));
+  return new Field({ ...text().options, checkNew, newValues });
+}
+
+/** One of the words where it is new: a choice that stored values may violate, because they are older. */
+export const oneOfWords = (...words: readonly string[]): Field<string> =>
+  checkedText((given) => words.includes(given), `must be one of ${words.join(', ')}`, `A new value is one of ${words.join(', ')}.`);

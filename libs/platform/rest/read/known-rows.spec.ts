@@ -1,0 +1,119 @@
+import { EventEmitter } from 'node:events';
+import type { Pool } from 'pg';
+import { caller, type SampleApp } from '../testing/sample-app';
+import { crate, depot, label, shelf } from '../testing/sample-kinds';
+import { useSample } from '../testing/use-sample';
+import { KnownRows } from './known-rows';
+
+let sample: SampleApp;
+const call = caller(() => sample.app, '/api/v1/');
+const get = (url: string, token?: string) => call('GET', url, undefined, {}, token);
+
+useSample(async (started) => {
+  sample = started;
+  for (const company of [1, 2]) {
+    await sample.rows.put(depot, company, { Name: `North ${company}`, Rent: `${company}0.00` }, { id: 100 });
+    for (const id of [201, 202])
+      await sample.rows.put(crate, company, { Label: `${company}-${id}`, Price: '5.00', DepotId: '100' }, { id });
+    await sample.rows.put(shelf, company, { Name: 'low', CrateIds: [201, 202] }, { id: 300 });
+    await sample.rows.put(label, company, { ShelfId: 300 }, { id: 400 });
+  }
+});
+beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [] }));
+afterEach(() => jest.restoreAllMocks());
+
+type Shown = Record<string, Record<string, unknown>>;
+const READS: [string, (token?: string, query?: string) => Promise<Shown>][] = [
+  ['a list', async (token, query = '') => (await get(`crates?${query}`, token)).json.data[0]],
+  ['a page', async (token, query = '') => (await get(`crates?page=1&page_size=1&${query}`, token)).json.data[0]],
+  ['a feed', async (token, query = '') => (await get(`crates/since/2020-01-01?${query}`, token)).json.data[0]],
+  ['a single read', async (token, query = '') => (await get(`crates/201?${query}`, token)).json.data],
+];
+const [, [, page]] = READS;
+
+/** The statements of a read for the rows that its composed fields show. */
+async function composing(read: () => Promise<unknown>): Promise<{ values: unknown[]; text: string }[]> {
+  const query = jest.spyOn(sample.pool, 'query');
+  await read();
+  const sent = query.mock.calls.map(([asked]) => asked as unknown as { name: string; values: unknown[]; text: string });
+  query.mockRestore();
+  return sent.filter(({ name }) => name.startsWith('compose '));
+}
+
+describe('rows that are known from earlier reads', () => {
+  it.each(READS)('are shown by %s as they are now: changed, removed, and there again', async (_, read) => {
+    expect(await read()).toMatchObject({ Depot: { Name: 'North 1', Rent: '10.00' }, DepotName: 'North 1' });
+    await sample.rows.put(depot, 1, { Name: 'South', Rent: '11.00' }, { id: 100 });
+    expect(await read()).toMatchObject({ Depot: { Name: 'South', Rent: '11.00' }, DepotName: 'South' });
+    await sample.rows.remove(depot, 1, 100);
+    expect(await read()).toMatchObject({ Depot: null, DepotName: '' });
+    await sample.rows.put(depot, 1, { Name: 'North 1', Rent: '10.00' }, { id: 100 });
+    expect(await read()).toMatchObject({ Depot: { Name: 'North 1' }, DepotName: 'North 1' });
+  });
+
+  it.each(READS)('do not show %s what is hidden from its caller, whoever reads first', async (_, read) => {
+    sample.policy.hidden = ['Depot.Rent'];
+    const all = { Depot: { Rent: '10.00' }, DepotRent: '10.00' };
+    const hidden = { Depot: { Rent: '' }, DepotRent: '' };
+    for (const [token, shown] of [
+      ['1-1', all],
+      ['1-2', hidden],
+      ['1-1', all],
+      ['1-2', hidden],
+    ] as const)
+      expect(await read(token)).toMatchObject(shown);
+    sample.policy.hidden = ['Depot.Name'];
+    expect(await read('1-2')).toMatchObject({ Depot: { Name: '', Rent: '10.00' }, DepotName: '' });
+    sample.policy.hidden = [];
+    expect(await read('1-2')).toMatchObject(all);
+  });
+
+  it.each(READS)('are those of the own company in %s', async (_, read) => {
+    for (const company of [1, 2, 1])
+      expect(await read(`${company}-1`)).toMatchObject({ DepotName: `North ${company}`, Depot: { Rent: `${company}0.00` } });
+  });
+
+  it('are not shown to callers who cannot see them', async () => {
+    expect((await page('1-7')).Depot).toMatchObject({ Id: 100 });
+    jest.spyOn(sample.policy, 'visibility').mockImplementation((_, kind?: string) => (kind === 'Depot' ? 'none' : 'all'));
+    expect(await page('1-7')).toMatchObject({ Depot: null, DepotName: 'North 1' });
+    jest.restoreAllMocks();
+    expect((await page('1-7')).Depot).toMatchObject({ Id: 100 });
+  });
+
+  it('are asked for their versions alone, and only changed ones are read again', async () => {
+    await get('shelves');
+    const unchanged = await composing(() => get('shelves'));
+    expect(unchanged).toHaveLength(1);
+    expect(unchanged[0]?.text).not.toContain('doc');
+    await sample.rows.put(crate, 1, { Label: 'new', Price: '5.00', DepotId: '100' }, { id: 202 });
+    const [, changed, ...more] = await composing(() => get('shelves'));
+    expect(more).toEqual([]);
+    expect(changed?.text).toContain('doc');
+    expect(changed?.values).toEqual([1, '{}', '{202}']);
+  });
+
+  it('are forgotten when a connection opens', async () => {
+    await get('shelves');
+    sample.pool.emit('connect', {});
+    expect((await composing(() => get('shelves')))[0]?.text).toContain('doc');
+  });
+});
+
+describe('the rows of a company', () => {
+  it('are known by kind and id, in one version', () => {
+    const rows = new KnownRows(new EventEmitter() as unknown as Pool);
+    const one = rows.remember(1, depot, '5', '700', '{"Id":5,"Name":"A"}', null);
+    expect(rows.remember(1, depot, '5', '700', '{"Id":5,"Name":"A"}', null)).toBe(one);
+    expect([rows.find(2, depot, '5'), rows.find(1, crate, '5'), rows.find(1, depot, '6')]).toEqual([undefined, undefined, undefined]);
+    expect(rows.remember(1, depot, '5', '701', '{"Id":5,"Name":"B"}', null).member('Name')).toBe('"B"');
+    expect(rows.find(1, depot, '5')?.version).toBe('701');
+  });
+
+  it('take bounded memory', () => {
+    const rows = new KnownRows(new EventEmitter() as unknown as Pool);
+    const doc = JSON.stringify({ Notes: 'x'.repeat(100_000) });
+    for (let id = 1; id <= 400; id++) rows.remember(1, depot, String(id), '7', doc, null);
+    expect([rows.find(1, depot, '1'), rows.find(1, depot, '400')?.version]).toEqual([undefined, '7']);
+  });
+});

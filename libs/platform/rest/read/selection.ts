@@ -1,0 +1,37 @@
+import type { Composer } from './composer';
+import { memberOf } from './json-text';
+import type { ComposedField, Slot } from './shape';
+
+/** The fields that a read names with `fields=`. */
+export class Selection {
+  /** What their composed ones follow. */
+  readonly slots: readonly Slot[];
+  private readonly fields: readonly { readonly name: string; readonly label: string; readonly composed?: ComposedField }[];
+
+  constructor(
+    private readonly composer: Composer,
+    names: readonly string[],
+  ) {
+    const { fields, slots } = composer.shape;
+    // `IsDeleted` is no member of the record.
+    this.fields = names
+      .filter((name) => name !== 'IsDeleted')
+      .map((name) => {
+        const composed = fields.find((field) => field.name === name);
+        return { name, label: `${JSON.stringify(name)}:`, ...(composed && { composed }) };
+      });
+    const followed = new Set(this.fields.flatMap(({ composed }) => (composed ? [slots[composed.slot]] : [])));
+    this.slots = [...followed];
+  }
+
+  /** The JSON text of the named fields, in their order, of a record whose other fields are in `text`. */
+  of(text: string, refs: string | null): string {
+    const ids = refs?.split(',') ?? [];
+    const shown: string[] = [];
+    for (const { name, label, composed } of this.fields) {
+      const value = composed ? this.composer.value(composed, ids) : memberOf(text, name);
+      if (value !== undefined) shown.push(label + value);
+    }
+    return `{${shown.join()}}`;
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  Get,
+  Inject,
+  Injectable,
+  Optional,
+  SetMetadata,
+  UseGuards,
+  UseInterceptors,
+  type CallHandler,
+  type CanActivate,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { AccessPolicy, type AnyRecordKind } from '@plumbline/platform/records';
+import type { FastifyReply } from 'fastify';
+import { mergeMap, type Observable } from 'rxjs';
+import type { AuthenticatedRequest } from '../actor';
+import { JSON_TYPE } from '../errors/error-reply';
+import { badRequest, forbidden } from '../errors/fault';
+import { RequiresPrivilege } from '../privileges/requires-privilege';
+import type { QueryString } from '../read/query';
+import { CompanyNames } from './company-names';
+import { csvOf } from './report-csv';
+import { documentation } from './report-documentation';
+import { printReport } from './report-print';
+import { readQuestion } from './report-query';
+import type { AnyReport, Question, ReportContent } from './report';
+
+const REPORT = 'plumbline:report';
+/** The most rows of a report, and of a printed one. */
+const MOST_ROWS = 20_000;
+const MOST_PRINTED = 5_000;
+
+const reportOf = (context: ExecutionContext): AnyReport => Reflect.getMetadata(REPORT, context.getHandler()) as AnyReport;
+const requestOf = (context: ExecutionContext): AuthenticatedRequest => context.switchToHttp().getRequest<AuthenticatedRequest>();
+const questionOf = (context: ExecutionContext): Question => readQuestion(reportOf(context), requestOf(context).query as QueryString);
+
+/** Admits the readers of the report: a report shows all or nothing. */
+@Injectable()
+export class ReportGuard implements CanActivate {
+  constructor(private readonly policy: AccessPolicy) {}
+
+  /** @throws Fault 403 that names the privileges */
+  canActivate(context: ExecutionContext): boolean {
+    const report = reportOf(context);
+    const { user, query } = requestOf(context);
+    const { name, title } = report.readBy(query as object);
+    if (this.policy.visibility(user, name) === 'all') return true;
+    throw forbidden(`read the report ${title}`, this.policy.required(name, 'read'));
+  }
+}
+
+/** Sends the content of a report in the format of the question. */
+@Injectable()
+export class ReportInterceptor implements NestInterceptor<ReportContent, string | Buffer> {
+  constructor(@Optional() @Inject(CompanyNames) private readonly companies?: CompanyNames) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<ReportContent>): Observable<string | Buffer> {
+    const report = reportOf(context);
+    const question = questionOf(context);
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(mergeMap((content) => this.sent(report, question, content, requestOf(context).user.company, reply)));
+  }
+
+  private async sent(
+    report: AnyReport,
+    question: Question,
+    content: ReportContent,
+    company: number,
+    reply: FastifyReply,
+  ): Promise<string | Buffer> {
+    const { format, at = null } = question;
+    const { Rows, Totals, tables = {} } = content;
+    const most = format === 'pdf' ? MOST_PRINTED : MOST_ROWS;
+    if (Rows.length > most)
+      throw badRequest(
+        `The report has ${Rows.length} rows, and ${format} shows ${most} at most: narrow its parameters${format === 'pdf' ? ', or take csv' : ''}.`,
+      );
+    if (format === 'json') {
+      reply.header('content-type', JSON_TYPE);
+      const lists = Object.fromEntries(Object.keys(report.tables).map((name) => [name, tables[name] ?? []]));
+      const meta = { At: at, Through: content.through ?? question.through ?? null };
+      return JSON.stringify({ data: { Rows, ...(Totals && { Totals }), ...lists }, meta });
+    }
+    reply.header('content-disposition', `attachment; filename="${fileName(report, content.through ?? question.through)}.${format}"`);
+    if (format === 'csv') {
+      reply.header('content-type', 'text/csv; charset=utf-8; header=present');
+      return csvOf(report.columns, Rows);
+    }
+    const bytes = content.print
+      ? await content.print()
+      : await printReport(report, content, question, (await this.companies?.nameOf(company)) ?? '');
+    reply.header('content-type', 'application/pdf');
+    return bytes;
+  }
+}
+
+const fileName = ({ path }: AnyReport, day: string | undefined): string => [path.split('/').at(-1), day].filter(Boolean).join('-');
+
+/**
+ * A route of a report: `GET /api/v2/<path>` for the readers of its row in the privileges table. The method returns a
+ * `ContentOf` the report. With `addressed`, the record in the path must be visible to the caller.
+ */
+export const ReportRoute = (report: AnyReport, { addressed = null }: { readonly addressed?: AnyRecordKind | null } = {}): MethodDecorator =>
+  applyDecorators(
+    Get(report.path),
+    SetMetadata(REPORT, report),
+    UseInterceptors(ReportInterceptor),
+    // A record in the path comes first: 404 before 403 (ADR 0021).
+    RequiresPrivilege(report.kind, 'read', { addressed }),
+    UseGuards(ReportGuard),
+    documentation(report),
+  );
+
+/** What is asked of the report: `aging(@AskedOf() question: QuestionOf<typeof aging>)`. Throws Fault 400. */
+export const AskedOf = createParamDecorator((_: unknown, context: ExecutionContext): Question => questionOf(context));

@@ -1,0 +1,25 @@
+/** Events in a batch that nobody is far ahead of. */
+const LEAST = 1000;
+/** Most events in a batch. Twice as many rows are in memory, those that are written and those of the next batch. */
+const MOST = 4000;
+/** Characters of the rows of a batch above which the next one is small: all of them are in one statement. */
+const MOST_CHARACTERS = 16_000_000;
+
+/**
+ * How many events the leader applies at once. Far behind it takes more, because a row that many events change is then
+ * written less often; close to the head, or when the rows are long, it takes few.
+ */
+export class BatchSize {
+  private size = LEAST;
+  get events(): number {
+    return this.size;
+  }
+  /** @param isFull whether the page had as many events as were asked for */
+  read(isFull: boolean): void {
+    this.size = isFull ? Math.min(this.size * 2, MOST) : LEAST;
+  }
+  /** @param characters length of the documents of the rows of a batch */
+  wrote(characters: number): void {
+    if (characters > MOST_CHARACTERS) this.size = LEAST;
+  }
+}

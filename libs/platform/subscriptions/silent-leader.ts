@@ -1,0 +1,55 @@
+import { Logger } from '@nestjs/common';
+import type { Client } from 'pg';
+import type { Sql } from './sql';
+
+/** The advisory lock of the one leader; a number that nothing else in the database uses. */
+export const LEADER_LOCK = '7310452906117';
+/**
+ * How long the leader's instance may go without a report before it is replaced, in milliseconds, by the clock of the
+ * database.
+ */
+export const STALE_MS = 3_000;
+
+const log = new Logger('Subscriptions');
+
+/**
+ * A leader that must be replaced: its instance no longer reports, or is this one (`$1`), whose former connection the
+ * server still holds. Only a session that has the lock now, identified by process id and start, so that no other
+ * session is ended.
+ */
+const STALE = `select l.instance, l.backend, l.backend_start::text as started
+  from plumbline.leader l
+  join pg_stat_activity a on a.pid = l.backend and a.backend_start = l.backend_start
+  join pg_locks k on k.pid = a.pid and k.locktype = 'advisory' and k.granted and k.objsubid = 1
+    and (k.classid::bigint << 32 | k.objid::bigint) = ${LEADER_LOCK} and k.database = a.datid
+  left join plumbline.instance i on i.number = l.instance
+  where a.datname = current_database()
+    and (l.instance = $1 or i.heartbeat < clock_timestamp() - interval '${STALE_MS} milliseconds')`;
+
+/**
+ * Ends the session of a hung leader, which frees the lock (ADR 0027). The leader must look hung twice in a row, because
+ * after a pause of the server all reports are late for a moment. @returns the session that looks hung now, to be passed
+ * to the next call as `suspect`
+ */
+export async function endSilentLeader(client: Client, own: number, suspect: string | undefined): Promise<string | undefined> {
+  const { rows } = await client.query<{ instance: number; backend: number; started: string }>(STALE, [own]);
+  const [stale] = rows;
+  if (!stale) return undefined;
+  const session = `${stale.backend} ${stale.started}`;
+  if (session !== suspect) return session;
+  log.warn(`instance ${stale.instance} leads but no longer reports: its session is ended`);
+  await client.query('select pg_terminate_backend(pid, 1000) from pg_stat_get_activity($1) where backend_start = $2::timestamptz', [
+    stale.backend,
+    stale.started,
+  ]);
+  return undefined;
+}
+
+/** Seconds since the leading instance last reported, by the clock of the database; null when none leads. */
+export async function leaderSeconds(sql: Sql): Promise<number | null> {
+  const { rows } = await sql.query<{ seconds: number }>(
+    `select greatest(extract(epoch from clock_timestamp() - i.heartbeat), 0)::float8 as seconds
+     from plumbline.leader l join plumbline.instance i on i.number = l.instance`,
+  );
+  return rows[0]?.seconds ?? null;
+}

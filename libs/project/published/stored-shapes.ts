@@ -1,0 +1,25 @@
+import type { NamesOf } from '@plumbline/platform/commands/stored-fields';
+
+/** The stored form of a span of days. */
+export interface StoredDateRange {
+  readonly StartDate: string | null;
+  readonly FinishDate: string | null;
+  readonly StartTime: string | null;
+  readonly EndTime: string | null;
+}
+
+/** The stored form of a location on the map. */
+export interface StoredLocation {
+  readonly GeoJson: string | null;
+}
+
+/** Each field of a span of days that events hold, with its name in the code. */
+export const dateRangeNames = {
+  StartDate: 'StartDate',
+  FinishDate: 'FinishDate',
+  StartTime: 'StartTime',
+  EndTime: 'EndTime',
+} as const satisfies NamesOf<StoredDateRange>;
+
+/** Each field of a location on the map that events hold, with its name in the code. */
+export const locationNames = { GeoJson: 'GeoJson' } as const satisfies NamesOf<StoredLocation>;

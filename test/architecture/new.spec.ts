@@ -1,0 +1,164 @@
+import 'reflect-metadata';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contexts } from '@plumbline/contexts';
+import { catalogueOf } from '../../tools/new/catalogue';
+import { writeChanges, type Change } from '../../tools/new/changes';
+import { namesOf } from '../../tools/new/names';
+import { planAggregate, planKind, planSaga } from '../../tools/new/plans';
+
+/*
+ * `npm run new` on a copy of the files that it changes. The new parts are called `Planted`, a name that no kind of the
+ * service has.
+ */
+
+const ROOT = join(__dirname, '..', '..');
+const COPIED = [
+  'libs/company',
+  'libs/project',
+  'libs/activity',
+  'libs/accounting',
+  'libs/auth/policy/privileges.ts',
+  'docs/context-map.md',
+];
+const catalogue = catalogueOf(contexts);
+
+/** Refusals are planned on the repository itself, because planning only reads. */
+let copy = ROOT;
+const withCopy = (): void => {
+  copy = mkdtempSync(join(tmpdir(), 'plumbline-new-'));
+  for (const path of COPIED) cpSync(join(ROOT, path), join(copy, path), { recursive: true });
+};
+afterEach(() => {
+  if (copy !== ROOT) rmSync(copy, { recursive: true });
+  copy = ROOT;
+});
+
+const read = (path: string): string => readFileSync(join(copy, path), 'utf8');
+const pathsOf = (changes: readonly Change[]): string[] => changes.map(({ path, isNew }) => (isNew ? `new ${path}` : path));
+const kind = (name: string, context = 'company', plural?: string): Change[] => planKind(copy, context, namesOf(name, plural), catalogue);
+const aggregate = (name: string): Change[] => planAggregate(copy, 'company', namesOf(name), catalogue);
+const saga = (sentence: string, on: string, send?: string, context = 'activity'): Change[] =>
+  planSaga(copy, context, { sentence, on, ...(send !== undefined && { send }) }, catalogue);
+
+/** The compiler errors in these files of the copy; all other files are resolved from the repository. */
+function compilerFaults(paths: readonly string[]): string[] {
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  const compilerOptions = {
+    ...{ noEmit: true, rootDir: '/', rootDirs: [copy, ROOT] },
+    paths: { '@plumbline/*': [`${copy}/libs/*`, `${ROOT}/libs/*`] },
+  };
+  const config = join(copy, 'tsconfig.json');
+  writeFileSync(config, JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), compilerOptions, files: paths, include: [] }));
+  const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+  const { stdout } = spawnSync(process.execPath, [compiler, '-p', config, '--pretty', 'false'], { cwd: copy, encoding: 'utf8' });
+  return [...stdout.matchAll(/^(\S.*?)\(\d+,\d+\): error TS\d+: (.*)$/gm)].map(([, file, message]) => `${file}: ${message}`);
+}
+
+describe('npm run new', () => {
+  it('writes a plain kind in three files: a record, a part and a row of the table of privileges', () => {
+    withCopy();
+    const first = kind('PlantedPermit');
+    expect(pathsOf(first)).toEqual([
+      'new libs/company/planted-permit/planted-permit.record.ts',
+      'libs/company/parts.ts',
+      'libs/auth/policy/privileges.ts',
+    ]);
+    writeChanges(copy, first);
+    expect(read('libs/company/parts.ts')).toMatch(/plainRecords\([^)]*, plantedPermit\)/);
+    expect(read('libs/auth/policy/privileges.ts')).toContain('\n  PlantedPermit: administration,\n');
+    // The first plain kind of a context adds a call to `plainRecords`, and the next kind is listed in it.
+    writeChanges(copy, kind('PlantedCallOut', 'activity'));
+    writeChanges(copy, kind('RFIPlanted', 'activity'));
+    expect(read('libs/activity/parts.ts')).toMatch(/plainRecords\([^)]*plantedCallOut, rfiPlanted\)/);
+  });
+
+  it('writes an aggregate with its part, and a saga with its row of the context map', () => {
+    withCopy();
+    writeChanges(copy, aggregate('PlantedPermit'));
+    expect(read('libs/company/parts.ts')).toMatch(/import \{ plantedPermits \} from '.\/planted-permit';[^]*, plantedPermits\];/);
+    writeChanges(copy, saga('see-planted-roles', 'RoleRemoved', undefined, 'company'));
+    expect(read('libs/company/index.ts')).toMatch(/^ {2}sagas: \[[^\]]*seePlantedRoles\],$/m);
+    writeChanges(copy, saga('see-planted-payables', 'BillVoided', undefined, 'company'));
+    expect(read('libs/company/index.ts')).toMatch(/^ {2}sagas: \[[^\]]*seePlantedRoles, seePlantedPayables\],$/m);
+    const page = read('docs/context-map.md');
+    expect(page).toContain('\n| `BillVoided` | see-planted-payables | sends no command |\n');
+    expect(page).toContain('\n  company -.-> accounting\n');
+    expect(page).not.toContain('\n  company -.-> company\n');
+  });
+
+  it('writes code that compiles', () => {
+    withCopy();
+    const made = [
+      ...kind('PlantedCallOut', 'activity'),
+      ...aggregate('PlantedPermit'),
+      ...saga('number-planted-purchases', 'PurchaseApproved', 'IssuePurchaseNumber'),
+      ...saga('see-planted-bills', 'BillVoided', undefined, 'activity'),
+      ...saga('see-planted-roles', 'RoleRemoved', undefined, 'company'),
+    ];
+    writeChanges(copy, made);
+    const paths = [...new Set(made.map(({ path }) => path))].filter((path) => path.endsWith('.ts'));
+    const planted = 'libs/company/planted-permit/planted.ts';
+    writeFileSync(join(copy, planted), "import { nothing } from './planted-permit.events';\nexport const planted = nothing;\n");
+    expect(compilerFaults([...paths, planted])).toEqual([
+      `${planted}: Module '"./planted-permit.events"' has no exported member 'nothing'.`,
+    ]);
+  }, 600_000);
+
+  it('overwrites no file, and writes nothing if one of several files exists', () => {
+    withCopy();
+    const changes = aggregate('PlantedPermit');
+    const [record] = changes;
+    writeChanges(copy, [record]);
+    const parts = read('libs/company/parts.ts');
+    expect(() => writeChanges(copy, changes)).toThrow(
+      'nothing is overwritten, and there is already libs/company/planted-permit/planted-permit.record.ts',
+    );
+    expect(read('libs/company/parts.ts')).toBe(parts);
+    expect(() => kind('PlantedPermit')).toThrow('there is a folder libs/company/planted-permit already');
+  });
+
+  it.each([
+    ['a name in camelCase', () => kind('plantedPermit'), '"plantedPermit" is not PascalCase, as in SitePermit'],
+    ['Class', () => kind('Class'), '"class" is a reserved word; choose another name'],
+    ['Bill', () => kind('Bill'), 'the name Bill is taken'],
+    ['a path that is taken', () => kind('PlantedPermit', 'company', 'roles'), 'the path roles is taken; give another one with --plural'],
+    ['a name of parts.ts', () => kind('Documents'), 'libs/company/parts.ts uses the name documents already'],
+    [
+      'a context that is not there',
+      () => kind('PlantedPermit', 'sales'),
+      'there is no context "sales"; the contexts are company, project, activity, accounting',
+    ],
+    ['a saga of one word', () => saga('remind', 'BillVoided'), '"remind" is not a sentence in kebab-case, as in bill-approved-time'],
+    ['a saga that is there', () => saga('bill-approved-time', 'BillVoided'), 'there is a saga bill-approved-time already'],
+    [
+      'a type of event that is not there',
+      () => saga('see-planted-bills', 'BilVoided'),
+      /^no decider knows an event BilVoided; near names: BillVoided, /,
+    ],
+    [
+      'a command that is not there',
+      () => saga('number-planted-purchases', 'PurchaseApproved', 'IssuePurchaseNumbers'),
+      /^there is no command IssuePurchaseNumbers; near names: IssuePurchaseNumber, /,
+    ],
+    [
+      'a command that needs more than an id',
+      () => saga('number-planted-purchases', 'PurchaseApproved', 'ChangePurchase'),
+      'ChangePurchase takes more than an id and the actor; write that saga without --send',
+    ],
+    [
+      'a command of a context above',
+      () => saga('drop-planted-purchases', 'RoleRemoved', 'RemovePurchase', 'company'),
+      'company sends no commands to activity (docs/context-map.md)',
+    ],
+    [
+      'an event of another context without a published type',
+      () => saga('see-planted-users', 'UserAdded'),
+      'company publishes no type of the event UserAdded',
+    ],
+  ])('rejects %s', (_what, plan, message) => {
+    expect(plan).toThrow(message);
+  });
+});

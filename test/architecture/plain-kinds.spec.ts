@@ -1,0 +1,48 @@
+import 'reflect-metadata';
+import { contexts } from '@plumbline/contexts';
+import { genericAggregate } from '@plumbline/platform/commands';
+import { recordExample, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
+import { readRecordBody } from '@plumbline/platform/records/body';
+import { given, project } from '@plumbline/platform/testing';
+import { oneChange } from '../support/one-change';
+import { plainKinds } from '../support/plain-kinds';
+
+const kinds = contexts.flatMap((context) => context.kinds);
+
+/** The example of each field that a body may set. */
+function fullBody(kind: AnyRecordKind): Record<string, unknown> {
+  const shown = recordExample(kind, (name) => kinds.find((one) => one.name === name) as AnyRecordKind);
+  const writable = Object.entries(kind.fields as Fields).filter(([, { options }]) => !options.owned);
+  return Object.fromEntries(writable.map(([name]) => [name, shown[name]]));
+}
+
+/*
+ * Kinds without rules of their own need no spec. With PLUMBLINE_GOLDEN=1 this spec writes their events to
+ * test/golden/events; `-t Equipment` selects one kind.
+ */
+describe('a plain kind', () => {
+  const projections = contexts.flatMap((context) => context.projections);
+
+  it.each(plainKinds.map((kind) => [kind.name, kind] as const))('%s is added, changed and removed as requested', (name, kind) => {
+    const { decider } = genericAggregate(kind);
+    // With every field: the golden events have to contain each of them.
+    const fields = readRecordBody(kind, fullBody(kind), 'create');
+    const change = readRecordBody(kind, oneChange(kind), 'update');
+    const added = { type: `${name}Added`, data: { Id: 4, ...fields } } as const;
+    const changed = { type: `${name}Changed`, data: { Id: 4, ...change } } as const;
+    const removed = { type: `${name}Removed`, data: { Id: 4 } } as const;
+
+    given(decider)
+      .when({ type: `Add${name}`, data: added.data })
+      .then(added);
+    given(decider, added)
+      .when({ type: `Change${name}`, data: { ...added.data, ...change } })
+      .then(changed);
+    given(decider, added, changed)
+      .when({ type: `Remove${name}`, data: removed.data })
+      .then(removed);
+
+    expect(project(projections, [added, changed]).get(kind, 4)).toMatchObject({ ...fields, ...change, Id: 4 });
+    expect(project(projections, [added, changed, removed]).get(kind, 4)).toBeUndefined();
+  });
+});

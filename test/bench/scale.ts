@@ -1,0 +1,180 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '@plumbline/platform/database/embedded';
+import { makeCompanies, type Companies } from './companies';
+import { markdown, median, plain } from './figures';
+import { measure } from './measure';
+import { operations, type Operation, type Side } from './operations';
+import { wholeNumber } from './options';
+import { postmasterOf, residentMb } from './processes';
+import type { Sample } from './report';
+import { catchUp, checkpoint } from './seed/progress';
+import { Service } from './service';
+import { measuredBy, writeFigures } from './written';
+
+/*
+ * Measures how the service's figures grow with the stored time entries: one store grows from size to size, half of its
+ * entries in one company, half in many others.
+ */
+interface ScaleOptions {
+  readonly sizes: readonly number[];
+  readonly companies: number;
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly write: string;
+  readonly command: string;
+}
+
+/** The figures of one size, by the name of their row. */
+type Column = Map<string, string>;
+
+async function main(options: ScaleOptions): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-scale-'));
+  chmodSync(folder, 0o755);
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
+  const service = await Service.on(await postgres.ensureDatabase('plumbline'), join(folder, 'data'));
+  try {
+    const postmaster = await postmasterOf(postgres.url('postgres'));
+    await service.start();
+    console.log(`Creating ${options.companies} companies …`);
+    const companies = await makeCompanies(service, options.companies);
+    const columns: Column[] = [];
+    for (const size of options.sizes) {
+      console.log(`Growing to ${size} time entries …`);
+      columns.push(await measureSize(service, companies, size, options, postmaster));
+      console.log(`\n${tableOf(options.sizes, columns)}\n`);
+    }
+    if (options.write) await writeFigures(options.write, 'scale', `${measuredBy(options.command)}\n\n${tableOf(options.sizes, columns)}`);
+  } finally {
+    await service.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureSize(
+  service: Service,
+  companies: Companies,
+  size: number,
+  options: ScaleOptions,
+  postmaster: number,
+): Promise<Column> {
+  const column: Column = new Map();
+  const { pool, store } = service;
+  await service.stop();
+  column.set('append, 500 writers', `${plain(await companies.growTo(size))} events/s`);
+  const [before, head] = [await checkpoint(pool), await store.head()];
+  const [, caughtUp] = await Promise.all([service.start(), catchUp(pool, before, head)]);
+  column.set('catch up', `${plain(caughtUp)} events/s`);
+  await pool.query('vacuum (analyze)');
+  await service.stop();
+  const begun = performance.now();
+  await service.start();
+  column.set('start to ready', `${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  column.set('memory after the start', `${Math.round(residentMb(service.pid))} MB`);
+  const samples = await measureRequests(service, companies, size, options, postmaster);
+  for (const [name, text] of samples) column.set(name, text);
+  column.set('memory after the requests', `${Math.round(residentMb(service.pid))} MB`);
+  for (const [name, text] of await bytesOf(service)) column.set(name, text);
+  await service.stop();
+  const { events, seconds } = await service.rebuild();
+  column.set('rebuild', `${plain(events / seconds)} events/s, ${seconds.toFixed(0)} s`);
+  return column;
+}
+
+const MEASURED = [
+  'GET one, 32 callers',
+  'page 1 of 100',
+  'fields=',
+  'own entries',
+  'since',
+  'POST one, 1 connection',
+  'POST one, 32 callers',
+];
+
+async function measureRequests(
+  service: Service,
+  { world, others, ids }: Companies,
+  size: number,
+  { rounds, seconds }: ScaleOptions,
+  postmaster: number,
+): Promise<[string, string][]> {
+  const side: Side = {
+    ...{ name: 'plumbline', url: service.url, pid: service.pid, ...ids() },
+    ...{ callers: world.callers, approvers: world.approvers, own: world.own, bodies: world.bodies, logins: [], listToken: '' },
+  };
+  const deepest = Math.floor(size / 200);
+  const all = operations(deepest * 100).filter(({ name }) => !name.includes('uncounted'));
+  const chosen: [Operation, Side][] = all
+    .filter(({ name }) => MEASURED.some((part) => name.includes(part)) || name.startsWith(`page ${deepest} `))
+    .map((operation) => [named(operation, deepest), side]);
+  const [page] = all.filter(({ name }) => name === 'page 1 of 100');
+  if (page)
+    chosen.push([
+      { ...page, name: 'page 1, users of 32 companies', connections: 32 },
+      { ...side, callers: others },
+    ]);
+  const samples: Sample[] = [];
+  for (const [operation, asked] of chosen) {
+    await measure(operation, asked, 1, postmaster);
+    for (let round = 0; round < rounds; round++) samples.push(await measure(operation, asked, seconds, postmaster));
+  }
+  return chosen.map(([{ name }]) => [name, cell(samples.filter(({ operation }) => operation === name))]);
+}
+
+/** The last page has another number at each size. */
+const named = (operation: Operation, deepest: number): Operation =>
+  operation.name.startsWith(`page ${deepest} `) && deepest > 1 ? { ...operation, name: 'the last page of 100' } : operation;
+
+function cell(samples: readonly Sample[]): string {
+  const of = (key: 'perSecond' | 'p50' | 'cpuMs' | 'postgresCpuMs'): string => plain(median(samples.map((one) => one[key])));
+  const failures = samples.reduce((sum, one) => sum + one.failures, 0);
+  return `${of('perSecond')}/s, ${of('cpuMs')} + ${of('postgresCpuMs')} ms${failures > 0 ? ` (${failures} FAILED)` : ''}`;
+}
+
+async function bytesOf({ pool, store }: Service): Promise<[string, string][]> {
+  const events = Number(await store.head());
+  const { rows } = await pool.query<{ all: string; events: string }>(
+    `select pg_database_size(current_database()) as all, pg_total_relation_size('events.events') as events`,
+  );
+  const each = (bytes: string | undefined): string => `${Math.round(Number(bytes) / events).toLocaleString('en-US')} bytes an event`;
+  return [
+    ['database', each(rows[0]?.all)],
+    ['the events alone', each(rows[0]?.events)],
+  ];
+}
+
+const tableOf = (sizes: readonly number[], columns: readonly Column[]): string =>
+  markdown(
+    ['', ...columns.map((_, index) => `${sizes[index].toLocaleString('en-US')} entries`)],
+    [...(columns[0]?.keys() ?? [])].map((name) => [name, ...columns.map((column) => column.get(name) ?? '')]),
+  );
+
+/** `--sizes 100000,1000000`, `--companies 500`, `--seconds 3`, `--rounds 2`, `--write file`. */
+function readScaleOptions(argv: readonly string[]): ScaleOptions {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      sizes: { type: 'string', default: '100000,1000000' },
+      companies: { type: 'string' },
+      seconds: { type: 'string' },
+      rounds: { type: 'string' },
+      write: { type: 'string', default: '' },
+    },
+  });
+  return {
+    sizes: values.sizes.split(',').map((size) => wholeNumber(size, 0)),
+    companies: wholeNumber(values.companies, 500),
+    seconds: wholeNumber(values.seconds, 3),
+    rounds: wholeNumber(values.rounds, 2),
+    write: values.write,
+    command: ['npm run bench:scale', ...(argv.length > 0 ? ['--', ...argv] : [])].join(' '),
+  };
+}
+
+void main(readScaleOptions(process.argv.slice(2))).catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,127 @@
+import type { Caller } from '../support/caller';
+import { entryOf, setUpJob, type Job } from '../support/job';
+import { addUser, OWN, signIn } from '../v1/support/people';
+import type { Driver } from '../v1/driver';
+import { draftOf, finalized, work } from './deposits';
+
+type Case = (driver: Driver) => Promise<string>;
+
+const PATH = '/api/v2/company/close-books';
+const [MARCH, APRIL] = ['2026-03-15', '2026-04-15'];
+const close = (admin: Caller, Through = '2026-03-31'): Promise<unknown> => admin.act('POST', PATH, { Through });
+
+/** What each request answers while the books are closed through March; then they are open again. */
+async function whileClosed(admin: Caller, ...requests: readonly (readonly [string, string, object?])[]): Promise<string> {
+  await close(admin);
+  const answers: number[] = [];
+  for (const [method, path, body] of requests) answers.push((await admin.send(method, path, body)).status);
+  await close(admin, '');
+  return answers.join(', ');
+}
+const entry = (job: Job, day: string, more: object = {}): object => ({ ...entryOf(job), EntryDate: `${day}T12:00:00.000Z`, ...more });
+async function bought(admin: Caller): Promise<(day: string) => object> {
+  const VendorId = await admin.create('/api/v1/vendors', { VendorName: 'Door Depot' });
+  const { projectId: ProjectId } = await setUpJob(admin);
+  const Items = [{ Description: 'door', Quantity: '1', UnitPrice: '100' }];
+  return (RequestDate) => ({ RequestType: 'CreditCard', Description: 'Doors', VendorId, ProjectId, RequestDate, Items });
+}
+let numbers = 0;
+async function billed(admin: Caller): Promise<(day: string) => object> {
+  const VendorId = String(await admin.create('/api/v1/vendors', { VendorName: 'Door Depot' }));
+  const { projectId: ProjectId } = await setUpJob(admin);
+  const line = { Description: 'Doors', TotalAmount: '100.00', ProjectId };
+  return (InvoiceDate) => ({ VendorId, InvoiceNumber: `C-${++numbers}`, InvoiceDate, PayableItems: [line] });
+}
+const payment = (id: number, PaymentDate: string): object => ({ InvoiceId: String(id), Amount: '10.00', PaymentDate });
+const dated = (InvoiceDate: string): object => work('100', { InvoiceDate });
+
+/** The cases of "Closed books" in docs/money.md, by their names. */
+export const closedBooks: Readonly<Record<string, Case>> = {
+  'closed-time': async ({ admin }) => {
+    const job = await setUpJob(admin);
+    const [march, april] = [await admin.create('/api/v1/time', entry(job, MARCH)), await admin.create('/api/v1/time', entry(job, APRIL))];
+    return whileClosed(
+      admin,
+      ['POST', '/api/v1/time', entry(job, '2026-03-31')],
+      ['POST', '/api/v1/time', entry(job, '2026-04-01')],
+      ['PUT', `/api/v1/time/${march}`, { Time: '3' }],
+      ['PUT', `/api/v1/time/${april}`, { EntryDate: '2026-03-31T12:00:00.000Z' }],
+      ['DELETE', `/api/v1/time/${march}`],
+    );
+  },
+  'closed-purchase': async ({ admin }) => {
+    const body = await bought(admin);
+    const march = await admin.create('/api/v1/purchases', body(MARCH));
+    return whileClosed(
+      admin,
+      ['POST', '/api/v1/purchases', body(MARCH)],
+      ['DELETE', `/api/v1/purchases/${march}`],
+      ['POST', '/api/v1/purchases', body(APRIL)],
+    );
+  },
+  'closed-bill': async ({ admin }) => {
+    const body = await billed(admin);
+    const march = await admin.create('/api/v1/bills', body(MARCH));
+    return whileClosed(
+      admin,
+      ['POST', '/api/v1/bills', body(MARCH)],
+      ['PATCH', `/api/v2/bills/${march}`, { DueDate: '2026-05-01' }],
+      ['POST', `/api/v2/bills/${march}/void`, {}],
+      ['DELETE', `/api/v1/bills/${march}`],
+    );
+  },
+  'closed-invoice': async ({ admin }) => {
+    const { projectId } = await setUpJob(admin);
+    const draft = await draftOf(admin, projectId, dated(MARCH));
+    const done = await finalized(admin, await draftOf(admin, projectId, dated(MARCH)));
+    return whileClosed(
+      admin,
+      ['POST', `/api/v2/projects/${projectId}/invoices`, dated(MARCH)],
+      ['POST', `/api/v2/invoices/${draft}/finalize`, {}],
+      ['POST', `/api/v2/invoices/${done}/void`, {}],
+    );
+  },
+  'closed-draft': async ({ admin }) => {
+    const { projectId } = await setUpJob(admin);
+    const [one, other] = [await draftOf(admin, projectId, dated(MARCH)), await draftOf(admin, projectId, dated(MARCH))];
+    return whileClosed(
+      admin,
+      ['PATCH', `/api/v2/invoices/${one}`, { HeaderText: 'March' }],
+      ['PATCH', `/api/v2/invoices/${one}`, { InvoiceDate: APRIL }],
+      ['POST', `/api/v2/invoices/${one}/finalize`, {}],
+      ['DELETE', `/api/v2/invoices/${other}`],
+    );
+  },
+  'closed-payment': async ({ admin }) => {
+    const { projectId } = await setUpJob(admin);
+    const done = await finalized(admin, await draftOf(admin, projectId, dated(MARCH)));
+    const paid = await admin.create('/api/v1/payments', payment(done, MARCH));
+    return whileClosed(
+      admin,
+      ['POST', '/api/v1/payments', payment(done, MARCH)],
+      ['PATCH', `/api/v2/payments/${paid}`, { Reference: '17' }],
+      ['DELETE', `/api/v1/payments/${paid}`],
+      ['POST', '/api/v1/payments', payment(done, APRIL)],
+    );
+  },
+  'closed-credit': async ({ admin }) => {
+    const { projectId } = await setUpJob(admin);
+    const done = await finalized(admin, await draftOf(admin, projectId, dated(MARCH)));
+    return whileClosed(admin, ['POST', `/api/v2/invoices/${done}/credit-note`, { Amount: '10' }]);
+  },
+  'closed-back': async ({ admin, baseUrl, foreman }) => {
+    const accountant = await signIn({ ...OWN, ...(await addUser(admin, ['Accountant'])), baseUrl });
+    const answers = [
+      (await foreman.send('POST', PATH, { Through: '2026-03-31' })).status,
+      (await accountant.send('POST', PATH, { Through: '2026-03-31' })).status,
+      (await accountant.send('POST', PATH, { Through: '2026-02-28' })).status,
+      (await admin.send('POST', PATH, { Through: '2026-02-28' })).status,
+    ];
+    const { BooksClosings } = await admin.read('/api/v2/company');
+    await close(admin, '');
+    return `${answers.join(', ')}; ${BooksClosings.slice(-2)
+      .map((one: { Through: string }) => one.Through.slice(0, 10))
+      .join(', ')}`;
+  },
+  'closed-later': async ({ admin }) => String((await admin.send('POST', PATH, { Through: '2999-01-01' })).status),
+};

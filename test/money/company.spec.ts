@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { BOOTSTRAP } from '../support/service';
+import { drive, type Driver } from '../v1/driver';
+
+/* The settings of a company, and the kinds of time. */
+let driver: Driver;
+beforeAll(async () => {
+  driver = await drive();
+});
+afterAll(() => driver?.close());
+
+const PATH = '/api/v2/company';
+const patch = (body: object) => driver.admin.send('PATCH', PATH, body);
+
+it('has settings that Admin reads and changes', async () => {
+  const first = { OvertimeRule: 'None', DailyHours: '8.00', WeeklyHours: '40.00', WeekStartsOn: 'Monday', OvertimeMethod: 'RateInEffect' };
+  const before = await driver.admin.read(PATH);
+  const open = { BooksClosedThrough: '', BooksClosings: [] };
+  expect(before).toMatchObject({ Id: expect.any(Number), CompanyName: BOOTSTRAP.BOOTSTRAP_COMPANY, ...first, ...open });
+  const changed = { ...before, OvertimeRule: 'Weekly', WeeklyHours: '37.50', WeekStartsOn: 'Sunday' };
+  const reply = await patch({ OvertimeRule: 'Weekly', WeeklyHours: '37.5', WeekStartsOn: 'Sunday' });
+  expect([reply.status, reply.body.data]).toEqual([200, changed]);
+  // Sent back as it was read.
+  expect((await patch(changed)).status).toBe(200);
+  expect(await driver.admin.read(PATH)).toEqual(changed);
+  await patch(first);
+});
+
+it('refuses what is no setting, and who is not Admin', async () => {
+  for (const [field, value] of [
+    ['OvertimeRule', 'Sometimes'],
+    ['DailyHours', '25'],
+    ['WeeklyHours', '-1'],
+    ['WeekStartsOn', ''],
+    ['Overtime', 'Daily'],
+  ]) {
+    const { status, body } = await patch({ [String(field)]: value });
+    expect([status, body.issues.map((one: { field: string }) => one.field)]).toEqual([400, [field]]);
+  }
+  const { status } = await driver.foreman.send('PATCH', PATH, { OvertimeRule: 'Daily' });
+  expect([status, (await driver.foreman.get(PATH)).status]).toEqual([403, 403]);
+});
+
+it('refuses a kind of time that it does not know, in an entry and in a split', async () => {
+  const { admin } = driver;
+  const [{ Id: DepartmentId }] = await admin.list<{ Id: number }>('/api/v1/departments');
+  const ResourceId = await admin.create('/api/v1/resources', { Description: `Kim ${randomUUID()}`, DepartmentId, Cost: '30.00' });
+  const entry = { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId, Time: '8' };
+  const id = await admin.create('/api/v1/time', entry);
+  const split = `/api/v2/time-entries/${id}/split`;
+  for (const [method, path, body, field] of [
+    ['POST', '/api/v1/time', { ...entry, TimeType: 'Night' }, 'TimeType'],
+    ['PUT', `/api/v1/time/${id}`, { TimeType: 'overtime' }, 'TimeType'],
+    ['POST', split, { Parts: [{ Time: '8', TimeType: 'Night' }] }, 'Parts[0].TimeType'],
+    ['POST', split, { Parts: [{ TimeType: 'Overtime' }] }, 'Parts[0].Time'],
+    ['POST', split, { Parts: [{ Time: '7', TimeType: 'Overtime' }] }, 'Parts'],
+    ['POST', split, {}, 'Parts'],
+  ] as const) {
+    const { status, body: reply } = await admin.send(method, path, body);
+    const issues = (reply.data?.issues ?? reply.issues) as { field: string }[];
+    expect([path, status, issues.map((one) => one.field)]).toEqual([path, 400, [field]]);
+  }
+  // Time of others is not there for who may not approve it.
+  expect((await driver.foreman.send('POST', split, { Parts: [{ Time: '8', TimeType: 'Overtime' }] })).status).toBe(404);
+  await admin.act('PUT', `/api/v1/time/${id}`, { TimeType: 'Overtime' });
+  expect(await admin.read(`/api/v1/time/${id}`)).toMatchObject({ TimeType: 'Overtime', Cost: '360.00' });
+});

@@ -1,0 +1,178 @@
+import { milestoneBody } from '../v1/driver';
+import { Money } from '@plumbline/platform/kernel';
+import type { Caller, Reply } from '../support/caller';
+
+type Case = (admin: Caller) => Promise<string>;
+interface Billable {
+  readonly Id: string;
+  readonly ProjectId: string;
+  readonly OriginOfBillable: string;
+  readonly Price: string;
+}
+
+/** A project with two milestones, and a contract over one deliverable for both of them. */
+export interface Site {
+  readonly admin: Caller;
+  readonly projectId: number;
+  readonly contract: number;
+  readonly deliverable: number;
+  readonly milestones: readonly number[];
+}
+
+export async function site(
+  admin: Caller,
+  terms: object,
+  type = 'ResidentialJob',
+  more: object = {},
+  others: readonly object[] = [],
+): Promise<Site> {
+  const ClientId = await admin.create('/api/v1/clients', { ClientName: 'Oakridge Homes' });
+  const projectId = await admin.create('/api/v2/projects', { ProjectName: 'Kitchen', ClientId, ContractType: type });
+  const milestones: number[] = [];
+  for (const name of ['Framing', 'Wiring']) milestones.push(await admin.create('/api/v1/milestones', milestoneBody(projectId, name)));
+  const Deliverables = [{ DeliverableType: 'Fixed', Description: 'Framing and wiring', MilestoneIds: milestones, ...terms }, ...others];
+  const contract = await admin.create('/api/v2/contracts', { ContractType: type, ProjectId: projectId, Deliverables, ...more });
+  for (const step of ['send', 'accept']) await admin.act('POST', `/api/v2/contracts/${contract}/${step}`);
+  const deliverable = Number((await admin.read(`/api/v2/contracts/${contract}`)).Deliverables[0].Id);
+  return { admin, projectId, contract, deliverable, milestones };
+}
+/** The billables of the project in the order of their making. */
+export const billables = async ({ admin, projectId }: Site): Promise<Billable[]> =>
+  (await admin.all<Billable>('billables'))
+    .filter(({ ProjectId }) => ProjectId === String(projectId))
+    .sort((a, b) => Number(a.Id) - Number(b.Id));
+export const prices = async (of: Site): Promise<string> => (await billables(of)).map(({ Price }) => Price).join(', ') || 'none';
+const milestone = ({ admin, milestones }: Site, index: number, step: 'complete' | 'reopen') =>
+  admin.act('POST', `/api/v2/milestones/${milestones[index]}/${step}`);
+export const completed = async (of: Site): Promise<Site> => {
+  for (const index of of.milestones.keys()) await milestone(of, index, 'complete');
+  return of;
+};
+const invoiced = async ({ admin, projectId }: Site, body: object = {}): Promise<number> => {
+  const id = await admin.create(`/api/v2/projects/${projectId}/invoices`, body);
+  await admin.act('POST', `/api/v2/invoices/${id}/finalize`);
+  return id;
+};
+
+const THOUSAND = { Price: '1000.00' };
+const PRICE = { Price: '999.99' };
+const progress = ({ admin, deliverable }: Site, body: object): Promise<Reply> =>
+  admin.send('POST', `/api/v2/deliverables/${deliverable}/progress`, body);
+const quantity = ({ admin, deliverable }: Site, Quantity: string): Promise<Reply> =>
+  admin.send('POST', `/api/v2/deliverables/${deliverable}/quantities`, { Quantity, Date: '2026-03-31', Note: 'North side' });
+const refused = ({ status, body }: Reply): string => `${status} ${body.detail}`;
+/** The deliverable of three tiers with its 300 units. */
+async function tiered(admin: Caller): Promise<Site> {
+  const TieredPricing = [
+    { Start: '0', End: '100', Price: '10.00' },
+    { Start: '100', End: '250', Price: '8.50' },
+    { Start: '250', End: '', Price: '7.25' },
+  ];
+  const of = await site(admin, { DeliverableType: 'Variable', IsTieredPricing: true, TieredPricing });
+  for (const units of ['80', '220']) await quantity(of, units);
+  return of;
+}
+
+/** The cases of "Fixed prices, progress and quantities" in docs/money.md, by their names. */
+export const fixedPrices: Readonly<Record<string, Case>> = {
+  completed: async (admin) => {
+    const of = await site(admin, THOUSAND);
+    const found: string[] = [];
+    for (const index of [0, 1]) {
+      await milestone(of, index, 'complete');
+      found.push(await prices(of));
+    }
+    return found.join('; ');
+  },
+  reopened: async (admin) => {
+    const of = await completed(await site(admin, THOUSAND));
+    await milestone(of, 0, 'reopen');
+    return prices(of);
+  },
+  'reopened-invoiced': async (admin) => {
+    const of = await completed(await site(admin, THOUSAND));
+    const [{ Id = '' } = {}] = await billables(of);
+    await invoiced(of, { Parts: [{ BillableId: Number(Id), Price: '400.00' }] });
+    await milestone(of, 0, 'reopen');
+    const cut = await prices(of);
+    await milestone(of, 0, 'complete');
+    const [{ PriceRemaining = '' } = {}] = (await billables(of)) as (Billable & { PriceRemaining: string })[];
+    return `${cut}, ${PriceRemaining}`;
+  },
+  'reopened-voided': async (admin) => {
+    const of = await completed(await site(admin, THOUSAND));
+    const id = await invoiced(of);
+    await milestone(of, 0, 'reopen');
+    const kept = await prices(of);
+    await admin.act('POST', `/api/v2/invoices/${id}/void`);
+    return `${kept}; ${await prices(of)}`;
+  },
+  'accepted-later': async (admin) => {
+    const of = await completed(await site(admin, {}));
+    const Deliverables = [{ DeliverableType: 'Fixed', Description: 'Larger deck', Price: '350.00', MilestoneIds: of.milestones }];
+    const order = await admin.create('/api/v2/contracts', { ContractType: 'ResidentialJob', ProjectId: of.projectId, Deliverables });
+    const before = await prices(of);
+    for (const step of ['send', 'accept']) await admin.act('POST', `/api/v2/contracts/${order}/${step}`);
+    return `${before}; ${await prices(of)}`;
+  },
+  progress: async (admin) => {
+    const of = await site(admin, PRICE);
+    for (const Percent of ['33.33', '66.67', '100']) await progress(of, { Percent });
+    return prices(of);
+  },
+  'progress-above': async (admin) => refused(await progress(await site(admin, PRICE), { Percent: '100.01' })),
+  'progress-amount': async (admin) => {
+    const of = await site(admin, PRICE);
+    await progress(of, { Amount: '400.00' });
+    return `${await prices(of)}; ${refused(await progress(of, { Amount: '1000.00' }))}`;
+  },
+  'progress-lower': async (admin) => {
+    const of = await site(admin, PRICE);
+    await progress(of, { Percent: '50' });
+    await admin.create(`/api/v2/projects/${of.projectId}/invoices`, {});
+    await progress(of, { Percent: '20' });
+    return prices(of);
+  },
+  'progress-invoiced': async (admin) => {
+    const of = await site(admin, PRICE);
+    await progress(of, { Percent: '50' });
+    await invoiced(of);
+    return String((await progress(of, { Percent: '20' })).status);
+  },
+  'progress-completed': async (admin) => {
+    const of = await site(admin, PRICE);
+    await progress(of, { Percent: '33.33' });
+    const before = await prices(await completed(of));
+    await milestone(of, 1, 'reopen');
+    return `${before}; ${await prices(of)}`;
+  },
+  'progress-contract': async (admin) => {
+    const more = { DeliverableType: 'Fixed', Description: 'Gutters', Price: '500.05' };
+    const of = await site(admin, PRICE, 'ResidentialJob', {}, [more]);
+    for (const body of [{ Percent: '33.33' }, { Amount: '1000.00' }])
+      await admin.act('POST', `/api/v2/contracts/${of.contract}/progress`, body);
+    return prices(of);
+  },
+  tiers: async (admin) => {
+    const of = await tiered(admin);
+    const found = await prices(of);
+    const { QuantityRecorded } = await admin.read(`/api/v2/deliverables/${of.deliverable}`);
+    if (QuantityRecorded !== '300') throw new Error(`${QuantityRecorded} units are recorded`);
+    return `${found}; ${Money.sum(found.split(', ')).toString()}`;
+  },
+  'tiers-back': async (admin) => {
+    const of = await tiered(admin);
+    await quantity(of, '-60');
+    return prices(of);
+  },
+  units: async (admin) => {
+    const of = await site(admin, { DeliverableType: 'Variable', UnitPrice: '4.1075' });
+    for (const units of ['3', '-1']) await quantity(of, units);
+    return prices(of);
+  },
+  'units-below': async (admin) => {
+    const of = await site(admin, { DeliverableType: 'Variable', UnitPrice: '4.1075' });
+    for (const units of ['3', '-1']) await quantity(of, units);
+    return String((await quantity(of, '-3')).status);
+  },
+};

@@ -1,0 +1,232 @@
+import type { Place } from './place';
+
+/** The numbers that a step draws; a move takes from them what it needs. */
+export interface Draw {
+  readonly a: number;
+  readonly b: number;
+  /** Cents, from 1 to 300,000. */
+  readonly cents: number;
+}
+/** A request of a history. */
+export interface Request {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+}
+/** The records so far, newest last, by entity of version 2. */
+export type Known = Readonly<Record<(typeof ENTITIES)[number], readonly any[]>>; // eslint-disable-line @typescript-eslint/no-explicit-any -- records as they are read
+
+/** The entities whose records moves act on. */
+export const ENTITIES = ['time-entries', 'purchases', 'bills', 'invoices', 'aia-invoices', 'payments', 'billables'] as const;
+
+type Move = (draw: Draw, known: Known, place: Place) => Request | undefined;
+
+const money = (cents: number): string => (cents / 100).toFixed(2);
+/** A record of the last ones, where steps meet more often than in the whole past; undefined where there is none. */
+const recent = (all: Known[keyof Known], index: number): Known[keyof Known][number] =>
+  all.slice(-8)[index % Math.max(1, Math.min(8, all.length))];
+const on =
+  (entity: keyof Known, to: (record: Known[keyof Known][number], draw: Draw, place: Place, known: Known) => Request | undefined): Move =>
+  (draw, known, place) => {
+    const record = recent(known[entity], draw.a);
+    return record === undefined ? undefined : to(record, draw, place, known);
+  };
+const act =
+  (entity: keyof Known, action: string, body?: (draw: Draw) => object): Move =>
+  (draw, known, place) =>
+    on(entity, ({ Id }) => ({ method: 'POST', path: `/api/v2/${entity}/${Id}/${action}`, ...(body ? { body: body(draw) } : {}) }))(
+      draw,
+      known,
+      place,
+    );
+const remove = (entity: keyof Known): Move => on(entity, ({ Id }) => ({ method: 'DELETE', path: `/api/v2/${entity}/${Id}` }));
+let invoiceNumber = 0;
+const billOf = (place: Place, more: object): Request => ({
+  method: 'POST',
+  path: '/api/v2/bills',
+  body: { VendorId: String(place.vendor), InvoiceNumber: `H-${++invoiceNumber}`, InvoiceDate: '2026-03-10', ...more },
+});
+const paid = (field: 'BillId' | 'InvoiceId', Id: unknown, { cents }: Draw, owed: string): Request => ({
+  method: 'POST',
+  path: '/api/v2/payments',
+  body: { [field]: String(Id), Amount: cents % 3 === 0 ? owed : money(cents), PaymentDate: '2026-04-01' },
+});
+const onJob = ({ job, milestoneId }: Place): object => ({ ProjectId: job.projectId, MilestoneId: milestoneId });
+
+/** What people do, lawful or not: each move is a request that the service answers with success or a refusal. */
+export const MOVES: Readonly<Record<string, Move>> = {
+  log: ({ b }, _, { entry }) => ({ method: 'POST', path: '/api/v2/time-entries', body: { ...entry, Time: String(1 + (b % 11)) } }),
+  editTime: on('time-entries', ({ Id }, { b }) => ({
+    method: 'PATCH',
+    path: `/api/v2/time-entries/${Id}`,
+    body: b % 2 ? { Time: String(1 + (b % 12)) } : { OverrideCost: true, Benefits: '7.00' },
+  })),
+  approveTime: on('time-entries', ({ Id }) => ({ method: 'POST', path: '/api/v2/time-entries/approve', body: { TimeEntries: [{ Id }] } })),
+  rejectTime: on('time-entries', ({ Id }) => ({ method: 'POST', path: '/api/v2/time-entries/reject', body: { TimeEntries: [{ Id }] } })),
+  split: on('time-entries', ({ Id, Time }) => ({
+    method: 'POST',
+    path: `/api/v2/time-entries/${Id}/split`,
+    body: {
+      Parts: [
+        { Time: String(Number.parseFloat(Time) - 1), TimeType: 'Regular' },
+        { Time: '1', TimeType: 'Overtime' },
+      ],
+    },
+  })),
+  removeTime: remove('time-entries'),
+
+  buy: ({ b, cents }, _, place) => ({
+    method: 'POST',
+    path: '/api/v2/purchases',
+    body: {
+      RequestType: (['CashDebit', 'CreditCard', 'Reimbursement'] as const)[b % 3],
+      ...onJob(place),
+      Items: [{ Description: 'Nails', Quantity: String(1 + (b % 4)), UnitPrice: money(b % 7 === 0 ? -cents : cents) }],
+    },
+  }),
+  order: ({ a, b, cents }, _, place) => ({
+    method: 'POST',
+    path: '/api/v2/purchases',
+    body: {
+      ...{ RequestType: 'VendorWillInvoice', VendorId: place.vendor, IsSubcontract: b % 2 === 0, ...onJob(place) },
+      Items: [
+        { Description: 'door', Quantity: String(1 + (a % 9)), UnitPrice: money(cents) },
+        { Description: 'tile', Quantity: '40', UnitPrice: '4.1075' },
+      ],
+    },
+  }),
+  changeOrder: act('purchases', 'change', ({ b, cents }) => ({ Reason: 'Agreed', Amount: money(b % 3 === 0 ? -cents : cents) })),
+  retainedOrder: ({ cents }, _, place) => ({
+    method: 'POST',
+    path: '/api/v2/purchases',
+    body: {
+      ...{ RequestType: 'VendorWillInvoice', VendorId: place.vendor, IsSubcontract: true, ...onJob(place) },
+      ...{ TotalAmount: money(cents * 3), RetainagePercent: '10' },
+    },
+  }),
+  releaseOrder: act('purchases', 'release-retainage', ({ cents }) => ({ Amount: money(cents % 9000) })),
+  closeOrder: act('purchases', 'close'),
+  removeOrder: remove('purchases'),
+
+  billOrder: on('purchases', ({ PONumber, TotalAmount }, { b, cents }, place) =>
+    PONumber
+      ? billOf(place, {
+          PONumber,
+          ...(b % 3 === 0 && { TotalAmount }),
+          ...(b % 3 === 1 && { TotalAmount: money(cents) }),
+          ...(b % 3 === 2 && {
+            PayableItems: [
+              { Description: 'door', Quantity: '1', TotalAmount: money(cents) },
+              { Description: 'Freight', TotalAmount: '85.00', TaxAmount: '1.25' },
+            ],
+          }),
+        })
+      : undefined,
+  ),
+  billAlone: ({ b, cents }, _, place) =>
+    billOf(place, {
+      UnderReviewFlag: b % 4 === 0,
+      PayableItems: [{ Description: 'Crane', TotalAmount: money(b % 5 === 0 ? -cents : cents), ...onJob(place) }],
+    }),
+  approveBill: act('bills', 'approve'),
+  rejectBill: act('bills', 'reject'),
+  voidBill: act('bills', 'void'),
+  removeBill: remove('bills'),
+  payBill: on('bills', ({ Id, OutstandingAmount }, draw) => paid('BillId', Id, draw, OutstandingAmount)),
+  credit: ({ a, b, cents }, { bills }) => {
+    const credit = recent(
+      bills.filter(({ TypeOfPayable }) => TypeOfPayable === 'Credit'),
+      a,
+    );
+    const bill = recent(bills, b);
+    return credit && { method: 'POST', path: `/api/v2/bills/${credit.Id}/apply`, body: { BillId: bill.Id, Amount: money(cents) } };
+  },
+  uncredit: on('bills', ({ Credits }, _draw, _place) =>
+    Credits.length > 0 && Number(Credits[0].Amount) > 0
+      ? { method: 'POST', path: `/api/v2/bills/${Credits[0].BillId}/unapply`, body: { BillId: _draw.a } }
+      : undefined,
+  ),
+
+  draft: (_, __, { job }) => ({ method: 'POST', path: `/api/v2/projects/${job.projectId}/invoices`, body: {} }),
+  draftRetained: (_, __, { job }) => ({
+    method: 'POST',
+    path: `/api/v2/projects/${job.projectId}/invoices`,
+    body: { Retainage: '10' },
+  }),
+  releaseRetained: ({ cents }, _, { job }) => ({
+    method: 'POST',
+    path: `/api/v2/projects/${job.projectId}/release-retainage`,
+    body: { Amount: money(cents % 9000) },
+  }),
+  draftFixed: (_, __, { fixed }) => ({ method: 'POST', path: `/api/v2/projects/${fixed.projectId}/invoices`, body: {} }),
+  complete: (_, __, { fixed }) => ({ method: 'POST', path: `/api/v2/milestones/${fixed.milestoneId}/complete` }),
+  reopen: (_, __, { fixed }) => ({ method: 'POST', path: `/api/v2/milestones/${fixed.milestoneId}/reopen` }),
+  progress: ({ b }, _, { fixed }) => ({
+    method: 'POST',
+    path: `/api/v2/deliverables/${fixed.price}/progress`,
+    body: { Percent: String((b * 33.33) % 101) },
+  }),
+  quantity: ({ b, cents }, _, { fixed }) => ({
+    method: 'POST',
+    path: `/api/v2/deliverables/${fixed.units}/quantities`,
+    body: { Quantity: money(b % 4 === 0 ? -cents : cents), Date: '2026-03-31' },
+  }),
+  creditNote: act('invoices', 'credit-note', ({ b, cents }) => ({
+    ...{ Amount: money(cents % 20_000), Reason: 'Scratched' },
+    ...(b % 2 && { Reopen: true }),
+  })),
+  applyCreditNote: ({ a, b, cents }, { invoices }) => {
+    const note = recent(
+      invoices.filter(({ TotalAmount }) => TotalAmount.startsWith('-')),
+      a,
+    );
+    const invoice = recent(invoices, b);
+    return (
+      note && { method: 'POST', path: `/api/v2/invoices/${note.Id}/apply`, body: { InvoiceId: Number(invoice.Id), Amount: money(cents) } }
+    );
+  },
+  unapplyCreditNote: on('invoices', ({ Id, TotalAmount, Credits }) =>
+    TotalAmount.startsWith('-') && Credits.length > 0
+      ? { method: 'POST', path: `/api/v2/invoices/${Id}/unapply`, body: { InvoiceId: Number(Credits[0].InvoiceId) } }
+      : undefined,
+  ),
+  part: on('billables', ({ Id }, { b }, { job }) => ({
+    method: 'POST',
+    path: `/api/v2/projects/${job.projectId}/invoices`,
+    body: { Parts: [{ BillableId: Number(Id), ...(b % 2 ? { Hours: '1' } : { Quantity: '1' }) }] },
+  })),
+  extras: on('invoices', ({ Id }, { b, cents }) => ({
+    method: 'PATCH',
+    path: `/api/v2/invoices/${Id}`,
+    body: b % 2 ? { Shipping: money(cents % 5000) } : { Credit: money(cents % 900), TaxRate: '8.25' },
+  })),
+  finalize: act('invoices', 'finalize'),
+  voidInvoice: act('invoices', 'void'),
+  removeInvoice: remove('invoices'),
+  payInvoice: on('invoices', ({ Id, OutstandingAmount }, draw) => paid('InvoiceId', Id, draw, OutstandingAmount)),
+
+  apply: ({ b, cents }, _, { aiaContract }) => ({
+    method: 'POST',
+    path: `/api/v2/contracts/${aiaContract}/applications`,
+    body: {
+      PeriodTo: '2026-03-31',
+      ScheduleOfValues: [
+        { ItemNumber: '1', WorkThisPeriod: money((b % 6 === 0 ? -1 : 1) * (cents % 90_000)), MaterialsStored: money(cents % 7000) },
+        { ItemNumber: '2', WorkThisPeriod: money(cents) },
+      ],
+      ...(b % 4 === 0 && { RetainagePercent: String(b % 12) }),
+    },
+  }),
+  release: (_, __, { aiaContract }) => ({
+    method: 'POST',
+    path: `/api/v2/contracts/${aiaContract}/applications`,
+    body: { PeriodTo: '2026-04-30', RetainagePercent: '0', RetainageOnStoredPercent: '0' },
+  }),
+  finalizeApplication: act('aia-invoices', 'finalize'),
+  certify: act('aia-invoices', 'certify', ({ cents }) => ({ AmountCertified: money(cents) })),
+  voidApplication: act('aia-invoices', 'void'),
+  removeApplication: remove('aia-invoices'),
+  payApplication: on('aia-invoices', ({ Id, OutstandingAmount }, draw) => paid('InvoiceId', Id, draw, OutstandingAmount)),
+
+  removePayment: remove('payments'),
+};

@@ -1,0 +1,51 @@
+import { milestoneBody } from '../../v1/driver';
+import { entryOf, setUpJob, type Job } from '../../support/job';
+import type { Caller } from '../../support/caller';
+
+/** Where the histories happen: a cost-plus job, a job at fixed prices with a deposit, and one of applications for payment. */
+export interface Place {
+  readonly job: Job;
+  readonly milestoneId: number;
+  readonly vendor: number;
+  readonly aiaContract: number;
+  /** The job at fixed prices: its project, its milestone, a Fixed and a Variable deliverable. */
+  readonly fixed: { readonly projectId: number; readonly milestoneId: number; readonly price: number; readonly units: number };
+  readonly entry: object;
+}
+
+/** Makes the place over HTTP. */
+export async function makePlace(admin: Caller): Promise<Place> {
+  const job = await setUpJob(admin);
+  const plan = await admin.read(`/api/v1/projects/${job.projectId}/projectPlan`);
+  const vendor = await admin.create('/api/v2/vendors', { VendorName: 'Prairie Lumber' });
+  const ClientId = await admin.create('/api/v1/clients', { ClientName: 'School District 7' });
+  const ProjectId = await admin.create('/api/v2/projects', { ProjectName: 'School wing', ClientId, ContractType: 'AIAJob' });
+  await admin.create('/api/v1/milestones', milestoneBody(ProjectId, 'Structure'));
+  const aiaContract = await admin.create('/api/v2/contracts', {
+    ...{ ContractType: 'AIAJob', ProjectId, RetainagePercent: '10', RetainageOnStoredPercent: '5' },
+    Deliverables: [
+      { DeliverableType: 'AIABilling', ItemNumber: '1', Description: 'Footings', Price: '10000' },
+      { DeliverableType: 'AIABilling', ItemNumber: '2', Description: 'Steel', Price: '20000' },
+    ],
+  });
+  await admin.act('POST', `/api/v2/contracts/${aiaContract}/send`);
+  await admin.act('POST', `/api/v2/contracts/${aiaContract}/accept`);
+  const fixed = await fixedJob(admin, ClientId);
+  return { job, milestoneId: Number(plan.Milestones[0].Id), vendor, aiaContract, fixed, entry: entryOf(job) };
+}
+
+async function fixedJob(admin: Caller, ClientId: number): Promise<Place['fixed']> {
+  const ProjectId = await admin.create('/api/v2/projects', { ProjectName: 'Gym floor', ClientId, ContractType: 'ResidentialJob' });
+  const milestoneId = await admin.create('/api/v1/milestones', milestoneBody(ProjectId, 'Floor'));
+  const contract = await admin.create('/api/v2/contracts', {
+    ...{ ContractType: 'ResidentialJob', ProjectId, DepositAmount: '500.00' },
+    Deliverables: [
+      { DeliverableType: 'Fixed', Description: 'Floor', Price: '999.99', MilestoneIds: [milestoneId] },
+      { DeliverableType: 'Variable', Description: 'Subfloor', UnitPrice: '12.3456', UnitName: 'square foot' },
+    ],
+  });
+  await admin.act('POST', `/api/v2/contracts/${contract}/send`);
+  await admin.act('POST', `/api/v2/contracts/${contract}/accept`);
+  const { Deliverables } = await admin.read(`/api/v2/contracts/${contract}`);
+  return { projectId: ProjectId, milestoneId, price: Number(Deliverables[0].Id), units: Number(Deliverables[1].Id) };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../support/caller';
+import { setUpJob } from '../support/job';
+import { record, settle, splitAsSuggested, worker } from './workers';
+
+type Case = (admin: Caller) => Promise<string>;
+
+/** A row of the report of payroll. */
+export interface PayRow {
+  readonly Date: string;
+  readonly TimeType: string;
+  readonly Hours: string;
+  readonly StraightPay: string;
+  readonly Premium: string;
+  readonly FringeCredited: string;
+  readonly InLieu: string;
+  readonly Gross: string;
+}
+export interface Payroll {
+  readonly Rows: readonly PayRow[];
+  readonly Totals: Omit<PayRow, 'Date' | 'TimeType'>;
+  readonly Resources: readonly object[];
+}
+
+const WEEK = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
+/** The pay of one resource for the week of a Wednesday. */
+export const payOf = (admin: Caller, resource: number): Promise<Payroll> =>
+  admin.read(`/api/v2/reports/payroll?week=2026-03-04&resource=${resource}`);
+const sums = ({ StraightPay, Premium, Gross }: Payroll['Totals']): string => `${StraightPay} + ${Premium} = ${Gross}`;
+
+const overtime = { TimeType: 'Overtime' };
+const paid = { OverrideCost: true };
+/** 30 h at 20.00, and 10 h and 5 h overtime at 30.00. */
+const twoWages =
+  (OvertimeMethod: string): Case =>
+  async (admin) => {
+    await settle(admin, { OvertimeMethod });
+    const id = await worker(admin, { Cost: '20.00' });
+    for (const day of WEEK.slice(0, 3)) await record(admin, id, day, '10');
+    await record(admin, id, '2026-03-05', '10', { ...paid, HourlyRate: '30.00' });
+    await record(admin, id, '2026-03-06', '5', { ...paid, ...overtime, HourlyRate: '30.00' });
+    const { Totals } = await payOf(admin, id);
+    await settle(admin, { OvertimeMethod: 'RateInEffect' });
+    return sums(Totals);
+  };
+
+export const certified = (project: number, week: string, more = ''): string =>
+  `/api/v2/reports/certified-payroll?project=${project}&week=${week}${more}`;
+
+const determined = { ...paid, PWHourlyRate: '31.10', PWMaxFringe: '12.25' };
+/** A project, and a worker with 40 h and 6 h overtime under the determination on it in the week of 2026-03-02. */
+export async function determinedProject(admin: Caller): Promise<{ project: number; resource: number; TaskId: number; name: string }> {
+  await settle(admin, { WeekStartsOn: 'Monday' });
+  const { projectId, taskId: TaskId } = await setUpJob(admin);
+  const name = `Priya Nair ${randomUUID()}`;
+  const resource = await worker(admin, { Cost: '28.40', Benefits: '7.80', Description: name });
+  for (const day of WEEK) await record(admin, resource, day, '8', { ...determined, TaskId });
+  await record(admin, resource, '2026-03-06', '6', { ...determined, ...overtime, TaskId });
+  return { project: projectId, resource, TaskId, name };
+}
+
+/** The rows of payroll in the section "Overtime, warnings and payroll". */
+export const payroll = {
+  'payroll-day': async (admin) => {
+    await settle(admin, { OvertimeRule: 'Daily', DailyHours: '8' });
+    const id = await worker(admin, { Cost: '34.00', OverTimeEligible: true });
+    await splitAsSuggested(admin, await record(admin, id, '2026-03-02', '10'));
+    return (await payOf(admin, id)).Rows.map(({ Gross }) => Gross).join(', ');
+  },
+  'payroll-week': async (admin) => {
+    await settle(admin, { OvertimeRule: 'Weekly', WeeklyHours: '40', WeekStartsOn: 'Monday' });
+    const id = await worker(admin, { Cost: '34.00', OverTimeEligible: true });
+    const entries: number[] = [];
+    for (const day of WEEK) entries.push(await record(admin, id, day, '9'));
+    await splitAsSuggested(admin, entries[4] ?? 0);
+    return sums((await payOf(admin, id)).Totals);
+  },
+  'payroll-average': twoWages('WeightedAverage'),
+  'payroll-effect': twoWages('RateInEffect'),
+  'payroll-prevailing': async (admin) => {
+    const id = await worker(admin, { Cost: '28.40', Benefits: '7.80' });
+    for (const day of WEEK) await record(admin, id, day, '8', determined);
+    await record(admin, id, '2026-03-06', '6', { ...determined, ...overtime });
+    const { FringeCredited, InLieu, Gross } = (await payOf(admin, id)).Totals;
+    return [FringeCredited, InLieu, Gross].join(', ');
+  },
+  'certified-lines': async (admin) => {
+    const { Rows } = await admin.read(certified((await determinedProject(admin)).project, '2026-03-02'));
+    const lines = Rows as { HourType: string; TotalHours: string; RateOfPay: string; Gross: string }[];
+    return lines.map((one) => `${one.HourType} ${one.TotalHours} at ${one.RateOfPay} = ${one.Gross}`).join(', ');
+  },
+  'certified-numbers': async (admin) => {
+    const { project, resource, TaskId } = await determinedProject(admin);
+    await record(admin, resource, '2026-03-18', '8', { TaskId });
+    const said: string[] = [];
+    for (const week of ['2026-03-04', '2026-03-11', '2026-03-22']) {
+      const [{ Number, IsWithoutWork }] = (await admin.read(certified(project, week))).Payroll;
+      said.push(`${Number}${IsWithoutWork ? ' without work' : ''}`);
+    }
+    return said.join(', ');
+  },
+  'certified-before': async (admin) => String((await admin.get(certified((await determinedProject(admin)).project, '2026-02-23'))).status),
+} satisfies Record<string, Case>;

@@ -1,0 +1,117 @@
+import { pagesOf } from '../support/pdf-text';
+import { drive, type Driver } from '../v1/driver';
+import { examplesOf } from './examples';
+import { overtime } from './overtime-cases';
+import { certified, determinedProject, payOf, payroll } from './payroll-cases';
+import { record, settle, worker } from './workers';
+
+/* The reports of payroll, over HTTP. */
+let driver: Driver;
+beforeAll(async () => {
+  driver = await drive();
+});
+afterAll(() => driver?.close());
+
+const rows = examplesOf('Overtime, warnings and payroll');
+
+describe('Payroll', () => {
+  it.each(rows.filter(({ id }) => id in payroll))('$id: $given is $result', async ({ id, result }) => {
+    expect(await payroll[id as keyof typeof payroll](driver.admin)).toBe(result);
+  });
+  it('has a case for each row of the page', () => {
+    expect(rows.map(({ id }) => id).sort()).toEqual([...Object.keys(overtime), ...Object.keys(payroll)].sort());
+  });
+
+  it('shows the time of people in one week, with names, and says what waits for approval', async () => {
+    const { admin } = driver;
+    await settle(admin, { WeekStartsOn: 'Monday' });
+    const id = await worker(admin, { Cost: '30.00' });
+    const approved = await record(admin, id, '2026-03-08', '4');
+    for (const day of ['2026-03-08', '2026-03-01', '2026-03-09']) await record(admin, id, day, '2');
+    await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: approved }] });
+    const { Rows, Totals, Resources } = await payOf(admin, id);
+    expect(Rows).toEqual([
+      expect.objectContaining({ ResourceId: id, Date: '2026-03-08T00:00:00.000Z', Hours: '6.00', SubmittedHours: '2.00', Wage: '30.00' }),
+    ]);
+    expect([Totals.Gross, Resources]).toEqual(['180.00', [expect.objectContaining({ RegularHours: '6.00', OvertimeHours: '0.00' })]]);
+    const machine = await worker(admin, { ResourceType: 'Equipment', Cost: '90.00' });
+    await record(admin, machine, '2026-03-04', '3');
+    expect((await payOf(admin, machine)).Rows).toEqual([]);
+    const csv = await admin.get('/api/v2/reports/payroll?week=2026-03-02&format=csv');
+    expect(csv.body.split('\r\n')[0]).toBe(
+      'ResourceId,ResourceName,Date,ProjectId,ProjectName,RoleName,TimeType,Hours,SubmittedHours,Wage,StraightPay,Premium,FringeCredited,InLieu,Gross',
+    );
+  });
+
+  it('refuses what is no week and no resource, and who is not told wages', async () => {
+    const { admin, foreman } = driver;
+    for (const [query, field] of [
+      ['', 'week'],
+      ['?week=soon', 'week'],
+      ['?week=2026-03-02&resource=999999', 'resource'],
+      ['?week=2026-03-02&at=2026-03-02', 'at'],
+    ]) {
+      const { status, body } = await admin.get(`/api/v2/reports/payroll${query}`);
+      expect([query, status, body.issues.map((one: { field: string }) => one.field)]).toEqual([query, 400, [field]]);
+    }
+    expect((await foreman.get('/api/v2/reports/payroll?week=2026-03-02')).status).toBe(403);
+  });
+});
+
+describe('Certified payroll', () => {
+  it('has a line for each worker, kind of time and wage, and leaves to fill in what the service does not know', async () => {
+    const { admin } = driver;
+    const { project, resource, TaskId, name } = await determinedProject(admin);
+    await record(admin, resource, '2026-03-07', '2');
+    await record(admin, resource, '2026-03-16', '1', { TaskId });
+    const { Rows, Totals, Payroll } = await admin.read(certified(project, '2026-03-02'));
+    const shared = { PayrollNumber: 1, WeekEnding: '2026-03-08T00:00:00.000Z', ResourceId: resource, Name: name };
+    expect(Rows).toMatchObject([
+      { ...shared, HourType: 'ST', Day1: '8.00', Day5: '8.00', Day6: '', FringeInCash: '4.45', FringeCredited: '7.80', NetWages: '' },
+      { ...shared, HourType: 'OT', Day1: '', Day5: '6.00', RateOfPay: '46.65', GrossAllProjects: '1785.40' },
+    ]);
+    expect(Totals).toEqual({ TotalHours: '46.00', Gross: '1728.60' });
+    expect(Payroll).toMatchObject([{ Number: 1, ProjectName: 'Oakridge kitchen', IsWithoutWork: false }]);
+    const csv = await admin.get(certified(project, '2026-03-09', '&format=csv'));
+    expect(csv.body).toContain('\r\n2,2026-03-15,,');
+    expect(csv.body).toContain('No work was done on this project in this week.');
+  });
+
+  it('is printed in a layout of its own, with the same bytes each time', async () => {
+    const { admin, baseUrl } = driver;
+    const { project, resource, name } = await determinedProject(admin);
+    const print = async (week: string): Promise<Buffer> => {
+      const headers = { authorization: `Bearer ${admin.token}` };
+      const reply = await fetch(`${baseUrl}${certified(project, week, '&format=pdf')}`, { headers });
+      expect(reply.headers.get('content-type')).toBe('application/pdf');
+      return Buffer.from(await reply.arrayBuffer());
+    };
+    const [one, other] = [await print('2026-03-02'), await print('2026-03-08')];
+    expect(one.equals(other)).toBe(true);
+    const text = pagesOf(one).flat();
+    expect(text).toEqual(
+      expect.arrayContaining(['Certified payroll no. 1', 'Week of 2026-03-02, ending 2026-03-08', 'Statement of compliance']),
+    );
+    const words = text.join(' | ');
+    for (const part of [name.slice(0, 10), `(${resource})`, '1,422.00', '306.60', '46.65', '1,728.60']) expect(words).toContain(part);
+    expect(pagesOf(await print('2026-03-09')).flat()).toContain('No work was done on this project in this week.');
+  });
+
+  it('refuses a project without time, and who is not told wages', async () => {
+    const { admin, foreman } = driver;
+    const project = await admin.create('/api/v2/projects', {
+      ProjectName: 'Empty',
+      ClientId: await admin.create('/api/v1/clients', { ClientName: 'E' }),
+    });
+    for (const [path, field] of [
+      [certified(project, '2026-03-02'), 'project'],
+      [certified(999_999, '2026-03-02'), 'project'],
+      ['/api/v2/reports/certified-payroll?week=2026-03-02', 'project'],
+      [`/api/v2/reports/certified-payroll?project=${project}`, 'week'],
+    ]) {
+      const { status, body } = await admin.get(String(path));
+      expect([status, body.issues.map((one: { field: string }) => one.field)]).toEqual([400, [field]]);
+    }
+    expect((await foreman.get(certified(project, '2026-03-02'))).status).toBe(403);
+  });
+});

@@ -1,0 +1,125 @@
+import { pagesOf } from '../support/pdf-text';
+import { drive, milestoneBody, type Driver } from '../v1/driver';
+
+/* Invoices, applications and purchase orders as PDF, over HTTP. */
+let driver: Driver;
+beforeAll(async () => {
+  driver = await drive();
+});
+afterAll(() => driver?.close());
+
+/** A picture of one point. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const LETTERHEAD = { Address1: '12 Oak Street', City: 'Springfield', StateProvince: 'IL', Zip: '62701', LicenseNumber: 'CCB 204417' };
+
+async function bytesOf(path: string): Promise<Buffer> {
+  const reply = await fetch(driver.baseUrl + path, { headers: { authorization: `Bearer ${driver.admin.token}` } });
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  return Buffer.from(await reply.arrayBuffer());
+}
+const textOf = async (path: string): Promise<string[]> => pagesOf(await bytesOf(path)).flat();
+
+async function client(): Promise<number> {
+  return driver.admin.create('/api/v1/clients', { ClientName: 'Oakridge', CompanyName: 'Oakridge Homes LLC', Address1: '7 Hill Road' });
+}
+
+it('prints the letterhead of the company, which only takes a picture as its logo', async () => {
+  const { admin } = driver;
+  const attach = (File: string, more: object = {}) =>
+    admin.create('/api/v2/documents', { AssociatedEntityType: 'Company', File, FileName: 'logo', ...more });
+  const [logo, note] = [await attach(PNG), await attach(Buffer.from('no picture').toString('base64'))];
+  const elsewhere = await attach(PNG, { AssociatedEntityType: 'Client', RelatedObjectId: String(await client()) });
+  for (const wrong of [note, elsewhere, 999_999]) {
+    const { status, body } = await admin.send('PATCH', '/api/v2/company', { LogoId: String(wrong) });
+    expect([status, body.issues.map((one: { field: string }) => one.field)]).toEqual([400, ['LogoId']]);
+  }
+  const settings = await admin.act('PATCH', '/api/v2/company', { ...LETTERHEAD, LogoId: String(logo) });
+  expect(settings).toMatchObject({ ...LETTERHEAD, LogoId: String(logo) });
+  const id = await admin.create('/api/v2/purchases', {
+    ...{ RequestType: 'VendorWillInvoice', Description: 'Slab', RequestDate: '2026-03-02' },
+    VendorId: await admin.create('/api/v1/vendors', { VendorName: 'Cascade Lumber', City: 'Portland', StateProvince: 'OR' }),
+    ProjectId: await admin.create('/api/v2/projects', { ProjectName: 'Garage', ClientId: await client(), ContractType: 'Contract' }),
+    Items: [{ Description: 'Concrete · 3000 psi', Quantity: '12', UnitPrice: '145.00' }],
+  });
+  const { PONumber } = await admin.read(`/api/v2/purchases/${id}`);
+  const path = `/api/v2/purchases/${id}/pdf`;
+  const [one, other] = [await bytesOf(path), await bytesOf(path)];
+  expect(one.equals(other)).toBe(true);
+  const text = pagesOf(one).flat();
+  expect(text).toEqual(
+    expect.arrayContaining(['12 Oak Street', 'License CCB 204417', 'Cascade Lumber', 'Concrete · 3000 psi | 12 | 145.00 | 1,740.00']),
+  );
+  expect(text).toEqual(expect.arrayContaining([`Purchase order ${PONumber}`, 'Total | 1,740.00', 'Project | Garage']));
+  // A removed logo is left out.
+  await admin.act('DELETE', `/api/v2/documents/${logo}`);
+  expect((await bytesOf(path)).length).toBeLessThan(one.length);
+});
+
+it('keeps the print of a finalized invoice, whatever changes later', async () => {
+  const { admin } = driver;
+  const ClientId = await client();
+  const ProjectId = await admin.create('/api/v2/projects', { ProjectName: 'Kitchen', ClientId, ContractType: 'Contract' });
+  const LineItemGroups = [{ GroupHeader: 'Work', LineItems: [{ Description: 'Türen', Quantity: '2', UnitPrice: '100.00' }] }];
+  const id = await admin.create('/api/v2/invoices', { ProjectId: String(ProjectId), InvoiceDate: '2026-03-31', LineItemGroups });
+  const path = `/api/v2/invoices/${id}/pdf`;
+  expect(await textOf(path)).toEqual(
+    expect.arrayContaining(['DRAFT', 'Oakridge Homes LLC', 'Türen | 2 | 100.00 | 200.00', 'Total | 200.00']),
+  );
+  await admin.act('POST', `/api/v2/invoices/${id}/finalize`);
+  const { PDF, InvoiceNumber } = await admin.read(`/api/v1/invoices/${id}`);
+  expect(PDF).toMatchObject({ FileName: `invoice-${InvoiceNumber}.pdf`, FileType: 'application/pdf', RelatedObjectId: String(id) });
+  const print = await bytesOf(path);
+  expect((await bytesOf(PDF.File)).equals(print)).toBe(true);
+  expect(pagesOf(print).flat()).toEqual(expect.arrayContaining([`Invoice ${InvoiceNumber}`, 'Invoice date | Mar 31, 2026']));
+  await admin.act('PATCH', `/api/v2/clients/${ClientId}`, { CompanyName: 'Oakridge Inc.' });
+  await admin.act('PATCH', '/api/v2/company', { Address1: '13 Oak Street' });
+  expect((await bytesOf(path)).equals(print)).toBe(true);
+  await admin.act('POST', `/api/v2/invoices/${id}/void`);
+  expect(await textOf(path)).toEqual(expect.arrayContaining(['VOID', 'Oakridge Inc.']));
+});
+
+it('adds the time behind the lines with IncludeTimeReport', async () => {
+  const { admin } = driver;
+  const ProjectId = await admin.create('/api/v2/projects', { ProjectName: 'Attic', ClientId: await client(), ContractType: 'Contract' });
+  const [{ Id: DepartmentId }] = await admin.list<{ Id: number }>('/api/v1/departments');
+  const ResourceId = await admin.create('/api/v1/resources', { Description: 'Priya Nair', DepartmentId, Cost: '30.00' });
+  const milestone = await admin.create('/api/v2/milestones', milestoneBody(ProjectId, 'Framing'));
+  const RoleResourceRates = [{ RoleResourceId: String(ResourceId), Rate: '85.50' }];
+  const Deliverables = [{ DeliverableType: 'PerResource', Description: 'Work', RoleResourceRates, MilestoneIds: [milestone] }];
+  const contract = await admin.create('/api/v2/contracts', { ContractType: 'Contract', ProjectId, Deliverables });
+  await admin.act('POST', `/api/v2/contracts/${contract}/send`);
+  await admin.act('POST', `/api/v2/contracts/${contract}/accept`);
+  const entry = { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId, ProjectId, Time: '8', Description: 'Rough carpentry' };
+  const time = await admin.create('/api/v1/time', entry);
+  await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: time, isBillable: true }] });
+  const invoice = await admin.act('POST', `/api/v2/projects/${ProjectId}/invoices`, { IncludeTimeReport: true });
+  const text = await textOf(`/api/v2/invoices/${invoice.Id}/pdf`);
+  expect(text).toEqual(expect.arrayContaining(['Time report', 'Mar 2, 2026 | Priya Nair | Rough carpentry | 8']));
+});
+
+it('prints an application for payment, and keeps the print of a finalized one', async () => {
+  const { admin } = driver;
+  const ProjectId = await admin.create('/api/v2/projects', {
+    ProjectName: 'School wing',
+    ClientId: await client(),
+    ContractType: 'AIAJob',
+  });
+  const contract = await admin.create('/api/v2/contracts', {
+    ...{ ContractType: 'AIAJob', ProjectId, ContractNumber: '2026-014', RetainagePercent: '10', RetainageOnStoredPercent: '10' },
+    Deliverables: [{ DeliverableType: 'AIABilling', ItemNumber: '010', Description: 'Masonry', Price: '10000' }],
+  });
+  await admin.act('POST', `/api/v2/contracts/${contract}/send`);
+  await admin.act('POST', `/api/v2/contracts/${contract}/accept`);
+  const work = { PeriodTo: '2026-03-31', ScheduleOfValues: [{ ItemNumber: '010', WorkThisPeriod: '6000' }] };
+  const { Id } = await admin.act('POST', `/api/v2/contracts/${contract}/applications`, work);
+  await admin.act('POST', `/api/v2/aia-invoices/${Id}/finalize`);
+  const print = await bytesOf(`/api/v2/aia-invoices/${Id}/pdf`);
+  expect(pagesOf(print).flat()).toEqual(
+    expect.arrayContaining([
+      ...['Application 1', 'Contract | 2026-014', '8 | Current payment due (6 − 7) | 5,400.00'],
+      '010 | Masonry | 10,000.00 | 0.00 | 6,000.00 | 0.00 | 6,000.00 | 60 | 4,000.00 | 600.00',
+    ]),
+  );
+  const { PDF } = await admin.read(`/api/v1/aiainvoices/${Id}`);
+  expect((await bytesOf(PDF.File)).equals(print)).toBe(true);
+});

@@ -1,0 +1,133 @@
+import type { Caller } from '../support/caller';
+import { entryOf, setUpJob } from '../support/job';
+import { drive, type Driver } from '../v1/driver';
+import { examplesOf } from './examples';
+import { bareSite, bought, forecast, invoiced, labour, priced, type Site } from './job-site';
+
+interface Row extends Readonly<Record<string, string>> {
+  readonly ProjectId: never;
+  readonly NoCostData: never;
+}
+interface Report {
+  readonly Rows: readonly Row[];
+  readonly Totals: Readonly<Record<string, string>>;
+}
+const report = async (admin: Caller, query = ''): Promise<Report> =>
+  (await admin.send('GET', `/api/v2/reports/wip${query}`)).body.data as Report;
+const rowOf = async ({ admin, projectId }: Pick<Site, 'admin' | 'projectId'>, query = ''): Promise<Row> =>
+  (await report(admin, query)).Rows.find(({ ProjectId }) => ProjectId === projectId)!;
+const figures = async (site: Pick<Site, 'admin' | 'projectId'>, ...columns: string[]): Promise<string> => {
+  const row = await rowOf(site);
+  return columns.map((column) => row[column]).join(', ');
+};
+
+/** A job at a price with this cost and this cost to complete. */
+async function job(admin: Caller, price: string, cost: string, toComplete: string): Promise<Site> {
+  const site = await bareSite(admin);
+  await priced(site, price);
+  await bought(site, cost, '2026-03-31');
+  await forecast(site, toComplete);
+  return site;
+}
+const losing = async (admin: Caller): Promise<Site> => {
+  const site = await job(admin, '1000', '600', '600');
+  await invoiced(site, '550');
+  return site;
+};
+const underBilled = async (admin: Caller): Promise<Site> => {
+  const site = await job(admin, '250000', '73333.33', '146666.67');
+  await invoiced(site, '80000');
+  return site;
+};
+
+/** The rows of the section "Work in progress". */
+const cases: Readonly<Record<string, (admin: Caller) => Promise<string>>> = {
+  earned: async (admin) => {
+    const site = await bareSite(admin);
+    const contract = await priced(site, '100000', { type: 'AIAJob', more: { RetainagePercent: '10', RetainageOnStoredPercent: '10' } });
+    await priced(site, '5000', { type: 'AIAJob' });
+    await labour(site, '30000');
+    await forecast(site, '50000', 'Labor');
+    const ScheduleOfValues = [
+      { ItemNumber: '100000', WorkThisPeriod: '35000', MaterialsStored: '5000' },
+      { ItemNumber: '5000', WorkThisPeriod: '2000' },
+    ];
+    const applied = await admin.act('POST', `/api/v2/contracts/${contract}/applications`, { PeriodTo: '2026-03-31', ScheduleOfValues });
+    await admin.act('POST', `/api/v2/aia-invoices/${(applied as { Id: string }).Id}/finalize`);
+    return figures(site, 'Earned', 'OverBilled');
+  },
+  loss: async (admin) => figures(await losing(admin), 'Earned', 'OverBilled', 'GrossProfitToDate', 'LossProvision'),
+  proportion: async (admin) => figures(await job(admin, '250000', '73333.33', '146666.67'), 'Earned'),
+  under: async (admin) => figures(await underBilled(admin), 'OverBilled', 'UnderBilled'),
+  'cost-plus': async (admin) => {
+    const { projectId, ...site } = await setUpJob(admin);
+    const entry = await admin.create('/api/v1/time', entryOf({ projectId, ...site }));
+    await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: entry, Time: '2', isBillable: true }] });
+    return figures({ admin, projectId }, 'Earned', 'Billed', 'UnderBilled');
+  },
+  'no-data': async (admin) => {
+    const site = await bareSite(admin);
+    await priced(site, '1000');
+    const { NoCostData, Earned } = await rowOf(site);
+    return `${String(NoCostData)}, ${Earned || 'none'}`;
+  },
+  apart: async (admin) => {
+    const before = (await report(admin)).Totals;
+    await losing(admin);
+    await underBilled(admin);
+    const { Totals } = await report(admin);
+    return ['OverBilled', 'UnderBilled'].map((column) => (Number(Totals[column]) - Number(before[column])).toFixed(2)).join(', ');
+  },
+  through: async (admin) => (await rowOf(await job(admin, '1000', '600', '600'), '?through=2026-03-30'))?.['Earned'] ?? 'not listed',
+};
+
+let driver: Driver;
+beforeAll(async () => {
+  driver = await drive();
+});
+afterAll(() => driver?.close());
+
+describe('Work in progress', () => {
+  it('has a case for each row', () => {
+    expect(examplesOf('Work in progress').map(({ id }) => id)).toEqual(Object.keys(cases));
+  });
+  it.each(examplesOf('Work in progress'))('$id: $given is $result', async ({ id, result }) => {
+    expect(await cases[id](driver.admin)).toBe(result);
+  });
+
+  it('lists no closed job, and none whose contract is not accepted', async () => {
+    const site = await bareSite(driver.admin);
+    const contract = await priced(site, '1000', { accept: false });
+    expect(await rowOf(site)).toBeUndefined();
+    await driver.admin.act('POST', `/api/v2/contracts/${contract}/send`);
+    await driver.admin.act('POST', `/api/v2/contracts/${contract}/accept`);
+    expect(await rowOf(site)).toBeDefined();
+    await driver.admin.act('POST', `/api/v2/projects/${site.projectId}/close`, {});
+    expect(await rowOf(site)).toBeUndefined();
+  });
+
+  it('answers one question with the same bytes, whatever is recorded later', async () => {
+    const site = await losing(driver.admin);
+    const at = new Date().toISOString();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const before = await report(driver.admin, `?at=${at}`);
+    await bought(site, '100');
+    await driver.admin.act('PATCH', `/api/v2/projects/${site.projectId}`, { ProjectName: 'Renamed' });
+    expect(await report(driver.admin, `?at=${at}`)).toEqual(before);
+    expect(await figures(site, 'CostToDate', 'ProjectName')).toBe('700.00, Renamed');
+  });
+
+  it('is printed and exported', async () => {
+    for (const [format, type] of [
+      ['csv', 'text/csv'],
+      ['pdf', 'application/pdf'],
+    ]) {
+      const reply = await driver.admin.send('GET', `/api/v2/reports/wip?format=${format}`);
+      expect([reply.status, String(reply.headers.get('content-type'))]).toEqual([200, expect.stringContaining(type)]);
+    }
+  });
+
+  it('is not shown to a foreman', async () => {
+    expect((await driver.foreman.send('GET', '/api/v2/reports/wip')).status).toBe(403);
+  });
+});

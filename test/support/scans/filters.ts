@@ -1,0 +1,28 @@
+import { filterFields, type AnyRecordKind, type FilterField, type Operator } from '@plumbline/platform/records';
+import { rare } from './crowd';
+
+/**
+ * A request for each filter of the kind that finds few rows, and for each order. Left out are filters that find most
+ * rows, because the total counts them all: flags, and texts below a value, which many records leave empty. Descending
+ * orders are those of times and ids: of a field that many records have in common, all of one value are sorted by id.
+ */
+export const filtersOf = (kind: AnyRecordKind): string[] =>
+  [...filterFields(kind).values()].flatMap((one) => {
+    const { name, operators, isOrdered, field } = one;
+    const { type } = field.options;
+    const asked = operators.filter((operator) => type !== 'flag' && !(type === 'text' && operator.startsWith('$lt')));
+    return [
+      ...asked.map((operator) => `where[${name}][${operator}]=${encodeURIComponent(valueFor(one, operator))}`),
+      ...(isOrdered ? [`order=${name}`, ...(['id', 'instant'].includes(type) ? [`order=-${name}`] : [])] : []),
+    ];
+  });
+
+/** A value that few records have, or that few are beyond. */
+function valueFor({ field }: FilterField, operator: Operator): string {
+  const { type, choices } = field.options;
+  const isAbove = operator.startsWith('$gt');
+  if (type === 'instant') return isAbove ? '2090-01-01' : operator.startsWith('$lt') ? '1990-01-01' : '2012-01-02';
+  if (type === 'choice') return rare(choices ?? []);
+  if (type === 'text') return isAbove ? 'zzzz' : operator === '$like' ? 'Quarry%' : 'Quarry';
+  return isAbove ? '99000000' : operator.startsWith('$lt') ? '5' : '1000007';
+}

@@ -1,0 +1,59 @@
+import { Refused } from './refused';
+
+/** The text with `addition` before the first match of `anchor`. @throws Refused when there is no match */
+function before(text: string, anchor: RegExp, addition: string, where: string): string {
+  const at = text.search(anchor);
+  if (at < 0) throw new Refused(`${where} has no place for it: nothing matches ${String(anchor)}`);
+  return text.slice(0, at) + addition + text.slice(at);
+}
+
+const importOf = (name: string, path: string): string => `import { ${name} } from '${path}';\n`;
+/** Adds an element to the list that `opening` opens; it need not be empty. */
+const appended = (text: string, opening: RegExp, element: string, where: string): string => {
+  const list = opening.exec(text);
+  if (!list) throw new Refused(`${where} has no place for it: nothing matches ${String(opening)}`);
+  const end = text.indexOf(']', list.index + list[0].length);
+  const held = text
+    .slice(list.index + list[0].length, end)
+    .trim()
+    .replace(/,$/, '');
+  return `${text.slice(0, list.index + list[0].length)}${held}${held && ', '}${element}${text.slice(end)}`;
+};
+const PARTS = /parts: readonly ContextPart\[\] = \[/;
+const afterImports = /\n(?=\/\*\*)/;
+
+/** `parts.ts` of a context with a plain kind: in its call of plainRecords(...), or in a new one. */
+export function withPlainKind(text: string, kind: string, path: string): string {
+  const imported = before(text, afterImports, importOf(kind, path), 'parts.ts');
+  const call = /plainRecords\(([^)]*)\)/;
+  if (call.test(imported)) return imported.replace(call, (_, kinds: string) => `plainRecords(${kinds.trim().replace(/,$/, '')}, ${kind})`);
+  const rest = importOf('plainRecords', '@plumbline/platform/rest');
+  return appended(before(imported, /import \{ \w+ \} from '\.\//, rest, 'parts.ts'), PARTS, `plainRecords(${kind})`, 'parts.ts');
+}
+
+/** `parts.ts` of a context with a part that is complete in its own folder. */
+export function withPart(text: string, part: string, path: string): string {
+  return appended(before(text, afterImports, importOf(part, path), 'parts.ts'), PARTS, part, 'parts.ts');
+}
+
+/** The privileges table with a row that grants everything to Admin only. */
+export function withPrivileges(text: string, kind: string): string {
+  return before(text, /^ {2}Application: /m, `  ${kind}: administration,\n`, 'the table of privileges');
+}
+
+/** The index of a context with a saga. */
+export function withSaga(text: string, saga: string, path: string): string {
+  const imported = before(text, /^import \{ \w+Module \} from/m, importOf(saga, path), 'the index of the context');
+  return appended(imported, /^ {2}sagas: \[/m, saga, 'the index of the context');
+}
+
+/** The context map with a row for a saga, and with the dashed arrow for the context whose event it follows. */
+export function withSagaRow(page: string, row: readonly [event: string, saga: string, effect: string], arrow?: string): string {
+  const rows = [...page.matchAll(/^\| `[A-Z].*\| +[a-z-]+ +\|.*\|$/gm)];
+  const last = rows.at(-1);
+  if (!last) throw new Refused('docs/context-map.md has no table of sagas');
+  const end = last.index + last[0].length;
+  const text = `${page.slice(0, end)}\n| ${row.join(' | ')} |${page.slice(end)}`;
+  if (!arrow || text.includes(`  ${arrow}\n`)) return text;
+  return before(text, /\n```\n\nA solid arrow/, `\n  ${arrow}`, 'docs/context-map.md');
+}

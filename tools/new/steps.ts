@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { Refused } from './refused';
+
+/** A program that runs after the files are written. */
+export interface Step {
+  /** As typed in a shell. */
+  readonly shown: string;
+  readonly program: readonly string[];
+  readonly golden?: true;
+}
+
+const jest = (golden: true | undefined, ...args: readonly string[]): Step => ({
+  shown: `${golden ? 'PLUMBLINE_GOLDEN=1 ' : ''}npx jest ${args.join(' ')}`,
+  program: [join('node_modules', 'jest', 'bin', 'jest.js'), '--verbose=false', ...args],
+  ...(golden && { golden }),
+});
+const format = (paths: readonly string[]): Step => ({
+  shown: `npx prettier --write ${paths.join(' ')}`,
+  program: [join('node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', '--log-level', 'warn', ...paths],
+});
+const exportDocuments: Step = {
+  shown: 'npm run api:export',
+  program: ['-r', './tools/register-ts.cjs', join('tools', 'api', 'export.ts')],
+};
+
+/** Stores the golden events of one kind with their expectations, and generates the documents from the declarations. */
+const generated = (kind: string, specs: readonly string[]): Step[] => [
+  jest(true, ...specs),
+  jest(true, 'test/architecture/golden-events', '-t', `${kind}(Added|Changed|Removed)`),
+  format([`test/golden/events/${kind}{Added,Changed,Removed}.v1*.json`]),
+  exportDocuments,
+];
+
+/** The steps after the files of a plain kind. */
+export const afterKind = (kind: string, paths: readonly string[]): Step[] => [
+  format(paths),
+  ...generated(kind, ['test/architecture/plain-kinds', '-t', `${kind} is added`]),
+];
+/** The steps after the files of an aggregate in `folder`. */
+export const afterAggregate = (kind: string, folder: string, paths: readonly string[]): Step[] => [
+  format(paths),
+  ...generated(kind, [folder]),
+];
+/** The steps after the files of a saga with this spec. */
+export const afterSaga = (spec: string, paths: readonly string[]): Step[] => [format(paths), jest(undefined, spec)];
+
+/**
+ * Runs the steps one after another.
+ * @throws Refused at the first that fails
+ */
+export function runSteps(root: string, steps: readonly Step[]): void {
+  for (const { shown, program, golden } of steps) {
+    console.log(`\n> ${shown}`);
+    const env = { ...process.env, ...(golden && { PLUMBLINE_GOLDEN: '1' }) };
+    const { status } = spawnSync(process.execPath, [...program], { cwd: root, env, stdio: 'inherit' });
+    if (status !== 0) throw new Refused(`the files are written, but this failed: ${shown}`);
+  }
+}
