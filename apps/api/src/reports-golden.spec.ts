@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Demonstration } from '@plumbline/demo';
+import { Clock } from '@plumbline/platform/records';
+import type { ApiDriver } from '@plumbline/platform/testing/api';
+import { startService, type RunningService } from './testing/start-service';
+
+const FOLDER = join(__dirname, '..', '..', '..', 'test', 'golden', 'reports');
+/** The day on which the demonstration is told: a Monday in the middle of a month, and of daylight saving time. */
+const TODAY = '2026-06-15T15:00:00.000Z';
+/** Days of the past: the end of a quarter, and of a year. */
+const PAST = ['2026-03-31', '2025-12-31'];
+
+const periods = (report: string, more = ''): string[] => [
+  `reports/${report}?format=json${more}`,
+  `reports/${report}?format=csv${more}`,
+  ...PAST.map((day) => `reports/${report}?through=${day}${more}`),
+];
+const weeks = ['2026-06-08', '2026-03-30', '2025-11-24'];
+/** The questions of each golden file. */
+const QUESTIONS: Readonly<Record<string, (api: ApiDriver) => Promise<readonly string[]>>> = {
+  wip: async () => periods('wip'),
+  'aging-receivables': async () => periods('aging', '&of=receivables'),
+  'aging-payables': async () => periods('aging', '&of=payables'),
+  retainage: async () => periods('retainage'),
+  committed: async () => periods('committed'),
+  'change-orders': async () => periods('change-orders'),
+  utilisation: async () => periods('utilisation', '&from=2025-09-01'),
+  'cash-forecast': async () => periods('cash-forecast'),
+  statement: async (api) => (await idsOf(api, 'clients')).map((id) => `reports/statement?client=${id}&from=2025-10-01`),
+  payroll: async () => weeks.map((week) => `reports/payroll?week=${week}`),
+  'job-cost': async (api) => (await idsOf(api, 'projects')).map((id) => `projects/${id}/job-cost`),
+};
+
+const idsOf = async (api: ApiDriver, kind: string): Promise<number[]> =>
+  ((await api.get(`/api/v1/${kind}`)).json as { data: { Id: number }[] }).data.map(({ Id }) => Id);
+
+/*
+ * The demonstration is the same each time that it is told on the same day, so its reports are the same to the byte. With
+ * PLUMBLINE_GOLDEN=reports this spec writes them to test/golden/reports: look at the difference before you commit it.
+ */
+describe('the reports of the demonstration, told on a fixed day', () => {
+  let service: RunningService;
+  beforeAll(async () => {
+    service = await startService();
+    service.app.get(Clock, { strict: false }).now = () => TODAY;
+    const demonstration = service.app.get(Demonstration);
+    await demonstration.begins();
+    await demonstration.fill(1, 1);
+  }, 400_000);
+  afterAll(() => service?.close());
+
+  it.each(Object.keys(QUESTIONS))('%s is the same as before, to the byte', async (name) => {
+    const replies: string[] = [];
+    for (const question of await QUESTIONS[name](service.api)) {
+      const { status, text } = await service.api.get(`/api/v2/${question}`);
+      replies.push(`GET /api/v2/${question}\n${status}\n${text}\n`);
+    }
+    const file = join(FOLDER, `${name}.txt`);
+    if (process.env['PLUMBLINE_GOLDEN'] === 'reports') {
+      mkdirSync(FOLDER, { recursive: true });
+      writeFileSync(file, replies.join('\n'));
+    }
+    expect(replies.join('\n')).toBe(readFileSync(file, 'utf8'));
+  });
+});
