@@ -48,9 +48,9 @@ async function example(admin: Caller): Promise<{ readonly vendor: number; readon
   return { vendor, contract: await accepted(admin, contract) };
 }
 /** Bills so much of the vendor's only order. */
-async function billFor(admin: Caller, vendor: number, TotalAmount: string): Promise<void> {
+async function billFor(admin: Caller, vendor: number, TotalAmount: string): Promise<number> {
   const [{ PONumber }] = (await ordersOf(admin, vendor)) as [Order];
-  await admin.create('/api/v1/bills', {
+  return admin.create('/api/v1/bills', {
     ...{ VendorId: String(vendor), InvoiceNumber: unique('W'), InvoiceDate: '2026-03-10', PONumber, TotalAmount },
   });
 }
@@ -99,6 +99,14 @@ export const contracted: Cases = {
     const { vendor, contract } = await example(admin);
     await billFor(admin, vendor, '5500.00');
     await admin.act('POST', `/api/v2/contracts/${contract}/close`);
+    const [order] = (await ordersOf(admin, vendor)) as [Order & { readonly BusinessState: string }];
+    return [order.BusinessState, order.CommittedAmount].join(', ');
+  },
+  'contract-ended': async ({ admin }) => {
+    const { vendor, contract } = await example(admin);
+    const bill = await billFor(admin, vendor, '6000.01');
+    await admin.act('POST', `/api/v2/contracts/${contract}/close`);
+    await admin.act('POST', `/api/v2/bills/${bill}/void`);
     const [order] = (await ordersOf(admin, vendor)) as [Order & { readonly BusinessState: string }];
     return [order.BusinessState, order.CommittedAmount].join(', ');
   },

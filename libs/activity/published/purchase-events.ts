@@ -104,8 +104,8 @@ export type PurchaseRetainageReleased = Message<
 /** The bill of the release was voided. `RetainedAmount` is what is retained after it. */
 export type PurchaseRetainedAgain = Message<'PurchaseRetainedAgain', { Id: number; ReleaseId: number; RetainedAmount: string }>;
 /**
- * The purchase was closed, and its remaining commitment ended. `BillId` is the bill whose payment closed it; absent for
- * other reasons.
+ * The purchase was closed, and its remaining commitment ended; or a closed one was closed for another reason. `BillId`
+ * is the bill whose payment closed it; absent for other reasons.
  */
 export type PurchaseClosed = Message<'PurchaseClosed', { Id: number; reason: ClosingReason; BillId?: number } & Commitment>;
 /** The payment that closed the purchase was removed: it is approved again, and its unbilled part is committed again. */

@@ -12,7 +12,7 @@ import { PurchaseWriting } from './write-purchase.handlers';
 @CommandHandler(ChangeOrder)
 export class ChangeOrderHandler extends PurchaseWriting implements ICommandHandler<ChangeOrder> {
   /** @throws Refusal of kind `input` with every fault, `forbidden`, or `state` */
-  async execute({ id, change, actor, cause }: ChangeOrder): Promise<CommandResult> {
+  async execute({ id, change, actor, cause, follows }: ChangeOrder): Promise<CommandResult> {
     const row = await this.order(id, actor, cause);
     const issues: Issue[] = [];
     const { Reason, Amount = '', Items: given } = change;
@@ -26,7 +26,7 @@ export class ChangeOrderHandler extends PurchaseWriting implements ICommandHandl
       authorityOfActor(this.reads, actor),
       approverFor(this.reads, actor.company, actor.user, total),
     ]);
-    const what = { ...(Items ? { Items } : { Amount }), ...(cause && { Cause: cause }) };
+    const what = { ...(Items ? { Items } : { Amount }), ...(cause && { Cause: cause }), ...(follows && { Follows: follows }) };
     return this.decide(
       id,
       { type: 'ChangeOrder', data: { Id: id, Reason, ...what, by: actor.user, submit: { authority, AwaitedId } } },

@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, type CommandResult } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
-import { Money, Refusal, refuse, type Actor } from '@plumbline/platform/kernel';
+import { Money, refuse, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { CheckVendorContractSum } from '@plumbline/project/published';
 import type { ContractOrderAssigned, Purchase } from '../published/purchase-events';
@@ -27,15 +27,9 @@ async function orderOf(store: EventStore, reads: ReadModels, company: number, co
   return assigned && reads.one(purchase, company, assigned.data.PurchaseId);
 }
 
-/** Ends an order that nothing needs any more: an approved one closes, one that is not approved yet is removed. */
-export async function endOrder(bus: CommandBus, { Id, BusinessState }: Purchase, actor: Actor): Promise<CommandResult | undefined> {
-  if (BusinessState === 'Closed') return undefined;
-  const message =
-    BusinessState === 'Approved'
-      ? { type: 'ClosePurchase' as const, data: { Id, reason: 'requested' as const } }
-      : { type: 'RemovePurchase' as const, data: { Id } };
-  return bus.execute(new Decide(purchaseAggregate, Id, message, actor));
-}
+/** Ends an order that nothing needs any more; see `EndOrder` of the decider. */
+export const endOrder = (bus: CommandBus, { Id }: Purchase, actor: Actor): Promise<CommandResult> =>
+  bus.execute(new Decide(purchaseAggregate, Id, { type: 'EndOrder', data: { Id } }, actor));
 
 @CommandHandler(EndContractOrder)
 export class EndContractOrderHandler implements ICommandHandler<EndContractOrder> {
@@ -47,14 +41,7 @@ export class EndContractOrderHandler implements ICommandHandler<EndContractOrder
   async execute({ contractId, actor }: EndContractOrder): Promise<CommandResult> {
     const done: CommandResult = { id: contractId, position: 0n, types: [] };
     const order = await orderOf(this.store, this.reads, actor.company, contractId);
-    if (!order || order.BusinessState === 'Rejected') return done;
-    try {
-      return (await endOrder(this.bus, order, actor)) ?? done;
-    } catch (error) {
-      // A bill closed it meanwhile, or a user removed it.
-      if (error instanceof Refusal && (error.code === 'purchase_closed' || error.kind === 'missing')) return done;
-      throw error;
-    }
+    return order ? endOrder(this.bus, order, actor) : done;
   }
 }
 

@@ -44,7 +44,7 @@ export class FollowSubcontractBudgetHandler implements ICommandHandler<FollowSub
     const Items = [{ ...subcontractItem(row), Id: order.Items[0]?.Id ?? 0 }];
     if (order.BusinessState === 'Approved') {
       const change = { Reason: `BudgetSubs of ${row.Name}`, Items };
-      return this.bus.execute(new ChangeOrder(order.Id, change, orderedBy(by, actor), cause));
+      return this.bus.execute(new ChangeOrder(order.Id, change, orderedBy(by, actor), cause, 'budget'));
     }
     const Submit = order.BusinessState === 'Draft';
     const isOpen = Submit || order.BusinessState === 'Submitted' || order.BusinessState === 'InfoRequested';

@@ -13,16 +13,26 @@ export interface RequestedChange {
   readonly Items?: readonly RequestedItem[];
   /** Names what the change follows, where it follows something: a repeat has no effect. */
   readonly Cause?: string;
+  readonly Follows?: Followed;
 }
+/**
+ * What a change follows that nobody can reject any more: the sum of the `contract`, which holds whatever is billed, or
+ * the `budget` of a milestone, which the order follows while nothing is billed. Without effect on an order that can't change.
+ */
+export type Followed = 'contract' | 'budget';
 
 /** Limit of the changes of one order. */
 const MOST_CHANGES = 1000;
 
-/** Rejects (409) unless the order is open, or closed for no other reason than that it is billed in full. */
-function mayChange(Id: number, { is, closedFor, content }: RecordedPurchase): void {
+/** Whether the order is open, or closed for no other reason than that it is billed in full. */
+const isOpen = ({ is, closedFor }: RecordedPurchase): boolean => is === 'Approved' || closedFor === 'billed';
+
+/** Rejects (409) unless the order is open. */
+function mayChange(Id: number, now: RecordedPurchase): void {
+  const { is, content } = now;
   if (content.RequestType !== 'VendorWillInvoice')
     refuse('purchase_no_order', `Purchase ${Id} is no purchase order, so an approved one of its kind never changes.`);
-  if (is !== 'Approved' && closedFor !== 'billed')
+  if (!isOpen(now))
     refuse(`purchase_${is.toLowerCase()}`, `Purchase ${Id} is ${is} and can't be changed so; it would have to be Approved.`);
 }
 
@@ -64,8 +74,6 @@ function proposal({ content, changes = [] }: RecordedPurchase, requested: Reques
 
 /** The order with the change: its new commitment; closed when that bills it in full, open again when it was. */
 function amended(Id: number, now: RecordedPurchase, change: ProposedChange, ApprovedBy: number): PurchaseEvent[] {
-  mayChange(Id, now);
-  notBelowBilled(Id, now, change);
   const content = { ...now.content, TotalAmount: change.TotalAmount, Items: change.Items ?? now.content.Items };
   const isDone = isBilledInFull(content, now.charges);
   const Reopened = now.is === 'Closed' && !isDone;
@@ -84,13 +92,14 @@ export function changeOrder(
   by: number,
   { authority, AwaitedId }: HandIn,
 ): PurchaseEvent[] {
-  const { Id, Cause } = requested;
+  const { Id, Cause, Follows } = requested;
   if (Cause && [...(now.changes ?? []), now.pending].some((one) => one?.Cause === Cause)) return [];
+  if (Follows && (!isOpen(now) || (Follows === 'budget' && now.charges.length > 0))) return [];
   mayChange(Id, now);
   const change = proposal(now, requested, by);
   if (Money.of(change.Amount).isZero && !change.Items)
     invalid([{ field: 'Amount', problem: 'must not be 0.00; it is the difference, below 0.00 for less' }]);
-  notBelowBilled(Id, now, change);
+  if (Follows !== 'contract') notBelowBilled(Id, now, change);
   if (covers(authority, change.TotalAmount)) return amended(Id, now, change, 0);
   return [{ type: 'PurchaseChangeRequested', data: { Id, ...change, AwaitedId } }];
 }
@@ -121,6 +130,8 @@ export function approveChange(
     forbid(
       `Approving the change of purchase ${Id} needs an approval authority of ${pending.TotalAmount}; yours is ${Money.of(authority.threshold).toString()}.`,
     );
+  mayChange(Id, now);
+  notBelowBilled(Id, now, pending);
   return amended(Id, now, pending, by);
 }
 

@@ -55,7 +55,7 @@ export class OrderContractHandler implements ICommandHandler<OrderContract> {
     if (!order || isSame(order, Items)) return { ...done, position: begun.position };
     if (order.BusinessState === 'Approved' || order.BusinessState === 'Closed') {
       const change = { Reason: `${orderTitle(row)}, version ${version}`, Items };
-      return this.bus.execute(new ChangeOrder(id, change, creator, `Contract-${contractId}, version ${version}`));
+      return this.bus.execute(new ChangeOrder(id, change, creator, `Contract-${contractId}, version ${version}`, 'contract'));
     }
     return order.BusinessState === 'Rejected' ? done : this.bus.execute(new ChangePurchase(id, { Items }, actor));
   }

@@ -60,6 +60,8 @@ export type PurchaseCommand =
   | Message<'ReleaseRetainage', { Id: number; InvoiceDate: string } & Release>
   | Message<'RetainAgain', { Id: number; ReleaseId: number }>
   | Message<'ClosePurchase', { Id: number; reason: ClosingReason }>
+  /** What ordered it has ended: an approved order closes for good, one that is not approved yet is removed. */
+  | Message<'EndOrder', { Id: number }>
   /**
    * `Payments`: the present ones of the bill. The purchase is closed when they close it, and reopened when the payment
    * that closed it was removed.

@@ -24,3 +24,20 @@ export const closing = (
   type: 'PurchaseClosed',
   data: { Id, reason, ...by, BilledAmount: commitment(content, charges).BilledAmount, CommittedAmount: '0.00' },
 });
+
+/** The event that removes the purchase. Rejected (409) once it is billed. */
+export function removal(Id: number, { is, charges }: RecordedPurchase): PurchaseEvent[] {
+  if (charges.length > 0)
+    refuse('purchase_billed', `Purchase ${Id} is billed by ${charges.map(({ BillId }) => `bill ${BillId}`).join(', ')}; void that first.`);
+  return [{ type: 'PurchaseRemoved', data: { Id, WasApproved: is === 'Approved' || is === 'Closed' } }];
+}
+
+/**
+ * The events that end an order for which there is no reason any more. One that is closed because it was billed or paid
+ * is closed on request now, so that no voided bill and no removed payment opens it again.
+ */
+export function endOrder(Id: number, state: PurchaseSituation): PurchaseEvent[] {
+  if (!('content' in state) || state.is === 'Rejected') return [];
+  if (state.is === 'Approved' || state.is === 'Closed') return state.closedFor === 'requested' ? [] : [closing(Id, state, 'requested')];
+  return removal(Id, state);
+}

@@ -6,7 +6,7 @@ import { covers } from './authority.policy';
 import { commitment, isBilledInFull, isItemised, isOverbilled, isSpentAtOnce, type Charge } from './purchase-ledger.policy';
 import { isSettled, wasClosedBy } from './purchase-settling.policy';
 import { approveChange, changeOrder, rejectChange, withChange } from './order-change.policy';
-import { closing, from, written } from './purchase-steps.policy';
+import { closing, endOrder, from, removal, written } from './purchase-steps.policy';
 import { releaseRetainage, released, retainAgain, withoutRelease } from './retainage.policy';
 import type { HandIn, PurchaseCommand, PurchaseSituation, RecordedPurchase } from './purchase-situation.policy';
 import { datesOfPurchase } from './purchase-dates.policy';
@@ -175,6 +175,7 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       from(['Approved'], now, Id, 'closed');
       return [closing(Id, now, reason)];
     },
+    EndOrder: ({ Id }, state) => endOrder(Id, state),
     SettlePaidPurchase: ({ Id, BillId, BillIsPaid, Payments }, state) => {
       if (state.is !== 'Approved' && state.is !== 'Closed') return [];
       const done = isSettled(state, BillIsPaid, Payments);
@@ -182,16 +183,7 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       if (done || !wasClosedBy(state, BillId)) return [];
       return [{ type: 'PurchaseReopened', data: { Id, BillId, ...commitment(state.content, state.charges) } }];
     },
-    RemovePurchase: ({ Id }, state) => {
-      if (state.is === 'Removed') return [];
-      const now = written(state, Id);
-      if (now.charges.length > 0)
-        refuse(
-          'purchase_billed',
-          `Purchase ${Id} is billed by ${now.charges.map(({ BillId }) => `bill ${BillId}`).join(', ')}; void that first.`,
-        );
-      return [{ type: 'PurchaseRemoved', data: { Id, WasApproved: now.is === 'Approved' || now.is === 'Closed' } }];
-    },
+    RemovePurchase: ({ Id }, state) => (state.is === 'Removed' ? [] : removal(Id, written(state, Id))),
   },
   evolve: {
     PurchaseDrafted: (_, event) => ({

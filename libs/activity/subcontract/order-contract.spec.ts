@@ -1,7 +1,7 @@
 import { vendor } from '@plumbline/company/published';
 import { CheckVendorContractSum, contract, milestone } from '@plumbline/project/published';
 import type { World } from '@plumbline/platform/testing/world';
-import { BillPurchase } from '../published';
+import { BillPurchase, ClosePurchase, ReversePurchaseBilling } from '../published';
 import { OrderContract } from '../purchase/order-contract.handlers';
 import { purchase } from '../purchase/purchase.record';
 import { activityWorld, admin, contractor } from '../testing/world';
@@ -99,12 +99,38 @@ describe('an accepted contract with a vendor', () => {
     expect(orders()).toMatchObject([{ BusinessState: 'Approved' }]);
   });
 
-  it('that is billed in full closed its order before', async () => {
+  it('that is billed in full closed its order before, and its end keeps that closed when a bill is voided', async () => {
     await accepted();
     await billed('4000.00');
+    const [{ DateClosed }] = orders();
     expect(orders()).toMatchObject([{ BusinessState: 'Closed' }]);
+    world.now = '2026-05-01T15:00:00.000Z';
     await closed();
-    expect(orders()).toMatchObject([{ BusinessState: 'Closed', BilledAmount: '4000.00' }]);
+    await world.redeliver('ContractClosed');
+    expect(orders()).toMatchObject([{ BusinessState: 'Closed', BilledAmount: '4000.00', DateClosed }]);
+    await world.run(new ReversePurchaseBilling(orders()[0].Id, 70, admin));
+    expect(orders()).toMatchObject([{ BusinessState: 'Closed', BilledAmount: '0.00', CommittedAmount: '0.00' }]);
+  });
+
+  it('is followed by its order also below what is billed, where a bill came between', async () => {
+    await accepted();
+    await billed('4400.00');
+    agreed('4300.00');
+    await amended(1);
+    expect(orders()).toMatchObject([
+      ...[{ BusinessState: 'Closed', TotalAmount: '4300.00', IsOverbilled: true, OverbilledAmount: '100.00', CommittedAmount: '0.00' }],
+    ]);
+    agreed('4500.00');
+    await amended(2);
+    expect(orders()).toMatchObject([{ BusinessState: 'Approved', TotalAmount: '4500.00', IsOverbilled: false, CommittedAmount: '100.00' }]);
+  });
+
+  it('leaves an order as it is that was closed before it was billed in full', async () => {
+    await accepted();
+    await world.run(new ClosePurchase(orders()[0].Id, 'requested', admin));
+    agreed('4500.00');
+    await amended(1);
+    expect(orders()).toMatchObject([{ BusinessState: 'Closed', TotalAmount: '4000.00', CommittedAmount: '0.00', Changes: [] }]);
   });
 
   it('never comes to less than what is billed', async () => {
