@@ -90,6 +90,15 @@ describe('the commitment of a changed order', () => {
     const later = order('12400.00', { RequestDate: '2026-02-01T00:00:00.000Z' });
     expect(posted('Committed', ...later, amended('850.00', '13250.00'))).toEqual(['2026-02-01 4/9 13250.00']);
   });
+
+  it.each([
+    ['on', '2026-01-01'],
+    ['later than', '2026-02-01'],
+  ])('adds up to the changed amount where the order is dated %s the day of its change and billed before', (_, date) => {
+    const RequestDate = `${date}T00:00:00.000Z`;
+    const events = [...order('12400.00', { RequestDate }), ...bill(5, '5000.00', '2025-12-10'), charged(5, '5000.00', '7400.00')];
+    expect(posted('Committed', ...events, amended('850.00', '13250.00'))).toEqual([`${date} 4/9 13250.00`, '2025-12-10 4/9 -5000.00']);
+  });
 });
 
 describe('what is retained from a vendor', () => {

@@ -69,9 +69,13 @@ function committed(order: Ordered, charges: readonly DatedCharge[]): Map<number,
   return sums;
 }
 
-/** What the order was committed to after the changes until the day; as it is now, after the last of them. */
+/**
+ * What the order was committed to after the changes until the day; as it is now, after the last of them. A bill may be
+ * dated before its order: it charges what the order was on its own date.
+ */
 function contentOn(order: Order, contents: Memory['Contents'], Day: string): Ordered {
-  const { TotalAmount, Items } = contents.find(({ Until }) => Until > Day) ?? order;
+  const first = day(order.RequestDate);
+  const { TotalAmount, Items } = contents.find(({ Until }) => Until > (Day > first ? Day : first)) ?? order;
   return { ...order, TotalAmount, Items };
 }
 
