@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { fontOf, type Weight } from './fonts';
+import { Typesetter } from './typesetter';
 import { wrap } from './wrap';
 
 /** The measures of a page, in points. */
@@ -49,7 +50,7 @@ interface Pictures {
 export class Paper {
   private readonly doc: PDFKit.PDFDocument;
   private readonly chunks: Buffer[] = [];
-  private readonly widths = new Map<string, number>();
+  private readonly typesetter: Typesetter;
   /** Where the next text begins. */
   y = MARGIN;
   readonly left = MARGIN;
@@ -67,6 +68,7 @@ export class Paper {
     // PDFKit takes parsed fonts, which its types do not say.
     for (const weight of ['regular', 'bold'] as const) this.doc.registerFont(weight, fontOf(weight) as never);
     this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
+    this.typesetter = new Typesetter(this.doc);
   }
 
   /** The width between the margins. */
@@ -98,14 +100,7 @@ export class Paper {
 
   /** The width of a line of text. */
   measure(text: string, { size = 9, weight = 'regular' }: TextStyle = {}): number {
-    const key = `${weight}${size} ${text}`;
-    let width = this.widths.get(key);
-    if (width === undefined) {
-      // Words repeat: a table is measured in a fraction of the time.
-      if (this.widths.size > 20_000) this.widths.clear();
-      this.widths.set(key, (width = this.doc.font(weight).fontSize(size).widthOfString(text)));
-    }
-    return width;
+    return this.typesetter.width(text, size, weight);
   }
 
   /** The lines of a text in a box. */
@@ -140,7 +135,7 @@ export class Paper {
     const text = printable(line);
     const free = align === 'left' ? 0 : width - this.measure(text, { size, weight });
     const at = x + (align === 'center' ? free / 2 : free);
-    this.doc.font(weight).fontSize(size).fillColor(color).text(text, at, y, { lineBreak: false });
+    this.typesetter.write({ text, x: at, y, size, weight, color });
   }
 
   /** Draws a line over the whole width, or from `x` over `width`. */
@@ -193,7 +188,11 @@ export class Paper {
 
 /** The text without characters that have no shape: control characters other than the end of a line. */
 const printable = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(/(?!\n)[\p{Cc}\ufeff]/gu, '');
+  PLAIN.test(text)
+    ? text
+    : text
+        .replace(/\r\n?/g, '\n')
+        .replace(/\t/g, ' ')
+        .replace(/(?!\n)[\p{Cc}\ufeff]/gu, '');
+/** Text that is printable as it is; most is. */
+const PLAIN = /^[ -~]*$/;
