@@ -69,6 +69,13 @@ export const deposits: Readonly<Record<string, Case>> = {
     await admin.act('PATCH', `/api/v2/invoices/${id}`, { Deposits: [{ Price: '-500' }] });
     return totalOf(admin, id);
   },
+  'deposit-left-out': async (admin) => {
+    const { projectId } = await deposited(admin);
+    const id = await draftOf(admin, projectId, work('1500'));
+    await admin.act('PATCH', `/api/v2/invoices/${id}`, { Deposits: [] });
+    await admin.act('PATCH', `/api/v2/invoices/${id}`, { Shipping: '5' });
+    return [await totalOf(admin, id), await totalOf(admin, await draftOf(admin, projectId, work('2500')))].join(', ');
+  },
   'deposit-raised': async (admin) => {
     const { projectId } = await deposited(admin);
     const id = await draftOf(admin, projectId, work('5000'));

@@ -60,11 +60,12 @@ const least = (...amounts: readonly Money[]): Money => amounts.reduce((one, othe
 
 /**
  * The deposit that the draft applies: what the user wants, else what it applied before, else all that is available; at
- * most its own total. A draft that the deposit covered in whole takes more of it as it grows.
+ * most its own total. A draft that the deposit covered in whole takes more of it as it grows, also from 0.00; one that
+ * left a deposit out takes none by itself.
  */
 function deposit(content: InvoiceContent, total: Money, wasCovered: boolean, { Applying }: SumInputs): LineItem[] {
   const before = content.Deposits?.[0];
-  const everything = Applying && (!before || wasCovered) && Applying.Wanted === undefined;
+  const everything = Applying && (!content.Deposits || wasCovered) && Applying.Wanted === undefined;
   const wanted = everything ? Applying.Available : (Applying?.Wanted ?? applied(content).toString());
   const amount = least(Money.of(wanted), total, ...(Applying ? [Money.of(Applying.Available)] : []));
   if (amount.compare(0) <= 0 || content.ForDeposit || (!before && !Applying)) return [];
@@ -82,7 +83,7 @@ export function sums(content: InvoiceContent, inputs: SumInputs = {}, before?: I
   const LineItemGroups = counted(retained(content, inputs.Retaining), rate);
   const gross = totals(LineItemGroups, rate, content);
   const total = Money.of(gross.TotalAmount);
-  const wasCovered = before !== undefined && !applied(before).isZero && Money.of(sums(before).TotalAmount).isZero;
+  const wasCovered = before?.Deposits !== undefined && Money.of(sums(before).TotalAmount).compare(0) <= 0;
   const Deposits = deposit(content, total, wasCovered, inputs);
   const TotalAmount = total.minus(applied({ Deposits }).toString()).toString();
   return { LineItemGroups, Deposits, ...gross, TotalAmount, OutstandingAmount: TotalAmount };

@@ -281,6 +281,20 @@ describe('an invoice with retainage and a deposit', () => {
       TotalAmount: '120.00',
     });
   });
+  it('keeps a deposit out that the user left out, until the user applies it', () => {
+    const without: InvoiceCommand = { type: 'ChangeInvoice', data: { Id: 8, Applying: { ...Applying, Wanted: '0.00' } } };
+    const shipped: InvoiceCommand = { type: 'ChangeInvoice', data: { Id: 8, Shipping: '5.00', Applying } };
+    expect(last(both, without)).toMatchObject({ TotalAmount: '1350.00', Deposits: [] });
+    expect(last(both, without, shipped)).toMatchObject({ TotalAmount: '1355.00' });
+    const again: InvoiceCommand = { type: 'ChangeInvoice', data: { Id: 8, Applying: { ...Applying, Wanted: '50.00' } } };
+    expect(last(both, without, shipped, again)).toMatchObject({ TotalAmount: '1305.00', Deposits: [{ Id: 4, Price: '-50.00' }] });
+  });
+  it('takes the deposit again as it grows from nothing', () => {
+    const emptied: InvoiceCommand = { type: 'ChangeInvoice', data: { Id: 8, LineItemGroups: [group(line(5, '0.00'))], Applying } };
+    const grown: InvoiceCommand = { type: 'ChangeInvoice', data: { Id: 8, LineItemGroups: work, Applying } };
+    expect(last(both, emptied)).toMatchObject({ TotalAmount: '0.00', Deposits: [] });
+    expect(last(both, emptied, grown)).toMatchObject({ Deposits: [{ Price: '-200.00' }] });
+  });
   it('is finalized with what the account of its project took', () => {
     const held = [31, 32].map((BillableId) => ({ BillableId, Hourly: false, QuantityRemaining: '1', PriceRemaining: '1000.00' }));
     const finalize = (Posting?: { Deposit: string; Retained: string }): InvoiceCommand => ({
