@@ -63,9 +63,10 @@ export class ProgressListener {
       client.on('error', again);
       client.on('end', again);
       client.on('notification', ({ payload }) => {
-        if (payload) applyNotice(this.progress, this.sagas, payload);
+        if (payload && !this.progress.followers.hears(payload)) applyNotice(this.progress, this.sagas, payload);
       });
       await client.query(`listen ${PROGRESS_CHANNEL}`);
+      await this.progress.followers.greet(client);
       for (const { name, position } of await this.checkpoints()) this.progress.goBack(BigInt(position), name);
       await this.look();
     } catch (error) {

@@ -1,5 +1,7 @@
+import { Peers } from '@plumbline/platform/database/peers';
 import type { Position } from '@plumbline/platform/event-store';
 import type { Effect } from './effect';
+import { PROGRESS_CHANNEL } from './sql';
 
 interface Waiter {
   readonly position: Position;
@@ -37,6 +39,8 @@ class Track {
  */
 export class Progress {
   private readonly tracks = new Map<string, Track>();
+  /** The other processes that follow the progress. */
+  readonly followers = new Peers(PROGRESS_CHANNEL);
 
   /** A subscription has passed `position`. A lower position than the known one changes nothing. */
   advance(name: string, position: Position, effects: readonly Effect[] = []): void {

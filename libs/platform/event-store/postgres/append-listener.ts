@@ -1,3 +1,4 @@
+import { Peers } from '@plumbline/platform/database/peers';
 import type { Client, Notification } from 'pg';
 
 /** Pauses before a lost connection is opened again, in milliseconds; doubled up to the last. */
@@ -6,6 +7,7 @@ const PAUSES = [100, 10_000] as const;
 /** Reports appends by LISTEN, on a connection of its own that is reopened when it breaks. */
 export class AppendListener {
   private readonly listeners = new Set<() => void>();
+  private readonly peers = new Peers('plumbline_events');
   private client: Client | undefined;
   private timer: NodeJS.Timeout | undefined;
   private pause: number = PAUSES[0];
@@ -26,6 +28,11 @@ export class AppendListener {
     return () => void this.listeners.delete(listener);
   }
 
+  /** Whether no other process listens for appends; false while this one does not. */
+  get isAlone(): boolean {
+    return this.peers.isAlone;
+  }
+
   /** Notifies all listeners. */
   signal(): void {
     for (const listener of this.listeners) listener();
@@ -44,10 +51,11 @@ export class AppendListener {
       if (this.state === 'closed') return void client.end().catch(() => {});
       this.client = client;
       client.once('end', () => this.openLater());
-      client.on('notification', ({ processId }: Notification) => {
-        if (processId !== this.own()) this.signal();
+      client.on('notification', ({ processId, payload }: Notification) => {
+        if (!this.peers.hears(payload) && processId !== this.own()) this.signal();
       });
       await client.query('listen plumbline_events');
+      await this.peers.greet(client);
       this.pause = PAUSES[0];
       // Events may have been appended while nobody listened.
       this.signal();

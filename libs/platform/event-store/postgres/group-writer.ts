@@ -13,6 +13,8 @@ export type AppendObserver = (batch: { readonly appends: number; readonly events
 export interface GroupWriterOptions {
   /** Opens a connection, within so many milliseconds. */
   readonly connect: (timeoutMs: number) => Promise<Client>;
+  /** Whether no other process listens for appends, so that none need be notified. Default: no. */
+  readonly isAlone?: () => boolean;
   /** Receives the written events, in order of position. */
   readonly written: (events: readonly WrittenEvent[]) => void;
   readonly observer?: AppendObserver;
@@ -55,7 +57,7 @@ export class GroupWriter {
   private closed = false;
 
   constructor(private readonly options: GroupWriterOptions) {
-    this.connection = new WriterConnection(options.connect, options.patienceMs);
+    this.connection = new WriterConnection(options.connect, options.patienceMs, options.isAlone);
   }
 
   /** Process id of the connection's server process. */

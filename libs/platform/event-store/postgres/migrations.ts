@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { AppendOne1700000000006 } from './append-one-migration';
+import { NotifyOthers1700000000020 } from './notify-migration';
 import { AppendUnderTerms1700000000005, CreateReservations1700000000004 } from './reservation-migrations';
 
 /**
@@ -190,4 +191,5 @@ export const migrations = [
   CreateReservations1700000000004,
   AppendUnderTerms1700000000005,
   AppendOne1700000000006,
+  NotifyOthers1700000000020,
 ];

@@ -40,11 +40,15 @@ function callFor(batch: readonly PendingAppend[], how: How): { name: string; tex
 /** The one connection of a process that appends; opened when it is needed. */
 export class WriterConnection {
   private client: Client | undefined;
+  /** Whether the connection is set to notify nobody. */
+  private isQuiet = false;
 
   constructor(
     /** Opens a connection, within so many milliseconds. */
     private readonly connect: (timeoutMs: number) => Promise<Client>,
     private readonly patienceMs = PATIENCE_MS,
+    /** Whether no other process listens for appends. */
+    private readonly isAlone: () => boolean = () => false,
   ) {}
 
   /** Process id of the connection's server process. */
@@ -71,6 +75,7 @@ export class WriterConnection {
     for (let attempt = 0; ; attempt++) {
       try {
         this.client ??= await this.open(Math.min(left(), CONNECT_MS));
+        this.setQuiet(this.client);
         const query = { ...call, rowMode: 'array' as const, query_timeout: left() };
         return (await this.client.query<Outcome>(query)).rows;
       } catch (error) {
@@ -87,11 +92,21 @@ export class WriterConnection {
     }
   }
 
+  /** Switches the notifications of the following appends off or on, where that has changed; see `events.notify`. */
+  private setQuiet(client: Client): void {
+    const isAlone = this.isAlone();
+    if (isAlone === this.isQuiet) return;
+    this.isQuiet = isAlone;
+    // Answered before the append that follows it. A connection that fails it fails the append too.
+    client.query("select set_config('plumbline.is_alone', $1, false)", [isAlone ? 'on' : 'off']).catch(() => undefined);
+  }
+
   private async open(timeoutMs: number): Promise<Client> {
     const client = await this.connect(timeoutMs);
     client.on('end', () => {
       if (this.client === client) this.client = undefined;
     });
+    this.isQuiet = false;
     // One permanent plan, by the indexes: a plan made while the table was empty must not be kept when it is large. And
     // an acknowledged append is durable, whatever the database's default is.
     await client.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off;

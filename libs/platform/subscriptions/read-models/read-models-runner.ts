@@ -132,7 +132,9 @@ export class ReadModelsRunner {
     const started = performance.now();
     const slots = batch.written();
     this.size.wrote(slots.reduce((sum, { columns }) => sum + String(columns[0]).length, 0));
-    const fence = { token: this.lease.token, position: last.position, notify: readModelsNotice(last.position, busySagas(events)) };
+    const busy = busySagas(events);
+    const notify = progress.followers.isAlone ? undefined : readModelsNotice(last.position, busy);
+    const fence = { token: this.lease.token, position: last.position, notify };
     this.cache.hold(new Set(slots.map(({ key }) => key)));
     if (early) batch.keep(true);
     if (!(await this.writer.write(this.lease.client, slots, { fence, buckets: true }))) return false;

@@ -7,10 +7,10 @@ import type { Slot } from './row-fold';
 
 /**
  * The target of the rows. `fence`: write only while the checkpoint has this token, and advance the checkpoint in the
- * same statement.
+ * same statement; `notify` is the notification for other processes, where there are any.
  */
 export interface WriteOptions {
-  readonly fence?: { readonly token: bigint; readonly position: bigint; readonly notify: string };
+  readonly fence?: { readonly token: bigint; readonly position: bigint; readonly notify: string | undefined };
   /**
    * Whether the live counts of the page buckets are updated (not while a rebuild fills the tables; it counts at the
    * end).
@@ -48,7 +48,7 @@ export class RowWriter {
     }
     const groups = [...byKind].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
     const { fence, buckets } = options;
-    const values: unknown[] = fence ? [fence.token, fence.position, fence.notify] : [];
+    const values: unknown[] = fence ? [fence.token, fence.position, fence.notify ?? null] : [];
     for (const [kind, of] of groups) values.push(...parameters(kind, of));
     if (buckets && groups.length > 0) values.push(...bucketChanges(groups));
     const statement = this.statement(
@@ -106,7 +106,9 @@ function statementFor(schema: string, kinds: readonly AnyRecordKind[], fenced: b
       `b as (insert into ${schema}.page_bucket as p select kind, company, level, bucket >> (10 * (level - 1)), sum(live), sum(client) from d, (values (1), (2)) l(level) group by 1, 2, 3, 4 having sum(live) <> 0 or sum(client) <> 0 on conflict (kind, company, level, bucket) do update set live = p.live + excluded.live, live_for_client = p.live_for_client + excluded.live_for_client)`,
     );
   }
-  const notices = fenced ? `select pg_notify('${PROGRESS_CHANNEL}', $3::text) from fence` : 'select 1';
+  const notices = fenced
+    ? `select case when $3::text is not null then pg_notify('${PROGRESS_CHANNEL}', $3::text) end from fence`
+    : 'select 1';
   return parts.length > 0 ? `with ${parts.join(',\n')} ${notices}` : notices;
 }
 
