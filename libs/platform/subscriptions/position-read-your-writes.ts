@@ -42,10 +42,12 @@ export class PositionReadYourWrites extends ReadYourWrites {
     const hasFollowers = types.some((type) => this.followers.has(type));
     const isShown = this.progress.position(READ_MODELS) >= position;
     if (isShown ? !hasFollowers : position <= this.givenUp) return;
-    const isSettled = await this.patiently(async (signal) => {
-      if (!(await this.progress.reached(READ_MODELS, position, signal))) return false;
-      return !hasFollowers || (await this.followed(position, types, signal, from));
-    });
+    const isSettled = hasFollowers
+      ? await this.patiently(
+          async (signal) =>
+            (await this.progress.reached(READ_MODELS, position, signal)) && (await this.followed(position, types, signal, from)),
+        )
+      : await this.progress.reached(READ_MODELS, position, this.patience);
     if (isSettled) return;
     if (position > this.givenUp) this.givenUp = position;
     this.observer?.gaveUp();

@@ -63,11 +63,14 @@ export class Progress {
   goBack(position: Position, name?: string): void {
     for (const [of, track] of this.tracks) if ((name === undefined || of === name) && track.position > position) track.goBack(position);
   }
-  /** Resolves to true when the subscription has passed `position`, to false at `signal`. */
-  reached(name: string, position: Position, signal: AbortSignal): Promise<boolean> {
+  /**
+   * Resolves to true when the subscription has passed `position`, to false at `limit`: a signal, or so many milliseconds,
+   * which cost each wait a tenth of what a signal does.
+   */
+  reached(name: string, position: Position, limit: AbortSignal | number): Promise<boolean> {
     const track = this.track(name);
     if (track.position >= position) return Promise.resolve(true);
-    if (signal.aborted) return Promise.resolve(false);
+    if (typeof limit !== 'number' && limit.aborted) return Promise.resolve(false);
     return new Promise((resolve) => {
       const give = (): void => {
         track.waiters = track.waiters.filter((one) => one !== waiter);
@@ -76,12 +79,14 @@ export class Progress {
       const waiter = {
         position,
         resolve: (): void => {
-          signal.removeEventListener('abort', give);
+          if (typeof limit === 'number') clearTimeout(timer);
+          else limit.removeEventListener('abort', give);
           resolve(true);
         },
       };
       track.waiters.push(waiter);
-      signal.addEventListener('abort', give, { once: true });
+      const timer = typeof limit === 'number' ? setTimeout(give, limit) : undefined;
+      if (typeof limit !== 'number') limit.addEventListener('abort', give, { once: true });
     });
   }
   /** Whether any wait is pending. */
