@@ -11,6 +11,7 @@ import { creditInvoiceHandlers } from './invoice/credit-invoice.handlers';
 import { DraftAccount } from './invoice/draft-account';
 import { finalizeInvoiceHandlers } from './invoice/finalize-invoice.handlers';
 import { GuaranteedMaximum } from './invoice/guaranteed-maximum';
+import { MaximumAccounts } from './maximum-account/maximum-accounts';
 import { InvoiceLines } from './invoice/invoice-lines';
 import { LineDescriptions } from './invoice/line-descriptions';
 import { InvoiceTaxes } from './invoice/taxes';
@@ -39,6 +40,7 @@ const controllers: Type[] = [...routes, ...controllersOf(...parts)];
     BillApproval,
     InvoiceLines,
     GuaranteedMaximum,
+    MaximumAccounts,
     InvoiceTaxes,
     LedgerChecks,
     JournalChecks,

@@ -8,6 +8,7 @@ import { invoiceDocuments } from './invoice/invoice-documents.projection';
 import { invoices } from './invoice/invoice.projection';
 import { invoice } from './invoice/invoice.record';
 import { invoiceUpcasters } from './invoice/invoice.upcasters';
+import { maximumAccountAggregate } from './maximum-account/maximum-account.decider';
 import { payments } from './payment/payment.projection';
 import { payment } from './payment/payment.record';
 import { projectAccountAggregate } from './project-account/project-account.decider';
@@ -25,7 +26,7 @@ import { parts } from './parts';
 
 const core: ContextPart = {
   kinds: [bill, payment, invoice],
-  aggregates: [billAggregate, invoiceAggregate, projectAccountAggregate],
+  aggregates: [billAggregate, invoiceAggregate, projectAccountAggregate, maximumAccountAggregate],
   upcasters: invoiceUpcasters,
   projections: [bills, billDocuments, payments, invoices, invoiceDocuments],
   sagas: [

@@ -1,9 +1,12 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { combinedResult, Decide, DecideAll, type CommandResult } from '@plumbline/platform/commands';
-import { invalid, missing, Money, refuse, type Actor, type Message } from '@plumbline/platform/kernel';
+import { invalid, missing, Money, type Actor, type Message } from '@plumbline/platform/kernel';
 import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
 import type { AppliedInvoiceCredit, Invoice } from '../published/invoice-events';
+import { creditNoteRow } from './credit-notes';
 import { billablesOf, checkCredit, creditNote, type CreditRequest } from './credit-note.policy';
+import { GuaranteedMaximum } from './guaranteed-maximum';
+import { groupsFromStored } from './invoice-content.policy';
 import { invoiceAggregate } from './invoice.aggregate';
 import { invoice } from './invoice.record';
 
@@ -40,6 +43,7 @@ export class CreditInvoiceHandler implements ICommandHandler<CreditInvoice> {
     private readonly reads: ReadModels,
     private readonly ids: IdSource,
     private readonly clock: Clock,
+    private readonly maximum: GuaranteedMaximum,
   ) {}
   async execute({ id, request, actor }: CreditInvoice): Promise<CommandResult> {
     const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
@@ -54,8 +58,9 @@ export class CreditInvoiceHandler implements ICommandHandler<CreditInvoice> {
     const TotalAmount = Money.of(Note.TotalAmount).negated().toString();
     const Reopens = request.Reopen ? billablesOf(row, request.Lines) : [];
     const data = { Id: id, CreditNoteId, ApplicationId, TotalAmount, Lines: request.Lines, Reopens, Note };
-    const credited = await this.bus.execute(new Decide(invoiceAggregate, id, { type: 'CreditInvoice', data }, actor));
-    return { ...credited, id: CreditNoteId };
+    const own = new Decide<Message>(invoiceAggregate as never, id, { type: 'CreditInvoice', data }, actor);
+    const maxima = await this.maximum.posts(CreditNoteId, groupsFromStored(Note.LineItemGroups), actor);
+    return combinedResult(CreditNoteId, await this.bus.execute(new DecideAll([own, ...maxima])));
   }
 }
 
@@ -67,8 +72,7 @@ export class ApplyInvoiceCreditHandler implements ICommandHandler<ApplyInvoiceCr
     private readonly ids: IdSource,
   ) {}
   async execute({ creditId, invoiceId, amount, actor }: ApplyInvoiceCredit): Promise<CommandResult> {
-    const note = (await this.reads.one(invoice, actor.company, creditId)) ?? missing('invoice', creditId);
-    if (note.CreditOf === '') refuse('invoice_is_no_credit_note', `Invoice ${creditId} is no credit note, so it has no credit to apply.`);
+    const note = await creditNoteRow(this.reads, actor.company, creditId, 'apply');
     if (!amount || Money.of(amount).compare(0) <= 0) invalid([{ field: 'Amount', problem: 'must be more than 0.00' }]);
     await this.checkTarget(invoiceId, note, actor);
     const ApplicationId = await this.ids.next('CreditApplication');

@@ -4,14 +4,13 @@ import { combinedResult, Decide, DecideAll, type CommandResult } from '@plumblin
 import { missing, type Actor, type Message } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { projectAccountAggregate } from '../project-account/project-account.decider';
-import type { BilledUnderMaximum } from '../project-account/project-account.events';
 import { FinalizeInvoice } from '../published/commands';
 import type { Invoice } from '../published/invoice-events';
 import { GuaranteedMaximum } from './guaranteed-maximum';
 import { invoiceAggregate } from './invoice.aggregate';
 import { invoice } from './invoice.record';
 import { claims } from './lines.policy';
-import { postingOf, samePosting } from './posting.policy';
+import { billedByDeliverable, postingOf, samePosting } from './posting.policy';
 import { VoidCreditNote } from './withdraw-credit.handlers';
 
 /**
@@ -28,28 +27,26 @@ export class VoidInvoice extends Command<CommandResult> {
 }
 
 /** The command to the account of the project beside the one to an invoice. */
-const onAccount = (
-  row: Readonly<Invoice>,
-  type: 'PostInvoiceToProject' | 'ReverseInvoiceOnProject',
-  actor: Actor,
-  Under?: BilledUnderMaximum,
-): Decide => {
+function onAccount(row: Readonly<Invoice>, type: 'PostInvoiceToProject' | 'ReverseInvoiceOnProject', actor: Actor): Decide {
   const [Id, InvoiceId] = [Number(row.ProjectId), Number(row.Id)];
-  const message = { type, data: { Id, InvoiceId, ...(type === 'PostInvoiceToProject' ? { ...postingOf(row), Under } : {}) } };
+  const message = { type, data: { Id, InvoiceId, ...(type === 'PostInvoiceToProject' ? postingOf(row) : {}) } };
   return new Decide<Message>(projectAccountAggregate as never, Id, message, actor, { stream: 'any' });
-};
-/**
- * Executes the command with the one to the account of the project, all or none. Where the event store has no
- * transaction over both streams, a posting whose invoice is rejected is reversed.
- */
-async function both(bus: CommandBus, account: Decide, own: Decide): Promise<CommandResult> {
-  const reversal = { type: 'ReverseInvoiceOnProject', data: { Id: account.id, InvoiceId: own.id } };
-  const undo = (one: Decide): Message => (one.aggregate === account.aggregate ? reversal : { type: 'VoidInvoice', data: { Id: own.id } });
-  const results = await bus.execute(
-    account.message.type === 'PostInvoiceToProject' ? new DecideAll([account, own], undo) : new DecideAll([account, own]),
-  );
-  return combinedResult(own.id, results);
 }
+const onInvoice = (type: string, data: { readonly Id: number }, actor: Actor): Decide =>
+  new Decide<Message>(invoiceAggregate as never, data.Id, { type, data }, actor);
+
+/**
+ * What takes a finalization back where the event store has no transaction over its streams, and the last command was
+ * rejected after others were written.
+ */
+const undone =
+  (invoiceId: number) =>
+  ({ aggregate, id }: Decide): Message => {
+    if (aggregate.name === invoiceAggregate.name) return { type: 'VoidInvoice', data: { Id: id } };
+    const isProject = aggregate.name === projectAccountAggregate.name;
+    const data = { Id: id, InvoiceId: invoiceId, Opening: [] };
+    return { type: isProject ? 'ReverseInvoiceOnProject' : 'ReverseUnderMaximum', data };
+  };
 
 @CommandHandler(FinalizeInvoice)
 export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> {
@@ -60,7 +57,6 @@ export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> 
   ) {}
   async execute({ id, actor }: FinalizeInvoice): Promise<CommandResult> {
     const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
-    const under = row.BusinessState === 'Draft' ? await this.maximum.check(row, actor) : undefined;
     const rows = await this.reads.many(
       billable,
       actor.company,
@@ -74,15 +70,15 @@ export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> 
         QuantityRemaining,
         PriceRemaining,
       }));
+    const { LineItemGroups: groups } = row;
     const Posting = postingOf(row);
-    if (samePosting(Posting) && !under) return this.bus.execute(this.decide(id, { Id: id, Held }, actor));
-    const { Deliverables, ...Under } = under ?? { Deliverables: [] };
-    const counted = under && { Under: { Deliverables, Billed: under.Billed } };
-    const account = onAccount(row, 'PostInvoiceToProject', actor, under && (Under as BilledUnderMaximum));
-    return both(this.bus, account, this.decide(id, { Id: id, Held, Posting, ...counted }, actor));
-  }
-  private decide(id: number, data: object, actor: Actor): Decide {
-    return new Decide<Message>(invoiceAggregate as never, id, { type: 'FinalizeInvoice', data }, actor);
+    const own = onInvoice('FinalizeInvoice', { Id: id, Held, Posting, Billed: billedByDeliverable(groups) } as { Id: number }, actor);
+    const accounts = [
+      ...(samePosting(Posting) ? [] : [onAccount(row, 'PostInvoiceToProject', actor)]),
+      ...(row.BusinessState === 'Draft' ? await this.maximum.posts(id, groups, actor) : []),
+    ];
+    if (accounts.length === 0) return this.bus.execute(own);
+    return combinedResult(id, await this.bus.execute(new DecideAll([...accounts, own], undone(id))));
   }
 }
 
@@ -91,13 +87,16 @@ export class VoidInvoiceHandler implements ICommandHandler<VoidInvoice> {
   constructor(
     private readonly bus: CommandBus,
     private readonly reads: ReadModels,
+    private readonly maximum: GuaranteedMaximum,
   ) {}
   async execute({ id, actor }: VoidInvoice): Promise<CommandResult> {
     const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
     if (row.CreditOf !== '') return this.bus.execute(new VoidCreditNote(row, actor));
-    const own = new Decide<Message>(invoiceAggregate as never, id, { type: 'VoidInvoice', data: { Id: id } }, actor);
-    // The account knows whether it has something of the invoice: a maximum may have ended since.
-    return both(this.bus, onAccount(row, 'ReverseInvoiceOnProject', actor), own);
+    const account = onAccount(row, 'ReverseInvoiceOnProject', actor);
+    // The maximum last: where the event store has no transaction over the streams, an invoice is rather counted too long.
+    const maxima = await this.maximum.reversals(id, row.LineItemGroups, actor);
+    const all = [account, onInvoice('VoidInvoice', { Id: id }, actor), ...maxima];
+    return combinedResult(id, await this.bus.execute(new DecideAll(all)));
   }
 }
 

@@ -1,27 +1,22 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Billable } from '@plumbline/activity/published';
-import { decimal, Money, Rate, type Actor } from '@plumbline/platform/kernel';
+import { Decide } from '@plumbline/platform/commands';
+import { decimal, Money, Rate, type Actor, type Message } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { contract, project } from '@plumbline/project/published';
+import { contract, deliverable } from '@plumbline/project/published';
+import { maximumAccountAggregate, overMaximum } from '../maximum-account/maximum-account.decider';
+import { deliverablesOf, MaximumAccounts } from '../maximum-account/maximum-accounts';
 import type { BillablePart } from '../published/commands';
-import type { Invoice, LineItem } from '../published/invoice-events';
-import { overMaximum } from '../project-account/project-account.decider';
-import type { BilledUnderMaximum } from '../project-account/project-account.events';
-import { invoice } from './invoice.record';
-import { eachLine } from './lines.policy';
-import type { CountedLines } from './invoice-state.policy';
+import type { LineItemGroup } from '../published/invoice-events';
+import { linesOf } from './lines.policy';
 import { billedUnder } from './posting.policy';
 
-const PAGE = 1000;
+type Contract = RecordOf<typeof contract>;
 
-/** A contract with a guaranteed maximum, and what it may still bill. */
+/** The contract of a deliverable, and what its maximum leaves to bill. */
 interface Room {
-  readonly contract: RecordOf<typeof contract>;
-  readonly left: Money;
-  /** Work under these deliverables counts towards the maximum. */
-  readonly deliverables: ReadonlySet<number>;
-  /** What each of the invoices has billed of it. */
-  readonly billed: BilledUnderMaximum['Others'];
+  readonly contract: Contract;
+  left: Money;
 }
 
 /** The price that a part of a billable asks for. */
@@ -35,7 +30,10 @@ function priceOf({ UnitPrice, PriceRemaining }: Readonly<Billable>, { Price, Hou
 /** Keeps what the invoices of a contract bill, without taxes, within its guaranteed maximum. */
 @Injectable()
 export class GuaranteedMaximum {
-  constructor(@Inject(ReadModels) private readonly reads: ReadModels) {}
+  constructor(
+    private readonly reads: ReadModels,
+    private readonly accounts: MaximumAccounts,
+  ) {}
 
   /**
    * The parts as far as the maximum has room beside all invoices and drafts: the part that reaches it is cut, and of all
@@ -43,69 +41,74 @@ export class GuaranteedMaximum {
    * @throws Refusal (409) for a named part that has no room, or less than its price
    */
   async within(
-    projectId: number,
     rows: ReadonlyMap<number, Readonly<Billable>>,
     parts: readonly BillablePart[],
     isAll: boolean,
-    actor: Actor,
-  ) {
-    const room = await this.room(projectId, actor.company, true);
-    if (!room) return parts;
-    let { left } = room;
+    { company }: Actor,
+  ): Promise<readonly BillablePart[]> {
+    const rooms = await this.rooms([...rows.values()], company);
+    if (rooms.size === 0) return parts;
     return parts.flatMap((part): BillablePart[] => {
       const row = rows.get(part.BillableId);
-      if (!row || !room.deliverables.has(Number(row.DeliverableId))) return [part];
+      const room = rooms.get(Number(row?.DeliverableId ?? 0));
+      if (!row || !room) return [part];
+      const { left } = room;
       const price = priceOf(row, part);
       if (price.compare(left.amount) <= 0) {
-        left = left.minus(price.amount);
+        room.left = left.minus(price.amount);
         return [part];
       }
       const hasRoom = left.compare(0) > 0;
-      if (!isAll && (!hasRoom || part.Price)) this.refuse(room, left);
-      const cut = hasRoom ? [{ BillableId: part.BillableId, Price: left.toString() }] : [];
-      left = Money.zero;
-      return cut;
+      if (!isAll && (!hasRoom || part.Price)) overMaximum(Number(room.contract.Id), room.contract.GuaranteedMaximum, left);
+      room.left = Money.zero;
+      return hasRoom ? [{ BillableId: part.BillableId, Price: left.toString() }] : [];
     });
   }
 
-  /**
-   * What a draft counts towards the maximum, for the account of its project; undefined where there is none.
-   * @throws Refusal (409) when it comes to more than the maximum leaves beside finalized invoices
-   */
-  async check({ ProjectId, LineItemGroups }: Invoice, actor: Actor): Promise<(BilledUnderMaximum & CountedLines) | undefined> {
-    const room = await this.room(Number(ProjectId), actor.company, false);
-    if (!room) return undefined;
-    const Deliverables = [...room.deliverables];
-    const billed = billedUnder(LineItemGroups, Deliverables);
-    if (billed.compare(room.left.amount) > 0) this.refuse(room, room.left);
-    const { Id, GuaranteedMaximum: Maximum } = room.contract;
-    return { ContractId: Number(Id), Maximum, Billed: billed.toString(), Others: room.billed, Deliverables };
+  /** The commands that post what the lines bill to the accounts of the contracts with a maximum; none without one. */
+  async posts(invoiceId: number, groups: readonly LineItemGroup[], actor: Actor): Promise<Decide[]> {
+    return this.commands(groups, actor, (agreed) => ({
+      type: 'PostUnderMaximum',
+      data: { InvoiceId: invoiceId, Billed: billedUnder(groups, deliverablesOf(agreed)).toString() },
+    }));
   }
 
-  /** @throws Refusal (409) when a credit note lowers what is billed, and other invoices have billed that since */
-  async checkWithout(note: Invoice, actor: Actor): Promise<void> {
-    const negated = (line: LineItem): LineItem => ({ ...line, Price: Money.of(line.Price).negated().toString() });
-    await this.check({ ...note, LineItemGroups: eachLine(note.LineItemGroups, negated) }, actor);
+  /** The commands that take the invoice, or the credit note, off the accounts of the contracts with a maximum. */
+  async reversals(invoiceId: number, groups: readonly LineItemGroup[], actor: Actor): Promise<Decide[]> {
+    return this.commands(groups, actor, () => ({ type: 'ReverseUnderMaximum', data: { InvoiceId: invoiceId } }));
   }
 
-  private refuse({ contract: { Id, GuaranteedMaximum: maximum } }: Room, left: Money): never {
-    return overMaximum(Number(Id), maximum, left);
+  private async commands(groups: readonly LineItemGroup[], actor: Actor, to: (agreed: Contract) => Message): Promise<Decide[]> {
+    const contracts = await this.contracts(linesOf(groups), actor.company);
+    return Promise.all(
+      contracts.map(async (agreed) => {
+        const { type, data } = to(agreed);
+        const [Id, Maximum] = [Number(agreed.Id), agreed.GuaranteedMaximum];
+        const message = { type, data: { ...(data), Id, Maximum, Opening: await this.accounts.opening(agreed, actor.company) } };
+        return new Decide<Message>(maximumAccountAggregate as never, Id, message, actor, { stream: 'any' });
+      }),
+    );
   }
-  private async room(projectId: number, company: number, withDrafts: boolean): Promise<Room | undefined> {
-    const owner = projectId ? await this.reads.one(project, company, projectId) : undefined;
-    const agreed = owner?.ContractId ? await this.reads.one(contract, company, Number(owner.ContractId)) : undefined;
-    if (!agreed?.GuaranteedMaximum) return undefined;
-    const deliverables = new Set(agreed.Deliverables.map(({ Id }) => Number(Id)));
-    const billed: { InvoiceId: number; Billed: string }[] = [];
-    for (let after = 0, more = true; more;) {
-      const page = await this.reads.find(invoice, company, { ProjectId: projectId }, PAGE, after);
-      for (const { Id, BusinessState, LineItemGroups } of page)
-        if (BusinessState !== 'Void' && (withDrafts || BusinessState !== 'Draft'))
-          billed.push({ InvoiceId: Number(Id), Billed: billedUnder(LineItemGroups, deliverables).toString() });
-      after = Number(page.at(-1)?.Id ?? 0);
-      more = page.length === PAGE;
+
+  /** What is left of each maximum, by deliverable. */
+  private async rooms(rows: readonly { readonly DeliverableId: string }[], company: number): Promise<ReadonlyMap<number, Room>> {
+    const contracts = await this.contracts(rows, company);
+    const rooms = new Map<number, Room>();
+    for (const agreed of contracts) {
+      const billed = await this.accounts.billed(agreed, company);
+      const left = Money.of(agreed.GuaranteedMaximum).minus(Money.sum(billed.map(({ Billed }) => Billed)).amount);
+      const room = { contract: agreed, left };
+      for (const id of deliverablesOf(agreed)) rooms.set(id, room);
     }
-    const left = Money.of(agreed.GuaranteedMaximum).minus(Money.sum(billed.map((one) => one.Billed)).amount);
-    return { contract: agreed, left, deliverables, billed };
+    return rooms;
+  }
+
+  /** The contracts with a maximum that lines or billables are under. */
+  private async contracts(under: readonly { readonly DeliverableId: number | string | null }[], company: number): Promise<Contract[]> {
+    const ids = new Set(under.map(({ DeliverableId }) => Number(DeliverableId)).filter((id) => id > 0));
+    if (ids.size === 0) return [];
+    const deliverables = await this.reads.many(deliverable, company, ids);
+    const contracts = await this.reads.many(contract, company, new Set([...deliverables.values()].map(({ ContractId }) => ContractId)));
+    return [...contracts.values()].filter(({ GuaranteedMaximum: maximum }) => maximum !== '');
   }
 }

@@ -52,7 +52,7 @@ export class InvoiceLines {
     const rows = parts === 'all' ? await this.open(projectId, Through, skipsDeposit, actor) : await this.named(projectId, parts, actor);
     const issues: Issue[] = [];
     const named: readonly BillablePart[] = parts === 'all' ? [...rows.keys()].map((BillableId) => ({ BillableId })) : parts;
-    const wanted = await this.maximum.within(projectId, rows, named, parts === 'all', actor);
+    const wanted = await this.maximum.within(rows, named, parts === 'all', actor);
     const describe = await this.descriptions.of([...rows.values()], actor);
     const lines = wanted.flatMap((part, index) => {
       const billable = rows.get(part.BillableId);

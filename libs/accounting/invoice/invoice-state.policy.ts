@@ -33,21 +33,15 @@ export interface Drafted extends Credited {
 /** The state of an invoice: new, present in some business state, or removed. */
 export type InvoiceSituation = { readonly is: 'New' } | { readonly is: 'Removed' } | Drafted;
 
-/** What the lines under these deliverables bill, without taxes. */
-export interface CountedLines {
-  readonly Deliverables: readonly number[];
-  readonly Billed: string;
-}
-
 export type InvoiceCommand =
   | Message<'DraftInvoice', { Id: number; ProjectId: string; ClientId: string } & InvoiceContent & SumInputs>
   | Message<'ChangeInvoice', { Id: number } & Partial<InvoiceContent> & SumInputs>
   | Message<'RemoveLine', { Id: number; BillableId: number }>
   /**
-   * `Posting` is what the account of the project takes; absent: nothing. `Under` is what was counted towards a guaranteed
-   * maximum, of lines under these deliverables.
+   * `Posting` is what the account of the project takes; absent: nothing. `Billed` is what accounts of guaranteed maxima
+   * take by deliverable; absent: not compared.
    */
-  | Message<'FinalizeInvoice', { Id: number; Held: readonly HeldBillable[]; Posting?: Posting; Under?: CountedLines }>
+  | Message<'FinalizeInvoice', { Id: number; Held: readonly HeldBillable[]; Posting?: Posting; Billed?: Readonly<Record<number, string>> }>
   | Message<'NumberInvoice', { Id: number; InvoiceNumber: string }>
   | Message<'VoidInvoice', { Id: number }>
   | Message<'RemoveInvoice', { Id: number }>

@@ -8,7 +8,7 @@ import { contentFromStored, groupsFromStored, invoiceFields, storedGroups } from
 import { apply, checkVoidable, credit, creditEntry, giveBack, withdraw } from './invoice-credits.policy';
 import { isHeldBack, sums } from './invoice-sums.policy';
 import { claims, linesOf, without } from './lines.policy';
-import { billedUnder, postingOf, samePosting } from './posting.policy';
+import { billedByDeliverable, postingOf, samePosting } from './posting.policy';
 
 import {
   balance,
@@ -74,12 +74,12 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       const isNothing = state.untouched && LineItemGroups.length === 0;
       return isNothing ? [removed, { type: 'InvoiceRemoved', data: { Id, Releases: [] } }] : [removed];
     },
-    FinalizeInvoice: ({ Id, Held, Posting, Under }, state) => {
+    FinalizeInvoice: ({ Id, Held, Posting, Billed }, state) => {
       const { content } = draftOf(state, Id, 'finalized');
       if (linesOf(content.LineItemGroups).length === 0) refuse('invoice_empty', `Invoice ${Id} has no lines, so there is nothing to bill.`);
       const summed = sums(content);
       const { TotalAmount } = summed;
-      const isCounted = !Under || billedUnder(summed.LineItemGroups, Under.Deliverables).equals(Under.Billed);
+      const isCounted = !Billed || isEqual(billedByDeliverable(summed.LineItemGroups), Billed);
       if (!isCounted || !samePosting(postingOf(summed), Posting))
         refuse('invoice_changed', `Invoice ${Id} was changed while it was being finalized; read it and try once more.`);
       if (Money.of(TotalAmount).isNegative)

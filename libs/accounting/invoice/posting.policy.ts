@@ -33,5 +33,11 @@ export function billedUnder(groups: readonly LineItemGroup[], deliverables: Iter
   );
 }
 
+/** What the lines bill under each deliverable, without taxes. */
+export function billedByDeliverable(groups: readonly LineItemGroup[]): Readonly<Record<number, string>> {
+  const ids = new Set(linesOf(groups).map(({ DeliverableId }) => Number(DeliverableId)));
+  return Object.fromEntries([...ids].filter((id) => id > 0).map((id) => [id, billedUnder(groups, [id]).toString()]));
+}
+
 export const samePosting = (one: Posting, other: Posting = NOTHING): boolean =>
   one.Deposit === other.Deposit && one.Retained === other.Retained;

@@ -1,11 +1,11 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { combinedResult, Decide, DecideAll, type CommandResult } from '@plumbline/platform/commands';
-import { missing, refuse, type Actor, type Message } from '@plumbline/platform/kernel';
+import { refuse, type Actor, type Message } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import type { Invoice } from '../published/invoice-events';
+import { creditNoteRow } from './credit-notes';
 import { GuaranteedMaximum } from './guaranteed-maximum';
 import { invoiceAggregate } from './invoice.aggregate';
-import { invoice } from './invoice.record';
 
 /** Takes back what of a credit note is applied to an invoice: the invoice owes it again, and the note has it again. */
 export class UnapplyInvoiceCredit extends Command<CommandResult> {
@@ -44,9 +44,7 @@ export class UnapplyInvoiceCreditHandler implements ICommandHandler<UnapplyInvoi
     private readonly reads: ReadModels,
   ) {}
   async execute({ creditId, invoiceId, actor }: UnapplyInvoiceCredit): Promise<CommandResult> {
-    const note = (await this.reads.one(invoice, actor.company, creditId)) ?? missing('invoice', creditId);
-    if (note.CreditOf === '')
-      refuse('invoice_is_no_credit_note', `Invoice ${creditId} is no credit note, so it has no credit to take back.`);
+    const note = await creditNoteRow(this.reads, actor.company, creditId, 'take back');
     const applied = note.Credits.filter(({ InvoiceId }) => Number(InvoiceId) === invoiceId);
     if (applied.length === 0) refuse('credit_not_applied', `Nothing of credit note ${creditId} is applied to invoice ${invoiceId}.`);
     const done: CommandResult[] = [];
@@ -67,10 +65,11 @@ export class VoidCreditNoteHandler implements ICommandHandler<VoidCreditNote> {
   ) {}
   async execute({ note, actor }: VoidCreditNote): Promise<CommandResult> {
     const [id, creditedId] = [Number(note.Id), Number(note.CreditOf)];
-    if (note.BusinessState !== 'Void') await this.maximum.checkWithout(note, actor);
+    // The maximum first: where the event store has no transaction over the streams, room is rather kept too long.
+    const maxima = await this.maximum.reversals(id, note.LineItemGroups, actor);
     const own = decideOn('VoidInvoice', { Id: id }, actor);
     const credited = decideOn('WithdrawCredit', { Id: creditedId, CreditNoteId: id }, actor);
-    return combinedResult(id, await this.bus.execute(new DecideAll([own, credited])));
+    return combinedResult(id, await this.bus.execute(new DecideAll([...maxima, own, credited])));
   }
 }
 

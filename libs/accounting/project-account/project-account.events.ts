@@ -8,19 +8,9 @@ export interface Posting {
   readonly Retained: string;
 }
 
-/** What an invoice bills towards the guaranteed maximum of the contract of its project. */
-export interface BilledUnderMaximum {
-  readonly ContractId: number;
-  readonly Maximum: string;
-  /** Without taxes. */
-  readonly Billed: string;
-  /** The finalized invoices of the project as the rows show them; those on the account count as they are there. */
-  readonly Others: readonly { readonly InvoiceId: number; readonly Billed: string }[];
-}
-
 /** Events of the account of a project. `Id` is the project's. */
 export type ProjectAccountEvent =
-  /** `Billed`: what counts towards the guaranteed maximum of the contract; absent where there is none. */
+  /** `Billed` is in events from before a guaranteed maximum had an account of its own, and has no effect. */
   | Message<'InvoicePostedToProject', { readonly Id: number; readonly InvoiceId: number; readonly Billed?: string } & Posting>
   /** The invoice was voided. */
   | Message<'InvoiceReversedOnProject', { readonly Id: number; readonly InvoiceId: number }>;

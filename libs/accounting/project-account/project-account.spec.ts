@@ -28,31 +28,6 @@ describe('The account of a project', () => {
       .when(post(2, '0.00', '-100.00'))
       .then(posted(2, '0.00', '-100.00'));
   });
-  it('keeps invoices within a guaranteed maximum, also beside invoices from before they were counted here', () => {
-    const bill = (InvoiceId: number, Billed: string, ...Others: { InvoiceId: number; Billed: string }[]): ProjectAccountCommand => ({
-      type: 'PostInvoiceToProject',
-      data: { Id: 9, InvoiceId, Deposit: '0.00', Retained: '0.00', Under: { ContractId: 5, Maximum: '1000.00', Billed, Others } },
-    });
-    const billed = (InvoiceId: number, Billed: string): ProjectAccountEvent => ({
-      type: 'InvoicePostedToProject',
-      data: { Id: 9, InvoiceId, Deposit: '0.00', Retained: '0.00', Billed },
-    });
-    const first = { InvoiceId: 1, Billed: '600.00' };
-    given(projectAccountDecider, billed(1, '600.00'))
-      .when(bill(2, '400.00', first))
-      .then(billed(2, '400.00'));
-    given(projectAccountDecider, billed(1, '600.00')).when(bill(2, '400.01')).thenRefused('over_maximum');
-    given(projectAccountDecider)
-      .when(bill(2, '400.01', first))
-      .thenRefused('over_maximum');
-    given(projectAccountDecider, posted(1, '5.00'))
-      .when(bill(2, '400.01', first))
-      .thenRefused('over_maximum');
-    given(projectAccountDecider, billed(1, '600.00'), reversed(1)).when(bill(2, '1000.00')).then(billed(2, '1000.00'));
-    given(projectAccountDecider, billed(1, '600.00')).when(bill(1, '600.00')).then();
-    // A repeat of the request finds the invoice finalized, and counts nothing.
-    given(projectAccountDecider, billed(1, '600.00')).when(post(1, '0.00')).then();
-  });
   it('has back what a voided invoice applied or released', () => {
     given(projectAccountDecider, posted(1, '2000.00'), posted(2, '-1500.00')).when(reverse(2)).then(reversed(2));
     given(projectAccountDecider, posted(1, '2000.00'), posted(2, '-1500.00'), reversed(2)).when(reverse(2)).then();

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { streamOf } from '@plumbline/platform/commands';
+import { EventStore } from '@plumbline/platform/event-store';
+import { fold } from '@plumbline/platform/kernel';
+import { ReadModels, type RecordOf, type Where } from '@plumbline/platform/records';
+import type { contract } from '@plumbline/project/published';
+import { billedUnder } from '../invoice/posting.policy';
+import { invoice } from '../invoice/invoice.record';
+import { maximumAccountAggregate, maximumAccountDecider, type MaximumAccount } from './maximum-account.decider';
+import type { BilledByInvoice, MaximumAccountEvent } from './maximum-account.events';
+
+type Contract = RecordOf<typeof contract>;
+const PAGE = 1000;
+
+/** The ids of the deliverables of a contract. */
+export const deliverablesOf = ({ Deliverables }: Contract): number[] => Deliverables.map(({ Id }) => Number(Id));
+
+/** Finds what invoices bill towards the guaranteed maximum of a contract. */
+@Injectable()
+export class MaximumAccounts {
+  constructor(
+    private readonly store: EventStore,
+    private readonly reads: ReadModels,
+  ) {}
+
+  /** What finalized invoices and the drafts beside them bill. */
+  async billed(agreed: Contract, company: number): Promise<readonly BilledByInvoice[]> {
+    const history = await this.store.readStream(streamOf(maximumAccountAggregate, Number(agreed.Id)));
+    const account = fold<MaximumAccount, MaximumAccountEvent>(
+      maximumAccountDecider,
+      null,
+      history as never as readonly MaximumAccountEvent[],
+    );
+    const posted = account ? [...account].map(([InvoiceId, Billed]) => ({ InvoiceId, Billed })) : await this.finalized(agreed, company);
+    const ids = new Set(posted.map(({ InvoiceId }) => InvoiceId));
+    const drafts = await this.invoices(agreed, company, { BusinessState: 'Draft' });
+    return [...posted, ...drafts.filter(({ InvoiceId }) => !ids.has(InvoiceId))];
+  }
+
+  /** The finalized invoices for an account that has not begun; none for one that has. */
+  async opening(agreed: Contract, company: number): Promise<readonly BilledByInvoice[]> {
+    const begun = await this.store.readStream(streamOf(maximumAccountAggregate, Number(agreed.Id)), { limit: 1 });
+    return begun.length > 0 ? [] : this.finalized(agreed, company);
+  }
+
+  private finalized(agreed: Contract, company: number): Promise<BilledByInvoice[]> {
+    return this.invoices(agreed, company, { BusinessState: { in: ['Outstanding', 'Closed'] } });
+  }
+  private async invoices(agreed: Contract, company: number, where: Where): Promise<BilledByInvoice[]> {
+    const deliverables = deliverablesOf(agreed);
+    const found: BilledByInvoice[] = [];
+    for (let after = 0, more = true; more;) {
+      const page = await this.reads.find(invoice, company, { ...where, ProjectId: String(agreed.ProjectId) }, PAGE, after);
+      for (const { Id, LineItemGroups } of page)
+        found.push({ InvoiceId: Number(Id), Billed: billedUnder(LineItemGroups, deliverables).toString() });
+      after = Number(page.at(-1)?.Id ?? 0);
+      more = page.length === PAGE;
+    }
+    return found.filter(({ Billed }) => Billed !== '0.00');
+  }
+}
