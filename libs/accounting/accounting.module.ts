@@ -7,6 +7,7 @@ import { billHandlers } from './bill/bill.handlers';
 import { BillLookups } from './bill/bill-lookups';
 import { EnterRetainageBillHandler } from './bill/retainage.handlers';
 import { EnterReimbursementBillHandler } from './bill/reimbursement.handlers';
+import { Closings } from './invoice/closings';
 import { creditInvoiceHandlers } from './invoice/credit-invoice.handlers';
 import { DraftAccount } from './invoice/draft-account';
 import { finalizeInvoiceHandlers } from './invoice/finalize-invoice.handlers';
@@ -46,6 +47,7 @@ const controllers: Type[] = [...routes, ...controllersOf(...parts)];
     JournalChecks,
     LineDescriptions,
     DraftAccount,
+    Closings,
     ProjectAccounts,
     ...billHandlers,
     ...applyCreditHandlers,

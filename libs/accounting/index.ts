@@ -33,8 +33,9 @@ const core: ContextPart = {
     claimDraftedBillables,
     dropRefusedLines,
     issueCreditNotes,
-    numberFinalizedInvoices,
+    // Before the saga that numbers: the closing numbers too, and that one waits for it.
     closeFinalizedBillables,
+    numberFinalizedInvoices,
     enterReimbursementBills,
     enterRetainageBills,
     releaseWithdrawnBills,

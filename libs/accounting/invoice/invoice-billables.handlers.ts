@@ -1,11 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CloseBillables, PutBillablesOnInvoice } from '@plumbline/activity/published';
 import type { CommandResult } from '@plumbline/platform/commands';
+import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import type { BilledPart, LineClaim } from '../published/invoice-events';
+import { Closings } from './closings';
 import { invoice } from './invoice.record';
+import { numberingOf } from './number-invoice.handlers';
 import { linesOf } from './lines.policy';
 
 /** Lines of a draft claim their billables. Without effect for lines that were removed meanwhile. */
@@ -20,7 +23,8 @@ export class ClaimBillables extends Command<CommandResult> {
 }
 
 /**
- * The lines of a finalized invoice close the parts that they bill. Without effect when the invoice was voided meanwhile.
+ * The lines of a finalized invoice close the parts that they bill. Closes nothing when the invoice was voided meanwhile.
+ * The invoice gets its number by the same append: each billable shows it, so that its row is written once, not twice.
  */
 export class CloseBilledParts extends Command<CommandResult> {
   constructor(
@@ -60,8 +64,14 @@ export class ClaimBillablesHandler extends Wanting implements ICommandHandler<Cl
 
 @CommandHandler(CloseBilledParts)
 export class CloseBilledPartsHandler extends Wanting implements ICommandHandler<CloseBilledParts> {
-  async execute({ invoiceId, parts, actor }: CloseBilledParts): Promise<CommandResult> {
-    return this.bus.execute(new CloseBillables(invoiceId, await this.present(invoiceId, parts, actor), actor));
+  @Inject(EventStore) private readonly store!: EventStore;
+  @Inject(Closings) private readonly closings!: Closings;
+
+  execute({ invoiceId, parts, actor }: CloseBilledParts): Promise<CommandResult> {
+    return this.closings.run(invoiceId, async () => {
+      const [present, numbering] = await Promise.all([this.present(invoiceId, parts, actor), numberingOf(this.store, invoiceId, actor)]);
+      return this.bus.execute(new CloseBillables(invoiceId, present, actor, [numbering]));
+    });
   }
 }
 

@@ -20,6 +20,11 @@ describe('finalizing an invoice', () => {
     await expect(made.run(new FinalizeInvoice(id, made.actor()))).rejects.toThrow('Outstanding');
     await made.redeliver();
     expect(made.row(invoice, id)).toMatchObject({ BusinessState: 'Outstanding', InvoiceNumber: '1', OutstandingAmount: '1221.02' });
+    const stored = (await made.store.readAll(0n, 1000)).map(({ type }) => type);
+    expect(stored.slice(stored.indexOf('InvoiceNumbered'))).toEqual([
+      'InvoiceNumbered',
+      ...['BillableClosed', 'BillableClosed', 'BillableClosed'],
+    ]);
     expect(states(made)).toEqual(['Closed', 'Closed', 'Closed']);
     expect(made.row(billable, 11).LineItemPointers).toHaveLength(1);
     await expect(made.run(new ChangeInvoice(id, { HeaderText: 'Late' }, made.actor()))).rejects.toThrow('Outstanding');
@@ -100,6 +105,8 @@ describe('finalizing an invoice', () => {
     made.fails(CloseBillables);
     await made.run(new FinalizeInvoice(id, made.actor()));
     expect(made.row(billable, 11).BusinessState).toBe('OnInvoice');
+    // The closing would have numbered it.
+    expect(made.row(invoice, id).InvoiceNumber).toBe('1');
     await made.run(voiding(id, made));
     expect(made.row(billable, 11)).toMatchObject({ BusinessState: 'Open', PriceRemaining: '684.00' });
     made.fails(undefined);

@@ -50,7 +50,8 @@ export function answerBillables(world: World): void {
     },
   });
   world.answer(CloseBillables, {
-    execute: ({ invoiceId: InvoiceId, parts, actor }: CloseBillables) => {
+    execute: async ({ invoiceId: InvoiceId, parts, actor, beside }: CloseBillables) => {
+      for (const one of beside) await world.run(one);
       const held = parts.filter(({ BillableId }) => isOn(BillableId, InvoiceId));
       return say(
         InvoiceId,

@@ -38,6 +38,20 @@ describe('The billables of an invoice', () => {
     }
   });
 
+  it('are closed by one append with a command of the caller, which is executed even when one cannot be closed', async () => {
+    await world.run(new PutBillablesOnInvoice(INVOICE, claims, by('a')));
+    const beside = (id: number): Decide => {
+      const data = { Id: id, content: content(id + 1000) };
+      const options = { key: `PayableItem-${id + 1000}`, stream: 'any' as const };
+      return new Decide<never>(billableAggregate as never, id, { type: 'SettleBillable', data } as never, admin, options);
+    };
+    const before = await head();
+    const written = await world.run(new CloseBillables(INVOICE, parts, by('b'), [beside(41)]));
+    expect(written).toMatchObject({ from: before + 1n, position: before + 4n, types: ['BillableCreated', 'BillableClosed'] });
+    await expect(world.run(new CloseBillables(OTHER, parts, by('c'), [beside(42)]))).rejects.toThrow('Closed');
+    expect([41, 42].map((id) => world.row(billable, id).BusinessState)).toEqual(['Open', 'Open']);
+  });
+
   it('are claimed, closed, reopened and released, each by one command, and a repeat writes nothing', async () => {
     const steps = [
       new PutBillablesOnInvoice(INVOICE, claims, by('a')),

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { decideTogether, type CommandResult, type Decide } from '@plumbline/platform/commands';
-import { missing, type Actor } from '@plumbline/platform/kernel';
+import { missing, type Actor, type Message } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { CloseBillables, PutBillablesOnInvoice, ReleaseBillables, ReopenBillables } from '../published/commands';
-import { billableKey, type BillableCommand } from './billable.decider';
+import { billableKey } from './billable.decider';
 import { billable, type BillableOrigin } from './billable.record';
 import { onBillable } from './on-billable';
 
@@ -30,7 +30,7 @@ abstract class Claims {
     const wanted = found.flatMap(([Id, key]) => (key ? [onBillable(Id, key, { type, data: { Id, InvoiceId } }, actor)] : []));
     return this.together(InvoiceId, wanted);
   }
-  protected together(invoiceId: number, commands: readonly Decide<BillableCommand>[]): Promise<CommandResult> {
+  protected together<C extends Message>(invoiceId: number, commands: readonly Decide<C>[]): Promise<CommandResult> {
     return decideTogether(this.commands, invoiceId, commands);
   }
 }
@@ -60,12 +60,12 @@ export class ReleaseBillablesHandler extends Claims implements ICommandHandler<R
 /** Handles the billing of parts by a finalized invoice. */
 @CommandHandler(CloseBillables)
 export class CloseBillablesHandler extends Claims implements ICommandHandler<CloseBillables> {
-  async execute({ invoiceId: InvoiceId, parts, actor }: CloseBillables): Promise<CommandResult> {
+  async execute({ invoiceId: InvoiceId, parts, actor, beside }: CloseBillables): Promise<CommandResult> {
     const found = await this.keyed(parts, ({ BillableId }) => BillableId, actor);
     const commands = found.flatMap(([{ BillableId: Id, LineItemId = 0, Hours, Quantity, Price }, key]) =>
       key ? [onBillable(Id, key, { type: 'CloseBillable', data: { Id, InvoiceId, LineItemId, Hours, Quantity, Price } }, actor)] : [],
     );
-    const written = await this.together(InvoiceId, commands);
+    const written = await this.together(InvoiceId, [...beside, ...(commands as readonly Decide[])]);
     const [gone] = found.filter(([, key]) => !key);
     return gone ? missing('billable', gone[0].BillableId) : written;
   }

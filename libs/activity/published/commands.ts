@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandResult } from '@plumbline/platform/commands';
+import type { CommandResult, Decide } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { BillablePartBilled } from './billable-events';
 import type { BilledItem, ClosingReason } from './purchase-events';
@@ -65,6 +65,8 @@ export class CloseBillables extends Command<CommandResult> {
     readonly invoiceId: number,
     readonly parts: readonly ClosedPart[],
     readonly actor: Actor,
+    /** Commands of the caller that are executed by the same append, as independently as the closings. */
+    readonly beside: readonly Decide[] = [],
   ) {
     super();
   }

@@ -8,15 +8,15 @@ describe('a batch of the leader', () => {
   };
   it('grows while pages are full, up to a limit', () => {
     expect([after(), after(true), after(true, true), after(true, true, true)].map(({ events }) => events)).toEqual([
-      1000, 2000, 4000, 4000,
+      1024, 2048, 4096, 4096,
     ]);
   });
-  it('is small again close to the head', () => expect(after(true, true, false).events).toBe(1000));
+  it('is small again close to the head', () => expect(after(true, true, false).events).toBe(1024));
   it('is small again when the rows were long', () => {
     const size = after(true, true);
     size.wrote(16_000_000);
-    expect(size.events).toBe(4000);
+    expect(size.events).toBe(4096);
     size.wrote(16_000_001);
-    expect(size.events).toBe(1000);
+    expect(size.events).toBe(1024);
   });
 });

@@ -1,7 +1,7 @@
-/** Events in a batch that nobody is far ahead of. */
-const LEAST = 1000;
+/** Events in a batch that nobody is far ahead of. More than one append has, so that its rows are written at once. */
+const LEAST = 1024;
 /** Most events in a batch. Twice as many rows are in memory, those that are written and those of the next batch. */
-const MOST = 4000;
+const MOST = 4096;
 /** Characters of the rows of a batch above which the next one is small: all of them are in one statement. */
 const MOST_CHARACTERS = 16_000_000;
 
