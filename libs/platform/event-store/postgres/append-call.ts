@@ -6,12 +6,52 @@ import { blockedBy } from './append-terms';
 import { WrittenEvent } from './stored-event';
 
 const EXPECTED = { none: -1, any: -2 } as const;
+const expectedOf = ({ expected }: PendingAppend): number => (typeof expected === 'number' ? expected : EXPECTED[expected]);
 
 /**
- * The result of `events.append` for one append. Outcome 0: written; 1: found; 2: the stream is at another revision; 3:
- * blocked. Revision and position are those of the last event.
+ * The result of one append. Outcome 0: written; 1: found; 2: the stream is at another revision; 3: blocked. Revision and
+ * position are those of the last event; the position is 0 where there is none.
  */
-export type Outcome = [outcome: number, revision: string, position: string, recorded: string, previous: string, blocked?: string | null];
+export interface Outcome {
+  readonly outcome: number;
+  readonly revision: number;
+  readonly position: bigint;
+  readonly recorded: string;
+  readonly previous: string;
+  readonly blocked: string | null;
+}
+
+/** A row of the functions that append, in the order of their columns. */
+export type OutcomeRow = readonly [
+  outcome: number,
+  revision: string,
+  position: string | null,
+  recorded: string,
+  previous: string,
+  blocked?: string | null,
+  revisions?: readonly string[] | null,
+  previouses?: readonly string[] | null,
+];
+
+/** The results of a batch, from the rows of the function that appended it. */
+export function outcomesOf(rows: readonly OutcomeRow[], batch: readonly PendingAppend[]): Outcome[] {
+  const [first] = rows;
+  if (first?.[0] !== 4)
+    return rows.map(([outcome, revision, position, recorded, previous, blocked = null]) => ({
+      ...{ outcome, revision: Number(revision), position: BigInt(position ?? 0), recorded, previous, blocked },
+    }));
+  // One row for all, see `events.append_each`.
+  const [, , position, recorded, , , revisions, previouses] = first;
+  const begin = BigInt(position ?? 0);
+  return batch.map((_, index) => ({
+    outcome: 0,
+    revision: Number(revisions?.[index] ?? 0),
+    position: begin + BigInt(index),
+    recorded,
+    previous: previouses?.[index] ?? '',
+    blocked: null,
+  }));
+}
 
 /** The reason why nothing was appended to a stream at the revision `actual`. */
 export function refused({ stream, expected, terms }: PendingAppend, actual: number): Error {
@@ -41,7 +81,7 @@ export function parameters(batch: readonly PendingAppend[]): unknown[] {
   });
   return [
     textArray(batch.map(({ stream }) => stream)),
-    bigintArray(batch.map(({ expected }) => (typeof expected === 'number' ? expected : EXPECTED[expected]))),
+    bigintArray(batch.map(expectedOf)),
     intArray(batch.map(({ events }) => events.length)),
     ...columnsOf(firsts),
     intArray(owners),
@@ -49,9 +89,17 @@ export function parameters(batch: readonly PendingAppend[]): unknown[] {
   ];
 }
 
+/** The arguments of `events.append_each` before those of the terms. */
+export const parametersOfEach = (batch: readonly PendingAppend[]): unknown[] => [
+  textArray(batch.map(({ stream }) => stream)),
+  bigintArray(batch.map(expectedOf)),
+  ...columnsOf(batch.map(({ events }) => events[0])),
+];
+
 /** The arguments of `events.append_one` before those of the terms. */
-export function parametersOfOne({ stream, expected, events: [{ id, type, data, metadata }] }: PendingAppend): unknown[] {
-  return [stream, typeof expected === 'number' ? expected : EXPECTED[expected], id, type, data, metadata];
+export function parametersOfOne(append: PendingAppend): unknown[] {
+  const [{ id, type, data, metadata }] = append.events;
+  return [append.stream, expectedOf(append), id, type, data, metadata];
 }
 
 /** Ids, types, data and metadata. */
@@ -62,19 +110,16 @@ const columnsOf = (events: readonly Encoded[]): Buffer[] => [
   textArray(events.map(({ metadata }) => metadata)),
 ];
 
-/** `position` and `revision` are those of the last event. */
-export function writtenEvents(
+/** Adds the events of an append to those written. */
+export function addWritten(
+  written: WrittenEvent[],
   { stream, events }: PendingAppend,
-  position: bigint,
-  revision: number,
-  recordedAt: string,
-  previous: string,
-): WrittenEvent[] {
-  const written: WrittenEvent[] = [];
-  const before = events.length - 1;
-  events.forEach((event, index) => {
-    const sealed = { ...event, stream, revision: revision - before + index, recordedAt };
-    written.push(new WrittenEvent(position - BigInt(before - index), sealed, written[index - 1] ?? previous));
-  });
-  return written;
+  { position, revision, recorded, previous }: Outcome,
+): void {
+  let chain: string | WrittenEvent = previous;
+  for (let index = 0, left = events.length - 1; left >= 0; index++, left--) {
+    const at = left === 0 ? position : position - BigInt(left);
+    chain = new WrittenEvent(at, stream, revision - left, recorded, events[index], chain);
+    written.push(chain);
+  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Outcome } from './append-call';
+import type { OutcomeRow } from './append-call';
 import type { PendingAppend } from './append-queue';
 import { GroupWriter } from './group-writer';
 
@@ -23,14 +23,14 @@ class Server {
     return Promise.resolve();
   }
 
-  query(asked: string | { readonly values: readonly (Buffer | string)[] }): Promise<{ rows: Outcome[] }> {
+  query(asked: string | { readonly values: readonly (Buffer | string)[] }): Promise<{ rows: OutcomeRow[] }> {
     if (typeof asked === 'string') return Promise.resolve({ rows: [] });
     this.sent();
     const [streams] = asked.values;
     // The number of elements of an array.
     const size = typeof streams === 'string' ? 1 : streams.readInt32BE(12);
     return new Promise((resolve) => {
-      const rows = (): Outcome[] =>
+      const rows = (): OutcomeRow[] =>
         Array.from({ length: size }, () => [0, '0', String(++this.position), '2026-03-02T12:00:00.000Z', '', null]);
       this.batches.push({ size, answer: () => resolve({ rows: rows() }) });
     });

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { StoreUnavailable, type AppendResult } from '../event-store';
-import { refused, writtenEvents, type Outcome } from './append-call';
+import { addWritten, refused, type Outcome } from './append-call';
 import { AppendQueue, type PendingAppend } from './append-queue';
 import { blockedBy } from './append-terms';
 import { BatchShare } from './batch-share';
@@ -169,16 +169,16 @@ export class GroupWriter {
   /** Resolves or rejects each append; returns the number of events written. */
   private settle(batch: readonly PendingAppend[], outcomes: readonly Outcome[]): number {
     const written: WrittenEvent[] = [];
-    outcomes.forEach(([outcome, revision, position, recorded, previous], index) => {
-      if (outcome === 0) written.push(...writtenEvents(batch[index], BigInt(position), Number(revision), recorded, previous));
+    outcomes.forEach((one, index) => {
+      if (one.outcome === 0) addWritten(written, batch[index], one);
     });
     // Readers in this process get the events before their writers continue.
     this.options.written(written);
-    outcomes.forEach(([outcome, revision, position, , , blocked], index) => {
+    outcomes.forEach(({ outcome, revision, position, blocked }, index) => {
       const { resolve, reject } = batch[index];
-      if (outcome === 2) reject(refused(batch[index], Number(revision)));
+      if (outcome === 2) reject(refused(batch[index], revision));
       else if (outcome === 3) reject(blockedBy(blocked ?? ''));
-      else resolve({ revision: Number(revision), position: BigInt(position), repeated: outcome === 1 });
+      else resolve({ revision, position, repeated: outcome === 1 });
     });
     return written.length;
   }

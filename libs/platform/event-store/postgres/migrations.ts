@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { AppendEach1700000000007 } from './append-each-migration';
 import { AppendOne1700000000006 } from './append-one-migration';
 import { NotifyOthers1700000000020 } from './notify-migration';
 import { AppendUnderTerms1700000000005, CreateReservations1700000000004 } from './reservation-migrations';
@@ -191,5 +192,6 @@ export const migrations = [
   CreateReservations1700000000004,
   AppendUnderTerms1700000000005,
   AppendOne1700000000006,
+  AppendEach1700000000007,
   NotifyOthers1700000000020,
 ];

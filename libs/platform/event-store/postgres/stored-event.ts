@@ -1,4 +1,5 @@
-import type { RecordedEvent, Sealed, StoredEvent } from '../event-store';
+import type { Encoded } from '../appendable';
+import type { RecordedEvent, StoredEvent } from '../event-store';
 import { seal } from '../hash';
 import { objectOf, recorded } from '../readable';
 
@@ -63,11 +64,14 @@ export class WrittenEvent {
 
   constructor(
     readonly position: bigint,
-    private readonly sealed: Omit<Sealed, 'previousHash'>,
+    private readonly stream: string,
+    private readonly revision: number,
+    private readonly recordedAt: string,
+    private readonly encoded: Encoded,
     /** The previous hash, or the event before it in the same append, from which it is computed. */
     private chain: string | WrittenEvent,
   ) {
-    this.size = sealed.data.length + sealed.metadata.length + 300;
+    this.size = encoded.data.length + encoded.metadata.length + 300;
   }
 
   get previousHash(): string {
@@ -80,18 +84,18 @@ export class WrittenEvent {
   }
 
   private hash(): string {
-    return seal({ ...this.sealed, previousHash: this.previousHash });
+    const { stream, revision, recordedAt, previousHash } = this;
+    return seal({ ...this.encoded, stream, revision, recordedAt, previousHash });
   }
 
   /** Returns the same object at each call: readers share it and must not change it. */
   toEvent(): RecordedEvent {
-    const { data, metadata } = this.sealed;
+    const { position, stream, revision, recordedAt, previousHash } = this;
+    const { id, type, data, metadata } = this.encoded;
     this.event ??= {
-      ...this.sealed,
+      ...{ id, type, stream, revision, position, recordedAt, previousHash },
       data: JSON.parse(data) as object,
       metadata: JSON.parse(metadata) as RecordedEvent['metadata'],
-      position: this.position,
-      previousHash: this.previousHash,
     };
     return this.event;
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import type { Client } from 'pg';
 import { StoreUnavailable } from '../event-store';
-import { parameters, parametersOfOne, refusal, type Outcome } from './append-call';
+import { outcomesOf, parameters, parametersOfEach, parametersOfOne, refusal, type Outcome, type OutcomeRow } from './append-call';
 import type { PendingAppend } from './append-queue';
 import { termsOf } from './append-terms';
 
@@ -27,6 +27,10 @@ function callFor(batch: readonly PendingAppend[], how: How): { name: string; tex
   if (how === 'append' && batch.length === 1 && only.events.length === 1 && !isFenced) {
     const values = [...parametersOfOne(only), ...termsOf(batch).slice(1)];
     return { name: 'append_one', text: 'select * from events.append_one($1, $2, $3, $4, $5, $6, $7, $8, $9)', values };
+  }
+  if (how === 'append' && !isFenced && batch.every(({ events, terms }) => events.length === 1 && terms.removes !== true)) {
+    const values = [...parametersOfEach(batch), ...termsOf(batch).slice(0, 3)];
+    return { name: 'append_each', text: 'select * from events.append_each($1, $2, $3, $4, $5, $6, $7, $8, $9)', values };
   }
   // A fenced append expects a revision that cannot exist, so it writes nothing.
   const expecteds = isFenced ? 'events.fenced($2, $17)' : '$2';
@@ -77,7 +81,8 @@ export class WriterConnection {
         this.client ??= await this.open(Math.min(left(), CONNECT_MS));
         this.setQuiet(this.client);
         const query = { ...call, rowMode: 'array' as const, query_timeout: left() };
-        return (await this.client.query<Outcome>(query)).rows;
+        const { rows } = await this.client.query<OutcomeRow>(query);
+        return outcomesOf(rows, batch);
       } catch (error) {
         const refused = refusal(error, batch);
         if (refused) throw refused;
