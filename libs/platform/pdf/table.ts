@@ -19,11 +19,18 @@ export interface Table {
   readonly totals?: readonly string[];
 }
 
-const GAP = 8;
-const NARROWEST_PROSE = 70;
+/** The gap between columns, and the width that prose gets at least. */
+interface Room {
+  readonly gap: number;
+  readonly prose: number;
+}
+const WIDE: Room = { gap: 8, prose: 70 };
+/** For tables of many figures: a figure is never broken, while prose may be. */
+const TIGHT: Room = { gap: 4, prose: 36 };
 /** The part of the page that prose gets before heads do. */
 const PROSE_SHARE = 0.3;
 const SIZES = [8.5, 8, 7.5, 7, 6.5, 6, 5.5] as const;
+const TIGHT_SIZES = [5.5, 5, 4.5, 4] as const;
 /** Rows whose content decides about the widths. */
 const MEASURED = 300;
 /** Rows between which other requests get their turn. */
@@ -35,9 +42,9 @@ const TURN = 50;
  */
 export async function writeTable(paper: Paper, { columns, rows, totals }: Table): Promise<void> {
   const measured = rows.filter((row) => typeof row !== 'string').slice(0, MEASURED);
-  const { size, widths } = layout(paper, columns, [...measured, ...(totals ? [totals] : [])]);
+  const { size, widths, gap } = layout(paper, columns, [...measured, ...(totals ? [totals] : [])]);
   const bold: TextStyle = { size, weight: 'bold' };
-  const places = widths.map((_, index) => paper.left + widths.slice(0, index).reduce((sum, width) => sum + width + GAP, 0));
+  const places = widths.map((_, index) => paper.left + widths.slice(0, index).reduce((sum, width) => sum + width + gap, 0));
   const linesOf = (cells: readonly string[], style: TextStyle): string[][] =>
     cells.map((cell, at) => paper.lines(cell, widths[at] ?? 0, style));
   const heads = linesOf(
@@ -97,29 +104,37 @@ export async function writeTable(paper: Paper, { columns, rows, totals }: Table)
 interface Layout {
   readonly size: number;
   readonly widths: readonly number[];
+  readonly gap: number;
 }
 
 function layout(paper: Paper, columns: readonly TableColumn[], rows: readonly (readonly string[])[]): Layout {
-  for (const size of SIZES) {
-    const widths = fitted(paper, columns, rows, size);
-    if (widths) return { size, widths };
+  const tries = [...SIZES.map((size) => ({ size, room: WIDE })), ...TIGHT_SIZES.map((size) => ({ size, room: TIGHT }))];
+  for (const { size, room } of tries) {
+    const widths = fitted(paper, columns, rows, size, room);
+    if (widths) return { size, widths, gap: room.gap };
   }
   // Too many columns for any size: each gets the same room.
-  const size = SIZES[SIZES.length - 1] ?? 5.5;
-  const each = (paper.width - GAP * (columns.length - 1)) / columns.length;
-  return { size, widths: columns.map(() => each) };
+  const { gap } = TIGHT;
+  const each = (paper.width - gap * (columns.length - 1)) / columns.length;
+  return { size: TIGHT_SIZES.at(-1) ?? 4, widths: columns.map(() => each), gap };
 }
 
 /** The widths of the columns at a size; undefined when they do not fit. */
-function fitted(paper: Paper, columns: readonly TableColumn[], rows: readonly (readonly string[])[], size: number): number[] | undefined {
+function fitted(
+  paper: Paper,
+  columns: readonly TableColumn[],
+  rows: readonly (readonly string[])[],
+  size: number,
+  room: Room,
+): number[] | undefined {
   const bold: TextStyle = { size, weight: 'bold' };
   const natural = columns.map(({ title, isProse }, at) => {
     const head = title.split(' ').map((word) => paper.measure(word, bold));
     const cells = rows.map((row) => paper.measure(row[at] ?? '', bold));
     const widest = Math.ceil(Math.max(...head, ...cells)) + 1;
-    return isProse ? Math.min(widest, Math.max(NARROWEST_PROSE, Math.ceil(Math.max(...head)))) : widest;
+    return isProse ? Math.min(widest, Math.max(room.prose, Math.ceil(Math.max(...head)))) : widest;
   });
-  let free = paper.width - GAP * (columns.length - 1) - natural.reduce((sum, width) => sum + width, 0);
+  let free = paper.width - room.gap * (columns.length - 1) - natural.reduce((sum, width) => sum + width, 0);
   if (free < 0) return undefined;
   // Heads stand in one line where that leaves room for prose.
   const kept = columns.some(({ isProse }) => isProse) ? paper.width * PROSE_SHARE : 0;
