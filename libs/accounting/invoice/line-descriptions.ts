@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { timeEntry, type Billable } from '@plumbline/activity/published';
+import { timeEntry, type Billable, type TimeEntry } from '@plumbline/activity/published';
 import { resource, role } from '@plumbline/company/published';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
@@ -10,6 +10,15 @@ import { describeLine } from './describe-line.policy';
 export type Describe = (quantity: string) => string;
 
 const isTime = ({ OriginOfBillable }: Readonly<Billable>): boolean => OriginOfBillable === 'ResourceTimeEntry';
+
+/** What was worked on: what the entry states, else its task, else the phase, which the default task stands for. */
+export function workOf(
+  entry: Partial<Pick<TimeEntry, 'Description' | 'UserDescription'>>,
+  planned: { readonly IsDefault: boolean; readonly Description: string } | undefined,
+  phase: string,
+): string {
+  return entry.Description || entry.UserDescription || (planned?.IsDefault ? '' : planned?.Description) || phase;
+}
 
 /** Describes what lines bill, with the people, tasks and phases of the work. */
 @Injectable()
@@ -52,10 +61,9 @@ export class LineDescriptions {
         const entry = isTime(one) ? entries.get(one.OriginOfBillableId) : undefined;
         if (!entry) return [Number(one.Id), this.plain(one, phase)];
         const worker = people.get(Number(entry.ResourceId));
-        const planned = tasks.get(Number(one.TaskId));
-        const said = entry.Description || entry.UserDescription || (planned?.IsDefault ? '' : planned?.Description);
         const what = worker?.ResourceName || worker?.Description || one.Description;
-        const found = { date: one.StartDate, work: said || phase, what, role: roles.get(roleOf(entry.Id))?.RoleName ?? '', isHourly: true };
+        const work = workOf(entry, tasks.get(Number(one.TaskId)), phase);
+        const found = { date: one.StartDate, work, what, role: roles.get(roleOf(entry.Id))?.RoleName ?? '', isHourly: true };
         return [Number(one.Id), (quantity: string) => describeLine(found, quantity)];
       }),
     );

@@ -65,7 +65,7 @@ export async function printInvoice({ from, invoice, to, projectName, time }: Inv
       { title: 'Tax %', align: 'right' },
       { title: 'Amount', align: 'right' },
     ],
-    rows: [...groupRows(invoice), ...invoice.Deposits.map(lineRow)],
+    rows: groupRows(invoice),
   });
   writeSums(paper, sumsOf(invoice));
   paper.space(14);
@@ -91,14 +91,15 @@ const lineRow = ({ Description, Quantity, UnitPrice, IsTaxable, TaxRate, Price }
   printedAmount(Price || '0.00'),
 ];
 
+/** What the lines come to and what is added or taken off, in the order in which the total is made. */
 function sumsOf({ LineItemGroups, Deposits, TotalTaxes, Shipping, Credit, TotalAmount }: Invoice): [string, string, boolean?][] {
   const lines = LineItemGroups.flatMap(({ LineItems }) => LineItems);
   const sums: [string, Money][] = [
     ['Subtotal', Money.sum(lines.map(({ Price }) => Price))],
-    ['Deposits', Money.sum(Deposits.map(({ Price }) => Price))],
     ['Tax', Money.of(TotalTaxes)],
     ['Shipping', Money.of(Shipping)],
     ['Credit', Money.of(Credit).negated()],
+    ['Deposit', Money.sum(Deposits.map(({ Price }) => Price))],
   ];
   const shown = sums.filter(([name, amount]) => name === 'Subtotal' || !amount.isZero);
   return [

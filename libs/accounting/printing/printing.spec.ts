@@ -82,6 +82,19 @@ describe('A printed invoice', () => {
     ).toHaveLength(40);
   });
 
+  it('takes an applied deposit off once, after tax, shipping and credit', async () => {
+    const LineItemGroups = [group('Work', [line('Framing', '1000.00', { IsTaxable: true, TaxRate: '8' })])];
+    const sums = { TotalTaxes: '80.00', Shipping: '20.00', Credit: '10.00', TotalAmount: '590.00' };
+    const text = pagesOf(
+      await printInvoice({ ...sixty, time: [], invoice: bill({ LineItemGroups, ...sums, Deposits: [line('Deposit', '-500.00')] }) }),
+    ).flat();
+    const from = text.indexOf('Subtotal | 1,000.00');
+    expect(text.slice(from - 1, from + 6)).toEqual([
+      'Framing | 1 | 1,000.00 | 8 | 1,000.00',
+      ...['Subtotal | 1,000.00', 'Tax | 80.00', 'Shipping | 20.00', 'Credit | -10.00', 'Deposit | -500.00', 'Total | 590.00'],
+    ]);
+  });
+
   it('says that it is a draft, void, or a credit note', async () => {
     const printed = async (more: Partial<Invoice>) =>
       pagesOf(await printInvoice({ ...sixty, time: [], invoice: bill({ LineItemGroups: [], ...more }) })).flat();

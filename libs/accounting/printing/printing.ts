@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { billable, timeEntry } from '@plumbline/activity/published';
+import { billable, timeEntry, type TimeEntry } from '@plumbline/activity/published';
 import { addressLines, client, letterheadOf, resource } from '@plumbline/company/published';
 import { FileStore } from '@plumbline/platform/files';
-import { missing } from '@plumbline/platform/kernel';
+import { decimal, Hours, missing } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
-import { contract, project } from '@plumbline/project/published';
+import { contract, milestone, project, task } from '@plumbline/project/published';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { NO_RULE, ruleOf } from '../aia-invoice/retainage-rule.policy';
 import { invoice } from '../invoice/invoice.record';
+import { workOf } from '../invoice/line-descriptions';
 import { linesOf } from '../invoice/lines.policy';
 import type { Invoice } from '../published/invoice-events';
 import { printApplication } from './print-application';
@@ -75,11 +76,17 @@ export class Printing {
     });
     const entries = await this.reads.many(timeEntry, company, [...new Set(behind.map(({ entryId }) => entryId))]);
     const workers = [...entries.values()].flatMap(({ ResourceId }) => (ResourceId ? [ResourceId] : []));
-    const people = await this.reads.many(resource, company, [...new Set(workers)]);
+    const at = (field: 'TaskId' | 'MilestoneId'): number[] => [...new Set([...entries.values()].map((one) => Number(one[field])))];
+    const [people, tasks, milestones] = await Promise.all([
+      this.reads.many(resource, company, [...new Set(workers)]),
+      this.reads.many(task, company, at('TaskId')),
+      this.reads.many(milestone, company, at('MilestoneId')),
+    ]);
     const time = behind.map(({ line, entryId }) => {
-      const { EntryDate, ResourceId, Description, UserDescription } = entries.get(entryId) ?? {};
-      const person = people.get(ResourceId ?? 0)?.Description ?? '';
-      return { date: EntryDate ?? '', person, description: Description || UserDescription || '', hours: line.Quantity };
+      const entry: Partial<TimeEntry> = entries.get(entryId) ?? {};
+      const person = people.get(entry.ResourceId ?? 0)?.Description ?? '';
+      const description = workOf(entry, tasks.get(Number(entry.TaskId)), milestones.get(Number(entry.MilestoneId))?.Name ?? '');
+      return { date: entry.EntryDate ?? '', person, description, hours: Hours.of(decimal(line.Quantity)).toString() };
     });
     const order = ({ date, person }: PrintedTime): string => `${date.slice(0, 10)} ${person}`;
     return time.sort((one, other) => (order(one) < order(other) ? -1 : 1));
