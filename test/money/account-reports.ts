@@ -118,6 +118,15 @@ export const accountReports: Readonly<Record<string, Case>> = {
     const { Rows } = await report(admin, `statement?client=${site.clientId}&from=2026-03-01&through=2026-04-15`);
     return Rows.map(({ Balance }) => Balance).join(', ');
   },
+  'statement-credit': async (admin) => {
+    const site = await siteOf(admin);
+    const LineItemGroups = [{ LineItems: [{ Description: 'Work', Quantity: '1', UnitPrice: '1000' }] }];
+    const id = await admin.create('/api/v2/invoices', { ProjectId: String(site.projectId), LineItemGroups });
+    await admin.act('POST', `/api/v2/invoices/${id}/finalize`);
+    await admin.act('POST', `/api/v2/invoices/${id}/credit-note`, { Amount: '130', Reason: 'Scratched door' });
+    const { Rows } = await report(admin, `statement?client=${site.clientId}`);
+    return Rows.map(({ Description, Balance }) => `${Description?.replace(/ \d+$/, '')} ${Balance}`).join(', ');
+  },
   retainage: async (admin) => {
     const { projectId } = await applied(admin);
     return (await rowOf(admin, 'retainage', { ProjectId: projectId })).Held;

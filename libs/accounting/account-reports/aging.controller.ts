@@ -59,7 +59,7 @@ export class AgingRoutes {
     ]);
     const clients = await this.names.clients([...open, ...retained], company);
     const payees = await this.names.payees([...open, ...retained], company);
-    // The detail of a receivable is whether it is a payment; that of a payable the person who is reimbursed.
+    // The detail of a receivable is whether it is a payment or a credit; that of a payable the person who is reimbursed.
     const keyOf = (row: { ClientId: string; VendorId: string; Detail?: string }): string =>
       `${row.ClientId} ${row.VendorId} ${isOwed ? (row.Detail ?? '') : ''}`;
     const rows: Row[] = [...new Set([...open, ...retained].map(keyOf))].map((key) => {

@@ -1,6 +1,5 @@
 import { aged } from './aging.policy';
 import { expectedCash } from './cash.policy';
-import { statement } from './statement.policy';
 
 describe('aging', () => {
   it.each([
@@ -31,23 +30,5 @@ describe('the cash forecast', () => {
     expect(all).toHaveLength(15);
     expect(all[0]).toMatchObject({ From: '', To: '2026-02-19', Net: '10.00', Balance: '10.00' });
     expect(all.at(-1)).toMatchObject({ From: '2026-05-22', To: '', Net: '-10.00', Balance: '0.00' });
-  });
-});
-
-describe('a statement of account', () => {
-  it('has documents before payments of a day, each under its number', () => {
-    const posting = { Document: 'Invoice', DocumentId: '7', DueDate: '2026-03-01', Date: '2026-02-01' };
-    const lines = statement(
-      [
-        { ...posting, Detail: 'Payment', Amount: '-20' },
-        { ...posting, Detail: '', Amount: '50' },
-      ],
-      '',
-      new Map([[7, '36']]),
-    );
-    expect(lines.map(({ Description, Amount, Balance }) => [Description, Amount, Balance])).toEqual([
-      ['Invoice 36', '50.00', '50.00'],
-      ['Payment of invoice 36', '-20.00', '30.00'],
-    ]);
   });
 });

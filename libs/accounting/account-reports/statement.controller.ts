@@ -8,12 +8,13 @@ import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';
 import { JournalReader } from '../journal/journal-reader';
 import { total } from './aging.policy';
-import { statement, stamp } from './statement.policy';
+import { nameOf, stamp, statement } from './statement.policy';
 
 export const statementOfAccount = report({
   name: 'StatementReport',
   title: 'Statement of account',
-  description: 'The account of a client: what was open before, each invoice, application and payment by date, and the balance after it.',
+  description:
+    'The account of a client: what was open before, each invoice, credit note, application and payment by date, and the balance after it.',
   path: 'reports/statement',
   parameters: {
     client: reference('Client').required().describe('The client.', 3),
@@ -23,7 +24,7 @@ export const statementOfAccount = report({
     Date: instant().describe('Date of the document or payment.', '2026-03-31T00:00:00.000Z'),
     Description: text().describe('What it is.', 'Invoice 36'),
     DueDate: instant().describe('When it is due; empty for a payment.', '2026-04-30T00:00:00.000Z'),
-    Amount: money().describe('Below 0.00 for a payment.', '5000.00'),
+    Amount: money().describe('Below 0.00 for a payment or a credit note.', '5000.00'),
     Balance: money().describe('What is open after it.', '5000.00'),
   },
   totals: ['Amount', 'Balance'],
@@ -59,9 +60,9 @@ export class StatementRoutes {
       this.reads.many(invoice, company, [...new Set(idsOf('Invoice'))]),
       this.reads.many(aiaInvoice, company, [...new Set(idsOf('AIAInvoice'))]),
     ]);
-    const numbers = new Map([...invoices, ...applications].map(([key, { InvoiceNumber }]) => [key, InvoiceNumber] as const));
+    const names = new Map([...invoices, ...applications].map(([key, row]) => [key, nameOf(row)] as const));
     const { from } = question.parameters;
-    const Rows = statement(postings, from.slice(0, 10), numbers);
+    const Rows = statement(postings, from.slice(0, 10), names);
     const Balance = Rows.at(-1)?.Balance ?? '0.00';
     return {
       Rows,

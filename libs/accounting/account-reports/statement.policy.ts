@@ -6,7 +6,7 @@ export interface Posting {
   readonly Document: string;
   readonly DocumentId: string;
   readonly DueDate: string;
-  /** `Payment`, or empty for the document itself. */
+  /** `Payment`, `Credit` for credit that is applied, or empty for the document itself. */
   readonly Detail: string;
   readonly Amount: string;
 }
@@ -19,13 +19,20 @@ export interface StatementLine {
   readonly Balance: string;
 }
 
-const WORDS: Readonly<Record<string, string>> = { Invoice: 'Invoice', AIAInvoice: 'Application for payment' };
+/** What a statement calls a document. */
+export function nameOf(document: { InvoiceNumber: string; CreditOf?: string; ApplicationNumber?: number }): string {
+  const { InvoiceNumber, CreditOf, ApplicationNumber } = document;
+  if (ApplicationNumber !== undefined) return `Application for payment ${ApplicationNumber}, invoice ${InvoiceNumber}`;
+  return `${CreditOf ? 'Credit note' : 'Invoice'} ${InvoiceNumber}`;
+}
 
 /**
  * The account of a client from a day on: what was open before, then each document and payment by date, with the balance
- * after it. `numbers` are the numbers of invoices by id. An unset `from` is the beginning.
+ * after it. `names` are those of the documents by id. An unset `from` is the beginning. Credit that is applied has no
+ * line: the credit note has one, and what it takes off an invoice it adds to itself.
  */
-export function statement(postings: readonly Posting[], from: string, numbers: ReadonlyMap<number, string>): StatementLine[] {
+export function statement(all: readonly Posting[], from: string, names: ReadonlyMap<number, string>): StatementLine[] {
+  const postings = all.filter(({ Detail }) => Detail !== 'Credit');
   const order = ({ Date, Detail, DocumentId }: Posting): string => `${Date} ${Detail} ${DocumentId.padStart(15, '0')}`;
   const inOrder = [...postings].sort((one, other) => (order(one) < order(other) ? -1 : 1));
   const before = inOrder.filter(({ Date }) => Date < from);
@@ -33,7 +40,7 @@ export function statement(postings: readonly Posting[], from: string, numbers: R
   const first = { Date: stamp(from), Description: 'Brought forward', DueDate: '', Amount: '0.00', Balance: balance.toString() };
   const lines = inOrder.slice(before.length).map(({ Date, Document, DocumentId, DueDate, Detail, Amount }) => {
     balance = balance.plus(Amount);
-    const named = `${WORDS[Document] ?? Document} ${numbers.get(Number(DocumentId)) ?? DocumentId}`;
+    const named = names.get(Number(DocumentId)) ?? `${Document} ${DocumentId}`;
     const Description = Detail === 'Payment' ? `Payment of ${named.charAt(0).toLowerCase()}${named.slice(1)}` : named;
     return {
       ...{ Date: stamp(Date), Description, DueDate: Detail === 'Payment' ? '' : stamp(DueDate) },

@@ -15,7 +15,7 @@ const isFinal = ({ BusinessState }: Pick<Invoice, 'BusinessState'>): boolean =>
 
 /**
  * What the client owes: the total on the date of the document, less each payment on its day, with the detail `Payment`,
- * and each applied credit on its day.
+ * and each applied credit on its day, with the detail `Credit`.
  */
 function owedFacts(row: Readonly<Invoice | AIAInvoice>, Date: string, days: Memory['Days'] = []): Fact[] {
   const owed = (Day: string, Amount: string, Detail = ''): Fact =>
@@ -31,7 +31,7 @@ function owedFacts(row: Readonly<Invoice | AIAInvoice>, Date: string, days: Memo
     owed(day(PaymentDate) || Date, Money.of(Amount).negated().toString(), 'Payment'),
   );
   const credits = row.Credits.map(({ Id, Amount }) =>
-    owed(days.find((one) => one.Id === Id)?.Day ?? Date, Money.of(Amount).negated().toString()),
+    owed(days.find((one) => one.Id === Id)?.Day ?? Date, Money.of(Amount).negated().toString(), 'Credit'),
   );
   return [owed(Date, row.TotalAmount || '0.00'), ...payments, ...credits];
 }
