@@ -66,6 +66,28 @@ describe('the cached rows of the leader', () => {
     cache.hold(new Set());
     expect(rows.get(thing, 1, 7)).toEqual({ Id: 7, Name: 'new' });
   });
+  it('stay decoded for batches, as far as the memory for that allows, and until they are written', () => {
+    const cache = new RowCache();
+    const rows = new LeaderRows(cache, () => false);
+    const row = stored('a');
+    cache.set(key, row);
+    const read = rows.get(thing, 1, 7);
+    expect(row.values).toBe(read);
+    // A batch has read it too.
+    cache.set(key, row);
+    expect([row.values, rows.get(thing, 1, 7)]).toEqual([read, read]);
+    expect(row.values).toBe(read);
+    const large = [11, 12].map((id) => {
+      cache.set(RowCache.key(thing, 1, id), stored(String(id).repeat(1_500_000)));
+      return rows.get(thing, 1, id);
+    });
+    expect(row.values).not.toBe(read);
+    expect(rows.get(thing, 1, 12)).toBe(large[1]);
+    expect(rows.get(thing, 1, 11)).toEqual(large[0]);
+    const again = rows.get(thing, 1, 7);
+    cache.set(key, stored('b'));
+    expect(row.values).not.toBe(again);
+  });
   it('are unknown once the lease is lost', () => {
     const cache = new RowCache();
     cache.set(key, stored('a'));

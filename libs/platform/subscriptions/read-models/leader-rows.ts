@@ -1,13 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import type { AnyRecordKind, RowsAtHand, RowValues } from '@plumbline/platform/records';
-import { RowCache, type StoredRow } from './row-cache';
-
-/** Number of decoded rows that are kept, for rows that commands read repeatedly. */
-const DECODED = 2000;
+import { RowCache } from './row-cache';
 
 /** The leader's rows, for look-ups of the same process. */
 export class LeaderRows implements RowsAtHand {
-  private readonly decoded = new LRUCache<StoredRow, RowValues>({ max: DECODED });
   constructor(
     private readonly cache: RowCache,
     /** Whether another process may have written rows that this process does not know. */
@@ -21,11 +16,7 @@ export class LeaderRows implements RowsAtHand {
     if (this.cache.isWriting(key)) return undefined;
     const row = this.cache.get(key);
     if (row === undefined) return this.cache.isAbsent(key) ? null : undefined;
-    if (!row) return null;
-    if (!row.live) return null;
-    let values = this.decoded.get(row);
-    if (!values) this.decoded.set(row, (values = row.decode()));
-    return values;
+    return row?.live ? this.cache.valuesOf(row) : null;
   }
 
   expect(kind: AnyRecordKind, company: number, id: number): (doc: string | null, extra: string | null) => void {
