@@ -1,10 +1,9 @@
 import type { ICommand } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/commands';
-import { system } from '@plumbline/platform/kernel';
 import type { Effect } from '../effect';
 import type { DeliveredEvent } from '../projection';
 import type { Saga } from '../saga';
-import { effectsOf } from './delivery';
+import { effectsOf, takeCommands } from './delivery';
 
 /**
  * Delivers events to a saga that combines its commands (`together`), as one command.
@@ -36,8 +35,8 @@ export async function deliverTogether(
 function byCompany(saga: Saga, events: readonly DeliveredEvent[]): Iterable<{ event: DeliveredEvent; command: ICommand }[]> {
   const companies = new Map<number, { event: DeliveredEvent; command: ICommand }[]>();
   for (const event of events) {
-    const { company, correlation } = event.metadata;
-    for (const command of saga.handlers[event.type]?.(event as DeliveredEvent<never>, system(company, correlation, event.id)) ?? []) {
+    const { company } = event.metadata;
+    for (const command of takeCommands(saga, event)) {
       const known = companies.get(company);
       if (known) known.push({ event, command });
       else companies.set(company, [{ event, command }]);

@@ -26,15 +26,39 @@ const ABREAST = 32;
 
 const actorOf = ({ id, metadata: { company, correlation } }: DeliveredEvent): Actor => system(company, correlation, id);
 
+/** The commands of sagas for events that wait to be delivered. */
+const waiting = new WeakMap<DeliveredEvent, Map<Saga, readonly ICommand[]>>();
+
+/** The commands that follow the event. A saga is pure, so they are made once, however often an event is examined. */
+function commandsOf(saga: Saga, event: DeliveredEvent): readonly ICommand[] {
+  const known = waiting.get(event);
+  const made = known?.get(saga);
+  if (made) return made;
+  const commands = saga.handlers[event.type]?.(event as DeliveredEvent<never>, actorOf(event)) ?? [];
+  // Most events have none, which costs less to find again than to keep.
+  if (commands.length > 0) {
+    if (known) known.set(saga, commands);
+    else waiting.set(event, new Map([[saga, commands]]));
+  }
+  return commands;
+}
+
+/** The commands that follow the event, which is delivered now. */
+export function takeCommands(saga: Saga, event: DeliveredEvent): readonly ICommand[] {
+  const commands = commandsOf(saga, event);
+  waiting.get(event)?.delete(saga);
+  return commands;
+}
+
 /**
  * Whether the saga has something to do about the event: commands, or a failure that must be parked. What it answers
  * with no commands is passed at once, and costs no checkpoint.
  */
-export function concerns({ handlers }: Saga, event: DeliveredEvent): boolean {
-  if (!Object.hasOwn(handlers, event.type)) return false;
+export function concerns(saga: Saga, event: DeliveredEvent): boolean {
+  if (!Object.hasOwn(saga.handlers, event.type)) return false;
   if (event.unreadable !== undefined) return true;
   try {
-    return handlers[event.type](event as DeliveredEvent<never>, actorOf(event)).length > 0;
+    return commandsOf(saga, event).length > 0;
   } catch {
     return true;
   }
@@ -42,12 +66,11 @@ export function concerns({ handlers }: Saga, event: DeliveredEvent): boolean {
 
 /** Delivers the event to the saga and executes the resulting commands, each until it succeeds or must be parked. */
 export async function deliver(saga: Saga, event: DeliveredEvent, options: DeliveryOptions): Promise<Delivery> {
-  const handler = saga.handlers[event.type];
-  if (!handler) return { outcome: 'handled', attempts: 0, effects: [] };
+  if (!Object.hasOwn(saga.handlers, event.type)) return { outcome: 'handled', attempts: 0, effects: [] };
   if (event.unreadable !== undefined) return parked(new UnreadableEvent(event), 1);
   let commands: readonly ICommand[];
   try {
-    commands = handler(event as DeliveredEvent<never>, actorOf(event));
+    commands = takeCommands(saga, event);
   } catch (error) {
     return parked(error, 1);
   }
