@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MOST_NESTED, type AnyRecordKind } from './record-kind';
+import { RowPrinter } from './row-printer';
 
 /** A row in a projection: the kind's fields, with internal and without composed ones. */
 export type RowValues = Record<string, unknown>;
@@ -95,23 +96,12 @@ function valuesAt(value: unknown, [key = '', ...rest]: readonly string[]): unkno
 
 /** The columns of a row's values, in the order `doc, extra, refs, for_client, owner, awaiting, vendors, ix_…`. */
 export function encodeRow(kind: AnyRecordKind, row: RowValues): unknown[] {
-  const { internal, by, indexed } = layout(kind);
-  let doc = row;
-  let extra: string | null = null;
-  if (internal.length > 0) {
-    doc = { ...row };
-    const kept: RowValues = {};
-    for (const key of internal) {
-      kept[key] = row[key];
-      // Unset rather than deleted: JSON omits it either way, and the object stays fast.
-      doc[key] = undefined;
-    }
-    extra = JSON.stringify(kept);
-  }
+  const { printer, hasInternal, by, indexed } = layout(kind);
+  const [doc, extra] = printer.print(row);
   const values = row as never;
   return [
-    JSON.stringify(doc),
-    extra,
+    doc,
+    hasInternal ? extra : null,
     by.length > 0 ? by.map((key) => idsIn(row[key])).join(',') : null,
     kind.forClient?.(values) ?? false,
     kind.owner?.(values) ?? null,
@@ -136,7 +126,8 @@ function indexedBy(kind: AnyRecordKind, field: string): (row: RowValues) => stri
 }
 
 interface Layout {
-  readonly internal: readonly string[];
+  readonly printer: RowPrinter;
+  readonly hasInternal: boolean;
   readonly by: readonly string[];
   readonly indexed: readonly ((row: RowValues) => string | null)[];
 }
@@ -146,8 +137,10 @@ function layout(kind: AnyRecordKind): Layout {
   if (!known) {
     const fields = kind.fields as Record<string, { options: { internal: boolean; bodyOnly?: boolean } }>;
     const hidden = (key: string): boolean => Boolean(fields[key]?.options.internal || fields[key]?.options.bodyOnly);
+    const internal = Object.keys(fields).filter(hidden);
     known = {
-      internal: Object.keys(fields).filter(hidden),
+      printer: new RowPrinter(kind, internal),
+      hasInternal: internal.length > 0,
       by: composedBy(kind),
       indexed: columnFields(kind).map((field) => indexedBy(kind, field)),
     };
