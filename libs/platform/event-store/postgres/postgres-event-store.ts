@@ -1,6 +1,6 @@
 import { connect } from '@plumbline/platform/database/pool';
 import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
-import type { Pool } from 'pg';
+import type { CustomTypesConfig, Pool } from 'pg';
 import { encode, encodeAll } from '../appendable';
 import {
   EventStore,
@@ -20,7 +20,7 @@ import { AppendListener } from './append-listener';
 import { GroupWriter, type AppendObserver } from './group-writer';
 import { RecentEvents } from './recent-events';
 import { Reservations } from './reservations';
-import { COLUMNS, STORED_COLUMNS, toEvent, toStored, type EventRow, type StoredRow } from './stored-event';
+import { COLUMNS, EVENT_TYPES, STORED_COLUMNS, toEvent, toStored, type EventRow, type StoredRow } from './stored-event';
 
 export interface PostgresEventStoreOptions {
   readonly observer?: AppendObserver;
@@ -109,6 +109,7 @@ export class PostgresEventStore extends EventStore {
       name: 'events_streams',
       text: `select e.* from unnest($1::text[]) s(name) cross join lateral (select ${COLUMNS} from events.events where stream = s.name order by revision offset 0) e`,
       values: [[...histories.keys()]],
+      types: EVENT_TYPES,
     });
     for (const row of rows) histories.get(row.stream)?.push(toEvent(row));
     return streams.map((stream) => allReadable(histories.get(stream) ?? []));
@@ -155,11 +156,17 @@ export class PostgresEventStore extends EventStore {
   }
 
   private async rows(name: string, where: string, values: unknown[]): Promise<RecordedEvent[]> {
-    const rows = await this.query<EventRow>({ name: `events_${name}`, text: `select ${COLUMNS} from events.events ${where}`, values });
+    const text = `select ${COLUMNS} from events.events ${where}`;
+    const rows = await this.query<EventRow>({ name: `events_${name}`, text, values, types: EVENT_TYPES });
     return rows.map(toEvent);
   }
 
-  private async query<R extends object>(query: { name: string; text: string; values?: unknown[] }): Promise<R[]> {
+  private async query<R extends object>(query: {
+    name: string;
+    text: string;
+    values?: unknown[];
+    types?: CustomTypesConfig;
+  }): Promise<R[]> {
     try {
       return (await this.pool.query<R>(query)).rows;
     } catch (error) {

@@ -1,9 +1,10 @@
+import { types as pgTypes, type CustomTypesConfig } from 'pg';
 import type { Encoded } from '../appendable';
 import type { RecordedEvent, StoredEvent } from '../event-store';
 import { seal } from '../hash';
 import { objectOf, recorded } from '../readable';
 
-/** A row of `events.events` as `COLUMNS` selects it. */
+/** A row of `events.events` as `COLUMNS` selects it, parsed with `EVENT_TYPES`. */
 export interface EventRow {
   readonly position: string;
   readonly stream: string;
@@ -12,13 +13,32 @@ export interface EventRow {
   readonly type: string;
   readonly data: string;
   readonly metadata: string;
-  readonly recorded_at: Date;
+  /** ISO 8601, as `RecordedEvent.recordedAt`. */
+  readonly recorded_at: string;
   readonly previous_hash: string;
 }
 
 export const COLUMNS = `position, stream, revision, id, type, data, metadata, recorded_at, encode(previous_hash, 'hex') as previous_hash`;
 
-export const toEvent = ({ data, metadata, ...row }: EventRow): RecordedEvent =>
+/** PostgreSQL's text of a time in UTC, with up to three digits of a second. */
+const UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/;
+const TIMESTAMPTZ: number = pgTypes.builtins.TIMESTAMPTZ;
+const parseTime = pgTypes.getTypeParser(TIMESTAMPTZ) as (text: string) => Date;
+
+/** A time as `Date.toISOString` prints it, without a `Date` where the session of the database is in UTC. */
+function isoTime(text: string): string {
+  if (!UTC.test(text)) return parseTime(text).toISOString();
+  const fraction = text.slice(20, -3);
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}${'000'.slice(fraction.length)}Z`;
+}
+
+/** How the driver parses the columns of an `EventRow`. */
+export const EVENT_TYPES: CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text'): unknown =>
+    oid === TIMESTAMPTZ ? isoTime : pgTypes.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
+};
+
+export const toEvent = (row: EventRow): RecordedEvent =>
   recorded(
     {
       id: row.id,
@@ -26,10 +46,10 @@ export const toEvent = ({ data, metadata, ...row }: EventRow): RecordedEvent =>
       stream: row.stream,
       revision: Number(row.revision),
       position: BigInt(row.position),
-      recordedAt: row.recorded_at.toISOString(),
+      recordedAt: row.recorded_at,
       previousHash: row.previous_hash,
     },
-    () => ({ data: objectOf(data, 'data'), metadata: objectOf(metadata, 'metadata') }),
+    () => ({ data: objectOf(row.data, 'data'), metadata: objectOf(row.metadata, 'metadata') }),
   );
 
 /** A row as `STORED_COLUMNS` selects it. */

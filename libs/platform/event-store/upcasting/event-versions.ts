@@ -15,6 +15,8 @@ const split = (stored: string): { type: string; version: number } => {
  */
 export class EventVersions {
   private readonly steps = new Map<string, Upcaster['upcast'][]>();
+  /** The stored types that need no translation. */
+  private readonly current = new Set<string>();
 
   /** @throws Error unless the upcasters of each type lead from version 1 on without a gap, each declared once */
   constructor(upcasters: readonly Upcaster[]) {
@@ -38,10 +40,14 @@ export class EventVersions {
    * @throws Error for a version that this program does not know, and the errors of the upcaster
    */
   present<E extends Message>(event: E): E {
+    if (this.current.has(event.type)) return event;
     const { type, version } = split(event.type);
     const steps = this.steps.get(type) ?? [];
     if (version > steps.length + 1) throw new Error(`it is version ${version} of ${type}, and this program knows ${steps.length + 1}`);
-    if (steps.length === 0) return event;
+    if (steps.length === 0) {
+      this.current.add(event.type);
+      return event;
+    }
     return { ...event, type, data: steps.slice(version - 1).reduce((data, upcast) => upcast(data), event.data) };
   }
 }
