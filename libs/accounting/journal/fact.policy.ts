@@ -1,4 +1,4 @@
-import { decimal, Money } from '@plumbline/platform/kernel';
+import { decimal, exactSum, Money } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { jobFigures, journalDocument } from './journal.record';
 
@@ -59,7 +59,7 @@ export function summed(facts: readonly Fact[]): Fact[] {
 const added = (one: Fact, other: Fact, dimensions: Fact = one): Fact => ({
   ...dimensions,
   Amount: Money.of(one.Amount).plus(other.Amount).toString(),
-  Quantity: decimal(one.Quantity).plus(decimal(other.Quantity)).toFixed(),
+  Quantity: exactSum(one.Quantity, other.Quantity),
 });
 
 /** The facts that, added to `before`, make `now`. */

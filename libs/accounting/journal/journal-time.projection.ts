@@ -23,7 +23,7 @@ function post(rows: Rows, id: number, change: Partial<RecordedTime>): void {
   if (before) append(rows, 'TimeEntry', id, difference(timeFacts(before), timeFacts({ ...before, ...change })));
 }
 const recorded = ({ data, recordedAt }: DeliveredEvent<{ Id: number } & Content>, rows: Rows): void =>
-  append(rows, 'TimeEntry', data.Id, timeFacts({ ...counted(data), DateCreated: recordedAt }));
+  append(rows, 'TimeEntry', data.Id, timeFacts(data, recordedAt));
 const changed = ({ data }: DeliveredEvent<{ Id: number } & Content>, rows: Rows): void => post(rows, data.Id, counted(data));
 const became =
   (BusinessState: RecordedTime['BusinessState']) =>

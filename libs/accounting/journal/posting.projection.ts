@@ -1,4 +1,4 @@
-import { decimal, Money } from '@plumbline/platform/kernel';
+import { exactSum, Money } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
 import type { FollowedKind, Rows } from '@plumbline/platform/subscriptions';
 import { difference, JOB_ACCOUNTS, type Fact, type Memory } from './fact.policy';
@@ -53,7 +53,7 @@ export function append(rows: Rows, Document: DocumentKind, DocumentId: number, c
   if (changes.length === 0) return;
   let last = rows.get(journalHead, 1)?.Last ?? 0;
   for (const change of changes) {
-    rows.insert(journalEntry, ++last, { Document, DocumentId, ...change });
+    rows.insert(journalEntry, ++last, { Document, DocumentId }, change);
     countInJob(rows, change);
   }
   if (rows.get(journalHead, 1)) rows.change(journalHead, 1, { Last: last });
@@ -81,10 +81,10 @@ function withFact(sums: Sums, { Account, CostClass, Detail, Amount, Quantity }: 
   const after = {
     ...before,
     Amount: Money.of(before.Amount).plus(Amount).toString(),
-    Quantity: decimal(before.Quantity).plus(decimal(Quantity)).toFixed(),
+    Quantity: exactSum(before.Quantity, Quantity),
   };
-  const others = sums.filter((_, index) => index !== at);
-  return after.Amount === '0.00' && after.Quantity === '0' ? others : at < 0 ? [...sums, after] : sums.with(at, after);
+  if (after.Amount === '0.00' && after.Quantity === '0') return sums.filter((_, index) => index !== at);
+  return at < 0 ? [...sums, after] : sums.with(at, after);
 }
 
 /** The forecast with the latest date holds; of several of one day the last. */

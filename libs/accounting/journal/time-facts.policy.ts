@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@plumbline/activity/published';
-import { decimal, Money } from '@plumbline/platform/kernel';
+import { exactSum, Money } from '@plumbline/platform/kernel';
 import { day, fact, type Fact } from './fact.policy';
 
 /** The fields of a time entry that the journal depends on. */
@@ -10,15 +10,18 @@ export type RecordedTime = Pick<
 
 const COUNTED: ReadonlySet<string> = new Set(['Submitted', 'Approved', 'Invoiced']);
 /** `8.50 (8h 30m)` is 8.5. */
-const hoursOf = (time: string | null | undefined): string => decimal((time ?? '').split(' ')[0] || 0).toFixed();
+const hoursOf = (time: string | null | undefined): string => exactSum((time ?? '').split(' ', 1)[0] ?? '', 0);
 
-/** The labour cost and the hours of an entry, once it is submitted. Hours of departments have no project. */
-export function timeFacts(entry: Partial<RecordedTime> | undefined): Fact[] {
+/**
+ * The labour cost and the hours of an entry, once it is submitted. Hours of departments have no project. `createdAt`
+ * counts as the date of a new entry without one.
+ */
+export function timeFacts(entry: Partial<RecordedTime> | undefined, createdAt?: string): Fact[] {
   if (!entry || !COUNTED.has(entry.BusinessState ?? '')) return [];
   const { ProjectId, MilestoneId, Cost, EntryDate, Time, ResourceId, IsBillable, DateCreated } = entry;
   return [
     fact('Actual', {
-      Date: day(EntryDate ?? DateCreated),
+      Date: day(EntryDate ?? DateCreated ?? createdAt),
       CostClass: 'Labor',
       ProjectId: ProjectId ?? 0,
       MilestoneId: MilestoneId ?? 0,

@@ -17,14 +17,16 @@ const marks = (BusinessState: TimeEntryState): EntryContent => ({
 
 type Stated = DeliveredEvent<{ Id: number } & TimeStanding & TimeEntryContent>;
 
-/** A text of an entry is never empty: unset texts are null, in whichever form an event has them. */
-function delivered<D extends object>(data: D): D {
-  const empty = Object.entries(data).filter(([, value]) => value === '');
-  return empty.length === 0 ? data : { ...data, ...Object.fromEntries(empty.map(([key]) => [key, null])) };
+/** The fields of an event. A text of an entry is never empty: unset texts are null, in whichever form the event has them. */
+function delivered(data: TimeStanding & TimeEntryContent): EntryContent {
+  // A copy that belongs to the caller.
+  const entry = entryOf(data) as Record<string, unknown>;
+  for (const key in entry) if (entry[key] === '') entry[key] = null;
+  return entry;
 }
 
 function insert({ data, recordedAt, metadata }: Stated, rows: Rows): void {
-  rows.insert(timeEntry, data.Id, delivered(entryOf(data)), marks(data.BusinessState), {
+  rows.insert(timeEntry, data.Id, delivered(data), marks(data.BusinessState), {
     GivenDeliverableId: data.ApprovedDeliverableId ?? null,
     HasBeenRejected: false,
     ObjectState: 0,
@@ -40,7 +42,7 @@ const named = (id: number | null, row: EntryContent): EntryContent => ({
 });
 
 function change({ data, recordedAt }: Stated, rows: Rows): void {
-  const entry = delivered(entryOf(data));
+  const entry = delivered(data);
   rows.change(timeEntry, data.Id, (row) => ({
     ...entry,
     ...marks(data.BusinessState),

@@ -38,7 +38,7 @@ export interface StoredFields<T extends FieldNames> {
   readonly names: T;
   /** The fields as an event holds them. */
   readonly toStored: <F extends object>(fields: F) => ToStored<T, F>;
-  /** The fields of an event under their names in the code. */
+  /** A new object with the fields of an event under their names in the code. */
   readonly fromStored: <D extends object>(data: D) => FromStored<T, D>;
 }
 

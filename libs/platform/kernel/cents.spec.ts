@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
-import { decimal, Hours, Money, Rate, type DecimalLike } from '.';
+import { decimal, exactSum, Hours, Money, Rate, type DecimalLike } from '.';
 import { roundedQuotient, unitsIn } from './cents';
 
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 });
@@ -78,6 +78,21 @@ describe('an amount that is held as cents', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it('is an exact sum without trailing zeros as by decimal.js', () => {
+    fc.assert(
+      fc.property(like, like, (a, b) => {
+        expect(exactSum(a, b)).toBe(plain(a).plus(plain(b)).toFixed());
+      }),
+      { numRuns: 1000 },
+    );
+    expect([exactSum('8.50', ''), exactSum('-0.3', '0.3'), exactSum('0.0001', 1), exactSum('-1.05', '0')]).toEqual([
+      '8.5',
+      '0',
+      '1.0001',
+      '-1.05',
+    ]);
   });
 
   it('is rendered in hours and minutes as by decimal.js', () => {

@@ -61,3 +61,12 @@ export function printed(hundredths: number): string {
   const digits = String(Math.abs(hundredths)).padStart(3, '0');
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** Ten-thousandths without trailing zeros: `"-12.5"`. */
+export function trimmed(units: number): string {
+  const size = Math.abs(units);
+  const rest = size % 10_000;
+  const whole = String((size - rest) / 10_000);
+  const decimals = rest === 0 ? '' : `.${String(rest).padStart(4, '0').replace(/0+$/, '')}`;
+  return `${units < 0 ? '-' : ''}${whole}${decimals}`;
+}

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { areSmall, heldAs, printed, roundedQuotient, unitsIn } from './cents';
+import { areSmall, heldAs, printed, roundedQuotient, trimmed, unitsIn } from './cents';
 
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 });
 
@@ -47,6 +47,12 @@ const compared = (a: number | Decimal, own: { readonly amount: Decimal }, b: Dec
   const other = typeof a === 'number' ? unitsOf(b, 2) : undefined;
   return other === undefined ? own.amount.comparedTo(exact(b)) : Math.sign((a as number) - other) + 0;
 };
+/** The exact sum of two quantities of any number of decimals, without trailing zeros: `"8.5"`. */
+export function exactSum(a: DecimalLike, b: DecimalLike): string {
+  const [one, other] = [unitsOf(a, 4), unitsOf(b, 4)];
+  const sum = one === undefined || other === undefined ? NaN : one + other;
+  return Number.isSafeInteger(sum) ? trimmed(sum) : exact(a).plus(exact(b)).toFixed();
+}
 const decimalOf = (held: number | Decimal): Decimal => (typeof held === 'number' ? new Exact(`${held}e-2`) : held);
 
 /**
