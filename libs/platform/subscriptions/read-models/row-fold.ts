@@ -1,6 +1,7 @@
 import { wireId, type AnyRecordKind, type RecordOf, type RowValues } from '@plumbline/platform/records';
 import { checkSeesBefore, checkWritten, type FollowedKind, type Projection, type Rows, type DeliveredEvent } from '../projection';
 import type { KnownRow, StoredRow } from './row-cache';
+import { copyRow } from './row-copies';
 
 /** A row that was loaded or changed. `before` is the stored row (undefined: unknown), `now` the new one. */
 export interface Slot {
@@ -94,7 +95,7 @@ export abstract class RowFold implements Rows {
   insert<K extends AnyRecordKind>(kind: K, id: number, ...rows: readonly Partial<RecordOf<K>>[]): void {
     checkWritten(this.running.projection, kind);
     if (!isId(id)) throw new Error(`a row of ${kind.name} can't have the id ${id}`);
-    const values = { ...blankOf(kind) };
+    const values = copyRow(kind, blankOf(kind));
     for (const row of rows) assign(values, row);
     values['Id'] = wireId(kind, id);
     this.write(this.own(kind, id), { values, live: true });
@@ -110,7 +111,7 @@ export abstract class RowFold implements Rows {
     const current = this.present(slot);
     if (!current) return;
     const given = typeof fields === 'function' ? fields(current.values as RecordOf<K>) : fields;
-    const values = assign({ ...current.values }, given);
+    const values = assign(copyRow(kind, current.values), given);
     values['Id'] = wireId(kind, id);
     this.write(slot, { values, live: true });
   }
