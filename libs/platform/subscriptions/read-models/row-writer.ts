@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { textArray } from '@plumbline/platform/database/binary-array';
-import { columnFields, tableName, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
-import { PROGRESS_CHANNEL, READ_MODELS, type Sql } from '../sql';
-import { columnsOf } from './read-schema';
+import { columnFields, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
+import type { Sql } from '../sql';
 import type { Slot } from './row-fold';
+import { statementFor, type StatementShape } from './row-statement';
 
 /**
  * The target of the rows. `fence`: write only while the checkpoint has this token, and advance the checkpoint in the
@@ -23,13 +23,6 @@ interface Statement {
   readonly text: string;
 }
 
-/**
- * How columns are selected from the parameters. Documents are passed as binary arrays of text (`textArray`), with '' for
- * null. An array of arrays would be flattened, so vendors are passed as the text of one array each.
- */
-const PICKED: Readonly<Record<string, string>> = { extra: "nullif(extra, '')", vendors: 'vendors::bigint[]' };
-const DOCUMENTS = new Set(['doc', 'extra']);
-
 /** Limit of prepared statements (one per set of tables); further ones are not kept prepared. */
 const PREPARED = 300;
 
@@ -48,68 +41,34 @@ export class RowWriter {
     }
     const groups = [...byKind].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
     const { fence, buckets } = options;
+    // What few requests at a time cause. Arrays of one row each would cost the server more than the row itself.
+    const isSingle = fence !== undefined && groups.length > 0 && groups.every(([, of]) => of.length === 1);
     const values: unknown[] = fence ? [fence.token, fence.position, fence.notify ?? null] : [];
-    for (const [kind, of] of groups) values.push(...parameters(kind, of));
-    if (buckets && groups.length > 0) values.push(...bucketChanges(groups));
-    const statement = this.statement(
-      groups.map(([kind]) => kind),
-      options,
-    );
+    for (const [kind, of] of groups) values.push(...(isSingle ? parametersOfOne(kind, of[0]) : parameters(kind, of)));
+    const changes = buckets && groups.length > 0 ? bucketChanges(groups) : [];
+    if (isSingle) values.push(...changes.flat());
+    else if (buckets && groups.length > 0) values.push(...[0, 1, 2, 3, 4].map((column) => changes.map((change) => change[column])));
+    const statement = this.statement({
+      ...{ schema: this.schema, kinds: groups.map(([kind]) => kind), isFenced: fence !== undefined, buckets },
+      ...(isSingle && { single: { areBlind: groups.map(([, [{ before }]]) => before === undefined), changes: changes.length } }),
+    });
     const result = await sql.query({ ...statement, values } as never);
     return !fence || result.rows.length > 0;
   }
 
-  private statement(kinds: readonly AnyRecordKind[], { fence, buckets }: WriteOptions): Statement {
-    const shape = `${this.schema} ${fence ? 'fenced' : ''} ${buckets ? 'buckets' : ''} ${kinds.map(({ name }) => name).join()}`;
+  private statement(of: StatementShape): Statement {
+    const { schema, kinds, isFenced, buckets, single } = of;
+    const each = kinds.map(({ name }, index) => (single?.areBlind[index] ? `${name}?` : name)).join();
+    const shape = `${schema} ${isFenced ? 'fenced' : ''} ${buckets ? 'buckets' : ''} ${single ? `single ${single.changes}` : ''} ${each}`;
     let statement = this.statements.get(shape);
     if (!statement) {
-      const text = statementFor(this.schema, kinds, Boolean(fence), buckets);
+      const text = statementFor(of);
       const name = this.statements.size < PREPARED ? `write ${createHash('sha1').update(shape).digest('hex').slice(0, 24)}` : undefined;
       statement = { name, text };
       if (name) this.statements.set(shape, statement);
     }
     return statement;
   }
-}
-
-function statementFor(schema: string, kinds: readonly AnyRecordKind[], fenced: boolean, buckets: boolean): string {
-  let next = fenced ? 4 : 1;
-  const take = (types: readonly string[]): string => types.map((type) => `$${next++}::${type}[]`).join(', ');
-  const held = fenced ? ' where exists (select 1 from fence)' : '';
-  const parts: string[] = [];
-  if (fenced)
-    parts.push(
-      `fence as (update plumbline.checkpoint set position = $2::bigint, updated = now() where name = '${READ_MODELS}' and token = $1::bigint returning 1)`,
-    );
-  const replaced: string[] = [];
-  kinds.forEach((kind, index) => {
-    const table = `${schema}."${tableName(kind)}"`;
-    const columns = columnsOf(kind);
-    const list = columns.map(({ name }) => `"${name}"`).join(', ');
-    const plain = columns.filter(({ name }) => !DOCUMENTS.has(name));
-    const arrays = take([...plain.map(({ name, type }) => (name === 'vendors' ? 'text' : type)), 'boolean', 'text', 'text']);
-    const names = [...plain.map(({ name }) => `"${name}"`), 'blind', 'doc', 'extra'].join(', ');
-    parts.push(`v${index} as materialized (select * from unnest(${arrays}) u(${names})${held})`);
-    const picked = columns.map(({ name }) => PICKED[name] ?? `"${name}"`).join(', ');
-    const updates = columns.slice(2).map(({ name }) => `"${name}" = excluded."${name}"`);
-    parts.push(
-      `w${index} as (insert into ${table} (${list}) select ${picked} from v${index} on conflict (company, id) do update set ${updates.join(', ')})`,
-    );
-    replaced.push(
-      // A sub-select with a limit is looked up row by row by its key, whatever sizes the planner assumes.
-      `select '${kind.name}', v.company, v.id >> 10, -1, -o.for_client::int from v${index} v cross join lateral (select t.for_client from ${table} t where t.company = v.company and t.id = v.id and not t.deleted limit 1) o where v.blind`,
-    );
-  });
-  if (buckets && kinds.length > 0) {
-    parts.push(
-      `d(kind, company, bucket, live, client) as (select * from unnest(${take(['text', 'bigint', 'bigint', 'int', 'int'])})${held} union all ${replaced.join(' union all ')})`,
-      `b as (insert into ${schema}.page_bucket as p select kind, company, level, bucket >> (10 * (level - 1)), sum(live), sum(client) from d, (values (1), (2)) l(level) group by 1, 2, 3, 4 having sum(live) <> 0 or sum(client) <> 0 on conflict (kind, company, level, bucket) do update set live = p.live + excluded.live, live_for_client = p.live_for_client + excluded.live_for_client)`,
-    );
-  }
-  const notices = fenced
-    ? `select case when $3::text is not null then pg_notify('${PROGRESS_CHANNEL}', $3::text) end from fence`
-    : 'select 1';
-  return parts.length > 0 ? `with ${parts.join(',\n')} ${notices}` : notices;
 }
 
 /**
@@ -137,12 +96,26 @@ function parameters(kind: AnyRecordKind, slots: readonly Slot[]): unknown[] {
   ];
 }
 
+/** The columns of one row, in the order of the statement: the plain ones, and the two documents. */
+function parametersOfOne(kind: AnyRecordKind, { company, id, modified, now, columns }: Slot): unknown[] {
+  const [doc, extra, refs, forClient, owner, awaiting, vendors] = columns;
+  return [
+    ...[company, id, refs ?? null, modified, !now?.live, forClient ?? null, owner ?? null, awaiting ?? null],
+    vendors ? `{${(vendors as readonly number[]).join(',')}}` : null,
+    ...columnFields(kind).map((_, index) => columns[7 + index] ?? null),
+    doc,
+    extra ?? '',
+  ];
+}
+
 /** An array of values without quotes, in the syntax of PostgreSQL. */
 const bare = (values: readonly unknown[]): string => `{${values.map((value) => value ?? 'null').join(',')}}`;
 
+type BucketChange = [kind: string, company: number, bucket: number, live: number, client: number];
+
 /** The change of the number of live rows in each block of 1,024 ids. */
-function bucketChanges(groups: readonly (readonly [AnyRecordKind, readonly Slot[]])[]): unknown[][] {
-  const changes = new Map<string, [kind: string, company: number, bucket: number, live: number, client: number]>();
+function bucketChanges(groups: readonly (readonly [AnyRecordKind, readonly Slot[]])[]): BucketChange[] {
+  const changes = new Map<string, BucketChange>();
   for (const [kind, slots] of groups)
     for (const { company, id, before, now } of slots) {
       const isForClient = (row: { values: RowValues }): number => Number(kind.forClient?.(row.values as never) ?? false);
@@ -158,6 +131,5 @@ function bucketChanges(groups: readonly (readonly [AnyRecordKind, readonly Slot[
         change[4] += client;
       }
     }
-  const rows = [...changes.values()];
-  return [0, 1, 2, 3, 4].map((column) => rows.map((row) => row[column]));
+  return [...changes.values()];
 }

@@ -1,0 +1,127 @@
+import { Pool } from 'pg';
+import { migrate } from '@plumbline/platform/database/migrate';
+import { encodeRow, id, name, number, recordKind, reference, values, type RowValues } from '@plumbline/platform/records';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { migrations } from '../migrations';
+import { READ_MODELS } from '../sql';
+import { createTables } from './read-schema';
+import { StoredRow } from './row-cache';
+import type { Slot } from './row-fold';
+import { RowWriter } from './row-writer';
+
+/* One row of each kind goes through a statement without arrays: with the same result. */
+
+const crate = recordKind({
+  ...{ name: 'Crate', v1: 'crates', v2: 'crates', description: 'A crate.' },
+  fields: {
+    Id: id(),
+    Name: name(),
+    Secret: name().internal(),
+    UserId: number(),
+    ShelfId: reference('Shelf').nullable(),
+    Boxes: values(reference('Box')),
+  },
+  indexed: ['Name', 'ShelfId', 'Boxes'],
+  owner: ({ UserId }) => UserId || null,
+  vendors: ({ UserId }) => (UserId ? [UserId, 2] : []),
+  forClient: ({ UserId }) => UserId > 5,
+});
+const bare = recordKind({ name: 'Bare', v1: null, v2: null, description: 'A bare one.', fields: { Id: id(), Name: name() } });
+
+type Kind = typeof crate | typeof bare;
+interface Options {
+  readonly live?: boolean;
+  /** The stored row, null for none; undefined: unknown. */
+  readonly before?: Slot['before'];
+}
+const slot = (kind: Kind, row: RowValues, { live = true, before }: Options = {}): Slot => {
+  const all = { ...(kind.blank() as RowValues), ...row };
+  const modified = '2026-03-01T10:20:30.456Z';
+  return { kind, company: 7, id: Number(row['Id']), before, now: { values: all, live }, modified, columns: encodeRow(kind, all) };
+};
+const stored = (kind: Kind, row: RowValues): StoredRow => {
+  const [doc, extra] = encodeRow(kind, { ...(kind.blank() as RowValues), ...row });
+  return new StoredRow(doc as string, extra as string | null, true);
+};
+
+const TEXTS = ['a\tb\n', '\\N', '"quoted" \\"', "it's", 'ä € 😀 \u2028', '{1,2}', '{}', 'null', ''];
+const BATCHES: readonly (readonly Slot[])[] = [
+  TEXTS.map((text, index) => slot(crate, { Id: index + 1, Name: text, Secret: text, UserId: index, Boxes: [index, 1] })),
+  // A row that is known to be new, one that turns out to be there, and one of another kind.
+  [
+    slot(crate, { Id: 1024, Name: 'new', ShelfId: 3 }, { before: null }),
+    slot(crate, { Id: 2, Name: 'again', UserId: 9 }),
+    slot(bare, { Id: 5, Name: 'bare' }),
+  ],
+  // Removed ones: a known one, and one that was never there.
+  [
+    slot(crate, { Id: 9, Name: TEXTS[8], UserId: 8 }, { live: false, before: stored(crate, { Id: 9, UserId: 8 }) }),
+    slot(crate, { Id: 30, Name: 'never there' }, { live: false }),
+  ],
+];
+
+let database: TestDatabase;
+let pool: Pool;
+beforeAll(async () => {
+  database = await testDatabase();
+  await migrate(database.url, migrations);
+  pool = new Pool({ connectionString: database.url, max: 1 });
+  await pool.query('insert into plumbline.checkpoint (name, token) values ($1, 7)', [READ_MODELS]);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** All rows and page buckets after the batches were written into a schema of its own. */
+async function written(schema: string, batches: readonly (readonly Slot[])[]): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await createTables(client, [crate, bare], schema);
+    const writer = new RowWriter(schema);
+    for (const slots of batches)
+      expect(await writer.write(client, slots, { fence: { token: 7n, position: 1n, notify: undefined }, buckets: true })).toBe(true);
+    const { rows: counts } = await client.query<{ counted: string; there: string }>(
+      `select (select (sum(live), sum(live_for_client))::text from ${schema}.page_bucket where level = 1) as counted,
+        (select (count(*), count(*) filter (where for_client))::text
+           from (select for_client from ${schema}.crate where not deleted union all select for_client from ${schema}.bare where not deleted) r) as there`,
+    );
+    expect(counts[0]?.counted).toBe(counts[0]?.there);
+    const lines: string[] = [];
+    for (const table of ['crate', 'bare', 'page_bucket']) {
+      const { rows } = await client.query<{ line: string }>(`select t::text as line from ${schema}.${table} t order by 1`);
+      lines.push(...rows.map(({ line }) => line));
+    }
+    return lines;
+  } finally {
+    client.release();
+  }
+}
+
+it('writes rows one by one as it writes them together', async () => {
+  const together = await written('together', BATCHES);
+  expect(together.length).toBeGreaterThan(14);
+  expect(
+    await written(
+      'single',
+      BATCHES.flatMap((slots) => slots.map((one) => [one])),
+    ),
+  ).toEqual(together);
+});
+
+it('writes one row of each of several kinds', async () => {
+  const [one, other] = [slot(crate, { Id: 1, Name: 'one', UserId: 6 }, { before: null }), slot(bare, { Id: 2, Name: 'other' })];
+  expect(await written('pair', [[one, other]])).toEqual(await written('apart', [[one], [other]]));
+});
+
+it('writes nothing under an old token', async () => {
+  const client = await pool.connect();
+  await createTables(client, [crate, bare], 'fenced');
+  const fence = { token: 6n, position: 9n, notify: undefined };
+  expect(await new RowWriter('fenced').write(client, [slot(crate, { Id: 1, Name: 'late' })], { fence, buckets: true })).toBe(false);
+  const { rows } = await client.query(
+    'select (select count(*)::int from fenced.crate) + (select count(*)::int from fenced.page_bucket) as n',
+  );
+  client.release();
+  expect(rows).toEqual([{ n: 0 }]);
+});
