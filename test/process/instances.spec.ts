@@ -36,6 +36,11 @@ describe('two processes on one database', () => {
 
   it('show a write to the next read on either process', async () => {
     shows('D-2.read-your-writes');
+    // The same address each time, so that both processes keep its reply.
+    const listed = async (id: number): Promise<unknown> => {
+      const clients: { Id: number }[] = await admin.read('/api/v1/clients?page=1&page_size=1000&fields=Id,City');
+      return clients.find(({ Id }) => Id === id);
+    };
     const writer = async (name: string): Promise<void> => {
       for (let index = 0; index < 15; index++) {
         const start = new Date().toISOString();
@@ -43,12 +48,14 @@ describe('two processes on one database', () => {
         for (const _process of services) expect((await admin.get(`/api/v1/clients/${id}`)).status).toBe(200);
         await admin.act('PUT', `/api/v1/clients/${id}`, { City: 'Omaha' });
         for (const _process of services) expect(await admin.read(`/api/v1/clients/${id}`)).toMatchObject({ City: 'Omaha' });
+        for (const _process of services) expect(await listed(id)).toMatchObject({ City: 'Omaha' });
         for (const _process of services) {
           const since: { Id: number }[] = await admin.read(`/api/v1/clients/since/${start}?fields=Id`);
           expect(since.map(({ Id }) => Id)).toContain(id);
         }
         await admin.act('DELETE', `/api/v1/clients/${id}`);
         for (const _process of services) expect((await admin.get(`/api/v1/clients/${id}`)).status).toBe(404);
+        for (const _process of services) expect(await listed(id)).toBeUndefined();
       }
     };
     await Promise.all(['North', 'South', 'East', 'West'].map(writer));

@@ -10,14 +10,40 @@ export function sendJson(reply: FastifyReply, text: string | Buffer, status = 20
   reply.status(status).header('content-type', JSON_TYPE).send(text);
 }
 
+/** A reply with records as JSON text, joined by commas, between `start` and `end`. */
+export interface RecordsReply {
+  readonly start: string;
+  readonly records: Printable;
+  readonly end: string;
+}
+
+/** Sends records: at once, or run by run where they list many others. */
+export const sendRecords = (reply: FastifyReply, records: RecordsReply): Promise<void> =>
+  sendKnown(
+    reply,
+    (print) => print(),
+    () => Promise.resolve(records),
+  );
+
 /**
- * Sends records as JSON text, joined by commas, between `start` and `end`: at once, or run by run where they list many
- * others.
+ * Sends the bytes that `known` returns, which may call the function that it is given to make them; or run by run the
+ * records of `make` where they list many others.
  */
-export async function sendRecords(reply: FastifyReply, start: string, records: Printable, end: string): Promise<void> {
-  const [first, second] = records.runs;
-  if (second) await streamJson(reply, start, textsOf(records), end);
-  else sendJson(reply, await records.printer.print(first ?? [], start, end));
+export async function sendKnown(
+  reply: FastifyReply,
+  known: (print: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>,
+  make: () => Promise<RecordsReply>,
+): Promise<void> {
+  let long: RecordsReply | undefined;
+  const bytes = await known(async () => {
+    const made = await make();
+    const [first = [], second] = made.records.runs;
+    if (!second) return made.records.printer.print(first, made.start, made.end);
+    long = made;
+    return undefined;
+  });
+  if (bytes) sendJson(reply, bytes);
+  else if (long) await streamJson(reply, long.start, textsOf(long.records), long.end);
 }
 
 /**

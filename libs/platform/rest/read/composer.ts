@@ -5,6 +5,7 @@ import type { KnownRow, KnownRows, Nested } from './known-rows';
 import type { JsonBytes } from './json-bytes';
 import { Mask, masked } from './mask';
 import { NestedPicks } from './nested-picks';
+import type { OwnRecords } from './own-records';
 import { listedIds, type ComposedField, type Shape, type Shapes, type Slot } from './shape';
 import { TargetRows, type TargetRow } from './target-rows';
 
@@ -13,6 +14,15 @@ import { TargetRows, type TargetRow } from './target-rows';
  * memory.
  */
 const REMEMBERED = 5000;
+
+/** What reads of all callers have in common. */
+export interface Sources {
+  readonly pool: Pool;
+  readonly shapes: Shapes;
+  readonly known: KnownRows;
+  readonly own: OwnRecords;
+  readonly policy: AccessPolicy;
+}
 
 /** The record of a slot, as far as this request needs it. */
 interface Target {
@@ -42,16 +52,18 @@ export class Composer {
   readonly targets: TargetRows;
   private readonly picks: NestedPicks;
 
+  private readonly shapes: Shapes;
+  private readonly known: KnownRows;
+
   constructor(
-    pool: Pool,
-    private readonly shapes: Shapes,
-    private readonly known: KnownRows,
-    policy: AccessPolicy,
+    { pool, shapes, known, own, policy }: Sources,
     private readonly actor: Actor,
     readonly shape: Shape,
   ) {
+    this.shapes = shapes;
+    this.known = known;
     this.found = shape.targets.map(() => new Map());
-    this.masks = shape.targets.map((target) => new Mask(pool, policy, actor, target));
+    this.masks = shape.targets.map((target) => new Mask(own, policy, actor, target));
     this.hidden = new Set(policy.hiddenFields(actor, shape.kind.name));
     this.visibility = shape.targets.map(({ name }) => policy.visibility(actor, name));
     this.targets = new TargetRows(pool, actor, shape, this.visibility);

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
-import { tableName, type AccessPolicy, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/records';
+import type { AccessPolicy, AnyRecordKind, Field, Fields } from '@plumbline/platform/records';
 import { memberOf, placeOf } from './json-text';
+import type { OwnRecords } from './own-records';
 
 type Values = Record<string, unknown>;
 
@@ -87,10 +87,10 @@ export class Mask {
   private readonly own: readonly string[];
   /** Nothing is ever hidden. */
   readonly isEmpty: boolean;
-  /** The records of `ownThrough.kind` that the caller owns; else the records that await the caller. */
+  /** See `OwnRecords`. */
   private ids: ReadonlySet<number> | undefined;
   constructor(
-    private readonly pool: Pool,
+    private readonly records: Pick<OwnRecords, 'of'>,
     policy: AccessPolicy,
     private readonly actor: Actor,
     private readonly kind: AnyRecordKind,
@@ -113,16 +113,7 @@ export class Mask {
   /** Fetches, once, what tells the caller's own records. To be awaited before `apply`. */
   async load(): Promise<void> {
     if (this.ids || this.own.length === this.others.length) return;
-    const { ownThrough, awaiting } = this.kind;
-    if (!ownThrough && !awaiting) return void (this.ids = new Set());
-    const [table, column] = ownThrough ? [tableName({ name: ownThrough.kind }), 'owner'] : [tableName(this.kind), 'awaiting'];
-    const { rows } = await this.pool.query<[string]>({
-      name: `own ${table}`,
-      text: `select r.id from read."${table}" r where r.company = $1 and r.${column} = $2`,
-      values: [this.actor.company, this.actor.user],
-      rowMode: 'array',
-    });
-    this.ids = new Set(rows.map(([id]) => Number(id)));
+    this.ids = await this.records.of(this.actor, this.kind);
   }
 
   /** The JSON text of a record as the caller sees it. */

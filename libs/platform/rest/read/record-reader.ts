@@ -4,11 +4,15 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { POOL } from '@plumbline/platform/database/pool';
 import { AccessPolicy, KindRegistry, tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
+import { RowsVersion } from '@plumbline/platform/subscriptions/rows-version';
 import { noSuchRecord } from '../errors/fault';
-import { Composer } from './composer';
+import { Audiences } from './audiences';
+import { Composer, type Sources } from './composer';
 import { DerivedFields } from './derived-fields';
+import { KnownResults, type Room } from './known-results';
 import { KnownRows } from './known-rows';
 import { Mask } from './mask';
+import { OwnRecords } from './own-records';
 import { filteredPage } from './filtered-pages';
 import { pageSql } from './pages';
 import { printable, textsOf, type Printable } from './pieces';
@@ -18,6 +22,9 @@ import { Shapes } from './shape';
 import { Singles } from './singles';
 import { changedSince, listInBatches, rowsOf, type Scope } from './batches';
 import { VisibilityFilters } from './visibility-filters';
+
+/** The replies that are kept (ADR 0066). */
+const REPLIES: Room<Buffer> = { most: 32 * 1024 * 1024, sizeOf: ({ buffer }) => buffer.byteLength };
 
 /** The result of a since read. */
 export interface ChangedRecords {
@@ -40,21 +47,24 @@ export interface RecordPage {
  */
 @Injectable()
 export class RecordReader {
-  private readonly shapes: Shapes;
+  private readonly sources: Sources;
   private readonly filters: VisibilityFilters;
-  private readonly known: KnownRows;
+  private readonly audiences: Audiences;
+  private readonly replies: KnownResults<Buffer>;
   private readonly singles: Singles;
   constructor(
     @Inject(POOL) private readonly pool: Pool,
     @Inject(KindRegistry) registry: KindRegistry,
-    @Inject(AccessPolicy) private readonly policy: AccessPolicy,
+    @Inject(AccessPolicy) policy: AccessPolicy,
     @Inject(ReadYourWrites) private readonly readYourWrites: Pick<ReadYourWrites, 'shown' | 'caughtUp'>,
     @Inject(DerivedFields) private readonly derived: DerivedFields,
   ) {
-    this.shapes = new Shapes(registry);
+    const version = new RowsVersion(pool);
+    this.sources = { pool, shapes: new Shapes(registry), known: new KnownRows(pool), own: new OwnRecords(pool, version), policy };
     this.filters = new VisibilityFilters(policy, registry);
-    this.known = new KnownRows(pool);
-    this.singles = new Singles(pool, this.shapes, this.known, policy, this.filters);
+    this.audiences = new Audiences(policy, this.sources.shapes);
+    this.replies = new KnownResults(pool, version, REPLIES);
+    this.singles = new Singles(this.sources, this.filters, this.audiences);
   }
 
   /**
@@ -65,7 +75,7 @@ export class RecordReader {
     await this.shown();
     const found = await this.singles.one(kind, actor, id);
     if (!found) throw noSuchRecord(kind, id);
-    const mask = new Mask(this.pool, this.policy, actor, kind);
+    const mask = this.mask(kind, actor);
     await mask.load();
     const derive = withDerived ? this.deriving(kind, actor, fields) : undefined;
     const [derived] = (await derive?.([found.row.doc])) ?? [];
@@ -74,7 +84,7 @@ export class RecordReader {
 
   /** Whether there is such a record that the caller can see. */
   async sees(kind: AnyRecordKind, actor: Actor, id: number): Promise<boolean> {
-    if (this.policy.visibility(actor, kind.name) === 'none') return false;
+    if (this.sources.policy.visibility(actor, kind.name) === 'none') return false;
     await this.shown();
     const filter = this.filters.of(actor, kind, 3);
     const { rowCount } = await this.pool.query({
@@ -87,7 +97,7 @@ export class RecordReader {
 
   /** The paths of the fields that are hidden from the caller in the record with these values. */
   async hiddenIn(kind: AnyRecordKind, actor: Actor, row: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
-    const mask = new Mask(this.pool, this.policy, actor, kind);
+    const mask = this.mask(kind, actor);
     await mask.load();
     return mask.pathsIn(row);
   }
@@ -101,6 +111,15 @@ export class RecordReader {
     const printer = this.printer(kind, actor, query.fields, false);
     for await (const rows of listInBatches(this.pool, kind, actor.company, this.scope(kind, actor, query, 4)))
       yield* textsOf(printable(printer, rows));
+  }
+
+  /**
+   * The reply of a list to the request for `url`, which determines it together with the caller and the rows: a known one,
+   * or what `make` returns. Without a result nothing is kept.
+   */
+  async reply(kind: AnyRecordKind, actor: Actor, url: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    await this.shown();
+    return this.replies.of(`${url} ${this.audiences.of(kind, actor)}`, make);
   }
 
   /** One page by offset, with the total number of records, of those of `query.filter` and in its order. */
@@ -146,8 +165,12 @@ export class RecordReader {
     withDeleted: boolean,
     derive?: ReturnType<DerivedFields['of']>,
   ): RecordPrinter {
-    const composer = new Composer(this.pool, this.shapes, this.known, this.policy, actor, this.shapes.of(kind));
-    return new RecordPrinter(composer, new Mask(this.pool, this.policy, actor, kind), fields, withDeleted, derive);
+    const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind));
+    return new RecordPrinter(composer, this.mask(kind, actor), fields, withDeleted, derive);
+  }
+
+  private mask(kind: AnyRecordKind, actor: Actor): Mask {
+    return new Mask(this.sources.own, this.sources.policy, actor, kind);
   }
 
   /** How the derived fields are computed, where `fields` names one of them or the whole record is shown. */

@@ -1,7 +1,10 @@
 import type { Pool, QueryArrayConfig } from 'pg';
 import { system, type Actor } from '@plumbline/platform/kernel';
+import { RowsVersion } from '@plumbline/platform/subscriptions/rows-version';
 import { id, KindRegistry, name, nested, picked, recordKind, reference, text, type AccessPolicy } from '@plumbline/platform/records';
 import { KnownRows } from './known-rows';
+import { Audiences } from './audiences';
+import { OwnRecords } from './own-records';
 import { Shapes } from './shape';
 import { VisibilityFilters } from './visibility-filters';
 import { Singles } from './singles';
@@ -32,13 +35,10 @@ function pool(access = policy) {
       const rows = ids.filter((one) => one <= 100).map((one) => [-1, String(one), `{"Id":${one}}`, null, true]);
       requested.push({ ids, answer: (error) => (error ? reject(error) : resolve({ rows })) });
     });
-  const singles = new Singles(
-    { query } as unknown as Pool,
-    new Shapes(registry),
-    new KnownRows({ on: () => undefined } as unknown as Pool),
-    access,
-    new VisibilityFilters(access, registry),
-  );
+  const pool = { query, on: () => undefined } as unknown as Pool;
+  const shapes = new Shapes(registry);
+  const sources = { pool, shapes, known: new KnownRows(pool), own: new OwnRecords(pool, new RowsVersion(pool)), policy: access };
+  const singles = new Singles(sources, new VisibilityFilters(access, registry), new Audiences(access, shapes));
   return { requested, one: async (number: number, actor = ann) => (await singles.one(kind, actor, number))?.row.doc };
 }
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
@@ -63,7 +63,7 @@ describe('single reads', () => {
     const restrictions: Partial<AccessPolicy>[] = [
       { visibility: ({ user }) => (user === 8 ? 'own' : 'all') },
       { visibility: ({ user }, of) => (user === 8 && of === 'Shelf' ? 'vendor' : 'all') },
-      { visibility: ({ user }, of) => (user === 8 && of === 'Room' ? 'own' : 'all') },
+      { visibility: ({ user }, of) => (user === 8 && of === 'Room' ? 'vendor' : 'all') },
       { hiddenFields: ({ user }, of) => (user === 8 && of === 'Note' ? ['Text'] : []) },
       { hiddenFields: ({ user }, of) => (user === 8 && of === 'Shelf' ? ['Name'] : []) },
       { hiddenFields: ({ user }, of) => (user === 8 && of === 'Room' ? ['Name'] : []) },
@@ -90,7 +90,21 @@ describe('single reads', () => {
     };
     expect(await share((_, of) => (of === 'Note' ? [] : ['Name']))).toEqual([[1, 2]]);
     expect(await share((_, of, isOwn) => (of === 'Note' && !isOwn ? ['Text'] : []))).toEqual([[1, 2]]);
-    for (const own of ['Shelf', 'Room']) expect(await share((_, of, isOwn) => (of === own && !isOwn ? ['Name'] : []))).toEqual([[1], [2]]);
+    expect(await share((_, of, isOwn) => (of === 'Shelf' && !isOwn ? ['Name'] : []))).toEqual([[1], [2]]);
+  });
+
+  it('are shared whatever callers see of records that give a name alone, unless they are restricted to a vendor', async () => {
+    const share = async (restriction: Partial<AccessPolicy>): Promise<unknown> => {
+      const { requested, one } = pool({ ...policy, ...restriction } as unknown as AccessPolicy);
+      const all = [one(1), one(2, { ...ann, user: 8 })];
+      await turn();
+      for (const { answer } of requested) answer();
+      await Promise.all(all);
+      return requested.map(({ ids }) => ids);
+    };
+    expect(await share({ visibility: ({ user }, of) => (user === 8 && of === 'Room' ? 'own' : 'all') })).toEqual([[1, 2]]);
+    expect(await share({ hiddenFields: ({ user }, of) => (user === 8 && of === 'Room' ? ['Id'] : []) })).toEqual([[1, 2]]);
+    expect(await share({ hiddenFields: ({ user }, of) => (user === 8 && of === 'Room' ? ['Name'] : []) })).toEqual([[1], [2]]);
   });
 
   it('begin anew for a restricted caller whose privileges have changed', async () => {

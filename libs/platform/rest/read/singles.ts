@@ -1,11 +1,10 @@
-import type { Pool } from 'pg';
 import { Asked, NextBatch } from '@plumbline/platform/database/next-batch';
 import type { Actor } from '@plumbline/platform/kernel';
-import { shownDocument, shownVersion, tableName, type AccessPolicy, type AnyRecordKind } from '@plumbline/platform/records';
-import { Composer } from './composer';
-import type { KnownRows } from './known-rows';
+import { shownDocument, shownVersion, tableName, type AnyRecordKind } from '@plumbline/platform/records';
+import type { Audiences } from './audiences';
+import { Composer, type Sources } from './composer';
 import type { Row } from './printer';
-import type { Shape, Shapes, Slot } from './shape';
+import type { Shape, Slot } from './shape';
 import type { TargetRow } from './target-rows';
 import type { VisibilityFilters } from './visibility-filters';
 
@@ -36,36 +35,19 @@ export class Singles {
   private readonly lanes = new Map<string, Lane>();
   private readonly statements = new Map<AnyRecordKind, Statement>();
   constructor(
-    private readonly pool: Pool,
-    private readonly shapes: Shapes,
-    private readonly known: KnownRows,
-    private readonly policy: AccessPolicy,
+    private readonly sources: Sources,
     private readonly filters: VisibilityFilters,
+    private readonly audiences: Audiences,
   ) {}
 
   /** The record, or undefined when the caller can see none. Everything written before the call is seen. */
   one(kind: AnyRecordKind, actor: Actor, id: number): Promise<Found | undefined> {
-    const sight = this.sight(kind, actor);
+    const sight = this.audiences.shared(kind, actor);
     const isShared = sight !== undefined;
     const key = `${kind.name}/${actor.company}/${isShared ? `all but ${sight}` : actor.user}`;
     let lane = this.lanes.get(key);
     if (!lane || !(isShared || sameSight(lane.actor, actor))) this.lanes.set(key, (lane = this.open(key, kind, actor)));
     return lane.next.ask(id, () => new Asked()).promise;
-  }
-
-  /**
-   * The fields that are hidden from a caller who sees all records of the kind and of those that it shows: callers from
-   * whom the same are hidden see the same. Undefined where that depends on the record. (The fields of the record itself
-   * are masked for each caller, after it was read.)
-   */
-  private sight(kind: AnyRecordKind, actor: Actor): string | undefined {
-    if (kind.seenWith || this.policy.withheld(actor, kind.name).length > 0) return undefined;
-    const shape = this.shapes.of(kind);
-    const shown = [...shape.targets, ...this.shapes.beyond(shape)];
-    if ([kind, ...shown].some(({ name }) => this.policy.visibility(actor, name) !== 'all')) return undefined;
-    const hidden = (name: string, isOwn?: boolean): readonly string[] => this.policy.hiddenFields(actor, name, isOwn);
-    if (shown.some(({ name }) => hidden(name).length !== hidden(name, true).length)) return undefined;
-    return [kind, ...shown].map(({ name }) => hidden(name).join()).join(';');
   }
 
   /**
@@ -81,13 +63,14 @@ export class Singles {
   }
 
   private async fetch(kind: AnyRecordKind, actor: Actor, batch: Map<number, Wanted>): Promise<void> {
-    const shape = this.shapes.of(kind);
-    const composer = new Composer(this.pool, this.shapes, this.known, this.policy, actor, shape);
+    const { pool, shapes } = this.sources;
+    const shape = shapes.of(kind);
+    const composer = new Composer(this.sources, actor, shape);
     const filter = this.filters.of(actor, kind, 3);
     const seen = composer.targets.filters(3 + filter.values.length);
     let statement = this.statements.get(kind);
     if (!statement) this.statements.set(kind, (statement = statementOf(shape)));
-    const { rows } = await this.pool.query<TargetRow>({
+    const { rows } = await pool.query<TargetRow>({
       name: `get ${tableName(kind)} ${filter.variant} ${seen.variant}`,
       text: statement(filter.sql, seen.sql),
       values: [actor.company, `{${[...batch.keys()].join()}}`, ...filter.values, ...seen.values],

@@ -23,7 +23,9 @@ import {
 } from '@plumbline/platform/records';
 import { PgReadModels } from '@plumbline/platform/records/postgres';
 import { tablesOf } from '@plumbline/platform/subscriptions/read-models/read-schema';
+import { migrations as subscriptionMigrations } from '@plumbline/platform/subscriptions/migrations';
 import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
+import { READ_MODELS } from '@plumbline/platform/subscriptions/sql';
 import type { Pool } from 'pg';
 import { configureHttp, fastifyAdapter, migrations, RestModule, Unauthenticated } from '..';
 
@@ -35,6 +37,7 @@ export class RowWriter {
   async create(kinds: readonly AnyRecordKind[]): Promise<void> {
     const { tables, indexes } = tablesOf(kinds, 'read');
     await this.pool.query(['create schema read', ...tables, ...indexes].join(';'));
+    await this.pool.query(`insert into plumbline.checkpoint (name) values ('${READ_MODELS}')`);
   }
 
   async put(
@@ -64,6 +67,7 @@ export class RowWriter {
     await this.pool.query(`delete from read."${tableName(kind)}" where company = $1 and id = $2`, [company, id]);
     await this.pool.query(`insert into read."${tableName(kind)}" values (${values.map((_, index) => `$${index + 1}`).join()})`, values);
     if (before.rowCount === 0) await this.count(kind, company, id, 1, forClient ? 1 : 0);
+    await this.advance();
     return id;
   }
 
@@ -82,6 +86,11 @@ export class RowWriter {
     );
     if (!rows[0]) missing(kind.title, id);
     await this.count(kind, company, id, -1, rows[0].for_client ? -1 : 0);
+    await this.advance();
+  }
+
+  private async advance(): Promise<void> {
+    await this.pool.query(`update plumbline.checkpoint set position = position + 1 where name = '${READ_MODELS}'`);
   }
 
   private async count(kind: AnyRecordKind, company: number, id: number, live: number, client: number): Promise<void> {
@@ -192,7 +201,11 @@ export async function sampleApp(
   class Surroundings {}
   const module = await Test.createTestingModule({
     imports: [
-      DatabaseModule.forRoot({ url, migrations: [...eventStoreMigrations, ...presenceMigrations, ...migrations], poolSize: 5 }),
+      DatabaseModule.forRoot({
+        url,
+        migrations: [...eventStoreMigrations, ...subscriptionMigrations, ...presenceMigrations, ...migrations],
+        poolSize: 5,
+      }),
       EventStoreModule.forRoot(),
       PresenceModule,
       CqrsModule.forRoot(),

@@ -11,7 +11,7 @@ import { ListsInWork } from '../read/lists-in-work';
 import { textsOf } from '../read/pieces';
 import { readId, readQuery, readSince, refuse, unknownParameters, type QueryString, type ReadQuery } from '../read/query';
 import { RecordReader } from '../read/record-reader';
-import { sendJson, sendRecords, streamJson } from '../reply';
+import { sendJson, sendKnown, sendRecords, streamJson } from '../reply';
 import { LIST_END, LIST_START, pageEnd, pageLink, readEnvelope, writeEnvelope } from './envelope';
 
 type Commands = RecordCommands<AnyRecordKind>;
@@ -41,9 +41,16 @@ export class V1Records {
     const requested = readQuery(kind, query(request), 'list');
     await this.lists.enter(request, reply);
     if (!requested.page) return streamJson(reply, LIST_START, this.reader.list(kind, request.user, requested), LIST_END);
-    const { number, size } = requested.page;
-    const { total, records } = await this.reader.page(kind, request.user, requested, (number - 1) * size, size);
-    return sendRecords(reply, LIST_START, records, pageEnd(pageLink(this.baseUrl, request.url, requested.page, total)));
+    const { page } = requested;
+    const { user, url } = request;
+    return sendKnown(
+      reply,
+      (print) => this.reader.reply(kind, user, url, print),
+      async () => {
+        const { total, records } = await this.reader.page(kind, user, requested, (page.number - 1) * page.size, page.size);
+        return { start: LIST_START, records, end: pageEnd(pageLink(this.baseUrl, url, page, total)) };
+      },
+    );
   }
 
   /** `GET /api/v1/{dataType}/{id}` */
@@ -62,9 +69,9 @@ export class V1Records {
     if (requested.page) {
       const { number, size } = requested.page;
       const end = pageEnd(pageLink(this.baseUrl, request.url, requested.page, total));
-      return sendRecords(reply, LIST_START, await slice((number - 1) * size, number * size), end);
+      return sendRecords(reply, { start: LIST_START, records: await slice((number - 1) * size, number * size), end });
     }
-    if (total <= PIECE) return sendRecords(reply, LIST_START, await slice(0, total), LIST_END);
+    if (total <= PIECE) return sendRecords(reply, { start: LIST_START, records: await slice(0, total), end: LIST_END });
     async function* pieces(): AsyncGenerator<Buffer> {
       for (let at = 0; at < total; at += PIECE) yield* textsOf(await slice(at, at + PIECE));
     }

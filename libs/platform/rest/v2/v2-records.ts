@@ -15,7 +15,7 @@ import { isFilter, readFilter } from '../read/filter';
 import { ListsInWork } from '../read/lists-in-work';
 import { readCount, readFields, readId, refuse, unknownParameters, type QueryString } from '../read/query';
 import { RecordReader } from '../read/record-reader';
-import { sendJson, sendRecords } from '../reply';
+import { sendJson, sendKnown } from '../reply';
 import { envelope } from './envelope';
 
 type Commands = RecordCommands<AnyRecordKind>;
@@ -60,8 +60,15 @@ export class V2Records {
       includeDeleted: false,
       withDerived: true,
     };
-    const { total, records } = await this.reader.page(kind, request.user, requested, offset, limit);
-    await sendRecords(reply, '{"data":[', records, `],"meta":{"limit":${limit},"offset":${offset},"total":${total}}}`);
+    const { user, url } = request;
+    await sendKnown(
+      reply,
+      (print) => this.reader.reply(kind, user, url, print),
+      async () => {
+        const { total, records } = await this.reader.page(kind, user, requested, offset, limit);
+        return { start: '{"data":[', records, end: `],"meta":{"limit":${limit},"offset":${offset},"total":${total}}}` };
+      },
+    );
   }
 
   /** `GET /api/v2/{entity}/{id}` with an `ETag`; `If-None-Match` is answered 304. */

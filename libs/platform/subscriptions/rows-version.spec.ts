@@ -1,0 +1,52 @@
+import { Logger } from '@nestjs/common';
+import { RowsVersion } from './rows-version';
+import { kinds, projections, type JobEvent } from './testing/jobs';
+import { rebuildReadModels } from './read-models/rebuild';
+import { World } from './testing/world';
+
+const added = (Id: number): JobEvent => ({ type: 'JobAdded', data: { Id, Name: `job ${Id}` } });
+
+beforeAll(() => Logger.overrideLogger(false));
+
+describe('The version of the rows', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await World.open();
+  });
+  afterEach(() => world.close());
+
+  it('changes with each write, for all processes, and stays the same otherwise', async () => {
+    const { readYourWrites } = await world.start();
+    const other = new RowsVersion((await world.start({ run: false })).pool);
+    const version = new RowsVersion(world.pool);
+    const seen = new Set<string | undefined>();
+    for (const id of [1, 2, 3]) {
+      await readYourWrites.after(await world.append([added(id)]));
+      seen.add(await version.now());
+      expect(await other.now()).toBe(await version.now());
+    }
+    expect(seen.size).toBe(3);
+    expect(seen).not.toContain(undefined);
+  });
+
+  it('changes when a rebuild replaces the tables, even if no event was added', async () => {
+    const { readYourWrites } = await world.start();
+    await readYourWrites.after(await world.append([added(1)]));
+    const version = new RowsVersion(world.pool);
+    const before = await version.now();
+    await rebuildReadModels({ pool: world.pool, store: world.store, kinds, projections });
+    const after = await version.now();
+    expect(after).not.toBe(before);
+    expect(after?.split('/')[0]).not.toBe(before?.split('/')[0]);
+  });
+
+  it('is read after the call, once for all calls that wait', async () => {
+    const query = jest.fn().mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve({ rows: [['1']] }), 5)));
+    const version = new RowsVersion({ query });
+    const first = version.now();
+    await new Promise((done) => setImmediate(done));
+    const later = [version.now(), version.now()];
+    expect(await Promise.all([first, ...later])).toEqual(['1', '1', '1']);
+    expect(query).toHaveBeenCalledTimes(2);
+  });
+});
