@@ -12,8 +12,8 @@ export interface Call {
 }
 
 /**
- * Calls that are repeated over `connections` for `seconds`. Connection number n sends them in turn, beginning with call
- * n, with token n; where there are fewer, they are used again.
+ * Calls that are repeated over `connections` for `seconds`. Each connection sends them in turn, beginning at a place of
+ * its own, spread over all calls; connection number n with token n. Where there are fewer, they are used again.
  */
 export interface Load {
   readonly url: string;
@@ -52,9 +52,9 @@ const headersOf = ({ headers }: Call, token: string): Record<string, string> =>
   token ? { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers } : { ...headers };
 
 /** The calls of one connection. */
-function turns({ calls, tokens }: Load, connection: number): (Required<Pick<Call, 'path' | 'method'>> & Call)[] {
+function turns({ calls, tokens, connections }: Load, connection: number): (Required<Pick<Call, 'path' | 'method'>> & Call)[] {
   const token = tokens[connection % tokens.length];
-  const first = connection % calls.length;
+  const first = calls.length < connections ? connection % calls.length : Math.floor((connection * calls.length) / connections);
   return [...calls.slice(first), ...calls.slice(0, first)].map((call) => ({ method: 'GET', ...call, headers: headersOf(call, token) }));
 }
 

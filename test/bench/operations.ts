@@ -38,7 +38,12 @@ export interface Operation {
   /** Measured for so many times the usual seconds, because one request takes long. */
   readonly longer?: number;
   /** What else happens at the same time. */
-  readonly beside?: { readonly connections: number; readonly calls: (side: Side) => readonly Call[] };
+  readonly beside?: {
+    readonly connections: number;
+    readonly calls: (side: Side) => readonly Call[];
+    /** The tokens of the users; none by default. */
+    readonly tokens?: (side: Side) => readonly string[];
+  };
 }
 
 /** Projects over which new entries are spread. */
@@ -51,8 +56,9 @@ const spread = ({ firstId, lastId }: Side): Call[] =>
 
 /** The bare server leaves the number of the last page out of its reply, and need not count. */
 const uncounted =
-  (path: string) =>
-  ({ name }: Side): Call[] => [{ path: name === 'bare' ? `${path}&count=no` : path }];
+  (...paths: readonly string[]) =>
+  ({ name }: Side): Call[] =>
+    paths.map((path) => ({ path: name === 'bare' ? `${path}&count=no` : path }));
 
 /** Writes 100 entries and returns the moment before them. */
 async function hundredChanges({ name, url, callers, bodies }: Side): Promise<string> {
@@ -70,6 +76,15 @@ async function hundredChanges({ name, url, callers, bodies }: Side): Promise<str
 const PAGE = { connections: 8, callers: 'each' } as const;
 const page = (number: number): string => `/api/v1/time?page=${number}&page_size=100`;
 const FIELDS = 'Id,Time,EntryDate,BusinessState,ResourceId,ProjectName,MilestoneName,UserName';
+/** All pages, one after another: what is kept of a page is displaced before it is read again. */
+const inTurn =
+  (deep: number, query = (): string => '') =>
+  (side: Side): Call[] => {
+    const same = query();
+    return uncounted(...Array.from({ length: deep }, (_, index) => page(index + 1) + same))(side);
+  };
+/** The fields in an order of their own, as no request before had them. */
+const otherwise = (): string => `&fields=${[...FIELDS.split(',')].sort(() => Math.random() - 0.5).join()}`;
 
 /** Reads of one entry, by one user and by many, and while others log in. */
 const singles = (): Operation[] => [
@@ -90,6 +105,8 @@ const lists = (deep: number): Operation[] => [
     { ...PAGE, name: `page ${number} of 100`, aim: { ratio: 2.5 }, calls: () => [{ path: page(number) }] },
     { ...PAGE, name: `page ${number} of 100, uncounted`, aim: { ratio: 2.5 }, calls: uncounted(page(number)) },
   ]),
+  { ...PAGE, name: 'pages in turn', calls: inTurn(deep) },
+  { ...PAGE, name: 'pages in turn, eight fields', calls: inTurn(deep, otherwise) },
   { ...PAGE, name: 'page 1 of 100, fields=', aim: { ratio: 2.3 }, calls: uncounted(`${page(1)}&fields=${FIELDS}`) },
   { ...PAGE, name: 'page 1 of 100, version 2', calls: uncounted('/api/v2/time-entries?limit=100') },
   { ...PAGE, name: 'page 1 of 100, approvers', callers: 'approvers', calls: uncounted(page(1)) },
@@ -104,6 +121,12 @@ const lists = (deep: number): Operation[] => [
 ];
 
 const writes = (): Operation[] => [
+  {
+    ...PAGE,
+    name: 'page 1 of 100, beside writes',
+    calls: uncounted(page(1)),
+    beside: { connections: 1, calls: post, tokens: ({ callers }) => callers.slice(0, 1) },
+  },
   { name: 'POST one, 1 connection', aim: { latency: 2.5 }, connections: 1, callers: 'one', calls: post },
   { name: 'POST one, 1 caller', connections: 32, callers: 'one', calls: post },
   { name: 'POST one, 32 callers', aim: { ratio: 0.6 }, connections: 32, callers: 'each', calls: post },
@@ -124,5 +147,8 @@ export async function loadsOf(operation: Operation, side: Side, seconds: number)
   const { connections, calls, beside, longer = 1 } = operation;
   const load = { url: side.url, calls: await calls(side), tokens: tokensOf(operation, side), connections, seconds: seconds * longer };
   if (!beside) return [load];
-  return [load, { url: side.url, calls: beside.calls(side), tokens: [''], connections: beside.connections, seconds }];
+  return [
+    load,
+    { url: side.url, calls: beside.calls(side), tokens: beside.tokens?.(side) ?? [''], connections: beside.connections, seconds },
+  ];
 }

@@ -91,7 +91,7 @@ export const besides = (lines: readonly Line[]): string =>
     .filter(({ plumbline }) => plumbline.besidePerSecond > 0)
     .map(
       ({ operation, plumbline, bare }) =>
-        `${operation}: ${plain(plumbline.besidePerSecond)} logins a second, bare ${plain(bare.besidePerSecond)}.`,
+        `${operation}: ${plain(plumbline.besidePerSecond)} of these a second, bare ${plain(bare.besidePerSecond)}.`,
     )
     .join('\n');
 
