@@ -54,6 +54,16 @@ export const guaranteedMaximum: Readonly<Record<string, Case>> = {
     for (const id of bought) marks.push((await admin.read(`/api/v2/billables/${id}`)).OverMaximum);
     return marks.join(', ');
   },
+  'maximum-unbilled': async (admin) => {
+    const of = await capped(admin);
+    const unbilled = async (): Promise<string> => (await admin.read(`/api/v2/projects/${of.projectId}/job-cost`)).Totals.Unbilled;
+    const before = await unbilled();
+    const id = await draft(of);
+    await admin.act('POST', `/api/v2/invoices/${id}/finalize`);
+    const billed = await unbilled();
+    await admin.act('POST', `/api/v2/invoices/${id}/void`);
+    return [before, billed, await unbilled()].join(', ');
+  },
   raised: (admin) => raised(admin, '250.00'),
   'raised-enough': (admin) => raised(admin, '400.00'),
   lowered: async (admin) => {

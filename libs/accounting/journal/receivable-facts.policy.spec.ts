@@ -75,6 +75,11 @@ describe('what a billable posts', () => {
   it('leaves out what is over the guaranteed maximum, and what is no earning', () => {
     const facts = billableFacts(of({ OverMaximum: true, PriceRemaining: '84.00' }), 'Labor', '2026-03-02', () => '');
     expect(posted(facts)).toEqual(['Unbilled 2026-03-02 684.00', 'Unbilled 2026-03-02 -84.00']);
+    const inPart = of({ OverMaximum: true, OverAmount: '50.00', PriceRemaining: '84.00' });
+    expect(posted(billableFacts(inPart, 'Labor', '2026-03-02', () => ''))).toEqual([
+      'Unbilled 2026-03-02 684.00',
+      'Unbilled 2026-03-02 -50.00',
+    ]);
     expect(billableFacts(of({ OriginOfBillable: 'ContractDeposit' }), '', '2026-03-02', () => '')).toEqual([]);
   });
 });

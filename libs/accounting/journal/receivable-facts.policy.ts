@@ -92,6 +92,12 @@ export function applicationFacts(
 /** Origins whose billables are no earnings that wait to be billed. */
 const NOT_EARNED: ReadonlySet<string> = new Set(['ContractDeposit', 'Retainage', 'AIABilling']);
 
+/** What of the remainder is over the guaranteed maximum. */
+function overOf({ PriceRemaining, OverAmount }: Readonly<Billable>): Money {
+  const rest = Money.of(PriceRemaining);
+  return OverAmount !== '' && rest.compare(OverAmount) > 0 ? Money.of(OverAmount) : rest;
+}
+
 /** What a billable can still bill: its price on its day, less each part on the day of the invoice that billed it. */
 export function billableFacts(
   row: Readonly<Billable> | undefined,
@@ -113,7 +119,7 @@ export function billableFacts(
   return [
     unbilled(Date, row.Price || '0.00'),
     // What is over the guaranteed maximum is never billed: it stays the contractor's cost.
-    ...(row.OverMaximum ? [unbilled(Date, Money.of(row.PriceRemaining).negated().toString())] : []),
+    ...(row.OverMaximum ? [unbilled(Date, overOf(row).negated().toString())] : []),
     ...row.LineItemPointers.map(({ InvoiceId, Price }) => unbilled(dayOf(Number(InvoiceId)) || Date, Money.of(Price).negated().toString())),
   ];
 }

@@ -288,6 +288,17 @@ describe('a billable', () => {
     one(created, marked(true), taken).when(mark(false)).then(marked(false));
     one().when(mark(true)).then();
     expect(project([billables], [created, marked(true)]).get(billable, 7)).toMatchObject({ OverMaximum: true });
+    const over = (OverAmount: string): BillableEvent => ({
+      type: 'BillableMarkedOverMaximum',
+      data: { Id: 7, OverMaximum: true, OverAmount },
+    });
+    const overBy = (OverAmount: string): BillableCommand => ({ type: 'MarkOverMaximum', data: { Id: 7, OverMaximum: true, OverAmount } });
+    one(created, marked(true)).when(overBy('50.00')).then(over('50.00'));
+    one(created, over('50.00')).when(overBy('50.00')).then();
+    one(created, over('50.00')).when(overBy('60.00')).then(over('60.00'));
+    one(created, over('50.00'), marked(false)).when(overBy('50.00')).then(over('50.00'));
+    expect(project([billables], [created, over('50.00')]).get(billable, 7)).toMatchObject({ OverMaximum: true, OverAmount: '50.00' });
+    expect(project([billables], [created, over('50.00'), marked(false)]).get(billable, 7)).toMatchObject({ OverAmount: '' });
     const placed: BillableEvent = { type: 'BillableCreated', data: { ...content, DeliverableId: '41', Id: 7 } };
     one(placed)
       .when({ type: 'SettleBillable', data: { Id: 7, content: null } })

@@ -19,6 +19,8 @@ export type BillableSituation =
       readonly invoice: number;
       readonly line: number;
       readonly isOver: boolean;
+      /** What is over the maximum; absent for all that remains. */
+      readonly overAmount?: string;
     };
 type Present = Extract<BillableSituation, { ledger: Ledger }>;
 
@@ -34,7 +36,7 @@ export type BillableCommand =
   | Message<'CloseBillable', { Id: number; InvoiceId: number; LineItemId: number } & BillablePartBilled>
   | Message<'ReopenBillable', { Id: number; InvoiceId: number }>
   | Message<'BillAtOnce', { Id: number; content: BillableFields; InvoiceId: number; LineItemId: number }>
-  | Message<'MarkOverMaximum', { Id: number; OverMaximum: boolean }>
+  | Message<'MarkOverMaximum', { Id: number; OverMaximum: boolean; OverAmount?: string }>
   | Message<'TakeBackBilled', { Id: number; InvoiceId: number }>;
 
 const STREAMS: Partial<Record<BillableOrigin, string>> = {
@@ -158,8 +160,11 @@ export const billableDecider: Decider<BillableSituation, BillableCommand, Billab
         closing(Id, content, opened(content), InvoiceId, LineItemId, { Hours, Quantity, Price }),
       ];
     },
-    MarkOverMaximum: ({ OverMaximum }, state) =>
-      isPresent(state) && state.isOver !== OverMaximum ? [{ type: 'BillableMarkedOverMaximum', data: { Id: state.Id, OverMaximum } }] : [],
+    MarkOverMaximum: ({ OverMaximum, OverAmount }, state) => {
+      if (!isPresent(state) || (state.isOver === OverMaximum && state.overAmount === OverAmount)) return [];
+      const data = { Id: state.Id, OverMaximum, ...(OverAmount !== undefined && { OverAmount }) };
+      return [{ type: 'BillableMarkedOverMaximum', data }];
+    },
     TakeBackBilled: ({ Id, InvoiceId }, state) => {
       // The command that would create the billable is parked; this event cancels it.
       if (state.is === 'New') return [{ type: 'BillableRemoved', data: { Id } }];
@@ -172,7 +177,10 @@ export const billableDecider: Decider<BillableSituation, BillableCommand, Billab
       const content = billableFields.fromStored(event);
       return { is: 'Open', refused, Id: event.Id, content, ledger: opened(content), invoice: 0, line: 0, isOver: false };
     },
-    BillableMarkedOverMaximum: (state, { OverMaximum }) => ({ ...(state as Present), isOver: OverMaximum }),
+    BillableMarkedOverMaximum: (state, { OverMaximum, OverAmount }) => {
+      const { overAmount: _, ...present } = state as Present;
+      return { ...present, isOver: OverMaximum, ...(OverAmount !== undefined && { overAmount: OverAmount }) };
+    },
     BillableChanged: (state, event) => saidAgain(state as Present, event.Id, billableFields.fromStored(event)),
     BillableRemoved: ({ refused }) => ({ is: 'Removed', refused }),
     BillablePutOnInvoice: (state, { InvoiceId, LineItemId }) => ({

@@ -62,7 +62,8 @@ export const billables = projection<BillableEvent | InvoiceNumbered | AIAInvoice
         ...(data.BusinessState === 'Open' ? { LineItemId: '', InvoiceNumber: '' } : {}),
         LineItemPointers: row.LineItemPointers.filter(({ InvoiceId }) => InvoiceId !== String(data.InvoiceId)),
       })),
-    BillableMarkedOverMaximum: ({ data: { Id, OverMaximum } }, rows) => rows.change(billable, Id, { OverMaximum }),
+    BillableMarkedOverMaximum: ({ data: { Id, OverMaximum, OverAmount = '' } }, rows) =>
+      rows.change(billable, Id, { OverMaximum, OverAmount }),
     BillableResized: ({ data }, rows) =>
       rows.change(billable, data.Id, {
         BusinessState: data.BusinessState,

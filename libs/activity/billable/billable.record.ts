@@ -99,6 +99,7 @@ export const billable = recordKind({
     Comment: record(shapes.comment).describe('A comment.'),
     OriginPart: text().internal().describe('Which of several billables of the origin it is; empty for the only one.'),
     InvoiceId: integer().internal().describe('The invoice that it is on at present; 0 for none.'),
+    OverAmount: money().internal().describe('What is over the guaranteed maximum; empty for none, or for all that remains.'),
   },
   composed: {
     DeliverableName: picked('Deliverable', 'DeliverableId', 'Description'),

@@ -9,16 +9,16 @@ export interface UnderMaximum {
 }
 
 /**
- * The billables that the maximum does not cover, or covers in part: what is billed counts first, then what remains of
- * the others in their order. The one that reaches the maximum takes what is left of it.
+ * The amounts, by billable, that the maximum does not cover: what is billed counts first, then what remains of the
+ * others in their order. The one that reaches the maximum takes what is left of it.
  */
-export function overMaximum(maximum: string, billables: readonly UnderMaximum[]): ReadonlySet<string> {
+export function overMaximum(maximum: string, billables: readonly UnderMaximum[]): ReadonlyMap<string, string> {
   let left = Money.of(maximum).minus(Money.sum(billables.flatMap(({ billed }) => billed)).amount);
-  const over = new Set<string>();
+  const over = new Map<string, string>();
   for (const { Id, PriceRemaining } of billables) {
     const rest = Money.of(PriceRemaining);
     if (rest.compare(0) > 0 && rest.compare(left.amount) > 0) {
-      over.add(Id);
+      over.set(Id, (left.compare(0) > 0 ? rest.minus(left.amount) : rest).toString());
       if (left.compare(0) > 0) left = Money.zero;
     } else left = left.minus(rest.amount);
   }

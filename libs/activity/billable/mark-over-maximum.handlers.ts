@@ -55,16 +55,19 @@ export class MarkOverMaximumHandler implements ICommandHandler<MarkOverMaximum> 
         ...{ Id, PriceRemaining },
         billed: LineItemPointers.map(({ Price }) => Price),
       }));
-      const over = agreed.GuaranteedMaximum ? overMaximum(agreed.GuaranteedMaximum, priced) : new Set<string>();
-      for (const row of rows) if (over.has(row.Id) !== row.OverMaximum) marks.push(this.mark(row, over.has(row.Id), actor));
+      const over = agreed.GuaranteedMaximum ? overMaximum(agreed.GuaranteedMaximum, priced) : new Map<string, string>();
+      for (const row of rows)
+        if (over.has(row.Id) !== row.OverMaximum || (over.get(row.Id) ?? '') !== row.OverAmount)
+          marks.push(this.mark(row, over.get(row.Id), actor));
     }
     return decideTogether(this.commands, Number([...contracts.keys()][0] ?? 0), marks);
   }
 
-  private mark(row: Row, OverMaximum: boolean, actor: Actor): Decide<BillableCommand> {
+  private mark(row: Row, OverAmount: string | undefined, actor: Actor): Decide<BillableCommand> {
     const Id = Number(row.Id);
     const key = billableKey(row.OriginOfBillable as BillableOrigin, row.OriginOfBillableId, row.OriginPart);
-    return new Decide<BillableCommand>(billableAggregate, Id, { type: 'MarkOverMaximum', data: { Id, OverMaximum } }, actor, { key });
+    const data = OverAmount === undefined ? { Id, OverMaximum: false } : { Id, OverMaximum: true, OverAmount };
+    return new Decide<BillableCommand>(billableAggregate, Id, { type: 'MarkOverMaximum', data }, actor, { key });
   }
   private async contractsOf({ deliverables = [], billables = [] }: ConcernedByMaximum, company: number): Promise<number[]> {
     const rows = await this.reads.many(billable, company, billables);

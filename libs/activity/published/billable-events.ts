@@ -55,7 +55,15 @@ export type BillableChanged = Message<'BillableChanged', { Id: number } & Billab
 /** The origin no longer produces a billable. */
 export type BillableRemoved = Message<'BillableRemoved', { Id: number; DeliverableId?: string }>;
 /** Whether the guaranteed maximum of the contract leaves no room for all that remains. */
-export type BillableMarkedOverMaximum = Message<'BillableMarkedOverMaximum', { Id: number; OverMaximum: boolean }>;
+export type BillableMarkedOverMaximum = Message<
+  'BillableMarkedOverMaximum',
+  {
+    Id: number;
+    OverMaximum: boolean;
+    /** What is over; without it, all that remains. */
+    OverAmount?: string;
+  }
+>;
 /** An invoice claimed the billable; no other invoice can claim it. */
 export type BillablePutOnInvoice = Message<'BillablePutOnInvoice', { Id: number; InvoiceId: number; LineItemId: number }>;
 /**
