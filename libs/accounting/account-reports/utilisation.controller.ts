@@ -40,9 +40,9 @@ export class UtilisationRoutes {
   ): Promise<ContentOf<typeof utilisation>> {
     const through = dayOf(question, this.clock.now());
     const from = question.parameters.from.slice(0, 10) || `${through.slice(0, 8)}01`;
-    const by = ['ResourceId', 'CostClass', 'Detail', 'Date'] as const;
-    const all = await this.journal.balances(company, ['Actual'], by, { at: question.at, through });
-    const worked = all.filter(({ CostClass, Date, ResourceId }) => CostClass === 'Labor' && Date >= from && ResourceId !== '0');
+    const by = ['ResourceId', 'CostClass', 'Detail'] as const;
+    const all = await this.journal.balances(company, ['Actual'], by, { at: question.at, from, through });
+    const worked = all.filter(({ CostClass, ResourceId }) => CostClass === 'Labor' && ResourceId !== '0');
     const name = await this.names.resources(worked, company);
     const Rows = [...new Set(worked.map(({ ResourceId }) => ResourceId))].map((id) => ({
       ...{ ResourceId: Number(id), Resource: name(id) },

@@ -3,9 +3,10 @@ import { ReadModels, RowSums, type RecordOf } from '@plumbline/platform/records'
 import { JOB_ACCOUNTS, type Account, type Figures } from './fact.policy';
 import { jobFigures, journalEntry } from './journal.record';
 
-/** What a report shows: as it was recorded at a moment, documents dated until a day (`YYYY-MM-DD`), or both. */
+/** What a report shows: as it was recorded at a moment, documents dated from or until a day (`YYYY-MM-DD`), or all of them. */
 export interface AsOf {
   readonly at?: string | undefined;
+  readonly from?: string | undefined;
   readonly through?: string | undefined;
 }
 type Dimension = Exclude<keyof RecordOf<typeof journalEntry>, 'Id' | 'Amount' | 'Quantity'>;
@@ -28,12 +29,13 @@ export class JournalReader {
     company: number,
     accounts: readonly Account[],
     by: readonly D[],
-    { at, through }: AsOf,
+    { at, from: first, through }: AsOf,
     projects?: readonly number[],
   ): Promise<Readonly<Record<D | 'Amount' | 'Quantity', string>>[]> {
     const where = { Account: accounts, ...(projects && { ProjectId: projects }) };
+    const from = first === undefined ? undefined : { field: 'Date', value: first };
     const until = through === undefined ? undefined : { field: 'Date', value: through };
-    const rows = await this.sums.of(journalEntry, company, { where, by, sum: ['Amount', 'Quantity'], at, until });
+    const rows = await this.sums.of(journalEntry, company, { where, by, sum: ['Amount', 'Quantity'], at, from, until });
     const found = rows as Readonly<Record<D | 'Amount' | 'Quantity', string>>[];
     return found.filter(({ Amount, Quantity }) => Number(Amount) !== 0 || Number(Quantity) !== 0);
   }
@@ -43,7 +45,9 @@ export class JournalReader {
    * however many entries there are.
    */
   async jobs(company: number, asOf: AsOf, project?: number): Promise<Figures[]> {
-    return asOf.at === undefined && asOf.through === undefined ? this.present(company, project) : this.past(company, asOf, project);
+    return asOf.at === undefined && asOf.from === undefined && asOf.through === undefined
+      ? this.present(company, project)
+      : this.past(company, asOf, project);
   }
 
   private async present(company: number, project?: number): Promise<Figures[]> {

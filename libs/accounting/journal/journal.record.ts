@@ -32,6 +32,8 @@ export const journalEntry = recordKind({
   indexed: ['ProjectId', 'Account'],
   // What the reports of jobs add up.
   columns: ['Date', 'CostClass', 'MilestoneId', 'Detail', 'Amount', 'Quantity'],
+  // Reports of a period read its entries alone.
+  ranges: { Account: 'Date' },
 });
 
 /** What the journal holds of one document; the row's id is composed of the document's kind and id. */

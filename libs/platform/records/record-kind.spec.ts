@@ -69,6 +69,8 @@ describe('a record kind', () => {
     expect(() => recordKind({ ...base, fields: { Name: name() } })).toThrow('Id');
     expect(() => recordKind({ ...base, fields: { Id: id() }, composed: { A: nested('B', 'BId') } })).toThrow('BId');
     expect(() => recordKind({ ...base, fields: { Id: id() }, indexed: ['Nope' as 'Id'] })).toThrow('Nope');
+    const dated = { ...base, fields: { Id: id(), Kind: text(), Day: text() }, indexed: ['Kind'] } as const;
+    expect(() => recordKind({ ...dated, ranges: { Kind: 'Day' } })).toThrow('Day');
   });
 
   it('has a table with a column for each indexed field', () => {

@@ -127,6 +127,11 @@ export interface RecordKindOptions<F extends Fields> {
    * ones, which have a column.
    */
   readonly columns?: readonly (keyof F & string)[];
+  /**
+   * Of an indexed field, the column of which ranges are looked up among the rows of one value: the index of the field
+   * holds both, in byte order, and no ids.
+   */
+  readonly ranges?: Partial<Record<keyof F & string, keyof F & string>>;
   /** Whether the record is for a client (`scope=client`). Absent: the kind has no records of departments. */
   readonly forClient?: (row: ValuesOf<F>) => boolean;
   /** The User.Id of the record's owner, for `own` visibility; null for none. */
@@ -250,6 +255,8 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
   for (const key of options.withholds ?? []) if (!indexed.includes(key)) fault(`${key} withholds records, but is not indexed`);
   for (const key of indexed) if (!leadsToField(fields, key.split('.'))) fault(`${key} is indexed but is not a field`);
   for (const key of options.columns ?? []) if (indexed.includes(key)) fault(`${key} has a column already, because it is indexed`);
+  for (const [key, column = ''] of Object.entries<string | undefined>(options.ranges ?? {}))
+    if (!indexed.includes(key) || !(options.columns ?? []).includes(column)) fault(`${key} has no index with ${column}`);
   const { removed = fields['ObjectState']?.options.choices?.includes('Deleted') ? { ObjectState: 'Deleted' } : {} } = options;
   for (const key of Object.keys(removed)) if (!Object.hasOwn(fields, key)) fault(`${key} is shown of a removed record but is not a field`);
   const entries = Object.entries(fields).map(([key, field]) => [key, field.options.absent as unknown] as const);

@@ -10,6 +10,8 @@ export interface SumQuery {
   readonly sum: readonly string[];
   /** Only rows written until this moment: meaningful for rows that are never changed. */
   readonly at?: string | undefined;
+  /** Only rows whose text field is not below the value. */
+  readonly from?: { readonly field: string; readonly value: string } | undefined;
   /** Only rows whose text field is not above the value. */
   readonly until?: { readonly field: string; readonly value: string } | undefined;
 }

@@ -83,6 +83,9 @@ function valuesOf(kind: AnyRecordKind, { user, vendor }: Owners): Record<string,
     const column = indexColumn(field);
     const value = indexedValue(kind, field, `r."${column}"`);
     if (value) values[column] = value;
+    // Days from 2010 on, which is what the range of an index is asked for.
+    const range = kind.ranges?.[field];
+    if (range) values[indexColumn(range)] = `to_char(date '2010-01-01' + n / 20, 'YYYY-MM-DD')`;
   }
   return values;
 }

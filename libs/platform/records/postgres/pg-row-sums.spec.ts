@@ -75,6 +75,14 @@ describe.each([
     expect(await a({ at: '2026-04-05T10:00:00.000Z', until: { field: 'Day', value: '2026-03-31' } })).toBe('0.30');
   });
 
+  it('can begin at a day', async () => {
+    const a = async (more: object): Promise<string | undefined> => (await of(more)).find(({ Kind }) => Kind === 'a')?.['Amount'];
+    expect(await a({ from: { field: 'Day', value: '2026-03-01' } })).toBe('0.30');
+    expect(await a({ from: { field: 'Day', value: '2026-03-02' } })).toBe('0.20');
+    expect(await a({ from: { field: 'Day', value: '2026-03-01' }, until: { field: 'Day', value: '2026-03-30' } })).toBe('0.10');
+    await expect(of({ from: { field: 'Color', value: '' } })).rejects.toThrow(`${kind.name}.Color is not a field`);
+  });
+
   it('parse no document where columns suffice', async () => {
     const sent = jest.spyOn(pool, 'query');
     await of({ until: { field: 'Day', value: '2026-03-31' } });

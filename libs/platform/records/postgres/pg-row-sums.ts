@@ -25,8 +25,8 @@ export class PgRowSums extends RowSums {
   override async of(kind: AnyRecordKind, company: number, query: SumQuery): Promise<Readonly<Record<string, string>>[]> {
     const wait = this.gate?.shown();
     if (wait) await wait;
-    const { where, by, sum, at, until } = query;
-    const names = [...by, ...sum, ...(until ? [until.field] : [])];
+    const { where, by, sum, at, from, until } = query;
+    const names = [...by, ...sum, ...(from ? [from.field] : []), ...(until ? [until.field] : [])];
     for (const name of Object.keys(where))
       if (!kind.indexed.includes(name)) throw new Error(`${kind.name}.${name} is not declared as indexed`);
     for (const name of names) if (!Object.hasOwn(kind.fields as object, name)) throw new Error(`${kind.name}.${name} is not a field`);
@@ -37,6 +37,7 @@ export class PgRowSums extends RowSums {
         ([name, of]) => `t."${indexColumn(name)}" = any(${parameter(of.map((one) => indexValue(String(one))))}::text[])`,
       ),
       ...(at === undefined ? [] : [`t.modified <= ${parameter(at)}::timestamptz`]),
+      ...(from === undefined ? [] : [`${valueOf(kind, from.field)} >= ${parameter(from.value)} collate "C"`]),
       ...(until === undefined ? [] : [`${valueOf(kind, until.field)} <= ${parameter(until.value)} collate "C"`]),
     ];
     const parsed = [...new Set(names)].filter((name) => !hasColumn(kind, name));

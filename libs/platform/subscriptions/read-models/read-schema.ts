@@ -78,6 +78,8 @@ function indexFor(kind: AnyRecordKind, field: string): string {
   const list = indexedList(kind, field);
   if (list) return `using gin (${list.values}) where ${list.filled}`;
   const column = `"${indexColumn(field)}"`;
+  const range = kind.ranges?.[field];
+  if (range) return `(company, ${column}, "${indexColumn(range)}" collate "C")`;
   return `(company, ${column}, id)${indexesReference(kind, field) ? ` where ${column} is not null` : ''}`;
 }
 
