@@ -90,11 +90,14 @@ it('adds the time behind the lines with IncludeTimeReport', async () => {
   await admin.act('POST', `/api/v2/contracts/${contract}/send`);
   await admin.act('POST', `/api/v2/contracts/${contract}/accept`);
   const entry = { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId, ProjectId, Time: '8', Description: 'Rough carpentry' };
-  const time = await admin.create('/api/v1/time', entry);
-  await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: time, isBillable: true }] });
+  const time = [await admin.create('/api/v1/time', entry)];
+  time.push(await admin.create('/api/v1/time', { ...entry, EntryDate: '2026-03-03T12:00:00.000Z', Description: '', Time: '2.5' }));
+  await admin.act('POST', '/api/v1/approvetime', { TimeEntries: time.map((Id) => ({ Id, isBillable: true })) });
   const invoice = await admin.act('POST', `/api/v2/projects/${ProjectId}/invoices`, { IncludeTimeReport: true });
   const text = await textOf(`/api/v2/invoices/${invoice.Id}/pdf`);
-  expect(text).toEqual(expect.arrayContaining(['Time report', 'Mar 2, 2026 | Priya Nair | Rough carpentry | 8']));
+  // An entry without a text of its own did the work of its milestone.
+  const lines = ['Mar 2, 2026 | Priya Nair | Rough carpentry | 8.00', 'Mar 3, 2026 | Priya Nair | Framing | 2.50'];
+  expect(text).toEqual(expect.arrayContaining(['Time report', ...lines, 'Total | 10.50']));
 });
 
 it('prints an application for payment, and keeps the print of a finalized one', async () => {
