@@ -92,6 +92,8 @@ export function checkSeesBefore({ name, runsFirst }: Projection, kind: FollowedK
   if (!runsFirst) throw new Error(`the projection ${name} can't see ${kind.name} as it was before the event: it does not run first`);
 }
 
+const NONE: ReturnType<Projection['needs']> = [];
+
 /**
  * Declares a projection. `kinds` are the kinds whose rows it writes. By default `needs` returns the first kind's row
  * with the event's `Id`, unless the handler inserts (list events whose names end in Added, Created, Logged, Drafted, …
@@ -106,9 +108,9 @@ export function projection<E extends Message>(
   const { inserts = [] } = options;
   const isInsert = inserts === 'all' ? () => true : (type: string) => inserts.includes(type);
   const needs: Projection['needs'] = (event) => {
+    const others = options.needs?.(event) ?? NONE;
     const own = isInsert(event.type) ? undefined : Number((event.data as { Id?: number | string }).Id);
-    const first = own && kinds[0] ? [[kinds[0], own] as const] : [];
-    return options.needs ? [...first, ...options.needs(event)] : first;
+    return own && kinds[0] ? [[kinds[0], own], ...others] : others;
   };
   return { name, kinds, handlers: handlers as Projection['handlers'], needs, runsFirst: options.runsFirst ?? false };
 }

@@ -38,7 +38,7 @@ function count(rows: Rows, costs: readonly Cost[], sign: 1 | -1): void {
       ...(CostClass === 'Labor' ? { TimeEntries: row.TimeEntries + sign } : { Purchases: row.Purchases + sign }),
     }));
     const after = countsOf(rows, ProjectId);
-    if (!isEqual(before, after)) updateUsage(rows, ProjectId, after);
+    if (before.HasTime !== after.HasTime || before.HasMaterials !== after.HasMaterials) updateUsage(rows, ProjectId, after);
   }
 }
 
@@ -118,12 +118,12 @@ export const jobCost = projection<TimeEntryEvent | PurchaseEvent | BillEvent>(
     runsFirst: true,
     inserts: 'all',
     needs: ({ type, data }) => {
-      const { Id, ProjectId, Costs = [] } = data as { Id: number; ProjectId?: number | null; Costs?: readonly Cost[] };
+      const { Id, ProjectId, Costs } = data as { Id: number; ProjectId?: number | null; Costs?: readonly Cost[] };
       if (type === 'BillVoided') return [[billCost, Id]];
       if (type === 'PurchaseRemoved') return [[purchaseCost, Id]];
       if (type !== 'TimeEntryLogged' && type.startsWith('TimeEntry')) return [[timeEntry, Id]];
-      const projects = [...Costs.map((cost) => cost.ProjectId), ProjectId].filter((one): one is number => Boolean(one));
-      return projects.map((one) => [projectCost, one] as const);
+      const own = ProjectId ? [[projectCost, ProjectId] as const] : [];
+      return Costs ? [...own, ...Costs.map((cost) => [projectCost, cost.ProjectId] as const)] : own;
     },
   },
 );

@@ -65,8 +65,9 @@ export class ProjectionTable {
     const wanted = new Set<Slot>();
     for (const event of events)
       for (const { projection } of this.entries.get(event.type) ?? [])
-        for (const [{ name }, id] of hintsOf(projection, event)) {
-          const kind = this.kinds.get(name);
+        for (const hint of hintsOf(projection, event)) {
+          const id = hint[1];
+          const kind = this.kinds.get(hint[0].name);
           if (!kind || !Number.isSafeInteger(id) || id <= 0) continue;
           const slot = batch.slot(kind, event.metadata.company, id);
           if (slot.now === undefined) wanted.add(slot);
