@@ -1,6 +1,7 @@
 import { encodeRow, type AnyRecordKind } from '@plumbline/platform/records';
 import { ByTable } from './by-table';
 import { IdSet } from './id-set';
+import type { KnownRow } from './row-cache';
 import { RowFold, type Slot } from './row-fold';
 
 /**
@@ -54,7 +55,7 @@ export class FillingRows extends RowFold {
   }
 
   /**
-   * The encoded rows that must be written because they have not been used for a while. Those of the last call must be
+   * The rows that must be written because they have not been used for a while. Those of the last call must be
    * stored by now: from here on they are fetched again. `before` is null for rows that the tables do not have yet.
    */
   sweep(): Slot[] {
@@ -65,27 +66,46 @@ export class FillingRows extends RowFold {
       for (const slot of table.slots.values()) {
         if (slot.used >= this.sweeps - 1) continue;
         if (slot.modified === undefined) table.slots.delete(slot.id);
-        else written.push(this.encoded(table, slot));
+        else written.push(this.taken(table, slot));
       }
     return written;
   }
 
-  /** The encoded rows that are not stored yet; the memory is empty afterwards. */
+  /** The rows that are not stored yet; the memory is empty afterwards. */
   rest(): Slot[] {
     const written: Slot[] = [];
     for (const table of this.tables.all()) {
-      for (const slot of table.slots.values()) if (slot.modified !== undefined) written.push(this.encoded(table, slot));
+      for (const slot of table.slots.values()) if (slot.modified !== undefined) written.push(this.taken(table, slot));
       table.slots.clear();
     }
     return written;
   }
 
   /** What must be stored of a changed row, on its own: events that follow may change the slot before it is stored. */
-  private encoded({ stored }: Table, slot: FillingSlot): Slot {
+  private taken({ stored }: Table, slot: FillingSlot): Slot {
     const { kind, company, id, before, now, modified } = slot;
     stored.add(id);
     slot.modified = undefined;
     slot.before = undefined;
+    if (before === null && now) return new AddedRow(kind, company, id, now, modified);
     return { kind, company, id, before, now, modified, columns: now ? encodeRow(kind, now.values) : [] };
+  }
+}
+
+/**
+ * A new row, which is encoded when its columns are read: once, by COPY. The texts of all rows of a sweep would be
+ * moved by the garbage collector before they are sent.
+ */
+class AddedRow implements Slot {
+  readonly before = null;
+  constructor(
+    readonly kind: AnyRecordKind,
+    readonly company: number,
+    readonly id: number,
+    readonly now: NonNullable<KnownRow>,
+    readonly modified: string | undefined,
+  ) {}
+  get columns(): unknown[] {
+    return encodeRow(this.kind, this.now.values);
   }
 }
