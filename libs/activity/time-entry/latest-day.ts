@@ -15,9 +15,12 @@ function latestDay(now: string): Date {
  */
 export function faultsOfDay(entryDate: string | null | undefined, now: string): Issue[] {
   if (!entryDate) return [];
-  const latest = latestDay(now).toISOString();
   // A year of five digits has a sign and is not greater as text.
-  if (/^\d/.test(entryDate) && entryDate <= latest) return [];
+  const isPlain = /^\d/.test(entryDate);
+  // Nearly all days: no date need be computed.
+  if (isPlain && entryDate <= now) return [];
+  const latest = latestDay(now).toISOString();
+  if (isPlain && entryDate <= latest) return [];
   if (Date.parse(entryDate) <= Date.parse(latest)) return [];
   const problem = `must be at most one year after today: ${latest} or before`;
   return [{ field: 'EntryDate', problem }];
