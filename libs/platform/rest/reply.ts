@@ -10,24 +10,16 @@ export function sendJson(reply: FastifyReply, text: string | Buffer, status = 20
   reply.status(status).header('content-type', JSON_TYPE).send(text);
 }
 
-/** A reply with records as JSON text, joined by commas, between `start` and `end`. */
+/** A reply with records as JSON text, joined by commas, between `start` and `end`; or with pieces of such text. */
 export interface RecordsReply {
   readonly start: string;
-  readonly records: Printable;
+  readonly records: Printable | AsyncGenerator<Buffer>;
   readonly end: string;
 }
 
-/** Sends records: at once, or run by run where they list many others. */
-export const sendRecords = (reply: FastifyReply, records: RecordsReply): Promise<void> =>
-  sendKnown(
-    reply,
-    (print) => print(),
-    () => Promise.resolve(records),
-  );
-
 /**
- * Sends the bytes that `known` returns, which may call the function that it is given to make them; or run by run the
- * records of `make` where they list many others.
+ * Sends the bytes that `known` returns, which may call the function that it is given to make them; or piece by piece the
+ * records of `make` where there are many, or they list many others.
  */
 export async function sendKnown(
   reply: FastifyReply,
@@ -37,13 +29,13 @@ export async function sendKnown(
   let long: RecordsReply | undefined;
   const bytes = await known(async () => {
     const made = await make();
-    const [first = [], second] = made.records.runs;
-    if (!second) return made.records.printer.print(first, made.start, made.end);
+    const { start, records, end } = made;
+    if ('runs' in records && records.runs.length <= 1) return records.printer.print(records.runs[0] ?? [], start, end);
     long = made;
     return undefined;
   });
   if (bytes) sendJson(reply, bytes);
-  else if (long) await streamJson(reply, long.start, textsOf(long.records), long.end);
+  else if (long) await streamJson(reply, long.start, 'runs' in long.records ? textsOf(long.records) : long.records, long.end);
 }
 
 /**

@@ -25,6 +25,7 @@ const READS: [string, (token?: string) => Promise<Shown[]>][] = [
     'a page with fields=',
     async (token) => (await v1('GET', 'crates?page=1&page_size=5&fields=Label,Price,DepotName', undefined, {}, token)).json.data,
   ],
+  ['a since read', async (token) => (await v1('GET', 'crates/since/2020-01-01', undefined, {}, token)).json.data],
   ['a list of version 2', async (token) => (await v2('GET', 'crates', undefined, {}, token)).json.data],
 ];
 

@@ -122,6 +122,15 @@ export class RecordReader {
     return this.replies.of(`${url} ${this.audiences.of(kind, actor)}`, make);
   }
 
+  /**
+   * The same for a since read. Waits until the read models have reached the head of the store as of the call, so that a
+   * poller misses nothing (see D-2.since-promise).
+   */
+  async changes(kind: AnyRecordKind, actor: Actor, url: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    await this.readYourWrites.caughtUp();
+    return this.replies.of(`${url} ${this.audiences.of(kind, actor)}`, make);
+  }
+
   /** One page by offset, with the total number of records, of those of `query.filter` and in its order. */
   async page(kind: AnyRecordKind, actor: Actor, query: ReadQuery, offset: number, limit: number): Promise<RecordPage> {
     await this.shown();
@@ -134,12 +143,10 @@ export class RecordReader {
   }
 
   /**
-   * The records changed at or after `instant`, in ascending order of ids: how many, and their text by offset. Waits
-   * until the read models have reached the head of the store as of the call, so that a poller misses nothing (see
-   * D-2.since-promise).
+   * The records changed at or after `instant`, in ascending order of ids: how many, and their text by offset. For
+   * `changes`, which waits for the rows.
    */
   async since(kind: AnyRecordKind, actor: Actor, query: ReadQuery, instant: string): Promise<ChangedRecords> {
-    await this.readYourWrites.caughtUp();
     const { company } = actor;
     const changed = await changedSince(this.pool, kind, company, instant, query.includeDeleted, this.scope(kind, actor, query, 3));
     const printer = this.printer(kind, actor, query.fields, query.includeDeleted);

@@ -11,7 +11,7 @@ import { ListsInWork } from '../read/lists-in-work';
 import { textsOf } from '../read/pieces';
 import { readId, readQuery, readSince, refuse, unknownParameters, type QueryString, type ReadQuery } from '../read/query';
 import { RecordReader } from '../read/record-reader';
-import { sendJson, sendKnown, sendRecords, streamJson } from '../reply';
+import { sendJson, sendKnown, streamJson } from '../reply';
 import { LIST_END, LIST_START, pageEnd, pageLink, readEnvelope, writeEnvelope } from './envelope';
 
 type Commands = RecordCommands<AnyRecordKind>;
@@ -65,17 +65,23 @@ export class V1Records {
     const instant = readSince(params(request).date);
     const requested: ReadQuery = readQuery(kind, query(request), 'since');
     await this.lists.enter(request, reply);
-    const { total, slice } = await this.reader.since(kind, request.user, requested, instant);
-    if (requested.page) {
-      const { number, size } = requested.page;
-      const end = pageEnd(pageLink(this.baseUrl, request.url, requested.page, total));
-      return sendRecords(reply, { start: LIST_START, records: await slice((number - 1) * size, number * size), end });
-    }
-    if (total <= PIECE) return sendRecords(reply, { start: LIST_START, records: await slice(0, total), end: LIST_END });
-    async function* pieces(): AsyncGenerator<Buffer> {
-      for (let at = 0; at < total; at += PIECE) yield* textsOf(await slice(at, at + PIECE));
-    }
-    return streamJson(reply, LIST_START, pieces(), LIST_END);
+    const { user, url } = request;
+    return sendKnown(
+      reply,
+      (print) => this.reader.changes(kind, user, url, print),
+      async () => {
+        const { total, slice } = await this.reader.since(kind, user, requested, instant);
+        if (requested.page) {
+          const { number, size } = requested.page;
+          const end = pageEnd(pageLink(this.baseUrl, url, requested.page, total));
+          return { start: LIST_START, records: await slice((number - 1) * size, number * size), end };
+        }
+        async function* pieces(): AsyncGenerator<Buffer> {
+          for (let at = 0; at < total; at += PIECE) yield* textsOf(await slice(at, at + PIECE));
+        }
+        return { start: LIST_START, records: total <= PIECE ? await slice(0, total) : pieces(), end: LIST_END };
+      },
+    );
   }
 
   /** `POST /api/v1/{dataType}` */
