@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Appending one event to each of several streams, which is what most batches are. Where every append can be written, it
- * is one look-up, one insert and one row as result, at half the cost of `events.append`; where one cannot,
+ * is one look-up, one insert and one row as result, at three quarters of the cost of `events.append`; where one cannot,
  * `events.append` decides on each.
  */
 export class AppendEach1700000000007 implements MigrationInterface {
