@@ -40,7 +40,6 @@ export function readOptions(argv: readonly string[]): BenchOptions {
     },
   });
   const entries = wholeNumber(values.entries, values.quick ? 20_000 : 200_000);
-  const parts = values.only.map((part) => part.toLowerCase());
   return {
     entries,
     listed: Math.min(10_000, entries),
@@ -49,9 +48,15 @@ export function readOptions(argv: readonly string[]): BenchOptions {
     seconds: wholeNumber(values.seconds, values.quick ? 1 : 4),
     json: values.json,
     write: values.write,
-    wanted: (name) => parts.length === 0 || parts.some((part) => name.toLowerCase().includes(part)),
+    wanted: wantedBy(values.only),
     command: ['npm run bench', ...(argv.length > 0 ? ['--', ...argv] : [])].join(' '),
   };
+}
+
+/** Whether the name of an operation contains one of the texts; without texts, each is wanted. */
+export function wantedBy(texts: readonly string[]): (name: string) => boolean {
+  const parts = texts.map((text) => text.toLowerCase());
+  return (name) => parts.length === 0 || parts.some((part) => name.toLowerCase().includes(part));
 }
 
 /** @throws Error unless it is 1 or more */

@@ -1,15 +1,14 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startPostgres } from '@plumbline/platform/database/embedded';
 import { makeCompanies, type Companies } from './companies';
 import { markdown, median, plain } from './figures';
 import { measure } from './measure';
 import { operations, type Operation, type Side } from './operations';
-import { wholeNumber } from './options';
 import { postmasterOf, residentMb } from './processes';
 import type { Sample } from './report';
+import { readScaleOptions, type ScaleOptions } from './scale-options';
 import { catchUp, checkpoint } from './seed/progress';
 import { Service } from './service';
 import { measuredBy, writeFigures } from './written';
@@ -18,14 +17,6 @@ import { measuredBy, writeFigures } from './written';
  * Measures how the service's figures grow with the stored time entries: one store grows from size to size, half of its
  * entries in one company, half in many others.
  */
-interface ScaleOptions {
-  readonly sizes: readonly number[];
-  readonly companies: number;
-  readonly seconds: number;
-  readonly rounds: number;
-  readonly write: string;
-  readonly command: string;
-}
 
 /** The figures of one size, by the name of their row. */
 type Column = Map<string, string>;
@@ -65,11 +56,14 @@ async function measureSize(
   const { pool, store } = service;
   await service.stop();
   column.set('append, 500 writers', `${plain(await companies.growTo(size))} events/s`);
-  const [before, head] = [await checkpoint(pool), await store.head()];
-  const [, caughtUp] = await Promise.all([service.start(), catchUp(pool, before, head)]);
-  column.set('catch up', `${plain(caughtUp)} events/s`);
+  if (options.fills === 'rebuild') column.set('rebuild', await rebuild(service));
+  else {
+    const [before, head] = [await checkpoint(pool), await store.head()];
+    const [, caughtUp] = await Promise.all([service.start(), catchUp(pool, before, head)]);
+    column.set('catch up', `${plain(caughtUp)} events/s`);
+    await service.stop();
+  }
   await pool.query('vacuum (analyze)');
-  await service.stop();
   const begun = performance.now();
   await service.start();
   column.set('start to ready', `${((performance.now() - begun) / 1000).toFixed(1)} s`);
@@ -79,9 +73,13 @@ async function measureSize(
   column.set('memory after the requests', `${Math.round(residentMb(service.pid))} MB`);
   for (const [name, text] of await bytesOf(service)) column.set(name, text);
   await service.stop();
-  const { events, seconds } = await service.rebuild();
-  column.set('rebuild', `${plain(events / seconds)} events/s, ${seconds.toFixed(0)} s`);
+  if (options.fills === 'catch-up') column.set('rebuild', await rebuild(service));
   return column;
+}
+
+async function rebuild(service: Service): Promise<string> {
+  const { events, seconds } = await service.rebuild();
+  return `${plain(events / seconds)} events/s, ${seconds.toFixed(0)} s`;
 }
 
 const MEASURED = [
@@ -98,7 +96,7 @@ async function measureRequests(
   service: Service,
   { world, others, ids }: Companies,
   size: number,
-  { rounds, seconds }: ScaleOptions,
+  { rounds, seconds, wanted }: ScaleOptions,
   postmaster: number,
 ): Promise<[string, string][]> {
   const side: Side = {
@@ -116,12 +114,13 @@ async function measureRequests(
       { ...page, name: 'page 1, users of 32 companies', connections: 32 },
       { ...side, callers: others },
     ]);
+  const asked = chosen.filter(([{ name }]) => wanted(name));
   const samples: Sample[] = [];
-  for (const [operation, asked] of chosen) {
-    await measure(operation, asked, 1, postmaster);
-    for (let round = 0; round < rounds; round++) samples.push(await measure(operation, asked, seconds, postmaster));
+  for (const [operation, side] of asked) {
+    await measure(operation, side, 1, postmaster);
+    for (let round = 0; round < rounds; round++) samples.push(await measure(operation, side, seconds, postmaster));
   }
-  return chosen.map(([{ name }]) => [name, cell(samples.filter(({ operation }) => operation === name))]);
+  return asked.map(([{ name }]) => [name, cell(samples.filter(({ operation }) => operation === name))]);
 }
 
 /** The last page has another number at each size. */
@@ -151,28 +150,6 @@ const tableOf = (sizes: readonly number[], columns: readonly Column[]): string =
     ['', ...columns.map((_, index) => `${sizes[index].toLocaleString('en-US')} entries`)],
     [...(columns[0]?.keys() ?? [])].map((name) => [name, ...columns.map((column) => column.get(name) ?? '')]),
   );
-
-/** `--sizes 100000,1000000`, `--companies 500`, `--seconds 3`, `--rounds 2`, `--write file`. */
-function readScaleOptions(argv: readonly string[]): ScaleOptions {
-  const { values } = parseArgs({
-    args: [...argv],
-    options: {
-      sizes: { type: 'string', default: '100000,1000000' },
-      companies: { type: 'string' },
-      seconds: { type: 'string' },
-      rounds: { type: 'string' },
-      write: { type: 'string', default: '' },
-    },
-  });
-  return {
-    sizes: values.sizes.split(',').map((size) => wholeNumber(size, 0)),
-    companies: wholeNumber(values.companies, 500),
-    seconds: wholeNumber(values.seconds, 3),
-    rounds: wholeNumber(values.rounds, 2),
-    write: values.write,
-    command: ['npm run bench:scale', ...(argv.length > 0 ? ['--', ...argv] : [])].join(' '),
-  };
-}
 
 void main(readScaleOptions(process.argv.slice(2))).catch((error: unknown) => {
   console.error(error);
