@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '../support/caller';
 import { setUpJob } from '../support/job';
 import { record, settle, splitAsSuggested, worker } from './workers';
@@ -24,8 +25,15 @@ export interface Payroll {
 
 const WEEK = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
 /** The pay of one resource for the week of a Wednesday. */
-export const payOf = (admin: Caller, resource: number): Promise<Payroll> =>
-  admin.read(`/api/v2/reports/payroll?week=2026-03-04&resource=${resource}`);
+export const payOf = (admin: Caller, resource: number, more = ''): Promise<Payroll> =>
+  admin.read(`/api/v2/reports/payroll?week=2026-03-04&resource=${resource}${more}`);
+/** The moment after what was recorded so far, as a parameter. */
+const now = async (): Promise<string> => {
+  await sleep(20);
+  const at = new Date().toISOString();
+  await sleep(20);
+  return `&at=${at}`;
+};
 const sums = ({ StraightPay, Premium, Gross }: Payroll['Totals']): string => `${StraightPay} + ${Premium} = ${Gross}`;
 
 const overtime = { TimeType: 'Overtime' };
@@ -84,6 +92,30 @@ export const payroll = {
     const { FringeCredited, InLieu, Gross } = (await payOf(admin, id)).Totals;
     return [FringeCredited, InLieu, Gross].join(', ');
   },
+  'payroll-at': async (admin) => {
+    const id = await worker(admin, { Cost: '20.00' });
+    const [first, second] = [await record(admin, id, '2026-03-02', '8'), await record(admin, id, '2026-03-03', '8')];
+    const then = await now();
+    await admin.act('PATCH', `/api/v2/time-entries/${first}`, { ...paid, HourlyRate: '30.00' });
+    await admin.act('PATCH', `/api/v2/time-entries/${second}`, { Time: '5' });
+    const both = [await payOf(admin, id, then), await payOf(admin, id)];
+    return both.map(({ Totals }) => Totals.Gross).join(', ');
+  },
+  'payroll-at-method': async (admin) => {
+    await settle(admin, { OvertimeMethod: 'WeightedAverage' });
+    const id = await worker(admin, { Cost: '20.00' });
+    await record(admin, id, '2026-03-02', '8');
+    await record(admin, id, '2026-03-03', '2', { ...paid, ...overtime, HourlyRate: '30.00' });
+    const then = await now();
+    await settle(admin, { OvertimeMethod: 'RateInEffect' });
+    const both = [await payOf(admin, id, then), await payOf(admin, id)];
+    return both.map(({ Totals }) => Totals.Premium).join(', ');
+  },
+  'payroll-through': async (admin) => {
+    const id = await worker(admin, { Cost: '20.00' });
+    for (const day of WEEK) await record(admin, id, day, '8');
+    return (await payOf(admin, id, '&through=2026-03-03')).Totals.Gross;
+  },
   'certified-lines': async (admin) => {
     const { Rows } = await admin.read(certified((await determinedProject(admin)).project, '2026-03-02'));
     const lines = Rows as { HourType: string; TotalHours: string; RateOfPay: string; Gross: string }[];
@@ -98,6 +130,13 @@ export const payroll = {
       said.push(`${Number}${IsWithoutWork ? ' without work' : ''}`);
     }
     return said.join(', ');
+  },
+  'certified-at': async (admin) => {
+    const { project, resource, TaskId } = await determinedProject(admin);
+    const then = await now();
+    await record(admin, resource, '2026-02-24', '8', { TaskId });
+    const numbers = [certified(project, '2026-03-02', then), certified(project, '2026-03-02')];
+    return (await Promise.all(numbers.map((path) => admin.read(path)))).map(({ Payroll: [{ Number: number }] }) => number).join(', ');
   },
   'certified-before': async (admin) => String((await admin.get(certified((await determinedProject(admin)).project, '2026-02-23'))).status),
 } satisfies Record<string, Case>;

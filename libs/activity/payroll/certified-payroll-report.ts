@@ -9,14 +9,13 @@ const dayHours = (n: number) => hours().describe(`Hours of day ${n} of the week.
 /** Payroll knows no deductions: whoever certifies the payroll states them. */
 const left = (says: string) => money().describe(`${says} Left empty, to be filled in.`, '');
 
-/** A certified payroll, with the columns of form WH-347 in a layout of its own, from present records. */
+/** A certified payroll, with the columns of form WH-347 in a layout of its own. */
 export const certifiedPayroll = report({
   name: 'CertifiedPayrollReport',
   title: 'Certified payroll',
   description:
     'What was earned on one project in one week, with the columns of form WH-347. The first week with time of the project has number 1, and each week after it the next, weeks without work included.',
   path: 'reports/certified-payroll',
-  moments: [],
   parameters: {
     project: reference('Project').required().describe('The project.', 12),
     week: instant().required().describe('Any date of the week.', '2026-03-02'),

@@ -1,6 +1,7 @@
 import type { TimeEntry } from '../published/time-entry-events';
 import { timeEntry } from '../time-entry/time-entry.record';
 import { certifiedLines, payrollNumber } from './certified-payroll.policy';
+import { paidTime } from './paid-time.policy';
 import { payOf } from './payroll.policy';
 
 const days = { from: '2026-03-02', until: '2026-03-09' };
@@ -11,7 +12,7 @@ const entry = (Id: number, day: number, Time: string, more: Partial<TimeEntry> =
   ...{ BusinessState: 'Approved', HourlyRate: '41.1234', ...more },
 });
 const certified = (entries: readonly TimeEntry[], method: 'RateInEffect' | 'WeightedAverage' = 'RateInEffect') =>
-  certifiedLines(payOf(entries, method), 12, days, method).map(({ days: all, ...line }) => [
+  certifiedLines(payOf(entries.flatMap(paidTime), method), 12, days, method).map(({ days: all, ...line }) => [
     all.map((hours) => hours?.toString() ?? '-').join(' '),
     ...(['hours', 'rate', 'gross', 'grossAll'] as const).map((name) => String(line[name])),
   ]);

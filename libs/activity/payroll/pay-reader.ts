@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { companySettings, resource, role } from '@plumbline/company/published';
 import { invalid } from '@plumbline/platform/kernel';
-import { ReadModels, type AnyRecordKind, type Where } from '@plumbline/platform/records';
+import { ReadModels, RowSums, type AnyRecordKind, type SumQuery } from '@plumbline/platform/records';
 import { project } from '@plumbline/project/published';
-import type { TimeEntry } from '../published/time-entry-events';
-import { entriesOf } from '../time-entry/entries-of';
-import { weekOf, type Days } from '../time-entry/overtime.policy';
-import { timeEntry } from '../time-entry/time-entry.record';
-import { PAID, payOf, type OvertimeMethod, type PayLine } from './payroll.policy';
+import { daysAfter, weekOf, type Days } from '../time-entry/overtime.policy';
+import type { PaidTime } from './paid-time.policy';
+import { payEntry, payTerms } from './pay-journal.record';
+import { payOf, type OvertimeMethod, type PayLine } from './payroll.policy';
+
+/** The pay as it was recorded at a moment, of work until a day (`YYYY-MM-DD`), or both. */
+export interface AsOf {
+  readonly at: string | undefined;
+  readonly through: string | undefined;
+}
+/** What time that is paid alike has in common. */
+const BY = ['ResourceId', 'Date', 'ProjectId', 'RoleId', 'TimeType', 'Wage', 'FringePerHour', 'InLieuPerHour'] as const;
 
 /** The pay of a week, with the names that it is shown with. */
 export interface Pay {
@@ -22,22 +29,31 @@ export interface Pay {
 /** Reads the pay of weeks: that of people, not of machines and subcontractors. */
 @Injectable()
 export class PayReader {
-  constructor(private readonly reads: ReadModels) {}
+  constructor(
+    private readonly reads: ReadModels,
+    private readonly sums: RowSums,
+  ) {}
 
   /** The pay of the week that contains the day, of one resource or of all. */
-  async week(company: number, day: string, ResourceId?: number): Promise<Pay> {
-    const { OvertimeMethod: method, WeekStartsOn } = await this.settings(company);
+  async week(company: number, day: string, asOf: AsOf, ResourceId?: number): Promise<Pay> {
+    const { method, WeekStartsOn } = await this.terms(company, asOf);
     const days = weekOf(day, WeekStartsOn);
-    const entries: TimeEntry[] = [];
-    const where: Where = { EntryDate: { gte: days.from, lt: days.until }, ...(ResourceId !== undefined && { ResourceId }) };
-    for await (const page of entriesOf(this.reads, company, where)) entries.push(...page);
+    const where = { Date: Array.from({ length: 7 }, (_, index) => daysAfter(days.from, index)) };
+    const times = (await this.times(company, where, BY, asOf))
+      .map(({ ResourceId: of, ProjectId, RoleId, ...time }) => ({
+        ...time,
+        ResourceId: Number(of),
+        ProjectId: Number(ProjectId),
+        RoleId: Number(RoleId),
+      }))
+      .filter((time) => ResourceId === undefined || time.ResourceId === ResourceId) as PaidTime[];
     const workers = await this.reads.many(
       resource,
       company,
-      entries.map((entry) => entry.ResourceId ?? 0),
+      times.map((time) => time.ResourceId),
     );
     const lines = payOf(
-      entries.filter((entry) => workers.get(entry.ResourceId ?? 0)?.ResourceType === 'Internal'),
+      times.filter((time) => workers.get(time.ResourceId)?.ResourceType === 'Internal'),
       method,
     );
     const [projects, roles] = await Promise.all([
@@ -53,10 +69,17 @@ export class PayReader {
   }
 
   /** The first week in which time was recorded for the project; undefined for a project without time. */
-  async firstWeek(company: number, ProjectId: number): Promise<Days | undefined> {
-    const { WeekStartsOn } = await this.settings(company);
-    const first = await this.reads.least(timeEntry, company, 'EntryDate', { ProjectId, BusinessState: { in: PAID } });
-    return first === undefined ? undefined : weekOf(first.slice(0, 10), WeekStartsOn);
+  async firstWeek(company: number, ProjectId: number, asOf: AsOf): Promise<Days | undefined> {
+    const { WeekStartsOn } = await this.terms(company, asOf);
+    const [first] = await this.times(company, { ProjectId: [ProjectId] }, ['Date'], asOf);
+    return first && weekOf(first['Date'] ?? '', WeekStartsOn);
+  }
+
+  /** The sums of hours, without those that come to nothing, in the order of the fields in `by`. */
+  private async times(company: number, where: SumQuery['where'], by: readonly string[], { at, through }: AsOf) {
+    const until = through === undefined ? undefined : { field: 'Date', value: through };
+    const sums = await this.sums.of(payEntry, company, { where, by, sum: ['Hours', 'SubmittedHours'], at, until });
+    return sums.filter((one) => Number(one['Hours']) !== 0);
   }
 
   /** The record that a parameter names; rejected (400) when there is none. */
@@ -65,7 +88,14 @@ export class PayReader {
     return found ?? invalid([{ field, problem: `must be the id of an existing ${kind.name}; there is none with the id ${id}` }]);
   }
 
-  private async settings(company: number) {
-    return (await this.reads.one(companySettings, company, company)) ?? companySettings.blank();
+  /** The settings that held at the moment. */
+  private async terms(company: number, { at }: AsOf) {
+    const { Terms } = (await this.reads.one(payTerms, company, company)) ?? payTerms.blank();
+    const held = Terms.filter(({ Since }) => at === undefined || Since <= at).at(-1);
+    const { OvertimeMethod, WeekStartsOn } = companySettings.blank();
+    return {
+      method: (held?.OvertimeMethod || OvertimeMethod) as OvertimeMethod,
+      WeekStartsOn: (held?.WeekStartsOn || WeekStartsOn) as typeof WeekStartsOn,
+    };
   }
 }

@@ -17,14 +17,13 @@ const ofResource = {
   ResourceName: name().describe('Its name.', 'Bob Carter'),
 };
 
-/** The pay of a week, from present records: settings and the time of a week can still change until it is paid. */
+/** The pay of a week. */
 export const payroll = report({
   name: 'PayrollReport',
   title: 'Payroll',
   description:
     'The pay of people for one week by day, project, role, kind of time and wage, from submitted, approved and invoiced time. The premium follows OvertimeMethod of the company.',
   path: 'reports/payroll',
-  moments: [],
   parameters: {
     week: instant().required().describe('Any date of the week.', '2026-03-02'),
     resource: reference('Resource').describe('One resource alone.', 2),

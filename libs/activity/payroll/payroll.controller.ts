@@ -22,24 +22,24 @@ export class PayrollRoutes {
 
   @ReportRoute(payroll)
   async payroll(
-    @AskedOf() { parameters }: QuestionOf<typeof payroll>,
+    @AskedOf() { parameters, ...asOf }: QuestionOf<typeof payroll>,
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof payroll>> {
     const { week, resource: id } = parameters;
     if (id) await this.pay.named(resource, company, id, 'resource');
-    return payrollOf(await this.pay.week(company, week.slice(0, 10), id || undefined));
+    return payrollOf(await this.pay.week(company, week.slice(0, 10), asOf, id || undefined));
   }
 
   @ReportRoute(certifiedPayroll)
   async certified(
-    @AskedOf() { parameters }: QuestionOf<typeof certifiedPayroll>,
+    @AskedOf() { parameters, ...asOf }: QuestionOf<typeof certifiedPayroll>,
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof certifiedPayroll>> {
     const { week, project: id } = parameters;
     const found = await this.pay.named(project, company, id, 'project');
     const [pay, first, contractor] = await Promise.all([
-      this.pay.week(company, week.slice(0, 10)),
-      this.pay.firstWeek(company, id),
+      this.pay.week(company, week.slice(0, 10), asOf),
+      this.pay.firstWeek(company, id, asOf),
       this.names.nameOf(company),
     ]);
     if (!first) invalid([{ field: 'project', problem: 'must have recorded time: without any it has no payroll' }]);

@@ -1,6 +1,7 @@
 import type { TimeEntry } from '../published/time-entry-events';
 import { timeEntry } from '../time-entry/time-entry.record';
-import { payOf } from './payroll.policy';
+import { paidTime, payDifference } from './paid-time.policy';
+import { payOf as payOfTime, type OvertimeMethod } from './payroll.policy';
 
 /** An approved entry on the day of March 2026. */
 const entry = (Id: number, day: number, hours: string, more: Partial<TimeEntry> = {}): TimeEntry => ({
@@ -8,6 +9,7 @@ const entry = (Id: number, day: number, hours: string, more: Partial<TimeEntry> 
   ...{ Id, ResourceId: 6, ProjectId: 12, EntryDate: `2026-03-0${day}T12:00:00.000Z`, Time: `${hours} (0h 0m)` },
   ...{ BusinessState: 'Approved', HourlyRate: '34.00', Benefits: '7.15', ...more },
 });
+const payOf = (entries: readonly TimeEntry[], method: OvertimeMethod) => payOfTime(entries.flatMap(paidTime), method);
 const shown = (entries: readonly TimeEntry[], method: 'RateInEffect' | 'WeightedAverage' = 'RateInEffect') =>
   payOf(entries, method).map(({ day, TimeType, ...line }) => {
     const [hours, wage, straight, premium, inLieu, gross, fringe] = (
@@ -76,5 +78,16 @@ describe('Payroll', () => {
       [6, 12, 0, '5.00', '1.00'],
       [6, 12, 4, '2.00', '0.00'],
     ]);
+  });
+
+  it('is posted as what changes: hours, or all of them where they are paid otherwise', () => {
+    const [before] = [paidTime(entry(1, 2, '8.00', { BusinessState: 'Submitted' }))];
+    const changes = (more: Partial<TimeEntry>) =>
+      payDifference(before, paidTime(entry(1, 2, '8.00', more))).map((one) => `${one.Wage} ${one.Hours} ${one.SubmittedHours}`);
+    expect(changes({})).toEqual(['34.0000 0.00 -8.00']);
+    expect(changes({ BusinessState: 'Submitted', Time: '6.50 (6h 30m)' })).toEqual(['34.0000 -1.50 -1.50']);
+    expect(changes({ HourlyRate: '40.00' })).toEqual(['34.0000 -8.00 -8.00', '40.0000 8.00 0.00']);
+    expect(changes({ BusinessState: 'Rejected' })).toEqual(['34.0000 -8.00 -8.00']);
+    expect(changes({ BusinessState: 'Submitted' })).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
 import type { companySettings } from '@plumbline/company/published';
-import { decimal, Hours, Money, Rate, type DecimalLike } from '@plumbline/platform/kernel';
+import { decimal, Hours, Money, Rate } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
-import type { TimeEntry } from '../published/time-entry-events';
-import { dayOf, hoursOf } from '../time-entry/overtime.policy';
-import { hourParts, premiumOf } from '../time-entry/time-entry-cost.policy';
+import { premiumOf } from '../time-entry/time-entry-cost.policy';
+import { paidAlike, type PaidTime } from './paid-time.policy';
 
 export type OvertimeMethod = RecordOf<typeof companySettings>['OvertimeMethod'];
 
@@ -32,50 +31,31 @@ export interface PayLine {
   readonly gross: Money;
 }
 
-/** The states of entries that are paid. */
-export const PAID = ['Submitted', 'Approved', 'Invoiced'] as const;
-const isPaid = ({ BusinessState }: TimeEntry): boolean => (PAID as readonly (string | null)[]).includes(BusinessState);
-
 /**
- * The pay of the entries of one week, in the order of resource, day and project. Submitted, approved and invoiced
- * entries are paid, with the hours as split. `RateInEffect`: overtime is paid half the wage of its hour on top, double
- * time the wage. `WeightedAverage` (29 CFR 778.115): half of, or the whole of, straight pay ÷ hours of the week.
+ * The pay of the time of one week, in the order of resource, day and project. `RateInEffect`: overtime is paid half the
+ * wage of its hour on top, double time the wage. `WeightedAverage` (29 CFR 778.115): half of, or the whole of, straight
+ * pay ÷ hours of the week.
  */
-export function payOf(entries: readonly TimeEntry[], method: OvertimeMethod): PayLine[] {
-  const straight = grouped(entries.filter((entry) => isPaid(entry) && !hoursOf(entry).isZero)).map(straightLine);
+export function payOf(times: readonly PaidTime[], method: OvertimeMethod): PayLine[] {
+  const straight = paidAlike(times)
+    .filter((one) => !Hours.of(one.Hours).isZero)
+    .map(straightLine);
   const byResource = groupedBy(straight, ({ ResourceId }) => ResourceId);
   return [...byResource.values()].flatMap((lines) => withPremium(lines, method)).sort(inOrder);
 }
 
 type Straight = Omit<PayLine, 'premium' | 'gross'>;
 
-/** The entries that are paid alike on a day. */
-function grouped(entries: readonly TimeEntry[]): (readonly TimeEntry[])[] {
-  const key = (entry: TimeEntry): string => {
-    const { cashWage, creditedFringe, inLieu } = partsOf(entry);
-    const figures = [cashWage, creditedFringe, inLieu].map((figure) => figure.toFixed(4));
-    return JSON.stringify([entry.ResourceId, dayOf(entry), entry.ProjectId, roleOf(entry), entry.TimeType || 'Regular', ...figures]);
-  };
-  return [...groupedBy(entries, key).values()];
-}
-
-/** The prevailing wage counts with OverrideCost alone, as in the cost of the entry. */
-const partsOf = (entry: TimeEntry): ReturnType<typeof hourParts> =>
-  hourParts(entry, entry.ManualCost ? entry : { PWHourlyRate: null, PWMaxFringe: null });
-const roleOf = ({ PWJobRoleId, JobRoleId }: TimeEntry): number => PWJobRoleId || JobRoleId || 0;
 const sumOf = (all: readonly Hours[]): Hours => all.reduce((sum, one) => sum.plus(one), Hours.zero);
 
-function straightLine(entries: readonly TimeEntry[]): Straight {
-  const [first] = entries as [TimeEntry];
-  const { cashWage, creditedFringe, inLieu } = partsOf(first);
-  const hours = sumOf(entries.map(hoursOf));
-  const paid = (perHour: DecimalLike): Money => Money.of(decimal(perHour).times(hours.amount));
+function straightLine({ Date: day, Wage, FringePerHour, InLieuPerHour, ...time }: PaidTime): Straight {
+  const hours = Hours.of(time.Hours);
+  const paid = (perHour: string): Money => Money.of(decimal(perHour).times(hours.amount));
   return {
-    ...{ ResourceId: first.ResourceId ?? 0, day: dayOf(first), ProjectId: first.ProjectId ?? 0, RoleId: roleOf(first) },
-    ...{ TimeType: first.TimeType || 'Regular', hours },
-    submitted: sumOf(entries.filter(({ BusinessState }) => BusinessState === 'Submitted').map(hoursOf)),
-    ...{ wage: Rate.of(cashWage), fringePerHour: Rate.of(creditedFringe), inLieuPerHour: Rate.of(inLieu) },
-    ...{ straightPay: paid(cashWage), fringeCredited: paid(creditedFringe), inLieu: paid(inLieu) },
+    ...{ ResourceId: time.ResourceId, day, ProjectId: time.ProjectId, RoleId: time.RoleId, TimeType: time.TimeType },
+    ...{ hours, submitted: Hours.of(time.SubmittedHours) },
+    ...{ wage: Rate.of(Wage), fringePerHour: Rate.of(FringePerHour), inLieuPerHour: Rate.of(InLieuPerHour) },
+    ...{ straightPay: paid(Wage), fringeCredited: paid(FringePerHour), inLieu: paid(InLieuPerHour) },
   };
 }
 

@@ -17,3 +17,4 @@ export type CompanyFounded = Message<
     readonly DefaultTaskId: number;
   }
 >;
+export type { CompanySettingsEvent } from '../company-settings/company-settings.events';

@@ -1,0 +1,50 @@
+import { hours, id, integer, list, recordKind, text } from '@plumbline/platform/records';
+
+/**
+ * An entry of the journal of pay: append-only, so that the pay of a week as of a past moment is the sum of the entries
+ * recorded until then. The moment is the row's recorded time; figures per hour have four decimals.
+ */
+export const payEntry = recordKind({
+  name: 'PayEntry',
+  v1: null,
+  v2: null,
+  description: 'What one event changed in the hours that are paid alike.',
+  fields: {
+    Id: id(),
+    /** The day of the work, `YYYY-MM-DD`. */
+    Date: text(10),
+    /** 0: time that belongs to no project. */
+    ProjectId: integer(),
+    ResourceId: integer(),
+    /** The role that the wage is for; 0 for none. */
+    RoleId: integer(),
+    TimeType: text(40),
+    Wage: text(40),
+    FringePerHour: text(40),
+    InLieuPerHour: text(40),
+    Hours: hours(),
+    /** Hours that wait for approval. */
+    SubmittedHours: hours(),
+  },
+  indexed: ['Date', 'ProjectId'],
+  columns: ['ResourceId', 'RoleId', 'TimeType', 'Wage', 'FringePerHour', 'InLieuPerHour', 'Hours', 'SubmittedHours'],
+});
+
+/** The last entry of a company's journal of pay; the row's id is 1. Dense ids share the blocks in which rows are counted. */
+export const payHead = recordKind({
+  name: 'PayHead',
+  v1: null,
+  v2: null,
+  description: 'The number of the last entry of the journal of pay.',
+  isRewritten: true,
+  fields: { Id: id(), Last: integer() },
+});
+
+/** The settings of a company that pay depends on, since each moment; the row's id is the company's. */
+export const payTerms = recordKind({
+  name: 'PayTerms',
+  v1: null,
+  v2: null,
+  description: 'The settings that pay depends on, with their history.',
+  fields: { Id: id(), Terms: list({ Since: text(), WeekStartsOn: text(40), OvertimeMethod: text(40) }) },
+});
