@@ -76,15 +76,17 @@ async function hundredChanges({ name, url, callers, bodies }: Side): Promise<str
 const PAGE = { connections: 8, callers: 'each' } as const;
 const page = (number: number): string => `/api/v1/time?page=${number}&page_size=100`;
 const FIELDS = 'Id,Time,EntryDate,BusinessState,ResourceId,ProjectName,MilestoneName,UserName';
-/** All pages, one after another: what is kept of a page is displaced before it is read again. */
+/**
+ * All pages, one after another. Each measurement writes the numbers with other leading zeros: what is kept of an earlier
+ * one has other addresses.
+ */
 const inTurn =
-  (deep: number, query = (): string => '') =>
+  (deep: number, query = '') =>
   (side: Side): Call[] => {
-    const same = query();
-    return uncounted(...Array.from({ length: deep }, (_, index) => page(index + 1) + same))(side);
+    const [width, size] = [5 + Math.floor(Math.random() * 5), '100'.padStart(3 + Math.floor(Math.random() * 7), '0')];
+    const pages = Array.from({ length: deep }, (_, index) => String(index + 1).padStart(width, '0'));
+    return uncounted(...pages.map((number) => `/api/v1/time?page=${number}&page_size=${size}${query}`))(side);
   };
-/** The fields in an order of their own, as no request before had them. */
-const otherwise = (): string => `&fields=${[...FIELDS.split(',')].sort(() => Math.random() - 0.5).join()}`;
 
 /** Reads of one entry, by one user and by many, and while others log in. */
 const singles = (): Operation[] => [
@@ -106,7 +108,7 @@ const lists = (deep: number): Operation[] => [
     { ...PAGE, name: `page ${number} of 100, uncounted`, aim: { ratio: 2.5 }, calls: uncounted(page(number)) },
   ]),
   { ...PAGE, name: 'pages in turn', calls: inTurn(deep) },
-  { ...PAGE, name: 'pages in turn, eight fields', calls: inTurn(deep, otherwise) },
+  { ...PAGE, name: 'pages in turn, eight fields', calls: inTurn(deep, `&fields=${FIELDS}`) },
   { ...PAGE, name: 'page 1 of 100, fields=', aim: { ratio: 2.3 }, calls: uncounted(`${page(1)}&fields=${FIELDS}`) },
   { ...PAGE, name: 'page 1 of 100, version 2', calls: uncounted('/api/v2/time-entries?limit=100') },
   { ...PAGE, name: 'page 1 of 100, approvers', callers: 'approvers', calls: uncounted(page(1)) },
