@@ -36,6 +36,14 @@ it.each(NAMES)('prints %s, and gives the same bytes for the same moment and day'
   }
 });
 
+it.each([
+  ['receivables', 'Client id | Name | Current'],
+  ['payables', 'Vendor id | Name | Current'],
+])('prints the id of one party in the aging of %s', async (of, head) => {
+  const [page = []] = pagesOf(Buffer.from(await (await ask(`aging?of=${of}&through=2026-04-15&format=pdf`)).arrayBuffer()));
+  expect(page.find((line) => line.includes('Name | Current'))?.startsWith(head)).toBe(true);
+});
+
 it('shows receivables, payables and cost to their readers alone', async () => {
   const hired = await addUser(driver.admin, ['Manages Invoices']);
   const token = (await signIn({ ...(process.env['V1_BASE_URL'] ? at() : { ...OWN, baseUrl: driver.baseUrl }), ...hired })).token;

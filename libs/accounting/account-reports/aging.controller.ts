@@ -4,7 +4,7 @@ import { Money, type Actor } from '@plumbline/platform/kernel';
 import { choice, Clock, integer, money, name } from '@plumbline/platform/records';
 import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
 import { JournalReader } from '../journal/journal-reader';
-import { aged, total } from './aging.policy';
+import { aged, isOutstanding, total } from './aging.policy';
 import { PartyNames } from './party-names';
 import { payables } from './readers';
 
@@ -18,7 +18,7 @@ export const aging = report({
   name: 'ReceivablesReport',
   title: 'Aging',
   description:
-    'What clients owe, or what is owed to vendors, by how long it is overdue on the day. What is retained stands apart, because it is not due.',
+    'What clients owe, or what is owed to vendors, by how long it is overdue on the day. What is retained stands apart, because it is not due. Clients and vendors without an open or retained amount are left out.',
   path: 'reports/aging',
   parameters: { of: choice('receivables', 'payables').describe('Default: receivables.', 'receivables') },
   columns: {
@@ -62,7 +62,7 @@ export class AgingRoutes {
     // The detail of a receivable is whether it is a payment or a credit; that of a payable the person who is reimbursed.
     const keyOf = (row: { ClientId: string; VendorId: string; Detail?: string }): string =>
       `${row.ClientId} ${row.VendorId} ${isOwed ? (row.Detail ?? '') : ''}`;
-    const rows: Row[] = [...new Set([...open, ...retained].map(keyOf))].map((key) => {
+    const parties: Row[] = [...new Set([...open, ...retained].map(keyOf))].map((key) => {
       const own = open.filter((row) => keyOf(row) === key);
       const held = retained.filter((row) => keyOf(row) === key);
       const { ClientId, VendorId, Detail = '' } = { ...held[0], ...own[0] } as { ClientId: string; VendorId: string; Detail?: string };
@@ -73,8 +73,9 @@ export class AgingRoutes {
         Retainage: Money.sum(held.map(({ Amount }) => Amount)).toString(),
       };
     });
-    rows.sort(byName);
-    return { Rows: rows, Totals: totalsOf(rows), through, subtitle: isOwed ? 'Payables' : 'Receivables' };
+    const rows = parties.filter(isOutstanding).sort(byName);
+    const print = isOwed ? { subtitle: 'Payables', unprinted: ['ClientId'] } : { subtitle: 'Receivables', unprinted: ['VendorId'] };
+    return { Rows: rows, Totals: totalsOf(rows), through, ...print };
   }
 }
 

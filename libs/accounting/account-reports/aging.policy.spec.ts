@@ -1,4 +1,4 @@
-import { aged } from './aging.policy';
+import { aged, isOutstanding } from './aging.policy';
 import { expectedCash } from './cash.policy';
 
 describe('aging', () => {
@@ -16,6 +16,32 @@ describe('aging', () => {
   ])('counts what is due on %s as %s on 2026-04-30', (DueDate, age) => {
     const none = { Current: '0.00', Days1To30: '0.00', Days31To60: '0.00', Days61To90: '0.00', Over90: '0.00' };
     expect(aged([{ DueDate, Amount: '12.50' }], '2026-04-30')).toEqual({ ...none, [age]: '12.50', Total: '12.50' });
+  });
+
+  it('leaves out who owes nothing, not who owes as much as is to be credited, and not who retains', () => {
+    const day = '2026-04-30';
+    const isListed = (amounts: readonly [string, string][], Retainage = '0.00') =>
+      isOutstanding({
+        ...aged(
+          amounts.map(([DueDate, Amount]) => ({ DueDate, Amount })),
+          day,
+        ),
+        Retainage,
+      });
+    expect(isListed([])).toBe(false);
+    expect(
+      isListed([
+        ['2026-05-01', '10.00'],
+        ['2026-05-02', '-10.00'],
+      ]),
+    ).toBe(false);
+    expect(
+      isListed([
+        ['2026-05-01', '10.00'],
+        ['2026-01-01', '-10.00'],
+      ]),
+    ).toBe(true);
+    expect(isListed([], '600.00')).toBe(true);
   });
 });
 

@@ -45,6 +45,17 @@ export function aged(open: readonly OpenAmount[], day: string): Aged {
   };
 }
 
+/** Whether any amount is open or retained. Amounts of two ages that add up to 0.00 are open. */
+export const isOutstanding = ({
+  Current,
+  Days1To30,
+  Days31To60,
+  Days61To90,
+  Over90,
+  Retainage,
+}: Aged & { readonly Retainage: string }): boolean =>
+  [Current, Days1To30, Days31To60, Days61To90, Over90, Retainage].some((amount) => !Money.of(amount).isZero);
+
 /** The sum of a column. */
 export const total = <K extends string>(rows: readonly Readonly<Record<K, string>>[], column: K): string =>
   Money.sum(rows.map((row) => row[column])).toString();

@@ -27,6 +27,7 @@ const rows: ContentOf<typeof stock>['Rows'] = [
 ];
 let asked: QuestionOf<typeof stock> | undefined;
 let many = 0;
+let unprinted: string[] = [];
 
 @Controller('api/v2')
 class StockRoutes {
@@ -34,13 +35,16 @@ class StockRoutes {
   stock(@AskedOf() question: QuestionOf<typeof stock>): ContentOf<typeof stock> {
     asked = question;
     const more = Array.from({ length: many }, (_, at) => ({ ...rows[0], Shelf: `Shelf ${at}` }));
-    return { Rows: [...rows, ...more], Totals: { Value: '1234562.00' }, tables: { Missing: [{ Shelf: 'C' }] } };
+    return { Rows: [...rows, ...more], Totals: { Value: '1234562.00' }, tables: { Missing: [{ Shelf: 'C' }] }, unprinted };
   }
 }
 
 let sample: SampleApp;
 useSample((taken) => void (sample = taken), { controllers: [StockRoutes] });
-beforeEach(() => (many = 0));
+beforeEach(() => {
+  many = 0;
+  unprinted = [];
+});
 
 const ask = (query = '', token = '1-1') =>
   sample.app.inject({ method: 'GET', url: `/api/v2/reports/stock${query}`, headers: { authorization: `Bearer ${token}` } });
@@ -95,6 +99,15 @@ describe('A report', () => {
     expect(pages[1]).toEqual(
       expect.arrayContaining(['Shelf | Counted | Is full | Value', 'Total | 1,234,562.00', 'Not found', 'Stock by shelf | Page 2 of 2']),
     );
+  });
+
+  it('is printed without the columns that its content leaves out', async () => {
+    unprinted = ['Counted'];
+    const [page] = pagesOf((await ask('?format=pdf')).rawPayload);
+    expect(page).toEqual(
+      expect.arrayContaining(['Shelf | Is full | Value', 'Höhe · "A", north | yes | 1,234,567.00', 'Total | 1,234,562.00']),
+    );
+    expect((await ask('?format=csv')).body).toContain('Shelf,Counted,IsFull,Value');
   });
 
   it('is shown to its readers alone', async () => {

@@ -11,10 +11,10 @@ const UPRIGHT = 7;
  * the same bytes; the date of the file is the moment or day of the question.
  */
 export async function printReport(report: AnyReport, content: ReportContent, question: Question, company: string): Promise<Buffer> {
-  const { Rows, Totals, tables = {}, subtitle } = content;
+  const { Rows, Totals, tables = {}, subtitle, unprinted = [] } = content;
   const through = content.through ?? question.through;
   const stated = question.at ?? (through === undefined ? undefined : `${through}T00:00:00.000Z`);
-  const columns = report.columns as Fields;
+  const columns = Object.fromEntries(Object.entries(report.columns as Fields).filter(([name]) => !unprinted.includes(name)));
   const paper = new Paper({
     ...{ title: report.title, foot: [company, report.title].filter(Boolean).join(' · ') },
     issued: new Date(stated ?? '2000-01-01T00:00:00.000Z'),

@@ -106,6 +106,8 @@ export type ContentOf<R> =
         readonly through?: string;
         /** Printed below the title. */
         readonly subtitle?: string;
+        /** Columns that this content leaves out of the print: they have the same value in each row. */
+        readonly unprinted?: readonly string[];
         /** Instead of the common print. */
         readonly print?: () => Promise<Buffer>;
       }
