@@ -11,7 +11,7 @@ import { CheckIn, LogTime } from './time-entry.commands';
 import { figuresOn } from './time-entry-cost.policy';
 import { timeEntryAggregate } from './time-entry.decider';
 import { timeEntry } from './time-entry.record';
-import { faultsOf, type EntryContent } from './time-entry.policy';
+import { faultsOf, faultsOfCost, type EntryContent } from './time-entry.policy';
 import { atTicket, plannedTicket, refuseCompletedTicket, ticketIssues } from './ticket-time';
 import { locateTask } from '../work-location/default-task';
 
@@ -43,7 +43,7 @@ abstract class Recording {
   protected async complete(body: EntryContent, actor: Actor): Promise<NewEntry> {
     const { company } = actor;
     const named = body.ServiceTicketId ? await atTicket(this.reads, company, body) : body;
-    const issues: Issue[] = [...faultsOf(named), ...faultsOfDay(named.EntryDate, this.clock.now())];
+    const issues: Issue[] = [...faultsOf(named), ...faultsOfCost(named), ...faultsOfDay(named.EntryDate, this.clock.now())];
     const resourceId = named.ResourceId ?? 0;
     // Those of other references come last, whichever look-up ends first.
     const others: Issue[] = [];

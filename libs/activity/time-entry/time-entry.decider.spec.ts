@@ -4,6 +4,7 @@ import type { TimeEntryEvent } from '../published/time-entry-events';
 import { entryOf } from './time-entry-content.policy';
 import { timeEntryDecider } from './time-entry.decider';
 import { time } from './time-entry.projection';
+import { faultsOfCost } from './time-entry.policy';
 import { timeEntry } from './time-entry.record';
 
 const rates = { HourlyRate: '40.00', Benefits: '5.00', UnionPerHour: '', Taxes: '', Insurance: '', Other: '' };
@@ -91,6 +92,33 @@ describe('a time entry', () => {
       .when({ type: 'LogTime', data: { Id, fields: { ...fields, ...wrong }, rates } })
       .thenRefused('validation_failed'),
   );
+
+  it.each([
+    ['a cost', { Cost: '-0.01' }],
+    ['figures with a cost', { HourlyRate: '-100.00' }],
+  ])('rejects %s below 0.00 with OverrideCost', (_, wrong) => {
+    const given = { ...wrong, ManualCost: true };
+    entry()
+      .when({ type: 'LogTime', data: { Id, fields: { ...fields, ...given }, rates } })
+      .thenRefused('validation_failed');
+    entry(logged)
+      .when({ type: 'ChangeTime', data: { Id, fields: given, rates } })
+      .thenRefused('validation_failed');
+  });
+  it('names Cost where it is below 0.00', () => {
+    expect(faultsOfCost({ ManualCost: true, Cost: '-0.01' })).toMatchObject([{ field: 'Cost' }]);
+    expect(faultsOfCost({ ManualCost: true, Cost: '0.00' })).toEqual([]);
+    expect(faultsOfCost({ Cost: '-0.01' })).toEqual([]);
+  });
+  it('accepts a stored cost below 0.00 that is sent back unchanged', () => {
+    const stored = { ...logged, data: { ...logged.data, ManualCost: true, CostGiven: true, GivenFigures: [], Cost: '-5.00' } };
+    entry(stored)
+      .when({ type: 'ChangeTime', data: { Id, fields: { ManualCost: true, Cost: '-5.00' }, rates } })
+      .then();
+    entry(stored)
+      .when({ type: 'ChangeTime', data: { Id, fields: { ManualCost: true, Cost: '-6.00' }, rates } })
+      .thenRefused('validation_failed');
+  });
 
   it('is approved with the figures of that time', () =>
     entry(logged)

@@ -12,6 +12,7 @@ import {
   costed,
   faultsOf,
   faultsOfChange,
+  faultsOfCost,
   from,
   recorded,
   tooMany,
@@ -66,13 +67,14 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       if (state.is !== 'New') return [];
       refuseFaults(faultsOf(fields));
       const entry = costed(fields, rates);
+      refuseFaults(faultsOfCost(fields, {}, entry.Cost));
       // The busiest event: Object.assign adds names to an object several times faster than a spread does.
       const data = Object.assign({}, contentOf(entry), { Id }, standing(fields.IsDraft ? 'Draft' : 'Submitted', entry));
       return [{ type: 'TimeEntryLogged', data }];
     },
     CheckIn: ({ Id, fields }, state) => {
       if (state.is !== 'New') return [];
-      refuseFaults(faultsOf(fields));
+      refuseFaults([...faultsOf(fields), ...faultsOfCost(fields)]);
       const entry = begun(fields);
       return [{ type: 'TimeEntryClockedIn', data: { ...contentOf(entry), Id, Time: Hours.zero.rendered(), ...standing('Open', entry) } }];
     },
@@ -110,7 +112,7 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       const difference = changed(now, fields, rates);
       if (now.is === 'Open' && (difference.Time !== undefined || difference.TimeOut !== undefined))
         refuse('time_entry_open', `Time entry ${Id} is Open; check out first, then change its time.`);
-      refuseFaults(faultsOfChange(difference, now.entry));
+      refuseFaults([...faultsOfChange(difference, now.entry), ...faultsOfCost(fields, now.entry, difference.Cost ?? null)]);
       if (Object.keys(difference).length > 0) refuseSplit(now, Id, 'changed');
       const after: Recorded = { is: now.is, entry: { ...now.entry, ...difference } };
       const events: TimeEntryEvent[] = [];

@@ -1,4 +1,4 @@
-import { Hours, refuse, missing, type Issue } from '@plumbline/platform/kernel';
+import { Hours, Money, refuse, missing, type Issue } from '@plumbline/platform/kernel';
 import { isEqual } from '@plumbline/platform/records';
 import type { TimeEntry } from '../published/time-entry-events';
 import { costOf, FIGURES, givenFigures, type Figures } from './time-entry-cost.policy';
@@ -143,6 +143,16 @@ export function changesOverride(fields: EntryContent, before: EntryContent): boo
   const manual = fields.ManualCost ?? before.ManualCost ?? false;
   const differs = (key: keyof EntryContent): boolean => fields[key] !== undefined && different(key, before, fields[key]);
   return manual !== (before.ManualCost ?? false) || (manual && (['Cost', ...COST_FIELDS] as const).some(differs));
+}
+
+/**
+ * Faults of a cost below 0.00 that a body gives with OverrideCost, or that its figures come to. A stored one that is sent
+ * back unchanged is accepted.
+ */
+export function faultsOfCost(fields: EntryContent, before: EntryContent = {}, Cost = fields.Cost): Issue[] {
+  const manual = fields.ManualCost ?? before.ManualCost ?? false;
+  if (!manual || !Cost || !Money.of(Cost).isNegative || !changesOverride(fields, before)) return [];
+  return [{ field: 'Cost', problem: `must not be below 0.00; it would be ${Cost}` }];
 }
 
 /** The given figures after a change: those before, those that the body gives, without those that it unsets. */
