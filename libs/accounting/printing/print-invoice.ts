@@ -57,6 +57,7 @@ export async function printInvoice({ from, invoice, to, projectName, time }: Inv
     ],
   });
   paragraph(paper, HeaderText);
+  paragraph(paper, reasonOf(invoice));
   await writeTable(paper, {
     columns: [
       { title: 'Description', isProse: true },
@@ -75,6 +76,12 @@ export async function printInvoice({ from, invoice, to, projectName, time }: Inv
 }
 
 const unequal = (text: string, at: number, all: readonly string[]): boolean => text !== '' && all.indexOf(text) === at;
+
+/** Why credit was given; '' where the line of a credit note of one amount already states it. */
+const reasonOf = ({ Reason, LineItemGroups }: Invoice): string =>
+  Reason && LineItemGroups.every(({ LineItems }) => LineItems.every(({ Description }) => Description !== Reason))
+    ? `Reason: ${Reason}`
+    : '';
 
 function groupRows({ LineItemGroups }: Invoice): TableRow[] {
   return LineItemGroups.flatMap(({ GroupHeader, ShowGroup, LineItems }): TableRow[] => [

@@ -95,6 +95,17 @@ describe('A printed invoice', () => {
     ]);
   });
 
+  it('states the reason of a credit note once', async () => {
+    const credit = (Description: string) =>
+      bill({ LineItemGroups: [group('', [line(Description, '-5.00')])], Reason: 'Scratched door', TotalAmount: '-5.00' });
+    const reasons = async (Description: string) =>
+      pagesOf(await printInvoice({ ...sixty, time: [], invoice: credit(Description) }))
+        .flat()
+        .filter((text) => text.includes('Scratched door'));
+    expect(await reasons('Framing')).toEqual(['Reason: Scratched door']);
+    expect(await reasons('Scratched door')).toEqual(['Scratched door | 1 | -5.00 | -5.00']);
+  });
+
   it('says that it is a draft, void, or a credit note', async () => {
     const printed = async (more: Partial<Invoice>) =>
       pagesOf(await printInvoice({ ...sixty, time: [], invoice: bill({ LineItemGroups: [], ...more }) })).flat();
