@@ -138,6 +138,27 @@ it('costs the entry at the rates of the resource, unless OverrideCost is true', 
   expect(await read(id)).toMatchObject({ Cost: '80.00', Benefits: null });
 });
 
+it('rejects a Cost below 0.00 with OverrideCost, on each way to record or change time', async () => {
+  const { admin } = given();
+  const own = await entry(given(), { Time: '2' });
+  const id = await admin.create('/api/v1/time', own);
+  const below = { OverrideCost: true, Cost: '-0.01' };
+  const clock = { ...own, ...below, Time: undefined, TimeIn: '2026-03-03T13:00:00.000Z' };
+  for (const [method, path, body] of [
+    ['POST', '/api/v1/time', { ...own, ...below }],
+    ['POST', '/api/v1/time', { ...own, OverrideCost: true, HourlyRate: '-100.00' }],
+    ['POST', '/api/v1/time/check-in', clock],
+    ['PUT', `/api/v1/time/${id}`, below],
+    ['POST', '/api/v2/time-entries', { ...own, ManualCost: true, Cost: '-0.01' }],
+    ['PATCH', `/api/v2/time-entries/${id}`, { ManualCost: true, Cost: '-0.01' }],
+  ] as const) {
+    const { status, body: reply } = await admin.send(method, path, body);
+    const issues = (reply.data?.issues ?? reply.issues) as object[];
+    expect([status, issues]).toEqual([400, [{ field: 'Cost', problem: expect.stringContaining('below 0.00') }]]);
+  }
+  expect(await read(id)).toMatchObject({ Cost: '80.00' });
+});
+
 it('is not overridden by who may not record time for others', async () => {
   shows('B-time.add.override');
   const { admin, user } = given();
