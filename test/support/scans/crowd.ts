@@ -92,8 +92,10 @@ function valuesOf(kind: AnyRecordKind, { user, vendor }: Owners): Record<string,
 
 /** What the copies have in an indexed field that refers to others, or that differs in nearly all of them; numbers are ids. */
 function indexedValue(kind: AnyRecordKind, field: string, column: string): string | undefined {
-  if (indexesReference(kind, field)) return `case when ${column} is not null then (${FIRST} + n % ${REFERRED})::text end`;
   const { type, choices } = (kind.fields as Fields)[field]?.options ?? {};
+  // Journals name records by integers, 0 for none.
+  if (indexesReference(kind, field) || type === 'integer')
+    return `case when ${column} <> '0' then (${FIRST} + n % ${REFERRED})::text else ${column} end`;
   if (type === 'instant') return `to_char(timestamp '2010-01-01' + n * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"')`;
   // What documents are attached to decides who sees them, and stays as it is.
   if (type === 'choice' && choices && !kind.seenWith) return `case when n % 1000 = 0 then '${rare(choices)}' else '${choices[0]}' end`;
