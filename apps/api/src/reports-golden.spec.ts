@@ -54,7 +54,8 @@ describe('the reports of the demonstration, told on a fixed day', () => {
     const replies: string[] = [];
     for (const question of await QUESTIONS[name](service.api)) {
       const { status, text } = await service.api.get(`/api/v2/${question}`);
-      replies.push(`GET /api/v2/${question}\n${status}\n${text}\n`);
+      // One row on each line, so that a difference can be read.
+      replies.push(`GET /api/v2/${question}\n${status}\n${text.replaceAll('},{', '},\n{')}\n`);
     }
     const file = join(FOLDER, `${name}.txt`);
     if (process.env['PLUMBLINE_GOLDEN'] === 'reports') {
