@@ -84,7 +84,7 @@ export class GuaranteedMaximum {
       contracts.map(async (agreed) => {
         const { type, data } = to(agreed);
         const [Id, Maximum] = [Number(agreed.Id), agreed.GuaranteedMaximum];
-        const message = { type, data: { ...(data), Id, Maximum, Opening: await this.accounts.opening(agreed, actor.company) } };
+        const message = { type, data: { ...data, Id, Maximum, Opening: await this.accounts.opening(agreed, actor.company) } };
         return new Decide<Message>(maximumAccountAggregate as never, Id, message, actor, { stream: 'any' });
       }),
     );
