@@ -41,8 +41,8 @@ interface Tables {
 
 /**
  * The statements that create the tables of the kinds in `schema`, and those that create their indexes (separate,
- * because a rebuild fills the tables first). `page_bucket` counts the live rows by ranges of ids: 2^10 ids on level 1,
- * 2^20 on level 2. Columns for visibility are indexed only where a kind declares them, and references only where they
+ * because a rebuild fills the tables first). `page_bucket` counts the live rows of kinds that have routes by ranges of
+ * ids: 2^10 ids on level 1, 2^20 on level 2. Columns for visibility are indexed only where a kind declares them, and references only where they
  * are set, because every insert pays for an index; the stamp only where a feed looks for changes. Rows up to 8 KB stay
  * uncompressed in the table's own pages: they are read far more often than written.
  */

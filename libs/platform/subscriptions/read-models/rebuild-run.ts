@@ -7,6 +7,7 @@ import { PROGRESS_CHANNEL, READ_MODELS } from '../sql';
 import { createTables, fingerprint, tablesOf } from './read-schema';
 import type { RebuildOptions } from './rebuild';
 import { Replay } from './replay';
+import { isCounted } from './row-statement';
 
 const SCHEMA = 'read_next';
 
@@ -55,11 +56,12 @@ export class Rebuild {
   private async finish(client: Client, kind: AnyRecordKind, indexes: readonly string[]): Promise<void> {
     const table = tableName(kind);
     for (const index of indexes) await client.query(index);
-    await client.query(
-      `with counts as (select company, id >> 10 as bucket, count(*) as live, count(*) filter (where for_client) as client from read_next."${table}" where not deleted group by 1, 2)
+    if (isCounted(kind))
+      await client.query(
+        `with counts as (select company, id >> 10 as bucket, count(*) as live, count(*) filter (where for_client) as client from read_next."${table}" where not deleted group by 1, 2)
        insert into read_next.page_bucket select $1, company, level, bucket >> (10 * (level - 1)), sum(live), sum(client) from counts, (values (1), (2)) l(level) group by 2, 3, 4`,
-      [kind.name],
-    );
+        [kind.name],
+      );
     await client.query(`analyze read_next."${table}"`);
   }
 

@@ -23,6 +23,9 @@ const PICKED: Readonly<Record<string, string>> = { extra: "nullif(extra, '')", v
 const DOCUMENTS = new Set(['doc', 'extra']);
 const BUCKET = ['text', 'bigint', 'bigint', 'int', 'int'];
 
+/** Whether the live rows of a kind are counted for its lists: nobody lists a kind without routes. */
+export const isCounted = ({ v1, v2 }: AnyRecordKind): boolean => v1 !== null || v2 !== null;
+
 /** The statement that writes rows, the checkpoint, the page buckets and the notification. */
 export function statementFor({ schema, kinds, isFenced, buckets, single }: StatementShape): string {
   let next = isFenced ? 4 : 1;
@@ -43,7 +46,7 @@ export function statementFor({ schema, kinds, isFenced, buckets, single }: State
     const columns = columnsOf(kind);
     const list = columns.map(({ name }) => `"${name}"`).join(', ');
     const plain = columns.filter(({ name }) => !DOCUMENTS.has(name));
-    const isBlind = single?.areBlind[index] ?? true;
+    const isBlind = isCounted(kind) && (single?.areBlind[index] ?? true);
     const types = [...plain.map(({ name, type }) => (name === 'vendors' ? 'text' : type)), ...(single ? [] : ['boolean']), 'text', 'text'];
     const names = [...plain.map(({ name }) => `"${name}"`), ...(single ? [] : ['blind']), 'doc', 'extra'].join(', ');
     parts.push(`v${index} as ${isBlind ? 'materialized ' : ''}(select * from ${given(types)} u(${names})${held})`);

@@ -3,7 +3,7 @@ import { textArray } from '@plumbline/platform/database/binary-array';
 import { columnFields, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
 import type { Sql } from '../sql';
 import type { Slot } from './row-fold';
-import { statementFor, type StatementShape } from './row-statement';
+import { isCounted, statementFor, type StatementShape } from './row-statement';
 
 /**
  * The target of the rows. `fence`: write only while the checkpoint has this token, and advance the checkpoint in the
@@ -116,7 +116,8 @@ type BucketChange = [kind: string, company: number, bucket: number, live: number
 /** The change of the number of live rows in each block of 1,024 ids. */
 function bucketChanges(groups: readonly (readonly [AnyRecordKind, readonly Slot[]])[]): BucketChange[] {
   const changes = new Map<string, BucketChange>();
-  for (const [kind, slots] of groups)
+  for (const [kind, slots] of groups) {
+    if (!isCounted(kind)) continue;
     for (const { company, id, before, now } of slots) {
       const isForClient = (row: { values: RowValues }): number => Number(kind.forClient?.(row.values as never) ?? false);
       const live = Number(now?.live ?? false) - Number(before?.live ?? false);
@@ -131,5 +132,6 @@ function bucketChanges(groups: readonly (readonly [AnyRecordKind, readonly Slot[
         change[4] += client;
       }
     }
+  }
   return [...changes.values()];
 }
