@@ -30,7 +30,7 @@ export const payEntry = recordKind({
   columns: ['ResourceId', 'RoleId', 'TimeType', 'Wage', 'FringePerHour', 'InLieuPerHour', 'Hours', 'SubmittedHours'],
 });
 
-/** The last entry of a company's journal of pay; the row's id is 1. Dense ids share the blocks in which rows are counted. */
+/** The last entry of a company's journal of pay; the row's id is 1. */
 export const payHead = recordKind({
   name: 'PayHead',
   v1: null,
