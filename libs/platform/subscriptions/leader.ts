@@ -17,6 +17,7 @@ import { storedFingerprint } from './read-models/read-schema';
 import { ReadModelsRunner } from './read-models/read-models-runner';
 import { SagaCheckpoints } from './sagas/checkpoints';
 import { SagaRunner } from './sagas/saga-runner';
+import { SharedPages } from './sagas/shared-pages';
 import { READ_MODELS } from './sql';
 
 /** Pause of a standby between two attempts to lead. */
@@ -117,7 +118,15 @@ export class Leader {
       shown: (events, position) => runners.forEach((runner) => runner.feed(events, position)),
     });
     const checkpoints = new SagaCheckpoints(pool, lease.token, () => models.stop());
-    const surroundings = { store, execute, progress, checkpoints, parking, observer, sleep: abortableSleep(end.signal) };
+    const surroundings = {
+      pages: new SharedPages(store),
+      execute,
+      progress,
+      checkpoints,
+      parking,
+      observer,
+      sleep: abortableSleep(end.signal),
+    };
     const runners = sagas.map((saga) => new SagaRunner(saga, lease.positions.get(saga.name) ?? 0n, shown, surroundings));
     const clockwork = timers.map(
       (timer) =>

@@ -1,6 +1,6 @@
 import type { ICommand } from '@nestjs/cqrs';
 import { Logger } from '@nestjs/common';
-import type { EventStore, Position } from '@plumbline/platform/event-store';
+import type { Position } from '@plumbline/platform/event-store';
 import { sagaNotices } from '../progress-notices';
 import type { SubscriptionObserver } from '../observer';
 import type { Parking } from '../parking';
@@ -12,10 +12,10 @@ import type { SagaCheckpoints } from './checkpoints';
 import { concerns, deliver } from './delivery';
 import { deliverTogether } from './delivery-together';
 import { SagaQueue } from './saga-queue';
+import { PAGE, type SharedPages } from './shared-pages';
 
 /** Most events that wait in memory for a saga; it drops further ones and reads them from the store later. */
 const MAX_WAITING = 5000;
-const PAGE = 1000;
 /** Most events between two writes of the checkpoint and notifications of other processes. */
 const SAVE_EVERY = 20;
 const RETRY_MS = 500;
@@ -25,7 +25,7 @@ const ABREAST = 32;
 const TOGETHER = 1000;
 
 export interface SagaSurroundings {
-  readonly store: EventStore;
+  readonly pages: SharedPages;
   readonly execute: (command: ICommand) => Promise<unknown>;
   readonly progress: Progress;
   readonly checkpoints: SagaCheckpoints;
@@ -212,7 +212,7 @@ export class SagaRunner {
   private async catchUp(): Promise<void> {
     try {
       const { after, take } = this.queue.reading(PAGE);
-      take(await this.around.store.readAll(after, PAGE));
+      take(await this.around.pages.read(after));
       if (this.isIdle) this.pass();
     } catch (error) {
       this.log.warn(`can't read events: ${String(error)}`);
