@@ -1,25 +1,39 @@
 import { Hours } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { TimeEntry } from '../published/time-entry-events';
-import { dayOf, hoursOf } from '../time-entry/overtime.policy';
 import { hourParts } from '../time-entry/time-entry-cost.policy';
 import type { payEntry } from './pay-journal.record';
 
 /** Hours of a resource that are paid alike on a day: for one project, role, kind of time and wage. */
 export type PaidTime = Omit<RecordOf<typeof payEntry>, 'Id'>;
 
-/** The states of entries that are paid. */
-const PAID: readonly (string | null)[] = ['Submitted', 'Approved', 'Invoiced'];
+/** The fields of a time entry that its pay depends on. */
+const PAY_FIELDS = [
+  ...(['BusinessState', 'Time', 'EntryDate', 'ProjectId', 'ResourceId', 'JobRoleId', 'PWJobRoleId', 'TimeType'] as const),
+  ...(['ManualCost', 'HourlyRate', 'Benefits', 'UnionPerHour', 'PWHourlyRate', 'PWMaxFringe'] as const),
+] as const;
+export type PayFields = Pick<TimeEntry, (typeof PAY_FIELDS)[number]>;
 
-/** The time of an entry that is paid; none in another state, without hours, or without a day. */
-export function paidTime(entry: TimeEntry): PaidTime[] {
-  const own = hoursOf(entry);
-  if (!PAID.includes(entry.BusinessState) || own.isZero || dayOf(entry) === '') return [];
+/** The fields of an entry that its pay depends on, as they are after a change; a field that it leaves undefined stays. */
+export function payFieldsAfter(before: Readonly<Partial<PayFields>>, change: Readonly<Partial<PayFields>>): Partial<PayFields> {
+  const after: Record<string, unknown> = {};
+  for (const name of PAY_FIELDS) after[name] = change[name] === undefined ? before[name] : change[name];
+  return after;
+}
+
+/** The states of entries that are paid. */
+const PAID: readonly (string | null | undefined)[] = ['Submitted', 'Approved', 'Invoiced'];
+
+/** The time of an entry that is paid; none in another state, without hours, or without a day. Undefined fields are unset. */
+export function paidTime(entry: Readonly<Partial<PayFields>>): PaidTime[] {
+  if (!PAID.includes(entry.BusinessState)) return [];
+  const [own, day] = [Hours.of(entry.Time ?? ''), (entry.EntryDate ?? '').slice(0, 10)];
+  if (own.isZero || day === '') return [];
   // The prevailing wage counts with OverrideCost alone, as in the cost of the entry.
-  const { cashWage, creditedFringe, inLieu } = hourParts(entry, entry.ManualCost ? entry : { PWHourlyRate: null, PWMaxFringe: null });
+  const { cashWage, creditedFringe, inLieu } = hourParts(entry, entry.ManualCost ? entry : {});
   return [
     {
-      ...{ Date: dayOf(entry), ProjectId: entry.ProjectId ?? 0, ResourceId: entry.ResourceId ?? 0 },
+      ...{ Date: day, ProjectId: entry.ProjectId ?? 0, ResourceId: entry.ResourceId ?? 0 },
       ...{ RoleId: entry.PWJobRoleId || entry.JobRoleId || 0, TimeType: entry.TimeType || 'Regular' },
       ...{ Wage: cashWage.toFixed(4), FringePerHour: creditedFringe.toFixed(4), InLieuPerHour: inLieu.toFixed(4) },
       Hours: own.toString(),
@@ -28,12 +42,18 @@ export function paidTime(entry: TimeEntry): PaidTime[] {
   ];
 }
 
-const keyOf = ({ Hours: _hours, SubmittedHours: _submitted, ...alike }: PaidTime): string => JSON.stringify(Object.entries(alike).sort());
-const sum = (one: PaidTime, other: PaidTime, sign: 1 | -1): PaidTime => {
-  const added = (of: 'Hours' | 'SubmittedHours'): string =>
-    (sign === 1 ? Hours.of(one[of]).plus(Hours.of(other[of])) : Hours.of(one[of]).minus(Hours.of(other[of]).amount)).toString();
-  return { ...one, Hours: added('Hours'), SubmittedHours: added('SubmittedHours') };
-};
+const keyOf = ({ Date, ProjectId, ResourceId, RoleId, TimeType, Wage, FringePerHour, InLieuPerHour }: PaidTime): string =>
+  JSON.stringify([Date, ProjectId, ResourceId, RoleId, TimeType, Wage, FringePerHour, InLieuPerHour]);
+const added = (one: PaidTime, other: PaidTime): PaidTime => ({
+  ...one,
+  Hours: Hours.of(one.Hours).plus(other.Hours).toString(),
+  SubmittedHours: Hours.of(one.SubmittedHours).plus(other.SubmittedHours).toString(),
+});
+const negated = (one: PaidTime): PaidTime => ({
+  ...one,
+  Hours: Hours.zero.minus(one.Hours).toString(),
+  SubmittedHours: Hours.zero.minus(one.SubmittedHours).toString(),
+});
 const isNothing = ({ Hours: own, SubmittedHours }: PaidTime): boolean => Hours.of(own).isZero && Hours.of(SubmittedHours).isZero;
 
 /** Time that is paid alike added up, without what comes to nothing. */
@@ -42,11 +62,11 @@ export function paidAlike(all: readonly PaidTime[]): PaidTime[] {
   for (const one of all) {
     const key = keyOf(one);
     const known = sums.get(key);
-    sums.set(key, known ? sum(known, one, 1) : one);
+    sums.set(key, known ? added(known, one) : one);
   }
   return [...sums.values()].filter((one) => !isNothing(one));
 }
 
 /** What is added to the time before to make that after. */
 export const payDifference = (before: readonly PaidTime[], after: readonly PaidTime[]): PaidTime[] =>
-  paidAlike([...before.map((one) => sum({ ...one, Hours: '0.00', SubmittedHours: '0.00' }, one, -1)), ...after]);
+  paidAlike([...before.map(negated), ...after]);

@@ -1,12 +1,10 @@
 import type { CompanySettingsEvent } from '@plumbline/company/published';
 import { followedKind, projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
-import type { TimeEntry, TimeEntryContent, TimeEntryEvent, TimeStanding } from '../published/time-entry-events';
-import { entryOf } from '../time-entry/time-entry-content.policy';
-import { timeEntry } from '../time-entry/time-entry.record';
-import { payDifference, paidTime, type PaidTime } from './paid-time.policy';
+import type { TimeEntryContent, TimeEntryEvent, TimeStanding } from '../published/time-entry-events';
+import { paidTime, payDifference, payFieldsAfter, type PaidTime, type PayFields } from './paid-time.policy';
 import { payEntry, payHead, payTerms } from './pay-journal.record';
 
-const before = followedKind<TimeEntry>('TimeEntry');
+const before = followedKind<PayFields>('TimeEntry');
 type Stated = DeliveredEvent<{ Id: number } & TimeStanding & TimeEntryContent>;
 
 function append(rows: Rows, changes: readonly PaidTime[]): void {
@@ -16,17 +14,16 @@ function append(rows: Rows, changes: readonly PaidTime[]): void {
   if (rows.get(payHead, 1)) rows.change(payHead, 1, { Last: last });
   else rows.insert(payHead, 1, { Last: last });
 }
-function post(event: DeliveredEvent<{ Id: number }>, rows: Rows, change: Partial<TimeEntry>): void {
-  const row = rows.before(before, event.data.Id);
-  if (row) append(rows, payDifference(paidTime(row), paidTime({ ...row, ...change })));
+function post(id: number, rows: Rows, change: Partial<PayFields>): void {
+  const row = rows.before(before, id);
+  if (row) append(rows, payDifference(paidTime(row), paidTime(payFieldsAfter(row, change))));
 }
-const stated = ({ data }: Stated): Partial<TimeEntry> => ({ ...entryOf(data), BusinessState: data.BusinessState });
-const recorded = (event: Stated, rows: Rows): void => append(rows, paidTime({ ...timeEntry.blank(), ...stated(event) }));
-const changed = (event: Stated, rows: Rows): void => post(event, rows, stated(event));
+const recorded = ({ data }: Stated, rows: Rows): void => append(rows, paidTime(data));
+const changed = ({ data }: Stated, rows: Rows): void => post(data.Id, rows, data);
 const became =
-  (BusinessState: TimeEntry['BusinessState']) =>
-  (event: DeliveredEvent<{ Id: number }>, rows: Rows): void =>
-    post(event, rows, { BusinessState });
+  (BusinessState: PayFields['BusinessState']) =>
+  ({ data }: DeliveredEvent<{ Id: number }>, rows: Rows): void =>
+    post(data.Id, rows, { BusinessState });
 
 /** Posts the hours that are paid, with their wages. Invoiced time is paid like approved time. */
 export const payJournal = projection<TimeEntryEvent>(

@@ -31,6 +31,8 @@ export const figuresOn = (row: Parameters<typeof ratesOn>[0] | undefined, date: 
 /** What the law or the contract requires to be paid for an hour: a wage, and fringe benefits or cash instead. Unset: nothing. */
 export type PrevailingWage = Pick<Costing, 'PWHourlyRate' | 'PWMaxFringe'>;
 
+const NOTHING = decimal(0);
+
 /** The parts of an hour that depend on the prevailing wage, all in money an hour and unrounded. */
 export interface HourParts {
   /** The wage that is paid in cash, and that overtime multiplies. */
@@ -46,9 +48,10 @@ export interface HourParts {
  * PWMaxFringe; what both together lack of the prevailing wage and fringe is paid in cash, in lieu.
  */
 export function hourParts(figures: ShownFigures, { PWHourlyRate, PWMaxFringe }: PrevailingWage): HourParts {
-  const [wage, required, most] = [decimal(figures.HourlyRate || 0), decimal(PWHourlyRate || 0), decimal(PWMaxFringe || 0)];
+  const wage = decimal(figures.HourlyRate || 0);
+  if (!isGiven(PWHourlyRate)) return { cashWage: wage, creditedFringe: NOTHING, inLieu: NOTHING };
+  const [required, most] = [decimal(PWHourlyRate || 0), decimal(PWMaxFringe || 0)];
   const fringe = decimal(figures.Benefits || 0).plus(decimal(figures.UnionPerHour || 0));
-  if (!isGiven(PWHourlyRate)) return { cashWage: wage, creditedFringe: decimal(0), inLieu: decimal(0) };
   const cashWage = wage.greaterThan(required) ? wage : required;
   const creditedFringe = fringe.lessThan(most) ? fringe : most;
   const lacking = required.plus(most).minus(cashWage).minus(creditedFringe);
