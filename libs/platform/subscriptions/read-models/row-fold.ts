@@ -25,10 +25,22 @@ export interface Step {
 }
 
 /**
- * Thrown out of a handler that reads rows that are not fetched yet. A single object, because it may be thrown often.
+ * Thrown out of a handler that reads rows that are not fetched yet. A single object, because it may be thrown often, and
+ * its trace of calls costs more than a handler.
  */
 class RowMissed extends Error {
   slots: readonly Slot[] = [];
+}
+const MISSED = new RowMissed('a row was not fetched');
+/** The rows that the handler missed; they are not kept any longer. */
+function takeMissed(): readonly Slot[] {
+  const { slots } = MISSED;
+  MISSED.slots = [];
+  return slots;
+}
+function miss(slots: readonly Slot[]): never {
+  MISSED.slots = slots;
+  throw MISSED;
 }
 
 /** The outcome of one run of a handler: done, the rows to fetch before it can run again, or the error of a defect. */
@@ -53,7 +65,6 @@ const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 
 /** Rows folded in memory: handlers read and write them here, and whoever holds the slots writes them to the tables. */
 export abstract class RowFold implements Rows {
-  private readonly missed = new RowMissed('a row was not fetched');
   /** The values that the running handler has overwritten, to restore them when it has to run again. */
   private readonly undo: { slot: Slot; now: KnownRow | undefined; modified: string | undefined }[] = [];
   private step: Step | undefined;
@@ -78,7 +89,7 @@ export abstract class RowFold implements Rows {
       return 'done';
     } catch (error) {
       for (const { slot, now, modified } of this.undo.reverse()) Object.assign(slot, { now, modified });
-      if (error === this.missed) return this.missed.slots;
+      if (error === MISSED) return takeMissed();
       return error instanceof Error ? error : new Error(String(error));
     }
   }
@@ -120,9 +131,7 @@ export abstract class RowFold implements Rows {
       .filter(isId)
       .map((id) => this.own(kind, id))
       .filter(({ now }) => now === undefined);
-    if (missed.length === 0) return;
-    this.missed.slots = missed;
-    throw this.missed;
+    if (missed.length > 0) miss(missed);
   }
   remove(kind: AnyRecordKind, id: number): void {
     checkWritten(this.running.projection, kind);
@@ -136,10 +145,7 @@ export abstract class RowFold implements Rows {
     return this.slot(kind, this.current.metadata.company, id);
   }
   private present(slot: Slot): { readonly values: RowValues } | undefined {
-    if (slot.now === undefined) {
-      this.missed.slots = [slot];
-      throw this.missed;
-    }
+    if (slot.now === undefined) miss([slot]);
     return slot.now?.live ? slot.now : undefined;
   }
   private write(slot: Slot, now: KnownRow): void {
