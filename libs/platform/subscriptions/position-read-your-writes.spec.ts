@@ -79,4 +79,22 @@ describe('The reply', () => {
     progress.advance(READ_MODELS, 12n);
     expect(await settled).toBe(true);
   });
+
+  it('comes at once where the sagas had nothing to do, and waits for one that is not there yet', async () => {
+    const progress = new Progress();
+    const sagas = [billing, saga('mailing', { Approved: () => [] })];
+    const readYourWrites = new PositionReadYourWrites(progress, {} as EventStore, sagas, fresh);
+    let isSettled = false;
+    const settled = readYourWrites.after({ position: 7n, types: ['Approved'] }).then(() => (isSettled = true));
+    progress.advance('billing', 7n);
+    progress.advance(READ_MODELS, 7n);
+    await sleep(20);
+    expect(isSettled).toBe(false);
+    progress.advance('mailing', 7n);
+    expect(await settled).toBe(true);
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    await readYourWrites.after({ position: 7n, types: ['Approved'] });
+    expect(timers).not.toHaveBeenCalled();
+    timers.mockRestore();
+  });
 });

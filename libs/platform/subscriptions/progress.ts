@@ -56,6 +56,10 @@ export class Progress {
   effects(name: string, from: Position, to: Position): Effect[] {
     return this.track(name).effects.filter(({ cause }) => cause >= from && cause <= to);
   }
+  /** Whether the saga `name` had an effect on events from position `from` to `to`. */
+  hasEffects(name: string, from: Position, to: Position): boolean {
+    return this.track(name).effects.some(({ cause }) => cause >= from && cause <= to);
+  }
   /**
    * The subscription, or every one, is no further than `position`: the database has lost later rows, in a crash
    * (commits of rows do not wait for the disk) or with a restored store.
