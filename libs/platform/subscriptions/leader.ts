@@ -16,6 +16,7 @@ import type { ProjectionTable } from './read-models/apply-events';
 import { storedFingerprint } from './read-models/read-schema';
 import { ReadModelsRunner } from './read-models/read-models-runner';
 import { SagaCheckpoints } from './sagas/checkpoints';
+import { SagaFeed } from './sagas/saga-feed';
 import { SagaRunner } from './sagas/saga-runner';
 import { SharedPages } from './sagas/shared-pages';
 import { READ_MODELS } from './sql';
@@ -114,8 +115,8 @@ export class Leader {
       progress,
       parking,
       observer,
-      busySagas: (events) => runners.filter((runner) => runner.isBusy(events)).map(({ saga }) => saga.name),
-      shown: (events, position) => runners.forEach((runner) => runner.feed(events, position)),
+      busySagas: (events, position) => feed.busy(events, position),
+      shown: (events, position) => feed.shown(events, position),
     });
     const checkpoints = new SagaCheckpoints(pool, lease.token, () => models.stop());
     const surroundings = {
@@ -128,6 +129,7 @@ export class Leader {
       sleep: abortableSleep(end.signal),
     };
     const runners = sagas.map((saga) => new SagaRunner(saga, lease.positions.get(saga.name) ?? 0n, shown, surroundings));
+    const feed = new SagaFeed(runners);
     const clockwork = timers.map(
       (timer) =>
         new TimerRunner(timer, {

@@ -27,8 +27,8 @@ export interface ReadModelsSurroundings {
   readonly progress: Progress;
   readonly parking: Parking;
   readonly observer: SubscriptionObserver | undefined;
-  /** The sagas that will have events to handle once these events are shown. */
-  readonly busySagas: (events: readonly RecordedEvent[]) => readonly string[];
+  /** The sagas that will have events to handle once these events are shown; `position` is that of the last one. */
+  readonly busySagas: (events: readonly RecordedEvent[], position: Position) => readonly string[];
   /** Called when the rows show the events. */
   readonly shown: (events: readonly RecordedEvent[], position: Position) => void;
 }
@@ -132,7 +132,7 @@ export class ReadModelsRunner {
     const started = performance.now();
     const slots = batch.written();
     this.size.wrote(slots.reduce((sum, { columns }) => sum + String(columns[0]).length, 0));
-    const busy = busySagas(events);
+    const busy = busySagas(events, last.position);
     const notify = progress.followers.isAlone ? undefined : readModelsNotice(last.position, busy);
     const fence = { token: this.lease.token, position: last.position, notify };
     this.cache.hold(new Set(slots.map(({ key }) => key)));

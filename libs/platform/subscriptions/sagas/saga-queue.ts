@@ -55,7 +55,7 @@ export class SagaQueue {
     this.waiting = [];
     this.next = 0;
   }
-  /** Accepts events that the read models show now; `position` is that of the last one. */
+  /** Accepts the events up to `position`, which the read models show now; those of other types may be left out. */
   feed(events: readonly DeliveredEvent[], position: Position): void {
     this.shown = position;
     if (this.isJoined) this.take(events, position);

@@ -32,7 +32,7 @@ async function fed(...events: readonly DeliveredEvent[]): Promise<{ done: string
   } as unknown as SagaSurroundings;
   const runner = new SagaRunner(doer, 0n, 0n, around);
   runner.start();
-  const isBusy = runner.isBusy(events);
+  const isBusy = runner.isBusy(events, events.at(-1)!.position);
   runner.feed(events, events.at(-1)!.position);
   const position = progress.position('doer');
   await new Promise((resolve) => setImmediate(resolve));

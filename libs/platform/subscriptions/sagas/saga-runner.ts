@@ -78,13 +78,16 @@ export class SagaRunner {
     this.wake?.();
     await this.running;
   }
-  /** Whether events up to the end of `events` will still have to be handled once these are shown. */
-  isBusy(events: readonly DeliveredEvent[]): boolean {
+  /**
+   * Whether events up to `position` will still have to be handled once these are shown. Events of types that the saga
+   * does not handle may be left out.
+   */
+  isBusy(events: readonly DeliveredEvent[], position: Position): boolean {
     if (this.isIdle && !events.some((event) => concerns(this.saga, event))) return false;
-    this.busyUntil = events.at(-1)?.position ?? this.busyUntil;
+    this.busyUntil = position;
     return true;
   }
-  /** Accepts events that the read models show now; `position` is that of the last one. */
+  /** Accepts the events up to `position`, which the read models show now; those of other types may be left out. */
   feed(events: readonly DeliveredEvent[], position: Position): void {
     this.queue.feed(events, position);
     if (this.isIdle) this.pass();
