@@ -85,6 +85,21 @@ describe('A batch of rows', () => {
     expect(stored.fetches).toHaveLength(1);
     expect(written[0]?.before?.values['Name']).toBe('b');
   });
+  it('decodes no row again that the previous batch read or changed', async () => {
+    const [stored, cache] = [new Stored().has(job, 1, { Name: 'a' }).has(job, 2, { Name: 'b' }), new RowCache()];
+    const reading = projection<JobEvent>('jobs', [job], {
+      JobRenamed: ({ data }, rows: Rows) => rows.change(job, data.Id, { Name: `${data.Name} ${rows.get(job, 2)?.Name ?? ''}` }),
+    });
+    await run(stored, cache, [reading], events(renamed(1, 'c')));
+    const parse = jest.spyOn(JSON, 'parse');
+    const { written } = await run(stored, cache, [reading], events(renamed(1, 'd')));
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+    expect(written[0]?.now?.values['Name']).toBe('d b');
+    // What is kept is what the text says.
+    const kept = cache.get('Job/1/1');
+    expect(kept?.values).toEqual(kept?.decode());
+  });
   it('runs a handler again when it reads a row that is not fetched, without its earlier writes', async () => {
     let runs = 0;
     const asking = projection<JobEvent>(

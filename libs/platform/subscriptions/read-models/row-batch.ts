@@ -47,7 +47,8 @@ export class RowBatch extends RowFold {
     for (const { key, columns, before, now, modified } of this.slots) {
       if (lean && before === undefined) this.cache.forget(key);
       else if (modified !== undefined && now)
-        this.cache.set(key, new StoredRow(columns[0] as string, columns[1] as string | null, now.live));
+        // A row that was changed is likely to be changed again, so its values are kept; a new one is rarely read.
+        this.cache.set(key, new StoredRow(columns[0] as string, columns[1] as string | null, now.live, before ? now.values : undefined));
       else if (before !== undefined) this.cache.set(key, before);
     }
   }

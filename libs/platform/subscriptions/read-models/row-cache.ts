@@ -6,11 +6,12 @@ import { decodeRow, type AnyRecordKind, type RowValues } from '@plumbline/platfo
  * least memory.
  */
 export class StoredRow {
-  private decoded: RowValues | undefined;
   constructor(
     private readonly doc: string,
     private readonly extra: string | null,
     readonly live: boolean,
+    /** The values that the text was made from, where they are at hand. */
+    private decoded?: RowValues,
   ) {}
   get values(): RowValues {
     return (this.decoded ??= this.decode());
@@ -18,6 +19,10 @@ export class StoredRow {
   /** The values, without keeping them here. */
   decode(): RowValues {
     return decodeRow(this.doc, this.extra);
+  }
+  /** Whether its values need not be decoded again. */
+  get isDecoded(): boolean {
+    return this.decoded !== undefined;
   }
   /** The characters that they are decoded from. */
   get length(): number {
@@ -92,17 +97,23 @@ export class RowCache {
     this.absent.delete(key);
     const known = this.rows.peek(key);
     if (known && known !== row) this.decoded.delete(known);
-    if (row && !this.decoded.has(row)) row.rest();
+    if (row?.isDecoded) this.retain(row);
     this.rows.set(key, row ?? NO_ROW);
   }
+  /** Keeps the decoded values of a row for a while: a row that a batch has read is likely to be read by the next one. */
+  private retain(row: StoredRow): void {
+    if (row.length > DECODED) row.rest();
+    else if (!this.decoded.get(row)) this.decoded.set(row, true);
+  }
   /**
-   * The values of a row for readers outside of the batches. They stay decoded for a while, also for the batches: decoding
-   * the row of an invoice with 1,000 lines takes many times as long as changing it.
+   * The values of a row for readers outside of the batches. They stay decoded for a while, as those that batches read:
+   * decoding the row of an invoice with 1,000 lines takes many times as long as changing it.
    */
   valuesOf(row: StoredRow): RowValues {
     if (row.length > DECODED) return row.decode();
-    if (!this.decoded.get(row)) this.decoded.set(row, true);
-    return row.values;
+    const { values } = row;
+    this.retain(row);
+    return values;
   }
   /**
    * Announces a read of a live row outside of the batches. The returned function keeps the result, unless a batch is
