@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { purchase } from '@plumbline/activity/published';
 import { Money } from '@plumbline/platform/kernel';
-import { ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
+import { pages, ReadModels, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { bill } from '../bill/bill.record';
 import { invoice } from '../invoice/invoice.record';
 import { JournalReader } from '../journal/journal-reader';
 import { actualFaults, balanceFaults, BALANCED_ACCOUNTS, type Balances, type TrackedCost } from './journal.policy';
 import type { LedgerFault } from './ledger.policy';
-import { pages } from './pages';
 import { trackedCosts } from './tracked-cost';
 
 const FINAL: ReadonlySet<string> = new Set(['Outstanding', 'Closed']);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { billable, purchase, timeEntry } from '@plumbline/activity/published';
+import { billable, payDifferences, purchase, timeEntry } from '@plumbline/activity/published';
 import { Money } from '@plumbline/platform/kernel';
-import { ReadModels, type RecordOf, type RowSums } from '@plumbline/platform/records';
+import { pages, ReadModels, RowSums, type RecordOf } from '@plumbline/platform/records';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { bill } from '../bill/bill.record';
 import { invoice } from '../invoice/invoice.record';
@@ -15,11 +15,11 @@ import {
   invoiceFaults,
   labourFaults,
   lineFaults,
+  payFaults,
   pointerFaults,
   purchaseFaults,
   type LedgerFault,
 } from './ledger.policy';
-import { pages } from './pages';
 import { trackedCosts } from './tracked-cost';
 
 /** The states in which time is cost. */
@@ -32,12 +32,13 @@ const BILLED: ReadonlySet<string> = new Set(['Outstanding', 'Closed']);
 export class LedgerChecks {
   constructor(
     @Inject(ReadModels) private readonly reads: ReadModels,
+    @Inject(RowSums) private readonly sums: RowSums,
     @Inject(JournalChecks) private readonly journal: JournalChecks,
   ) {}
 
   /** The checks on these reads, for programs that have no container. */
   static over(reads: ReadModels, sums: RowSums): LedgerChecks {
-    return new LedgerChecks(reads, new JournalChecks(reads, new JournalReader(reads, sums)));
+    return new LedgerChecks(reads, sums, new JournalChecks(reads, new JournalReader(reads, sums)));
   }
 
   /** Every figure of the company that contradicts others, record by record. Memory is bounded by the projects. */
@@ -61,6 +62,7 @@ export class LedgerChecks {
     const labour = await this.labour(company);
     for await (const costs of trackedCosts(this.reads, company)) yield* labourFaults(costs, labour);
     yield* await this.journal.faults(company);
+    yield* payFaults(await payDifferences(this.reads, this.sums, company));
   }
 
   private async strayParts(rows: readonly RecordOf<typeof billable>[], company: number): Promise<LedgerFault[]> {

@@ -1,4 +1,4 @@
-import type { Billable, Purchase } from '@plumbline/activity/published';
+import type { Billable, PayDifference, Purchase } from '@plumbline/activity/published';
 import { Money } from '@plumbline/platform/kernel';
 import type { Bill } from '../published/bill-events';
 import type { Invoice } from '../published/invoice-events';
@@ -183,3 +183,10 @@ export function purchaseFaults(
   if (!isOpen) rules.push(...differs('CommittedAmount of an order that is not open is 0.00', CommittedAmount, Money.zero));
   return of('Purchase', Id, rules);
 }
+
+/** Resources whose hours in the journal of pay are not those of their time entries. */
+export const payFaults = (differences: readonly PayDifference[]): LedgerFault[] =>
+  differences.map(({ ResourceId, pay, shown, right }) => ({
+    ...{ kind: 'Resource', id: ResourceId, shown, right },
+    rule: `The hours in the journal of pay (${pay}) are those of the time entries that are paid so`,
+  }));

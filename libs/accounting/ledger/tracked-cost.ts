@@ -1,7 +1,6 @@
-import type { ReadModels } from '@plumbline/platform/records';
+import { pages, type ReadModels } from '@plumbline/platform/records';
 import { project, projectCost } from '@plumbline/project/published';
 import type { TrackedCost } from './journal.policy';
-import { pages } from './pages';
 
 /** What each project shows as its cost so far, in pages, ascending by id. */
 export async function* trackedCosts(reads: ReadModels, company: number): AsyncGenerator<TrackedCost[]> {

@@ -9,3 +9,4 @@ export { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from '../alloc
 export { ApproveTime, CheckIn, CheckOut, LogTime, type Approval } from '../time-entry/time-entry.commands';
 export { ActOnPurchase, ChangeOrder, CreatePurchase, type PurchaseAction } from '../purchase/purchase.commands';
 export { amountOf, isItemised } from '../purchase/purchase-ledger.policy';
+export { payDifferences, type PayDifference } from '../payroll/pay-checks';

@@ -21,6 +21,7 @@ export * from './no-op';
 export * from './values';
 export * from './record-kind';
 export * from './read-models';
+export * from './pages';
 export * from './row-sums';
 export * from './access-policy';
 export * from './table';

@@ -1,4 +1,5 @@
-import type { AnyRecordKind, ReadModels, RecordOf } from '@plumbline/platform/records';
+import type { ReadModels } from './read-models';
+import type { AnyRecordKind, RecordOf } from './record-kind';
 
 /** Records that are read at once. */
 const PAGE = 1000;
