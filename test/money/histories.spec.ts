@@ -8,7 +8,9 @@ import { login, type Caller } from '../support/caller';
 import { BOOTSTRAP, cli, startService, type ServiceProcess } from '../support/service';
 import { ENTITIES, MOVES, type Draw, type Known } from './histories/moves';
 import { lasting, PatientCaller } from './histories/patient-caller';
+import { PastReports } from './histories/past-reports';
 import { makePlace, type Place } from './histories/place';
+import { overMaximum } from './histories/under-maximum';
 
 /** The same histories each time; with `PLUMBLINE_FAULTS=long` others, and twenty times as many. */
 const IS_LONG = process.env['PLUMBLINE_FAULTS'] === 'long';
@@ -18,6 +20,8 @@ const [HISTORIES, STEPS] = IS_LONG ? [20, 300] : [3, 100];
 const LIMIT_MS = IS_LONG ? 6 * 3_600_000 : 900_000;
 /** How often, in steps, one of the two processes is killed in the middle of a request and started again. */
 const KILLED_EVERY = 50;
+/** How often, in steps, the reports as of this moment are kept, to be asked for again later. */
+const KEPT_EVERY = 40;
 
 interface Step extends Draw {
   readonly move: string;
@@ -98,6 +102,7 @@ describe('any history', () => {
   it(
     'leaves every figure in agreement with the others, and with the events',
     async () => {
+      const past = new PastReports(place);
       const counts = new Map<string, number>();
       let count = 0;
       await fc.assert(
@@ -106,7 +111,8 @@ describe('any history', () => {
             const killed = ++count % KILLED_EVERY === 0 ? (count / KILLED_EVERY) % 2 : undefined;
             const statuses = await send(one, killed);
             for (const status of statuses) if (status < 300) counts.set(one.move, (counts.get(one.move) ?? 0) + 1);
-            const wrong = await lasting(faults);
+            const wrong = [...(await lasting(faults)), ...(await overMaximum(by(0), place))];
+            if (count % KEPT_EVERY === 0) await past.keep(by(0));
             if (wrong.length > 0 || statuses.some((status) => status >= 500))
               throw new Error(`step ${count} ${JSON.stringify(one)} answered ${statuses.join()}: ${JSON.stringify(wrong, null, 1)}`);
           }
@@ -114,6 +120,7 @@ describe('any history', () => {
         // A history goes on from the one before, so a shorter one would prove nothing about it.
         { numRuns: HISTORIES, endOnFailure: true, ...(IS_LONG ? {} : { seed: 42 }) },
       );
+      expect(await past.changed(by(1))).toEqual([]);
       // Most moves succeed at times: histories are not refusals alone.
       const never = Object.keys(MOVES).filter((move) => !counts.has(move));
       expect(never.length).toBeLessThan(Object.keys(MOVES).length / 2);

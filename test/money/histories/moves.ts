@@ -17,7 +17,10 @@ export interface Request {
 export type Known = Readonly<Record<(typeof ENTITIES)[number], readonly any[]>>; // eslint-disable-line @typescript-eslint/no-explicit-any -- records as they are read
 
 /** The entities whose records moves act on. */
-export const ENTITIES = ['time-entries', 'purchases', 'bills', 'invoices', 'aia-invoices', 'payments', 'billables'] as const;
+export const ENTITIES = [
+  ...(['time-entries', 'purchases', 'bills', 'invoices', 'aia-invoices', 'payments', 'billables'] as const),
+  ...(['contracts', 'tickets'] as const),
+] as const;
 
 type Move = (draw: Draw, known: Known, place: Place) => Request | undefined;
 
@@ -229,4 +232,50 @@ export const MOVES: Readonly<Record<string, Move>> = {
   payApplication: on('aia-invoices', ({ Id, OutstandingAmount }, draw) => paid('InvoiceId', Id, draw, OutstandingAmount)),
 
   removePayment: remove('payments'),
+
+  buyUnderMaximum: ({ b, cents }, _, { capped }) => ({
+    method: 'POST',
+    path: '/api/v2/purchases',
+    body: {
+      ...{ RequestType: 'CashDebit', ProjectId: capped.projectId, MilestoneId: capped.milestoneId },
+      Items: [{ Description: 'Pipe', Quantity: String(1 + (b % 3)), UnitPrice: money(cents), IsBillable: true }],
+    },
+  }),
+  draftUnderMaximum: ({ b }, _, { capped }) => ({
+    method: 'POST',
+    path: `/api/v2/projects/${capped.projectId}/invoices`,
+    body: b % 3 === 0 ? { Retainage: '5' } : {},
+  }),
+  // What raises a maximum: one that is lowered may be below what is billed already.
+  amend: ({ a, cents }, _, { capped, aiaContract }) => ({
+    method: 'POST',
+    path: `/api/v2/contracts/${a % 2 ? capped.contract : aiaContract}/amendments`,
+    body: { Reason: 'Larger boiler', ContractDate: '2026-03-30', Amount: money(cents) },
+  }),
+  sendAmendment: act('contracts', 'send'),
+  acceptAmendment: act('contracts', 'accept'),
+
+  rates: ({ b, cents }, _, { job }) => ({
+    method: 'PATCH',
+    path: `/api/v2/resources/${job.resourceId}`,
+    body: { Cost: money(1000 + (cents % 9000)), RatesEffectiveDate: b % 2 ? '2026-03-01' : '2026-04-01' },
+  }),
+  // More often open: all that is dated in closed books is refused.
+  closeBooks: ({ b }) => ({
+    method: 'POST',
+    path: '/api/v2/company/close-books',
+    body: { Through: b % 4 === 0 ? '2026-03-05' : b % 4 === 1 ? '2026-02-28' : '' },
+  }),
+
+  ticket: ({ cents }, _, { capped }) => ({
+    method: 'POST',
+    path: '/api/v2/tickets',
+    body: {
+      ...{ Title: 'Leak', ClientId: String(capped.clientId), IsTM: true },
+      ServiceItems: [{ CatalogId: 0, Name: 'Valve', Quantity: 1, Price: money(cents) }],
+    },
+  }),
+  completeTicket: act('tickets', 'complete'),
+  reopenTicket: act('tickets', 'reopen'),
+  invoiceTicket: act('tickets', 'invoice'),
 };

@@ -2,7 +2,10 @@ import { milestoneBody } from '../../v1/driver';
 import { entryOf, setUpJob, type Job } from '../../support/job';
 import type { Caller } from '../../support/caller';
 
-/** Where the histories happen: a cost-plus job, a job at fixed prices with a deposit, and one of applications for payment. */
+/**
+ * Where the histories happen: a cost-plus job, one with a guaranteed maximum, one at fixed prices with a deposit, and one of
+ * applications for payment.
+ */
 export interface Place {
   readonly job: Job;
   readonly milestoneId: number;
@@ -10,6 +13,8 @@ export interface Place {
   readonly aiaContract: number;
   /** The job at fixed prices: its project, its milestone, a Fixed and a Variable deliverable. */
   readonly fixed: { readonly projectId: number; readonly milestoneId: number; readonly price: number; readonly units: number };
+  /** The cost-plus job with a guaranteed maximum of 5,000.00. */
+  readonly capped: { readonly projectId: number; readonly milestoneId: number; readonly contract: number; readonly clientId: number };
   readonly entry: object;
 }
 
@@ -31,7 +36,8 @@ export async function makePlace(admin: Caller): Promise<Place> {
   await admin.act('POST', `/api/v2/contracts/${aiaContract}/send`);
   await admin.act('POST', `/api/v2/contracts/${aiaContract}/accept`);
   const fixed = await fixedJob(admin, ClientId);
-  return { job, milestoneId: Number(plan.Milestones[0].Id), vendor, aiaContract, fixed, entry: entryOf(job) };
+  const capped = await cappedJob(admin, ClientId);
+  return { job, milestoneId: Number(plan.Milestones[0].Id), vendor, aiaContract, fixed, capped, entry: entryOf(job) };
 }
 
 async function fixedJob(admin: Caller, ClientId: number): Promise<Place['fixed']> {
@@ -48,4 +54,15 @@ async function fixedJob(admin: Caller, ClientId: number): Promise<Place['fixed']
   await admin.act('POST', `/api/v2/contracts/${contract}/accept`);
   const { Deliverables } = await admin.read(`/api/v2/contracts/${contract}`);
   return { projectId: ProjectId, milestoneId, price: Number(Deliverables[0].Id), units: Number(Deliverables[1].Id) };
+}
+
+async function cappedJob(admin: Caller, clientId: number): Promise<Place['capped']> {
+  const projectId = await admin.create('/api/v2/projects', { ProjectName: 'Boiler room', ClientId: clientId, ContractType: 'Contract' });
+  const milestoneId = await admin.create('/api/v1/milestones', milestoneBody(projectId, 'Pipes'));
+  const contract = await admin.create('/api/v2/contracts', {
+    ...{ ContractType: 'Contract', ProjectId: projectId, GuaranteedMaximum: '5000.00' },
+    Deliverables: [{ DeliverableType: 'Universal', Description: 'Pipes', UnitPrice: '90.00', MilestoneIds: [milestoneId] }],
+  });
+  for (const step of ['send', 'accept']) await admin.act('POST', `/api/v2/contracts/${contract}/${step}`);
+  return { projectId, milestoneId, contract, clientId };
 }
