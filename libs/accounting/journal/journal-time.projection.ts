@@ -1,8 +1,8 @@
 import type { TimeEntryContent, TimeEntryEvent, TimeStanding } from '@plumbline/activity/published';
 import { followedKind, projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
 import { difference } from './fact.policy';
-import { jobFigures, journalEntry, journalHead } from './journal.record';
-import { append, figuresKey } from './posting.projection';
+import { jobFigures, journalEntry } from './journal.record';
+import { appendTime, figuresKey } from './posting.projection';
 import { timeFacts, type RecordedTime } from './time-facts.policy';
 
 const timeEntry = followedKind<RecordedTime>('TimeEntry');
@@ -18,22 +18,22 @@ function counted({ ProjectId, MilestoneId, Cost, BusinessState, EntryDate, Time,
  * Posts the difference between the entry before the event, whose row is still as it was, and after it. So the journal
  * needs no row of its own for each entry.
  */
-function post(rows: Rows, id: number, change: Partial<RecordedTime>): void {
-  const before = rows.before(timeEntry, id);
-  if (before) append(rows, 'TimeEntry', id, difference(timeFacts(before), timeFacts({ ...before, ...change })));
+function post({ position, data: { Id } }: DeliveredEvent<{ Id: number }>, rows: Rows, change: Partial<RecordedTime>): void {
+  const before = rows.before(timeEntry, Id);
+  if (before) appendTime(rows, position, Id, difference(timeFacts(before), timeFacts({ ...before, ...change })));
 }
-const recorded = ({ data, recordedAt }: DeliveredEvent<{ Id: number } & Content>, rows: Rows): void =>
-  append(rows, 'TimeEntry', data.Id, timeFacts(data, recordedAt));
-const changed = ({ data }: DeliveredEvent<{ Id: number } & Content>, rows: Rows): void => post(rows, data.Id, counted(data));
+const recorded = ({ data, position, recordedAt }: DeliveredEvent<{ Id: number } & Content>, rows: Rows): void =>
+  appendTime(rows, position, data.Id, timeFacts(data, recordedAt));
+const changed = (event: DeliveredEvent<{ Id: number } & Content>, rows: Rows): void => post(event, rows, counted(event.data));
 const became =
   (BusinessState: RecordedTime['BusinessState']) =>
-  ({ data }: DeliveredEvent<{ Id: number }>, rows: Rows): void =>
-    post(rows, data.Id, { BusinessState });
+  (event: DeliveredEvent<{ Id: number }>, rows: Rows): void =>
+    post(event, rows, { BusinessState });
 
 /** Posts labour cost and hours. Events between states that both count, or both do not, change nothing. */
 export const journalTime = projection<TimeEntryEvent>(
   'journal-time',
-  [journalEntry, journalHead, jobFigures],
+  [journalEntry, jobFigures],
   {
     TimeEntryLogged: recorded,
     TimeEntryClockedOut: changed,
@@ -50,7 +50,7 @@ export const journalTime = projection<TimeEntryEvent>(
       const { Id, ProjectId, MilestoneId } = data as { Id: number; ProjectId?: number | null; MilestoneId?: number | null };
       const figures = ProjectId ? [[jobFigures, figuresKey({ ProjectId, MilestoneId: MilestoneId ?? 0 })] as const] : [];
       const before = type === 'TimeEntryLogged' ? [] : [[timeEntry, Id] as const];
-      return [...before, ...figures, [journalHead, 1]];
+      return [...before, ...figures];
     },
   },
 );

@@ -66,12 +66,12 @@ export const journalDocument = recordKind({
   },
 });
 
-/** The last entry of a company's journal; the row's id is 1. */
+/** The last entry of a document in a company's journal; the row's id is 1. */
 export const journalHead = recordKind({
   name: 'JournalHead',
   v1: null,
   v2: null,
-  description: 'The number of the last entry of the journal.',
+  description: 'The number of the last entry of a document in the journal.',
   isRewritten: true,
   fields: { Id: id(), Last: integer() },
 });

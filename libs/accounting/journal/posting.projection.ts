@@ -1,3 +1,4 @@
+import type { Position } from '@plumbline/platform/event-store';
 import { exactSum, Money } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, RecordOf } from '@plumbline/platform/records';
 import type { FollowedKind, Rows } from '@plumbline/platform/subscriptions';
@@ -48,16 +49,31 @@ export function rememberDocument(rows: Rows, kind: DocumentKind, id: number, mem
   else rows.insert(journalDocument, key, memory);
 }
 
+/*
+ * The ids of entries. Those of documents count from 1, because an event may post any number of them. Those of time follow
+ * from the position of the event, which posts two at most, above all others: the number of the last entry would be one
+ * more row that every recorded hour rewrites.
+ */
+const FIRST_OF_TIME = 2 ** 52;
+const MOST_OF_TIME = 2;
+const idOfTime = (position: Position, index: number): number => FIRST_OF_TIME + Number(position) * MOST_OF_TIME + index;
+
 /** Appends facts of a document that the journal does not keep: the caller states what changed. */
 export function append(rows: Rows, Document: DocumentKind, DocumentId: number, changes: readonly Fact[]): void {
   if (changes.length === 0) return;
   let last = rows.get(journalHead, 1)?.Last ?? 0;
-  for (const change of changes) {
-    rows.insert(journalEntry, ++last, { Document, DocumentId }, change);
-    countInJob(rows, change);
-  }
+  for (const change of changes) enter(rows, ++last, Document, DocumentId, change);
   if (rows.get(journalHead, 1)) rows.change(journalHead, 1, { Last: last });
   else rows.insert(journalHead, 1, { Last: last });
+}
+/** Appends what an event at the position changed in the facts of a time entry. */
+export function appendTime(rows: Rows, position: Position, id: number, changes: readonly Fact[]): void {
+  if (changes.length > MOST_OF_TIME) throw new Error(`${changes.length} changes of a time entry by one event`);
+  for (const [index, change] of changes.entries()) enter(rows, idOfTime(position, index), 'TimeEntry', id, change);
+}
+function enter(rows: Rows, id: number, Document: DocumentKind, DocumentId: number, change: Fact): void {
+  rows.insert(journalEntry, id, { Document, DocumentId }, change);
+  countInJob(rows, change);
 }
 
 /** The row of a milestone's sums, or of those outside of the milestones of a project. */

@@ -1,12 +1,12 @@
 import type { ContextPart } from '@plumbline/platform/context';
 import { payJournal, payTermsRows } from './pay-journal.projection';
-import { payEntry, payHead, payTerms } from './pay-journal.record';
+import { payEntry, payTerms } from './pay-journal.record';
 import { PayReader } from './pay-reader';
 import { PayrollRoutes } from './payroll.controller';
 
 /** The pay of people for their time. */
 export const payrolls: ContextPart = {
-  kinds: [payEntry, payHead, payTerms],
+  kinds: [payEntry, payTerms],
   projections: [payJournal, payTermsRows],
   handlers: [PayReader],
   controllers: [PayrollRoutes],

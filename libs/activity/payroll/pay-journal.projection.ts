@@ -2,33 +2,37 @@ import type { CompanySettingsEvent } from '@plumbline/company/published';
 import { followedKind, projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
 import type { TimeEntryContent, TimeEntryEvent, TimeStanding } from '../published/time-entry-events';
 import { paidTime, payDifference, payFieldsAfter, type PaidTime, type PayFields } from './paid-time.policy';
-import { payEntry, payHead, payTerms } from './pay-journal.record';
+import { payEntry, payTerms } from './pay-journal.record';
 
 const before = followedKind<PayFields>('TimeEntry');
 type Stated = DeliveredEvent<{ Id: number } & TimeStanding & TimeEntryContent>;
 
-function append(rows: Rows, changes: readonly PaidTime[]): void {
-  if (changes.length === 0) return;
-  let last = rows.get(payHead, 1)?.Last ?? 0;
-  for (const change of changes) rows.insert(payEntry, ++last, change);
-  if (rows.get(payHead, 1)) rows.change(payHead, 1, { Last: last });
-  else rows.insert(payHead, 1, { Last: last });
+/** An event changes the pay of one entry: it takes back what was paid, and states what is. */
+const MOST_CHANGES = 2;
+
+/**
+ * Appends what the event changed, under ids that follow from its position. So they are the same in every rebuild, and no
+ * number of the last entry is read and written with each recorded hour.
+ */
+function append({ position }: DeliveredEvent, rows: Rows, changes: readonly PaidTime[]): void {
+  if (changes.length > MOST_CHANGES) throw new Error(`${changes.length} changes of pay by one event`);
+  for (const [index, change] of changes.entries()) rows.insert(payEntry, Number(position) * MOST_CHANGES + index, change);
 }
-function post(id: number, rows: Rows, change: Partial<PayFields>): void {
-  const row = rows.before(before, id);
-  if (row) append(rows, payDifference(paidTime(row), paidTime(payFieldsAfter(row, change))));
+function post(event: DeliveredEvent<{ Id: number }>, rows: Rows, change: Partial<PayFields>): void {
+  const row = rows.before(before, event.data.Id);
+  if (row) append(event, rows, payDifference(paidTime(row), paidTime(payFieldsAfter(row, change))));
 }
-const recorded = ({ data }: Stated, rows: Rows): void => append(rows, paidTime(data));
-const changed = ({ data }: Stated, rows: Rows): void => post(data.Id, rows, data);
+const recorded = (event: Stated, rows: Rows): void => append(event, rows, paidTime(event.data));
+const changed = (event: Stated, rows: Rows): void => post(event, rows, event.data);
 const became =
   (BusinessState: PayFields['BusinessState']) =>
-  ({ data }: DeliveredEvent<{ Id: number }>, rows: Rows): void =>
-    post(data.Id, rows, { BusinessState });
+  (event: DeliveredEvent<{ Id: number }>, rows: Rows): void =>
+    post(event, rows, { BusinessState });
 
 /** Posts the hours that are paid, with their wages. Invoiced time is paid like approved time. */
 export const payJournal = projection<TimeEntryEvent>(
   'pay-journal',
-  [payEntry, payHead],
+  [payEntry],
   {
     TimeEntryLogged: recorded,
     TimeEntryClockedOut: changed,
@@ -42,7 +46,7 @@ export const payJournal = projection<TimeEntryEvent>(
   {
     runsFirst: true,
     inserts: 'all',
-    needs: ({ type, data }) => [[payHead, 1], ...(type === 'TimeEntryLogged' ? [] : [[before, (data as { Id: number }).Id] as const])],
+    needs: ({ type, data }) => (type === 'TimeEntryLogged' ? [] : [[before, (data as { Id: number }).Id]]),
   },
 );
 

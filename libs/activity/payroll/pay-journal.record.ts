@@ -30,16 +30,6 @@ export const payEntry = recordKind({
   columns: ['ResourceId', 'RoleId', 'TimeType', 'Wage', 'FringePerHour', 'InLieuPerHour', 'Hours', 'SubmittedHours'],
 });
 
-/** The last entry of a company's journal of pay; the row's id is 1. */
-export const payHead = recordKind({
-  name: 'PayHead',
-  v1: null,
-  v2: null,
-  description: 'The number of the last entry of the journal of pay.',
-  isRewritten: true,
-  fields: { Id: id(), Last: integer() },
-});
-
 /** The settings of a company that pay depends on, since each moment; the row's id is the company's. */
 export const payTerms = recordKind({
   name: 'PayTerms',
