@@ -1,13 +1,16 @@
 import { Peers } from '@plumbline/platform/database/peers';
 import type { Client, Notification } from 'pg';
 
+/** The channel on which appends are notified; `events.notify` and the functions that append name it too. */
+const CHANNEL = 'plumbline_events';
+
 /** Pauses before a lost connection is opened again, in milliseconds; doubled up to the last. */
 const PAUSES = [100, 10_000] as const;
 
 /** Reports appends by LISTEN, on a connection of its own that is reopened when it breaks. */
 export class AppendListener {
   private readonly listeners = new Set<() => void>();
-  private readonly peers = new Peers('plumbline_events');
+  private readonly peers = new Peers(CHANNEL);
   private client: Client | undefined;
   private timer: NodeJS.Timeout | undefined;
   private pause: number = PAUSES[0];
@@ -54,7 +57,7 @@ export class AppendListener {
       client.on('notification', ({ processId, payload }: Notification) => {
         if (!this.peers.hears(payload) && processId !== this.own()) this.signal();
       });
-      await client.query('listen plumbline_events');
+      await client.query(`listen ${CHANNEL}`);
       await this.peers.greet(client);
       this.pause = PAUSES[0];
       // Events may have been appended while nobody listened.
