@@ -9,6 +9,12 @@ import { Rebuild } from './rebuild-run';
 
 const REBUILD_LOCK = '7310452906118';
 
+/**
+ * Pages of new indexes are logged as a whole. To compress them (pglz) takes longer than to build the indexes. Only a
+ * superuser may turn it off, as on the embedded server, which compresses; most other servers do not compress.
+ */
+const LOG_UNCOMPRESSED = `select set_config('wal_compression', 'off', false) from pg_roles where rolname = current_user and rolsuper`;
+
 export interface RebuildProgress {
   /** Events applied so far, and the position of the last one. */
   readonly events: number;
@@ -59,6 +65,7 @@ export async function lockedForRebuild<T>(pool: Pool, work: (writing: Client, re
     await writing.query('select pg_advisory_lock($1)', [REBUILD_LOCK]);
     await writing.query(`set synchronous_commit = off; ${KEYED_ACCESS}`);
     await reading.query(KEYED_ACCESS);
+    for (const client of [writing, reading]) await client.query(LOG_UNCOMPRESSED);
     return await work(writing, reading);
   } finally {
     // The lock ends with the connection.
