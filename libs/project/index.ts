@@ -7,6 +7,8 @@ import { milestoneAggregate } from './milestone/milestone.decider';
 import { milestoneProgress } from './milestone/milestone-progress.projection';
 import { milestones } from './milestone/milestone.projection';
 import { projectAggregate } from './project/project.decider';
+import { pastProject } from './project/past-project.record';
+import { pastProjects } from './project/past-projects.projection';
 import { projectDocuments } from './project/project-documents.projection';
 import { projects } from './project/project.projection';
 import { projectPlans } from './project/project-plan.projection';
@@ -39,11 +41,12 @@ const core: ContextPart = {
     purchaseCost,
     projectCost,
     projectUsage,
+    pastProject,
   ],
   aggregates: [projectAggregate, milestoneAggregate, contractAggregate],
   projections: [
     ...[projects, projectDocuments, projectPlans, vendorRequests, vendorBills, contracts, billedPeriods, milestones, milestoneProgress],
-    ...[plannedHours, jobCost, projectUsages],
+    ...[plannedHours, jobCost, projectUsages, pastProjects],
   ],
   sagas: [openDefaultProject, linkDeliverableMilestones, mergeAcceptedAmendments, clearRemovedProjects],
 };

@@ -57,8 +57,8 @@ export class AgingRoutes {
       this.journal.balances(company, [account], ['ClientId', 'VendorId', 'Detail', 'Document', 'DocumentId', 'DueDate'], asOf),
       this.journal.balances(company, [held], ['ClientId', 'VendorId'], asOf),
     ]);
-    const clients = await this.names.clients([...open, ...retained], company);
-    const payees = await this.names.payees([...open, ...retained], company);
+    const clients = await this.names.clients([...open, ...retained], company, asOf);
+    const payees = await this.names.payees([...open, ...retained], company, asOf);
     // The detail of a receivable is whether it is a payment or a credit; that of a payable the person who is reimbursed.
     const keyOf = (row: { ClientId: string; VendorId: string; Detail?: string }): string =>
       `${row.ClientId} ${row.VendorId} ${isOwed ? (row.Detail ?? '') : ''}`;

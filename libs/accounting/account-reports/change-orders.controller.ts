@@ -48,7 +48,7 @@ export class ChangeOrderRoutes {
   ): Promise<ContentOf<typeof changeOrders>> {
     const by = ['ProjectId', 'ClientId', 'DocumentId', 'Date', 'Detail'] as const;
     const logged = await this.journal.balances(company, ['ChangeOrder'], by, { at, through });
-    const [clients, projects] = await Promise.all([this.names.clients(logged, company), this.names.projects(company, { at })]);
+    const [clients, projects] = await Promise.all([this.names.clients(logged, company, { at }), this.names.projects(company, { at })]);
     const Rows = logged.map(({ ProjectId, ClientId, DocumentId, Date, Detail, Amount }) => {
       const { State, Number: number, Description } = readChangeOrder(Detail);
       const isPending = State === 'Draft' || State === 'OutForSigning';

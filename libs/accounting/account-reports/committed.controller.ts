@@ -5,6 +5,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { instant, integer, money, name, ReadModels, text } from '@plumbline/platform/records';
 import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
 import { JournalReader } from '../journal/journal-reader';
+import { removedOrder } from '../journal/removed-order.record';
 import { total } from './aging.policy';
 import { PartyNames } from './party-names';
 
@@ -43,13 +44,16 @@ export class CommittedRoutes {
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof committed>> {
     const sums = await this.journal.balances(company, ['Committed'], ['DocumentId', 'VendorId', 'ProjectId'], { at, through });
-    const [orders, vendors, projects] = await Promise.all([
-      this.reads.many(purchase, company, [...new Set(sums.map(({ DocumentId }) => Number(DocumentId)))]),
-      this.names.payees(sums, company),
+    const ids = [...new Set(sums.map(({ DocumentId }) => Number(DocumentId)))];
+    const [orders, removed, vendors, projects] = await Promise.all([
+      this.reads.many(purchase, company, ids),
+      this.reads.many(removedOrder, company, ids),
+      this.names.payees(sums, company, { at }),
       this.names.projects(company, { at }),
     ]);
     const Rows = sums.map(({ DocumentId, VendorId, ProjectId, Amount }) => {
-      const { PONumber = '', RequestDate = '', Description = '' } = orders.get(Number(DocumentId)) ?? {};
+      const { PONumber, RequestDate, Description } =
+        orders.get(Number(DocumentId)) ?? removed.get(Number(DocumentId)) ?? removedOrder.blank();
       return {
         ...{ PurchaseId: Number(DocumentId), PONumber, Date: RequestDate, Description },
         ...{ VendorId: Number(VendorId), Vendor: vendors(VendorId), ProjectId: Number(ProjectId), Project: projects(ProjectId) },

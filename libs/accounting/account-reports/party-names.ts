@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { client, resource, user, vendor } from '@plumbline/company/published';
+import { pastClient, pastResource, pastUser, pastVendor } from '@plumbline/company/published';
 import { ReadModels } from '@plumbline/platform/records';
+import { heldAt } from '@plumbline/platform/subscriptions';
 import type { AsOf } from '../journal/journal-reader';
 import { JournalReader } from '../journal/journal-reader';
 
-const ids = (rows: readonly Readonly<Record<string, string>>[], field: string): number[] => [
-  ...new Set(rows.map((row) => Number(row[field])).filter(Boolean)),
-];
+type Rows = readonly Readonly<Record<string, string>>[];
 
-/** The names of what rows of the journal refer to. Projects have their names of the moment, others their present ones. */
+const ids = (rows: Rows, field: string): number[] => [...new Set(rows.map((row) => Number(row[field])).filter(Boolean))];
+
+/** The names that what rows of the journal refer to had at the moment of a report; of now: their last ones. */
 @Injectable()
 export class PartyNames {
   constructor(
@@ -16,25 +17,30 @@ export class PartyNames {
     private readonly journal: JournalReader,
   ) {}
 
-  async clients(rows: readonly Readonly<Record<string, string>>[], company: number): Promise<(id: string) => string> {
-    const found = await this.reads.many(client, company, ids(rows, 'ClientId'));
-    return (id) => found.get(Number(id))?.ClientName ?? '';
+  /** The name of the client; undefined when there was none with the id. */
+  async client(id: number, company: number, { at }: AsOf): Promise<string | undefined> {
+    return heldAt(await this.reads.one(pastClient, company, id), at)?.ClientName;
   }
 
-  async resources(rows: readonly Readonly<Record<string, string>>[], company: number): Promise<(id: string) => string> {
-    const found = await this.reads.many(resource, company, ids(rows, 'ResourceId'));
-    return (id) => found.get(Number(id))?.Description ?? '';
+  async clients(rows: Rows, company: number, { at }: AsOf): Promise<(id: string) => string> {
+    const found = await this.reads.many(pastClient, company, ids(rows, 'ClientId'));
+    return (id) => heldAt(found.get(Number(id)), at)?.ClientName ?? '';
+  }
+
+  async resources(rows: Rows, company: number, { at }: AsOf): Promise<(id: string) => string> {
+    const found = await this.reads.many(pastResource, company, ids(rows, 'ResourceId'));
+    return (id) => heldAt(found.get(Number(id)), at)?.Description ?? '';
   }
 
   /** The name of a vendor, or of the person that is reimbursed: `Detail` is `User 7` then. */
-  async payees(rows: readonly Readonly<Record<string, string>>[], company: number): Promise<(id: string, detail?: string) => string> {
+  async payees(rows: Rows, company: number, { at }: AsOf): Promise<(id: string, detail?: string) => string> {
     const personOf = (detail: string): number => Number(/^User (\d+)$/.exec(detail)?.[1] ?? 0);
     const persons = [...new Set(rows.map(({ Detail = '' }) => personOf(Detail)).filter(Boolean))];
     const [vendors, users] = await Promise.all([
-      this.reads.many(vendor, company, ids(rows, 'VendorId')),
-      this.reads.many(user, company, persons),
+      this.reads.many(pastVendor, company, ids(rows, 'VendorId')),
+      this.reads.many(pastUser, company, persons),
     ]);
-    return (id, detail = '') => vendors.get(Number(id))?.VendorName ?? users.get(personOf(detail))?.FullName ?? '';
+    return (id, detail = '') => heldAt(vendors.get(Number(id)), at)?.VendorName ?? heldAt(users.get(personOf(detail)), at)?.FullName ?? '';
   }
 
   async projects(company: number, { at }: AsOf): Promise<(id: string) => string> {

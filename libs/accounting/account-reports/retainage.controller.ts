@@ -41,8 +41,8 @@ export class RetainageRoutes {
     const accounts = ['RetainageReceivable', 'RetainagePayable'] as const;
     const sums = await this.journal.balances(company, accounts, ['ProjectId', 'Account', 'ClientId', 'VendorId'], { at, through });
     const [clients, vendors, projects] = await Promise.all([
-      this.names.clients(sums, company),
-      this.names.payees(sums, company),
+      this.names.clients(sums, company, { at }),
+      this.names.payees(sums, company, { at }),
       this.names.projects(company, { at }),
     ]);
     const Rows = sums.map(({ ProjectId, Account, ClientId, VendorId, Amount }) => {

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { client } from '@plumbline/company/published';
 import { missing, type Actor } from '@plumbline/platform/kernel';
 import { Clock, instant, money, ReadModels, reference, text } from '@plumbline/platform/records';
 import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
@@ -8,6 +7,7 @@ import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';
 import { JournalReader } from '../journal/journal-reader';
 import { total } from './aging.policy';
+import { PartyNames } from './party-names';
 import { nameOf, stamp, statement } from './statement.policy';
 
 export const statementOfAccount = report({
@@ -37,6 +37,7 @@ export const statementOfAccount = report({
 export class StatementRoutes {
   constructor(
     private readonly journal: JournalReader,
+    private readonly names: PartyNames,
     private readonly reads: ReadModels,
     private readonly clock: Clock,
   ) {}
@@ -48,7 +49,7 @@ export class StatementRoutes {
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof statementOfAccount>> {
     const id = question.parameters.client;
-    const of = (await this.reads.one(client, company, id)) ?? missing('client', id);
+    const name = (await this.names.client(id, company, question)) ?? missing('client', id);
     const through = dayOf(question, this.clock.now());
     const by = ['ClientId', 'Date', 'Document', 'DocumentId', 'DueDate', 'Detail'] as const;
     const postings = (await this.journal.balances(company, ['Receivable'], by, { at: question.at, through })).filter(
@@ -60,15 +61,15 @@ export class StatementRoutes {
       this.reads.many(invoice, company, [...new Set(idsOf('Invoice'))]),
       this.reads.many(aiaInvoice, company, [...new Set(idsOf('AIAInvoice'))]),
     ]);
-    const names = new Map([...invoices, ...applications].map(([key, row]) => [key, nameOf(row)] as const));
+    const documents = new Map([...invoices, ...applications].map(([key, row]) => [key, nameOf(row)] as const));
     const { from } = question.parameters;
-    const Rows = statement(postings, from.slice(0, 10), names);
+    const Rows = statement(postings, from.slice(0, 10), documents);
     const Balance = Rows.at(-1)?.Balance ?? '0.00';
     return {
       Rows,
       Totals: { Amount: total(Rows, 'Amount'), Balance },
       through,
-      subtitle: [of.ClientName, from && `from ${stamp(from.slice(0, 10)).slice(0, 10)}`].filter(Boolean).join(', '),
+      subtitle: [name, from && `from ${stamp(from.slice(0, 10)).slice(0, 10)}`].filter(Boolean).join(', '),
     };
   }
 }

@@ -43,7 +43,7 @@ export class UtilisationRoutes {
     const by = ['ResourceId', 'CostClass', 'Detail'] as const;
     const all = await this.journal.balances(company, ['Actual'], by, { at: question.at, from, through });
     const worked = all.filter(({ CostClass, ResourceId }) => CostClass === 'Labor' && ResourceId !== '0');
-    const name = await this.names.resources(worked, company);
+    const name = await this.names.resources(worked, company, question);
     const Rows = [...new Set(worked.map(({ ResourceId }) => ResourceId))].map((id) => ({
       ...{ ResourceId: Number(id), Resource: name(id) },
       ...used(worked.filter(({ ResourceId }) => ResourceId === id)),

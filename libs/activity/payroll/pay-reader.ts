@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { companySettings, resource, role } from '@plumbline/company/published';
-import { invalid } from '@plumbline/platform/kernel';
-import { ReadModels, RowSums, type AnyRecordKind, type SumQuery } from '@plumbline/platform/records';
-import { project } from '@plumbline/project/published';
+import { companySettings, pastResource, pastRole } from '@plumbline/company/published';
+import { ReadModels, RowSums, type RecordOf, type SumQuery } from '@plumbline/platform/records';
+import { heldAt } from '@plumbline/platform/subscriptions';
+import { pastProject } from '@plumbline/project/published';
 import { daysAfter, weekOf, type Days } from '../time-entry/overtime.policy';
 import type { PaidTime } from './paid-time.policy';
 import { payEntry, payTerms } from './pay-journal.record';
@@ -15,6 +15,9 @@ export interface AsOf {
 }
 /** What time that is paid alike has in common. */
 const BY = ['ResourceId', 'Date', 'ProjectId', 'RoleId', 'TimeType', 'Wage', 'FringePerHour', 'InLieuPerHour'] as const;
+
+/** A project as it was called, and where it was. */
+export type Place = RecordOf<typeof pastProject>['Past'][number];
 
 /** The pay of a week, with the names that it is shown with. */
 export interface Pay {
@@ -47,24 +50,21 @@ export class PayReader {
         RoleId: Number(RoleId),
       }))
       .filter((time) => ResourceId === undefined || time.ResourceId === ResourceId) as PaidTime[];
-    const workers = await this.reads.many(
-      resource,
-      company,
-      times.map((time) => time.ResourceId),
-    );
+    const { at } = asOf;
+    const workers = await this.reads.many(pastResource, company, new Set(times.map((time) => time.ResourceId)));
     const lines = payOf(
-      times.filter((time) => workers.get(time.ResourceId)?.ResourceType === 'Internal'),
+      times.filter((time) => heldAt(workers.get(time.ResourceId), at)?.ResourceType === 'Internal'),
       method,
     );
     const [projects, roles] = await Promise.all([
-      this.reads.many(project, company, new Set(lines.map((line) => line.ProjectId))),
-      this.reads.many(role, company, new Set(lines.map((line) => line.RoleId))),
+      this.reads.many(pastProject, company, new Set(lines.map((line) => line.ProjectId))),
+      this.reads.many(pastRole, company, new Set(lines.map((line) => line.RoleId))),
     ]);
     return {
       ...{ days, method, lines },
-      resources: new Map([...workers].map(([id, { ResourceName }]) => [id, ResourceName])),
-      projects: new Map([...projects].map(([id, { ProjectName }]) => [id, ProjectName])),
-      roles: new Map([...roles].map(([id, { RoleName }]) => [id, RoleName])),
+      resources: new Map([...workers].map(([id, one]) => [id, heldAt(one, at)?.ResourceName ?? ''])),
+      projects: new Map([...projects].map(([id, one]) => [id, heldAt(one, at)?.ProjectName ?? ''])),
+      roles: new Map([...roles].map(([id, one]) => [id, heldAt(one, at)?.RoleName ?? ''])),
     };
   }
 
@@ -82,10 +82,14 @@ export class PayReader {
     return sums.filter((one) => Number(one['Hours']) !== 0);
   }
 
-  /** The record that a parameter names; rejected (400) when there is none. */
-  async named<K extends AnyRecordKind>(kind: K, company: number, id: number, field: string) {
-    const found = await this.reads.one(kind, company, id);
-    return found ?? invalid([{ field, problem: `must be the id of an existing ${kind.name}; there is none with the id ${id}` }]);
+  /** Whether there was such a resource at the moment; it may be removed since. */
+  async hasResource(company: number, id: number, { at }: AsOf): Promise<boolean> {
+    return heldAt(await this.reads.one(pastResource, company, id), at) !== undefined;
+  }
+
+  /** The name and the address of the project at the moment; undefined when there was none with the id. */
+  async project(company: number, id: number, { at }: AsOf): Promise<Place | undefined> {
+    return heldAt(await this.reads.one(pastProject, company, id), at);
   }
 
   /** The settings that held at the moment. */

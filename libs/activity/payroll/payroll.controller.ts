@@ -1,14 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { resource } from '@plumbline/company/published';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
-import { project } from '@plumbline/project/published';
-import type { RecordOf } from '@plumbline/platform/records';
 import { AskedOf, CompanyNames, CurrentActor, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
 import { printCertified } from './certified-payroll-paper';
 import { certifiedOf, certifiedPayroll } from './certified-payroll-report';
 import { payrollNumber } from './certified-payroll.policy';
-import { PayReader } from './pay-reader';
+import { PayReader, type Place } from './pay-reader';
 import { payroll, payrollOf } from './payroll-report';
 
 /** The reports of payroll. */
@@ -26,7 +23,7 @@ export class PayrollRoutes {
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof payroll>> {
     const { week, resource: id } = parameters;
-    if (id) await this.pay.named(resource, company, id, 'resource');
+    if (id && !(await this.pay.hasResource(company, id, asOf))) invalid([{ field: 'resource', problem: noneOf('Resource', id) }]);
     return payrollOf(await this.pay.week(company, week.slice(0, 10), asOf, id || undefined));
   }
 
@@ -36,7 +33,7 @@ export class PayrollRoutes {
     @CurrentActor() { company }: Actor,
   ): Promise<ContentOf<typeof certifiedPayroll>> {
     const { week, project: id } = parameters;
-    const found = await this.pay.named(project, company, id, 'project');
+    const found = (await this.pay.project(company, id, asOf)) ?? invalid([{ field: 'project', problem: noneOf('Project', id) }]);
     const [pay, first, contractor] = await Promise.all([
       this.pay.week(company, week.slice(0, 10), asOf),
       this.pay.firstWeek(company, id, asOf),
@@ -52,5 +49,7 @@ export class PayrollRoutes {
   }
 }
 
-const locationOf = ({ Address1, City, StateProvince, Zip }: RecordOf<typeof project>): string =>
+const noneOf = (kind: string, id: number): string => `must be the id of an existing ${kind}; there is none with the id ${id}`;
+
+const locationOf = ({ Address1, City, StateProvince, Zip }: Place): string =>
   [Address1, City, [StateProvince, Zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');

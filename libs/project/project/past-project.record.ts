@@ -1,0 +1,11 @@
+import { name, text } from '@plumbline/platform/records';
+import { pastKind } from '@plumbline/platform/subscriptions';
+
+/** What projects were called, and where they were. */
+export const pastProject = pastKind('PastProject', 'The names and addresses that a project had.', {
+  ProjectName: name(),
+  Address1: text(),
+  City: text(),
+  StateProvince: text(),
+  Zip: text(),
+});
