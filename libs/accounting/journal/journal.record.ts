@@ -28,6 +28,7 @@ export const journalEntry = recordKind({
   v1: null,
   v2: null,
   description: 'What one event changed in the figures of reports.',
+  derivesIds: true,
   fields: { Id: id(), Document: text(), DocumentId: integer(), ...factShape },
   indexed: ['ProjectId', 'Account'],
   // What the reports of jobs add up.

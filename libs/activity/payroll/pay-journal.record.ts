@@ -9,6 +9,7 @@ export const payEntry = recordKind({
   v1: null,
   v2: null,
   description: 'What one event changed in the hours that are paid alike.',
+  derivesIds: true,
   fields: {
     Id: id(),
     /** The day of the work, `YYYY-MM-DD`. */

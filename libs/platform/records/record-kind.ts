@@ -165,6 +165,11 @@ export interface RecordKindOptions<F extends Fields> {
    * new version of a row stays in its page and its indexes are left alone, as long as no indexed field changes.
    */
   readonly isRewritten?: true;
+  /**
+   * The ids of its rows follow from other numbers, such as the position of an event, and are never issued: they may be of
+   * any size.
+   */
+  readonly derivesIds?: true;
   /** The records that are removed with it. */
   readonly parts?: readonly Part[];
   /** The record is a part of another one, of one of several kinds, and is visible to callers who can see that one. */

@@ -4,6 +4,7 @@ import { tableName } from '@plumbline/platform/records';
 import { job, jobs, kinds, projections, type JobEvent } from './testing/jobs';
 import { eventually, World } from './testing/world';
 import { fingerprint } from './read-models/read-schema';
+import { rebuildReadModels } from './read-models/rebuild';
 
 const added = (Id: number, Name = `job ${Id}`): JobEvent => ({ type: 'JobAdded', data: { Id, Name, OwnerId: Id % 3 } });
 const logged = (Id: number, JobId: number, Hours = 1): JobEvent => ({ type: 'WorkLogged', data: { Id, JobId, Hours } });
@@ -17,6 +18,18 @@ describe('The read models', () => {
     world = await World.open();
   });
   afterEach(() => world.close());
+
+  it('are rebuilt without raising ids that are never issued', async () => {
+    await world.append([added(4), logged(7, 4), { type: 'ReceiptMade', data: { Id: 2 ** 52, Total: '1.00' } }]);
+    const raised: [string, number][] = [];
+    const raiseIds = async (kind: string, atLeast: number): Promise<void> => void raised.push([kind, atLeast]);
+    await rebuildReadModels({ pool: world.pool, store: world.store, kinds, projections, raiseIds });
+    expect(raised).toEqual([
+      ['Job', 4],
+      ['WorkDone', 7],
+    ]);
+    expect((await world.rows('receipt')).map(({ id }) => id)).toEqual([2 ** 52]);
+  });
 
   it('show the write when settlement returns', async () => {
     const { readYourWrites } = await world.start();

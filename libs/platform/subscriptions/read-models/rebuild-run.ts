@@ -99,6 +99,7 @@ export class Rebuild {
     const { kinds, raiseIds } = this.options;
     if (!raiseIds) return;
     for (const kind of kinds) {
+      if (kind.derivesIds) continue;
       const { rows } = await this.client.query<{ max: string | null }>(`select max(id) from read."${tableName(kind)}"`);
       if (rows[0]?.max) await raiseIds(kind.name, Number(rows[0].max));
     }

@@ -32,6 +32,7 @@ export const receipt = recordKind({
   v1: null,
   v2: null,
   description: 'A receipt.',
+  derivesIds: true,
   fields: { Id: id(), Total: money() },
 });
 export type JobEvent =
