@@ -29,7 +29,19 @@ export function deliveredEvent<E extends Message>(
   };
 }
 
-/** Rows in memory, like those of the runner. Specs read and write them directly; projections write them by `apply`. */
+/** The value, frozen with everything in it. */
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  Object.values(value).forEach(frozen);
+  return value;
+}
+
+/**
+ * Rows in memory, like those of the runner. Specs read and write them directly; projections write them by `apply`. Rows
+ * and events are frozen: a handler that changes one in place fails. In a rebuild the change would be in rows that wait to
+ * be written (ADR 0064), and in the events of all other readers.
+ */
 export class MemoryRows implements Rows {
   private readonly rows = new Map<string, Record<string, unknown>>();
   /** The projection that is applying an event; none while a spec writes. */
@@ -42,6 +54,7 @@ export class MemoryRows implements Rows {
 
   /** Runs the projections on the event, in the order of the runner. */
   apply(event: DeliveredEvent): void {
+    frozen(event.data);
     for (const projection of this.projections) {
       this.running = projection;
       projection.handlers[event.type]?.(event as DeliveredEvent<never>, this);
@@ -66,7 +79,7 @@ export class MemoryRows implements Rows {
   }
   insert<K extends AnyRecordKind>(kind: K, id: number, ...given: readonly Partial<RecordOf<K>>[]): void {
     if (this.running) checkWritten(this.running, kind);
-    this.rows.set(`${kind.name}-${id}`, Object.assign({}, kind.blank(), ...given, { Id: kind.idType === 'string' ? String(id) : id }));
+    this.set(kind, id, Object.assign({}, kind.blank(), ...given, { Id: kind.idType === 'string' ? String(id) : id }));
   }
   change<K extends AnyRecordKind>(
     kind: K,
@@ -75,11 +88,15 @@ export class MemoryRows implements Rows {
   ): void {
     if (this.running) checkWritten(this.running, kind);
     const row = this.get(kind, id);
-    if (row) this.rows.set(`${kind.name}-${id}`, { ...row, ...(typeof fields === 'function' ? fields(row) : fields) });
+    if (row) this.set(kind, id, { ...row, ...(typeof fields === 'function' ? fields(row) : fields) });
   }
   remove(kind: AnyRecordKind, id: number): void {
     if (this.running) checkWritten(this.running, kind);
     this.rows.delete(`${kind.name}-${id}`);
+  }
+
+  private set(kind: AnyRecordKind, id: number, row: Record<string, unknown>): void {
+    this.rows.set(`${kind.name}-${id}`, frozen(row));
   }
 }
 
