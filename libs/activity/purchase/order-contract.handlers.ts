@@ -7,7 +7,7 @@ import { contract, milestone } from '@plumbline/project/published';
 import type { ContractOrderAssigned, Purchase, SubcontractOrderAssigned } from '../published/purchase-events';
 import { contractItems, orderTitle } from './contract-order.policy';
 import { contractOrderStream, endOrder } from './end-contract-order.handlers';
-import { orderedBy, placeOrder, type Orderer } from './placing-orders';
+import { onOpenDay, orderedBy, placeOrder, type Orderer } from './placing-orders';
 import { ChangeOrder, ChangePurchase, CreatePurchase } from './purchase.commands';
 import { purchase } from './purchase.record';
 
@@ -51,13 +51,19 @@ export class OrderContractHandler implements ICommandHandler<OrderContract> {
     const order = begun ? await this.reads.one(purchase, actor.company, id) : undefined;
     const Items = await this.items(row, actor, order);
     for (const { MilestoneId } of Items) if (MilestoneId) await this.replaceAssigned(MilestoneId, row.VendorId, actor);
-    if (!begun) return placeOrder(this.bus, new CreatePurchase(orderFor(row, Items), creator, id), done);
+    if (!begun) {
+      const date = await onOpenDay(this.reads, actor, row.ContractDate);
+      return placeOrder(this.bus, new CreatePurchase(orderFor(row, Items, date), creator, id), done);
+    }
     if (!order || isSame(order, Items)) return { ...done, position: begun.position };
     if (order.BusinessState === 'Approved' || order.BusinessState === 'Closed') {
       const change = { Reason: `${orderTitle(row)}, version ${version}`, Items };
       return this.bus.execute(new ChangeOrder(id, change, creator, `Contract-${contractId}, version ${version}`, 'contract'));
     }
-    return order.BusinessState === 'Rejected' ? done : this.bus.execute(new ChangePurchase(id, { Items }, actor));
+    if (order.BusinessState === 'Rejected') return done;
+    // What waits is in no books yet: it moves out of days that were closed meanwhile.
+    const RequestDate = await onOpenDay(this.reads, actor, order.RequestDate);
+    return this.bus.execute(new ChangePurchase(id, { Items, ...(RequestDate && { RequestDate }) }, actor));
   }
 
   private async items(row: RecordOf<typeof contract>, { company }: Actor, order: Purchase | undefined): Promise<Purchase['Items']> {
@@ -96,12 +102,12 @@ function isSame(order: Purchase, items: Purchase['Items']): boolean {
   return total.equals(order.TotalAmount) && String(sums(order.Items)) === String(sums(items));
 }
 
-function orderFor(row: RecordOf<typeof contract>, Items: Purchase['Items']): CreatePurchase['fields'] {
+function orderFor(row: RecordOf<typeof contract>, Items: Purchase['Items'], RequestDate: string): CreatePurchase['fields'] {
   const [only, ...more] = Items;
   return {
     ...{ RequestType: 'VendorWillInvoice', IsSubcontract: true, Description: orderTitle(row), VendorId: row.VendorId },
     ...{ ProjectId: row.ProjectId, MilestoneId: more.length === 0 ? (only?.MilestoneId ?? null) : null },
-    ...(row.ContractDate && { RequestDate: row.ContractDate }),
+    ...(RequestDate && { RequestDate }),
     ...{ RetainagePercent: row.RetainagePercent, Items },
   };
 }

@@ -1,4 +1,4 @@
-import { vendor } from '@plumbline/company/published';
+import { companySettings, vendor } from '@plumbline/company/published';
 import { CheckVendorContractSum, contract, milestone } from '@plumbline/project/published';
 import type { World } from '@plumbline/platform/testing/world';
 import { BillPurchase, ClosePurchase, ReversePurchaseBilling } from '../published';
@@ -56,6 +56,23 @@ describe('an accepted contract with a vendor', () => {
       { TotalAmount: '4500.00', CommittedAmount: '4500.00', Changes: [{ Reason: 'Contract S-9, version 2', Amount: '500.00' }] },
     ]);
     expect(orders()[0]?.Items).toMatchObject([{ MilestoneId: 21, TotalAmount: '4500.00' }]);
+  });
+
+  it('is ordered on the first open day when its date is in closed books', async () => {
+    agreed('4000.00', { ContractDate: '2026-03-15T00:00:00.000Z' });
+    world.given(companySettings, admin.company, { BooksClosedThrough: '2026-03-31T00:00:00.000Z' });
+    await accepted();
+    expect(orders()).toMatchObject([{ BusinessState: 'Approved', RequestDate: '2026-04-01T00:00:00.000Z', TotalAmount: '4000.00' }]);
+  });
+
+  it('has an order that waits for approval moved out of days that were closed meanwhile, by an amendment', async () => {
+    agreed('4000.00', { ContractDate: '2026-03-15T00:00:00.000Z' });
+    await world.run(new OrderContract(9, 1, { user: 7, userName: 'Bob' }, admin));
+    expect(orders()).toMatchObject([{ BusinessState: 'Submitted', RequestDate: '2026-03-15T00:00:00.000Z' }]);
+    world.given(companySettings, admin.company, { BooksClosedThrough: '2026-03-31T00:00:00.000Z' });
+    agreed('4500.00', { ContractDate: '2026-03-15T00:00:00.000Z' });
+    await amended(1);
+    expect(orders()).toMatchObject([{ BusinessState: 'Submitted', RequestDate: '2026-04-01T00:00:00.000Z', TotalAmount: '4500.00' }]);
   });
 
   it('takes the place of the order that the assignment of the vendor made, unless that is billed', async () => {
