@@ -105,6 +105,14 @@ describe('a time entry', () => {
       .when({ type: 'ChangeTime', data: { Id, fields: given, rates } })
       .thenRefused('validation_failed');
   });
+  it('is not checked out with figures that come to a cost below 0.00; it is once they are changed', () => {
+    const given = { ManualCost: true, GivenFigures: ['HourlyRate'], HourlyRate: '-100.00' };
+    const open = { ...clockedIn, data: { ...clockedIn.data, ...given } } as TimeEntryEvent;
+    const checkOut = { type: 'CheckOut', data: { Id, TimeOut: '2026-03-02T15:00:00.000Z', fields: {}, rates } } as const;
+    entry(open).when(checkOut).thenRefused('validation_failed');
+    const state = { is: 'Open', entry: entryOf({ ...clockedIn.data, ...given, HourlyRate: '100.00' }) } as const;
+    expect(decide(timeEntryDecider, checkOut, state)).toMatchObject([{ type: 'TimeEntryClockedOut', data: { Cost: '210.00' } }]);
+  });
   it('names Cost where it is below 0.00', () => {
     expect(faultsOfCost({ ManualCost: true, Cost: '-0.01' })).toMatchObject([{ field: 'Cost' }]);
     expect(faultsOfCost({ ManualCost: true, Cost: '0.00' })).toEqual([]);

@@ -95,6 +95,8 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
         ]);
       const known = { ...entry, ...fields, TimeOut, Time: worked.rendered() };
       const { Cost, CostGiven: _, ...figures } = costed({ ...known, Cost: entry.CostGiven ? (entry.Cost ?? null) : null }, rates);
+      // Which figures hold is known only now. They can be changed while the entry is open.
+      if (!entry.CostGiven) refuseFaults(faultsOfCost({ ManualCost: known.ManualCost }, {}, Cost));
       const content = { ...fields, TimeOut, Time: worked.rendered(), HourlyRate: figures.HourlyRate, Benefits: figures.Benefits };
       const burden = { UnionPerHour: figures.UnionPerHour, Taxes: figures.Taxes, Insurance: figures.Insurance, Other: figures.Other };
       const given = figures.GivenFigures ? { GivenFigures: figures.GivenFigures } : {};
