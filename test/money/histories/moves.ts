@@ -144,9 +144,9 @@ export const MOVES: Readonly<Record<string, Move>> = {
     const bill = recent(bills, b);
     return credit && { method: 'POST', path: `/api/v2/bills/${credit.Id}/apply`, body: { BillId: bill.Id, Amount: money(cents) } };
   },
-  uncredit: on('bills', ({ Credits }, _draw, _place) =>
-    Credits.length > 0 && Number(Credits[0].Amount) > 0
-      ? { method: 'POST', path: `/api/v2/bills/${Credits[0].BillId}/unapply`, body: { BillId: _draw.a } }
+  uncredit: on('bills', ({ Id, TypeOfPayable, Credits }) =>
+    TypeOfPayable === 'Credit' && Credits.length > 0
+      ? { method: 'POST', path: `/api/v2/bills/${Id}/unapply`, body: { BillId: Number(Credits[0].BillId) } }
       : undefined,
   ),
 
@@ -185,7 +185,11 @@ export const MOVES: Readonly<Record<string, Move>> = {
     );
     const invoice = recent(invoices, b);
     return (
-      note && { method: 'POST', path: `/api/v2/invoices/${note.Id}/apply`, body: { InvoiceId: Number(invoice.Id), Amount: money(cents) } }
+      note && {
+        method: 'POST',
+        path: `/api/v2/invoices/${note.Id}/apply`,
+        body: { InvoiceId: Number(invoice.Id), Amount: money(1 + (cents % 2_000)) },
+      }
     );
   },
   unapplyCreditNote: on('invoices', ({ Id, TotalAmount, Credits }) =>
@@ -267,11 +271,12 @@ export const MOVES: Readonly<Record<string, Move>> = {
     body: { Through: b % 4 === 0 ? '2026-03-05' : b % 4 === 1 ? '2026-02-28' : '' },
   }),
 
-  ticket: ({ cents }, _, { capped }) => ({
+  ticket: ({ cents }, _, { capped, job }) => ({
     method: 'POST',
     path: '/api/v2/tickets',
     body: {
-      ...{ Title: 'Leak', ClientId: String(capped.clientId), IsTM: true },
+      ...{ Title: 'Leak', ClientId: String(capped.clientId), IsTM: true, ResourceIds: [String(job.resourceId)] },
+      ...{ StartTime: '2026-03-09T16:00:00.000Z', EndTime: '2026-03-09T18:30:00.000Z' },
       ServiceItems: [{ CatalogId: 0, Name: 'Valve', Quantity: 1, Price: money(cents) }],
     },
   }),
