@@ -43,6 +43,7 @@ export const journalDocument = recordKind({
   v1: null,
   v2: null,
   description: 'The facts of one document as the journal holds them.',
+  derivesIds: true,
   fields: {
     Id: id(),
     Facts: list(factShape),
@@ -73,6 +74,7 @@ export const journalHead = recordKind({
   v1: null,
   v2: null,
   description: 'The number of the last entry of a document in the journal.',
+  derivesIds: true,
   isRewritten: true,
   fields: { Id: id(), Last: integer() },
 });
@@ -86,6 +88,7 @@ export const jobFigures = recordKind({
   v1: null,
   v2: null,
   description: 'The sums of the journal for one milestone or project.',
+  derivesIds: true,
   isRewritten: true,
   fields: {
     Id: id(),

@@ -37,5 +37,6 @@ export const payTerms = recordKind({
   v1: null,
   v2: null,
   description: 'The settings that pay depends on, with their history.',
+  derivesIds: true,
   fields: { Id: id(), Terms: list({ Since: text(), WeekStartsOn: text(40), OvertimeMethod: text(40) }) },
 });

@@ -6,6 +6,7 @@ export const purchaseBill = f.recordKind({
   v1: null,
   v2: null,
   description: 'The fields of a bill that its purchases depend on.',
+  derivesIds: true,
   fields: {
     Id: f.id(),
     RequestIds: f.values(f.integer()),

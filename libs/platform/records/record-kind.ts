@@ -166,8 +166,8 @@ export interface RecordKindOptions<F extends Fields> {
    */
   readonly isRewritten?: true;
   /**
-   * The ids of its rows follow from other numbers, such as the position of an event, and are never issued: they may be of
-   * any size.
+   * The ids of its rows follow from other numbers, such as the position of an event or the id of another record, and are
+   * never issued: they may be of any size.
    */
   readonly derivesIds?: true;
   /** The records that are removed with it. */

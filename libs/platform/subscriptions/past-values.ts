@@ -7,7 +7,7 @@ import { projection, type DeliveredEvent, type Projection, type Rows } from './p
  * is removed. Reports of a past moment show the names of then.
  */
 export const pastKind = <const F extends Fields>(name: string, description: string, fields: F) =>
-  recordKind({ name, v1: null, v2: null, description, fields: { Id: id(), Past: list({ Since: text(), ...fields }) } });
+  recordKind({ name, v1: null, v2: null, description, derivesIds: true, fields: { Id: id(), Past: list({ Since: text(), ...fields }) } });
 
 /** Some values of a record, which held from a moment on. */
 interface Held {

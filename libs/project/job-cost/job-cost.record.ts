@@ -17,6 +17,7 @@ export const billCost = recordKind({
   v1: null,
   v2: null,
   description: 'The cost of one approved bill.',
+  derivesIds: true,
   fields: { Id: id(), Lines: list(costLine) },
 });
 
@@ -26,6 +27,7 @@ export const purchaseCost = recordKind({
   v1: null,
   v2: null,
   description: 'The cost of one approved card or cash purchase.',
+  derivesIds: true,
   fields: { Id: id(), Lines: list(costLine) },
 });
 
@@ -38,6 +40,7 @@ export const projectCost = recordKind({
   v1: null,
   v2: null,
   description: 'The cost of one project to date.',
+  derivesIds: true,
   isRewritten: true,
   fields: {
     Id: id(),

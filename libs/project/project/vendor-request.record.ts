@@ -6,6 +6,7 @@ export const vendorRequest = f.recordKind({
   v1: null,
   v2: null,
   description: 'The vendor of a purchase, with its project, milestone and task.',
+  derivesIds: true,
   fields: {
     Id: f.id(),
     VendorId: f.integer().nullable(),

@@ -12,5 +12,6 @@ export const vendorVisibleItems = f.recordKind({
   v1: null,
   v2: null,
   description: 'The requests for information and list items of one project.',
+  derivesIds: true,
   fields: { Id: f.id(), RFIIds: f.values(f.integer()), ListItemIds: f.values(f.integer()) },
 });
