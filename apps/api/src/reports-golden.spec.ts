@@ -17,6 +17,7 @@ const periods = (report: string, more = ''): string[] => [
   ...PAST.map((day) => `reports/${report}?through=${day}${more}`),
 ];
 const weeks = ['2026-06-08', '2026-03-30', '2025-11-24'];
+const certified = (project: number): string => `reports/certified-payroll?project=${project}&week=2026-06-08`;
 /** The questions of each golden file. */
 const QUESTIONS: Readonly<Record<string, (api: ApiDriver) => Promise<readonly string[]>>> = {
   wip: async () => periods('wip'),
@@ -29,6 +30,8 @@ const QUESTIONS: Readonly<Record<string, (api: ApiDriver) => Promise<readonly st
   'cash-forecast': async () => periods('cash-forecast'),
   statement: async (api) => (await idsOf(api, 'clients')).map((id) => `reports/statement?client=${id}&from=2025-10-01`),
   payroll: async () => weeks.map((week) => `reports/payroll?week=${week}`),
+  'certified-payroll': async (api) =>
+    (await idsOf(api, 'projects')).flatMap((id) => ['json', 'csv'].map((format) => `${certified(id)}&format=${format}`)),
   'job-cost': async (api) => (await idsOf(api, 'projects')).map((id) => `projects/${id}/job-cost`),
 };
 
