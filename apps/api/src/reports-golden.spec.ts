@@ -17,7 +17,7 @@ const periods = (report: string, more = ''): string[] => [
   ...PAST.map((day) => `reports/${report}?through=${day}${more}`),
 ];
 const weeks = ['2026-06-08', '2026-03-30', '2025-11-24'];
-const certified = (project: number): string => `reports/certified-payroll?project=${project}&week=2026-06-08`;
+const certified = (project: number): string => `reports/certified-payroll?project=${project}&week=2026-03-30`;
 /** The questions of each golden file. */
 const QUESTIONS: Readonly<Record<string, (api: ApiDriver) => Promise<readonly string[]>>> = {
   wip: async () => periods('wip'),
