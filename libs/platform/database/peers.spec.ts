@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { eventually } from '@plumbline/platform/testing/eventually';
 import { Client } from 'pg';
 import { Peers } from './peers';
 
@@ -24,11 +25,6 @@ async function listener(channel: string): Promise<{ peers: Peers; client: Client
   await client.query(`listen ${channel}`);
   await peers.greet(client);
   return { peers, client };
-}
-
-async function eventually(holds: () => boolean): Promise<void> {
-  for (let waited = 0; waited < 10_000 && !holds(); waited += 10) await sleep(10);
-  expect(holds()).toBe(true);
 }
 
 it('are assumed at first, and without a connection', async () => {

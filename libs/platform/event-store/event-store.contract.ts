@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@plumbline/platform/testing/eventually';
 import {
   BEFORE_ALL,
   type AppendResult,
@@ -304,7 +305,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       it('lets a reservation expire, and rejects appends of its late owner', async () => {
         const name = record();
         const late = await store.reserve([name], { lastingMs: 1 });
-        await until(() =>
+        await eventually(() =>
           referTo(name).then(
             () => true,
             () => false,
@@ -496,7 +497,7 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
     it('notifies listeners of appends, its own and those of others', async () => {
       const calls = { own: 0, other: 0 };
       const stops = [store.onAppended(() => calls.own++), opened.another?.onAppended(() => calls.other++)];
-      await until(async () => {
+      await eventually(async () => {
         await store.append(stream(), 'none', [newEvent()]);
         return calls.own > 0 && (calls.other > 0 || !opened.another);
       });
@@ -534,12 +535,4 @@ export function eventStoreContract(name: string, open: () => Promise<OpenedStore
       await expect(store.readStreams([sound, spoilt])).rejects.toThrow(UnreadableEvent);
     });
   });
-}
-
-/** Tries until the condition holds; fails after ten seconds. */
-export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  for (const end = Date.now() + 10_000; !(await condition());) {
-    if (Date.now() > end) throw new Error('waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

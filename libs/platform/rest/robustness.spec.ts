@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import fc from 'fast-check';
+import { eventually } from '@plumbline/platform/testing/eventually';
 import type { InjectOptions } from 'fastify';
 import type { SampleApp } from './testing/sample-app';
 import { crate } from './testing/sample-kinds';
@@ -104,10 +105,13 @@ describe('over a real connection', () => {
       call.end();
     });
     expect(peak).toBeLessThan(60 * 1024 * 1024);
-    const busy = await sample.pool.query<{ n: string }>(
-      `select count(*) n from pg_stat_activity where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`,
-    );
-    expect(Number(busy.rows[0]?.n)).toBe(0);
+    await eventually(async () => {
+      const busy = await sample.pool.query(
+        `select pid from pg_stat_activity
+          where datname = current_database() and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`,
+      );
+      return busy.rowCount === 0;
+    }, 10);
   });
 
   it('sends a long list completely to a client that keeps reading', async () => {

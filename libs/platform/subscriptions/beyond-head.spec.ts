@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { BeyondHead, refuseBeyondHead, storedPositions } from './beyond-head';
-import { eventually, World } from './testing/world';
+import { eventually } from '@plumbline/platform/testing/eventually';
+import { World } from './testing/world';
 
 /* The event store was restored from an older backup than the database with the checkpoints. */
 describe('A checkpoint beyond the last event', () => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { tableName } from '@plumbline/platform/records';
 import { job, jobs, kinds, projections, type JobEvent } from './testing/jobs';
-import { eventually, World } from './testing/world';
+import { eventually } from '@plumbline/platform/testing/eventually';
+import { World } from './testing/world';
 import { fingerprint } from './read-models/read-schema';
 import { rebuildReadModels } from './read-models/rebuild';
 

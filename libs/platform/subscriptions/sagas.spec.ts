@@ -7,7 +7,8 @@ import { deliveredEvent } from '@plumbline/platform/testing';
 import { deliver } from './sagas/delivery';
 import { pauseAfter } from './sagas/retry-policy';
 import { chargeWork, giveReceipts, type JobEvent } from './testing/jobs';
-import { eventually, World } from './testing/world';
+import { eventually } from '@plumbline/platform/testing/eventually';
+import { World } from './testing/world';
 
 const logged = (Id: number): JobEvent => ({ type: 'WorkLogged', data: { Id, JobId: 1, Hours: 2 } });
 const many = (count: number, from = 1): JobEvent[] => Array.from({ length: count }, (_, index) => logged(from + index));

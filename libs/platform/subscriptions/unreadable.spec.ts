@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { migrate } from '@plumbline/platform/database/migrate';
 import { migrations as eventMigrations, PostgresEventStore } from '@plumbline/platform/event-store';
-import { eventually, World, type Process } from './testing/world';
+import { eventually } from '@plumbline/platform/testing/eventually';
+import { World, type Process } from './testing/world';
 
 const METADATA = JSON.stringify({ company: 1, user: 0, userName: '', application: '', command: 'Test', correlation: '', causation: '' });
 

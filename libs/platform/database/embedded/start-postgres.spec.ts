@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forkTypeScript, nextMessage } from '@plumbline/platform/testing/child-process';
+import { eventually } from '@plumbline/platform/testing/eventually';
 import { Client } from 'pg';
 import { findBinaries } from './binaries';
 import { startPostgres } from './start-postgres';
@@ -23,7 +24,7 @@ describe('the embedded PostgreSQL', () => {
   });
   afterEach(async () => {
     for (const child of children) child.kill('SIGKILL');
-    await until(() => !serverIsAlive());
+    await eventually(() => !serverIsAlive());
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -69,7 +70,7 @@ describe('the embedded PostgreSQL', () => {
     const { child, url } = await inChild();
     await ask(url, 'create table survivors (id int)');
     child.kill('SIGKILL');
-    await until(() => !serverIsAlive());
+    await eventually(() => !serverIsAlive());
     const again = await inChild();
     expect(again.adopted).toBe(false);
     expect(await ask(url, 'select count(*)::int as answer from survivors')).toBe(0);
@@ -92,11 +93,11 @@ describe('the embedded PostgreSQL', () => {
     for (const signal of ['SIGKILL', 'SIGINT'] as const) {
       const before = serverPid()!;
       process.kill(before, signal);
-      await until(() => ![undefined, before].includes(serverPid()));
+      await eventually(() => ![undefined, before].includes(serverPid()));
       await untilAnswers(url);
     }
     process.kill(serverPid()!, 'SIGINT');
-    await until(() => !serverIsAlive());
+    await eventually(() => !serverIsAlive());
     await server.stop();
     await sleep(1000);
     expect(serverIsAlive()).toBe(false);
@@ -164,12 +165,5 @@ async function untilAnswers(url: string): Promise<void> {
     if (answer === 1) return;
     if (attempt > 100) throw answer;
     await sleep(50);
-  }
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let waited = 0; !condition(); waited += 20) {
-    if (waited > 10_000) throw new Error('waited in vain');
-    await sleep(20);
   }
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { migrate } from '@plumbline/platform/database';
 import { forkTypeScript, nextMessage } from '@plumbline/platform/testing/child-process';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { eventually } from '@plumbline/platform/testing/eventually';
 import { Pool } from 'pg';
-import { newEvent, until } from '../event-store.contract';
+import { newEvent } from '../event-store.contract';
 import { StoreUnavailable, type RecordedEvent } from '../event-store';
 import { verifyStream } from '../hash';
 import { migrations } from './migrations';
@@ -144,7 +145,7 @@ describe('the event store in PostgreSQL', () => {
     // The listener is connected again too: it reports the appends of another store.
     const other = new PostgresEventStore(pool);
     const before = heard.count;
-    await until(async () => {
+    await eventually(async () => {
       await other.append(stream(), 'none', [newEvent()]);
       return heard.count > before;
     });

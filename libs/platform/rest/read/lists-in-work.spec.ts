@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@plumbline/platform/testing/eventually';
 import type { SampleApp } from '../testing/sample-app';
 import { useSample } from '../testing/use-sample';
 import { LISTS_OF_A_USER, ListsInWork } from './lists-in-work';
@@ -42,7 +43,7 @@ describe('lists in progress', () => {
   afterEach(async () => {
     server.setTimeout(30_000);
     for (const socket of sockets.splice(0)) socket.destroy();
-    await until(() => lists.count === 0);
+    await eventually(() => lists.count === 0);
   });
 
   const get = (path: string, token: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
@@ -55,9 +56,6 @@ describe('lists in progress', () => {
     sockets.push(socket);
     return socket;
   }
-  async function until(condition: () => boolean): Promise<void> {
-    for (const deadline = Date.now() + 30_000; !condition(); await sleep(10)) if (Date.now() > deadline) throw new Error('it never came');
-  }
   const ask = (path: string, token: string): Promise<Response> => {
     const { port } = server.address() as AddressInfo;
     return fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -68,7 +66,7 @@ describe('lists in progress', () => {
     const count = (): number => begun++;
     server.prependListener('request', count);
     open(...Array<string>(20).fill(get('/api/v1/crates', '1-1')));
-    await until(() => lists.count > 0 && begun === 20);
+    await eventually(() => lists.count > 0 && begun === 20);
     await sleep(200);
     expect(lists.count).toBe(1);
     server.off('request', count);
@@ -79,14 +77,14 @@ describe('lists in progress', () => {
     let text = '';
     socket.on('data', (data: Buffer) => (text += data.toString()));
     socket.resume();
-    await until(() => text.split('HTTP/1.1 ').length === 4 && text.endsWith('}'));
+    await eventually(() => text.split('HTTP/1.1 ').length === 4 && text.endsWith('}'));
     expect([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '404', '200']);
     expect(text.lastIndexOf('"Id" : 7')).toBeGreaterThan(text.indexOf('404'));
   });
 
   it('a user has a limited number at once; other users and single reads continue', async () => {
     for (let n = 0; n < LISTS_OF_A_USER; n++) open(get('/api/v1/crates', '1-1'));
-    await until(() => lists.count === LISTS_OF_A_USER);
+    await eventually(() => lists.count === LISTS_OF_A_USER);
     const refused = ask('/api/v1/crates?page=1&page_size=1', '1-1');
     expect((await ask('/api/v1/crates?page=1&page_size=1', '1-2')).status).toBe(200);
     expect((await ask('/api/v1/crates/7', '1-1')).status).toBe(200);
@@ -96,7 +94,7 @@ describe('lists in progress', () => {
 
   it('a waiting list gets the slot of one that ends', async () => {
     const readers = Array.from({ length: LISTS_OF_A_USER }, () => open(get('/api/v1/crates', '1-1')));
-    await until(() => lists.count === LISTS_OF_A_USER);
+    await eventually(() => lists.count === LISTS_OF_A_USER);
     const waiting = ask('/api/v1/crates?page=1&page_size=1', '1-1');
     await sleep(50);
     readers[0]?.destroy();
@@ -105,7 +103,7 @@ describe('lists in progress', () => {
 
   it('all users together have a limited number, beyond which a list gets 503', async () => {
     for (let user = 1; user <= 4; user++) for (let n = 0; n < LISTS_OF_A_USER; n++) open(get('/api/v1/crates', `1-${user}`));
-    await until(() => lists.count === 4 * LISTS_OF_A_USER);
+    await eventually(() => lists.count === 4 * LISTS_OF_A_USER);
     const { status, headers } = await ask('/api/v2/crates', '1-9');
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
   });
@@ -113,8 +111,8 @@ describe('lists in progress', () => {
   it('a reader that does not read is disconnected', async () => {
     server.setTimeout(500);
     const socket = open(get('/api/v1/crates', '1-1'));
-    await until(() => lists.count === 1);
-    await until(() => lists.count === 0);
+    await eventually(() => lists.count === 1);
+    await eventually(() => lists.count === 0);
     const ended = new Promise((done) => socket.once('close', done));
     socket.resume();
     await ended;

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ICommand } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
@@ -155,13 +154,4 @@ export class World {
       [application],
     );
   }
-}
-
-/** Waits until `holds` returns true, at most five seconds. */
-export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < 5000; waited += 10) {
-    if (await holds()) return;
-    await pause(10);
-  }
-  throw new Error('it did not come to pass within five seconds');
 }
