@@ -27,6 +27,7 @@ interface Order {
   readonly CommittedAmount: string;
   readonly RetainagePercent: string;
   readonly Items: readonly { readonly TotalAmount: string }[];
+  readonly Changes: readonly { readonly Amount: string }[];
 }
 const ordersOf = async (admin: Caller, vendor: number): Promise<Order[]> =>
   (await admin.all<Order>('purchases')).filter(({ VendorId }) => VendorId === vendor);
@@ -82,6 +83,14 @@ export const contracted: Cases = {
     await accepted(admin, await amend(admin, contract, '500.00'));
     const orders = await ordersOf(admin, vendor);
     return [orders.length, committed(orders)].join(', ');
+  },
+  'contract-changed': async ({ admin }) => {
+    const { vendor, contract } = await example(admin);
+    const [{ Id }] = (await ordersOf(admin, vendor)) as [Order];
+    await admin.act('POST', `/api/v2/purchases/${Id}/change`, { Reason: 'Two more outlets', Amount: '250.00' });
+    await accepted(admin, await amend(admin, contract, '500.00'));
+    const [order] = (await ordersOf(admin, vendor)) as [Order];
+    return [order.TotalAmount, ...order.Changes.map(({ Amount }) => Amount)].join(', ');
   },
   'contract-below': async ({ admin }) => {
     const { vendor, contract } = await example(admin);

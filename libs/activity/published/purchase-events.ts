@@ -122,6 +122,8 @@ export interface ProposedChange {
   readonly RequestedBy: number;
   /** Names what the change follows, such as an amendment of the contract; absent for one that a user requested. */
   readonly Cause?: string;
+  /** Of an amendment of the contract: what it asks for of the items, without what users changed of the order. */
+  readonly Agreed?: readonly RequestedItem[];
 }
 /** A change of an approved order waits for authority: the order stays as it is. */
 export type PurchaseChangeRequested = Message<'PurchaseChangeRequested', { Id: number; AwaitedId: number } & ProposedChange>;

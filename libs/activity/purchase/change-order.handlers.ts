@@ -15,10 +15,11 @@ export class ChangeOrderHandler extends PurchaseWriting implements ICommandHandl
   async execute({ id, change, actor, cause, follows }: ChangeOrder): Promise<CommandResult> {
     const row = await this.order(id, actor, cause);
     const issues: Issue[] = [];
-    const { Reason, Amount = '', Items: given } = change;
+    const { Reason, Amount = '', Items: given, Agreed, After } = change;
     if (!Reason) issues.push({ field: 'Reason', problem: 'is required' });
     if (!given === (Amount === '')) issues.push({ field: 'Amount', problem: 'or Items is required, and not both' });
-    const Items = given ? await this.items(given, row.Items, row.RequestType, issues) : await this.withDifference(row, Reason, Amount);
+    const own = given && follows !== 'contract' ? await this.items(given, row.Items, row.RequestType, issues) : given;
+    const Items = own ?? (await this.withDifference(row, Reason, Amount));
     await this.ofProject(row.ProjectId, Items ?? [], actor, issues);
     if (issues.length > 0) invalid(issues);
     const total = Items ? totalOf(Items, '') : Money.of(row.TotalAmount).plus(Amount).toString();
@@ -26,10 +27,11 @@ export class ChangeOrderHandler extends PurchaseWriting implements ICommandHandl
       authorityOfActor(this.reads, actor),
       approverFor(this.reads, actor.company, actor.user, total),
     ]);
-    const what = { ...(Items ? { Items } : { Amount }), ...(cause && { Cause: cause }), ...(follows && { Follows: follows }) };
+    const what = { ...(Items ? { Items } : { Amount }), ...(Agreed && { Agreed, After }) };
+    const why = { ...(cause && { Cause: cause }), ...(follows && { Follows: follows }) };
     return this.decide(
       id,
-      { type: 'ChangeOrder', data: { Id: id, Reason, ...what, by: actor.user, submit: { authority, AwaitedId } } },
+      { type: 'ChangeOrder', data: { Id: id, Reason, ...what, ...why, by: actor.user, submit: { authority, AwaitedId } } },
       actor,
     );
   }

@@ -1,11 +1,13 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, streamOf, type CommandResult } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
-import { Money, refuse, type Actor } from '@plumbline/platform/kernel';
+import { fold, Money, refuse, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { CheckVendorContractSum } from '@plumbline/project/published';
-import type { ContractOrderAssigned, Purchase } from '../published/purchase-events';
-import { purchaseAggregate } from './purchase.decider';
+import type { ContractOrderAssigned, Purchase, PurchaseEvent } from '../published/purchase-events';
+import { totalUnderContract } from './follow-contract.policy';
+import { purchaseAggregate, purchaseDecider } from './purchase.decider';
+import type { RecordedPurchase } from './purchase-situation.policy';
 import { purchase } from './purchase.record';
 
 /** The purchase order of a vendor's contract that was closed ends. Idempotent. */
@@ -25,6 +27,12 @@ export const contractOrderStream = (contractId: number): string => `ContractOrde
 async function orderOf(store: EventStore, reads: ReadModels, company: number, contractId: number): Promise<Purchase | undefined> {
   const [assigned] = (await store.readStream(contractOrderStream(contractId), { limit: 1 })) as unknown as ContractOrderAssigned[];
   return assigned && reads.one(purchase, company, assigned.data.PurchaseId);
+}
+
+/** The approved order as its events have it. */
+export async function recordedPurchase(store: EventStore, id: number): Promise<RecordedPurchase> {
+  const history = (await store.readStream(streamOf(purchaseAggregate, id))) as never as readonly PurchaseEvent[];
+  return fold(purchaseDecider, purchaseDecider.initial, history) as RecordedPurchase;
 }
 
 /** Ends an order that nothing needs any more; see `EndOrder` of the decider. */
@@ -56,11 +64,13 @@ export class CheckVendorContractSumHandler implements ICommandHandler<CheckVendo
   /** @throws Refusal of kind `state` with both figures */
   async execute({ contractId, sum, actor }: CheckVendorContractSum): Promise<void> {
     const order = await orderOf(this.store, this.reads, actor.company, contractId);
-    if (!order || Money.of(order.BilledAmount).compare(sum) <= 0) return;
+    if (!order || Money.of(order.BilledAmount).compare(0) <= 0) return;
     const { Id, BilledAmount } = order;
+    const total = totalUnderContract(await recordedPurchase(this.store, Id), sum);
+    if (total.compare(BilledAmount) >= 0) return;
     refuse(
       'contract_below_billed',
-      `The contract ${contractId} would come to ${Money.of(sum).toString()}, but ${BilledAmount} of its purchase order ${Id} is billed; void bills first, or amend it by less.`,
+      `The contract ${contractId} would come to ${Money.of(sum).toString()}, but ${BilledAmount} of its purchase order ${Id} is billed, which would come to ${total.toString()}; void bills first, or amend it by less.`,
     );
   }
 }

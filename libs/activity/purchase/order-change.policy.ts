@@ -1,3 +1,4 @@
+import { CONCURRENT_CHANGE } from '@plumbline/platform/commands';
 import { forbid, invalid, Money, refuse } from '@plumbline/platform/kernel';
 import type { ProposedChange, PurchaseEvent, RequestedItem } from '../published/purchase-events';
 import { covers, type Authority } from './authority.policy';
@@ -14,6 +15,10 @@ export interface RequestedChange {
   /** Names what the change follows, where it follows something: a repeat has no effect. */
   readonly Cause?: string;
   readonly Follows?: Followed;
+  /** What an amended contract asks for of the items (`followContract`), which follows from the changes so far. */
+  readonly Agreed?: readonly RequestedItem[];
+  /** How many changes those were. */
+  readonly After?: number;
 }
 /**
  * What a change follows that nobody can reject any more: the sum of the `contract`, which holds whatever is billed, or
@@ -57,7 +62,7 @@ function notBelowBilled(Id: number, { content, charges }: RecordedPurchase, { To
 
 /** The change as it would be: its number, and the total and the items after it. */
 function proposal({ content, changes = [] }: RecordedPurchase, requested: RequestedChange, RequestedBy: number): ProposedChange {
-  const { Reason, Cause, Items } = requested;
+  const { Reason, Cause, Items, Agreed } = requested;
   if (!Items && content.Items.length > 0 && isItemised(content))
     invalid([{ field: 'Items', problem: 'is required: an order with items changes by them, not by an Amount' }]);
   const before = Money.of(content.TotalAmount);
@@ -69,6 +74,7 @@ function proposal({ content, changes = [] }: RecordedPurchase, requested: Reques
     ...{ Number: changes.length + 1, Reason, Amount: total.minus(before).toString(), TotalAmount: total.toString(), RequestedBy },
     ...(Items && { Items }),
     ...(Cause && { Cause }),
+    ...(Agreed && { Agreed }),
   };
 }
 
@@ -92,10 +98,12 @@ export function changeOrder(
   by: number,
   { authority, AwaitedId }: HandIn,
 ): PurchaseEvent[] {
-  const { Id, Cause, Follows } = requested;
+  const { Id, Cause, Follows, After } = requested;
   if (Cause && [...(now.changes ?? []), now.pending].some((one) => one?.Cause === Cause)) return [];
   if (Follows && (!isOpen(now) || (Follows === 'budget' && now.charges.length > 0))) return [];
   mayChange(Id, now);
+  if (After !== undefined && After !== (now.changes ?? []).length)
+    refuse(CONCURRENT_CHANGE, `Purchase ${Id} is being changed by others; try again.`);
   const change = proposal(now, requested, by);
   if (Money.of(change.Amount).isZero && !change.Items)
     invalid([{ field: 'Amount', problem: 'must not be 0.00; it is the difference, below 0.00 for less' }]);
@@ -106,11 +114,12 @@ export function changeOrder(
 
 /** The order after the change. */
 export function withChange(
-  { content, changes = [], is }: RecordedPurchase,
-  { TotalAmount, Items, Cause, Reopened }: ProposedChange & { readonly Reopened: boolean },
+  { content, changes = [], is, agreed = content.Items }: RecordedPurchase,
+  { TotalAmount, Items = content.Items, Cause, Agreed = Cause ? Items : agreed, Reopened }: ProposedChange & { readonly Reopened: boolean },
 ): Partial<RecordedPurchase> {
   return {
-    content: { ...content, TotalAmount, Items: Items ?? content.Items },
+    content: { ...content, TotalAmount, Items },
+    agreed: Agreed,
     changes: [...changes, Cause ? { Cause } : {}],
     pending: undefined,
     AwaitedId: 0,

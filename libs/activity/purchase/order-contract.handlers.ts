@@ -4,22 +4,25 @@ import { EventStore } from '@plumbline/platform/event-store';
 import { Money, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { contract, milestone } from '@plumbline/project/published';
-import type { ContractOrderAssigned, Purchase, SubcontractOrderAssigned } from '../published/purchase-events';
+import type { ContractOrderAssigned, PurchaseItem, RequestedItem, SubcontractOrderAssigned } from '../published/purchase-events';
 import { contractItems, orderTitle } from './contract-order.policy';
-import { contractOrderStream, endOrder } from './end-contract-order.handlers';
+import { contractOrderStream, endOrder, recordedPurchase } from './end-contract-order.handlers';
+import { followContract, type FollowingItems } from './follow-contract.policy';
 import { onOpenDay, orderedBy, placeOrder, type Orderer } from './placing-orders';
 import { ChangeOrder, ChangePurchase, CreatePurchase } from './purchase.commands';
+import { priced } from './purchase-ledger.policy';
 import { purchase } from './purchase.record';
 
 /**
  * Creates the purchase order of an accepted contract with a vendor, or changes it to the contract's sum after an
- * amendment. `by` (a User.Id and name) accepted it. Idempotent.
+ * amendment. `by` (a User.Id and name) accepted it; `cause` names the acceptance. Idempotent.
  */
 export class OrderContract extends Command<CommandResult> {
   constructor(
     readonly contractId: number,
     readonly version: number,
     readonly by: Orderer,
+    readonly cause: string,
     readonly actor: Actor,
   ) {
     super();
@@ -41,7 +44,7 @@ export class OrderContractHandler implements ICommandHandler<OrderContract> {
     private readonly reads: ReadModels,
   ) {}
 
-  async execute({ contractId, version, by, actor }: OrderContract): Promise<CommandResult> {
+  async execute({ contractId, version, by, cause, actor }: OrderContract): Promise<CommandResult> {
     const done: CommandResult = { id: contractId, position: 0n, types: [] };
     const row = await this.reads.one(contract, actor.company, contractId);
     if (!row?.VendorId || row.BusinessState !== 'Open' || Money.of(row.ContractSum).compare(0) <= 0) return done;
@@ -49,26 +52,37 @@ export class OrderContractHandler implements ICommandHandler<OrderContract> {
     const id = await this.orderOf(contractId, actor);
     const [begun] = await this.store.readStream(`Purchase-${id}`, { limit: 1 });
     const order = begun ? await this.reads.one(purchase, actor.company, id) : undefined;
-    const Items = await this.items(row, actor, order);
+    const Items = await this.items(row, actor, order?.Items);
     for (const { MilestoneId } of Items) if (MilestoneId) await this.replaceAssigned(MilestoneId, row.VendorId, actor);
     if (!begun) {
       const date = await onOpenDay(this.reads, actor, row.ContractDate);
       return placeOrder(this.bus, new CreatePurchase(orderFor(row, Items, date), creator, id), done);
     }
-    if (!order || isSame(order, Items)) return { ...done, position: begun.position };
+    const unchanged = { ...done, position: begun.position };
+    if (!order || order.BusinessState === 'Rejected') return unchanged;
     if (order.BusinessState === 'Approved' || order.BusinessState === 'Closed') {
-      const change = { Reason: `${orderTitle(row)}, version ${version}`, Items };
-      return this.bus.execute(new ChangeOrder(id, change, creator, `Contract-${contractId}, version ${version}`, 'contract'));
+      const change = await this.change(id, Items);
+      const Reason = `${orderTitle(row)}, version ${version}`;
+      return change ? this.bus.execute(new ChangeOrder(id, { Reason, ...change }, creator, cause, 'contract')) : unchanged;
     }
-    if (order.BusinessState === 'Rejected') return done;
+    if (isSame(order.Items, Items)) return unchanged;
     // What waits is in no books yet: it moves out of days that were closed meanwhile.
     const RequestDate = await onOpenDay(this.reads, actor, order.RequestDate);
     return this.bus.execute(new ChangePurchase(id, { Items, ...(RequestDate && { RequestDate }) }, actor));
   }
 
-  private async items(row: RecordOf<typeof contract>, { company }: Actor, order: Purchase | undefined): Promise<Purchase['Items']> {
+  private async items(row: RecordOf<typeof contract>, { company }: Actor, before: readonly PurchaseItem[] = []): Promise<PurchaseItem[]> {
     const named = await this.reads.many(milestone, company, new Set(row.Deliverables.flatMap(({ MilestoneIds }) => MilestoneIds)));
-    return contractItems(row, new Map([...named].map(([id, { Name }]) => [id, Name])), orderTitle(row), order?.Items);
+    return priced(contractItems(row, new Map([...named].map(([id, { Name }]) => [id, Name])), orderTitle(row), before));
+  }
+
+  /** The change of the approved order for the items that the contract asks for; undefined where it has, or awaits, them. */
+  private async change(id: number, items: readonly PurchaseItem[]): Promise<(FollowingItems & { readonly After: number }) | undefined> {
+    const now = await recordedPurchase(this.store, id);
+    const wanted = await Promise.all(items.map(async (item) => ({ ...item, Id: await this.ids.next('PurchaseItem') })));
+    const following = followContract(now, wanted);
+    const present = now.pending?.Agreed ? now.pending.Items : now.content.Items;
+    return isSame(present ?? [], following.Items) ? undefined : { ...following, After: (now.changes ?? []).length };
   }
 
   private async replaceAssigned(milestoneId: number, vendorId: number, actor: Actor): Promise<void> {
@@ -94,15 +108,14 @@ export class OrderContractHandler implements ICommandHandler<OrderContract> {
   }
 }
 
-/** Whether the order, or the change of it that waits, already has these amounts. */
-function isSame(order: Purchase, items: Purchase['Items']): boolean {
-  const total = Money.sum(items.map(({ UnitPrice }) => UnitPrice));
-  if (order.PendingChange) return total.equals(order.PendingChange.TotalAmount);
-  const sums = (list: Purchase['Items']): string[] => list.map(({ MilestoneId, UnitPrice }) => `${MilestoneId ?? 0} ${UnitPrice}`).sort();
-  return total.equals(order.TotalAmount) && String(sums(order.Items)) === String(sums(items));
+/** Whether both have the same amounts for each milestone. */
+function isSame(some: readonly RequestedItem[], others: readonly RequestedItem[]): boolean {
+  const amounts = (list: readonly RequestedItem[]): string[] =>
+    list.map(({ MilestoneId, TotalAmount }) => `${MilestoneId ?? 0} ${TotalAmount}`).sort();
+  return String(amounts(some)) === String(amounts(others));
 }
 
-function orderFor(row: RecordOf<typeof contract>, Items: Purchase['Items'], RequestDate: string): CreatePurchase['fields'] {
+function orderFor(row: RecordOf<typeof contract>, Items: PurchaseItem[], RequestDate: string): CreatePurchase['fields'] {
   const [only, ...more] = Items;
   return {
     ...{ RequestType: 'VendorWillInvoice', IsSubcontract: true, Description: orderTitle(row), VendorId: row.VendorId },

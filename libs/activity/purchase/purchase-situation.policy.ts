@@ -21,6 +21,8 @@ export type PurchaseSituation =
       /** The changes since its approval, and the one that waits; absent for none. */
       readonly changes?: readonly Pick<ProposedChange, 'Cause'>[];
       readonly pending?: ProposedChange | undefined;
+      /** The items that the contract of the order asked for last; absent where they are those that were approved. */
+      readonly agreed?: PurchaseFields['Items'];
       readonly closedFor?: ClosingReason;
       /** The bill whose payment closed it. */
       readonly closedBy?: number;

@@ -1,8 +1,8 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { Purchase, PurchaseItem } from '../published/purchase-events';
-import type { Followed } from './order-change.policy';
+import type { Purchase } from '../published/purchase-events';
+import type { Followed, RequestedChange } from './order-change.policy';
 
 /**
  * Creates a purchase and submits it, unless `Submit` is false. Within the creator's authority it is approved at once.
@@ -43,11 +43,12 @@ export class RemovePurchase extends Command<CommandResult> {
  * Changes an approved purchase order: all of its `Items`, or `Amount`, the difference of the total of a flexible one.
  * Within the caller's authority at once, otherwise it waits for approval. With `cause` it follows a decision that was
  * made elsewhere, so that the caller needs no part in the order, and a repeat has no effect; `follows` says of what kind.
+ * What follows a contract has its items as they will be, with ids and prices.
  */
 export class ChangeOrder extends Command<CommandResult> {
   constructor(
     readonly id: number,
-    readonly change: { readonly Reason: string; readonly Amount?: string; readonly Items?: readonly PurchaseItem[] },
+    readonly change: Pick<RequestedChange, 'Reason' | 'Amount' | 'Items' | 'Agreed' | 'After'>,
     readonly actor: Actor,
     readonly cause = '',
     readonly follows?: Followed,

@@ -4,8 +4,8 @@ import type { ContractEvent } from '@plumbline/project/published';
 import { EndContractOrder } from '../purchase/end-contract-order.handlers';
 import { OrderContract } from '../purchase/order-contract.handlers';
 
-const order = (id: number, version: number, { metadata }: DeliveredEvent, actor: Actor): OrderContract =>
-  new OrderContract(id, version, { user: metadata.user, userName: metadata.userName }, actor);
+const order = (id: number, version: number, { metadata, stream, revision }: DeliveredEvent, actor: Actor): OrderContract =>
+  new OrderContract(id, version, { user: metadata.user, userName: metadata.userName }, `${stream}@${revision}`, actor);
 
 /**
  * An accepted contract with a vendor has a purchase order, which an accepted amendment of it changes, and which ends with

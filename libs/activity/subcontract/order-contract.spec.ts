@@ -3,6 +3,7 @@ import { CheckVendorContractSum, contract, milestone } from '@plumbline/project/
 import type { World } from '@plumbline/platform/testing/world';
 import { BillPurchase, ClosePurchase, ReversePurchaseBilling } from '../published';
 import { OrderContract } from '../purchase/order-contract.handlers';
+import { ChangeOrder } from '../purchase/purchase.commands';
 import { purchase } from '../purchase/purchase.record';
 import { activityWorld, admin, contractor } from '../testing/world';
 
@@ -38,7 +39,7 @@ describe('an accepted contract with a vendor', () => {
   it('has one flexible order over its sum, with an item for each milestone and its retainage, however often it is accepted', async () => {
     await accepted();
     await accepted();
-    await world.run(new OrderContract(9, 1, { user: 1, userName: 'Ann' }, admin));
+    await world.run(new OrderContract(9, 1, { user: 1, userName: 'Ann' }, 'Contract-9@3', admin));
     expect(orders()).toMatchObject([
       {
         ...{ RequestType: 'VendorWillInvoice', BusinessState: 'Approved', IsSubcontract: true, VendorId: 4, MilestoneId: 21 },
@@ -58,6 +59,73 @@ describe('an accepted contract with a vendor', () => {
     expect(orders()[0]?.Items).toMatchObject([{ MilestoneId: 21, TotalAmount: '4500.00' }]);
   });
 
+  describe('whose order users changed', () => {
+    beforeEach(() => world.given(milestone, 22, { ...world.row(milestone, 21), Name: 'Trim' }));
+    const changed = (change: object) => world.run(new ChangeOrder(orders()[0].Id, { Reason: 'Skylight', ...change }, admin));
+    const items = () => orders()[0].Items.map(({ Description, TotalAmount }) => `${Description} ${TotalAmount}`);
+
+    it('has it changed by as much as an amendment changes the contract', async () => {
+      await accepted();
+      await changed({ Amount: '850.00' });
+      agreed('4500.00');
+      for (let time = 0; time < 2; time++) await amended(1);
+      expect(orders()).toMatchObject([{ TotalAmount: '5350.00', Changes: [{ Amount: '850.00' }, { Amount: '500.00' }] }]);
+      expect(items()).toEqual(['Framing 4500.00', 'Skylight 850.00']);
+      await changed({ Amount: '-300.00' });
+      agreed('4100.00', { Deliverables: [...lines('4000.00', [21]), ...lines('100.00', [22])] as never });
+      await amended(2);
+      expect(orders()).toMatchObject([{ TotalAmount: '4650.00', CommittedAmount: '4650.00' }]);
+      expect(items()).toEqual(['Framing 4000.00', 'Skylight 850.00', 'Skylight -300.00', 'Trim 100.00']);
+    });
+
+    it('keeps what they changed of its own items, also where they took one away', async () => {
+      agreed('4000.00', { Deliverables: [...lines('3000.00', [21]), ...lines('1000.00', [22])] as never });
+      await accepted();
+      const [framing] = orders()[0].Items;
+      await changed({ Items: [{ ...framing, UnitPrice: '3200.00', TotalAmount: '' }] });
+      agreed('4600.00', { Deliverables: [...lines('3500.00', [21]), ...lines('1100.00', [22])] as never });
+      await amended(1);
+      expect(orders()).toMatchObject([
+        { TotalAmount: '3800.00', Items: [{ Id: framing.Id, TotalAmount: '3700.00' }, { TotalAmount: '100.00' }] },
+      ]);
+    });
+
+    it('has what a delivery of its acceptance finds as it is, and a second acceptance followed', async () => {
+      await accepted();
+      await changed({ Amount: '850.00' });
+      await accepted();
+      expect(orders()).toMatchObject([{ TotalAmount: '4850.00' }]);
+      for (const [sum, total] of [
+        ['4200.00', '5050.00'],
+        ['4300.00', '5150.00'],
+      ]) {
+        agreed(sum);
+        await accepted();
+        expect(orders()).toMatchObject([{ TotalAmount: total }]);
+      }
+    });
+
+    it('is ordered for its own sum where nothing would be left', async () => {
+      await accepted();
+      await changed({ Amount: '-3000.00' });
+      agreed('2000.00');
+      await amended(1);
+      expect(orders()).toMatchObject([{ TotalAmount: '2000.00' }]);
+      expect(items()).toEqual(['Framing 2000.00']);
+    });
+
+    it('may be amended down to what is billed of the changed order', async () => {
+      await accepted();
+      await changed({ Amount: '850.00' });
+      await billed('4600.00');
+      const check = (sum: string) => world.run(new CheckVendorContractSum(9, sum, admin));
+      await check('3750.00');
+      await expect(check('3749.99')).rejects.toThrow(
+        'would come to 3749.99, but 4600.00 of its purchase order 1001 is billed, which would come to 4599.99',
+      );
+    });
+  });
+
   it('is ordered on the first open day when its date is in closed books', async () => {
     agreed('4000.00', { ContractDate: '2026-03-15T00:00:00.000Z' });
     world.given(companySettings, admin.company, { BooksClosedThrough: '2026-03-31T00:00:00.000Z' });
@@ -67,7 +135,7 @@ describe('an accepted contract with a vendor', () => {
 
   it('has an order that waits for approval moved out of days that were closed meanwhile, by an amendment', async () => {
     agreed('4000.00', { ContractDate: '2026-03-15T00:00:00.000Z' });
-    await world.run(new OrderContract(9, 1, { user: 7, userName: 'Bob' }, admin));
+    await world.run(new OrderContract(9, 1, { user: 7, userName: 'Bob' }, 'Contract-9@3', admin));
     expect(orders()).toMatchObject([{ BusinessState: 'Submitted', RequestDate: '2026-03-15T00:00:00.000Z' }]);
     world.given(companySettings, admin.company, { BooksClosedThrough: '2026-03-31T00:00:00.000Z' });
     agreed('4500.00', { ContractDate: '2026-03-15T00:00:00.000Z' });
@@ -98,12 +166,12 @@ describe('an accepted contract with a vendor', () => {
     await world.redeliver();
     expect(orders()).toMatchObject([{ BusinessState: 'Closed', TotalAmount: '4000.00', CommittedAmount: '0.00', BilledAmount: '1000.00' }]);
     agreed('4000.00', { BusinessState: 'Closed' });
-    await world.run(new OrderContract(9, 1, { user: 1, userName: 'Ann' }, admin));
+    await world.run(new OrderContract(9, 1, { user: 1, userName: 'Ann' }, 'Contract-9@3', admin));
     expect(orders()).toMatchObject([{ BusinessState: 'Closed' }]);
   });
 
   it('has an order that waits for approval removed with it', async () => {
-    await world.run(new OrderContract(9, 1, { user: 7, userName: 'Bob' }, admin));
+    await world.run(new OrderContract(9, 1, { user: 7, userName: 'Bob' }, 'Contract-9@3', admin));
     expect(orders()).toMatchObject([{ BusinessState: 'Submitted' }]);
     await closed();
     await closed();
@@ -157,7 +225,7 @@ describe('an accepted contract with a vendor', () => {
     await check('0.00');
     await billed('1000.00');
     await check('1000.00');
-    await expect(check('999.99')).rejects.toThrow('would come to 999.99, but 1000.00 of its purchase order');
+    await expect(check('999.99')).rejects.toThrow('would come to 999.99, but 1000.00 of its purchase order 1001 is billed');
   });
 
   it('has none for a contract with a client, one without a sum, and one that is not open', async () => {
