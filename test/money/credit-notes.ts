@@ -56,6 +56,14 @@ export const creditNotes: Readonly<Record<string, Case>> = {
     const note = await read(admin, await credited(admin, id, { Lines }));
     return [note.TotalTaxes, note.TotalAmount].join(', ');
   },
+  'note-parts': async (admin) => {
+    const id = await invoiced(admin, '100', { TaxRate: '5' });
+    const LineItemId = await lineOf(admin, id);
+    const taxes: string[] = [];
+    for (const Amount of ['33.30', '33.30', '33.40'])
+      taxes.push((await read(admin, await credited(admin, id, { Lines: [{ LineItemId, Amount }] }))).TotalTaxes);
+    return [...taxes, (await read(admin, id)).OutstandingAmount].join(', ');
+  },
   'note-rest': async (admin) => {
     const id = await invoiced(admin, '1000');
     await pay(admin, id, '950');

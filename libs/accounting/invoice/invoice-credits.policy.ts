@@ -1,6 +1,7 @@
 import { Money, refuse } from '@plumbline/platform/kernel';
 import { appliedCredits, outstanding, withCredit, withoutCredit, type Account, type AppliedCredit } from '../payment/account.policy';
 import type { AppliedInvoiceCredit, CreditedLine, InvoiceBalance, InvoiceCredited, InvoiceEvent } from '../published/invoice-events';
+import { withTaxes } from './credit-taxes.policy';
 import { linesOf } from './lines.policy';
 import type { InvoiceContent } from './invoice-sums.policy';
 
@@ -30,11 +31,12 @@ export const creditEntry = ({ ApplicationId, InvoiceId, Amount }: AppliedInvoice
 export const isCreditNote = ({ account }: Pick<Credited, 'account'>): boolean => Money.of(account.total).isNegative;
 
 const given = ({ credited }: Credited): GivenCredit[] => credited.filter(({ isWithdrawn }) => !isWithdrawn);
+const givenLines = (invoice: Credited): CreditedLine[] => given(invoice).flatMap(({ Lines }) => Lines);
 /** What earlier notes took off the line, before tax. */
 const creditedOn = (invoice: Credited, lineId: number): Money =>
   Money.sum(
-    given(invoice)
-      .flatMap(({ Lines }) => Lines.filter(({ LineItemId }) => LineItemId === lineId))
+    givenLines(invoice)
+      .filter(({ LineItemId }) => LineItemId === lineId)
       .map(({ Amount }) => Amount),
   );
 
@@ -48,7 +50,8 @@ function checkLines(id: number, invoice: Credited, lines: readonly CreditedLine[
 }
 
 /** The events of a credit for an invoice: it lowers the invoice at once up to what is outstanding. */
-export function credit(data: Credit, invoice: Credited, balance: BalanceOf): InvoiceEvent[] {
+export function credit(requested: Credit, invoice: Credited, balance: BalanceOf): InvoiceEvent[] {
+  const data = withTaxes(requested, linesOf(invoice.content.LineItemGroups), givenLines(invoice));
   const { Id, CreditNoteId, ApplicationId, TotalAmount, Lines } = data;
   if (invoice.credited.some((one) => one.CreditNoteId === CreditNoteId)) return [];
   if (invoice.is === 'Draft' || invoice.is === 'Void')

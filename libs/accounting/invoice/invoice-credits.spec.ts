@@ -1,4 +1,6 @@
+import { decimal, Money } from '@plumbline/platform/kernel';
 import { given } from '@plumbline/platform/testing';
+import fc from 'fast-check';
 import type { InvoiceEvent } from '../published';
 import { BLANK_LINE } from './compose-line.policy';
 import { creditNote } from './credit-note.policy';
@@ -58,6 +60,65 @@ describe('Credit for an invoice', () => {
     given(invoiceDecider, drafted, finalized, first)
       .when({ type: 'CreditInvoice', data: { ...creditOf('400.00', 20), Lines: [{ LineItemId: 1, Amount: '400.01' }] } })
       .thenRefused('credit_exceeds_line');
+  });
+  describe('for parts of a taxed line', () => {
+    const taxed = (Price: string, TaxRate: string, Total: string) => [
+      { ...groups[0], LineItems: [{ ...line, Price, Total, TaxRate, IsTaxable: true }] },
+    ];
+    const billed = (Price: string, TaxRate: string, Total: string): InvoiceEvent[] => [
+      {
+        ...drafted,
+        data: { ...drafted.data, LineItemGroups: storedGroups(taxed(Price, TaxRate, Total)), TotalAmount: Total },
+      },
+      { ...finalized, data: { ...finalized.data, TotalAmount: Total, OutstandingAmount: Total } },
+    ];
+    /** The events of the invoice after a credit of each amount, in turn. */
+    function after(history: InvoiceEvent[], [Price, TaxRate, Total]: [string, string, string], amounts: string[]): InvoiceEvent[] {
+      const owner = { ...row, LineItemGroups: taxed(Price, TaxRate, Total) };
+      return amounts.reduce((events, Amount, index) => {
+        const request = { Lines: [{ LineItemId: 1, Amount }], Amount: '', Reason: '', Reopen: false };
+        const Note = creditNote(owner, request, { GroupId: 2, LineIds: [3] }, '2026-04-02T10:00:00.000Z');
+        const ids = { Id: 8, CreditNoteId: 20 + 2 * index, ApplicationId: 21 + 2 * index };
+        const TotalAmount = Money.of(Note.TotalAmount).negated().toString();
+        const command: InvoiceCommand = { type: 'CreditInvoice', data: { ...ids, TotalAmount, Lines: request.Lines, Reopens: [], Note } };
+        return [...events, ...invoiceDecider.decide.CreditInvoice(command.data, given(invoiceDecider, ...events).state)];
+      }, history);
+    }
+    const notes = (events: InvoiceEvent[]) =>
+      events.flatMap((event) => (event.type === 'InvoiceCredited' ? [[event.data.Note.TotalTaxes, event.data.TotalAmount].join(' ')] : []));
+
+    it('takes off no more than its tax, and all of it with the last part', () => {
+      const up = ['100.00', '5', '105.00'] as [string, string, string];
+      expect(notes(after(billed(...up), up, ['33.30', '33.30', '33.40']))).toEqual(['-1.67 34.97', '-1.66 34.96', '-1.67 35.07']);
+      const down = ['100.00', '10', '110.00'] as [string, string, string];
+      expect(notes(after(billed(...down), down, ['33.33', '33.33', '33.34']))).toEqual(['-3.33 36.66', '-3.34 36.67', '-3.33 36.67']);
+    });
+    it('counts what older events state without their tax', () => {
+      const up = ['100.00', '5', '105.00'] as [string, string, string];
+      const [first] = after(billed(...up), up, ['33.30']).filter(({ type }) => type === 'InvoiceCredited');
+      const older = { ...first, data: { ...first.data, CreditNoteId: 12, Lines: [{ LineItemId: 1, Amount: '33.30' }] } } as InvoiceEvent;
+      expect(notes(after([...billed(...up), older], up, ['66.70']).slice(3))).toEqual(['-3.33 70.03']);
+    });
+    it('takes off its tax exactly, whatever the parts and the rate', () => {
+      const cents = (of: number): string => (of / 100).toFixed(2);
+      fc.assert(
+        fc.property(
+          fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 6 }),
+          fc.integer({ min: 1, max: 3000 }),
+          (parts, rate) => {
+            const price = cents(parts.reduce((sum, part) => sum + part, 0));
+            const total = Money.of(price)
+              .plus(Money.of(price).percent(decimal(cents(rate))))
+              .toString();
+            const of: [string, string, string] = [price, cents(rate), total];
+            const events = after(billed(...of), of, parts.map(cents));
+            const sums = events.flatMap((event) => (event.type === 'InvoiceCredited' ? [event.data.TotalAmount] : []));
+            expect(Money.sum(sums).toString()).toBe(total);
+            expect(sums.every((sum, index) => Money.of(sum).compare(cents(parts[index])) >= 0)).toBe(true);
+          },
+        ),
+      );
+    });
   });
   it('keeps the invoice from being voided', () => {
     given(invoiceDecider, drafted, finalized, credited('130.00'), applied)

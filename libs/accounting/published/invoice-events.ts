@@ -122,10 +122,13 @@ export interface InvoiceContent extends ReceivableContent {
   readonly Reason?: string;
 }
 
-/** What a credit note takes off one line, before tax. */
+/** What a credit note takes off one line. */
 export interface CreditedLine {
   readonly LineItemId: number;
+  /** Before tax. */
   readonly Amount: string;
+  /** The tax with it; absent of a line without tax, and in older events, which took off the tax on Amount. */
+  readonly Tax?: string;
 }
 /** An application of credit of a note to an invoice. */
 export interface AppliedInvoiceCredit {
