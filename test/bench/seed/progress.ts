@@ -7,6 +7,15 @@ export async function checkpoint(pool: Pool): Promise<bigint> {
   return BigInt(rows[0]?.position ?? 0);
 }
 
+/** Waits until every subscription, the read models and the sagas, has passed `head`. */
+export async function settled(pool: Pool, head: bigint): Promise<void> {
+  const slowest = async (): Promise<bigint> => {
+    const { rows } = await pool.query<{ position: string }>('select min(position) as position from plumbline.checkpoint');
+    return BigInt(rows[0]?.position ?? 0);
+  };
+  while ((await slowest()) < head) await sleep(200);
+}
+
 /**
  * Waits until the read models have reached `head`. Returns events per second, from the first progress to the last.
  * @throws Error when they stand still for a minute
