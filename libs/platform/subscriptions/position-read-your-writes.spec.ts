@@ -61,6 +61,26 @@ describe('A write whose rows lag', () => {
   });
 });
 
+describe('A write whose sagas lag', () => {
+  it('waits once for all of them, and again as soon as they have come to what was waited for', async () => {
+    const observer = { gaveUp: jest.fn() };
+    const progress = new Progress();
+    const readYourWrites = new PositionReadYourWrites(progress, {} as EventStore, [billing], fresh, observer, 50);
+    progress.advance(READ_MODELS, 20n);
+    const waits = async (position: bigint): Promise<boolean> => {
+      const begun = performance.now();
+      await readYourWrites.after({ position, types: ['Approved'] });
+      return performance.now() - begun >= 45;
+    };
+    expect([await waits(7n), await waits(8n), await waits(9n)]).toEqual([true, false, false]);
+    expect(observer.gaveUp).toHaveBeenCalledTimes(1);
+    progress.advance('billing', 7n);
+    expect([await waits(10n), await waits(11n)]).toEqual([true, false]);
+    progress.advance('billing', 12n);
+    expect([await waits(12n), await waits(13n)]).toEqual([false, true]);
+  });
+});
+
 describe('The reply', () => {
   it('waits for the effects of each of several appends, whatever lies between them', async () => {
     const progress = new Progress();

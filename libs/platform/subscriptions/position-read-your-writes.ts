@@ -24,6 +24,8 @@ export class PositionReadYourWrites extends ReadYourWrites {
   private asked: Promise<Position> | undefined;
   /** Writes up to here have waited long enough: earlier ones have waited longer. */
   private givenUp: Position = 0n;
+  /** Up to here sagas were waited for in vain. */
+  private awaited: Position = 0n;
   constructor(
     private readonly progress: Progress,
     private readonly store: EventStore,
@@ -45,9 +47,10 @@ export class PositionReadYourWrites extends ReadYourWrites {
     const begun = performance.now();
     if (await this.progress.reached(READ_MODELS, position, this.patience)) {
       // By now a saga that had nothing to do about the events has passed them: nearly all that follow a recorded hour.
-      if (!hasFollowers || this.passed({ position, types, from })) return;
+      if (!hasFollowers || this.passed({ position, types, from }) || this.areBehind(types)) return;
       const left = Math.max(this.patience - (performance.now() - begun), 0);
       if (await this.patiently((signal) => this.followed(position, types, signal, from), left)) return;
+      if (position > this.awaited) this.awaited = position;
     }
     if (position > this.givenUp) this.givenUp = position;
     this.observer?.gaveUp();
@@ -79,6 +82,13 @@ export class PositionReadYourWrites extends ReadYourWrites {
     if (this.freshness.fault) throw this.freshness.fault;
   }
 
+  /**
+   * Whether a saga that follows the events has not come to an earlier write yet, which was long enough waited for: it
+   * is behind by minutes or does not get on, and each write would wait in vain.
+   */
+  private areBehind(types: readonly string[]): boolean {
+    return types.some((type) => (this.followers.get(type) ?? []).some((name) => this.progress.position(name) < this.awaited));
+  }
   /** Whether the sagas that follow the events have passed them without an effect. */
   private passed({ position, types, from: first }: Pick<CommandResult, 'position' | 'types' | 'from'>): boolean {
     const from = firstPosition({ position, types, from: first });

@@ -14,7 +14,8 @@ export abstract class ReadYourWrites {
   /**
    * Returns when the read models show the written events, and, where sagas follow these types, when those have acted
    * and their effects show too (and the effects of those). Ends after five seconds with a warning in the log: the write
-   * is durable, and by then every process has noticed that its rows are behind and rejects reads.
+   * is durable, and by then every process has noticed that its rows are behind and rejects reads. Later writes do not
+   * wait for sagas that have not come to that one.
    */
   abstract after(written: Pick<CommandResult, 'position' | 'types' | 'from'>): Promise<void>;
   /**
