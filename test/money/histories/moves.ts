@@ -43,6 +43,7 @@ const act =
       place,
     );
 const remove = (entity: keyof Known): Move => on(entity, ({ Id }) => ({ method: 'DELETE', path: `/api/v2/${entity}/${Id}` }));
+const isContracted = (description: string): boolean => description.startsWith('Contract ');
 let invoiceNumber = 0;
 const billOf = (place: Place, more: object): Request => ({
   method: 'POST',
@@ -108,8 +109,13 @@ export const MOVES: Readonly<Record<string, Move>> = {
     },
   }),
   releaseOrder: act('purchases', 'release-retainage', ({ cents }) => ({ Amount: money(cents % 9000) })),
-  closeOrder: act('purchases', 'close'),
-  removeOrder: remove('purchases'),
+  // The order of the contract stays, for its changes.
+  closeOrder: on('purchases', ({ Id, Description }) =>
+    isContracted(Description) ? undefined : { method: 'POST', path: `/api/v2/purchases/${Id}/close` },
+  ),
+  removeOrder: on('purchases', ({ Id, Description }) =>
+    isContracted(Description) ? undefined : { method: 'DELETE', path: `/api/v2/purchases/${Id}` },
+  ),
 
   billOrder: on('purchases', ({ PONumber, TotalAmount }, { b, cents }, place) =>
     PONumber
@@ -177,6 +183,22 @@ export const MOVES: Readonly<Record<string, Move>> = {
   creditNote: act('invoices', 'credit-note', ({ b, cents }) => ({
     ...{ Amount: money(cents % 20_000), Reason: 'Scratched' },
     ...(b % 2 && { Reopen: true }),
+  })),
+  creditLine: on('invoices', ({ Id, LineItemGroups }, { b, cents }) => {
+    const [line] = LineItemGroups.flatMap(({ LineItems }: { LineItems: unknown[] }) => LineItems).slice(b % 2);
+    const Lines = [{ LineItemId: Number(line?.Id), Amount: money(1 + (cents % 10_000)) }];
+    return line && { method: 'POST', path: `/api/v2/invoices/${Id}/credit-note`, body: { Lines, Reason: 'Scratched' } };
+  }),
+  tax: on('invoices', ({ Id, LineItemGroups }, { cents }) => ({
+    method: 'PATCH',
+    path: `/api/v2/invoices/${Id}`,
+    body: {
+      TaxRate: money(cents % 1500),
+      LineItemGroups: LineItemGroups.map((group: { LineItems: object[] }) => ({
+        ...group,
+        LineItems: group.LineItems.map((line) => ({ ...line, IsTaxable: true })),
+      })),
+    },
   })),
   applyCreditNote: ({ a, b, cents }, { invoices }) => {
     const note = recent(
@@ -256,6 +278,16 @@ export const MOVES: Readonly<Record<string, Move>> = {
     path: `/api/v2/contracts/${a % 2 ? capped.contract : aiaContract}/amendments`,
     body: { Reason: 'Larger boiler', ContractDate: '2026-03-30', Amount: money(cents) },
   }),
+  amendSubcontract: ({ b, cents }, _, { subcontract }) => ({
+    method: 'POST',
+    path: `/api/v2/contracts/${subcontract}/amendments`,
+    body: { Reason: 'More outlets', ContractDate: '2026-03-30', Amount: money(b % 3 === 0 ? -cents : cents) },
+  }),
+  changeSubcontract: ({ b, cents }, { purchases }) => {
+    const order = purchases.find(({ Description }) => isContracted(Description));
+    const body = { Reason: 'Agreed', Amount: money(b % 3 === 0 ? -cents : cents) };
+    return order && { method: 'POST', path: `/api/v2/purchases/${order.Id}/change`, body };
+  },
   sendAmendment: act('contracts', 'send'),
   acceptAmendment: act('contracts', 'accept'),
 

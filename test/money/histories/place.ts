@@ -3,14 +3,16 @@ import { entryOf, setUpJob, type Job } from '../../support/job';
 import type { Caller } from '../../support/caller';
 
 /**
- * Where the histories happen: a cost-plus job, one with a guaranteed maximum, one at fixed prices with a deposit, and one of
- * applications for payment.
+ * Where the histories happen: a cost-plus job with a contract of its vendor, one with a guaranteed maximum, one at fixed
+ * prices with a deposit, and one of applications for payment.
  */
 export interface Place {
   readonly job: Job;
   readonly milestoneId: number;
   readonly vendor: number;
   readonly aiaContract: number;
+  /** The contract with the vendor, over 4,000.00. */
+  readonly subcontract: number;
   /** The job at fixed prices: its project, its milestone, a Fixed and a Variable deliverable. */
   readonly fixed: { readonly projectId: number; readonly milestoneId: number; readonly price: number; readonly units: number };
   /** The cost-plus job with a guaranteed maximum of 5,000.00. */
@@ -37,7 +39,16 @@ export async function makePlace(admin: Caller): Promise<Place> {
   await admin.act('POST', `/api/v2/contracts/${aiaContract}/accept`);
   const fixed = await fixedJob(admin, ClientId);
   const capped = await cappedJob(admin, ClientId);
-  return { job, milestoneId: Number(plan.Milestones[0].Id), vendor, aiaContract, fixed, capped, entry: entryOf(job) };
+  const milestoneId = Number(plan.Milestones[0].Id);
+  const subcontract = await contractOf(admin, vendor, job.projectId, milestoneId);
+  return { job, milestoneId, vendor, aiaContract, subcontract, fixed, capped, entry: entryOf(job) };
+}
+
+async function contractOf(admin: Caller, VendorId: number, ProjectId: number, milestoneId: number): Promise<number> {
+  const Deliverables = [{ DeliverableType: 'Fixed', Description: 'Wiring', Price: '4000.00', MilestoneIds: [milestoneId] }];
+  const contract = await admin.create('/api/v2/contracts', { ContractType: 'Contract', ProjectId, VendorId, Deliverables });
+  for (const step of ['send', 'accept']) await admin.act('POST', `/api/v2/contracts/${contract}/${step}`);
+  return contract;
 }
 
 async function fixedJob(admin: Caller, ClientId: number): Promise<Place['fixed']> {
