@@ -73,6 +73,7 @@ export const aiaInvoice = recordKind({
     TaxCodeId: text().owned().describe('Not used: no tax is charged on an application.'),
     TaxRate: quantity().owned().describe('Not used: no tax is charged on an application.'),
     InvoiceNumber: text()
+      .ordinal()
       .owned()
       .describe('Assigned when it is finalized, from the same sequence as the numbers of other invoices, without gaps.', '36'),
     EndDate: instant().owned().describe('The same as PeriodTo.', '2026-03-31T00:00:00.000Z'),

@@ -105,7 +105,7 @@ export const bill = recordKind({
     OutstandingAmount: money().owned().describe('TotalAmount less RetainedAmount, the payments and the applied credits.', '1250.00'),
     InvoiceNumber: text().required().describe("The number on the vendor's invoice.", 'V-2231'),
     ReviewerId: textReference('User').describe('The user who is asked to approve the bill.'),
-    PONumber: text().describe('The purchase order that the bill charges.'),
+    PONumber: text().ordinal().describe('The purchase order that the bill charges.'),
     ExtId: text().describe('Id in the accounting package.'),
     ExtSyncToken: text().describe('Version in the accounting package.'),
     DateLastSynced: instant().describe('When it was last synchronized with the accounting package.'),

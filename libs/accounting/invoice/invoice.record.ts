@@ -109,7 +109,7 @@ export const invoice = recordKind({
     FooterText: text().describe('Text below the lines.'),
     ClientId: textReference('Client').owned().describe('The client.'),
     ProjectId: textReference('Project').required().describe('The billed project. Never changes.'),
-    InvoiceNumber: text().owned().describe('Assigned when the invoice is finalized: unique in the company, without gaps.'),
+    InvoiceNumber: text().ordinal().owned().describe('Assigned when the invoice is finalized: unique in the company, without gaps.'),
     PaymentTerms: text().describe('"Net 30" determines DueDate, unless DueDate is given.', 'Net 30'),
     BusinessState: choice(...INVOICE_STATES)
       .owned()

@@ -61,6 +61,8 @@ export interface FieldOptions<T> {
   readonly heldIn?: HeldIn;
   /** The fields of a nested record or of the records of a list. */
   readonly shape?: Fields;
+  /** A text that is a number which counts on: lists are ordered by its value, and compare it so. */
+  readonly ordinal?: boolean;
   /** The name under which events hold the field, where it is not the name of the declaration. */
   readonly storedAs?: string;
   /**
@@ -124,6 +126,10 @@ export class Field<T> {
   }
   internal(): Field<T> {
     return this.with({ internal: true, owned: true });
+  }
+  /** A text that is a number which counts on: lists are ordered by its value, 9 before 10, and compare it so. */
+  ordinal(): Field<T> {
+    return this.with({ ordinal: true });
   }
   bodyOnly(): Field<T> {
     return this.with({ bodyOnly: true });

@@ -51,6 +51,19 @@ export const tableName = (kind: Pick<AnyRecordKind, 'name'>): string => kind.nam
  */
 export const indexColumn = (field: string): string => `ix_${field}`;
 
+/** Whether the texts of the field are numbers, which count by their value. */
+export const isOrdinal = (kind: AnyRecordKind, field: string): boolean =>
+  (kind.fields as Record<string, { options: { ordinal?: boolean } } | undefined>)[field]?.options.ordinal === true;
+
+/**
+ * The expressions on the row that records are ordered by for an indexed field, each indexed after the other. A number is
+ * greater the more digits it has, and by its digits after that.
+ */
+export const orderColumns = (kind: AnyRecordKind, field: string, row: string): readonly string[] => {
+  const column = `${row}"${indexColumn(field)}"`;
+  return isOrdinal(kind, field) ? [`length(${column})`, column] : [column];
+};
+
 /** The fields with a column of their own, in order: indexed ones and others. */
 export const columnFields = ({ indexed, columns = [] }: Pick<AnyRecordKind, 'indexed' | 'columns'>): readonly string[] => [
   ...indexed,

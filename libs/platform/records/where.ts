@@ -1,13 +1,13 @@
 import { indexedList } from './indexed-list';
 import type { AnyRecordKind } from './record-kind';
-import { indexColumn, indexesReference, indexValue } from './table';
+import { indexColumn, indexesReference, indexValue, isOrdinal, orderColumns } from './table';
 
 /** A value that an indexed field is compared with. */
 export type Scalar = string | number | boolean;
 
 /**
  * Comparisons of an indexed field, all of which must hold. `in`: one of the values; of a list: it contains one of them.
- * `gt`, `gte`, `lt`, `lte`: by text, or of the id by number; an unset field satisfies none of them. `like`: `%` is any
+ * `gt`, `gte`, `lt`, `lte`: by text, or of the id and of numbers by value; an unset field satisfies none of them. `like`: `%` is any
  * text and `_` any character.
  */
 export interface Condition {
@@ -43,16 +43,21 @@ export function whereSql(kind: AnyRecordKind, where: Where, from: number, row = 
     const condition: Condition = typeof given === 'object' ? given : { in: [given] };
     if (condition.in) sql += among(kind, field, condition.in, row, value);
     const column = field === 'Id' ? `${row}.id` : `${row}."${indexColumn(field)}"`;
-    const type = field === 'Id' ? '::bigint' : '';
     for (const [name, sign] of Object.entries(SIGNS)) {
       const bound = condition[name as keyof typeof SIGNS];
-      if (bound !== undefined) sql += ` and ${column} ${sign} ${value(String(bound))}${type}`;
+      if (bound !== undefined) sql += ` and ${compared(kind, field, sign, value(String(bound)), row)}`;
     }
     if (condition.like !== undefined) sql += ` and ${column} like ${value(condition.like)}`;
     const isBounded = [condition.lt, condition.lte].some((bound) => bound !== undefined);
     if (isBounded && field !== 'Id') sql += ` and ${column} <> ''`;
   }
   return { sql, values };
+}
+
+function compared(kind: AnyRecordKind, field: string, sign: string, bound: string, row: string): string {
+  if (field === 'Id') return `${row}.id ${sign} ${bound}::bigint`;
+  const columns = orderColumns(kind, field, `${row}.`);
+  return columns.length > 1 ? `(${columns.join(', ')}) ${sign} (length(${bound}::text), ${bound}::text)` : `${columns[0]} ${sign} ${bound}`;
 }
 
 function among(kind: AnyRecordKind, field: string, wanted: readonly Scalar[], row: string, value: (one: unknown) => string): string {
@@ -63,5 +68,8 @@ function among(kind: AnyRecordKind, field: string, wanted: readonly Scalar[], ro
   const column = `${row}."${indexColumn(field)}"`;
   // A partial index serves only queries that exclude unset references.
   const isSet = indexesReference(kind, field) ? ` and ${column} is not null` : '';
-  return texts.length === 1 ? `${isSet} and ${column} = ${value(texts[0])}` : `${isSet} and ${column} = any(${value(texts)}::text[])`;
+  // The index of numbers begins with their lengths.
+  const lengths = isOrdinal(kind, field) ? ` and length(${column}) = any(${value(texts.map((text) => [...text].length))}::int[])` : '';
+  const first = `${isSet}${lengths}`;
+  return texts.length === 1 ? `${first} and ${column} = ${value(texts[0])}` : `${first} and ${column} = any(${value(texts)}::text[])`;
 }

@@ -19,10 +19,10 @@ export const filtersOf = (kind: AnyRecordKind): string[] =>
 
 /** A value that few records have, or that few are beyond. */
 function valueFor({ field }: FilterField, operator: Operator): string {
-  const { type, choices } = field.options;
+  const { type, choices, ordinal } = field.options;
   const isAbove = operator.startsWith('$gt');
   if (type === 'instant') return isAbove ? '2090-01-01' : operator.startsWith('$lt') ? '1990-01-01' : '2012-01-02';
   if (type === 'choice') return rare(choices ?? []);
-  if (type === 'text') return isAbove ? 'zzzz' : operator === '$like' ? 'Quarry%' : 'Quarry';
+  if (type === 'text') return isAbove ? (ordinal ? '9'.repeat(40) : 'zzzz') : operator === '$like' ? 'Quarry%' : 'Quarry';
   return isAbove ? '99000000' : operator.startsWith('$lt') ? '5' : '1000007';
 }

@@ -17,11 +17,12 @@ const parcel = recordKind({
     BoxId: reference('Parcel').nullable(),
     Tags: values(reference('Parcel')),
     Lines: list({ ParcelId: reference('Parcel') }),
+    Number: text().ordinal(),
     Note: text(),
     OwnerId: reference('Parcel').nullable(),
     Secret: text().internal(),
   },
-  indexed: ['Label', 'Sent', 'State', 'IsHeavy', 'BoxId', 'Tags', 'Lines.ParcelId', 'Secret'],
+  indexed: ['Label', 'Sent', 'State', 'IsHeavy', 'BoxId', 'Tags', 'Lines.ParcelId', 'Number', 'Secret'],
   owner: ({ OwnerId }) => OwnerId,
 });
 
@@ -33,10 +34,10 @@ beforeAll(async () => {
   database = await testDatabase();
   sample = await sampleApp(database.url, [parcel], [recordRoutes(parcel)]);
   const rows = [
-    { Label: 'b', Sent: '2026-03-02T12:00:00.000Z', State: 'Sent', BoxId: 7, Tags: [4, 5] },
+    { Label: 'b', Sent: '2026-03-02T12:00:00.000Z', State: 'Sent', BoxId: 7, Tags: [4, 5], Number: '10' },
     { Label: 'a', Sent: '2026-03-03T00:00:00.000Z', State: 'Sent', IsHeavy: true, OwnerId: 2, Lines: [{ ParcelId: 9 }, { ParcelId: 8 }] },
-    { Label: 'aa', Sent: '2026-03-03T23:59:59.999Z', State: 'Packed', BoxId: 8, OwnerId: 2 },
-    { Label: 'c', State: 'Packed', BoxId: 8, Tags: [5] },
+    { Label: 'aa', Sent: '2026-03-03T23:59:59.999Z', State: 'Packed', BoxId: 8, OwnerId: 2, Number: '9' },
+    { Label: 'c', State: 'Packed', BoxId: 8, Tags: [5], Number: '100' },
     { Label: 'x,y', Sent: '2026-03-04T00:00:00.000Z' },
   ];
   for (const [index, row] of rows.entries()) await sample.rows.put(parcel, 1, row, { id: index + 1 });
@@ -75,6 +76,10 @@ describe('a filter', () => {
     ['where[Id][$in]=4,1,99', [1, 4]],
     ['where[Label][$like]=a%', [2, 3]],
     ['where[Label][$gte]=b', [1, 4, 5]],
+    ['where[Number][$eq]=10', [1]],
+    ['where[Number][$in]=9,100,x', [3, 4]],
+    ['where[Number][$gt]=9', [1, 4]],
+    ['where[Number][$lte]=10', [1, 3]],
     ['where[Sent][$eq]=2026-03-03', [2, 3]],
     ['where[Sent][$gt]=2026-03-02', [2, 3, 5]],
     ['where[Sent][$gte]=2026-03-03', [2, 3, 5]],
@@ -91,6 +96,8 @@ describe('a filter', () => {
     expect(await found('order=-Id')).toEqual([5, 4, 3, 2, 1]);
     expect(await found('order=State,-Sent')).toEqual([5, 3, 4, 2, 1]);
     expect(await found('where[BoxId][$in]=7,8&order=-Label')).toEqual([4, 1, 3]);
+    expect(await found('where[Number][$gt]=0&order=Number')).toEqual([3, 1, 4]);
+    expect(await found('order=-Number')).toEqual([4, 1, 3, 2, 5]);
   });
 
   it('is paged, with the number of records found', async () => {
@@ -114,7 +121,7 @@ describe('a filter', () => {
       const { status, json } = await get(query, token);
       return [status, ...(json.issues as { field: string; problem: string }[]).map(({ field, problem }) => `${field} ${problem}`)];
     };
-    const names = 'Id, Label, Sent, State, IsHeavy, BoxId, Tags, Lines.ParcelId';
+    const names = 'Id, Label, Sent, State, IsHeavy, BoxId, Tags, Lines.ParcelId, Number';
     for (const [query, fault] of [
       ['where[Note][$eq]=a', `where[Note][$eq] can't filter by Note; there are ${names}`],
       ['where[Secret][$eq]=a', `where[Secret][$eq] names Secret, which is no field of a Parcel; there are ${names}`],
@@ -127,9 +134,9 @@ describe('a filter', () => {
       ['where[Sent][$gt]=soon', 'where[Sent][$gt] must be an ISO 8601 date or timestamp such as "2026-01-31T12:00:00.000Z"'],
       ['where[Id][$eq]=1&where[Id][$eq]=2', 'where[Id][$eq] must be given once'],
       ['where=1', 'where must be given as where[Field][$eq]'],
-      ['order=BoxId', "order can't order by BoxId; there are Id, Label, Sent, State"],
-      ['order=Size', 'order names Size, which is no field of a Parcel; there are Id, Label, Sent, State'],
-      ['order=', 'order names , which is no field of a Parcel; there are Id, Label, Sent, State'],
+      ['order=BoxId', "order can't order by BoxId; there are Id, Label, Sent, State, Number"],
+      ['order=Size', 'order names Size, which is no field of a Parcel; there are Id, Label, Sent, State, Number'],
+      ['order=', 'order names , which is no field of a Parcel; there are Id, Label, Sent, State, Number'],
     ])
       expect(await faults(query)).toEqual([400, fault]);
     expect(await faults('where[a][$eq]=1&order=b')).toHaveLength(3);

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { indexColumn, shownDocument, tableName, whereSql, type AnyRecordKind } from '@plumbline/platform/records';
+import { orderColumns, shownDocument, tableName, whereSql, type AnyRecordKind } from '@plumbline/platform/records';
 import type { Scope } from './batches';
 import type { Filter, Order } from './filter';
 import { foundIds, rowsOfFound } from './found-ids';
@@ -30,7 +30,7 @@ export async function filteredPage(
   }
   const table = `read."${tableName(kind)}" r where r.company = $1`;
   const doc = shownDocument(kind);
-  const inOrder = `order by ${[...order.map(orderSql), 'r.id'].join(', ')} limit $3::bigint offset $2::bigint`;
+  const inOrder = `order by ${[...order.map((one) => orderSql(kind, one)), 'r.id'].join(', ')} limit $3::bigint offset $2::bigint`;
   const everything = `with total as materialized (${
     where.length > 0
       ? `select count(*) as n from ${table}${conditions}`
@@ -47,5 +47,5 @@ export async function filteredPage(
   return pageOf(rows);
 }
 
-const orderSql = ({ field, isDescending }: Order): string =>
-  `${field === 'Id' ? 'r.id' : `r."${indexColumn(field)}"`}${isDescending ? ' desc' : ''}`;
+const orderSql = (kind: AnyRecordKind, { field, isDescending }: Order): string =>
+  (field === 'Id' ? ['r.id'] : orderColumns(kind, field, 'r.')).map((column) => `${column}${isDescending ? ' desc' : ''}`).join(', ');

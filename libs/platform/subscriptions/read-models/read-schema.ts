@@ -7,6 +7,7 @@ import {
   indexedList,
   changesOf,
   indexesReference,
+  orderColumns,
   periodOf,
   tableName,
   type AnyRecordKind,
@@ -80,7 +81,7 @@ function indexFor(kind: AnyRecordKind, field: string): string {
   const column = `"${indexColumn(field)}"`;
   const range = kind.ranges?.[field];
   if (range) return `(company, ${column}, "${indexColumn(range)}" collate "C")`;
-  return `(company, ${column}, id)${indexesReference(kind, field) ? ` where ${column} is not null` : ''}`;
+  return `(company, ${orderColumns(kind, field, '').join(', ')}, id)${indexesReference(kind, field) ? ` where ${column} is not null` : ''}`;
 }
 
 /**
