@@ -1,39 +1,16 @@
 import { Pool } from 'pg';
 import { connect } from '@plumbline/platform/database/pool';
 import type { WatchedClient } from '@plumbline/platform/database/watched-client';
-import { encodeRow, id, name, number, recordKind, reference, values, type RowValues } from '@plumbline/platform/records';
+import type { RowValues } from '@plumbline/platform/records';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { bare, crate, slotOf, type CrateKind } from '../testing/crates';
 import { createTables } from './read-schema';
 import type { Slot } from './row-fold';
 import { loadRows } from './row-loader';
 import { RowWriter } from './row-writer';
 
-const parcel = recordKind({
-  name: 'Parcel',
-  v1: 'parcels',
-  v2: 'parcels',
-  description: 'A parcel.',
-  fields: {
-    Id: id(),
-    Name: name(),
-    Secret: name().internal(),
-    UserId: number(),
-    ShelfId: reference('Shelf').nullable(),
-    Boxes: values(reference('Box')),
-  },
-  indexed: ['Name', 'ShelfId', 'Boxes'],
-  owner: ({ UserId }) => UserId || null,
-  awaiting: ({ UserId }) => UserId || null,
-  vendors: ({ UserId }) => (UserId ? [UserId, 2] : []),
-  forClient: ({ UserId }) => UserId > 5,
-});
-const plain = recordKind({ name: 'Plain', v1: null, v2: null, description: 'A plain one.', fields: { Id: id(), Name: name() } });
-
-const slot = (kind: typeof parcel | typeof plain, row: RowValues, live = true): Slot => {
-  const all = { ...(kind.blank() as RowValues), ...row };
-  const modified = '2026-03-01T10:20:30.456Z';
-  return { kind, company: 7, id: Number(row['Id']), before: null, now: { values: all, live }, modified, columns: encodeRow(kind, all) };
-};
+/** The row is known to be new, as in a rebuild. */
+const slot = (kind: CrateKind, row: RowValues, live = true): Slot => slotOf(kind, row, { live, before: null });
 const odd = ['a\tb', 'a\nb\r\n', '\\', '\\.', '\\N', '"quoted" \\"', "it's", 'ä € 😀 \u2028', '{1,2}', '\u0001\u007f', ''];
 
 describe('rows that are loaded', () => {
@@ -51,7 +28,7 @@ describe('rows that are loaded', () => {
     await database.drop();
   });
   const tables = async (): Promise<void> => {
-    for (const schema of ['loaded', 'written']) await createTables(client, [parcel, plain], schema);
+    for (const schema of ['loaded', 'written']) await createTables(client, [crate, bare], schema);
   };
   const rowsOf = async (schema: string, table: string): Promise<string[]> =>
     (await client.query<{ line: string }>(`select t::text as line from ${schema}.${table} t order by id`)).rows.map(({ line }) => line);
@@ -59,31 +36,31 @@ describe('rows that are loaded', () => {
   it('are the same as written ones, whatever characters they have', async () => {
     await tables();
     const slots = [
-      ...odd.map((text, index) => slot(parcel, { Id: index + 1, Name: text, Secret: text, UserId: index, Boxes: [index, 1] })),
-      slot(parcel, { Id: 100, Name: 'removed', ShelfId: 3 }, false),
-      slot(parcel, { Id: 101, Name: 'x'.repeat(300_000) }),
-      slot(parcel, { Id: 102, Name: 'the last one' }),
+      ...odd.map((text, index) => slot(crate, { Id: index + 1, Name: text, Secret: text, UserId: index, Boxes: [index, 1] })),
+      slot(crate, { Id: 100, Name: 'removed', ShelfId: 3 }, false),
+      slot(crate, { Id: 101, Name: 'x'.repeat(300_000) }),
+      slot(crate, { Id: 102, Name: 'the last one' }),
     ];
-    await loadRows(client, 'loaded', parcel, slots);
+    await loadRows(client, 'loaded', crate, slots);
     await new RowWriter('written').write(client, slots, { buckets: false });
-    expect(await rowsOf('loaded', 'parcel')).toEqual(await rowsOf('written', 'parcel'));
-    expect(await rowsOf('loaded', 'parcel')).toHaveLength(slots.length);
-    await loadRows(client, 'loaded', plain, [slot(plain, { Id: 1, Name: 'no extra, refs or indexed fields' })]);
-    expect(await rowsOf('loaded', 'plain')).toHaveLength(1);
+    expect(await rowsOf('loaded', 'crate')).toEqual(await rowsOf('written', 'crate'));
+    expect(await rowsOf('loaded', 'crate')).toHaveLength(slots.length);
+    await loadRows(client, 'loaded', bare, [slot(bare, { Id: 1, Name: 'no extra, refs or indexed fields' })]);
+    expect(await rowsOf('loaded', 'bare')).toHaveLength(1);
   });
   it('are none when one of them is there already, and the connection can still be used', async () => {
     await tables();
-    await loadRows(client, 'loaded', plain, [slot(plain, { Id: 5, Name: 'there' })]);
-    const again = [4, 5, 6].map((Id) => slot(plain, { Id, Name: 'again' }));
-    await expect(loadRows(client, 'loaded', plain, again)).rejects.toThrow('duplicate key');
-    expect((await rowsOf('loaded', 'plain')).join()).toContain('there');
-    expect(await rowsOf('loaded', 'plain')).toHaveLength(1);
+    await loadRows(client, 'loaded', bare, [slot(bare, { Id: 5, Name: 'there' })]);
+    const again = [4, 5, 6].map((Id) => slot(bare, { Id, Name: 'again' }));
+    await expect(loadRows(client, 'loaded', bare, again)).rejects.toThrow('duplicate key');
+    expect((await rowsOf('loaded', 'bare')).join()).toContain('there');
+    expect(await rowsOf('loaded', 'bare')).toHaveLength(1);
   });
   it('fail when the connection is lost, and count as a query in progress until then', async () => {
     await tables();
     const own = await connect(pool, 'lost', { queryTimeoutMs: 0 });
-    await client.query('begin; lock table loaded.plain in exclusive mode');
-    const loading = loadRows(own, 'loaded', plain, [slot(plain, { Id: 9, Name: 'lost' })]).catch((error: unknown) => error);
+    await client.query('begin; lock table loaded.bare in exclusive mode');
+    const loading = loadRows(own, 'loaded', bare, [slot(bare, { Id: 9, Name: 'lost' })]).catch((error: unknown) => error);
     while (
       (await client.query(`select from pg_stat_activity where application_name = 'lost' and wait_event_type = 'Lock'`)).rowCount === 0
     );
@@ -91,6 +68,6 @@ describe('rows that are loaded', () => {
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lost'`);
     expect(await loading).toBeInstanceOf(Error);
     await client.query('commit');
-    expect(await rowsOf('loaded', 'plain')).toEqual([]);
+    expect(await rowsOf('loaded', 'bare')).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import { Pool } from 'pg';
 import { migrate } from '@plumbline/platform/database/migrate';
-import { encodeRow, id, name, number, recordKind, reference, values, type RowValues } from '@plumbline/platform/records';
+import { encodeRow, type RowValues } from '@plumbline/platform/records';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { migrations } from '../migrations';
 import { READ_MODELS } from '../sql';
+import { bare, crate, slotOf as slot, type CrateKind } from '../testing/crates';
 import { createTables } from './read-schema';
 import { StoredRow } from './row-cache';
 import type { Slot } from './row-fold';
@@ -11,35 +12,7 @@ import { RowWriter } from './row-writer';
 
 /* One row of each kind goes through a statement without arrays: with the same result. */
 
-const crate = recordKind({
-  ...{ name: 'Crate', v1: 'crates', v2: 'crates', description: 'A crate.' },
-  fields: {
-    Id: id(),
-    Name: name(),
-    Secret: name().internal(),
-    UserId: number(),
-    ShelfId: reference('Shelf').nullable(),
-    Boxes: values(reference('Box')),
-  },
-  indexed: ['Name', 'ShelfId', 'Boxes'],
-  owner: ({ UserId }) => UserId || null,
-  vendors: ({ UserId }) => (UserId ? [UserId, 2] : []),
-  forClient: ({ UserId }) => UserId > 5,
-});
-const bare = recordKind({ name: 'Bare', v1: null, v2: null, description: 'A bare one.', fields: { Id: id(), Name: name() } });
-
-type Kind = typeof crate | typeof bare;
-interface Options {
-  readonly live?: boolean;
-  /** The stored row, null for none; undefined: unknown. */
-  readonly before?: Slot['before'];
-}
-const slot = (kind: Kind, row: RowValues, { live = true, before }: Options = {}): Slot => {
-  const all = { ...(kind.blank() as RowValues), ...row };
-  const modified = '2026-03-01T10:20:30.456Z';
-  return { kind, company: 7, id: Number(row['Id']), before, now: { values: all, live }, modified, columns: encodeRow(kind, all) };
-};
-const stored = (kind: Kind, row: RowValues): StoredRow => {
+const stored = (kind: CrateKind, row: RowValues): StoredRow => {
   const [doc, extra] = encodeRow(kind, { ...(kind.blank() as RowValues), ...row });
   return new StoredRow(doc as string, extra as string | null, true);
 };
