@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { contexts } from '@plumbline/contexts';
-import type { Field, Fields } from '@plumbline/platform/records';
+import { hasRoutes, type Field, type Fields } from '@plumbline/platform/records';
 
 /* Decisions on the interface: names have up to 255 characters, all other Strings up to 10,000. */
 
 /** Rows without an address have no bodies. */
-const kinds = contexts.flatMap((context) => context.kinds).filter(({ v1, v2 }) => v1 !== null || v2 !== null);
+const kinds = contexts.flatMap((context) => context.kinds).filter(hasRoutes);
 /** The fields that name a record. `Description` of a resource is its name. */
 const isName = (at: string): boolean => /(Name|Title|Subject|ShippingContact)$/i.test(at) || at === 'Resource.Description';
 /** Strings without these lengths: ids of this service, and fields with a length of their own. */

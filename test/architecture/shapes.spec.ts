@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { contexts } from '@plumbline/contexts';
-import type { AnyRecordKind, Field, Fields } from '@plumbline/platform/records';
+import { hasRoutes, type AnyRecordKind, type Field, type Fields } from '@plumbline/platform/records';
 import { SHAPES } from '../v1/shapes';
 import { OPEN } from '../v1/shapes/shape';
 
-const kinds = contexts.flatMap((context) => context.kinds).filter(({ v1, v2 }) => v1 !== null || v2 !== null);
+const kinds = contexts.flatMap((context) => context.kinds).filter(hasRoutes);
 /** The interface prescribes no shape for a kind without a path on v1: its declaration is the only source. */
 const isListed = ({ v1, name }: AnyRecordKind): boolean => v1 !== null || Object.hasOwn(SHAPES, name);
 const kindOf = (name: string): AnyRecordKind | undefined => kinds.find((kind) => kind.name === name);

@@ -5,6 +5,7 @@ import { PRIVILEGES_TABLE } from '@plumbline/auth';
 import type { Type } from '@nestjs/common';
 import { contexts } from '@plumbline/contexts';
 import type { Context } from '@plumbline/platform/context';
+import { hasRoutes } from '@plumbline/platform/records';
 
 const LIBS = join(__dirname, '..', '..', 'libs');
 const files = (folder: string): string[] =>
@@ -134,7 +135,7 @@ describe('The house rules', () => {
   });
 
   it('include a row of the privileges table for every kind that has a route', () => {
-    const shown = contexts.flatMap((context) => context.kinds).filter(({ v1, v2 }) => v1 !== null || v2 !== null);
+    const shown = contexts.flatMap((context) => context.kinds).filter(hasRoutes);
     expect(shown.map(({ name }) => name).filter((name) => !Object.hasOwn(PRIVILEGES_TABLE, name))).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { contexts } from '@plumbline/contexts';
 import { PRIVILEGES, system, type Actor, type Privilege } from '@plumbline/platform/kernel';
 import {
   composedBy,
+  hasRoutes,
   heldFields,
   indexColumn,
   indexesReference,
@@ -54,16 +55,14 @@ const callers: Record<string, Actor> = {
 };
 
 /** One caller for each visibility rule of a kind. */
-const rules = registry.all
-  .filter(({ v1, v2 }) => v1 !== null || v2 !== null)
-  .flatMap((kind) => {
-    const variants = new Map<string, string>();
-    for (const [who, actor] of Object.entries(callers)) {
-      const { variant } = sights.of(actor, kind, 3);
-      if (variant !== 'none' && !variants.has(variant)) variants.set(variant, who);
-    }
-    return [...variants].map(([variant, who]) => ({ kind, variant, who, actor: callers[who] }));
-  });
+const rules = registry.all.filter(hasRoutes).flatMap((kind) => {
+  const variants = new Map<string, string>();
+  for (const [who, actor] of Object.entries(callers)) {
+    const { variant } = sights.of(actor, kind, 3);
+    if (variant !== 'none' && !variants.has(variant)) variants.set(variant, who);
+  }
+  return [...variants].map(([variant, who]) => ({ kind, variant, who, actor: callers[who] }));
+});
 /** Kinds that are visible to everybody have the same plan, so one of them is tested. */
 const tested = rules.filter(({ kind, variant }) => variant !== 'all' || kind.name === 'Client' || kind.name === 'TimeEntry');
 

@@ -285,5 +285,8 @@ export function recordKind<const F extends Fields>(options: RecordKindOptions<F>
   };
 }
 
+/** Whether the kind has routes, on v1 or v2. One without any is an internal read model. */
+export const hasRoutes = ({ v1, v2 }: AnyRecordKind): boolean => v1 !== null || v2 !== null;
+
 /** The id in the JSON type of the kind's `Id`. */
 export const wireId = (kind: AnyRecordKind, id: number): number | string => (kind.idType === 'string' ? String(id) : id);

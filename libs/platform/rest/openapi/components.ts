@@ -2,6 +2,7 @@ import {
   bodySchema,
   changedRecordSchema,
   derivedSchema,
+  hasRoutes,
   recordSchema,
   type AccessPolicy,
   type AnyRecordKind,
@@ -95,7 +96,7 @@ export function components(
   const examples: Json = {};
   for (const kind of kinds) {
     schemas[kind.name] = shownSchema(kind, named, policy.audiences(kind.name));
-    if (kind.v1 === null && kind.v2 === null) continue;
+    if (!hasRoutes(kind)) continue;
     if (Object.keys(kind.derived).length > 0) schemas[`${kind.name}V2`] = derivedSchema(kind);
     schemas[`${kind.name}Since`] = changedRecordSchema(kind);
     schemas[`${kind.name}Create`] = createSchema(kind);

@@ -1,4 +1,4 @@
-import { tableName, type AnyRecordKind } from '@plumbline/platform/records';
+import { hasRoutes, tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import { PROGRESS_CHANNEL, READ_MODELS } from '../sql';
 import { columnsOf } from './read-schema';
 
@@ -24,7 +24,7 @@ const DOCUMENTS = new Set(['doc', 'extra']);
 const BUCKET = ['text', 'bigint', 'bigint', 'int', 'int'];
 
 /** Whether the live rows of a kind are counted for its lists: nobody lists a kind without routes. */
-export const isCounted = ({ v1, v2 }: AnyRecordKind): boolean => v1 !== null || v2 !== null;
+export const isCounted = (kind: AnyRecordKind): boolean => hasRoutes(kind);
 
 /** The statement that writes rows, the checkpoint, the page buckets and the notification. */
 export function statementFor({ schema, kinds, isFenced, buckets, single }: StatementShape): string {
