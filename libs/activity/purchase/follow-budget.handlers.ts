@@ -6,7 +6,7 @@ import { ReadModels } from '@plumbline/platform/records';
 import { milestone } from '@plumbline/project/published';
 import type { SubcontractOrderAssigned } from '../published/purchase-events';
 import { isContracted, subcontractItem } from './order-subcontract.handlers';
-import { orderedBy, type Orderer } from './placing-orders';
+import { onOpenDay, orderedBy, type Orderer } from './placing-orders';
 import { ChangeOrder, ChangePurchase } from './purchase.commands';
 import { purchase } from './purchase.record';
 
@@ -48,6 +48,9 @@ export class FollowSubcontractBudgetHandler implements ICommandHandler<FollowSub
     }
     const Submit = order.BusinessState === 'Draft';
     const isOpen = Submit || order.BusinessState === 'Submitted' || order.BusinessState === 'InfoRequested';
-    return isOpen ? this.bus.execute(new ChangePurchase(order.Id, { Items, ...(Submit && { Submit }) }, actor)) : done;
+    if (!isOpen) return done;
+    // What waits is in no books yet: it moves out of days that were closed meanwhile.
+    const RequestDate = await onOpenDay(this.reads, actor, order.RequestDate);
+    return this.bus.execute(new ChangePurchase(order.Id, { Items, ...(RequestDate && { RequestDate }), ...(Submit && { Submit }) }, actor));
   }
 }

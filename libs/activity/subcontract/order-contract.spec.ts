@@ -3,7 +3,7 @@ import { CheckVendorContractSum, contract, milestone } from '@plumbline/project/
 import type { World } from '@plumbline/platform/testing/world';
 import { BillPurchase, ClosePurchase, ReversePurchaseBilling } from '../published';
 import { OrderContract } from '../purchase/order-contract.handlers';
-import { ChangeOrder } from '../purchase/purchase.commands';
+import { ChangeOrder, ChangePurchase } from '../purchase/purchase.commands';
 import { purchase } from '../purchase/purchase.record';
 import { activityWorld, admin, contractor } from '../testing/world';
 
@@ -258,5 +258,14 @@ describe('the order of an assigned vendor', () => {
     expect(orders()).toMatchObject([{ TotalAmount: '3000.00', Changes: [{ Amount: '500.00' }] }]);
     await budget('0.00');
     expect(orders()).toMatchObject([{ TotalAmount: '3000.00' }]);
+  });
+
+  it('moves out of days that were closed meanwhile, while it is a draft', async () => {
+    world.given(milestone, 21, { ...world.row(milestone, 21), VendorId: 4, BudgetSubs: '0.00' });
+    await assign();
+    await world.run(new ChangePurchase(orders()[0].Id, { RequestDate: '2026-03-15T00:00:00.000Z' }, admin));
+    world.given(companySettings, admin.company, { BooksClosedThrough: '2026-03-31T00:00:00.000Z' });
+    await budget('2500.00');
+    expect(orders()).toMatchObject([{ BusinessState: 'Approved', TotalAmount: '2500.00', RequestDate: '2026-04-01T00:00:00.000Z' }]);
   });
 });
