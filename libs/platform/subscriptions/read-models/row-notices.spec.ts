@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { migrate } from '@plumbline/platform/database/migrate';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { eventually } from '@plumbline/platform/testing/eventually';
 import { migrations } from '../migrations';
 import { PROGRESS_CHANNEL, READ_MODELS } from '../sql';
 import { RowWriter } from './row-writer';
@@ -24,15 +24,24 @@ afterAll(async () => {
   await database.drop();
 });
 
+const writer = new RowWriter('read');
+const advance = (position: bigint, notify: string | undefined, token = 7n): Promise<boolean> =>
+  writer.write(client, [], { fence: { token, position, notify }, buckets: true });
+/** The position of the checkpoint, and the notifications until `last`. They come in the order of their commits. */
+async function seen(last: string): Promise<[position: string | undefined, notified: (string | undefined)[]]> {
+  await eventually(() => notified.includes(last));
+  const { rows } = await client.query<{ position: string }>('select position from plumbline.checkpoint');
+  return [rows[0]?.position, notified.splice(0)];
+}
+
 it('advances the checkpoint with a notification for other processes, or without', async () => {
-  const writer = new RowWriter('read');
-  const advance = (position: bigint, notify: string | undefined): Promise<boolean> =>
-    writer.write(client, [], { fence: { token: 7n, position, notify }, buckets: true });
   expect(await advance(1n, undefined)).toBe(true);
   expect(await advance(2n, 'passed 2')).toBe(true);
-  await listening.query('select 1');
-  await sleep(50);
-  expect(notified).toEqual(['passed 2']);
-  const { rows } = await client.query<{ position: string }>('select position from plumbline.checkpoint');
-  expect(rows).toEqual([{ position: '2' }]);
+  expect(await seen('passed 2')).toEqual(['2', ['passed 2']]);
+});
+
+it('neither advances nor notifies under an old token', async () => {
+  expect(await advance(9n, 'passed 9', 6n)).toBe(false);
+  expect(await advance(3n, 'passed 3')).toBe(true);
+  expect(await seen('passed 3')).toEqual(['3', ['passed 3']]);
 });
