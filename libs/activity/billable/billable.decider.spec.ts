@@ -172,6 +172,15 @@ describe('a billable', () => {
       .thenRefused('billable_on_invoice');
   });
 
+  it('stays removed where its cause happens only once', () => {
+    const settle: BillableCommand = { type: 'SettleBillable', data: { Id: 7, content, onlyOnce: true } };
+    one().when(settle).then(created);
+    one(created).when(settle).then();
+    one(created, { type: 'BillableRemoved', data: { Id: 7 } })
+      .when(settle)
+      .then();
+  });
+
   it('is on one invoice at a time', () => {
     one(created).when(put(8)).then(taken);
     one(created, taken).when(put(8)).then();

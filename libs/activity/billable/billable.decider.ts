@@ -29,8 +29,12 @@ export type BillableCommand =
    * Makes the billable match its cause: `content`, or null for none. `Id` is for a new one. `keepsUnitPrice`: an
    * existing one keeps its unit price as long as it is billed under the same deliverable. `keepsBilled`: of one that is
    * billed in part only the remainder follows, and one on a draft stays as it is; otherwise both are rejected (409).
+   * `onlyOnce`: its cause happens once, so one that was removed stays so.
    */
-  | Message<'SettleBillable', { Id: number; content: BillableFields | null; keepsUnitPrice?: boolean; keepsBilled?: boolean }>
+  | Message<
+      'SettleBillable',
+      { Id: number; content: BillableFields | null; keepsUnitPrice?: boolean; keepsBilled?: boolean; onlyOnce?: boolean }
+    >
   | Message<'PutBillableOnInvoice', { Id: number; InvoiceId: number; LineItemId: number; Claim: string }>
   | Message<'ReleaseBillable', { Id: number; InvoiceId: number }>
   | Message<'CloseBillable', { Id: number; InvoiceId: number; LineItemId: number } & BillablePartBilled>
@@ -112,8 +116,11 @@ function reopening(state: Present, InvoiceId: number) {
 export const billableDecider: Decider<BillableSituation, BillableCommand, BillableEvent> = {
   initial: { is: 'New', refused: '' },
   decide: {
-    SettleBillable: ({ Id, content: requested, keepsUnitPrice = false, keepsBilled = false }, state) => {
-      if (!isPresent(state)) return requested ? [{ type: 'BillableCreated', data: { ...billableFields.toStored(requested), Id } }] : [];
+    SettleBillable: ({ Id, content: requested, keepsUnitPrice = false, keepsBilled = false, onlyOnce = false }, state) => {
+      if (!isPresent(state)) {
+        const isRepeat = onlyOnce && state.is === 'Removed';
+        return requested && !isRepeat ? [{ type: 'BillableCreated', data: { ...billableFields.toStored(requested), Id } }] : [];
+      }
       const content = requested && keepsUnitPrice ? atPriceOf(state.content, requested) : requested;
       if (keepsBilled && state.is === 'OnInvoice') return [];
       if (keepsBilled && state.ledger.taken.length > 0) return resizing(state, content);

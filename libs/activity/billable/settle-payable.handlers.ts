@@ -26,7 +26,8 @@ export class SettlePayableBillables extends Command<CommandResult> {
 export class SettlePayableBillablesHandler extends Settling implements ICommandHandler<SettlePayableBillables> {
   async execute({ items, counts, actor }: SettlePayableBillables): Promise<CommandResult> {
     return this.each(items[0]?.PayableId ?? 0, items, async (item) => {
-      if (counts) return this.settle('PayableItem', item.Id, await this.content(item, actor.company), actor);
+      // A void bill is never approved again: after a crash its approval may be delivered once more, before its voiding is.
+      if (counts) return this.settle('PayableItem', item.Id, await this.content(item, actor.company), actor, { onlyOnce: true });
       const where = { OriginOfBillable: 'PayableItem', OriginOfBillableId: item.Id };
       const [there] = await this.reads.find(billable, actor.company, where, 1);
       // A client remains charged for a billable that was invoiced, even when the vendor's bill is voided.

@@ -18,8 +18,8 @@ export abstract class Settling {
 
   /**
    * @param content the new content of the billable; null for none
-   * @param options what an existing billable keeps: its unit price, or what is billed of it; and which of several
-   * billables of the origin it is
+   * @param options what an existing billable keeps: its unit price, or what is billed of it; whether a removed one stays
+   * so; and which of several billables of the origin it is
    */
   protected async settle(
     origin: BillableOrigin,
@@ -29,7 +29,7 @@ export abstract class Settling {
     {
       part = content?.OriginPart ?? '',
       ...keeps
-    }: { readonly keepsUnitPrice?: boolean; readonly keepsBilled?: boolean; readonly part?: string } = {},
+    }: { readonly keepsUnitPrice?: boolean; readonly keepsBilled?: boolean; readonly onlyOnce?: boolean; readonly part?: string } = {},
   ): Promise<CommandResult> {
     const Id = content ? await this.ids.next(billable.name) : originId;
     const message = { type: 'SettleBillable' as const, data: { Id, content, ...keeps } };
