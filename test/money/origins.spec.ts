@@ -1,0 +1,154 @@
+import { BILLABLE_ORIGINS } from '@plumbline/activity/billable/billable.record';
+import { READ_MODELS } from '@plumbline/platform/subscriptions/sql';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { eventually } from '@plumbline/platform/testing/eventually';
+import { Client } from 'pg';
+import type { Caller } from '../support/caller';
+import { startService, type ServiceProcess } from '../support/service';
+import { OWN, signIn } from '../v1/support/people';
+import { CAUSES, type Made } from './origins';
+
+interface Billable {
+  readonly Id: string;
+  readonly ProjectId: string;
+  readonly OriginOfBillable: string;
+  readonly Price: string;
+}
+
+/*
+ * The fourteen origins of billables in the process that a company runs: what causes them is done over HTTP, the process
+ * is killed after their events are stored and before any saga has stored how far it is, and the next process delivers
+ * the events once more.
+ */
+describe('the billables of each origin', () => {
+  let database: TestDatabase;
+  let sql: Client;
+  let service: ServiceProcess;
+  let admin: Caller;
+  const made: Made[] = [];
+
+  const SAGAS = `name <> '${READ_MODELS}'`;
+  /** Sagas say how far they are, and it is not stored. */
+  const forgetProgress = () =>
+    sql.query(`
+      create or replace function plumbline.forget() returns trigger language plpgsql as
+        $$ begin new.position := old.position; return new; end $$;
+      create trigger forget before update on plumbline.checkpoint for each row when (new.${SAGAS}) execute function plumbline.forget()`);
+  /** Kills the process, and returns when the next one has delivered all events since the progress that was stored. */
+  async function killed(): Promise<void> {
+    await service.kill();
+    await sql.query('drop trigger forget on plumbline.checkpoint');
+    const { rows } = await sql.query<{ head: string }>('select max(position) head from events.events');
+    await restarted(rows[0].head);
+  }
+  async function restarted(head: string): Promise<void> {
+    service = await startService({ DATABASE_URL: database.url });
+    admin = admin.at(service.url);
+    await eventually(async () => {
+      const { rows } = await sql.query(`select from plumbline.checkpoint where ${SAGAS} and position < $1`, [head]);
+      return rows.length === 0;
+    }, 120);
+    expect((await sql.query(`select * from plumbline.parked_message`)).rows).toEqual([]);
+  }
+  /** All events of billables, in the order of their making. */
+  const events = async (): Promise<string[]> => {
+    const { rows } = await sql.query<{ event: string }>(
+      `select stream || ' ' || type as event from events.events where stream like 'Billable-%' order by position`,
+    );
+    return rows.map(({ event }) => event);
+  };
+  const billables = async (): Promise<Billable[]> =>
+    (await admin.all<Billable>('billables')).sort((one, other) => Number(one.Id) - Number(other.Id));
+  const pricesOf = (all: readonly Billable[], index: number): string[] =>
+    all
+      .filter(({ ProjectId, OriginOfBillable }) => ProjectId === String(made[index]?.project) && OriginOfBillable === CAUSES[index]?.origin)
+      .map(({ Price }) => Price);
+  const each = CAUSES.map((cause, index) => ({
+    ...{ ...cause, index },
+    ...{ prices: cause.billed.join(' and '), rest: cause.left.join(' and ') || 'none' },
+  }));
+  /** Without the ones that differ in how they are undone alone. */
+  const distinct = each.filter(
+    ({ origin, given, index }) => each.findIndex((one) => one.origin === origin && one.given === given) === index,
+  );
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    sql = new Client({ connectionString: database.url });
+    await sql.connect();
+    service = await startService({ DATABASE_URL: database.url });
+    admin = await signIn({ ...OWN, baseUrl: service.url });
+    await forgetProgress();
+  }, 240_000);
+  afterAll(async () => {
+    await service?.stop();
+    await sql?.end();
+    await database?.drop();
+  }, 60_000);
+
+  it('are proven for all origins', () => {
+    expect(new Set(CAUSES.map(({ origin }) => origin))).toEqual(new Set(BILLABLE_ORIGINS));
+  });
+
+  describe('made', () => {
+    let all: Billable[];
+    beforeAll(async () => {
+      for (const { make } of CAUSES) made.push(await make(admin));
+      all = await billables();
+    }, 240_000);
+    it.each(distinct)('$origin: $prices, when $given', ({ index, billed }) => {
+      expect(pricesOf(all, index)).toEqual(billed);
+    });
+  });
+
+  describe('made once, though the process is killed', () => {
+    let all: Billable[];
+    let before: [Billable[], string[]];
+    beforeAll(async () => {
+      before = [await billables(), await events()];
+      await killed();
+      all = await billables();
+    }, 400_000);
+    it('without another event of a billable', async () => {
+      expect([all, await events()]).toEqual(before);
+    });
+    it.each(distinct)('$origin: $prices, when $given', ({ index, billed }) => {
+      expect(pricesOf(all, index)).toEqual(billed);
+    });
+  });
+
+  describe('undone', () => {
+    let all: Billable[];
+    beforeAll(async () => {
+      await forgetProgress();
+      for (const { undo } of made) await admin.act(...undo);
+      all = await billables();
+    }, 240_000);
+    it.each(each)('$origin: $rest, when $given and then $undone', ({ index, left }) => {
+      expect(pricesOf(all, index)).toEqual(left);
+    });
+  });
+
+  describe('undone once, though the process is killed and all events of the company are delivered again', () => {
+    let all: Billable[];
+    let before: [Billable[], string[]];
+    let after: [Billable[], string[]];
+    beforeAll(async () => {
+      before = [await billables(), await events()];
+      await killed();
+      after = [await billables(), await events()];
+      await service.kill();
+      const { rows } = await sql.query<{ head: string }>('select max(position) head from events.events');
+      await sql.query(`update plumbline.checkpoint set position = 0 where ${SAGAS}`);
+      await restarted(rows[0].head);
+      all = await billables();
+    }, 600_000);
+    it('without another event of a billable', async () => {
+      expect(after).toEqual(before);
+      expect([all, await events()]).toEqual(before);
+    });
+    it.each(each)('$origin: $rest, when $given and then $undone', ({ index, left }) => {
+      expect(pricesOf(all, index)).toEqual(left);
+    });
+  });
+});
