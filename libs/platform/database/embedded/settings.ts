@@ -14,6 +14,7 @@ export function serverSettings(): Record<string, string> {
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_wal_size: '2GB',
+    // The first change of a page after a checkpoint logs the whole page.
     wal_compression: 'pglz',
     random_page_cost: '1.1',
     jit: 'off',
