@@ -162,6 +162,15 @@ export const CAUSES: readonly Cause[] = [
     },
   },
   {
+    ...{ origin: 'ResourceTimeEntry', given: 'time is approved', billed: ['180.00'] },
+    ...{ undone: 'it is approved as not billable', left: none },
+    make: async (admin) => {
+      const { project, entry } = await timeWorked(admin);
+      const TimeEntries = [{ Id: entry, Time: '2', isBillable: false }];
+      return { project, undo: ['POST', '/api/v1/approvetime', { TimeEntries }] };
+    },
+  },
+  {
     ...{ origin: 'PurchaseRequestItem', given: 'two items are bought with cash', billed: ['46.00', '11.50'] },
     ...{ undone: 'the purchase is removed', left: none, make: (admin) => bought(admin, 'CashDebit') },
   },

@@ -15,7 +15,7 @@ const reads = (...rows: readonly object[]): ReadModels =>
 const journal = (...answers: readonly { readonly Hours: string; readonly SubmittedHours: string }[]): RowSums => {
   let asked = 0;
   const alike = { ResourceId: '2', TimeType: 'Regular', Wage: '34.0000', FringePerHour: '0.0000', InLieuPerHour: '0.0000' };
-  return { of: () => Promise.resolve([{ ...alike, ...answers[Math.min(asked++, answers.length - 1)] }]) } as never;
+  return { of: () => Promise.resolve([{ ...alike, ...answers[Math.min(asked++, answers.length - 1)] }]) };
 };
 
 describe('The journal of pay', () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { eventually } from '@plumbline/platform/testing/eventually';
 import { Freshness, VALID_MS, type FreshnessParts } from './freshness';
 import { Progress } from './progress';
 import { ReadModelsBehind } from './read-your-writes';
@@ -90,9 +91,10 @@ describe('A confirmation', () => {
 
   it('is discarded after the connection for notifications was lost, and so is one in progress', async () => {
     let answer: (position: bigint) => void = () => {};
-    const { freshness } = process({ applied: () => new Promise((resolve) => (answer = resolve)) });
+    const applied = jest.fn(() => new Promise<bigint>((resolve) => (answer = resolve)));
+    const { freshness } = process({ applied });
     const confirming = freshness.confirm();
-    await sleep(10);
+    await eventually(() => applied.mock.calls.length > 0);
     freshness.invalidate();
     answer(10n);
     expect(await confirming).toBe(false);

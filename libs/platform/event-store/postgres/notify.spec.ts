@@ -1,7 +1,7 @@
 import { migrate } from '@plumbline/platform/database';
 import { connect } from '@plumbline/platform/database/pool';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@plumbline/platform/testing/eventually';
 import { Pool, type Client } from 'pg';
 import { v4 } from 'uuid';
 import { encode } from '../appendable';
@@ -15,6 +15,9 @@ let database: TestDatabase;
 let pool: Pool;
 let listening: Client;
 let notified = 0;
+/** What the test sends after appends, and how often it has arrived. */
+const END = 'end of the test';
+let ended = 0;
 let isAlone = false;
 let writer: GroupWriter;
 
@@ -23,7 +26,7 @@ beforeAll(async () => {
   await migrate(database.url, migrations);
   pool = new Pool({ connectionString: database.url, max: 2 });
   listening = await connect(pool, 'listener');
-  listening.on('notification', () => notified++);
+  listening.on('notification', ({ payload }) => (payload === END ? ended++ : notified++));
   await listening.query('listen plumbline_events');
   writer = new GroupWriter({ connect: () => connect(pool, 'writer'), written: () => undefined, isAlone: () => isAlone });
 });
@@ -42,11 +45,11 @@ const one = () => {
 };
 /** The number of notifications of the appends. */
 async function notificationsOf(append: () => Promise<unknown>): Promise<number> {
-  const before = notified;
+  const [before, last] = [notified, ended];
   await append();
-  // Those of one session arrive in order.
-  await listening.query('select 1');
-  await sleep(50);
+  // Notifications arrive in the order of their commits.
+  await pool.query(`select pg_notify('plumbline_events', $1)`, [END]);
+  await eventually(() => ended > last);
   return notified - before;
 }
 
