@@ -3,8 +3,7 @@ import { rare } from './crowd';
 
 /**
  * A request for each filter of the kind that finds few rows, and for each order. Left out are filters that find most
- * rows, because the total counts them all: flags, and texts below a value, which many records leave empty. Descending
- * orders are those of times and ids: of a field that many records have in common, all of one value are sorted by id.
+ * rows, because the total counts them all: flags, and texts below a value, which many records leave empty.
  */
 export const filtersOf = (kind: AnyRecordKind): string[] =>
   [...filterFields(kind).values()].flatMap((one) => {
@@ -13,7 +12,7 @@ export const filtersOf = (kind: AnyRecordKind): string[] =>
     const asked = operators.filter((operator) => type !== 'flag' && !(type === 'text' && operator.startsWith('$lt')));
     return [
       ...asked.map((operator) => `where[${name}][${operator}]=${encodeURIComponent(valueFor(one, operator))}`),
-      ...(isOrdered ? [`order=${name}`, ...(['id', 'instant'].includes(type) ? [`order=-${name}`] : [])] : []),
+      ...(isOrdered ? [`order=${name}`, `order=-${name}`] : []),
     ];
   });
 

@@ -86,7 +86,7 @@ const comparison = (operators: readonly string[]): Json => ({
 /** What a list of version 2 is ordered by. */
 export function orderParameter(kind: AnyRecordKind): Json {
   const names = [...filterFields(kind).values()].filter(({ isOrdered }) => isOrdered).map(({ name }) => name);
-  const description = `Fields, separated by commas, with \`-\` for descending order; then by id. Numbers are ordered by their value. There are ${names.join(', ')}.`;
+  const description = `Fields, separated by commas, with \`-\` for descending order; then by id in the direction of the last field. Numbers are ordered by their value. There are ${names.join(', ')}.`;
   return query('order', { type: 'string' }, description, `-${names[0] ?? 'Id'}`);
 }
 

@@ -97,7 +97,9 @@ describe('a filter', () => {
     expect(await found('order=State,-Sent')).toEqual([5, 3, 4, 2, 1]);
     expect(await found('where[BoxId][$in]=7,8&order=-Label')).toEqual([4, 1, 3]);
     expect(await found('where[Number][$gt]=0&order=Number')).toEqual([3, 1, 4]);
-    expect(await found('order=-Number')).toEqual([4, 1, 3, 2, 5]);
+    // Records 2 and 5 have no number.
+    expect(await found('order=Number')).toEqual([2, 5, 3, 1, 4]);
+    expect(await found('order=-Number')).toEqual([4, 1, 3, 5, 2]);
   });
 
   it('is paged, with the number of records found', async () => {

@@ -6,8 +6,8 @@ import { foundIds, rowsOfFound } from './found-ids';
 import { pageOf, type Page, type PageRow } from './pages';
 
 /**
- * The rows of the scope that satisfy the filter, in its order and then by id, from `offset` on and at most `limit`, with
- * their number. The indexes of the filter's fields find them; for a caller who sees some rows only, those of its rows.
+ * The rows of the scope that satisfy the filter, in its order and then by id in the direction of the last field (so an
+ * index gives every order of one field), from `offset` on and at most `limit`, with their number. The indexes of the filter's fields find them; for a caller who sees some rows only, those of its rows.
  * The values of the visibility are numbered from 4.
  */
 export async function filteredPage(
@@ -30,7 +30,8 @@ export async function filteredPage(
   }
   const table = `read."${tableName(kind)}" r where r.company = $1`;
   const doc = shownDocument(kind);
-  const inOrder = `order by ${[...order.map((one) => orderSql(kind, one)), 'r.id'].join(', ')} limit $3::bigint offset $2::bigint`;
+  const orders = [...order, { field: 'Id', isDescending: order.at(-1)?.isDescending ?? false }];
+  const inOrder = `order by ${orders.map((one) => orderSql(kind, one)).join(', ')} limit $3::bigint offset $2::bigint`;
   const everything = `with total as materialized (${
     where.length > 0
       ? `select count(*) as n from ${table}${conditions}`
