@@ -38,7 +38,9 @@ describe('A command whose events are dated', () => {
 
   it('is rejected until the closed day, and nothing is written', async () => {
     await expect(handler.execute(date(1, MARCH))).rejects.toMatchObject({ kind: 'state', code: CLOSED_DAY });
-    await expect(handler.execute(date(1, MARCH))).rejects.toThrow('The note 1 is dated 2026-03-31');
+    await expect(handler.execute(date(1, MARCH))).rejects.toThrow(
+      'The books are closed through 2026-03-31: nothing of note 1 that is dated 2026-03-31',
+    );
     await expect(together.execute(new DecideAll([date(1, APRIL), date(2, MARCH)]))).rejects.toMatchObject({ code: CLOSED_DAY });
     expect(await store.readStream('Note-1')).toEqual([]);
   });

@@ -32,6 +32,6 @@ export function checkClosedDays({ aggregate, id }: Decide, before: unknown, even
     throw new Refusal(
       'state',
       CLOSED_DAY,
-      `The ${aggregate.title} ${id} is dated ${dayOf(date)}, or would be, and everything dated until ${through} is closed; use a later date.`,
+      `The books are closed through ${through}: nothing of ${aggregate.title} ${id} that is dated ${dayOf(date)} can be made, changed, voided or removed. Use a later date.`,
     );
 }
