@@ -6,9 +6,10 @@ import { foundIds, rowsOfFound } from './found-ids';
 import { pageOf, type Page, type PageRow } from './pages';
 
 /**
- * The rows of the scope that satisfy the filter, in its order and then by id in the direction of the last field (so an
- * index gives every order of one field), from `offset` on and at most `limit`, with their number. The indexes of the filter's fields find them; for a caller who sees some rows only, those of its rows.
- * The values of the visibility are numbered from 4.
+ * The rows of the scope that satisfy the filter, in its order and then by id in the direction of the last field (so that
+ * an index gives every order of one field), from `offset` on and at most `limit`, with their number. The indexes of the
+ * filter's fields find them; for a caller who sees some rows only, those of its rows. The values of the visibility are
+ * numbered from 4.
  */
 export async function filteredPage(
   pool: Pool,
