@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { pastClient, pastResource, pastUser, pastVendor } from '@plumbline/company/published';
-import { ReadModels } from '@plumbline/platform/records';
-import { heldAt } from '@plumbline/platform/subscriptions';
+import { heldAt, ReadModels } from '@plumbline/platform/records';
 import type { AsOf } from '../journal/journal-reader';
 import { JournalReader } from '../journal/journal-reader';
 

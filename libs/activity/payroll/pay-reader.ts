@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { companySettings, pastResource, pastRole } from '@plumbline/company/published';
-import { ReadModels, RowSums, type RecordOf, type SumQuery } from '@plumbline/platform/records';
-import { heldAt } from '@plumbline/platform/subscriptions';
+import { heldAt, ReadModels, RowSums, type RecordOf, type SumQuery } from '@plumbline/platform/records';
 import { pastProject } from '@plumbline/project/published';
 import { daysAfter, weekOf, type Days } from '../time-entry/overtime.policy';
 import type { PaidTime } from './paid-time.policy';

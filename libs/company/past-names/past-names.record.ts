@@ -1,5 +1,4 @@
-import { name, text } from '@plumbline/platform/records';
-import { pastKind } from '@plumbline/platform/subscriptions';
+import { name, pastKind, text } from '@plumbline/platform/records';
 
 /** What clients were called. */
 export const pastClient = pastKind('PastClient', 'The names that a client had.', { ClientName: name() });

@@ -20,6 +20,7 @@ export * from './equality';
 export * from './no-op';
 export * from './values';
 export * from './record-kind';
+export * from './past-kind';
 export * from './read-models';
 export * from './pages';
 export * from './row-sums';

@@ -1,5 +1,5 @@
 export * from './projection';
-export { heldAt, keepsPast, pastKind } from './past-values';
+export { keepsPast } from './keeps-past';
 export * from './saga';
 export * from './timer';
 export * from './read-your-writes';

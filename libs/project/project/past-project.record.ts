@@ -1,5 +1,4 @@
-import { name, text } from '@plumbline/platform/records';
-import { pastKind } from '@plumbline/platform/subscriptions';
+import { name, pastKind, text } from '@plumbline/platform/records';
 
 /** What projects were called, and where they were. */
 export const pastProject = pastKind('PastProject', 'The names and addresses that a project had.', {
