@@ -1,6 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable } from '@plumbline/activity/published';
 import { combinedResult, Decide, DecideAll, type CommandResult } from '@plumbline/platform/commands';
+import { EventStore } from '@plumbline/platform/event-store';
 import { missing, type Actor, type Message } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { projectAccountAggregate } from '../project-account/project-account.decider';
@@ -10,6 +11,8 @@ import { GuaranteedMaximum } from './guaranteed-maximum';
 import { invoiceAggregate } from './invoice.aggregate';
 import { invoice } from './invoice.record';
 import { claims } from './lines.policy';
+import { issueInvoiceNumber } from './issue-invoice-number';
+import { numberingOf } from './number-invoice.handlers';
 import { billedByDeliverable, postingOf, samePosting } from './posting.policy';
 import { VoidCreditNote } from './withdraw-credit.handlers';
 
@@ -48,10 +51,17 @@ const undone =
     return { type: isProject ? 'ReverseInvoiceOnProject' : 'ReverseUnderMaximum', data };
   };
 
+/**
+ * Most billables whose closing the reply waits for. An invoice of more is numbered at once, and its reply comes before
+ * they are closed (ADR 0074).
+ */
+const AWAITED = 200;
+
 @CommandHandler(FinalizeInvoice)
 export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> {
   constructor(
     private readonly bus: CommandBus,
+    private readonly store: EventStore,
     private readonly reads: ReadModels,
     private readonly maximum: GuaranteedMaximum,
   ) {}
@@ -77,8 +87,22 @@ export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> 
       ...(samePosting(Posting) ? [] : [onAccount(row, 'PostInvoiceToProject', actor)]),
       ...(row.BusinessState === 'Draft' ? await this.maximum.posts(id, groups, actor) : []),
     ];
-    if (accounts.length === 0) return this.bus.execute(own);
-    return combinedResult(id, await this.bus.execute(new DecideAll([...accounts, own], undone(id))));
+    const finalized =
+      accounts.length === 0
+        ? await this.bus.execute(own)
+        : combinedResult(id, await this.bus.execute(new DecideAll([...accounts, own], undone(id))));
+    const numbered = Held.length > AWAITED && (await this.numberAhead(id, actor));
+    return numbered ? { ...combinedResult(id, [finalized, numbered]), sagas: 'later' } : finalized;
+  }
+
+  /** Undefined when it failed: the invoice is finalized all the same, and a saga numbers it. */
+  private async numberAhead(id: number, { expects: _, ...actor }: Actor): Promise<CommandResult | undefined> {
+    try {
+      const number = await issueInvoiceNumber(this.store, id, actor);
+      return await this.bus.execute(numberingOf(id, number, actor, { isAhead: true }));
+    } catch {
+      return undefined;
+    }
   }
 }
 

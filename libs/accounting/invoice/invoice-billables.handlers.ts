@@ -8,6 +8,7 @@ import { ReadModels } from '@plumbline/platform/records';
 import type { BilledPart, LineClaim } from '../published/invoice-events';
 import { Closings } from './closings';
 import { invoice } from './invoice.record';
+import { issueInvoiceNumber } from './issue-invoice-number';
 import { numberingOf } from './number-invoice.handlers';
 import { linesOf } from './lines.policy';
 
@@ -24,7 +25,8 @@ export class ClaimBillables extends Command<CommandResult> {
 
 /**
  * The lines of a finalized invoice close the parts that they bill. Closes nothing when the invoice was voided meanwhile.
- * The invoice gets its number by the same append: each billable shows it, so that its row is written once, not twice.
+ * Unless it was numbered ahead, the invoice gets its number by the same append, so that the row of each billable is
+ * written once, not twice.
  */
 export class CloseBilledParts extends Command<CommandResult> {
   constructor(
@@ -69,8 +71,19 @@ export class CloseBilledPartsHandler extends Wanting implements ICommandHandler<
 
   execute({ invoiceId, parts, actor }: CloseBilledParts): Promise<CommandResult> {
     return this.closings.run(invoiceId, async () => {
-      const [present, numbering] = await Promise.all([this.present(invoiceId, parts, actor), numberingOf(this.store, invoiceId, actor)]);
-      return this.bus.execute(new CloseBillables(invoiceId, present, actor, [numbering]));
+      const [present, InvoiceNumber] = await Promise.all([
+        this.present(invoiceId, parts, actor),
+        issueInvoiceNumber(this.store, invoiceId, actor),
+      ]);
+      const numbering = numberingOf(invoiceId, InvoiceNumber, actor);
+      return this.bus.execute(
+        new CloseBillables(
+          invoiceId,
+          present.map((part) => ({ ...part, InvoiceNumber })),
+          actor,
+          [numbering],
+        ),
+      );
     });
   }
 }

@@ -42,7 +42,7 @@ export type InvoiceCommand =
    * take by deliverable; absent: not compared.
    */
   | Message<'FinalizeInvoice', { Id: number; Held: readonly HeldBillable[]; Posting?: Posting; Billed?: Readonly<Record<number, string>> }>
-  | Message<'NumberInvoice', { Id: number; InvoiceNumber: string }>
+  | Message<'NumberInvoice', { Id: number; InvoiceNumber: string; IsAhead?: boolean }>
   | Message<'VoidInvoice', { Id: number }>
   | Message<'RemoveInvoice', { Id: number }>
   | Message<'RecordPayment', { Id: number } & PaymentContent>

@@ -90,11 +90,11 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       const billed = { Lines: billedParts(Id, content.LineItemGroups, Held), ...(Retained.length > 0 && { Retained }) };
       return [{ type: 'InvoiceFinalized', data: { Id, ProjectId, ClientId, TotalAmount, ...billed, ...owed } }];
     },
-    NumberInvoice: ({ Id, InvoiceNumber }, state) => {
+    NumberInvoice: ({ Id, InvoiceNumber, IsAhead = false }, state) => {
       const invoice = drafted(state, Id);
       if (invoice.number !== '') return [];
       if (invoice.is === 'Draft') refuse('invoice_is_draft', `Invoice ${Id} is a draft; it gets its number when it is finalized.`);
-      return [{ type: 'InvoiceNumbered', data: { Id, InvoiceNumber, Lines: claims(invoice.content.LineItemGroups) } }];
+      return [{ type: 'InvoiceNumbered', data: { Id, InvoiceNumber, Lines: IsAhead ? [] : claims(invoice.content.LineItemGroups) } }];
     },
     VoidInvoice: ({ Id }, state) => {
       const invoice = drafted(state, Id);

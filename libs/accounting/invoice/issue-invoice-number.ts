@@ -7,9 +7,9 @@ import type { InvoiceNumberIssued } from '../published/invoice-events';
  * The next invoice number of the company for the invoice or application with that id, or the one that it already has.
  * Numbers are issued on one stream of the company (`InvoiceNumber-<company>`): without gaps, and none twice.
  */
-export function issueInvoiceNumber(store: EventStore, InvoiceId: number, actor: Actor): Promise<number> {
+export async function issueInvoiceNumber(store: EventStore, InvoiceId: number, actor: Actor): Promise<string> {
   const stream = `InvoiceNumber-${actor.company}`;
-  return issueNumber(
+  const issued = await issueNumber(
     store,
     {
       stream,
@@ -21,4 +21,5 @@ export function issueInvoiceNumber(store: EventStore, InvoiceId: number, actor: 
     },
     actor,
   );
+  return String(issued);
 }

@@ -21,9 +21,12 @@ export class NumberInvoice extends Command<CommandResult> {
   }
 }
 
-/** The command that gives a finalized invoice its number; the number is issued now. */
-export async function numberingOf(store: EventStore, Id: number, actor: Actor): Promise<Decide> {
-  const data = { Id, InvoiceNumber: String(await issueInvoiceNumber(store, Id, actor)) };
+/**
+ * The command that gives a finalized invoice the number that was issued for it. `isAhead`: its billables are closed
+ * later and show the number from then on, so the event names none of them.
+ */
+export function numberingOf(Id: number, InvoiceNumber: string, actor: Actor, { isAhead = false } = {}): Decide {
+  const data = { Id, InvoiceNumber, ...(isAhead && { IsAhead: true }) };
   return new Decide<Message>(invoiceAggregate as never, Id, { type: 'NumberInvoice', data }, actor);
 }
 
@@ -42,9 +45,9 @@ export class NumberInvoiceHandler implements ICommandHandler<NumberInvoice> {
   async execute({ id, actor, contractId: ContractId }: NumberInvoice): Promise<CommandResult> {
     if (ContractId === undefined) {
       await this.closings.ended(id);
-      return this.bus.execute(await numberingOf(this.store, id, actor));
+      return this.bus.execute(numberingOf(id, await issueInvoiceNumber(this.store, id, actor), actor));
     }
-    const numbered = { Id: id, InvoiceNumber: String(await issueInvoiceNumber(this.store, id, actor)) };
-    return this.bus.execute(decideOnApplication({ type: 'NumberInvoice', data: { ...numbered, ContractId } }, actor));
+    const InvoiceNumber = await issueInvoiceNumber(this.store, id, actor);
+    return this.bus.execute(decideOnApplication({ type: 'NumberInvoice', data: { Id: id, InvoiceNumber, ContractId } }, actor));
   }
 }

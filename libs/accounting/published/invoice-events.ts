@@ -193,6 +193,10 @@ export type InvoiceFinalized = Message<
     Retained?: readonly RetainedPart[];
   } & InvoiceBalance
 >;
+/**
+ * A finalized invoice, or a credit note, got its number. `Lines` are those whose billables show it from now on: none
+ * where these are closed later, with the number.
+ */
 export type InvoiceNumbered = Message<'InvoiceNumbered', { Id: number; InvoiceNumber: string; Lines: readonly LineClaim[] }>;
 export type InvoicePaymentRecorded = Message<'InvoicePaymentRecorded', { Id: number } & PaymentContent & InvoiceBalance>;
 export type InvoicePaymentChanged = Message<'InvoicePaymentChanged', { Id: number; PaymentId: number } & PaymentCorrection>;

@@ -18,7 +18,8 @@ const taken = ({ BillableId, LineItemId }: RetainedPart) => ({ BillableId, origi
 /**
  * A finalized invoice closes its billables; voiding it reopens them (see W5.billable-closed). Billables that it still
  * claims then, because the command that closes them is parked, are released. What the invoice holds back or releases
- * becomes billables of its own, created closed.
+ * becomes billables of its own, created closed. Credit opens the billables of its lines again where it was asked to:
+ * here, because these must be closed before.
  */
 export const closeFinalizedBillables = saga<InvoiceEvent>('close-finalized-billables', {
   InvoiceFinalized: ({ data }, actor) => {
@@ -36,6 +37,7 @@ export const closeFinalizedBillables = saga<InvoiceEvent>('close-finalized-billa
         : []),
     ];
   },
+  InvoiceCredited: ({ data: { Id, Reopens } }, actor) => (Reopens.length > 0 ? [new ReopenBillables(Id, Reopens, actor)] : []),
   InvoiceVoided: ({ data: { Id, Lines, Retained = [] } }, actor) => {
     const ids = Lines.map(({ BillableId }) => BillableId);
     return [

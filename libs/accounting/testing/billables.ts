@@ -77,7 +77,7 @@ type BillableEvent =
   | Message<'BillablePutOnInvoice', Claim>
   | Message<'BillableReleased', Claim>
   | Message<'BillableReopened', Claim>
-  | Message<'BillableClosed', Claim & { Hours: string; Quantity: string; Price: string }>;
+  | Message<'BillableClosed', Claim & { Hours: string; Quantity: string; Price: string; InvoiceNumber?: string }>;
 
 /** The rows of billables after the events of those commands, in place of their context. */
 export const billableRows = projection<BillableEvent | InvoiceNumbered>('billables', [billable], {
@@ -100,13 +100,14 @@ export const billableRows = projection<BillableEvent | InvoiceNumbered>('billabl
     }),
   BillableClosed: ({ data }, rows) =>
     rows.change(billable, data.Id, (row): Partial<Billable> => {
-      const { InvoiceId, LineItemId, Hours, Quantity, Price } = data;
+      const { InvoiceId, LineItemId, Hours, Quantity, Price, InvoiceNumber } = data;
       const left = decimal(row.QuantityRemaining).minus(decimal(Quantity));
       const closed = left.isZero();
       const pointer = { LineItemId: String(LineItemId), InvoiceId: String(InvoiceId), Hours, Quantity, Price };
       return {
         BusinessState: closed ? 'Closed' : 'Open',
         InvoiceId: 0,
+        ...(InvoiceNumber !== undefined && { InvoiceNumber }),
         QuantityRemaining: left.toFixed(),
         PriceRemaining: closed ? '0.00' : Money.of(row.PriceRemaining).minus(Price).toString(),
         LineItemPointers: [...row.LineItemPointers, pointer],

@@ -207,6 +207,9 @@ describe('a billable', () => {
   it('is closed by a finalized invoice, once', () => {
     one(created, taken).when(close()).then(closed());
     one(created).when(close()).then(closed());
+    one(created, taken)
+      .when(close({ InvoiceNumber: '7' }))
+      .then(closed({ InvoiceNumber: '7' }));
     one(created, taken, closed()).when(close()).then();
     one(created, taken)
       .when(close({ InvoiceId: 9 }))

@@ -37,7 +37,7 @@ export type BillableCommand =
     >
   | Message<'PutBillableOnInvoice', { Id: number; InvoiceId: number; LineItemId: number; Claim: string }>
   | Message<'ReleaseBillable', { Id: number; InvoiceId: number }>
-  | Message<'CloseBillable', { Id: number; InvoiceId: number; LineItemId: number } & BillablePartBilled>
+  | Message<'CloseBillable', { Id: number; InvoiceId: number; LineItemId: number } & NumberedPart>
   | Message<'ReopenBillable', { Id: number; InvoiceId: number }>
   | Message<'BillAtOnce', { Id: number; content: BillableFields; InvoiceId: number; LineItemId: number }>
   | Message<'MarkOverMaximum', { Id: number; OverMaximum: boolean; OverAmount?: string }>
@@ -89,8 +89,11 @@ const removal = ({ Id, content: { DeliverableId } }: Present): BillableEvent => 
   data: { Id, ...(DeliverableId && { DeliverableId }) },
 });
 
+/** A part that an invoice bills, with the number of the invoice where it is known. */
+type NumberedPart = BillablePartBilled & { readonly InvoiceNumber?: string };
+
 /** The event for the part of a billable that an invoice bills, with the remainder. */
-function closing(Id: number, content: BillableFields, ledger: Ledger, InvoiceId: number, LineItemId: number, part: BillablePartBilled) {
+function closing(Id: number, content: BillableFields, ledger: Ledger, InvoiceId: number, LineItemId: number, part: NumberedPart) {
   const { ledger: after, WrittenOff, closed } = take(ledger, part, InvoiceId, LineItemId);
   const { TotalPrice, HoursRemaining, QuantityRemaining, PriceRemaining } = after;
   const { OriginOfBillable, OriginOfBillableId } = content;

@@ -39,6 +39,7 @@ export const billables = projection<BillableEvent | InvoiceNumbered | AIAInvoice
         QuantityRemaining: data.QuantityRemaining,
         PriceRemaining: data.PriceRemaining,
         InvoiceId: 0,
+        ...(data.InvoiceNumber !== undefined && { InvoiceNumber: data.InvoiceNumber }),
         LineItemId: lineText(data.LineItemId),
         LineItemPointers: [
           ...row.LineItemPointers,

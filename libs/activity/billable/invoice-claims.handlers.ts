@@ -62,8 +62,8 @@ export class ReleaseBillablesHandler extends Claims implements ICommandHandler<R
 export class CloseBillablesHandler extends Claims implements ICommandHandler<CloseBillables> {
   async execute({ invoiceId: InvoiceId, parts, actor, beside }: CloseBillables): Promise<CommandResult> {
     const found = await this.keyed(parts, ({ BillableId }) => BillableId, actor);
-    const commands = found.flatMap(([{ BillableId: Id, LineItemId = 0, Hours, Quantity, Price }, key]) =>
-      key ? [onBillable(Id, key, { type: 'CloseBillable', data: { Id, InvoiceId, LineItemId, Hours, Quantity, Price } }, actor)] : [],
+    const commands = found.flatMap(([{ BillableId: Id, LineItemId = 0, ...part }, key]) =>
+      key ? [onBillable(Id, key, { type: 'CloseBillable', data: { Id, InvoiceId, LineItemId, ...part } }, actor)] : [],
     );
     const written = await this.together(InvoiceId, [...beside, ...(commands as readonly Decide[])]);
     const [gone] = found.filter(([, key]) => !key);

@@ -76,7 +76,7 @@ export type BillableReleased = Message<'BillableReleased', { Id: number; Invoice
 /**
  * A finalized invoice billed a part. `Price` is the billed amount, `TotalPrice` the resulting total price of the
  * billable: an invoice may grant a discount on the last part (`WrittenOff`). The remainder and `BusinessState` are
- * those after the event.
+ * those after the event. `InvoiceNumber`: that of the invoice; unknown of an application, and in older events.
  */
 export type BillableClosed = Message<
   'BillableClosed',
@@ -89,6 +89,7 @@ export type BillableClosed = Message<
     BusinessState: BillableState;
     TotalPrice: string;
     WrittenOff: string;
+    InvoiceNumber?: string;
   } & BillablePartBilled &
     BillableRemainder
 >;

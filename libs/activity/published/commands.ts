@@ -15,6 +15,8 @@ export interface BillableClaim {
 export interface ClosedPart extends BillablePartBilled {
   readonly BillableId: number;
   readonly LineItemId?: number;
+  /** The number of the invoice, which the billable shows. */
+  readonly InvoiceNumber?: string;
 }
 
 /** A billable that is created closed, under an id that was reserved for it. */

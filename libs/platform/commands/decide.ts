@@ -17,6 +17,8 @@ export interface CommandResult {
   readonly from?: Position;
   /** Types of the written events, from which the HTTP layer derives the sagas to wait for. */
   readonly types: readonly string[];
+  /** `later`: the reply waits for the rows of the events, and not for the sagas that follow them. */
+  readonly sagas?: 'later';
   /** The id of the written record. */
   readonly id: number;
 }

@@ -100,6 +100,17 @@ describe('The reply', () => {
     expect(await settled).toBe(true);
   });
 
+  it('waits for the rows alone where the command leaves the sagas for later', async () => {
+    const progress = new Progress();
+    const readYourWrites = new PositionReadYourWrites(progress, {} as EventStore, [billing], fresh);
+    let isSettled = false;
+    const settled = readYourWrites.after({ position: 7n, types: ['Approved'], sagas: 'later' }).then(() => (isSettled = true));
+    await sleep(20);
+    expect(isSettled).toBe(false);
+    progress.advance(READ_MODELS, 7n);
+    expect(await settled).toBe(true);
+  });
+
   it('comes at once where the sagas had nothing to do, and waits for one that is not there yet', async () => {
     const progress = new Progress();
     const sagas = [billing, saga('mailing', { Approved: () => [] })];

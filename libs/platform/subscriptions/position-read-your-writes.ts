@@ -39,9 +39,9 @@ export class PositionReadYourWrites extends ReadYourWrites {
       for (const type of Object.keys(handlers)) this.followers.set(type, [...(this.followers.get(type) ?? []), name]);
   }
 
-  override async after({ position, types, from }: Pick<CommandResult, 'position' | 'types' | 'from'>): Promise<void> {
+  override async after({ position, types, from, sagas }: Pick<CommandResult, 'position' | 'types' | 'from' | 'sagas'>): Promise<void> {
     if (position <= 0n) return;
-    const hasFollowers = types.some((type) => this.followers.has(type));
+    const hasFollowers = sagas !== 'later' && types.some((type) => this.followers.has(type));
     const isShown = this.progress.position(READ_MODELS) >= position;
     if (isShown ? !hasFollowers : position <= this.givenUp) return;
     const begun = performance.now();
