@@ -8,6 +8,7 @@ import { amount, keepFigure } from './support/figures';
 const CLIENT = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 const CONNECTIONS = 16;
 const SECONDS = amount(3, 20);
+const READS_A_LOGIN = 3;
 
 /* Reads of one record, alone and beside sixteen connections that log in without a pause. */
 describe('A storm of logins', () => {
@@ -25,8 +26,8 @@ describe('A storm of logins', () => {
     await database?.drop();
   });
 
-  /** Responses per second of four reading connections, and how many of them were not 200. */
-  async function reads(): Promise<{ readonly rate: number; readonly failed: number }> {
+  /** How many reads four connections had answered within the seconds, and how many of the responses were not 200. */
+  async function reads(): Promise<{ readonly answered: number; readonly failed: number }> {
     const wire = new Wire(service.url);
     const end = Date.now() + SECONDS * 1000;
     let [answered, failed] = [0, 0];
@@ -38,7 +39,7 @@ describe('A storm of logins', () => {
       }
     };
     await Promise.all(Array.from({ length: 4 }, reader));
-    return { rate: answered / SECONDS, failed };
+    return { answered, failed };
   }
 
   it('does not starve reads, and every login gets a token', async () => {
@@ -71,10 +72,11 @@ describe('A storm of logins', () => {
     keepFigure({
       test: 'Reads go on beside a storm of logins',
       amount: `${CONNECTIONS} connections that log in for ${SECONDS} s, 4 that read; ${cpus().length} processors`,
-      result: `${Math.round(alone.rate)} reads a second alone, ${Math.round(beside.rate)} beside ${Math.round(logins / SECONDS)} logins a second`,
+      result: `${Math.round(alone.answered / SECONDS)} reads a second alone, ${Math.round(beside.answered / SECONDS)} beside ${Math.round(logins / SECONDS)} logins a second`,
     });
     expect([alone.failed, beside.failed]).toEqual([0, 0]);
     expect([...statuses.keys()]).toEqual([200]);
-    expect(beside.rate / alone.rate).toBeGreaterThan(0.25);
+    // A processor that other work slows down slows both; hashing that holds the event loop gives one read for many logins.
+    expect(beside.answered / logins).toBeGreaterThan(READS_A_LOGIN);
   }, 240_000);
 });
