@@ -1,9 +1,8 @@
 import { BILLABLE_ORIGINS } from '@plumbline/activity/billable/billable.record';
-import { READ_MODELS } from '@plumbline/platform/subscriptions/sql';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import { eventually } from '@plumbline/platform/testing/eventually';
 import { Client } from 'pg';
 import type { Caller } from '../support/caller';
+import { SagaProgress } from '../support/saga-progress';
 import { startService, type ServiceProcess } from '../support/service';
 import { OWN, signIn } from '../v1/support/people';
 import { CAUSES, type Made } from './origins';
@@ -23,32 +22,22 @@ interface Billable {
 describe('the billables of each origin', () => {
   let database: TestDatabase;
   let sql: Client;
+  let progress: SagaProgress;
   let service: ServiceProcess;
   let admin: Caller;
   const made: Made[] = [];
 
-  const SAGAS = `name <> '${READ_MODELS}'`;
-  /** Sagas say how far they are, and it is not stored. */
-  const forgetProgress = () =>
-    sql.query(`
-      create or replace function plumbline.forget() returns trigger language plpgsql as
-        $$ begin new.position := old.position; return new; end $$;
-      create trigger forget before update on plumbline.checkpoint for each row when (new.${SAGAS}) execute function plumbline.forget()`);
   /** Kills the process, and returns when the next one has delivered all events since the progress that was stored. */
   async function killed(): Promise<void> {
     await service.kill();
-    await sql.query('drop trigger forget on plumbline.checkpoint');
-    const { rows } = await sql.query<{ head: string }>('select max(position) head from events.events');
-    await restarted(rows[0].head);
+    await progress.remember();
+    await restarted();
   }
-  async function restarted(head: string): Promise<void> {
+  async function restarted(): Promise<void> {
+    const head = await progress.head();
     service = await startService({ DATABASE_URL: database.url });
     admin = admin.at(service.url);
-    await eventually(async () => {
-      const { rows } = await sql.query(`select from plumbline.checkpoint where ${SAGAS} and position < $1`, [head]);
-      return rows.length === 0;
-    }, 120);
-    expect((await sql.query(`select * from plumbline.parked_message`)).rows).toEqual([]);
+    await progress.reaches(head);
   }
   /** All events of billables, in the order of their making. */
   const events = async (): Promise<string[]> => {
@@ -76,9 +65,10 @@ describe('the billables of each origin', () => {
     database = await testDatabase();
     sql = new Client({ connectionString: database.url });
     await sql.connect();
+    progress = new SagaProgress(sql);
     service = await startService({ DATABASE_URL: database.url });
     admin = await signIn({ ...OWN, baseUrl: service.url });
-    await forgetProgress();
+    await progress.forget();
   }, 240_000);
   afterAll(async () => {
     await service?.stop();
@@ -120,7 +110,7 @@ describe('the billables of each origin', () => {
   describe('undone', () => {
     let all: Billable[];
     beforeAll(async () => {
-      await forgetProgress();
+      await progress.forget();
       for (const { undo } of made) await admin.act(...undo);
       all = await billables();
     }, 240_000);
@@ -138,9 +128,8 @@ describe('the billables of each origin', () => {
       await killed();
       after = [await billables(), await events()];
       await service.kill();
-      const { rows } = await sql.query<{ head: string }>('select max(position) head from events.events');
-      await sql.query(`update plumbline.checkpoint set position = 0 where ${SAGAS}`);
-      await restarted(rows[0].head);
+      await progress.startAgain();
+      await restarted();
       all = await billables();
     }, 600_000);
     it('without another event of a billable', async () => {
