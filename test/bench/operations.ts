@@ -60,10 +60,10 @@ const uncounted =
   ({ name }: Side): Call[] =>
     paths.map((path) => ({ path: name === 'bare' ? `${path}&count=no` : path }));
 
-/** Writes 100 entries and returns the moment before them. */
-async function hundredChanges({ name, url, callers, bodies }: Side): Promise<string> {
-  await new Promise((done) => setTimeout(done, 20));
-  const moment = new Date().toISOString();
+/** Writes 100 entries and returns the moment before them. Nothing was changed in so many milliseconds before that. */
+async function hundredChanges({ name, url, callers, bodies }: Side, quietMs = 20): Promise<Date> {
+  await new Promise((done) => setTimeout(done, quietMs));
+  const moment = new Date();
   const headers = { authorization: `Bearer ${callers[0]}`, 'content-type': 'application/json' };
   const writes = Array.from({ length: 100 }, async (_, index) => {
     const reply = await fetch(`${url}/api/v1/time`, { method: 'POST', headers, body: bodies[index % bodies.length] });
@@ -72,6 +72,12 @@ async function hundredChanges({ name, url, callers, bodies }: Side): Promise<str
   await Promise.all(writes);
   return moment;
 }
+
+const since = (moment: Date, earlierMs = 0): Call => ({
+  path: `/api/v1/time/since/${new Date(moment.getTime() - earlierMs).toISOString()}`,
+});
+/** Moments that have the same changes after them: no reply is that of an earlier request. */
+const MOMENTS = 2000;
 
 const PAGE = { connections: 8, callers: 'each' } as const;
 const page = (number: number): string => `/api/v1/time?page=${number}&page_size=100`;
@@ -107,8 +113,8 @@ const lists = (deep: number): Operation[] => [
     { ...PAGE, name: `page ${number} of 100`, aim: { ratio: 2.5 }, calls: () => [{ path: page(number) }] },
     { ...PAGE, name: `page ${number} of 100, uncounted`, aim: { ratio: 2.5 }, calls: uncounted(page(number)) },
   ]),
-  { ...PAGE, name: 'pages in turn', calls: inTurn(deep) },
-  { ...PAGE, name: 'pages in turn, eight fields', calls: inTurn(deep, `&fields=${FIELDS}`) },
+  { ...PAGE, name: 'pages in turn', aim: { ratio: 2.5 }, calls: inTurn(deep) },
+  { ...PAGE, name: 'pages in turn, eight fields', aim: { ratio: 2.3 }, calls: inTurn(deep, `&fields=${FIELDS}`) },
   { ...PAGE, name: 'page 1 of 100, fields=', aim: { ratio: 2.3 }, calls: uncounted(`${page(1)}&fields=${FIELDS}`) },
   { ...PAGE, name: 'page 1 of 100, version 2', calls: uncounted('/api/v2/time-entries?limit=100') },
   { ...PAGE, name: 'page 1 of 100, approvers', callers: 'approvers', calls: uncounted(page(1)) },
@@ -117,7 +123,16 @@ const lists = (deep: number): Operation[] => [
     ...PAGE,
     name: 'since, 100 changes',
     aim: { ratio: 2.5 },
-    calls: async (side) => [{ path: `/api/v1/time/since/${await hundredChanges(side)}` }],
+    calls: async (side) => [since(await hundredChanges(side))],
+  },
+  {
+    ...PAGE,
+    name: 'since in turn, 100 changes',
+    aim: { ratio: 2.5 },
+    calls: async (side) => {
+      const moment = await hundredChanges(side, MOMENTS + 20);
+      return Array.from({ length: MOMENTS }, (_, earlierMs) => since(moment, earlierMs));
+    },
   },
   { name: 'list, unpaged', aim: { ratio: 5 }, connections: 2, callers: 'listed', longer: 2, calls: () => [{ path: '/api/v1/time' }] },
 ];

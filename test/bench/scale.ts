@@ -91,6 +91,7 @@ const MEASURED = [
   'fields=',
   'own entries',
   'since',
+  'in turn',
   'POST one, 1 connection',
   'POST one, 32 callers',
 ];
