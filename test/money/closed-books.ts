@@ -70,6 +70,19 @@ export const closedBooks: Readonly<Record<string, Case>> = {
       ['DELETE', `/api/v1/bills/${march}`],
     );
   },
+  'closed-release': async ({ admin }) => {
+    const VendorId = await admin.create('/api/v1/vendors', { VendorName: 'Ridge Roofing' });
+    const { projectId: ProjectId } = await setUpJob(admin);
+    const order = { RequestType: 'VendorWillInvoice', VendorId, ProjectId, IsSubcontract: true, RequestDate: MARCH };
+    const id = await admin.create('/api/v1/purchases', { ...order, TotalAmount: '1000.00', RetainagePercent: '10' });
+    const path = `/api/v2/purchases/${id}`;
+    const { PONumber } = await admin.read(path);
+    const bill = { VendorId: String(VendorId), InvoiceNumber: `C-${++numbers}`, InvoiceDate: MARCH, PONumber, TotalAmount: '500.00' };
+    await admin.create('/api/v1/bills', bill);
+    const release = (InvoiceDate: string) => ['POST', `${path}/release-retainage`, { Amount: '20.00', InvoiceDate }] as const;
+    const answers = await whileClosed(admin, release(MARCH), release(APRIL));
+    return [answers, (await admin.read(path)).RetainedAmount].join('; ');
+  },
   'closed-invoice': async ({ admin }) => {
     const { projectId } = await setUpJob(admin);
     const draft = await draftOf(admin, projectId, dated(MARCH));

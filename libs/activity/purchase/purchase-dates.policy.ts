@@ -11,6 +11,8 @@ const DATED: readonly PurchaseEvent['type'][] = ['PurchaseDrafted', 'PurchaseCha
 export function datesOfPurchase({ type, data }: PurchaseEvent, before: PurchaseSituation): (string | undefined)[] {
   const own = 'content' in before ? before.content.RequestDate : '';
   if (type === 'PurchaseRemoved') return data.WasApproved ? [own] : [];
+  // It makes a bill of its own date, which could not be entered into closed books.
+  if (type === 'PurchaseRetainageReleased') return [data.InvoiceDate];
   if (!DATED.includes(type)) return [];
   const isBooked = 'content' in before && (before.is === 'Approved' || before.is === 'Closed');
   const next = 'RequestDate' in data ? data.RequestDate : own;
