@@ -179,7 +179,7 @@ describe('the privileges table', () => {
     Item: 'OurCost EstimatedItems.Price RoleResourceRates.Rate',
     Ticket: 'ServiceItems.Cost',
     Purchase:
-      'TotalAmount BilledAmount CommittedAmount RetainedAmount Changes.Amount PendingChange.Amount PendingChange.TotalAmount Items.UnitPrice Items.TotalAmount Items.BilledAmount',
+      'TotalAmount BilledAmount CommittedAmount OverbilledAmount RetainedAmount Changes.Amount PendingChange.Amount PendingChange.TotalAmount Items.UnitPrice Items.TotalAmount Items.BilledAmount',
     Deliverable: 'UnitPrice MarkupPercent RoleResourceRates.Rate TieredPricing.Price Quantities.UnitPrice Quantities.Price',
   };
   it.each(Object.entries(money))('shows the money of a %s by five privileges, never to users outside', (kind, fields) => {

@@ -199,6 +199,7 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
           'TotalAmount',
           'BilledAmount',
           'CommittedAmount',
+          'OverbilledAmount',
           'RetainedAmount',
           ...['Changes.Amount', 'PendingChange.Amount', 'PendingChange.TotalAmount'],
           ...['UnitPrice', 'TotalAmount', 'BilledAmount'].map((one) => `Items.${one}`),
