@@ -62,6 +62,10 @@ it('answers every report of a past moment with the same bytes, whatever is renam
     Items: [{ Description: 'Nails', Quantity: '1', UnitPrice: '25.00' }],
   });
 
+  // A project with cost and nothing that keeps it from being removed.
+  const ended = await siteOf(admin);
+  const bits = await bought(ended, '75.00');
+
   await sleep(20);
   const at = new Date().toISOString();
   await sleep(1_100);
@@ -72,6 +76,7 @@ it('answers every report of a past moment with the same bytes, whatever is renam
     ...[`payroll?${week}&resource=${leaver}`, `certified-payroll?project=${job.projectId}&${week}`],
   ].map((one) => `reports/${one}`);
   questions.push(`projects/${site.projectId}/job-cost`, `projects/${site.projectId}/job-cost?through=2026-03-31`);
+  questions.push(`projects/${ended.projectId}/job-cost`);
   const before = await asked(at, questions);
   for (const [path, reply] of Object.entries(before)) expect(`${path} ${reply.slice(0, 3)}`).toBe(`${path} 200`);
 
@@ -86,10 +91,14 @@ it('answers every report of a past moment with the same bytes, whatever is renam
   await act('PATCH', `/api/v2/milestones/${site.milestone}`, { Name: 'Another milestone', Budget: '1.00' });
   await act('DELETE', `/api/v2/purchases/${unbilled.id}`);
   await act('DELETE', `/api/v2/time-entries/${hours}`);
+  await act('DELETE', `/api/v2/purchases/${bits}`);
+  await act('DELETE', `/api/v2/projects/${ended.projectId}`);
   await act('DELETE', `/api/v2/resources/${leaver}`);
   await forecast(site, '100.00');
   await invoiced(site, '50.00');
   await settle(admin, { WeekStartsOn: 'Sunday', OvertimeMethod: 'WeightedAverage' });
 
   expect(await asked(at, questions)).toEqual(before);
+  const now = await admin.get(`/api/v2/projects/${ended.projectId}/job-cost`);
+  expect([now.status, now.body.resource]).toEqual([404, 'Project']);
 }, 120_000);

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
 import { choice, integer, money, name } from '@plumbline/platform/records';
 import { AskedOf, CurrentActor, RecordId, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
-import { project } from '@plumbline/project/published';
+import { pastProject, project } from '@plumbline/project/published';
 import { JournalReader } from '../journal/journal-reader';
 import { CLASSES, detailOf, linesOfJob, sumOf, totalsOf } from './job-figures.policy';
 
@@ -48,7 +48,7 @@ export const jobCost = report({
 export class JobCostRoutes {
   constructor(private readonly journal: JournalReader) {}
 
-  @ReportRoute(jobCost, { addressed: project })
+  @ReportRoute(jobCost, { addressed: project, past: pastProject })
   async jobCost(
     @RecordId() id: number,
     @AskedOf() { at, through }: QuestionOf<typeof jobCost>,

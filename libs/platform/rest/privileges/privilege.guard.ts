@@ -19,12 +19,15 @@ export class PrivilegeGuard implements CanActivate {
 
   /** @throws Fault 400 for an invalid id in the path, 404, 403 */
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { kind, verb, addressed } = Reflect.getMetadata(REQUIRED_PRIVILEGE, context.getHandler()) as RequiredPrivilege;
-    const { user, params } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const { kind, verb, addressed, past } = Reflect.getMetadata(REQUIRED_PRIVILEGE, context.getHandler()) as RequiredPrivilege;
+    const { user, params, query } = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const { id } = params as { readonly id?: string };
     const named = id === undefined ? undefined : readId(id, addressed ?? undefined);
-    if (addressed && addressed !== kind && named !== undefined && !(await this.reader.sees(addressed, user, named)))
-      throw noSuchRecord(addressed, named);
+    if (addressed && addressed !== kind && named !== undefined) {
+      const asOf = past && (query as { readonly at?: unknown }).at ? past : undefined;
+      const found = (await this.reader.sees(addressed, user, named)) || (asOf && (await this.reader.saw(addressed, asOf, user, named)));
+      if (!found) throw noSuchRecord(addressed, named);
+    }
     await this.gateway.permit(kind, verb, user, addressed === kind ? named : undefined);
     return true;
   }

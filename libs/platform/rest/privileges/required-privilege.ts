@@ -14,4 +14,9 @@ export interface RequiredPrivilege {
    * itself, after privilege and body.
    */
   readonly addressed: AnyRecordKind | null;
+  /**
+   * Keeps what records of the kind `addressed` were (`pastKind`): a request with `at=` may address one that was removed
+   * since.
+   */
+  readonly past?: AnyRecordKind | undefined;
 }

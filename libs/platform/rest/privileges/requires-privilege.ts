@@ -6,15 +6,15 @@ import { FOR_EVERY_USER, REQUIRED_PRIVILEGE, type RequiredPrivilege } from './re
 /**
  * Admits callers that this row and column of the privileges table allow: `@RequiresPrivilege(bill, 'act')`. A record in
  * the path (`:id`) must be visible to the caller. It is of the kind `addressed`, by default `kind`; with `addressed:
- * null` the handler checks it.
+ * null` the handler checks it. See `RequiredPrivilege` for `past`.
  */
 export const RequiresPrivilege = (
   kind: AnyRecordKind,
   verb: Verb,
-  { addressed = kind }: { readonly addressed?: AnyRecordKind | null } = {},
+  { addressed = kind, past }: Partial<Pick<RequiredPrivilege, 'addressed' | 'past'>> = {},
 ): MethodDecorator =>
   applyDecorators(
-    SetMetadata(REQUIRED_PRIVILEGE, { kind, verb, addressed } satisfies RequiredPrivilege),
+    SetMetadata(REQUIRED_PRIVILEGE, { kind, verb, addressed, past } satisfies RequiredPrivilege),
     // Guards run before pipes: the body is validated only for callers who may send it (ADR 0021).
     UseGuards(PrivilegeGuard),
   );

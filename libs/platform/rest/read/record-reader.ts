@@ -95,6 +95,18 @@ export class RecordReader {
     return rowCount === 1;
   }
 
+  /** Whether there ever was such a record, for callers who see all of its kind; `past` keeps what removed ones were. */
+  async saw(kind: AnyRecordKind, past: AnyRecordKind, actor: Actor, id: number): Promise<boolean> {
+    if (this.sources.policy.visibility(actor, kind.name) !== 'all') return false;
+    await this.shown();
+    const { rowCount } = await this.pool.query({
+      name: `saw ${tableName(past)}`,
+      text: `select 1 from read."${tableName(past)}" r where r.company = $1 and r.id = $2 and not r.deleted`,
+      values: [actor.company, id],
+    });
+    return rowCount === 1;
+  }
+
   /** The paths of the fields that are hidden from the caller in the record with these values. */
   async hiddenIn(kind: AnyRecordKind, actor: Actor, row: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
     const mask = this.mask(kind, actor);

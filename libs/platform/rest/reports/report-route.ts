@@ -101,15 +101,19 @@ const fileName = ({ path }: AnyReport, day: string | undefined): string => [path
 
 /**
  * A route of a report: `GET /api/v2/<path>` for the readers of its row in the privileges table. The method returns a
- * `ContentOf` the report. With `addressed`, the record in the path must be visible to the caller.
+ * `ContentOf` the report. With `addressed`, the record in the path must be visible to the caller; with `past`, a report
+ * of a past moment has the ones that were removed since too.
  */
-export const ReportRoute = (report: AnyReport, { addressed = null }: { readonly addressed?: AnyRecordKind | null } = {}): MethodDecorator =>
+export const ReportRoute = (
+  report: AnyReport,
+  { addressed = null, past }: { readonly addressed?: AnyRecordKind | null; readonly past?: AnyRecordKind } = {},
+): MethodDecorator =>
   applyDecorators(
     Get(report.path),
     SetMetadata(REPORT, report),
     UseInterceptors(ReportInterceptor),
     // A record in the path comes first: 404 before 403 (ADR 0021).
-    RequiresPrivilege(report.kind, 'read', { addressed }),
+    RequiresPrivilege(report.kind, 'read', { addressed, past }),
     UseGuards(ReportGuard),
     documentation(report),
   );
