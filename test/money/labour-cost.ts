@@ -71,6 +71,15 @@ export const labourCost = {
     const refused = await admin.send('PUT', `/api/v1/resources/${id}`, { Cost: '50.00', RatesEffectiveDate: '2026-03-01' });
     return `${refused.status}, ${/of (\S+) uses/.exec(refused.body.message)?.[1] ?? ''}`;
   },
+  'taken-back': async ({ admin }) => {
+    const { id, entries } = await rated(admin);
+    const last = entries[2] ?? 0;
+    await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: last }] });
+    await admin.act('PUT', `/api/v1/resources/${id}`, { Cost: '50.00', RatesEffectiveDate: '2026-04-01' });
+    const approved = (await read(admin, last)).Cost;
+    await admin.act('POST', '/api/v2/time-entries/reject', { Ids: [last] });
+    return [approved, (await read(admin, last)).Cost].join(', ');
+  },
   straight: costs(union, '1'),
   overtime: costs(union, '1', { TimeType: 'Overtime' }),
   'double-time': costs(union, '1', { TimeType: 'DoubleTime' }),

@@ -7,7 +7,7 @@ import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
 import type { TimeEntry } from '../published/time-entry-events';
 import { approves, mayWrite, refuseWhileOnInvoice, visible } from './time-entry-access';
 import { ApproveTime, RejectTime, SubmitTime, type CommandResults } from './time-entry.commands';
-import { FIGURES, figuresOn } from './time-entry-cost.policy';
+import { FIGURES, figuresOn, type Figures } from './time-entry-cost.policy';
 import { timeEntryAggregate, timeEntryDecider, type TimeEntryCommand } from './time-entry.decider';
 import { timeEntry } from './time-entry.record';
 import type { EntryContent, TimeEntrySituation } from './time-entry.policy';
@@ -37,6 +37,12 @@ abstract class Several {
     if (again >= 0) invalid([{ field: `TimeEntries[${again}].Id`, problem: 'must not be named twice' }]);
     const found = await this.reads.many(timeEntry, actor.company, ids);
     return ids.map((id) => visible(found.get(id), id, actor, this.policy));
+  }
+
+  /** The rates of each entry on its day. */
+  protected async rates(rows: readonly TimeEntry[], actor: Actor): Promise<(row: TimeEntry) => Figures> {
+    const resources = await this.reads.many(resource, actor.company, new Set(rows.map(({ ResourceId }) => ResourceId ?? 0)));
+    return (row) => figuresOn(resources.get(row.ResourceId ?? 0), row.EntryDate);
   }
 
   /**
@@ -101,10 +107,10 @@ export class ApproveTimeHandler extends Several implements ICommandHandler<Appro
       entries.map(({ Id }) => Id),
       actor,
     );
-    const resources = await this.reads.many(resource, actor.company, new Set(rows.map(({ ResourceId }) => ResourceId ?? 0)));
+    const ratesOf = await this.rates(rows, actor);
     const approval = (row: TimeEntry, requested: { Time?: string; IsBillable?: boolean }): TimeEntryCommand => ({
       type: 'ApproveTime',
-      data: { ...requested, Id: row.Id, rates: figuresOn(resources.get(row.ResourceId ?? 0), row.EntryDate) },
+      data: { ...requested, Id: row.Id, rates: ratesOf(row) },
     });
     await Promise.all(rows.map((row) => refuseWhileOnInvoice(this.reads, actor.company, row, 'approved again')));
     const steps = rows.map((row, index) => ({ row, message: approval(row, entries[index] ?? {}) }));
@@ -131,8 +137,9 @@ export class RejectTimeHandler extends Several implements ICommandHandler<Reject
     mustApprove(actor, 'Rejecting');
     const rows = await this.rows(ids, actor);
     await Promise.all(rows.map((row) => refuseWhileOnInvoice(this.reads, actor.company, row, 'rejected')));
+    const ratesOf = await this.rates(rows, actor);
     return this.all(
-      rows.map((row) => ({ row, message: { type: 'RejectTime', data: { Id: row.Id, Reason: reason } } as const })),
+      rows.map((row) => ({ row, message: { type: 'RejectTime', data: { Id: row.Id, Reason: reason, rates: ratesOf(row) } } as const })),
       actor,
     );
   }

@@ -161,17 +161,29 @@ describe('a time entry', () => {
 
   it('is rejected once, also after it was approved', () => {
     entry(logged)
-      .when({ type: 'RejectTime', data: { Id, Reason: '' } })
+      .when({ type: 'RejectTime', data: { Id, Reason: '', rates } })
       .then(rejected);
     entry(logged, approved)
-      .when({ type: 'RejectTime', data: { Id, Reason: 'Wrong task' } })
+      .when({ type: 'RejectTime', data: { Id, Reason: 'Wrong task', rates } })
       .then({ type: 'TimeEntryRejected', data: { Id, WasApproved: true, Reason: 'Wrong task' } });
     entry(logged, rejected)
-      .when({ type: 'RejectTime', data: { Id, Reason: '' } })
+      .when({ type: 'RejectTime', data: { Id, Reason: '', rates } })
       .then();
     entry(clockedIn)
-      .when({ type: 'RejectTime', data: { Id, Reason: '' } })
+      .when({ type: 'RejectTime', data: { Id, Reason: '', rates } })
       .thenRefused('time_entry_open');
+  });
+  it('has the rates of its day once its approval is taken back', () => {
+    const now = { ...rates, HourlyRate: '50.00' };
+    entry(logged, approved)
+      .when({ type: 'RejectTime', data: { Id, Reason: '', rates: now } })
+      .then(
+        { type: 'TimeEntryRejected', data: { Id, WasApproved: true, Reason: '' } },
+        { type: 'TimeEntryChanged', data: { Id, HourlyRate: '50.00', BusinessState: 'Rejected', Cost: '440.00', ...place } },
+      );
+    entry(logged)
+      .when({ type: 'RejectTime', data: { Id, Reason: '', rates: now } })
+      .then(rejected);
   });
   it('can be submitted again after it was rejected', () =>
     entry(logged, rejected)
@@ -466,7 +478,7 @@ describe('a time entry', () => {
     it('takes no other step any more but its removal, and can be sent back', () => {
       const change = (fields: object) => ({ type: 'ChangeTime', data: { Id, fields, rates } }) as const;
       entry(logged, done)
-        .when({ type: 'RejectTime', data: { Id, Reason: '' } })
+        .when({ type: 'RejectTime', data: { Id, Reason: '', rates } })
         .thenRefused('time_entry_split');
       entry(logged, done)
         .when(change({ Description: 'x' }))

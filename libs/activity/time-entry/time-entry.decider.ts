@@ -33,7 +33,7 @@ export type TimeEntryCommand =
   | Message<'SubmitTime', { Id: number }>
   | Message<'ApproveTime', { Id: number; Time?: string; IsBillable?: boolean; rates: Figures }>
   | Message<'WithdrawApproval', { Id: number; before: EntryContent }>
-  | Message<'RejectTime', { Id: number; Reason: string }>
+  | Message<'RejectTime', { Id: number; Reason: string; rates: Figures }>
   | Message<'InvoiceTime', { Id: number }>
   | Message<'ReverseTimeInvoicing', { Id: number }>
   | Message<'RemoveTime', { Id: number }>;
@@ -50,6 +50,12 @@ const submission = (Id: number, { entry }: Recorded): TimeEntryEvent => ({
   type: 'TimeEntrySubmitted',
   data: { Id, ...standing('Submitted', entry) },
 });
+/** Time that is not approved has the rates of its day. */
+function recosted(Id: number, now: Recorded, rates: Figures): TimeEntryEvent[] {
+  const difference = changed(now, {}, rates);
+  if (Object.keys(difference).length === 0) return [];
+  return [{ type: 'TimeEntryChanged', data: { ...contentOf(difference), Id, ...standing(now.is, { ...now.entry, ...difference }) } }];
+}
 const refuseFaults = (issues: readonly Issue[]): void => {
   if (issues.length > 0) invalid(issues);
 };
@@ -128,11 +134,7 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       // Approved, removed or moved to another day since the rates were read: that used the present ones.
       if (state.is !== 'Draft' && state.is !== 'Submitted' && state.is !== 'Rejected') return [];
       if ((state.entry.EntryDate ?? null) !== EntryDate || isSplit(state.entry)) return [];
-      const difference = changed(state, {}, rates);
-      if (Object.keys(difference).length === 0) return [];
-      return [
-        { type: 'TimeEntryChanged', data: { ...contentOf(difference), Id, ...standing(state.is, { ...state.entry, ...difference }) } },
-      ];
+      return recosted(Id, state, rates);
     },
     SplitTime: ({ Id, Parts, rates }, state) => {
       const now = recorded(state, Id);
@@ -182,12 +184,15 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
         { type: 'TimeEntryChanged', data: { ...contentOf(before), Id, ...standing('Submitted', { ...now.entry, ...before }) } },
       ];
     },
-    RejectTime: ({ Id, Reason }, state) => {
+    RejectTime: ({ Id, Reason, rates }, state) => {
       const now = recorded(state, Id);
       if (now.is === 'Rejected') return [];
       from(['Submitted', 'Approved'], now, Id, 'rejected');
       refuseSplit(now, Id, 'rejected');
-      return [{ type: 'TimeEntryRejected', data: { Id, WasApproved: now.is === 'Approved', Reason, ...ofTicket(now.entry) } }];
+      const WasApproved = now.is === 'Approved';
+      // Its rates may have changed while it was approved and kept its own.
+      const followed = WasApproved ? recosted(Id, { ...now, is: 'Rejected' }, rates) : [];
+      return [{ type: 'TimeEntryRejected', data: { Id, WasApproved, Reason, ...ofTicket(now.entry) } }, ...followed];
     },
     InvoiceTime: ({ Id }, state) => {
       const now = recorded(state, Id);
