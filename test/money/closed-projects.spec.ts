@@ -67,6 +67,23 @@ it('lets its open orders be billed with freight beside them once it is closed, b
   ]);
 });
 
+it('lets no draft of a purchase be submitted once it is closed, also by a change', async () => {
+  const job = await setUpJob(admin());
+  const vendor = await admin().create('/api/v1/vendors', { VendorName: 'Doors in draft' });
+  const draft = { ...order(vendor, job), Submit: false };
+  const ids = [await admin().create('/api/v1/purchases', draft), await admin().create('/api/v1/purchases', draft)];
+  await admin().act('POST', `/api/v2/projects/${job.projectId}/close`, { Force: true });
+  const says = [409, expect.stringContaining(`project ${job.projectId} is Closed and takes no new purchases`)];
+  expect(await refused('POST', `/api/v2/purchases/${ids[0]}/submit`, {})).toEqual(says);
+  expect(await refused('PUT', `/api/v1/purchases/${ids[1]}`, { Submit: true })).toEqual(says);
+  const states = async () =>
+    Promise.all(ids.map(async (id) => ((await admin().read(`/api/v1/purchases/${id}`)) as { BusinessState: string }).BusinessState));
+  expect(await states()).toEqual(['Draft', 'Draft']);
+  await admin().act('POST', `/api/v2/projects/${job.projectId}/reopen`, {});
+  await admin().act('POST', `/api/v2/purchases/${ids[0]}/submit`, {});
+  expect(await states()).toEqual(['Approved', 'Draft']);
+});
+
 it('is closed only without commitment, unbilled billables and drafts, or by Force', async () => {
   const job = await setUpJob(admin());
   const vendor = await admin().create('/api/v1/vendors', { VendorName: 'Windows Inc.' });

@@ -7,6 +7,7 @@ import type { Purchase } from '../published/purchase-events';
 import { noSuch } from '../work-location/locate-work';
 import { authorities, authorityOf, authorityOfActor, managesCreator } from './approvers';
 import { covers } from './authority.policy';
+import { refuseDraftOfClosed } from './closed-projects';
 import { managesBills, visible } from './purchase-access';
 import { ActOnPurchase } from './purchase.commands';
 import { purchaseAggregate } from './purchase.decider';
@@ -36,6 +37,7 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
     switch (action.do) {
       case 'submit':
         this.mustOwn(row, actor, 'Submitting');
+        await refuseDraftOfClosed(this.reads, actor.company, row);
         return decide({ type: 'SubmitPurchase', data: { Id: id, ...(await authorities(this.reads, row, actor)) } });
       case 'close':
         if (!manages) this.mustOwn(row, actor, 'Closing');

@@ -16,6 +16,7 @@ import {
   type WorkLocation,
 } from '../work-location/locate-work';
 import { approverFor, authorities, authorityOfActor } from './approvers';
+import { refuseDraftOfClosed } from './closed-projects';
 import { managesBills, visible } from './purchase-access';
 import { purchaseBill } from './purchase-bill.record';
 import { ChangePurchase, CreatePurchase, RemovePurchase } from './purchase.commands';
@@ -165,6 +166,8 @@ export class ChangePurchaseHandler extends PurchaseWriting implements ICommandHa
     // The milestones of items determine the project of a purchase without one.
     const leads = !row.ProjectId && given?.some(({ MilestoneId }) => MilestoneId);
     const requested = newWorkLocation(fields, row) ?? (leads ? {} : undefined);
+    // A new location is checked where it is looked up.
+    if (Submit && !requested) await refuseDraftOfClosed(this.reads, actor.company, row);
     const found: Found = [[], [], []];
     const [Items, where] = await Promise.all([
       given ? this.items(given, row.Items, type, found[0]) : Promise.resolve([...row.Items]),
