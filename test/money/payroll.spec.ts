@@ -97,6 +97,14 @@ describe('Certified payroll', () => {
     expect(pagesOf(await print('2026-03-09')).flat()).toContain('No work was done on this project in this week.');
   });
 
+  it.each(['PWHourlyRate', 'PWMaxFringe'])('refuses a determination with a %s below 0.00', async (field) => {
+    const { admin } = driver;
+    const given = { PWHourlyRate: '31.10', PWMaxFringe: '12.25', [field]: '-1.00' };
+    const body = { EntryDate: '2026-03-02T12:00:00.000Z', ResourceId: await worker(admin), Time: '8', OverrideCost: true, ...given };
+    const { status, body: reply } = await admin.send('POST', '/api/v1/time', body);
+    expect([status, reply.data.issues]).toEqual([400, [{ field, problem: 'must not be negative' }]]);
+  });
+
   it('refuses a project without time, and who is not told wages', async () => {
     const { admin, foreman } = driver;
     const project = await admin.create('/api/v2/projects', {

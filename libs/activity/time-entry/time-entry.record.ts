@@ -90,9 +90,11 @@ export const timeEntry = recordKind({
     ...costFigures,
     HourlyPayRate: rate().nullable().describe('Pay of one hour.'),
     PWHourlyRate: rate()
+      .notNegative()
       .nullable()
       .describe('Prevailing wage of one hour, paid in cash where it is above HourlyRate. Counts with OverrideCost.'),
     PWMaxFringe: rate()
+      .notNegative()
       .nullable()
       .describe('Fringe that goes with the prevailing wage: what benefits and union dues lack of it is paid in cash.'),
     TimeIn: instant().nullable().describe('Clocked in.', '2026-03-02T13:00:00.000Z'),
