@@ -12,6 +12,7 @@ import { progressHandlers } from './deliverable/record-progress.handlers';
 import { RecordQuantityHandler } from './deliverable/record-quantity.handlers';
 import { MilestoneActions } from './milestone/milestone.controller';
 import * as milestoneHandlers from './milestone/milestone.handlers';
+import { LinkMilestonesHandler } from './milestone/link-milestones.handlers';
 import { UnlinkMilestonesHandler } from './milestone/unlink-milestones.handlers';
 import { OpenServiceProjectHandler } from './project/service-project.handlers';
 import { ProjectLookups } from './project/project-lookups';
@@ -83,6 +84,7 @@ const controllers: Type[] = [
     milestoneHandlers.ReopenMilestoneHandler,
     milestoneHandlers.ForecastMilestoneHandler,
     milestoneHandlers.RemoveMilestoneHandler,
+    LinkMilestonesHandler,
     UnlinkMilestonesHandler,
     taskHandlers.AddTaskHandler,
     taskHandlers.ChangeTaskHandler,

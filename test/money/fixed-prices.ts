@@ -61,6 +61,22 @@ const progress = ({ admin, deliverable }: Site, body: object): Promise<Reply> =>
 const quantity = ({ admin, deliverable }: Site, Quantity: string): Promise<Reply> =>
   admin.send('POST', `/api/v2/deliverables/${deliverable}/quantities`, { Quantity, Date: '2026-03-31', Note: 'North side' });
 const refused = ({ status, body }: Reply): string => `${status} ${body.detail}`;
+/** A draft of a change order of 250.00 for the milestones of the contract. */
+const changeOrder = ({ admin, contract, milestones }: Site): Promise<number> =>
+  admin.create(`/api/v2/contracts/${contract}/amendments`, {
+    ...{ Reason: 'Larger deck', ContractDate: '2026-03-30' },
+    Deliverables: [{ DeliverableType: 'Fixed', Description: 'Larger deck', Price: '250.00', MilestoneIds: milestones }],
+  });
+const decide = async (admin: Caller, contract: number, ...steps: readonly string[]): Promise<void> => {
+  for (const step of steps) await admin.act('POST', `/api/v2/contracts/${contract}/${step}`);
+};
+/** Approved time of a resource of its own on the first milestone. */
+async function hours({ admin, projectId, milestones }: Site, Time: string): Promise<void> {
+  const ResourceId = await admin.create('/api/v1/resources', { Description: 'Priya Nair', DepartmentId: '1' });
+  const entry = { Time, EntryDate: '2026-03-02T12:00:00.000Z', ResourceId, ProjectId: projectId, MilestoneId: milestones[0] };
+  const Id = await admin.create('/api/v1/time', { ...entry, IsBillable: true });
+  await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id }] });
+}
 /** The deliverable of three tiers with its 300 units. */
 async function tiered(admin: Caller): Promise<Site> {
   const TieredPricing = [
@@ -114,6 +130,27 @@ export const fixedPrices: Readonly<Record<string, Case>> = {
     const before = await prices(of);
     for (const step of ['send', 'accept']) await admin.act('POST', `/api/v2/contracts/${order}/${step}`);
     return `${before}; ${await prices(of)}`;
+  },
+  'same-milestones': async (admin) => {
+    const of = await site(admin, THOUSAND);
+    const order = await changeOrder(of);
+    const before = await prices(await completed(of));
+    await decide(admin, order, 'send', 'accept');
+    return `${before}; ${await prices(of)}`;
+  },
+  'same-milestones-lost': async (admin) => {
+    const of = await site(admin, THOUSAND);
+    await decide(admin, await changeOrder(of), 'send', 'lose');
+    return prices(await completed(of));
+  },
+  'same-milestones-time': async (admin) => {
+    const of = await site(admin, { DeliverableType: 'Universal', UnitPrice: '95.00' }, 'Contract');
+    const order = await changeOrder(of);
+    await hours(of, '2.00');
+    const before = await prices(of);
+    await decide(admin, order, 'send', 'accept');
+    await hours(of, '1.00');
+    return `${before}; ${await prices(await completed(of))}`;
   },
   progress: async (admin) => {
     const of = await site(admin, PRICE);

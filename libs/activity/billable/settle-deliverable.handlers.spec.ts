@@ -14,7 +14,7 @@ beforeEach(() => {
   agreed({});
   world.given(contract, 5, {
     ...{ BusinessState: 'Open', ContractType: 'ResidentialJob', ProjectId: 12 },
-    Deliverables: [{ ...deliverable.blank(), Id: '41', DeliverableType: 'Fixed' }] as never,
+    Deliverables: [{ ...deliverable.blank(), Id: '41', DeliverableType: 'Fixed', MilestoneIds: [21, 22] }] as never,
   });
 });
 const agreed = (more: object): void =>

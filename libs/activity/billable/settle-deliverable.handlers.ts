@@ -10,11 +10,11 @@ import { Settling } from './settling';
 /** The deliverables whose billables a change concerns. */
 export type Concerned =
   | { readonly deliverables: readonly number[] }
-  /** The deliverable of the milestone. */
+  /** The deliverables of the milestone. */
   | { readonly milestone: number }
   /**
    * All deliverables of the active contract of the milestone's project, whose link was changed. One that has no
-   * milestone left, because a change order took it, keeps what is billed.
+   * milestone left, because the link moved, keeps what is billed.
    */
   | { readonly planOf: number }
   | { readonly contract: number }
@@ -60,14 +60,16 @@ export class SettleDeliverablesHandler extends Settling implements ICommandHandl
     }
     const row = await this.reads.one(milestone, company, 'milestone' in concerned ? concerned.milestone : concerned.planOf);
     if (!row) return [];
-    if ('milestone' in concerned) return row.DeliverableId ? [Number(row.DeliverableId)] : [];
     const owner = await this.reads.one(project, company, Number(row.ProjectPlanId));
-    return owner?.ContractId ? this.ofContract(Number(owner.ContractId), company) : [];
+    const named = 'milestone' in concerned ? concerned.milestone : undefined;
+    return owner?.ContractId ? this.ofContract(Number(owner.ContractId), company, named) : [];
   }
-  private async ofContract(id: number, company: number): Promise<readonly number[]> {
+  /** The Fixed and Variable deliverables of the contract, or those of them that name the milestone. */
+  private async ofContract(id: number, company: number, named?: number): Promise<readonly number[]> {
     const agreed = await this.reads.one(contract, company, id);
     return (agreed?.Deliverables ?? [])
       .filter(({ DeliverableType }) => DeliverableType === 'Fixed' || DeliverableType === 'Variable')
+      .filter(({ MilestoneIds }) => named === undefined || MilestoneIds.includes(named))
       .map(({ Id }) => Number(Id));
   }
 

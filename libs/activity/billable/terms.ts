@@ -1,14 +1,11 @@
 import { client, type Rates } from '@plumbline/company/published';
 import { Money, Rate, decimal } from '@plumbline/platform/kernel';
 import type { ReadModels, RecordOf } from '@plumbline/platform/records';
-import { contract, deliverable, deliverableRatesOn, milestone, project } from '@plumbline/project/published';
+import { contract, deliverable, deliverableRatesOn, isCostPlus, milestone, project } from '@plumbline/project/published';
 import type { BillableMeasure } from '../published/billable-events';
 import type { BillableFields } from './billable-content.policy';
 
 type Deliverable = RecordOf<typeof deliverable>;
-
-/** Types of deliverables that pass cost on to the client. */
-const COST_PLUS: readonly string[] = ['PerRole', 'PerResource', 'Universal'];
 
 /** The billing terms of the work on one milestone. */
 export interface Terms {
@@ -20,8 +17,8 @@ export interface Terms {
 
 /**
  * The cost-plus terms of work on a milestone: the PerRole, PerResource or Universal deliverable of the project's open
- * contract that the milestone is linked to (or `deliverableId`, where the work names one). Undefined when there is
- * none: nothing is billed.
+ * contract that the milestone is linked to, else the first one that names it (or `deliverableId`, where the work names
+ * one). Undefined when there is none: nothing is billed.
  */
 export async function costPlusTerms(
   reads: ReadModels,
@@ -33,11 +30,13 @@ export async function costPlusTerms(
   const work = milestoneRow && (await reads.one(project, company, Number(milestoneRow.ProjectPlanId)));
   const active = work?.ContractId ? await reads.one(contract, company, Number(work.ContractId)) : undefined;
   if (!milestoneRow || !work || active?.BusinessState !== 'Open') return undefined;
-  const id = deliverableId || Number(milestoneRow.DeliverableId);
-  const linked = id
-    ? await reads.one(deliverable, company, id)
-    : (await reads.find(deliverable, company, { ContractId: active.Id })).find(({ MilestoneIds }) => MilestoneIds.includes(milestoneId));
-  if (!linked || linked.ContractId !== active.Id || linked.IsClosed || !COST_PLUS.includes(linked.DeliverableType)) return undefined;
+  const bills = async (id: number): Promise<Deliverable | undefined> => {
+    const row = id ? await reads.one(deliverable, company, id) : undefined;
+    return row?.ContractId === active.Id && !row.IsClosed && isCostPlus(row) ? row : undefined;
+  };
+  const first = await bills(deliverableId || Number(milestoneRow.DeliverableId));
+  const linked = first ?? (deliverableId ? undefined : await bills(anotherFor(milestoneId, active)));
+  if (!linked) return undefined;
   const payer = work.ClientId ? await reads.one(client, company, Number(work.ClientId)) : undefined;
   return {
     deliverable: linked,
@@ -51,6 +50,10 @@ export async function costPlusTerms(
     },
   };
 }
+
+/** The first cost-plus deliverable of the contract that names the milestone, which may show another one; 0 for none. */
+const anotherFor = (milestoneId: number, { Deliverables }: Pick<RecordOf<typeof contract>, 'Deliverables'>): number =>
+  Number(Deliverables.find((one) => !one.IsClosed && isCostPlus(one) && one.MilestoneIds.includes(milestoneId))?.Id ?? 0);
 
 /** Whom an hour is priced for, on which day, and as which kind of time. */
 export interface PricedHour {

@@ -101,6 +101,9 @@ export const milestones = projection<MilestoneEvent>(
       linkMilestone(rows, data.DeliverableId, data.Id, false);
       for (const id of data.TaskIds) rows.remove(task, id);
       const row = rows.get(milestone, data.Id);
+      const agreed = row && rows.get(contract, Number(rows.get(project, Number(row.ProjectPlanId))?.ContractId ?? 0));
+      for (const { Id, MilestoneIds } of agreed?.Deliverables ?? [])
+        if (MilestoneIds.includes(data.Id)) linkMilestone(rows, Id, data.Id, false);
       if (row) countInProject(rows, Number(row.ProjectPlanId), row.VendorId, -1);
       for (const { DeliverableId } of row?.Subcontracts ?? [])
         changeDeliverableRow(rows, DeliverableId, ({ MilestoneIds }) => ({ MilestoneIds: MilestoneIds.filter((id) => id !== data.Id) }));

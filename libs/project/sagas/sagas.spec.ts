@@ -6,6 +6,7 @@ import { clearRemovedProjects } from './clear-removed-projects';
 import { linkDeliverableMilestones } from './link-deliverable-milestones';
 import { mergeAcceptedAmendments } from './merge-accepted-amendments';
 import { NumberRFI } from '../rfi/number-rfi.handlers';
+import { LinkMilestones } from '../milestone/link-milestones.handlers';
 import { UnlinkMilestones } from '../milestone/unlink-milestones.handlers';
 import { ShowWorkToVendor } from '../ticket/show-work-to-vendor.handlers';
 import { numberOpenedRFIs } from './number-opened-rfis';
@@ -42,15 +43,23 @@ describe('An accepted amendment', () => {
 });
 
 describe('A deliverable with milestones', () => {
+  const linked = (type: string, data: object) =>
+    linkDeliverableMilestones.handlers[type]?.(deliveredEvent({ type, data }) as DeliveredEvent<never>, actor);
+  const link = new LinkMilestones({ deliverables: [8] }, actor);
   it('has them linked to it', () => {
-    const link = ['Milestone', 31, 'LinkDeliverable', { Id: 31, DeliverableId: '8' }];
-    expect(follow(linkDeliverableMilestones, { type: 'DeliverableAdded', data: { Id: 8, MilestoneIds: [31] } })).toEqual([link]);
-    expect(
-      follow(linkDeliverableMilestones, { type: 'ContractDrafted', data: { Id: 5, Deliverables: [{ Id: 8, MilestoneIds: [31] }] } }),
-    ).toEqual([link]);
-    expect(
-      follow(linkDeliverableMilestones, { type: 'DeliverableChanged', data: { Id: 8, MilestoneIds: [31], UnlinkedMilestoneIds: [32] } }),
-    ).toEqual([['Milestone', 32, 'UnlinkDeliverable', { Id: 32, DeliverableId: '8' }], link]);
+    expect(linked('DeliverableAdded', { Id: 8, MilestoneIds: [31] })).toEqual([link]);
+    expect(linked('ContractDrafted', { Id: 5, Deliverables: [{ Id: 8, MilestoneIds: [31] }, { Id: 9 }] })).toEqual([link]);
+    const [unlinked, again] = linked('DeliverableChanged', { Id: 8, MilestoneIds: [31], UnlinkedMilestoneIds: [32] }) ?? [];
+    expect([unlinked, again]).toEqual([expect.objectContaining({ id: 32 }), link]);
+  });
+  it('has them linked to it on acceptance, where another one had them before', () => {
+    expect(linked('ContractAccepted', { Id: 5, Amends: 0 })).toEqual([new LinkMilestones({ contract: 5 }, actor)]);
+    expect(linked('ContractAccepted', { Id: 6, Amends: 5 })).toEqual([]);
+    expect(linked('ContractAmended', { Id: 5, Deliverables: [{ Id: 8, MilestoneIds: [31] }] })).toEqual([link]);
+  });
+  it('has none linked where it names none', () => {
+    expect(linked('ContractDrafted', { Id: 5, Deliverables: [{ Id: 8, MilestoneIds: [] }] })).toEqual([]);
+    expect(linked('DeliverableChanged', { Id: 8, Price: '9.00' })).toEqual([]);
   });
 });
 
