@@ -40,6 +40,7 @@ it('prints the letterhead of the company, which only takes a picture as its logo
     VendorId: await admin.create('/api/v1/vendors', { VendorName: 'Cascade Lumber', City: 'Portland', StateProvince: 'OR' }),
     ProjectId: await admin.create('/api/v2/projects', { ProjectName: 'Garage', ClientId: await client(), ContractType: 'Contract' }),
     Items: [{ Description: 'Concrete · 3000 psi', Quantity: '12', UnitPrice: '145.00' }],
+    RetainagePercent: '10',
   });
   const { PONumber } = await admin.read(`/api/v2/purchases/${id}`);
   const path = `/api/v2/purchases/${id}/pdf`;
@@ -49,7 +50,9 @@ it('prints the letterhead of the company, which only takes a picture as its logo
   expect(text).toEqual(
     expect.arrayContaining(['12 Oak Street', 'License CCB 204417', 'Cascade Lumber', 'Concrete · 3000 psi | 12 | 145.00 | 1,740.00']),
   );
-  expect(text).toEqual(expect.arrayContaining([`Purchase order ${PONumber}`, 'Total | 1,740.00', 'Project | Garage']));
+  expect(text).toEqual(
+    expect.arrayContaining([`Purchase order ${PONumber}`, 'Total | 1,740.00', 'Project | Garage', 'Retainage | 10 % of each bill']),
+  );
   // A removed logo is left out.
   await admin.act('DELETE', `/api/v2/documents/${logo}`);
   expect((await bytesOf(path)).length).toBeLessThan(one.length);

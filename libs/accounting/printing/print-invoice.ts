@@ -40,7 +40,8 @@ export const issuedOn = (date: string): Date => new Date(date || '2000-01-01T00:
 /** An invoice as PDF. It depends on what is given alone. */
 export async function printInvoice({ from, invoice, to, projectName, time }: InvoiceToPrint): Promise<Buffer> {
   const { InvoiceNumber, InvoiceDate, DueDate, PaymentTerms, StartDate, EndDate, HeaderText, FooterText, TotalAmount } = invoice;
-  const word = TotalAmount.startsWith('-') ? 'Credit note' : 'Invoice';
+  const isCredit = TotalAmount.startsWith('-');
+  const word = isCredit ? 'Credit note' : 'Invoice';
   const title = [word, InvoiceNumber].filter(Boolean).join(' ');
   const paper = new Paper({ title, foot: [from.name, title].filter(Boolean).join(' · '), issued: issuedOn(InvoiceDate) });
   const mark = markOf(invoice);
@@ -49,9 +50,10 @@ export async function printInvoice({ from, invoice, to, projectName, time }: Inv
     ...(mark && { mark }),
     to: { heading: 'Bill to', lines: [...to, invoice.ContactName && `Attention: ${invoice.ContactName}`] },
     facts: [
-      ['Invoice date', printedDate(InvoiceDate)],
-      ['Due date', printedDate(DueDate)],
-      ['Terms', PaymentTerms],
+      // Credit is never due.
+      [isCredit ? 'Date' : 'Invoice date', printedDate(InvoiceDate)],
+      ['Due date', isCredit ? '' : printedDate(DueDate)],
+      ['Terms', isCredit ? '' : PaymentTerms],
       ['Project', projectName],
       ['Work of', [StartDate, EndDate].map(printedDate).filter(unequal).join(' – ')],
     ],
@@ -83,18 +85,19 @@ const reasonOf = ({ Reason, LineItemGroups }: Invoice): string =>
     ? `Reason: ${Reason}`
     : '';
 
-function groupRows({ LineItemGroups }: Invoice): TableRow[] {
+function groupRows({ LineItemGroups, TaxRate }: Invoice): TableRow[] {
   return LineItemGroups.flatMap(({ GroupHeader, ShowGroup, LineItems }): TableRow[] => [
     ...(ShowGroup && GroupHeader ? [GroupHeader] : []),
-    ...LineItems.map(lineRow),
+    ...LineItems.map((line) => lineRow(line, TaxRate)),
   ]);
 }
 
-const lineRow = ({ Description, Quantity, UnitPrice, IsTaxable, TaxRate, Price }: LineItem): string[] => [
+/** `usual`: the rate of the invoice, which a taxable line without a rate of its own has. */
+const lineRow = ({ Description, Quantity, UnitPrice, IsTaxable, TaxRate, Price }: LineItem, usual: string): string[] => [
   Description,
   Quantity,
   printedAmount(UnitPrice),
-  IsTaxable ? TaxRate : '',
+  IsTaxable ? TaxRate || usual : '',
   printedAmount(Price || '0.00'),
 ];
 

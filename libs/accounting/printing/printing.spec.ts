@@ -82,6 +82,19 @@ describe('A printed invoice', () => {
     ).toHaveLength(40);
   });
 
+  it('states the rate of the invoice on taxable lines without one of their own', async () => {
+    const lines = [
+      line('Framing', '10.00', { IsTaxable: true }),
+      line('Doors', '20.00', { IsTaxable: true, TaxRate: '5' }),
+      line('Permit', '30.00'),
+    ];
+    const invoice = bill({ LineItemGroups: [group('Work', lines)], TaxRate: '8.25', TotalAmount: '61.83' });
+    const text = pagesOf(await printInvoice({ ...sixty, time: [], invoice })).flat();
+    expect(text).toEqual(
+      expect.arrayContaining(['Framing | 1 | 10.00 | 8.25 | 10.00', 'Doors | 1 | 20.00 | 5 | 20.00', 'Permit | 1 | 30.00 | 30.00']),
+    );
+  });
+
   it('takes an applied deposit off once, after tax, shipping and credit', async () => {
     const LineItemGroups = [group('Work', [line('Framing', '1000.00', { IsTaxable: true, TaxRate: '8' })])];
     const sums = { TotalTaxes: '80.00', Shipping: '20.00', Credit: '10.00', TotalAmount: '590.00' };
@@ -113,7 +126,9 @@ describe('A printed invoice', () => {
       expect.arrayContaining(['DRAFT', 'Invoice']),
     );
     expect(await printed({ BusinessState: 'Void', TotalAmount: '0.00' })).toContain('VOID');
-    expect(await printed({ TotalAmount: '-5.00' })).toContain('Credit note 36');
+    const credit = await printed({ TotalAmount: '-5.00', DueDate: '2026-03-31T00:00:00.000Z', PaymentTerms: 'Net 30' });
+    expect(credit).toEqual(expect.arrayContaining(['Credit note 36', expect.stringMatching(/Date \| Mar 31, 2026$/)]));
+    expect(credit.filter((one) => /Due date|Terms/.test(one))).toEqual([]);
   });
 });
 

@@ -26,7 +26,8 @@ const MARKS: Readonly<Record<string, string>> = {
 
 /** A purchase order, or another purchase, as PDF. It depends on what is given alone. */
 export async function printOrder({ from, order, to, projectName }: OrderToPrint): Promise<Buffer> {
-  const { PONumber, RequestType, RequestDate, NeededByDate, Description, Items, TotalAmount, BusinessState, IsSubcontract } = order;
+  const { PONumber, RequestType, RequestDate, NeededByDate, Description, Items, TotalAmount, BusinessState } = order;
+  const { IsSubcontract, RetainagePercent } = order;
   const word = IsSubcontract ? 'Subcontract' : (TITLES[RequestType] ?? 'Purchase');
   const title = [word, PONumber].filter(Boolean).join(' ');
   const issued = new Date(RequestDate || '2000-01-01T00:00:00.000Z');
@@ -40,6 +41,7 @@ export async function printOrder({ from, order, to, projectName }: OrderToPrint)
       ['Date', printedDate(RequestDate)],
       ['Needed by', printedDate(NeededByDate)],
       ['Project', projectName],
+      ['Retainage', Number(RetainagePercent) > 0 ? `${RetainagePercent} % of each bill` : ''],
     ],
   });
   if (Description) {
