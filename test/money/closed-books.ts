@@ -136,5 +136,12 @@ export const closedBooks: Readonly<Record<string, Case>> = {
       .map((one: { Through: string }) => one.Through.slice(0, 10))
       .join(', ')}`;
   },
+  'closed-unstated': async ({ admin }) => {
+    await close(admin);
+    const answers = [(await admin.send('POST', PATH, {})).status, (await admin.send('POST', PATH, { Through: null })).status];
+    const { BooksClosedThrough } = await admin.read('/api/v2/company');
+    await close(admin, '');
+    return `${answers.join(', ')}; ${BooksClosedThrough.slice(0, 10)}`;
+  },
   'closed-later': async ({ admin }) => String((await admin.send('POST', PATH, { Through: '2999-01-01' })).status),
 };

@@ -83,4 +83,14 @@ export const drafts: Readonly<Record<string, Case>> = {
     const { total, lines } = await draft(admin, projectId, { Parts: [{ BillableId, Hours: '2.5' }] });
     return `${total}, ${lines[0]?.Description}`;
   },
+  'draft-refused': async (admin) => {
+    const projectId = await worked(admin);
+    const [BillableId = 0] = await openOf(admin, projectId);
+    const faults = async (body: object): Promise<string> => {
+      const reply = await admin.send('POST', `/api/v2/projects/${projectId}/invoices`, body);
+      return `${reply.status} ${reply.body.issues.map(({ field }: { field: string }) => field).join(' ')}`;
+    };
+    const all = [{ BillableIds: [2 ** 31 - 1] }, { Billables: [BillableId], Parts: [{ BillableId, Hours: '1' }] }];
+    return (await Promise.all([...all, { Parts: [{ BillableId, Hours: '9' }] }].map(faults))).join('; ');
+  },
 };

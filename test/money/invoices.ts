@@ -68,6 +68,12 @@ export const invoices: Readonly<Record<string, Case>> = {
     const { projectId } = await books(admin);
     return String((await admin.send('POST', '/api/v2/invoices', body(projectId, [taxed('100', { TaxRateId: '999999' })]))).status);
   },
+  'tax-negative': async (admin) => {
+    const { projectId } = await books(admin);
+    const refused = [body(projectId, [taxed('100', { TaxRate: '-1' })]), body(projectId, [taxed('100')], { TaxRate: '-1' })];
+    const replies = await Promise.all(refused.map((one) => admin.send('POST', '/api/v2/invoices', one)));
+    return replies.map(({ status }) => status).join(', ');
+  },
   total: async (admin) => {
     const of = await books(admin);
     return total(of, await draft(of, [taxed('100'), line('50')], { TaxRate: '8', Shipping: '20', Credit: '10' }));

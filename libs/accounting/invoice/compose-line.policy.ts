@@ -9,6 +9,8 @@ export interface LineSource {
   readonly requested: Partial<LineItem>;
   readonly before?: LineItem | undefined;
   readonly billable?: Readonly<Billable> | undefined;
+  /** The field of the request that states the quantity. */
+  readonly measure?: 'Hours' | 'Quantity';
   /** What a line that bills this quantity of the billable says, unless the user words it. */
   readonly describe?: ((quantity: string) => string) | undefined;
 }
@@ -83,7 +85,10 @@ function billedLine(source: LineSource, billable: Readonly<Billable>, at: string
   const Price =
     given !== undefined ? Money.of(given) : before && changes(source, 'Quantity') === undefined ? Money.of(before.Price) : atPrice;
   if (decimal(Quantity).greaterThan(decimal(left)) || decimal(Quantity).isNegative())
-    issues.push({ field: `${at}.Quantity`, problem: `must be at most ${left || '0'}, which is what billable ${billable.Id} has left` });
+    issues.push({
+      field: `${at}.${source.measure ?? 'Quantity'}`,
+      problem: `must be at most ${left || '0'}, which is what billable ${billable.Id} has left`,
+    });
   const wrongWay = !Price.isZero && Price.isNegative !== remaining.isNegative;
   if (Price.amount.abs().greaterThan(remaining.amount.abs()) || wrongWay)
     issues.push({

@@ -54,12 +54,13 @@ export class InvoiceLines {
     const named: readonly BillablePart[] = parts === 'all' ? [...rows.keys()].map((BillableId) => ({ BillableId })) : parts;
     const wanted = await this.maximum.within(rows, named, parts === 'all', actor);
     const describe = await this.descriptions.of([...rows.values()], actor);
-    const lines = wanted.flatMap((part, index) => {
+    const lines = wanted.flatMap((part) => {
       const billable = rows.get(part.BillableId);
       if (!billable) return [];
       const requested = { ...partOf(billable, part), IsTaxable: billable.DefaultTaxable };
-      const source = { requested, billable, describe: describe.get(part.BillableId) };
-      return [{ line: composeLine(source, `Parts[${index}]`, issues), billable }];
+      const measure = part.Hours ? ('Hours' as const) : ('Quantity' as const);
+      const source = { requested, billable, measure, describe: describe.get(part.BillableId) };
+      return [{ line: composeLine(source, part.at ?? 'Parts', issues), billable }];
     });
     if (issues.length > 0) invalid(issues);
     return this.identified(grouped(lines, GroupBy || 'Deliverable', await this.headings([...rows.values()], actor)));
@@ -115,8 +116,8 @@ export class InvoiceLines {
     const issues: Issue[] = [];
     if (ids.length > MOST) issues.push({ field: 'Billables', problem: `must be at most ${MOST}, which is what an invoice takes` });
     const seen = new Set<number>();
-    ids.forEach((id, index) => {
-      const field = `Parts[${index}].BillableId`;
+    parts.forEach(({ BillableId: id, at = 'Parts' }) => {
+      const field = at.startsWith('Parts') ? `${at}.BillableId` : at;
       if (found.get(id)?.ProjectId !== String(projectId))
         issues.push({ field, problem: `must be a billable of project ${projectId}; ${id} is none` });
       if (seen.has(id)) issues.push({ field, problem: `names billable ${id} again` });

@@ -81,7 +81,11 @@ class ReleaseRetainageBody {
 function draftCommand(projectId: number, body: DraftInvoiceBody, actor: Actor): DraftInvoice {
   const { GroupBy, Through, Billables, BillableIds, Parts, Lines, ...rest } = body;
   const given: Partial<Invoice> = rest;
-  const wanted = [...[...Billables, ...BillableIds].map((BillableId) => ({ BillableId })), ...Parts];
+  const wanted = [
+    ...Billables.map((BillableId, index) => ({ BillableId, at: `Billables[${index}]` })),
+    ...BillableIds.map((BillableId, index) => ({ BillableId, at: `BillableIds[${index}]` })),
+    ...Parts.map((one, index) => ({ ...one, at: `Parts[${index}]` })),
+  ];
   const named = wanted.length > 0 || (given.LineItemGroups ?? []).length > 0;
   const groups = [...(given.LineItemGroups ?? []), ...(Lines.length > 0 ? [{ LineItems: Lines } as never] : [])];
   return new DraftInvoice(projectId, { ...given, LineItemGroups: groups }, named ? wanted : 'all', actor, { GroupBy, Through });

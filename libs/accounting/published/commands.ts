@@ -39,6 +39,8 @@ export class RecordPayment extends Command<CommandResult> {
  */
 export interface BillablePart {
   readonly BillableId: number;
+  /** Where the request names it, such as `Parts[0]` or `Billables[0]`, for the issues of a refusal. */
+  readonly at?: string;
   readonly Hours?: string;
   readonly Quantity?: string;
   readonly Price?: string;

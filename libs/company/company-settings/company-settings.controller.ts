@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Patch, Post, UseInterceptors } from '@
 import { ApiTags } from '@nestjs/swagger';
 import { Decide } from '@plumbline/platform/commands';
 import { forbid, invalid, type Actor } from '@plumbline/platform/kernel';
-import { AccessPolicy, bodySchema, Clock, instant, ReadModels } from '@plumbline/platform/records';
+import { AccessPolicy, bodySchema, Clock, instant, ReadModels, type Field } from '@plumbline/platform/records';
 import {
   AnswerInterceptor,
   ApiGateway,
@@ -21,8 +21,12 @@ import { companySettings } from './company-settings.record';
 const LOGO_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
 const LARGEST_LOGO = 1_048_576;
 
+/** Null when it is not given, so that only an empty text opens all days. */
+const lastDay = (instant() as Field<string | null>).absent(null);
+
 class CloseBooksBody {
-  @BodyField(instant().describe('The last day to close; empty to open all days, for Admin.', '2026-03-31T00:00:00.000Z')) Through: string;
+  @BodyField(lastDay.describe('Required. The last day to close; empty to open all days, for Admin.', '2026-03-31T00:00:00.000Z'))
+  Through: string | null;
 }
 
 /** `GET` and `PATCH /api/v2/company`: the caller's company. */
@@ -78,6 +82,7 @@ export class CompanySettingsRoutes {
   @BodyExample({})
   @HttpCode(200)
   async closeBooks(@Body() { Through }: CloseBooksBody, @CurrentActor() actor: Actor): Promise<Answer> {
+    if (Through === null) invalid([{ field: 'Through', problem: 'is required; it is empty to open all days' }]);
     const day = Through && `${Through.slice(0, 10)}T00:00:00.000Z`;
     if (day > this.clock.now()) invalid([{ field: 'Through', problem: 'must not be later than today' }]);
     const message = { type: 'CloseBooks' as const, data: { Id: actor.company, Through: day, isAdmin: actor.isAdmin } };
