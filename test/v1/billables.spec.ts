@@ -138,10 +138,20 @@ it('has a deposit for its origin once a contract is accepted, and retainage once
     ...{ ForDeposit: true, TotalAmount: '2000.00', TotalTaxes: '0.00', Deposits: [] },
     LineItemGroups: [{ LineItems: [{ IsDeposit: true, IsTaxable: false }] }],
   });
-  expect(await invoice({ Retainage: '10', Lines: [{ Description: 'Footing', UnitPrice: '3000.00' }] })).toMatchObject({
-    ...{ ForDeposit: false, Retainage: '10', TotalAmount: '700.00', BusinessState: 'Outstanding' },
+  const TaxRateId = String(
+    await admin.create('/api/v1/extd/tax_rates', {
+      ...{ Name: 'State', ExtId: '20', ExtTaxCodeId: '12', Amount: '6.25' },
+      ...{ ExtSyncToken: '1', DateLastSynced: '2026-03-02T15:04:05.000Z' },
+    }),
+  );
+  const Lines = [{ Description: 'Footing', UnitPrice: '3000.00', IsTaxable: true }];
+  // 3,000.00 − 300.00 retained + 187.50 tax + 20.00 − 10.00 − 2,000.00.
+  expect(await invoice({ Retainage: '10', TaxRateId, Shipping: '20.00', Credit: '10.00', Lines })).toMatchObject({
+    ...{ ForDeposit: false, Retainage: '10', TotalAmount: '897.50', BusinessState: 'Outstanding' },
+    ...{ IsTaxable: true, TaxRateId, TaxRate: '6.25', TotalTaxes: '187.50', Shipping: '20.00', Credit: '10.00' },
+    PDF: { FileType: 'application/pdf' },
     Deposits: [{ IsDeposit: true, Price: '-2000.00' }],
-    LineItemGroups: [{}, { LineItems: [{ IsRetainage: true, Price: '-300.00' }] }],
+    LineItemGroups: [{ LineItems: [{ IsTaxable: true, Total: '3187.50' }] }, { LineItems: [{ IsRetainage: true, Price: '-300.00' }] }],
   });
   expect(await billables(ProjectId, 'Retainage')).toMatchObject([{ Price: '-300.00', BusinessState: 'Closed' }]);
 });

@@ -66,7 +66,7 @@ describe('a Fixed deliverable', () => {
     expect(billed()).toEqual([]);
   });
 
-  it('keeps what is billed when a change order takes its milestones, not when they are unlinked', async () => {
+  it('keeps what is billed when its milestones move to another one, not when they are unlinked', async () => {
     complete(21, 22);
     await settle();
     agreed({ MilestoneIds: [] });
