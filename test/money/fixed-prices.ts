@@ -100,6 +100,11 @@ export const fixedPrices: Readonly<Record<string, Case>> = {
     }
     return found.join('; ');
   },
+  'completed-aia': async (admin) => {
+    const applied = { DeliverableType: 'AIABilling', ItemNumber: '010', Description: 'Masonry', Price: '5000.00' };
+    const of = await completed(await site(admin, THOUSAND, 'AIAJob', {}, [applied]));
+    return (await billables(of)).map(({ OriginOfBillable, Price }) => `${OriginOfBillable} ${Price}`).join(', ');
+  },
   reopened: async (admin) => {
     const of = await completed(await site(admin, THOUSAND));
     await milestone(of, 0, 'reopen');

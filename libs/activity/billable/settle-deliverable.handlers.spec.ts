@@ -79,7 +79,7 @@ describe('a Fixed deliverable', () => {
   it.each([
     ['Contract', 'FixedDeliverable 1000.00 Open'],
     ['Estimate', 'FixedDeliverable 1000.00 Open'],
-    ['AIAJob', undefined],
+    ['AIAJob', 'FixedDeliverable 1000.00 Open'],
     ['Maintenance', undefined],
   ] as const)('of a contract of type %s: %s', async (ContractType, expected) => {
     world.given(contract, 5, { ...world.row(contract, 5), ContractType });

@@ -95,7 +95,7 @@ describe('The progress of a Fixed deliverable', () => {
     given(contractDecider, drafted({ VendorId: 4, ClientId: null }), sent, accepted)
       .when(progress({ Percent: '50' }))
       .thenRefused('contract_of_vendor');
-    given(contractDecider, drafted({ ContractType: 'AIAJob' }), sent, accepted)
+    given(contractDecider, drafted({ ContractType: 'Maintenance' }), sent, accepted)
       .when(progress({ Percent: '50' }))
       .thenRefused('deliverable_not_fixed');
     open()

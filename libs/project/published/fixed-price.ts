@@ -1,9 +1,10 @@
 /** The types of contracts whose Fixed deliverables are billed by completion and progress. */
-const BY_COMPLETION: readonly string[] = ['ResidentialJob', 'Contract', 'Estimate'];
+const BY_COMPLETION: readonly string[] = ['ResidentialJob', 'AIAJob', 'Contract', 'Estimate'];
 
 /**
- * Whether a deliverable is billed by completion and progress. AIAJob contracts bill by applications for payment,
- * Maintenance contracts and recurring deliverables by period.
+ * Whether a deliverable is billed by completion and progress. Applications for payment bill the AIABilling deliverables
+ * alone, so a Fixed one beside them is billed like any other. Maintenance contracts and recurring deliverables are billed
+ * by period.
  */
 export const isFixedPrice = (
   deliverable: { readonly DeliverableType?: string; readonly IsRecurring?: boolean },
