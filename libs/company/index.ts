@@ -33,3 +33,5 @@ const core: ContextPart = {
 
 /** The company context. */
 export const company = contextOf('company', CompanyModule, core, ...parts);
+
+export { companySettingsAggregate } from './company-settings/company-settings.decider';

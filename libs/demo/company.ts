@@ -1,5 +1,6 @@
 import { AddUser, ChangeUser, client, department, item, resource, role, user, vendor } from '@plumbline/company/published';
-import { ChangeRecord } from '@plumbline/platform/commands';
+import { companySettingsAggregate } from '@plumbline/company';
+import { ChangeRecord, Decide } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { items } from './tables/catalogue';
 import { clients, type ClientName } from './tables/clients';
@@ -29,9 +30,16 @@ const named = <N extends string>(names: readonly N[], ids: readonly number[]): R
 /** The Setup Admin, who founded the company. */
 export const FOUNDER = { FirstName: 'Dana', LastName: 'Northgate', Email: 'dana@northgate.example' };
 
+/** What the head of its documents shows below its name. */
+const HEAD = {
+  ...{ Address1: '3030 NW Industrial Street', City: 'Portland', StateProvince: 'OR', Zip: '97210', Country: 'US' },
+  ...{ PhoneNumber: '+1 503 555 0100', Email: 'office@northgate.example', LicenseNumber: 'CCB 204417' },
+};
+
 /** Creates departments, trades, people, customers, suppliers and the catalogue. */
 export async function setUp(shop: Workshop): Promise<DemoCompany> {
   await nameFounder(shop);
+  await writeHead(shop);
   const departmentIds = await shop.add(
     department,
     departments.map((DepartmentName) => ({ DepartmentName })),
@@ -116,6 +124,12 @@ async function nameFounder(shop: Workshop): Promise<void> {
   const name = `${FOUNDER.FirstName} ${FOUNDER.LastName}`;
   for (const { Id } of await shop.find(resource, { UserId }))
     await shop.do(new ChangeRecord(resource, Id, fields(resource, { Description: name, ResourceName: name }, 'update'), shop.actor));
+}
+
+async function writeHead(shop: Workshop): Promise<void> {
+  const { company } = shop.actor;
+  const message = { type: 'ChangeCompanySettings' as const, data: { ...HEAD, Id: company } };
+  await shop.do(new Decide(companySettingsAggregate, company, message, shop.actor, { stream: 'any' }));
 }
 
 async function buyerOf(shop: Workshop, DepartmentId: number): Promise<Actor> {

@@ -157,6 +157,14 @@ export const accountReports: Readonly<Record<string, Case>> = {
     const own = Rows.filter((row) => Number(row['ProjectId']) === site.projectId);
     return [own.find(({ State }) => State === 'Accepted')?.Accepted, own.find(({ State }) => State === 'Draft')?.Pending].join(', ');
   },
+  'change-orders-sent': async (admin) => {
+    const site = await siteOf(admin);
+    await priced(site, '10000.00');
+    const sent = await priced(site, '200.00', { accept: false });
+    await admin.act('POST', `/api/v2/contracts/${sent}/send`);
+    const { Rows } = await report(admin, 'change-orders');
+    return String(Rows.find(({ ContractId }) => Number(ContractId) === sent)?.State);
+  },
   utilisation: async (admin) => {
     const job = await setUpJob(admin);
     await admin.create('/api/v1/time', { ...entryOf(job), Time: '6', IsBillable: true });

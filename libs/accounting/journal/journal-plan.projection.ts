@@ -36,6 +36,7 @@ export const journalPlan = projection<MilestoneEvent | ProjectEvent | ContractEv
     ProjectRemoved: postProject,
     ContractDrafted: ofContract,
     ContractChanged: ofContract,
+    ContractSent: ofContract,
     ContractAccepted: ofContract,
     ContractAmended: ofContract,
     ContractLost: ofContract,

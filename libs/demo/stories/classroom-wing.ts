@@ -93,10 +93,10 @@ export const classroomWing: Story = {
       [230, '13400.00'],
       [249, '8000.00'],
     ]),
-    changeOrder(214, valued([['060', 'Ramp at the east door', '7400.00']])),
+    changeOrder(214, 'CO-1: ramp at the east door', valued([['060', 'Ramp at the east door', '7400.00']])),
     ...subcontract(228, 'Roofing', 'Summit Roofing', 'Roof of the wing', '41500.00', [[248, '9000.00']]),
     ...order(226, 'Roofing', [['Roof membrane, roll', 34]], { billedAfter: 12 }),
-    changeOrder(245, valued([['070', 'Second handrail of the ramp', '2350.00']]), true),
+    changeOrder(245, 'CO-2: second handrail of the ramp', valued([['070', 'Second handrail of the ramp', '2350.00']]), true),
     ...applications(8, [
       [
         { ItemNumber: '010', PercentComplete: '100' },

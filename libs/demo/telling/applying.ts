@@ -39,12 +39,20 @@ export function applications(first: number, schedules: readonly (readonly object
   });
 }
 
-/** A change order of the contract; the client accepts it, unless it is still with him. */
-export const changeOrder = (day: number, lines: readonly object[], isPending = false): Act => ({
+/** A change order of the contract, and what it is about; the client accepts it, unless it is still with him. */
+export const changeOrder = (day: number, about: string, lines: readonly object[], isPending = false): Act => ({
   day,
   tell: async ({ shop, calendar, site }) => {
     const { terms, agreement } = site.story;
-    const body = { ProjectId: site.projectId, ContractType: terms, ContractDate: calendar.date(day), ...agreement, Deliverables: lines };
+    const words = { ContractNumber: about, Reason: about };
+    const body = {
+      ProjectId: site.projectId,
+      ContractType: terms,
+      ContractDate: calendar.date(day),
+      ...words,
+      ...agreement,
+      Deliverables: lines,
+    };
     const { id } = await shop.do(new DraftContract(fields(contract, body), shop.actor));
     await shop.settle();
     await shop.do(new MoveContract(id, 'send', shop.actor));
