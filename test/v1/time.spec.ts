@@ -134,6 +134,9 @@ it('costs the entry at the rates of the resource, unless OverrideCost is true', 
   // The wage of the resource stays where it is not given: 40.00 + 7.00.
   const id = await add({ Time: '2', OverrideCost: true, Benefits: '7.00' });
   expect(await read(id)).toMatchObject({ Cost: '94.00', HourlyRate: '40.00', Benefits: '7.00' });
+  // A prevailing wage of 45.00 + 5.00: of the fringe 3.00 is given, and 2.00 is paid in cash; 45.00 + 2.00 + 3.00 an hour.
+  const prevailing = { Benefits: '3.00', PWHourlyRate: '45.00', PWMaxFringe: '5.00' };
+  expect(await read(await add({ Time: '2', OverrideCost: true, ...prevailing }))).toMatchObject({ Cost: '100.00', ...prevailing });
   await given().admin.act('PUT', `/api/v1/time/${id}`, { OverrideCost: false });
   expect(await read(id)).toMatchObject({ Cost: '80.00', Benefits: null });
 });
