@@ -143,6 +143,24 @@ export const fixedPrices: Readonly<Record<string, Case>> = {
     await decide(admin, order, 'send', 'accept');
     return `${before}; ${await prices(of)}`;
   },
+  'same-milestones-agreed': async (admin) => {
+    const [fixed, hourly] = [
+      { DeliverableType: 'Fixed', Description: 'Porch', Price: '250.00' },
+      { DeliverableType: 'Universal', Description: 'Extras', UnitPrice: '95.00' },
+    ];
+    const billed = async (...lines: readonly object[]): Promise<string> => {
+      const ClientId = await admin.create('/api/v1/clients', { ClientName: 'Oakridge Homes' });
+      const projectId = await admin.create('/api/v2/projects', { ProjectName: 'Porch', ClientId, ContractType: 'Contract' });
+      const milestones = [await admin.create('/api/v1/milestones', milestoneBody(projectId, 'Framing'))];
+      const Deliverables = lines.map((one) => ({ ...one, MilestoneIds: milestones }));
+      const contract = await admin.create('/api/v2/contracts', { ContractType: 'Contract', ProjectId: projectId, Deliverables });
+      await decide(admin, contract, 'send', 'accept');
+      const of = { admin, projectId, contract, deliverable: 0, milestones };
+      await hours(of, '2.00');
+      return prices(await completed(of));
+    };
+    return `${await billed(fixed, hourly)}; ${await billed(hourly, fixed)}`;
+  },
   'same-milestones-lost': async (admin) => {
     const of = await site(admin, THOUSAND);
     await decide(admin, await changeOrder(of), 'send', 'lose');

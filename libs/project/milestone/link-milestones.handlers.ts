@@ -28,13 +28,18 @@ export class LinkMilestonesHandler implements ICommandHandler<LinkMilestones> {
   async execute({ named, actor }: LinkMilestones): Promise<CommandResult> {
     const ids = 'contract' in named ? await this.deliverablesOf(named.contract, actor.company) : named.deliverables;
     let written = combinedResult(ids[0] ?? 0, []);
+    // The rows do not show the links of this command yet.
+    const linked = new Map<number, Claim>();
     for (const id of ids) {
       const own = await this.claim(id, actor.company);
       for (const Id of own?.deliverable.MilestoneIds ?? []) {
         const row = await this.lookups.reads.one(milestone, actor.company, Id);
-        const present = row?.DeliverableId ? await this.claim(Number(row.DeliverableId), actor.company) : undefined;
+        const shown = row?.DeliverableId ? await this.claim(Number(row.DeliverableId), actor.company) : undefined;
+        const present = linked.get(Id) ?? shown;
         if (!row || !own || !takesLink(own, present)) continue;
-        const message = { type: 'LinkDeliverable' as const, data: { Id, DeliverableId: String(id) } };
+        const Replaces = linked.get(Id)?.deliverable.Id ?? row.DeliverableId;
+        linked.set(Id, own);
+        const message = { type: 'LinkDeliverable' as const, data: { Id, DeliverableId: String(id), Replaces } };
         written = combinedResult(id, [written, await this.commands.execute(new Decide(milestoneAggregate, Id, message, actor))]);
       }
     }

@@ -69,7 +69,11 @@ export const milestoneDecider: Decider<Milestone, MilestoneCommand, MilestoneEve
       return [...changes(fields, own, Id), ...removed, ...tasks];
     },
     // The milestone may have been removed since: then there is nothing to link.
-    LinkDeliverable: ({ Id, DeliverableId }, state) => (state.is === 'removed' ? [] : changes({ DeliverableId }, existing(state, Id), Id)),
+    LinkDeliverable: ({ Id, DeliverableId, Replaces }, state) => {
+      if (state.is === 'removed') return [];
+      const own = existing(state, Id);
+      return (own.fields.DeliverableId ?? '') === Replaces ? changes({ DeliverableId }, own, Id) : [];
+    },
     UnlinkDeliverable: ({ Id, DeliverableId }, state) => {
       if (state.is === 'removed') return [];
       const own = existing(state, Id);

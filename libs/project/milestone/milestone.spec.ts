@@ -125,12 +125,12 @@ describe('A milestone', () => {
   });
   it('is linked to a deliverable, and unlinked from that one only', () => {
     const linked: MilestoneEvent = { type: 'MilestoneChanged', data: { Id: 31, DeliverableId: '8' } };
-    given(milestoneDecider, added)
-      .when({ type: 'LinkDeliverable', data: { Id: 31, DeliverableId: '8' } })
-      .then(linked);
-    given(milestoneDecider, added, linked)
-      .when({ type: 'LinkDeliverable', data: { Id: 31, DeliverableId: '8' } })
-      .then();
+    const link = (DeliverableId: string, Replaces: string) =>
+      ({ type: 'LinkDeliverable', data: { Id: 31, DeliverableId, Replaces } }) as const;
+    given(milestoneDecider, added).when(link('8', '')).then(linked);
+    given(milestoneDecider, added, linked).when(link('8', '8')).then();
+    // Another deliverable was linked meanwhile.
+    given(milestoneDecider, added, linked).when(link('9', '')).then();
     given(milestoneDecider, added, linked)
       .when({ type: 'UnlinkDeliverable', data: { Id: 31, DeliverableId: '9' } })
       .then();
@@ -140,10 +140,11 @@ describe('A milestone', () => {
   });
   it('may have been removed when it is linked or unlinked', () => {
     const gone: MilestoneEvent = { type: 'MilestoneRemoved', data: { Id: 31, TaskIds: [50], DeliverableId: '' } };
-    for (const type of ['LinkDeliverable', 'UnlinkDeliverable'] as const)
-      given(milestoneDecider, added, gone)
-        .when({ type, data: { Id: 31, DeliverableId: '8' } })
-        .then();
+    const data = { Id: 31, DeliverableId: '8' };
+    given(milestoneDecider, added, gone)
+      .when({ type: 'LinkDeliverable', data: { ...data, Replaces: '' } })
+      .then();
+    given(milestoneDecider, added, gone).when({ type: 'UnlinkDeliverable', data }).then();
   });
   it('has at most as many tasks as it can show', () => {
     const tasks = (count: number) => Array.from({ length: count }, (_, index) => ({ Id: 1000 + index, Description: `Task ${index}` }));

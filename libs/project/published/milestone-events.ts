@@ -139,7 +139,8 @@ export type MilestoneCommand =
    * removed.
    */
   | Message<'ChangeMilestone', WithId & { readonly Tasks?: readonly TaskWithId[]; readonly LeftOut?: readonly LeftOutTask[] }>
-  | Message<'LinkDeliverable', { readonly Id: number; readonly DeliverableId: string }>
+  /** `Replaces`: the deliverable that the milestone must still be linked to, empty for none; otherwise nothing happens. */
+  | Message<'LinkDeliverable', { readonly Id: number; readonly DeliverableId: string; readonly Replaces: string }>
   | Message<'UnlinkDeliverable', { readonly Id: number; readonly DeliverableId: string }>
   | Message<'StartMilestone', { readonly Id: number }>
   | Message<'CompleteMilestone', { readonly Id: number; readonly at: string }>
