@@ -29,6 +29,20 @@ describe('The suggestion of overtime', () => {
     expect(suggested(day, { OvertimeRule: 'Daily' })).toEqual({ 1: parts(['4.00', 'Regular'], ['2.00', 'Overtime']) });
   });
 
+  it('counts the parts of an entry in its place, before what was recorded later', () => {
+    const day = [
+      entry(1, 2, '5.00'),
+      entry(2, 2, '0.00'),
+      entry(3, 2, '2.00'),
+      entry(4, 2, '3.00', { ParentId: 2, TimeType: 'Regular' }),
+      entry(5, 2, '2.00', { ParentId: 2, TimeType: 'Overtime' }),
+    ];
+    expect(suggested(day, { OvertimeRule: 'Daily' })).toEqual({ 3: parts(['2.00', 'Overtime']) });
+    const clocked = ['12', '22', '17', '', ''].map((hour) => (hour ? { TimeIn: `2026-03-02T${hour}:00:00.000Z` } : {}));
+    const late = day.map((one, index) => ({ ...one, ...clocked[index] }));
+    expect(suggested(late, { OvertimeRule: 'Daily' })).toEqual({ 4: parts(['1.00', 'Regular'], ['2.00', 'Overtime']) });
+  });
+
   it('begins again with the week of the company', () => {
     const weekend = [entry(1, 7, '30.00'), entry(2, 8, '30.00')];
     expect(suggested(weekend)).toEqual({ 2: parts(['10.00', 'Regular'], ['20.00', 'Overtime']) });

@@ -7,7 +7,9 @@ import type { SplitPart, TimeEntry } from '../published/time-entry-events';
 export type OvertimeRule = Pick<RecordOf<typeof companySettings>, 'OvertimeRule' | 'DailyHours' | 'WeeklyHours' | 'WeekStartsOn'>;
 
 /** What overtime and warnings read of an entry. */
-export type Worked = Pick<TimeEntry, 'Id' | 'ResourceId' | 'EntryDate' | 'Time' | 'TimeType' | 'TimeIn' | 'TimeOut' | 'BusinessState'>;
+export type Worked = Pick<TimeEntry, 'Id' | 'ResourceId' | 'EntryDate' | 'Time' | 'TimeType' | 'TimeIn' | 'TimeOut' | 'BusinessState'> & {
+  readonly ParentId?: number | null | undefined;
+};
 
 /** Days as `2026-03-02`: the first of some, and the one after the last. */
 export interface Days {
@@ -35,11 +37,22 @@ const COUNTED: readonly (string | null)[] = ['Submitted', 'Approved', 'Invoiced'
 const [REGULAR, OVERTIME] = TIME_TYPES;
 const isRegular = ({ TimeType }: Worked): boolean => (TimeType || REGULAR) === REGULAR;
 
-/** By day, then by the time of clocking in, then in the order in which they were recorded. */
-const inOrder = (a: Worked, b: Worked): number => {
-  const [one, other] = [a, b].map((entry) => `${dayOf(entry)} ${entry.TimeIn ?? ''}`);
-  return one === other ? a.Id - b.Id : one < other ? -1 : 1;
-};
+/**
+ * By day, then by the time of clocking in, then in the order in which they were recorded. Parts of a split entry have its
+ * place, although they were recorded later and have no times.
+ */
+function inOrder(entries: readonly Worked[]): (a: Worked, b: Worked) => number {
+  const byId = new Map(entries.map((entry) => [entry.Id, entry] as const));
+  const origin = (entry: Worked): Worked => {
+    const parent = entry.ParentId && entry.ParentId < entry.Id ? byId.get(entry.ParentId) : undefined;
+    return parent && dayOf(parent) === dayOf(entry) ? origin(parent) : entry;
+  };
+  return (a, b) => {
+    const [from, to] = [origin(a), origin(b)];
+    const [one, other] = [from, to].map((entry) => `${dayOf(entry)} ${entry.TimeIn ?? ''}`);
+    return one === other ? from.Id - to.Id || a.Id - b.Id : one < other ? -1 : 1;
+  };
+}
 
 /**
  * The parts into which submitted entries of one resource are to be split, by the id of the entry: its regular hours
@@ -52,7 +65,7 @@ export function overtimeSuggestions(entries: readonly Worked[], rule: OvertimeRu
   if (kind !== 'Daily' && kind !== 'Weekly') return found;
   const threshold = decimal(kind === 'Daily' ? DailyHours : WeeklyHours);
   const worked = new Map<string, Hours>();
-  for (const entry of entries.filter((one) => COUNTED.includes(one.BusinessState) && isRegular(one)).sort(inOrder)) {
+  for (const entry of entries.filter((one) => COUNTED.includes(one.BusinessState) && isRegular(one)).sort(inOrder(entries))) {
     const day = dayOf(entry);
     if (day === '') continue;
     const period = kind === 'Daily' ? day : weekOf(day, WeekStartsOn).from;
