@@ -26,6 +26,44 @@ describe('known results', () => {
     expect(await read(known, 'other', 'another page')).toBe('other');
   });
 
+  it('are made once for all requests that come together, under one version', async () => {
+    const known = results();
+    await read(known, 'a');
+    expect(await Promise.all(['b', 'c', 'd'].map((text) => read(known, text)))).toEqual(['b', 'b', 'b']);
+    version = '2';
+    expect(await Promise.all(['e', 'f'].map((text) => read(known, text)))).toEqual(['e', 'e']);
+    expect(make.mock.calls.flat()).toEqual(['a', 'b', 'e']);
+  });
+
+  it('are not shared with requests that came after a change of rows', async () => {
+    const known = results();
+    await read(known, 'a');
+    let end = (): void => undefined;
+    make.mockImplementationOnce(async (text) => {
+      await new Promise<void>((done) => (end = done));
+      return Buffer.from(text);
+    });
+    const first = read(known, 'under version 1');
+    await new Promise((done) => setImmediate(done));
+    version = '2';
+    expect(await read(known, 'under version 2')).toBe('under version 2');
+    end();
+    expect(await first).toBe('under version 1');
+    expect(await read(known, 'b')).toBe('under version 2');
+  });
+
+  it('are made by each request where there is none to share, and again after a failure', async () => {
+    const known = results();
+    await read(known, 'a');
+    const nothing = jest.fn(() => Promise.resolve(undefined));
+    expect(await Promise.all([known.of('page', nothing), known.of('page', nothing)])).toEqual([undefined, undefined]);
+    expect(nothing).toHaveBeenCalledTimes(2);
+    make.mockRejectedValueOnce(new Error('unavailable'));
+    const failed = await Promise.allSettled([read(known, 'b'), read(known, 'c')]);
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await read(known, 'd')).toBe('d');
+  });
+
   it('are made again after a change of rows', async () => {
     const known = results();
     for (const text of ['a', 'a']) await read(known, text);

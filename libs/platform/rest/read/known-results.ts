@@ -11,6 +11,8 @@ interface Kept<T> {
   /** The version of the rows before the result was made; undefined without a result. */
   readonly version?: string | undefined;
   readonly result?: T;
+  /** The result that is being made. */
+  readonly making?: Promise<T | undefined>;
 }
 
 /** How much may be kept. */
@@ -48,22 +50,36 @@ export class KnownResults<T extends object> {
   }
 
   /**
-   * The known result of that name, or what `make` returns. The name contains everything that the result depends on,
-   * except rows. The first request for it costs nothing more than the result. Before the call rows must be known to be
-   * current (`ReadYourWrites.shown`).
+   * The known result of that name, or what `make` returns, for all requests under the same version. The name contains
+   * everything that the result depends on, except rows. The first request for it costs nothing more than the result.
+   * Before the call rows must be known to be current (`ReadYourWrites.shown`).
    */
   async of<R extends T | undefined>(name: string, make: () => Promise<R>): Promise<T | R> {
-    const known = this.kept.get(name);
-    if (!known) {
+    if (!this.kept.has(name)) {
       this.kept.set(name, {});
       return make();
     }
     const version = await this.version.now();
-    if (known.result && known.version === version) return known.result;
-    const result = await make();
-    // When rows were written meanwhile, this version does not come back: the result is not used again.
-    if (result && version !== undefined && this.room.sizeOf(result) <= this.room.most * LARGEST_PART)
-      this.kept.set(name, { version, result });
-    return result;
+    if (version === undefined) return make();
+    const known = this.kept.get(name);
+    if (known?.version !== version) return this.make(name, version, make);
+    return known.result ?? (await known.making) ?? make();
+  }
+
+  private async make<R extends T | undefined>(name: string, version: string, make: () => Promise<R>): Promise<R> {
+    const making = make();
+    const kept: Kept<T> = { version, making };
+    this.kept.set(name, kept);
+    let result: R | undefined;
+    try {
+      return (result = await making);
+    } finally {
+      // Unless rows were written meanwhile and the result is already made again.
+      if (this.kept.get(name) === kept) this.kept.set(name, result && this.isKept(result) ? { version, result } : {});
+    }
+  }
+
+  private isKept(result: T): boolean {
+    return this.room.sizeOf(result) <= this.room.most * LARGEST_PART;
   }
 }
