@@ -59,6 +59,8 @@ export class Composer {
     { pool, shapes, known, own, policy }: Sources,
     private readonly actor: Actor,
     readonly shape: Shape,
+    /** The version of all rows as of a moment after the request arrived and before `fetch`. */
+    private readonly version?: string,
   ) {
     this.shapes = shapes;
     this.known = known;
@@ -89,6 +91,7 @@ export class Composer {
       }
     }
     if (wanted.every(({ size }) => size === 0)) return;
+    this.takePresent(wanted);
     await this.confirm(wanted);
     await this.read(wanted);
     await this.complete();
@@ -98,8 +101,24 @@ export class Composer {
     for (const id of ids) if (!this.found[at].has(id)) wanted.add(id);
   }
 
+  /** Takes the wanted records that are known under the version of all rows, of kinds of which the caller sees all. */
+  private takePresent(wanted: readonly Set<string>[]): void {
+    const { version } = this;
+    if (version === undefined) return;
+    wanted.forEach((ids, at) => {
+      if (this.visibility[at] !== 'all') return;
+      for (const id of ids) {
+        const row = this.known.find(this.actor.company, this.shape.targets[at], id);
+        if (row?.shownBy !== version) continue;
+        this.take(at, id, row, true);
+        ids.delete(id);
+      }
+    });
+  }
+
   /** Takes the wanted records that have not changed since they were read last. Only the others are still wanted then. */
   private async confirm(wanted: readonly Set<string>[]): Promise<void> {
+    if (wanted.every(({ size }) => size === 0)) return;
     const { company } = this.actor;
     const known = wanted.map((ids, at) => [...ids].map((id) => [id, this.known.find(company, this.shape.targets[at], id)] as const));
     if (known.some((rows) => rows.some(([, row]) => row === undefined))) return;
@@ -130,6 +149,7 @@ export class Composer {
 
   private take(at: number, id: string, row: KnownRow, visible: boolean): void {
     this.found[at].set(id, { row, visible });
+    if (this.version !== undefined) row.shownBy = this.version;
     if (!visible) return;
     this.picks.expect(this.shape.targets[at], row.refs);
     if (!this.masks[at].isEmpty) this.unloaded.add(this.masks[at]);

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 import { orderColumns, shownDocument, tableName, whereSql, type AnyRecordKind } from '@plumbline/platform/records';
+import { ROWS_VERSION } from '@plumbline/platform/subscriptions/rows-version';
 import type { Scope } from './batches';
 import type { Filter, Order } from './filter';
 import { foundIds, rowsOfFound } from './found-ids';
-import { pageOf, type Page, type PageRow } from './pages';
+import { NO_ROWS, pageOf, type Page, type PageRow } from './pages';
 
 /**
  * The rows of the scope that satisfy the filter, in its order and then by id in the direction of the last field (so that
@@ -21,7 +22,7 @@ export async function filteredPage(
   { where, order }: Filter,
 ): Promise<Page> {
   const { found, values } = filter;
-  if (found?.length === 0) return { rows: [], total: 0 };
+  if (found?.length === 0) return NO_ROWS;
   const more: unknown[] = [];
   let conditions = ' and not r.deleted';
   for (const one of where) {
@@ -37,9 +38,9 @@ export async function filteredPage(
     where.length > 0
       ? `select count(*) as n from ${table}${conditions}`
       : `select coalesce(sum(live), 0) as n from read.page_bucket where kind = '${kind.name}' and company = $1 and level = 2`
-  }) select p.doc, p.refs, total.n from total left join lateral (select ${doc} as doc, r.refs from ${table}${conditions} ${inOrder}) p on true`;
+  }) select p.doc, p.refs, total.n, ${ROWS_VERSION} from total left join lateral (select ${doc} as doc, r.refs from ${table}${conditions} ${inOrder}) p on true`;
   const some = `with hit as materialized (${foundIds(found ?? [], conditions)}), total as materialized (select count(*) as n from hit)
-    select p.doc, p.refs, total.n from total left join lateral (select ${doc} as doc, r.refs from ${rowsOfFound(kind, 'hit', 'r.*')} ${inOrder}) p on true`;
+    select p.doc, p.refs, total.n, ${ROWS_VERSION} from total left join lateral (select ${doc} as doc, r.refs from ${rowsOfFound(kind, 'hit', 'r.*')} ${inOrder}) p on true`;
   // Without a name: there are too many combinations to prepare each.
   const { rows } = await pool.query<PageRow>({
     text: found ? some : everything,

@@ -93,6 +93,34 @@ describe('rows that are known from earlier reads', () => {
     expect(changed?.values).toEqual([1, '{}', '{202}']);
   });
 
+  it('are used by pages without a statement while no row is written, and checked again after that', async () => {
+    let times = 0;
+    // Each time another address: kept replies need no statement at all.
+    const next = () => get(`crates?page=${'1'.padStart(++times, '0')}&page_size=5`);
+    for (let more = 0; more < 2; more++) expect((await next()).json.data[0]).toMatchObject({ DepotName: 'North 1' });
+    expect(await composing(next)).toEqual([]);
+    await sample.rows.put(depot, 1, { Name: 'South', Rent: '10.00' }, { id: 100 });
+    const [versions, changed] = await composing(next);
+    expect([versions?.text, changed?.text]).toEqual([expect.not.stringContaining('doc'), expect.stringContaining('doc')]);
+    expect(await composing(next)).toEqual([]);
+    expect((await next()).json.data[0]).toMatchObject({ Depot: { Name: 'South' }, DepotName: 'South' });
+    await sample.rows.put(depot, 2, { Name: 'Elsewhere', Rent: '10.00' }, { id: 100 });
+    expect((await composing(next))[0]?.text).not.toContain('doc');
+    sample.pool.emit('connect', {});
+    expect((await composing(next))[0]?.text).toContain('doc');
+    await sample.rows.remove(depot, 1, 100);
+    expect((await next()).json.data[0]).toMatchObject({ Depot: null, DepotName: '' });
+    await sample.rows.put(depot, 1, { Name: 'North 1', Rent: '10.00' }, { id: 100 });
+  });
+
+  it('are checked for callers who do not see all of them, whoever has just read', async () => {
+    for (const size of ['06', '006']) await get(`crates?page=1&page_size=${size}`);
+    jest.spyOn(sample.policy, 'visibility').mockImplementation((_, kind?: string) => (kind === 'Depot' ? 'none' : 'all'));
+    expect((await get('crates?page=1&page_size=0006', '1-7')).json.data[0]).toMatchObject({ Depot: null, DepotName: 'North 1' });
+    jest.restoreAllMocks();
+    expect((await get('crates?page=1&page_size=00006', '1-7')).json.data[0]).toMatchObject({ Depot: { Id: 100 }, DepotName: 'North 1' });
+  });
+
   it('are forgotten when a connection opens', async () => {
     await get('shelves');
     sample.pool.emit('connect', {});

@@ -16,6 +16,11 @@ const LIFETIME_MS = 600_000;
 export class KnownRow {
   private readonly picked = new Map<string, string | undefined>();
   private readonly nested = new Map<string, Nested>();
+  /**
+   * A version of all rows (`RowsVersion`) that was read before the database returned or confirmed this one: under that
+   * version it is the present one (ADR 0085).
+   */
+  shownBy: string | undefined;
   constructor(
     /** The transactions that wrote it (`shownVersion`). */
     readonly version: string,

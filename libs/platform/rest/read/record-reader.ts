@@ -4,13 +4,14 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { POOL } from '@plumbline/platform/database/pool';
 import { AccessPolicy, KindRegistry, tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
-import { RowsVersion } from '@plumbline/platform/subscriptions/rows-version';
+import { RowsVersion, versionIn } from '@plumbline/platform/subscriptions/rows-version';
 import { noSuchRecord } from '../errors/fault';
 import { Audiences } from './audiences';
 import { Composer, type Sources } from './composer';
 import { DerivedFields } from './derived-fields';
 import { KnownResults, type Room } from './known-results';
 import { KnownRows } from './known-rows';
+import { KnownStarts } from './known-starts';
 import { Mask } from './mask';
 import { OwnRecords } from './own-records';
 import { filteredPage } from './filtered-pages';
@@ -48,6 +49,8 @@ export interface RecordPage {
 @Injectable()
 export class RecordReader {
   private readonly sources: Sources;
+  private readonly version: RowsVersion;
+  private readonly starts = new KnownStarts();
   private readonly filters: VisibilityFilters;
   private readonly audiences: Audiences;
   private readonly replies: KnownResults<Buffer>;
@@ -59,7 +62,7 @@ export class RecordReader {
     @Inject(ReadYourWrites) private readonly readYourWrites: Pick<ReadYourWrites, 'shown' | 'caughtUp'>,
     @Inject(DerivedFields) private readonly derived: DerivedFields,
   ) {
-    const version = new RowsVersion(pool);
+    const version = (this.version = new RowsVersion(pool));
     this.sources = { pool, shapes: new Shapes(registry), known: new KnownRows(pool), own: new OwnRecords(pool, version), policy };
     this.filters = new VisibilityFilters(policy, registry);
     this.audiences = new Audiences(policy, this.sources.shapes);
@@ -147,11 +150,12 @@ export class RecordReader {
   async page(kind: AnyRecordKind, actor: Actor, query: ReadQuery, offset: number, limit: number): Promise<RecordPage> {
     await this.shown();
     const scope = this.scope(kind, actor, query, 4);
-    const { rows, total } = query.filter
+    const { era } = this.version;
+    const { rows, total, version } = query.filter
       ? await filteredPage(this.pool, kind, actor.company, offset, limit, scope, query.filter)
-      : await pageSql(this.pool, kind, actor.company, offset, limit, scope);
+      : await pageSql(this.pool, kind, actor.company, offset, limit, scope, { known: this.starts, era });
     const derive = query.withDerived ? this.deriving(kind, actor, query.fields) : undefined;
-    return { total, records: printable(this.printer(kind, actor, query.fields, false, derive), rows) };
+    return { total, records: printable(this.printer(kind, actor, query.fields, false, derive, versionIn(era, version)), rows) };
   }
 
   /**
@@ -183,8 +187,9 @@ export class RecordReader {
     fields: readonly string[] | undefined,
     withDeleted: boolean,
     derive?: ReturnType<DerivedFields['of']>,
+    version?: string,
   ): RecordPrinter {
-    const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind));
+    const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind), version);
     return new RecordPrinter(composer, this.mask(kind, actor), fields, withDeleted, derive);
   }
 

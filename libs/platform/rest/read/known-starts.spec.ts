@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { caller, type SampleApp } from '../testing/sample-app';
+import { crate } from '../testing/sample-kinds';
+import { useSample } from '../testing/use-sample';
+import { KnownStarts } from './known-starts';
+
+let sample: SampleApp;
+const get = caller(() => sample.app, '/api/v1/');
+useSample((started) => {
+  sample = started;
+  return Promise.resolve();
+});
+
+/** The plan of the last page: which of its parts were executed. */
+async function executed(read: () => Promise<unknown>): Promise<string> {
+  const query = jest.spyOn(sample.pool, 'query');
+  await read();
+  const asked = query.mock.calls.map(([one]) => one as unknown as { name: string; text: string; values: unknown[] });
+  query.mockRestore();
+  const { text, values } = asked.find(({ name }) => name.startsWith('page '))!;
+  const { rows } = await sample.pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off, timing off) ${text}`, values);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+describe('the beginnings of pages', () => {
+  let times = 0;
+  const used = new Set<number>();
+  const ids = (rows: { Id: number }[]): number[] => rows.map(({ Id }) => Id);
+  const page = async (number: number, size: number, query = ''): Promise<number[]> =>
+    // Each time another address, which no kept reply has.
+    ids((await get('GET', `crates?page=${number}&page_size=${String(size).padStart(1 + (++times % 7), '0')}${query}`)).json.data);
+
+  it('are located again after each change, in any order of pages', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.oneof(
+            { weight: 4, arbitrary: fc.record({ number: fc.integer({ min: 1, max: 4 }), size: fc.integer({ min: 1, max: 3 }) }) },
+            { weight: 1, arbitrary: fc.record({ put: fc.integer({ min: 1, max: 1900 }), fragile: fc.boolean() }) },
+            { weight: 1, arbitrary: fc.record({ removed: fc.nat() }) },
+          ),
+          { maxLength: 30 },
+        ),
+        async (steps) => {
+          for (const step of steps) {
+            const all = ids((await get('GET', 'crates')).json.data);
+            if ('put' in step) {
+              // The sample does not count a removed row that is there again.
+              if (used.has(step.put)) continue;
+              used.add(step.put);
+              await sample.rows.put(crate, 1, { Label: 'one', Price: '1.00', Fragile: step.fragile }, { id: step.put });
+            } else if ('removed' in step) {
+              if (all.length > 0) await sample.rows.remove(crate, 1, all[step.removed % all.length]);
+            } else {
+              const [from, to] = [(step.number - 1) * step.size, step.number * step.size];
+              expect(await page(step.number, step.size)).toEqual(all.slice(from, to));
+              const forClients = ids((await get('GET', 'crates?scope=client')).json.data);
+              expect(await page(step.number, step.size, '&scope=client')).toEqual(forClients.slice(from, to));
+            }
+          }
+        },
+      ),
+      { numRuns: 15 },
+    ));
+
+  it('need not be located while no row changes', async () => {
+    for (let id = 1; id <= 5; id++) await sample.rows.put(crate, 1, { Label: 'one', Price: '1.00' }, { id: 2000 + id });
+    const isLocated = async (): Promise<boolean> => !/CTE start\n[^\n]*\(never executed\)/.test(await executed(() => page(2, 2)));
+    await page(1, 2);
+    expect(await isLocated()).toBe(false);
+    await sample.rows.put(crate, 1, { Label: 'one', Price: '1.00' }, { id: 2001 });
+    expect(await isLocated()).toBe(true);
+  });
+
+  it('are unknown after another connection was opened', () => {
+    const starts = new KnownStarts();
+    starts.keep('list', 100, 1, { version: '5', id: 7n });
+    expect(starts.find('list', 100, 1)).toMatchObject({ version: '5', id: 7n });
+    expect([starts.find('list', 100, 2), starts.find('list', 200, 1), starts.find('other', 100, 1)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
