@@ -10,6 +10,7 @@ import { Audiences } from './audiences';
 import { Composer, type Sources } from './composer';
 import { DerivedFields } from './derived-fields';
 import { KnownResults, type Room } from './known-results';
+import { KnownParts, type PartsInUse } from './known-parts';
 import { KnownRows } from './known-rows';
 import { KnownStarts } from './known-starts';
 import { Mask } from './mask';
@@ -63,7 +64,14 @@ export class RecordReader {
     @Inject(DerivedFields) private readonly derived: DerivedFields,
   ) {
     const version = (this.version = new RowsVersion(pool));
-    this.sources = { pool, shapes: new Shapes(registry), known: new KnownRows(pool), own: new OwnRecords(pool, version), policy };
+    this.sources = {
+      pool,
+      shapes: new Shapes(registry),
+      known: new KnownRows(pool),
+      parts: new KnownParts(pool),
+      own: new OwnRecords(pool, version),
+      policy,
+    };
     this.filters = new VisibilityFilters(policy, registry);
     this.audiences = new Audiences(policy, this.sources.shapes);
     this.replies = new KnownResults(pool, version, REPLIES);
@@ -190,7 +198,20 @@ export class RecordReader {
     version?: string,
   ): RecordPrinter {
     const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind), version);
-    return new RecordPrinter(composer, this.mask(kind, actor), fields, withDeleted, derive);
+    return new RecordPrinter(composer, this.mask(kind, actor), fields, withDeleted, derive, this.parts(kind, actor, fields, version));
+  }
+
+  /** What records show of others to all callers who see what this one does. */
+  private parts(
+    kind: AnyRecordKind,
+    actor: Actor,
+    fields: readonly string[] | undefined,
+    version: string | undefined,
+  ): PartsInUse<never> | undefined {
+    const sight = version === undefined ? undefined : this.audiences.shared(kind, actor);
+    if (version === undefined || sight === undefined) return undefined;
+    const names = fields ? fields.filter((name) => Object.hasOwn(kind.composed, name)).join() : '*';
+    return this.sources.parts.under(`${kind.name}/${actor.company}/${sight}/${names}/`, version);
   }
 
   private mask(kind: AnyRecordKind, actor: Actor): Mask {

@@ -2,6 +2,7 @@ import type { Pool, QueryArrayConfig } from 'pg';
 import { system, type Actor } from '@plumbline/platform/kernel';
 import { RowsVersion } from '@plumbline/platform/subscriptions/rows-version';
 import { id, KindRegistry, name, nested, picked, recordKind, reference, text, type AccessPolicy } from '@plumbline/platform/records';
+import { KnownParts } from './known-parts';
 import { KnownRows } from './known-rows';
 import { Audiences } from './audiences';
 import { OwnRecords } from './own-records';
@@ -37,7 +38,14 @@ function pool(access = policy) {
     });
   const pool = { query, on: () => undefined } as unknown as Pool;
   const shapes = new Shapes(registry);
-  const sources = { pool, shapes, known: new KnownRows(pool), own: new OwnRecords(pool, new RowsVersion(pool)), policy: access };
+  const sources = {
+    pool,
+    shapes,
+    known: new KnownRows(pool),
+    parts: new KnownParts(pool),
+    own: new OwnRecords(pool, new RowsVersion(pool)),
+    policy: access,
+  };
   const singles = new Singles(sources, new VisibilityFilters(access, registry), new Audiences(access, shapes));
   return { requested, one: async (number: number, actor = ann) => (await singles.one(kind, actor, number))?.row.doc };
 }
