@@ -41,12 +41,15 @@ export class RowPrinter {
   private readonly hidden: ReadonlySet<string>;
   /** Fields in the order of the declaration, and as `decodeRow` returns them. */
   private readonly orders: readonly Order[];
+  /** The fields of the text for responses, in its order. */
+  readonly shownKeys: readonly string[];
   constructor(kind: AnyRecordKind, hidden: readonly string[]) {
     this.hidden = new Set(hidden);
     // Through JSON, because that leaves out what has no unset value.
     const unset = JSON.parse(JSON.stringify(kind.blank())) as RowValues;
     const keys = Object.keys(unset);
-    const stored = [...keys.filter((key) => !this.hidden.has(key)), ...keys.filter((key) => this.hidden.has(key))];
+    this.shownKeys = keys.filter((key) => !this.hidden.has(key));
+    const stored = [...this.shownKeys, ...keys.filter((key) => this.hidden.has(key))];
     this.orders = [keys, stored].map((order) => this.order(order, unset));
   }
 

@@ -17,10 +17,13 @@ export interface Page {
 /** A row of a page; the total and the version are in each. Without rows there is one with these alone. */
 export type PageRow = [doc: string, refs: string | null, total: string | null, version: string | null, id?: string];
 
-/** The beginnings of pages that are known, in the present era of versions. */
-export interface Starts {
-  readonly known: KnownStarts;
+export interface PageOptions {
+  /** The beginnings of pages that are known. */
+  readonly starts: KnownStarts;
+  /** The present era of versions. */
   readonly era: number;
+  /** The text before which documents are cut; whole ones without it. */
+  readonly cutBefore?: string | undefined;
 }
 
 /**
@@ -35,11 +38,11 @@ export async function pageSql(
   offset: number,
   limit: number,
   filter: Scope,
-  starts: Starts,
+  options: PageOptions,
 ): Promise<Page> {
   const { found } = filter.filter;
-  if (found === undefined) return byBuckets(pool, kind, company, offset, limit, filter.clientsOnly, starts);
-  return found.length === 0 ? NO_ROWS : byFinding(pool, kind, company, offset, limit, filter, found);
+  if (found === undefined) return byBuckets(pool, kind, company, offset, limit, filter.clientsOnly, options);
+  return found.length === 0 ? NO_ROWS : byFinding(pool, kind, company, offset, limit, filter, found, options);
 }
 
 export const NO_ROWS: Page = { rows: [], total: 0, version: null };
@@ -51,15 +54,15 @@ async function byBuckets(
   offset: number,
   limit: number,
   clientsOnly: boolean,
-  { known, era }: Starts,
+  { starts, era, cutBefore }: PageOptions,
 ): Promise<Page> {
   const table = tableName(kind);
   const list = listOf(kind, company, clientsOnly);
-  const start = known.find(list, offset, era);
+  const start = starts.find(list, offset, era);
   const isKnown = '(select version from present) = $4::text';
   const column = clientsOnly ? 'live_for_client' : 'live';
   const { rows } = await pool.query<PageRow>({
-    name: `page ${table}${clientsOnly ? ' c' : ''}`,
+    name: `page ${table}${clientsOnly ? ' c' : ''}${cutBefore === undefined ? '' : ' cut'}`,
     // `wide` and `start` are the ranges of 2^20 and of 2^10 ids that contain the offset; `skip` is the rest of the
     // offset there. All three are computed only where the beginning of the page is not known under the present version.
     text: `with present as materialized (select ${ROWS_VERSION} as version),
@@ -75,15 +78,15 @@ async function byBuckets(
           where p.upto > p.skip order by p.bucket limit 1),
       total as materialized (select coalesce(max(upto), 0) as n from counts)
       select p.doc, p.refs, total.n, present.version, p.id from total cross join present left join lateral (
-        select ${shownDocument(kind)} as doc, r.refs, r.id from read."${table}" r
+        select ${documentSql(kind, cutBefore, 6)} as doc, r.refs, r.id from read."${table}" r
           where r.company = $1 and r.id >= case when ${isKnown} then $5::bigint else (select id from start) end
             and not r.deleted${clientsOnly ? ' and r.for_client' : ''}
           order by r.id limit $3 offset case when ${isKnown} then 0 else coalesce((select skip from start), 0) end) p on true`,
-    values: [company, offset, limit, start?.version ?? null, start?.id ?? null],
+    values: [company, offset, limit, start?.version ?? null, start?.id ?? null, ...(cutBefore === undefined ? [] : [cutBefore])],
     rowMode: 'array',
   });
   const last = rows.at(-1);
-  if (rows.length === limit && last?.[3] && last[4]) known.keep(list, offset + limit, era, { version: last[3], id: BigInt(last[4]) + 1n });
+  if (rows.length === limit && last?.[3] && last[4]) starts.keep(list, offset + limit, era, { version: last[3], id: BigInt(last[4]) + 1n });
   return pageOf(rows);
 }
 
@@ -99,19 +102,24 @@ async function byFinding(
   limit: number,
   filter: Scope,
   found: readonly string[],
+  { cutBefore }: PageOptions,
 ): Promise<Page> {
   const { values, variant } = filter.filter;
   const where = ` and not r.deleted${filter.clientsOnly ? ' and r.for_client' : ''}`;
   const { rows } = await pool.query<PageRow>({
-    name: `page ${tableName(kind)} ${variant}${filter.clientsOnly ? ' c' : ''}`,
+    name: `page ${tableName(kind)} ${variant}${filter.clientsOnly ? ' c' : ''}${cutBefore === undefined ? '' : ' cut'}`,
     text: `with page as materialized (${firstFoundIds(found, { where, limit: '$3::bigint', offset: '$2::bigint' })}),
       total as materialized (${foundCount(found, where)})
-      select p.doc, p.refs, total.n, ${ROWS_VERSION} from total left join lateral (select r.doc, r.refs from ${rowsOfFound(kind, 'page', `${shownDocument(kind)} as doc, r.refs`)} order by page.id) p on true`,
-    values: [company, offset, limit, ...values],
+      select p.doc, p.refs, total.n, ${ROWS_VERSION} from total left join lateral (select r.doc, r.refs from ${rowsOfFound(kind, 'page', `${documentSql(kind, cutBefore, 4 + values.length)} as doc, r.refs`)} order by page.id) p on true`,
+    values: [company, offset, limit, ...values, ...(cutBefore === undefined ? [] : [cutBefore])],
     rowMode: 'array',
   });
   return pageOf(rows);
 }
+
+/** The document of the row `r`, or its beginning before the text with the number `at`. */
+const documentSql = (kind: AnyRecordKind, cutBefore: string | undefined, at: number): string =>
+  cutBefore === undefined ? shownDocument(kind) : `split_part(${shownDocument(kind)}, $${at}::text, 1)`;
 
 /** The page of these rows. */
 export const pageOf = (rows: readonly PageRow[]): Page => ({

@@ -10,6 +10,7 @@ import { Audiences } from './audiences';
 import { Composer, type Sources } from './composer';
 import { DerivedFields } from './derived-fields';
 import { KnownResults, type Room } from './known-results';
+import { FieldCut, FieldCuts } from './field-cut';
 import { KnownParts, type PartsInUse } from './known-parts';
 import { KnownRows } from './known-rows';
 import { KnownStarts } from './known-starts';
@@ -52,6 +53,7 @@ export class RecordReader {
   private readonly sources: Sources;
   private readonly version: RowsVersion;
   private readonly starts = new KnownStarts();
+  private readonly cuts = new FieldCuts();
   private readonly filters: VisibilityFilters;
   private readonly audiences: Audiences;
   private readonly replies: KnownResults<Buffer>;
@@ -158,12 +160,21 @@ export class RecordReader {
   async page(kind: AnyRecordKind, actor: Actor, query: ReadQuery, offset: number, limit: number): Promise<RecordPage> {
     await this.shown();
     const scope = this.scope(kind, actor, query, 4);
+    const derive = query.withDerived ? this.deriving(kind, actor, query.fields) : undefined;
     const { era } = this.version;
     const { rows, total, version } = query.filter
       ? await filteredPage(this.pool, kind, actor.company, offset, limit, scope, query.filter)
-      : await pageSql(this.pool, kind, actor.company, offset, limit, scope, { known: this.starts, era });
-    const derive = query.withDerived ? this.deriving(kind, actor, query.fields) : undefined;
+      : await this.cuts.page(this.cutFor(kind, actor, query, derive), (cutBefore) =>
+          pageSql(this.pool, kind, actor.company, offset, limit, scope, { starts: this.starts, era, cutBefore }),
+        );
     return { total, records: printable(this.printer(kind, actor, query.fields, false, derive, versionIn(era, version)), rows) };
+  }
+
+  /** How the documents of a page are cut: not where fields that it shows may be hidden, or others follow from them. */
+  private cutFor(kind: AnyRecordKind, actor: Actor, { fields }: ReadQuery, derive: unknown): FieldCut | undefined {
+    if (!fields || derive) return undefined;
+    const mask = this.mask(kind, actor);
+    return fields.some((name) => mask.covers(name)) ? undefined : FieldCut.of(kind, fields);
   }
 
   /**
