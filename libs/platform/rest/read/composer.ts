@@ -7,6 +7,7 @@ import type { JsonBytes } from './json-bytes';
 import { Mask, masked } from './mask';
 import { NestedPicks } from './nested-picks';
 import type { OwnRecords } from './own-records';
+import { PresentRows } from './present-rows';
 import { listedIds, type ComposedField, type Shape, type Shapes, type Slot } from './shape';
 import { TargetRows, type TargetRow } from './target-rows';
 
@@ -52,6 +53,7 @@ export class Composer {
   private readonly visibility: readonly Visibility[];
   /** Its statements. */
   readonly targets: TargetRows;
+  private readonly present: PresentRows;
   private readonly picks: NestedPicks;
 
   private readonly shapes: Shapes;
@@ -71,6 +73,7 @@ export class Composer {
     this.hidden = new Set(policy.hiddenFields(actor, shape.kind.name));
     this.visibility = shape.targets.map(({ name }) => policy.visibility(actor, name));
     this.targets = new TargetRows(pool, actor, shape, this.visibility);
+    this.present = new PresentRows(known, this.targets, actor.company, shape, this.visibility, version);
     this.picks = new NestedPicks(pool, shapes, policy, actor, shape);
   }
 
@@ -93,47 +96,16 @@ export class Composer {
       }
     }
     if (wanted.every(({ size }) => size === 0)) return;
-    this.takePresent(wanted);
-    await this.confirm(wanted);
+    await this.present.find(wanted, (at, id, row, visible) => {
+      if (row) this.take(at, id, row, visible);
+      else this.found[at].set(id, null);
+    });
     await this.read(wanted);
     await this.complete();
   }
 
   private want(ids: readonly string[], at: number, wanted: Set<string>): void {
     for (const id of ids) if (!this.found[at].has(id)) wanted.add(id);
-  }
-
-  /** Takes the wanted records that are known under the version of all rows, of kinds of which the caller sees all. */
-  private takePresent(wanted: readonly Set<string>[]): void {
-    const { version } = this;
-    if (version === undefined) return;
-    wanted.forEach((ids, at) => {
-      if (this.visibility[at] !== 'all') return;
-      for (const id of ids) {
-        const row = this.known.find(this.actor.company, this.shape.targets[at], id);
-        if (row?.shownBy !== version) continue;
-        this.take(at, id, row, true);
-        ids.delete(id);
-      }
-    });
-  }
-
-  /** Takes the wanted records that have not changed since they were read last. Only the others are still wanted then. */
-  private async confirm(wanted: readonly Set<string>[]): Promise<void> {
-    if (wanted.every(({ size }) => size === 0)) return;
-    const { company } = this.actor;
-    const known = wanted.map((ids, at) => [...ids].map((id) => [id, this.known.find(company, this.shape.targets[at], id)] as const));
-    if (known.some((rows) => rows.some(([, row]) => row === undefined))) return;
-    const versions = await this.targets.versions(wanted);
-    known.forEach((rows, at) => {
-      for (const [id, row] of rows) {
-        const present = versions[at].get(id);
-        if (present && row?.version !== present.version) continue;
-        this.found[at].set(id, null);
-        if (present && row) this.take(at, id, row, present.visible);
-        wanted[at].delete(id);
-      }
-    });
   }
 
   /** Reads the wanted records. */
