@@ -21,6 +21,12 @@ const page = async (kind: string, query: string, token?: string): Promise<Record
     )
   ).json.data;
 
+const since = async (query: string, token?: string): Promise<Record<string, unknown>[]> => {
+  const moment = new Date(Date.UTC(2020, 0, 1) + times++).toISOString();
+  return (await call('GET', `crates/since/${moment}${query}`, undefined, {}, token)).json.data;
+};
+const SOME = 'fields=Label,DepotName,Id,Depot';
+
 useSample(async (started) => {
   sample = started;
   for (const company of [1, 2]) {
@@ -40,11 +46,13 @@ beforeEach(() => Object.assign(sample.policy, { sight: 'all', hidden: [] }));
 afterEach(() => jest.restoreAllMocks());
 
 describe.each([
-  ['whole records', ''],
-  ['some fields', '&fields=Label,DepotName,Id,Depot'],
-])('what rows show of others, in pages of %s', (_, query) => {
+  ['pages of whole records', (token?: string) => page('crates', '', token)],
+  ['pages of some fields', (token?: string) => page('crates', `&${SOME}`, token)],
+  ['since reads of whole records', (token?: string) => since('', token)],
+  ['since reads of some fields', (token?: string) => since(`?${SOME}`, token)],
+])('what rows show of others, in %s', (_, read) => {
   const depots = async (token?: string): Promise<unknown[]> =>
-    (await page('crates', query, token)).map(({ DepotName, Depot }) => [DepotName, (Depot as { Rent: string } | null)?.Rent]);
+    (await read(token)).map(({ DepotName, Depot }) => [DepotName, (Depot as { Rent: string } | null)?.Rent]);
   const shows = async (expected: unknown[], token?: string): Promise<void> => {
     for (let more = 0; more < 3; more++) expect(await depots(token)).toEqual(expected);
   };

@@ -183,8 +183,10 @@ export class RecordReader {
    */
   async since(kind: AnyRecordKind, actor: Actor, query: ReadQuery, instant: string): Promise<ChangedRecords> {
     const { company } = actor;
+    const { era } = this.version;
     const changed = await changedSince(this.pool, kind, company, instant, query.includeDeleted, this.scope(kind, actor, query, 3));
-    const printer = this.printer(kind, actor, query.fields, query.includeDeleted);
+    const version = 'rows' in changed ? versionIn(era, changed.version) : undefined;
+    const printer = this.printer(kind, actor, query.fields, query.includeDeleted, undefined, version);
     if ('rows' in changed)
       return { total: changed.rows.length, slice: async (from, to) => printable(printer, changed.rows.slice(from, to)) };
     // A row that is missing when its batch is read was removed after this request arrived: the next poll reports it.
