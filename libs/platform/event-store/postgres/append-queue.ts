@@ -13,9 +13,14 @@ export interface PendingAppend {
   readonly reject: (error: Error) => void;
 }
 
-/** Pending appends, in order for each stream. A batch takes at most one append of a stream. */
+/**
+ * Pending appends, in order for each stream: a stream has at most one append in a batch, and none in a further batch
+ * until that one has landed.
+ */
 export class AppendQueue {
   private readonly streams = new Map<string, PendingAppend[]>();
+  /** The streams of the batches that have not landed. */
+  private readonly sent = new Set<string>();
   private count = 0;
 
   get length(): number {
@@ -29,12 +34,16 @@ export class AppendQueue {
     this.count++;
   }
 
-  /** The oldest appends, one per stream, up to so many appends and, after the first, so many events. */
+  /**
+   * The oldest appends, one per stream, up to so many appends and, after the first, so many events. None where all wait
+   * for a batch to land.
+   */
   take(mostAppends: number, mostEvents: number): PendingAppend[] {
     const batch: PendingAppend[] = [];
     const again: [string, PendingAppend[]][] = [];
     let events = 0;
     for (const [stream, waiting] of this.streams) {
+      if (this.sent.has(stream)) continue;
       const append = waiting[0];
       if (batch.length >= mostAppends || (batch.length > 0 && events + append.events.length > mostEvents)) break;
       batch.push(waiting.shift()!);
@@ -44,7 +53,13 @@ export class AppendQueue {
     }
     // A busy stream goes to the end, so that it does not delay others.
     for (const [stream, waiting] of again) this.streams.set(stream, waiting);
+    for (const { stream } of batch) this.sent.add(stream);
     this.count -= batch.length;
     return batch;
+  }
+
+  /** The batch has its outcomes, so further appends to its streams may be taken. */
+  landed(batch: readonly PendingAppend[]): void {
+    for (const { stream } of batch) this.sent.delete(stream);
   }
 }

@@ -16,4 +16,13 @@ describe('The share of waiting appends that form a batch', () => {
     share.took(16, 9.6);
     expect(share.of(32)).toBe(32);
   });
+
+  it('lets a second batch follow at once where it is large enough and the disk is fast', () => {
+    const share = new BatchShare();
+    expect(share.isWorthAhead(500)).toBe(false);
+    share.took(16, 0.8);
+    expect([share.isWorthAhead(7), share.isWorthAhead(8), share.isWorthAhead(500)]).toEqual([false, true, true]);
+    share.took(16, 9.6);
+    expect(share.isWorthAhead(16)).toBe(false);
+  });
 });

@@ -153,6 +153,31 @@ describe('the event store in PostgreSQL', () => {
     stop();
   });
 
+  it('writes each append once where connections break under two batches', async () => {
+    const from = await store.head();
+    const names = Array.from({ length: 48 }, stream);
+    const ROUNDS = 60;
+    const appending = Promise.all(
+      names.map(async (name) => {
+        const positions: bigint[] = [];
+        for (let round = 0; round < ROUNDS; round++) {
+          const { revision, position } = await store.append(name, round === 0 ? 'none' : round - 1, [newEvent({ round })]);
+          expect(revision).toBe(round);
+          positions.push(position);
+        }
+        return positions;
+      }),
+    );
+    for (let time = 0; time < 4; time++) {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      await breakConnections('plumbline writer');
+    }
+    const positions = (await appending).flat();
+    expect(new Set(positions).size).toBe(names.length * ROUNDS);
+    expect(await store.head()).toBe(from + BigInt(names.length * ROUNDS));
+    for (const events of await store.readStreams(names)) expect(verifyStream(events)).toBeUndefined();
+  });
+
   it('is unavailable without a database, and when too many appends wait', async () => {
     const nowhere = new Pool({ host: '/nowhere' });
     const lost = new PostgresEventStore(nowhere);

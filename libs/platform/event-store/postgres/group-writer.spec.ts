@@ -11,9 +11,9 @@ const append = (stream: string): Append => ({
   events: [{ id: randomUUID(), type: 'Noted', data: '{}', metadata: '{}' }],
 });
 
-/** A connection whose batches are answered on demand, as written. */
+/** A connection whose batches are answered on demand, in the order in which they were sent: as written, or by an error. */
 class Server {
-  readonly batches: { readonly size: number; readonly answer: () => void }[] = [];
+  readonly batches: { readonly size: number; readonly answer: () => void; readonly fail: (error: Error) => void }[] = [];
   private position = 0;
 
   constructor(private readonly sent: () => void = () => {}) {}
@@ -29,10 +29,10 @@ class Server {
     const [streams] = asked.values;
     // The number of elements of an array.
     const size = typeof streams === 'string' ? 1 : streams.readInt32BE(12);
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const rows = (): OutcomeRow[] =>
         Array.from({ length: size }, () => [0, '0', String(++this.position), '2026-03-02T12:00:00.000Z', '', null]);
-      this.batches.push({ size, answer: () => resolve({ rows: rows() }) });
+      this.batches.push({ size, answer: () => resolve({ rows: rows() }), fail: reject });
     });
   }
 }
@@ -59,20 +59,54 @@ describe('The writer of groups', () => {
     await writer.close();
   });
 
-  it('sends appends that come at once in two halves, where the server answers without delay', async () => {
-    const server = new Server();
-    const writer = writerTo(server);
-    const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
-    try {
-      for (const begun of [0, 1]) {
-        const burst = Promise.all(Array.from({ length: 32 }, (_, index) => writer.append(append(`Client-${begun}-${index}`))));
-        for (let count = server.batches.length + 1; count <= 1 + 2 * begun; count++) (await sent(server, count)).answer();
-        expect(await burst).toHaveLength(32);
-      }
-    } finally {
-      clock.mockRestore();
-    }
-    expect(server.batches.map(({ size }) => size)).toEqual([32, 16, 16]);
-    await writer.close();
+  describe('where the server answers without delay', () => {
+    let server: Server;
+    let writer: GroupWriter;
+    const streams = (name: string, count: number): string[] => Array.from({ length: count }, (_, index) => `${name}-${index}`);
+    const appended = (names: readonly string[]) => Promise.all(names.map((name) => writer.append(append(name))));
+    const sizes = (): number[] => server.batches.map(({ size }) => size);
+    beforeEach(async () => {
+      jest.spyOn(performance, 'now').mockReturnValue(0);
+      server = new Server();
+      writer = writerTo(server);
+      const first = appended(streams('First', 32));
+      (await sent(server, 1)).answer();
+      await first;
+      expect(sizes()).toEqual([32]);
+    });
+    afterEach(async () => {
+      await writer.close();
+      jest.restoreAllMocks();
+    });
+
+    it('sends appends that come at once in two halves, and those that follow the first while the second is in flight', async () => {
+      const one = appended(streams('One', 16));
+      const two = appended(streams('Two', 16));
+      const three = one.then(() => appended(streams('Three', 16)));
+      await sent(server, 3);
+      server.batches[1].answer();
+      await sent(server, 4);
+      expect(sizes()).toEqual([32, 16, 16, 16]);
+      server.batches[2].answer();
+      server.batches[3].answer();
+      expect((await Promise.all([one, two, three])).map(({ length }) => length)).toEqual([16, 16, 16]);
+    });
+
+    it('sends an append to a stream that is in flight only when the batch before it has landed, even by one by one', async () => {
+      const [busy, ...others] = streams('One', 16);
+      const one = appended([busy, ...others]);
+      const two = appended(streams('Two', 16));
+      await sent(server, 3);
+      const again = writer.append(append(busy));
+      // Appends of a batch that fails are sent one by one, behind the batch that is in flight already.
+      server.batches[1].fail(new Error('a value that the server does not accept'));
+      server.batches[2].answer();
+      for (let count = 4; count < 20; count++) (await sent(server, count)).answer();
+      await Promise.all([one, two]);
+      (await sent(server, 20)).answer();
+      const first = (await one)[0];
+      expect((await again).position).toBeGreaterThan(first?.position ?? 0n);
+      expect(sizes()).toEqual([32, 16, 16, ...Array.from({ length: 17 }, () => 1)]);
+    });
   });
 });

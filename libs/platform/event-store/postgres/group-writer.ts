@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { StoreUnavailable, type AppendResult } from '../event-store';
 import { addWritten, refused, type Outcome } from './append-call';
@@ -43,7 +44,8 @@ const MOST_EVENTS = 2000;
 /**
  * Group commit: all appends that arrive while one batch is being committed form the next one, each with its own check
  * and its own outcome. They share one statement and one flush to disk. The next batch is sent before the results of the
- * one before it are handed out, so that the server does not wait for this process.
+ * one before it are handed out, and a large one before that one has been committed, so that the server does not wait
+ * for this process.
  */
 export class GroupWriter {
   private readonly queue = new AppendQueue();
@@ -51,6 +53,10 @@ export class GroupWriter {
   private readonly together: PendingAppend[][] = [];
   private readonly connection: WriterConnection;
   private readonly share = new BatchShare();
+  /** The batches that were sent and have not landed, at most two, in the order of their commits. */
+  private readonly flights: Flight[] = [];
+  /** When the last batch landed. */
+  private landedAt = 0;
   /** How the last batch was appended: the two kinds alternate, so that neither delays the other. */
   private last: How = 'append_all';
   private running: Promise<void> | undefined;
@@ -105,31 +111,45 @@ export class GroupWriter {
 
   private async run(): Promise<void> {
     // Appends of the same turn of the event loop share the first batch.
-    await new Promise((resolve) => setImmediate(resolve));
-    let flight = this.next(this.share.of(this.queue.length));
-    while (flight) {
+    await turn();
+    this.send(this.share.of(this.queue.length));
+    for (;;) {
+      this.sendAhead();
+      const flight = this.flights.shift();
+      if (!flight) break;
       const outcomes = await this.landed(flight);
-      const following = outcomes && this.next(this.queue.length);
+      this.queue.landed(flight.batch);
+      if (this.flights.length === 0 && outcomes) this.send(this.queue.length);
       if (outcomes) this.handOut(flight, outcomes);
-      flight = following ?? this.next(this.queue.length);
+      if (this.flights.length === 0) this.send(this.queue.length);
+      // The writers that have their results may append again.
+      else if (outcomes) await turn();
     }
     this.running = undefined;
   }
 
+  /** Sends a second batch where that pays: the server then begins it when it has committed the first. */
+  private sendAhead(): void {
+    const isTheirTurn = this.together.length > 0 && this.last === 'append';
+    if (this.flights.length === 1 && !isTheirTurn && this.share.isWorthAhead(this.queue.length)) this.send(this.queue.length);
+  }
+
   /** Sends a batch of those that wait, of up to so many single appends. */
-  private next(most: number): Flight | undefined {
+  private send(most: number): void {
     const isSingle = this.queue.length > 0 && (this.last === 'append_all' || this.together.length === 0);
     const batch = isSingle ? this.queue.take(Math.min(most, MOST_APPENDS), MOST_EVENTS) : this.together.shift();
-    if (!batch) return undefined;
+    if (!batch || batch.length === 0) return;
     this.last = isSingle ? 'append' : 'append_all';
-    return { batch, how: this.last, begun: performance.now(), outcomes: this.connection.persist(batch, this.last) };
+    this.flights.push({ batch, how: this.last, begun: performance.now(), outcomes: this.connection.persist(batch, this.last) });
   }
 
   /** The outcomes of the batch; undefined when it failed, and its appends have their errors. */
   private async landed({ batch, how, begun, outcomes }: Flight): Promise<Outcome[] | undefined> {
     try {
       const found = await outcomes;
-      if (how === 'append') this.share.took(batch.length, performance.now() - begun);
+      const now = performance.now();
+      if (how === 'append') this.share.took(batch.length, now - Math.max(begun, this.landedAt));
+      this.landedAt = now;
       return found;
     } catch (error) {
       // An append that the database rejects must not fail the others, unless they belong together.

@@ -53,7 +53,7 @@ export class PostgresEventStore extends EventStore {
     );
     this.writer = new GroupWriter({
       ...options,
-      connect: (connectTimeoutMs) => connect(pool, 'plumbline writer', { connectTimeoutMs }),
+      connect: (connectTimeoutMs) => connect(pool, 'plumbline writer', { connectTimeoutMs, isPipelined: true }),
       isAlone: () => this.listener.isAlone,
       written: (events) => {
         if (events.length === 0) return;

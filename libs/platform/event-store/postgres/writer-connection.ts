@@ -44,6 +44,8 @@ function callFor(batch: readonly PendingAppend[], how: How): { name: string; tex
 /** The one connection of a process that appends; opened when it is needed. */
 export class WriterConnection {
   private client: Client | undefined;
+  /** Settled when the batch that was sent last is. */
+  private last: Promise<unknown> = Promise.resolve();
   /** Whether the connection is set to notify nobody. */
   private isQuiet = false;
 
@@ -66,33 +68,44 @@ export class WriterConnection {
   }
 
   /**
-   * Sends the batch; on an open connection before it returns. Repeats after a lost connection, within the time limit:
-   * events that were written before it broke are found by their ids.
+   * Sends the batch; on an open connection before it returns, whether or not the batch before it has been answered. The
+   * server runs one after the other. Repeats after a lost connection, within the time limit and after the batch before
+   * it: events that were written before it broke are found by their ids.
    * @throws StoreUnavailable; for `append_all` the refusal of one of the appends; the server's error for a value that it
    * does not accept
    */
-  async persist(batch: readonly PendingAppend[], how: How): Promise<Outcome[]> {
+  persist(batch: readonly PendingAppend[], how: How): Promise<Outcome[]> {
+    const outcomes = this.attempts(batch, how, this.last);
+    this.last = outcomes.catch(() => undefined);
+    return outcomes;
+  }
+
+  private async attempts(batch: readonly PendingAppend[], how: How, before: Promise<unknown>): Promise<Outcome[]> {
     const call = callFor(batch, how);
     const oldest = batch.reduce((least, { since }) => Math.min(least, since), Infinity);
     const deadline = Math.max(oldest + this.patienceMs, performance.now() + LEAST_MS);
     const left = (): number => Math.max(deadline - performance.now(), 1);
     for (let attempt = 0; ; attempt++) {
+      let client: Client | undefined;
       try {
-        this.client ??= await this.open(Math.min(left(), CONNECT_MS));
-        this.setQuiet(this.client);
+        if (!this.client) await before;
+        client = this.client ??= await this.open(Math.min(left(), CONNECT_MS));
+        this.setQuiet(client);
         const query = { ...call, rowMode: 'array' as const, query_timeout: left() };
-        const { rows } = await this.client.query<OutcomeRow>(query);
+        const { rows } = await client.query<OutcomeRow>(query);
         return outcomesOf(rows, batch);
       } catch (error) {
         const refused = refusal(error, batch);
         if (refused) throw refused;
         if (!isUnavailable(error)) throw error;
-        void this.client?.end().catch(() => {});
-        this.client = undefined;
+        void client?.end().catch(() => {});
+        // The batch before this one may have opened another.
+        if (this.client === client) this.client = undefined;
         const pause = PAUSES[attempt];
         if (pause === undefined || pause >= left() || LASTING.has(String((error as { code?: string }).code)))
           throw new StoreUnavailable(error);
         await sleep(pause);
+        await before;
       }
     }
   }
