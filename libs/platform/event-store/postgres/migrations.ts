@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { AppendEach1700000000007 } from './append-each-migration';
+import { AppendNewStreams1700000000080 } from './append-new-migration';
 import { AppendOne1700000000006 } from './append-one-migration';
 import { NotifyOthers1700000000020 } from './notify-migration';
 import { AppendUnderTerms1700000000005, CreateReservations1700000000004 } from './reservation-migrations';
@@ -194,4 +195,5 @@ export const migrations = [
   AppendOne1700000000006,
   AppendEach1700000000007,
   NotifyOthers1700000000020,
+  AppendNewStreams1700000000080,
 ];

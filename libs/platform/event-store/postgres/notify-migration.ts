@@ -16,7 +16,7 @@ export class NotifyOthers1700000000020 implements MigrationInterface {
           perform ${ALWAYS};
         end if;
       end $$`);
-    await replaceCalls(runner, ALWAYS, WHERE_HEARD);
+    await notifyWhereHeard(runner);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -24,6 +24,9 @@ export class NotifyOthers1700000000020 implements MigrationInterface {
     await runner.query('drop function events.notify');
   }
 }
+
+/** Makes the functions that append notify only where another process listens. */
+export const notifyWhereHeard = (runner: QueryRunner): Promise<void> => replaceCalls(runner, ALWAYS, WHERE_HEARD);
 
 /** Replaces one call by another in every function that appends. Nothing else of them changes. */
 async function replaceCalls(runner: QueryRunner, from: string, to: string): Promise<void> {
