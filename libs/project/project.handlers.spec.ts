@@ -93,6 +93,43 @@ describe('A contract with the client', () => {
     expect(at.rows.get(contract, less)?.ContractSum).toBe('-200.00');
     await at.run(new contracting.ChangeContract(less, { ContractSum: '-200.00', ContractNumber: '7' }, at.actor()));
   });
+  it('has AIABilling deliverables only where applications for payment bill them', async () => {
+    const { at, draft, move } = await kitchen();
+    const applied = { DeliverableType: 'AIABilling' as const, ItemNumber: '010', Price: '5000.00' };
+    const refused = (field: string) => ({ ...input, issues: [expect.objectContaining({ field })] });
+    await expect(draft({ Deliverables: [{ DeliverableType: 'Fixed' }, applied] })).rejects.toMatchObject(
+      refused('Deliverables[1].DeliverableType'),
+    );
+    const id = await draft({ ContractType: 'AIAJob', Deliverables: [applied] });
+    const change = (ContractType: string) => at.run(new contracting.ChangeContract(id, { ContractType } as never, at.actor()));
+    await expect(change('Contract')).rejects.toMatchObject(refused('ContractType'));
+    const line = Number(at.rows.get(contract, id)?.Deliverables[0]?.Id);
+    const changeLine = (fields: object) => at.run(new delivering.ChangeDeliverable(line, fields, at.actor()));
+    await changeLine({ DeliverableType: 'Fixed' });
+    await change('Contract');
+    await expect(changeLine({ DeliverableType: 'AIABilling' })).rejects.toMatchObject(refused('DeliverableType'));
+    const add = () => at.run(new delivering.AddDeliverable({ ...applied, ContractId: id }, at.actor()));
+    await expect(add()).rejects.toMatchObject(refused('DeliverableType'));
+    await move(id, 'send', 'accept');
+    // What amends a contract is billed like that one, whatever the type of its draft.
+    await expect(draft({ ContractType: 'AIAJob', Deliverables: [applied] })).rejects.toMatchObject(
+      refused('Deliverables[0].DeliverableType'),
+    );
+    await expect(draft({ ContractType: 'Contract', VendorId: 4, Deliverables: [applied] })).resolves.toBeGreaterThan(0);
+  });
+  it('keeps an AIABilling deliverable that it has since before they were refused, as it was read', async () => {
+    const { at, projectId } = await kitchen();
+    const stored = { Id: 901, DeliverableType: 'AIABilling' as const, Description: 'Masonry', Price: '5000.00' };
+    const data = { Id: 900, ProjectId: projectId, ContractType: 'Contract' as const, ClientId: 3, VendorId: null, Amends: 0 };
+    await at.happened('Contract-900', { type: 'ContractDrafted', data: { ...data, Deliverables: [stored] } });
+    const { Deliverables, ...row } = at.rows.get(contract, 900)!;
+    await at.run(new contracting.ChangeContract(900, { ...row, Deliverables, ContractNumber: '7' }, at.actor()));
+    await at.run(new delivering.ChangeDeliverable(901, { ...at.rows.get(deliverable, 901)!, Description: 'Brick' }, at.actor()));
+    expect(at.rows.get(contract, 900)).toMatchObject({
+      ContractNumber: '7',
+      Deliverables: [{ DeliverableType: 'AIABilling', Description: 'Brick' }],
+    });
+  });
   it('accepts valid percentages only, and no negative deposit', () => {
     const collector = (fields: Record<string, string>) => {
       try {

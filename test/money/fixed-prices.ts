@@ -105,6 +105,13 @@ export const fixedPrices: Readonly<Record<string, Case>> = {
     const of = await completed(await site(admin, THOUSAND, 'AIAJob', {}, [applied]));
     return (await billables(of)).map(({ OriginOfBillable, Price }) => `${OriginOfBillable} ${Price}`).join(', ');
   },
+  'aia-elsewhere': async (admin) => {
+    const { projectId: ProjectId } = await site(admin, THOUSAND);
+    const Deliverables = [{ DeliverableType: 'AIABilling', ItemNumber: '010', Description: 'Masonry', Price: '5000.00' }];
+    const body = { ContractType: 'ResidentialJob', ProjectId, Deliverables };
+    const reply = await admin.send('POST', '/api/v2/contracts', body);
+    return `${reply.status} ${reply.body.issues?.map(({ field }: { field: string }) => field).join(' ')}`;
+  },
   reopened: async (admin) => {
     const of = await completed(await site(admin, THOUSAND));
     await milestone(of, 0, 'reopen');

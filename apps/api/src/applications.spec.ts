@@ -300,14 +300,14 @@ describe('a job billed by applications for payment', () => {
 
 describe('an application', () => {
   it('is rejected when its contract cannot be applied under, and when its body is invalid', async () => {
-    const { contract, project } = await signedJob({ ContractType: 'ResidentialJob' });
+    const fixed = { ContractType: 'ResidentialJob', Deliverables: [{ ...line('010', 'Masonry', '120000.00'), DeliverableType: 'Fixed' }] };
+    const { contract } = await signedJob(fixed);
     expect((await apply(contract, { PeriodTo: '2026-01-31' })).status).toBe(409);
-    const draft = done(
-      await api.post('/api/v2/contracts', { ContractType: 'AIAJob', ProjectId: project, Deliverables: [line('010', 'Roof', '1.00')] }),
-    );
+    const bare = await signedJob();
+    const amending = { ContractType: 'AIAJob', ProjectId: bare.project, Deliverables: [line('030', 'Roof', '1.00')] };
+    const draft = done(await api.post('/api/v2/contracts', amending));
     expect((await apply(draft.Id, { PeriodTo: '2026-01-31' })).status).toBe(409);
     expect((await apply(987_654, { PeriodTo: '2026-01-31' })).status).toBe(404);
-    const bare = await signedJob();
     expect((await apply(bare.contract, {})).json.issues).toEqual([{ field: 'PeriodTo', problem: 'is required' }]);
     expect((await apply(bare.contract, { PeriodTo: '2026-01-31', RetainagePercent: '101' })).status).toBe(400);
     expect((await apply(bare.contract, { PeriodTo: '2026-01-31', Nonsense: 1 })).status).toBe(400);

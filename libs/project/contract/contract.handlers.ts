@@ -70,6 +70,21 @@ function checkMaximum({ GuaranteedMaximum = '' }: Fields, { ContractType = '', V
     ]);
 }
 
+/** Rejects (400) another type for a contract with the client whose AIABilling deliverables only an AIAJob bills. */
+function checkAppliedType({ ContractType }: Fields, row: RecordOf<typeof contract>): void {
+  if (ContractType === undefined || ContractType === row.ContractType || ContractType === 'AIAJob') return;
+  const applied = row.Deliverables.filter(({ DeliverableType }) => DeliverableType === 'AIABilling');
+  // The type of the amended contract decides how the deliverables of an amendment are billed.
+  if (row.VendorId || row.Amends > 0 || applied.length === 0) return;
+  const ids = applied.map(({ Id }) => Id).join(', ');
+  invalid([
+    {
+      field: 'ContractType',
+      problem: `must be AIAJob while the contract has deliverables of the type AIABilling (${ids}); change those first`,
+    },
+  ]);
+}
+
 @CommandHandler(DraftContract)
 export class DraftContractHandler implements ICommandHandler<DraftContract> {
   constructor(
@@ -92,7 +107,9 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
     await collector.of(() => checkSum(fields, parties));
     await collector.of(() => checkMaximum(fields, { ...fields, ...parties }));
     const checked = await Promise.all(
-      Deliverables.map((one, index) => collector.of(() => this.checked(company, row?.Id, one, `Deliverables[${index}].`, fields))),
+      Deliverables.map((one, index) =>
+        collector.of(() => this.checked(company, row?.Id, one, `Deliverables[${index}].`, { ...fields, ...parties })),
+      ),
     );
     collector.refuse();
     const deliverables: DeliverableWithId[] = [];
@@ -127,11 +144,12 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
     projectId: number | undefined,
     one: object,
     path: string,
-    { Periodicity }: Fields,
+    agreed: Fields,
   ): Promise<DeliverableFields> {
     const { Id: _sent, ...fields } = one as Omit<DeliverableWithId, 'Id'> & { Id: unknown };
     if (!fields.DeliverableType) return invalid([{ field: `${path}DeliverableType`, problem: 'is required' }]);
-    DeliverableTerms.checkPeriodicity(fields, Periodicity, path);
+    DeliverableTerms.checkPeriodicity(fields, agreed.Periodicity, path);
+    await this.terms.checkApplied(company, fields.DeliverableType, agreed, path);
     return this.terms.check(company, projectId, fields.DeliverableType, fields, path);
   }
 }
@@ -157,6 +175,7 @@ export class ChangeContractHandler implements ICommandHandler<ChangeContract> {
       ...(GuaranteedMaximum !== undefined && GuaranteedMaximum !== row.GuaranteedMaximum && { GuaranteedMaximum }),
     };
     checkSum(given, row);
+    checkAppliedType(others, row);
     checkMaximum({ GuaranteedMaximum: GuaranteedMaximum ?? row.GuaranteedMaximum }, { ...row, ...others });
     const message = { type: 'ChangeContract' as const, data: { ...given, Id: id } };
     return this.commands.execute(new Decide(contractAggregate, id, message, actor));

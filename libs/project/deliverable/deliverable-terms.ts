@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { numbered, resource, role } from '@plumbline/company/published';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
+import type { RecordOf } from '@plumbline/platform/records';
+import { contract } from '../contract/contract.record';
 import type { DeliverableFields } from '../published/contract-events';
 import { IssueCollector } from '../issue-collector';
 import { ProjectLookups } from '../project/project-lookups';
@@ -45,6 +47,25 @@ export class DeliverableTerms {
   static checkPeriodicity({ IsRecurring, Periodicity }: DeliverableFields, ofContract: string | undefined, path = ''): void {
     if (IsRecurring && !Periodicity && !ofContract)
       invalid([{ field: `${path}Periodicity`, problem: 'must be given, here or of the contract: the deliverable is recurring' }]);
+  }
+
+  /**
+   * Rejects (400) a deliverable of type AIABilling in a contract with the client that has no applications for payment,
+   * which alone bill it. A draft that amends a contract becomes part of that one. `path` is the path of the fields in the
+   * body.
+   */
+  async checkApplied(
+    company: number,
+    type: string,
+    { ContractType = '', VendorId, Amends = 0 }: Partial<RecordOf<typeof contract>>,
+    path = '',
+  ): Promise<void> {
+    if (type !== 'AIABilling' || VendorId) return;
+    const amended = Amends > 0 ? await this.lookups.reads.one(contract, company, Amends) : undefined;
+    const of = amended?.ContractType ?? ContractType;
+    if (of === 'AIAJob' || of === '') return;
+    const problem = `must be another type than AIABilling, which applications for payment bill: the contract is of the type ${of}, not AIAJob`;
+    invalid([{ field: `${path}DeliverableType`, problem }]);
   }
 
   private async named(company: number, type: string, rates: NonNullable<DeliverableFields['RoleResourceRates']>, path: string) {

@@ -60,6 +60,7 @@ export class AddDeliverableHandler implements ICommandHandler<AddDeliverable> {
     const agreed = await this.lookups.reads.one(contract, actor.company, Id);
     if (!agreed) return invalid([{ field: 'ContractId', problem: 'must be the id of an existing Contract' }]);
     DeliverableTerms.checkPeriodicity(fields, agreed.Periodicity);
+    await this.terms.checkApplied(actor.company, fields.DeliverableType ?? '', agreed);
     const checked = await this.terms.check(actor.company, agreed.ProjectId, fields.DeliverableType ?? '', fields);
     const id = await this.ids.next('Deliverable', actor);
     const message = { type: 'AddDeliverable' as const, data: { Id, Deliverable: { ...checked, Id: id } } };
@@ -96,9 +97,11 @@ export class ChangeDeliverableHandler implements ICommandHandler<ChangeDeliverab
         'deliverable_fixed',
         `The deliverable ${id} belongs to the contract ${Id} and stays there; add one to the other contract instead.`,
       );
-    const { ProjectId, Periodicity } = await this.lookups.existing(contract, actor.company, Id);
+    const agreed = await this.lookups.existing(contract, actor.company, Id);
+    const { ProjectId, Periodicity } = agreed;
     if (isMoreRecurring(row, fields)) DeliverableTerms.checkPeriodicity({ ...row, ...fields }, Periodicity);
     const type = fields.DeliverableType ?? row.DeliverableType;
+    if (type !== row.DeliverableType) await this.terms.checkApplied(actor.company, type, agreed);
     // The deliverable's new type decides whether unchanged rates are of roles or of resources.
     const stays =
       type !== row.DeliverableType && fields.RoleResourceRates === undefined ? { RoleResourceRates: row.RoleResourceRates } : {};
