@@ -93,4 +93,18 @@ export const drafts: Readonly<Record<string, Case>> = {
     const all = [{ BillableIds: [2 ** 31 - 1] }, { Billables: [BillableId], Parts: [{ BillableId, Hours: '1' }] }];
     return (await Promise.all([...all, { Parts: [{ BillableId, Hours: '9' }] }].map(faults))).join('; ');
   },
+  'draft-empty': async (admin) => {
+    const projectId = await worked(admin);
+    const [BillableId = 0] = await openOf(admin, projectId);
+    const all = [{ Billables: [] }, { BillableIds: [], Parts: [] }, { Parts: [{ BillableId, Hours: '0' }] }];
+    const replies = await Promise.all(all.map((body) => admin.send('POST', `/api/v2/projects/${projectId}/invoices`, body)));
+    return replies
+      .map(({ status, body }) => `${status} ${(body.issues ?? []).map(({ field }: { field: string }) => field).join(', ')}`)
+      .join('; ');
+  },
+  'draft-later': async (admin) => {
+    const projectId = await worked(admin);
+    const { status, body } = await admin.send('POST', `/api/v2/projects/${projectId}/invoices`, { Through: '2026-03-01' });
+    return `${status} ${body.detail}`.replace(` of project ${projectId}`, '');
+  },
 };

@@ -99,7 +99,7 @@ describe('A create that is repeated with its Idempotency-Key after a crash', () 
   });
 
   it('finalizes and voids an invoice once', async () => {
-    const body = { Lines: [{ Description: 'Permit', Quantity: '1', UnitPrice: '180.00' }], LineItemGroups: [], Parts: [] };
+    const body = { Lines: [{ Description: 'Permit', Quantity: '1', UnitPrice: '180.00' }], LineItemGroups: [] };
     const id = await admin.create(`/api/v2/projects/${ids['projects']}/invoices`, body);
     for (const [step, state] of [
       ['finalize', 'Outstanding'],

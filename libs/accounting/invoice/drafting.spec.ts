@@ -1,5 +1,6 @@
 import { billable, PutBillablesOnInvoice } from '@plumbline/activity/published';
 import { Money, Refusal } from '@plumbline/platform/kernel';
+import { contract, deliverable } from '@plumbline/project/published';
 import { DraftInvoice, type BillablePart, type Invoice } from '../published';
 import { drafting, free, invoiceWorld, lines, remove, states } from '../testing/invoice-fixture';
 import { ChangeInvoice } from './invoice.handlers';
@@ -165,11 +166,39 @@ describe('drafting an invoice', () => {
     ['a billable that is none', [{ BillableId: 99 }], {}, 'input'],
     ['a line without a price', [], free({ Description: 'Permit' }), 'input'],
     ['a line whose figures disagree', [], free({ Quantity: '2', UnitPrice: '5.00', Price: '11.00' }), 'input'],
+    ['no hours', [{ BillableId: 11, Hours: '0.00' }], {}, 'input'],
+    ['no quantity', [{ BillableId: 12, Quantity: '0' }], {}, 'input'],
+    ['no money', [{ BillableId: 13, Price: '0.00' }], {}, 'input'],
     ['nothing at all', [], {}, 'state'],
   ])('is rejected for %s', async (_, parts, fields, kind) => {
     const fault: unknown = await drafting(invoiceWorld(), parts, fields).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(Refusal);
     expect((fault as Refusal).kind).toBe(kind);
+  });
+
+  it('names the fields of a part of nothing, and bills hours without charge', async () => {
+    const made = invoiceWorld();
+    const at = (index: number) => `Parts[${index}]`;
+    const parts = [
+      { BillableId: 11, Hours: '0.00', at: at(0) },
+      { BillableId: 12, Quantity: '0', at: at(1) },
+    ];
+    await expect(drafting(made, parts)).rejects.toMatchObject({ issues: [{ field: 'Parts[0].Hours' }, { field: 'Parts[1].Quantity' }] });
+    const id = await drafting(made, [{ BillableId: 11, Hours: '2.00', Price: '0.00' }]);
+    expect(lines(made, id)).toMatchObject([{ Quantity: '2', Price: '0.00' }]);
+  });
+
+  it('says why there is nothing to bill: nothing is open, Through is earlier, or a guaranteed maximum is reached', async () => {
+    const made = invoiceWorld();
+    const draft = (Through = '') => made.run(new DraftInvoice(9, {}, 'all', made.actor(), { Through }));
+    await expect(draft('2026-03-10T00:00:00.000Z')).rejects.toThrow('later than 2026-03-10');
+    made.given(contract, 5, { GuaranteedMaximum: '684.00', ProjectId: 9, Deliverables: [{ Id: 41 }] as never });
+    made.given(deliverable, 41, { Description: 'Time and materials', ContractId: 5 });
+    await drafting(made, [{ BillableId: 11 }]);
+    await expect(draft()).rejects.toThrow('guaranteed maximum of 684.00 of contract 5, which is reached');
+    await expect(draft('2026-03-10T00:00:00.000Z')).rejects.toThrow('later than 2026-03-10');
+    for (const id of [12, 13]) made.given(billable, id, { ...made.row(billable, id), BusinessState: 'Closed' });
+    await expect(draft()).rejects.toThrow('no open billable');
   });
 
   it('is rejected for a project without a client', async () => {

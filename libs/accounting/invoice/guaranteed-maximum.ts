@@ -104,7 +104,7 @@ export class GuaranteedMaximum {
   }
 
   /** The contracts with a maximum that lines or billables are under. */
-  private async contracts(under: readonly { readonly DeliverableId: number | string | null }[], company: number): Promise<Contract[]> {
+  async contracts(under: readonly { readonly DeliverableId: number | string | null }[], company: number): Promise<Contract[]> {
     const ids = new Set(under.map(({ DeliverableId }) => Number(DeliverableId)).filter((id) => id > 0));
     if (ids.size === 0) return [];
     const deliverables = await this.reads.many(deliverable, company, ids);

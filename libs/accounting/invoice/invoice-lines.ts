@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { billable as billableKind, type Billable } from '@plumbline/activity/published';
 import { deliverable as deliverableKind, milestone as milestoneKind } from '@plumbline/project/published';
-import { invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
+import { decimal, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import type { BillablePart } from '../published/commands';
 import type { Invoice, LineItem, LineItemGroup } from '../published/invoice-events';
@@ -26,6 +26,15 @@ export interface DraftOptions {
   readonly Release?: string | undefined;
   /** Leaves an open deposit out, because other lines are given. */
   readonly skipsDeposit?: boolean;
+}
+
+/** The faults of a part that is none: a line of it would bill nothing. Hours without charge have Hours and a Price of 0.00. */
+function emptyPart({ Hours = '', Quantity = '', Price = '' }: Omit<BillablePart, 'BillableId' | 'at'>, at: string): Issue[] {
+  const isZero = (value: string): boolean => value !== '' && decimal(value).isZero();
+  const problem = 'must not be 0: a part bills some of the billable';
+  const units = Object.entries({ Hours, Quantity }).filter(([, value]) => isZero(value));
+  if (Hours === '' && Quantity === '' && isZero(Price)) return [{ field: `${at}.Price`, problem }];
+  return units.map(([field]) => ({ field: `${at}.${field}`, problem }));
 }
 
 /** Composes the groups of lines of an invoice from billables and given lines. */
@@ -64,6 +73,28 @@ export class InvoiceLines {
     });
     if (issues.length > 0) invalid(issues);
     return this.identified(grouped(lines, GroupBy || 'Deliverable', await this.headings([...rows.values()], actor)));
+  }
+
+  /**
+   * Rejects (409) a draft without a line, and names the reason: nothing is open, the open work is of later days, or a
+   * guaranteed maximum is reached.
+   */
+  async refuseEmpty(
+    projectId: number,
+    parts: readonly BillablePart[] | 'all',
+    { Through = '' }: DraftOptions,
+    actor: Actor,
+  ): Promise<never> {
+    const nothing = (why: string): never => refuse('nothing_to_bill', `${why}: nothing to bill.`);
+    if (parts !== 'all') return nothing(`For project ${projectId} no billable and no line was given`);
+    const open = await this.open(projectId, '', false, actor);
+    if (open.size === 0) return nothing(`Project ${projectId} has no open billable and no line was given`);
+    const until = Through === '' ? open : await this.open(projectId, Through, false, actor);
+    if (until.size === 0)
+      return nothing(`The work of all open billables of project ${projectId} is later than ${Through.slice(0, 10)}, which Through allows`);
+    const contracts = await this.maximum.contracts([...until.values()], actor.company);
+    const reached = contracts.map(({ Id, GuaranteedMaximum: most }) => `${most} of contract ${Id}`).join(' and ');
+    return nothing(`The open billables of project ${projectId} are beyond the guaranteed maximum of ${reached}, which is reached`);
   }
 
   private async headings(rows: readonly Readonly<Billable>[], { company }: Actor): Promise<Headings> {
@@ -116,12 +147,13 @@ export class InvoiceLines {
     const issues: Issue[] = [];
     if (ids.length > MOST) issues.push({ field: 'Billables', problem: `must be at most ${MOST}, which is what an invoice takes` });
     const seen = new Set<number>();
-    parts.forEach(({ BillableId: id, at = 'Parts' }) => {
+    parts.forEach(({ BillableId: id, at = 'Parts', ...part }) => {
       const field = at.startsWith('Parts') ? `${at}.BillableId` : at;
       if (found.get(id)?.ProjectId !== String(projectId))
         issues.push({ field, problem: `must be a billable of project ${projectId}; ${id} is none` });
       if (seen.has(id)) issues.push({ field, problem: `names billable ${id} again` });
       seen.add(id);
+      issues.push(...emptyPart(part, at));
     });
     if (issues.length > 0) invalid(issues);
     for (const { Id, BusinessState } of found.values())

@@ -1,6 +1,6 @@
 import { Body, HttpCode, Post } from '@nestjs/common';
 import { billable } from '@plumbline/activity/published';
-import type { Actor } from '@plumbline/platform/kernel';
+import { invalid, type Actor } from '@plumbline/platform/kernel';
 import {
   choice,
   flag,
@@ -56,17 +56,17 @@ export class DraftInvoiceBody {
   Through: string;
 
   @BodyField(
-    values(reference('Billable')).describe(
-      'The billables to bill; all open ones of the project when neither these nor Parts nor LineItemGroups are given.',
-    ),
+    values(reference('Billable'))
+      .nullable()
+      .describe('The billables to bill; all open ones of the project when neither these nor Parts nor LineItemGroups are given.'),
   )
-  Billables: number[];
+  Billables: number[] | null;
 
-  @BodyField(values(reference('Billable')).describe('The same as Billables.'))
-  BillableIds: number[];
+  @BodyField(values(reference('Billable')).nullable().describe('The same as Billables.'))
+  BillableIds: number[] | null;
 
-  @BodyField(list(part).describe('Billables to bill in part.'))
-  Parts: BillablePart[];
+  @BodyField(list(part).nullable().describe('Billables to bill in part.'))
+  Parts: BillablePart[] | null;
 
   @BodyField(list(lineItemShape).describe('Free lines, in a group of their own.'))
   Lines: LineItem[];
@@ -77,16 +77,19 @@ class ReleaseRetainageBody {
   @BodyField(money().describe('How much of what is retained; all of it when absent.', '500.00')) Amount: string;
 }
 
-/** The command for a body. */
+/** The command for a body. Rejects (400) lists of billables that are empty: only without any are all of them billed. */
 function draftCommand(projectId: number, body: DraftInvoiceBody, actor: Actor): DraftInvoice {
   const { GroupBy, Through, Billables, BillableIds, Parts, Lines, ...rest } = body;
   const given: Partial<Invoice> = rest;
   const wanted = [
-    ...Billables.map((BillableId, index) => ({ BillableId, at: `Billables[${index}]` })),
-    ...BillableIds.map((BillableId, index) => ({ BillableId, at: `BillableIds[${index}]` })),
-    ...Parts.map((one, index) => ({ ...one, at: `Parts[${index}]` })),
+    ...(Billables ?? []).map((BillableId, index) => ({ BillableId, at: `Billables[${index}]` })),
+    ...(BillableIds ?? []).map((BillableId, index) => ({ BillableId, at: `BillableIds[${index}]` })),
+    ...(Parts ?? []).map((one, index) => ({ ...one, at: `Parts[${index}]` })),
   ];
   const named = wanted.length > 0 || (given.LineItemGroups ?? []).length > 0;
+  const empty = Object.entries({ Billables, BillableIds, Parts }).filter(([, all]) => all?.length === 0);
+  if (!named && empty.length > 0)
+    invalid(empty.map(([field]) => ({ field, problem: 'must name a billable; leave it out to bill all open ones' })));
   const groups = [...(given.LineItemGroups ?? []), ...(Lines.length > 0 ? [{ LineItems: Lines } as never] : [])];
   return new DraftInvoice(projectId, { ...given, LineItemGroups: groups }, named ? wanted : 'all', actor, { GroupBy, Through });
 }

@@ -69,7 +69,7 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
       ...(options.Release === undefined ? [] : [await this.account.release(projectId, options.Release, actor)]),
     ];
     const lines = linesOf(groups);
-    if (lines.length === 0) refuse('nothing_to_bill', `Project ${projectId} has no open billable and no line was given: nothing to bill.`);
+    if (lines.length === 0) await this.lines.refuseEmpty(projectId, parts, options, actor);
     const ids = claims(groups).map(({ BillableId }) => BillableId);
     if (new Set(ids).size < ids.length) invalid([{ field: 'LineItemGroups', problem: 'must name each billable once' }]);
     const billed = await this.reads.many(billable, actor.company, ids);
