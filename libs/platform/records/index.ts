@@ -26,6 +26,7 @@ export * from './pages';
 export * from './row-sums';
 export * from './access-policy';
 export * from './table';
+export { RowCopy, type CopiedRow } from './row-copy';
 export * from './indexed-list';
 export * from './feeds';
 export { heldFields, shownDocument, shownVersion } from './shown-document';

@@ -1,3 +1,4 @@
+import type { BinaryRows } from './binary-rows';
 import type { AnyRecordKind } from './record-kind';
 import type { RowValues } from './table';
 
@@ -27,6 +28,8 @@ interface Order {
   /** The texts of a row in which every field is unset. */
   readonly shown: string;
   readonly hidden: string;
+  /** Where they begin among the fixed texts of the printer. */
+  readonly from: { readonly shown: number; readonly hidden: number };
 }
 
 /** The two texts of a row: of the fields that responses have, and of those that they don't. */
@@ -43,6 +46,8 @@ export class RowPrinter {
   private readonly orders: readonly Order[];
   /** The fields of the text for responses, in its order. */
   readonly shownKeys: readonly string[];
+  /** The texts that `printTo` copies parts of; empty when their characters are not of one byte each. */
+  readonly fixed: string;
   constructor(kind: AnyRecordKind, hidden: readonly string[]) {
     this.hidden = new Set(hidden);
     // Through JSON, because that leaves out what has no unset value.
@@ -50,7 +55,25 @@ export class RowPrinter {
     const keys = Object.keys(unset);
     this.shownKeys = keys.filter((key) => !this.hidden.has(key));
     const stored = [...this.shownKeys, ...keys.filter((key) => this.hidden.has(key))];
-    this.orders = [keys, stored].map((order) => this.order(order, unset));
+    let fixed = '';
+    this.orders = [keys, stored].map((order) => {
+      const made = this.order(order, unset, fixed.length);
+      fixed += made.shown + made.hidden;
+      return made;
+    });
+    this.fixed = Buffer.byteLength(fixed) === fixed.length ? fixed : '';
+  }
+
+  /**
+   * Adds the two texts as columns to rows that were made with the fixed texts of this printer; null in place of the second
+   * one when it is not wanted.
+   */
+  printTo(row: RowValues, to: BinaryRows, withHidden: boolean): void {
+    if (this.fixed) for (const order of this.orders) if (printedTo(row, order, to, withHidden)) return;
+    const [shown, hidden] = this.print(row);
+    to.text(shown);
+    if (withHidden) to.text(hidden);
+    else to.null();
   }
 
   print(row: RowValues): RowTexts {
@@ -66,7 +89,7 @@ export class RowPrinter {
     return [JSON.stringify(shown), JSON.stringify(hidden)];
   }
 
-  private order(keys: readonly string[], unset: RowValues): Order {
+  private order(keys: readonly string[], unset: RowValues, from: number): Order {
     const texts = { shown: '{', hidden: '{' };
     const places = keys.map((key): Place => {
       const isHidden = this.hidden.has(key);
@@ -75,7 +98,8 @@ export class RowPrinter {
       texts[to] = before + json(unset[key]);
       return { isHidden, unset: unset[key], start: before.length, end: texts[to].length };
     });
-    return { keys, places, shown: `${texts.shown}}`, hidden: `${texts.hidden}}` };
+    const [shown, hidden] = [`${texts.shown}}`, `${texts.hidden}}`];
+    return { keys, places, shown, hidden, from: { shown: from, hidden: from + shown.length } };
   }
 }
 
@@ -100,4 +124,50 @@ function printed(row: RowValues, { keys, places, ...unset }: Order): RowTexts | 
   }
   if (index !== keys.length) return undefined;
   return [shown + unset.shown.slice(shownTo), hidden + unset.hidden.slice(hiddenTo)];
+}
+
+/** As `printed`. False where the fields of the row are not those of the order; nothing is added then. */
+function printedTo(row: RowValues, { keys, places, shown, hidden, from }: Order, to: BinaryRows, withHidden: boolean): boolean {
+  const kept: unknown[] = [];
+  let [index, copied] = [0, from.shown];
+  to.beginText();
+  for (const key in row) {
+    const place = places[index];
+    const value = row[key];
+    if (place === undefined || key !== keys[index] || value === undefined) {
+      to.dropText();
+      return false;
+    }
+    index += 1;
+    if (place.isHidden) kept.push(value);
+    else if (value !== place.unset) {
+      to.fixed(copied, from.shown + place.start);
+      to.json(value);
+      copied = from.shown + place.end;
+    }
+  }
+  if (index !== keys.length) {
+    to.dropText();
+    return false;
+  }
+  to.fixed(copied, from.shown + shown.length);
+  to.endText();
+  if (withHidden) printHidden(kept, places, from.hidden, hidden.length, to);
+  else to.null();
+  return true;
+}
+
+function printHidden(values: readonly unknown[], places: readonly Place[], from: number, length: number, to: BinaryRows): void {
+  let [index, copied] = [0, from];
+  to.beginText();
+  for (const place of places) {
+    if (!place.isHidden) continue;
+    const value = values[index++];
+    if (value === place.unset) continue;
+    to.fixed(copied, from + place.start);
+    to.json(value);
+    copied = from + place.end;
+  }
+  to.fixed(copied, from + length);
+  to.endText();
 }

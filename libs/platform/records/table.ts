@@ -107,15 +107,19 @@ function valuesAt(value: unknown, [key = '', ...rest]: readonly string[]): unkno
   return [found].flat().filter(Boolean);
 }
 
+/** The column `refs` of a row of a kind that is composed by these fields. */
+export const refsOf = (by: readonly string[], row: RowValues): string | null =>
+  by.length > 0 ? by.map((key) => idsIn(row[key])).join(',') : null;
+
 /** The columns of a row's values, in the order `doc, extra, refs, for_client, owner, awaiting, vendors, ix_…`. */
 export function encodeRow(kind: AnyRecordKind, row: RowValues): unknown[] {
-  const { printer, hasInternal, by, indexed } = layout(kind);
+  const { printer, hasInternal, by, indexed } = layoutOf(kind);
   const [doc, extra] = printer.print(row);
   const values = row as never;
   return [
     doc,
     hasInternal ? extra : null,
-    by.length > 0 ? by.map((key) => idsIn(row[key])).join(',') : null,
+    refsOf(by, row),
     kind.forClient?.(values) ?? false,
     kind.owner?.(values) ?? null,
     kind.awaiting?.(values) ?? null,
@@ -141,6 +145,7 @@ function indexedBy(kind: AnyRecordKind, field: string): (row: RowValues) => stri
   return (row) => indexValue(String(row[field] ?? ''));
 }
 
+/** What rows of a kind are encoded with. */
 interface Layout {
   readonly printer: RowPrinter;
   readonly hasInternal: boolean;
@@ -148,7 +153,7 @@ interface Layout {
   readonly indexed: readonly ((row: RowValues) => string | null)[];
 }
 const layouts = new WeakMap<AnyRecordKind, Layout>();
-function layout(kind: AnyRecordKind): Layout {
+export function layoutOf(kind: AnyRecordKind): Layout {
   let known = layouts.get(kind);
   if (!known) {
     const fields = kind.fields as Record<string, { options: { internal: boolean; bodyOnly?: boolean } }>;
