@@ -32,7 +32,9 @@ export class Rebuild {
     this.head = await store.head();
     await this.replay.fill();
     const { indexesOf } = tablesOf(kinds, SCHEMA);
-    await this.onBoth(kinds.map((kind) => (client) => this.finish(client, kind, indexesOf.get(kind.name) ?? [])));
+    // Each index by itself, because most of them are those of one table.
+    await this.onBoth([...indexesOf.values()].flat().map((index) => (client) => createIndex(client, index)));
+    await this.onBoth(kinds.map((kind) => (client) => this.finish(client, kind)));
     await this.replay.follow();
     await this.swap();
     await this.raiseIds();
@@ -49,13 +51,9 @@ export class Rebuild {
     await Promise.all([work(this.client), work(this.reading)]);
   }
 
-  /**
-   * The indexes of one table one after the other: PostgreSQL chooses their names, and would choose the same for two at
-   * once. Those of two tables begin with their names.
-   */
-  private async finish(client: Client, kind: AnyRecordKind, indexes: readonly string[]): Promise<void> {
+  /** What the rows of a table are counted and described by, once it has its indexes. */
+  private async finish(client: Client, kind: AnyRecordKind): Promise<void> {
     const table = tableName(kind);
-    for (const index of indexes) await client.query(index);
     if (isCounted(kind))
       await client.query(
         `with counts as (select company, id >> 10 as bucket, count(*) as live, count(*) filter (where for_client) as client from read_next."${table}" where not deleted group by 1, 2)
@@ -110,4 +108,21 @@ export class Rebuild {
     await this.client.query("set lock_timeout = '5s'");
     await this.client.query('drop schema if exists read_old cascade').catch(() => undefined);
   }
+}
+
+/** PostgreSQL's codes for a name that another connection has just taken. */
+const NAME_TAKEN: ReadonlySet<unknown> = new Set(['23505', '42P07']);
+
+/**
+ * Creates an index. PostgreSQL chooses its name before it builds it, and may choose the same for two at once: then it
+ * chooses again.
+ */
+async function createIndex(client: Client, index: string): Promise<void> {
+  for (;;)
+    try {
+      await client.query(index);
+      return;
+    } catch (error) {
+      if (!NAME_TAKEN.has((error as { code?: unknown }).code)) throw error;
+    }
 }

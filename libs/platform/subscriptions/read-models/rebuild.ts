@@ -65,7 +65,11 @@ export async function lockedForRebuild<T>(pool: Pool, work: (writing: Client, re
     await writing.query('select pg_advisory_lock($1)', [REBUILD_LOCK]);
     await writing.query(`set synchronous_commit = off; ${KEYED_ACCESS}`);
     await reading.query(KEYED_ACCESS);
-    for (const client of [writing, reading]) await client.query(LOG_UNCOMPRESSED);
+    for (const client of [writing, reading]) {
+      await client.query(LOG_UNCOMPRESSED);
+      // Two indexes are built at once, which is what most machines have processors for. Each worker would cost as much again.
+      await client.query('set max_parallel_maintenance_workers = 0');
+    }
     return await work(writing, reading);
   } finally {
     // The lock ends with the connection.
