@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@plumbline/activity/published';
 import { exactSum, Money } from '@plumbline/platform/kernel';
-import { day, fact, type Fact } from './fact.policy';
+import { day, type Fact } from './fact.policy';
 
 /** The fields of a time entry that the journal depends on. */
 export type RecordedTime = Pick<
@@ -10,7 +10,10 @@ export type RecordedTime = Pick<
 
 const COUNTED: ReadonlySet<string> = new Set(['Submitted', 'Approved', 'Invoiced']);
 /** `8.50 (8h 30m)` is 8.5. */
-const hoursOf = (time: string | null | undefined): string => exactSum((time ?? '').split(' ', 1)[0] ?? '', 0);
+function hoursOf(time: string | null | undefined): string {
+  const [text, end] = [time ?? '', (time ?? '').indexOf(' ')];
+  return exactSum(end < 0 ? text : text.slice(0, end), 0);
+}
 
 /**
  * The labour cost and the hours of an entry, once it is submitted. Hours of departments have no project. `createdAt`
@@ -19,16 +22,22 @@ const hoursOf = (time: string | null | undefined): string => exactSum((time ?? '
 export function timeFacts(entry: Partial<RecordedTime> | undefined, createdAt?: string): Fact[] {
   if (!entry || !COUNTED.has(entry.BusinessState ?? '')) return [];
   const { ProjectId, MilestoneId, Cost, EntryDate, Time, ResourceId, IsBillable, DateCreated } = entry;
+  // Written field by field, in the order of an unset fact: composed by spreads it takes several times as long, and every
+  // recorded hour passes here.
   return [
-    fact('Actual', {
+    {
       Date: day(EntryDate ?? DateCreated ?? createdAt),
+      Account: 'Actual',
       CostClass: 'Labor',
       ProjectId: ProjectId ?? 0,
       MilestoneId: MilestoneId ?? 0,
+      ClientId: 0,
+      VendorId: 0,
       ResourceId: ResourceId ?? 0,
+      DueDate: '',
       Detail: IsBillable ? 'Billable' : '',
       Amount: Money.of(Cost ?? '').toString(),
       Quantity: hoursOf(Time),
-    }),
+    },
   ];
 }

@@ -1,7 +1,7 @@
-import { Hours } from '@plumbline/platform/kernel';
+import { fourDecimals, Hours } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { TimeEntry } from '../published/time-entry-events';
-import { hourParts } from '../time-entry/time-entry-cost.policy';
+import { hourParts, isGiven } from '../time-entry/time-entry-cost.policy';
 import type { payEntry } from './pay-journal.record';
 
 /** Hours of a resource that are paid alike on a day: for one project, role, kind of time and wage. */
@@ -29,8 +29,8 @@ export function paidTime(entry: Readonly<Partial<PayFields>>): PaidTime[] {
   if (!PAID.includes(entry.BusinessState)) return [];
   const [own, day] = [Hours.of(entry.Time ?? ''), (entry.EntryDate ?? '').slice(0, 10)];
   if (own.isZero || day === '') return [];
-  // The prevailing wage counts with OverrideCost alone, as in the cost of the entry.
-  const { cashWage, creditedFringe, inLieu } = hourParts(entry, entry.ManualCost ? entry : {});
+  const { Wage, FringePerHour, InLieuPerHour } = perHour(entry);
+  const hours = own.toString();
   // Written field by field: composed by spreads it takes five times as long, and every recorded hour passes here.
   return [
     {
@@ -39,13 +39,21 @@ export function paidTime(entry: Readonly<Partial<PayFields>>): PaidTime[] {
       ResourceId: entry.ResourceId ?? 0,
       RoleId: entry.PWJobRoleId || entry.JobRoleId || 0,
       TimeType: entry.TimeType || 'Regular',
-      Wage: cashWage.toFixed(4),
-      FringePerHour: creditedFringe.toFixed(4),
-      InLieuPerHour: inLieu.toFixed(4),
-      Hours: own.toString(),
-      SubmittedHours: entry.BusinessState === 'Submitted' ? own.toString() : '0.00',
+      Wage,
+      FringePerHour,
+      InLieuPerHour,
+      Hours: hours,
+      SubmittedHours: entry.BusinessState === 'Submitted' ? hours : '0.00',
     },
   ];
+}
+
+/** What is paid for an hour. The prevailing wage counts with OverrideCost alone, as in the cost of the entry. */
+function perHour(entry: Readonly<Partial<PayFields>>): Pick<PaidTime, 'Wage' | 'FringePerHour' | 'InLieuPerHour'> {
+  if (!entry.ManualCost || !isGiven(entry.PWHourlyRate))
+    return { Wage: fourDecimals(entry.HourlyRate || 0), FringePerHour: '0.0000', InLieuPerHour: '0.0000' };
+  const { cashWage, creditedFringe, inLieu } = hourParts(entry, entry);
+  return { Wage: cashWage.toFixed(4), FringePerHour: creditedFringe.toFixed(4), InLieuPerHour: inLieu.toFixed(4) };
 }
 
 const keyOf = ({ Date, ProjectId, ResourceId, RoleId, TimeType, Wage, FringePerHour, InLieuPerHour }: PaidTime): string =>

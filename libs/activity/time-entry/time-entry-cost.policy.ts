@@ -77,7 +77,7 @@ export function labourCost(time: string, figures: ShownFigures, terms: Prevailin
   return Money.product([cashWage, cashWage.times(premiumOf(terms.TimeType)), inLieu, ...burden], Hours.of(time));
 }
 
-const isGiven = (value: string | null | undefined): boolean => value !== undefined && value !== null && value !== '';
+export const isGiven = (value: string | null | undefined): boolean => value !== undefined && value !== null && value !== '';
 
 /**
  * The figures of an entry that replace the resource's: none without OverrideCost (`ManualCost`). Events from before

@@ -1,6 +1,6 @@
 import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { TimeEntryContent, TimeEntryEvent, TimeStanding } from '../published/time-entry-events';
-import { entryOf } from './time-entry-content.policy';
+import { entryOf, timeEntryFields } from './time-entry-content.policy';
 import type { EntryContent } from './time-entry.policy';
 import { timeEntry, type TimeEntryState } from './time-entry.record';
 
@@ -25,8 +25,24 @@ function delivered(data: TimeStanding & TimeEntryContent): EntryContent {
   return entry;
 }
 
+/**
+ * The fields of an event for a new row, later ones taking precedence. Nothing is copied where all of them are stored under
+ * the names that they have here; `Id` and `BusinessState` are set by what follows.
+ */
+function fieldsOf(data: TimeStanding & TimeEntryContent): readonly EntryContent[] {
+  const given = data as unknown as Readonly<Record<string, unknown>>;
+  const unset: Record<string, null> = {};
+  for (const key in given) {
+    if (key === 'Id' || key === 'BusinessState') continue;
+    const value = given[key];
+    if (!timeEntryFields.isKept(key, value)) return [delivered(data)];
+    if (value === '') unset[key] = null;
+  }
+  return [given, unset];
+}
+
 function insert({ data, recordedAt, metadata }: Stated, rows: Rows): void {
-  rows.insert(timeEntry, data.Id, delivered(data), marks(data.BusinessState), {
+  rows.insert(timeEntry, data.Id, ...fieldsOf(data), marks(data.BusinessState), {
     GivenDeliverableId: data.ApprovedDeliverableId ?? null,
     HasBeenRejected: false,
     ObjectState: 0,

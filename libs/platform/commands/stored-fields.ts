@@ -40,6 +40,8 @@ export interface StoredFields<T extends FieldNames> {
   readonly toStored: <F extends object>(fields: F) => ToStored<T, F>;
   /** A new object with the fields of an event under their names in the code. */
   readonly fromStored: <D extends object>(data: D) => FromStored<T, D>;
+  /** Whether `fromStored` returns this field of an event under the same name and with the same value. */
+  readonly isKept: (stored: string, value: unknown) => boolean;
 }
 
 /**
@@ -48,22 +50,29 @@ export interface StoredFields<T extends FieldNames> {
  * and undefined values are left out.
  */
 export function storedFields<const T extends FieldNames>(names: T): StoredFields<T> {
-  const toStored = conversion(names, 'toStored');
-  const fromStored = conversion(names, 'fromStored');
+  const { convert: toStored } = conversion(names, 'toStored');
+  const { convert: fromStored, isKept } = conversion(names, 'fromStored');
   return {
     names,
     toStored: <F extends object>(fields: F) => toStored(fields) as ToStored<T, F>,
     fromStored: <D extends object>(data: D) => fromStored(data) as FromStored<T, D>,
+    isKept,
   };
 }
 
 type Convert = (object: object) => object;
 
-function conversion(names: FieldNames, direction: 'toStored' | 'fromStored'): Convert {
+interface Conversion {
+  readonly convert: Convert;
+  /** Whether a field keeps its name and its value. */
+  readonly isKept: (key: string, value: unknown) => boolean;
+}
+
+function conversion(names: FieldNames, direction: 'toStored' | 'fromStored'): Conversion {
   const targets = new Map<string, { readonly to: string; readonly inside: Convert | undefined }>();
   for (const [stored, entry] of Object.entries(names)) {
     const known = codeName(entry);
-    const inside = typeof entry === 'string' ? undefined : conversion(entry.names, direction);
+    const inside = typeof entry === 'string' ? undefined : conversion(entry.names, direction).convert;
     if (direction === 'toStored') targets.set(known, { to: stored, inside });
     else targets.set(stored, { to: known, inside });
   }
@@ -71,7 +80,7 @@ function conversion(names: FieldNames, direction: 'toStored' | 'fromStored'): Co
     const target = targets.get(key);
     return target !== undefined && value !== undefined && target.to === key && (target.inside === undefined || value === null);
   };
-  return (object) => {
+  const convert: Convert = (object) => {
     const given = object as Readonly<Record<string, unknown>>;
     const keys = Object.keys(given);
     // Nothing to rename or to leave out: a plain copy is many times faster than one by name.
@@ -84,6 +93,7 @@ function conversion(names: FieldNames, direction: 'toStored' | 'fromStored'): Co
     }
     return result;
   };
+  return { convert, isKept };
 }
 
 /** Converts the object, or each object of the list. */

@@ -70,3 +70,9 @@ export function trimmed(units: number): string {
   const decimals = rest === 0 ? '' : `.${String(rest).padStart(4, '0').replace(/0+$/, '')}`;
   return `${units < 0 ? '-' : ''}${whole}${decimals}`;
 }
+
+/** So many ten-thousandths, none of them negative, with all four decimals: `"12.5000"`. */
+export function tenThousandths(units: number): string {
+  const digits = String(units).padStart(5, '0');
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
+}

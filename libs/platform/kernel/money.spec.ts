@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decimal, Hours, Money, Rate } from '.';
+import { decimal, fourDecimals, Hours, Money, Rate } from '.';
 
 const cents = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n });
 const print = (value: bigint): string => {
@@ -83,5 +83,27 @@ describe('Hours', () => {
   });
   it('measures the time between two instants', () => {
     expect(Hours.between('2026-01-01T08:00:00.000Z', '2026-01-01T16:20:00.000Z').toString()).toBe('8.33');
+  });
+});
+
+describe('a value with four decimals', () => {
+  it('is that of decimal.js, whatever form it has', () => {
+    const texts = [
+      '',
+      '0',
+      '-0',
+      '-0.00',
+      '42',
+      '42.5',
+      '0.0001',
+      '-3.25',
+      '1e3',
+      '0.00005',
+      '123456789012.3456',
+      '9999999999999999.9',
+      7,
+      -7,
+    ];
+    for (const text of texts) expect(fourDecimals(text)).toBe(decimal(text).toFixed(4));
   });
 });

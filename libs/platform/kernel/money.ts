@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { areSmall, heldAs, printed, roundedQuotient, trimmed, unitsIn } from './cents';
+import { areSmall, heldAs, printed, roundedQuotient, tenThousandths, trimmed, unitsIn } from './cents';
 
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 });
 
@@ -52,6 +52,12 @@ export function exactSum(a: DecimalLike, b: DecimalLike): string {
   const [one, other] = [unitsOf(a, 4), unitsOf(b, 4)];
   const sum = one === undefined || other === undefined ? NaN : one + other;
   return Number.isSafeInteger(sum) ? trimmed(sum) : exact(a).plus(exact(b)).toFixed();
+}
+/** The value with four decimals, `"42.0000"`. */
+export function fourDecimals(value: DecimalLike): string {
+  // A negative text may be that of a negative zero, which keeps its sign.
+  const units = typeof value === 'string' && value.startsWith('-') ? undefined : unitsOf(value, 4);
+  return units === undefined || units < 0 ? exact(value).toFixed(4) : tenThousandths(units);
 }
 const decimalOf = (held: number | Decimal): Decimal => (typeof held === 'number' ? new Exact(`${held}e-2`) : held);
 

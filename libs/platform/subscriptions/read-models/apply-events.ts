@@ -5,6 +5,7 @@ import type { RowFold, Slot, Step } from './row-fold';
 
 /** Represents all projections when none of them can read an event. */
 const UNREADABLE = 'unreadable';
+const NONE: readonly Step[] = [];
 
 /** A handler that failed on an event: a defect. Its writes for that event are dropped, those of all others are kept. */
 export interface Failure {
@@ -46,7 +47,7 @@ export class ProjectionTable {
     const wanted = this.needed(readable, batch);
     if (wanted.length > 0) await fetch(batch, wanted);
     for (const event of readable) {
-      for (const step of this.entries.get(event.type) ?? []) {
+      for (const step of this.entries.get(event.type) ?? NONE) {
         for (;;) {
           const run = batch.run(step, event);
           if (run === 'done') break;
@@ -64,13 +65,12 @@ export class ProjectionTable {
   private needed(events: readonly DeliveredEvent[], batch: RowFold): Slot[] {
     const wanted = new Set<Slot>();
     for (const event of events)
-      for (const { projection } of this.entries.get(event.type) ?? [])
-        for (const hint of hintsOf(projection, event)) {
-          const id = hint[1];
-          const kind = this.kinds.get(hint[0].name);
-          if (!kind || !Number.isSafeInteger(id) || id <= 0) continue;
-          const slot = batch.slot(kind, event.metadata.company, id);
-          if (slot.now === undefined) wanted.add(slot);
+      for (const { projection } of this.entries.get(event.type) ?? NONE)
+        for (const [{ name }, id] of hintsOf(projection, event)) {
+          if (!Number.isSafeInteger(id) || id <= 0) continue;
+          const kind = this.kinds.get(name);
+          const slot = kind && batch.slot(kind, event.metadata.company, id);
+          if (slot && slot.now === undefined) wanted.add(slot);
         }
     return [...wanted];
   }

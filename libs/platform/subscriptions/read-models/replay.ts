@@ -11,7 +11,8 @@ import { loadRows } from './row-loader';
 import { RowSource } from './row-source';
 import { RowWriter } from './row-writer';
 
-const PAGE = 2000;
+/** Events that are read at once. Those of two pages are in memory: more would outlive the young generation. */
+const PAGE = 500;
 /** Rows per statement. */
 const CHUNK = 2000;
 const CACHE = 50_000;

@@ -69,6 +69,8 @@ export abstract class RowFold implements Rows {
   private readonly undo: { slot: Slot; now: KnownRow | undefined; modified: string | undefined }[] = [];
   private step: Step | undefined;
   private event: DeliveredEvent | undefined;
+  /** The row of the event that was asked for last: handlers read and change the same one several times. */
+  private last: Slot | undefined;
 
   /** The row's slot; created when there is none. */
   abstract slot(kind: AnyRecordKind, company: number, id: number): Slot;
@@ -83,7 +85,8 @@ export abstract class RowFold implements Rows {
   run(step: Step, event: DeliveredEvent): Run {
     this.step = step;
     this.event = event;
-    this.undo.length = 0;
+    this.last = undefined;
+    if (this.undo.length > 0) this.undo.length = 0;
     try {
       step.handler(event as DeliveredEvent<never>, this);
       return 'done';
@@ -142,7 +145,9 @@ export abstract class RowFold implements Rows {
   }
 
   private own(kind: AnyRecordKind, id: number): Slot {
-    return this.slot(kind, this.current.metadata.company, id);
+    const { last } = this;
+    if (last?.id === id && last.kind === kind) return last;
+    return (this.last = this.slot(kind, this.current.metadata.company, id));
   }
   private present(slot: Slot): { readonly values: RowValues } | undefined {
     if (slot.now === undefined) miss([slot]);
