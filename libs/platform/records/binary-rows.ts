@@ -1,9 +1,10 @@
 /** Bytes of rows that are sent at once. */
 const CHUNK = 1 << 16;
+const NOTHING = Buffer.alloc(0);
 /** More bytes are copied by the engine, which takes as long as a loop over so many. */
 const FEW = 48;
-/** `PGCOPY`, no flags, no extension of the header. */
-const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
+/** What rows of COPY begin with: `PGCOPY`, no flags, no extension of the header. */
+const COPY = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const END = Buffer.from([0xff, 0xff]);
 
 const [QUOTE, BACKSLASH, SPACE, DELETE, ZERO] = [0x22, 0x5c, 0x20, 0x7f, 0x30];
@@ -12,38 +13,57 @@ const FALSE = [0x66, 0x61, 0x6c, 0x73, 0x65];
 const NULL = [0x6e, 0x75, 0x6c, 0x6c];
 const WORD = 2 ** 32;
 
+/** What a `text[]` of so many elements begins with; each of them is a text or null. */
+export function textArrayHeader(count: number): Buffer {
+  const header = Buffer.alloc(20);
+  // Dimensions, whether there may be nulls, type; number of elements, index of the first.
+  [1, 1, 25, count, 1].forEach((value, index) => header.writeInt32BE(value, index * 4));
+  return header;
+}
+
 /**
- * Rows in the binary form of COPY, composed byte by byte: no text is made that is put together, encoded and thrown away.
- * `fixed` is a text that rows have parts of; it is at the beginning of each buffer, because the engine copies within one
- * fastest.
+ * Values in the binary form of PostgreSQL, as COPY and arrays have them, composed byte by byte: no text is made that is
+ * put together, encoded and thrown away.
+ * `fixed` is what values have parts of; it is at the beginning of each buffer, because the engine copies within one
+ * fastest. `room` is about how many bytes are expected at once.
  */
 export class BinaryRows {
-  private readonly head: Buffer;
   private buffer: Buffer;
   private at: number;
   /** Where the length of the text that was begun belongs. */
   private begun = 0;
-  constructor(fixed = '') {
-    this.head = Buffer.from(fixed);
+  constructor(
+    private readonly head: Buffer = NOTHING,
+    header: Buffer = COPY,
+    private readonly room = CHUNK + (CHUNK >> 2),
+  ) {
     this.buffer = this.fresh();
     this.at = this.head.length;
-    this.copy(HEADER);
+    this.copy(header);
   }
 
+  /** Whether there is anything that values have parts of. */
+  get hasFixed(): boolean {
+    return this.head.length > 0;
+  }
   get isFull(): boolean {
     return this.at - this.head.length >= CHUNK;
   }
-  /** The bytes so far, which leave this object. */
+  /** The bytes since the last `take`; nothing is added any more. */
+  bytes(): Buffer {
+    return this.buffer.subarray(this.head.length, this.at);
+  }
+  /** The bytes since the last call, which leave this object. */
   take(): Buffer {
-    const taken = this.buffer.subarray(this.head.length, this.at);
+    const taken = this.bytes();
     this.buffer = this.fresh();
     this.at = this.head.length;
     return taken;
   }
-  /** What ends the rows. */
+  /** What is left, with the end of all rows. */
   end(): Buffer {
     this.copy(END);
-    return this.take();
+    return this.bytes();
   }
 
   /** Begins a row of so many columns. */
@@ -105,9 +125,9 @@ export class BinaryRows {
     this.at = this.begun;
   }
   part(text: string): void {
-    if (!this.plain(text, 0, false)) this.encode(text);
+    if (text.length > FEW || !this.plain(text, 0, false)) this.encode(text);
   }
-  /** The part of the fixed text between two places. */
+  /** The part of `fixed` between two places. */
   fixed(start: number, end: number): void {
     const length = end - start;
     this.reserve(length);
@@ -174,12 +194,12 @@ export class BinaryRows {
   /** Makes room for so many bytes more. */
   private reserve(bytes: number): void {
     if (this.at + bytes <= this.buffer.length) return;
-    const larger = Buffer.allocUnsafeSlow(2 * (this.at + bytes));
+    const larger = Buffer.allocUnsafe(2 * (this.at + bytes));
     this.buffer.copy(larger, 0, 0, this.at);
     this.buffer = larger;
   }
   private fresh(): Buffer {
-    const buffer = Buffer.allocUnsafeSlow(this.head.length + CHUNK + (CHUNK >> 2));
+    const buffer = Buffer.allocUnsafe(this.head.length + this.room);
     this.head.copy(buffer);
     return buffer;
   }

@@ -33,12 +33,12 @@ export class RowCopy {
 
   add({ company, id, values, isLive, modified }: CopiedRow): void {
     const { kind, to } = this;
-    const { printer, hasInternal, by, indexed } = this.layout;
+    const { printer, by, indexed } = this.layout;
     const of = values as never;
     to.row(COMMON + indexed.length);
     to.bigint(company);
     to.bigint(id);
-    printer.printTo(values, to, hasInternal);
+    printer.printTo(values, to, to);
     textOrNull(to, refsOf(by, values));
     to.bigint(this.microsOf(modified));
     to.boolean(!isLive);

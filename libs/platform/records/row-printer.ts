@@ -47,7 +47,7 @@ export class RowPrinter {
   /** The fields of the text for responses, in its order. */
   readonly shownKeys: readonly string[];
   /** The texts that `printTo` copies parts of; empty when their characters are not of one byte each. */
-  readonly fixed: string;
+  readonly fixed: Buffer;
   constructor(kind: AnyRecordKind, hidden: readonly string[]) {
     this.hidden = new Set(hidden);
     // Through JSON, because that leaves out what has no unset value.
@@ -61,19 +61,19 @@ export class RowPrinter {
       fixed += made.shown + made.hidden;
       return made;
     });
-    this.fixed = Buffer.byteLength(fixed) === fixed.length ? fixed : '';
+    this.fixed = Buffer.from(Buffer.byteLength(fixed) === fixed.length ? fixed : '');
   }
 
   /**
-   * Adds the two texts as columns to rows that were made with the fixed texts of this printer; null in place of the second
-   * one when it is not wanted.
+   * Adds the first text, then the second one, as values to rows that were made with the fixed texts of this printer; null
+   * in place of the second one where the kind has no such fields.
    */
-  printTo(row: RowValues, to: BinaryRows, withHidden: boolean): void {
-    if (this.fixed) for (const order of this.orders) if (printedTo(row, order, to, withHidden)) return;
+  printTo(row: RowValues, to: BinaryRows, hiddenTo: BinaryRows): void {
+    if (to.hasFixed) for (const order of this.orders) if (printedTo(row, order, to, hiddenTo)) return;
     const [shown, hidden] = this.print(row);
     to.text(shown);
-    if (withHidden) to.text(hidden);
-    else to.null();
+    if (this.hidden.size > 0) hiddenTo.text(hidden);
+    else hiddenTo.null();
   }
 
   print(row: RowValues): RowTexts {
@@ -127,7 +127,7 @@ function printed(row: RowValues, { keys, places, ...unset }: Order): RowTexts | 
 }
 
 /** As `printed`. False where the fields of the row are not those of the order; nothing is added then. */
-function printedTo(row: RowValues, { keys, places, shown, hidden, from }: Order, to: BinaryRows, withHidden: boolean): boolean {
+function printedTo(row: RowValues, { keys, places, shown, hidden, from }: Order, to: BinaryRows, hiddenTo: BinaryRows): boolean {
   const kept: unknown[] = [];
   let [index, copied] = [0, from.shown];
   to.beginText();
@@ -152,8 +152,8 @@ function printedTo(row: RowValues, { keys, places, shown, hidden, from }: Order,
   }
   to.fixed(copied, from.shown + shown.length);
   to.endText();
-  if (withHidden) printHidden(kept, places, from.hidden, hidden.length, to);
-  else to.null();
+  if (kept.length > 0) printHidden(kept, places, from.hidden, hidden.length, hiddenTo);
+  else hiddenTo.null();
   return true;
 }
 

@@ -113,12 +113,21 @@ export const refsOf = (by: readonly string[], row: RowValues): string | null =>
 
 /** The columns of a row's values, in the order `doc, extra, refs, for_client, owner, awaiting, vendors, ix_…`. */
 export function encodeRow(kind: AnyRecordKind, row: RowValues): unknown[] {
-  const { printer, hasInternal, by, indexed } = layoutOf(kind);
+  const { printer, hasInternal } = layoutOf(kind);
   const [doc, extra] = printer.print(row);
+  const columns = encodeColumns(kind, row);
+  columns[0] = doc;
+  columns[1] = hasInternal ? extra : null;
+  return columns;
+}
+
+/** Those of `encodeRow`, with the documents undefined. */
+export function encodeColumns(kind: AnyRecordKind, row: RowValues): unknown[] {
+  const { by, indexed } = layoutOf(kind);
   const values = row as never;
   return [
-    doc,
-    hasInternal ? extra : null,
+    undefined,
+    undefined,
     refsOf(by, row),
     kind.forClient?.(values) ?? false,
     kind.owner?.(values) ?? null,
@@ -129,7 +138,7 @@ export function encodeRow(kind: AnyRecordKind, row: RowValues): unknown[] {
 }
 
 /** The fields of stored documents (`doc`), in their order. A row with other fields or another order has its own. */
-export const documentKeys = (kind: AnyRecordKind): readonly string[] => layout(kind).printer.shownKeys;
+export const documentKeys = (kind: AnyRecordKind): readonly string[] => layoutOf(kind).printer.shownKeys;
 
 /** The row's values from the stored `doc` and `extra`. */
 export function decodeRow(doc: string, extra: string | null): RowValues {

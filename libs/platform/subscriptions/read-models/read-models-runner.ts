@@ -130,14 +130,15 @@ export class ReadModelsRunner {
   private async write(batch: RowBatch, events: readonly RecordedEvent[], last: RecordedEvent, early: boolean): Promise<boolean> {
     const { progress, observer, busySagas, shown } = this.around;
     const started = performance.now();
-    const slots = batch.written();
-    this.size.wrote(slots.reduce((sum, { columns }) => sum + String(columns[0]).length, 0));
+    const slots = batch.written(early);
     const busy = busySagas(events, last.position);
     const notify = progress.followers.isAlone ? undefined : readModelsNotice(last.position, busy);
     const fence = { token: this.lease.token, position: last.position, notify };
     this.cache.hold(new Set(slots.map(({ key }) => key)));
     if (early) batch.keep(true);
-    if (!(await this.writer.write(this.lease.client, slots, { fence, buckets: true }))) return false;
+    const writing = this.writer.write(this.lease.client, slots, { fence, buckets: true });
+    this.size.wrote(this.writer.characters);
+    if (!(await writing)) return false;
     if (!early) batch.keep();
     this.cache.hold(NONE);
     this.position = last.position;

@@ -112,17 +112,19 @@ export class Rebuild {
 
 /** PostgreSQL's codes for a name that another connection has just taken. */
 const NAME_TAKEN: ReadonlySet<unknown> = new Set(['23505', '42P07']);
+/** Two connections build indexes, so a name is taken by one other at most. */
+const ATTEMPTS = 3;
 
 /**
  * Creates an index. PostgreSQL chooses its name before it builds it, and may choose the same for two at once: then it
  * chooses again.
  */
 async function createIndex(client: Client, index: string): Promise<void> {
-  for (;;)
+  for (let attempt = 1; ; attempt++)
     try {
       await client.query(index);
       return;
     } catch (error) {
-      if (!NAME_TAKEN.has((error as { code?: unknown }).code)) throw error;
+      if (attempt === ATTEMPTS || !NAME_TAKEN.has((error as { code?: unknown }).code)) throw error;
     }
 }

@@ -12,7 +12,10 @@ export interface Slot {
   now: KnownRow | undefined;
   /** Recorded time of the event that wrote it last; undefined while it was only read. */
   modified: string | undefined;
-  /** The columns computed from its values, as `encodeRow` returns them; set before it is written. */
+  /**
+   * The columns computed from its values, as `encodeRow` returns them; set before it is written. Documents that nobody
+   * keeps are undefined (`encodeColumns`): the writer prints them into the statement.
+   */
   columns: unknown[];
 }
 

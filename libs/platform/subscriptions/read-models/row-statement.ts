@@ -16,7 +16,7 @@ export interface StatementShape {
 }
 
 /**
- * How columns are selected from the parameters. Documents are passed as binary arrays of text (`textArray`), with '' for
+ * How columns are selected from the parameters. Documents are passed as binary arrays of text; a single `extra` is '' for
  * null. An array of arrays would be flattened, so vendors are passed as the text of one array each.
  */
 const PICKED: Readonly<Record<string, string>> = { extra: "nullif(extra, '')", vendors: 'vendors::bigint[]' };

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { migrate } from '@plumbline/platform/database/migrate';
-import { encodeRow, type RowValues } from '@plumbline/platform/records';
+import { encodeColumns, encodeRow, type RowValues } from '@plumbline/platform/records';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { migrations } from '../migrations';
 import { READ_MODELS } from '../sql';
@@ -78,6 +78,23 @@ it('writes rows one by one as it writes them together', async () => {
     await written(
       'single',
       BATCHES.flatMap((slots) => slots.map((one) => [one])),
+    ),
+  ).toEqual(together);
+});
+
+it('writes the same documents where it prints them itself', async () => {
+  const unprinted = (one: Slot): Slot => ({ ...one, columns: encodeColumns(one.kind, one.now?.values ?? {}) });
+  const together = await written('printed', BATCHES);
+  expect(
+    await written(
+      'unprinted',
+      BATCHES.map((slots) => slots.map(unprinted)),
+    ),
+  ).toEqual(together);
+  expect(
+    await written(
+      'each_unprinted',
+      BATCHES.flatMap((slots) => slots.map((one) => [unprinted(one)])),
     ),
   ).toEqual(together);
 });

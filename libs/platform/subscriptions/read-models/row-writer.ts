@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { textArray } from '@plumbline/platform/database/binary-array';
-import { columnFields, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
+import { BinaryRows, columnFields, layoutOf, textArrayHeader, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
 import type { Sql } from '../sql';
 import type { Slot } from './row-fold';
 import { isCounted, statementFor, type StatementShape } from './row-statement';
@@ -23,12 +22,17 @@ interface Statement {
   readonly text: string;
 }
 
+/** Bytes that arrays are expected to take: by themselves, with each text of a column, with each document. */
+const [ROOM, ROOM_OF_TEXT, ROOM_OF_DOCUMENT] = [64, 16, 1024];
+
 /** Limit of prepared statements (one per set of tables); further ones are not kept prepared. */
 const PREPARED = 300;
 
 /** Writes the rows of a batch, the checkpoint, the page buckets and the notification in one SQL statement. */
 export class RowWriter {
   private readonly statements = new Map<string, Statement>();
+  /** The length of the documents of the last statement. */
+  characters = 0;
   constructor(private readonly schema: string) {}
 
   /** Returns false without writing anything when the fence was not valid: another process is the leader. */
@@ -42,9 +46,16 @@ export class RowWriter {
     const groups = [...byKind].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
     const { fence, buckets } = options;
     // What few requests at a time cause. Arrays of one row each would cost the server more than the row itself.
-    const isSingle = fence !== undefined && groups.length > 0 && groups.every(([, of]) => of.length === 1);
+    const isSingle =
+      fence !== undefined && groups.length > 0 && groups.every(([, of]) => of.length === 1 && of[0]?.columns[0] !== undefined);
     const values: unknown[] = fence ? [fence.token, fence.position, fence.notify ?? null] : [];
-    for (const [kind, of] of groups) values.push(...(isSingle ? parametersOfOne(kind, of[0]) : parameters(kind, of)));
+    this.characters = 0;
+    for (const [kind, of] of groups) {
+      const given = isSingle ? parametersOfOne(kind, of[0]) : parameters(kind, of);
+      // The documents are the last but one.
+      this.characters += (given[given.length - 2] as string | Buffer).length;
+      values.push(...given);
+    }
     const changes = buckets && groups.length > 0 ? bucketChanges(groups) : [];
     if (isSingle) values.push(...changes.flat());
     else if (buckets && groups.length > 0) values.push(...[0, 1, 2, 3, 4].map((column) => changes.map((change) => change[column])));
@@ -78,22 +89,48 @@ export class RowWriter {
 function parameters(kind: AnyRecordKind, slots: readonly Slot[]): unknown[] {
   // The columns of `encodeRow` by index: doc, extra, refs, for_client, owner, awaiting, vendors, ix_…
   const encoded = (index: number): unknown[] => slots.map(({ columns }) => columns[index] ?? null);
+  const texts = (index: number): Buffer => {
+    const array = new BinaryRows(undefined, textArrayHeader(slots.length), ROOM + slots.length * ROOM_OF_TEXT);
+    for (const { columns } of slots) {
+      const value = columns[index];
+      if (typeof value === 'string') array.text(value);
+      else array.null();
+    }
+    return array.bytes();
+  };
   const vendors = slots.map(({ columns }) => (columns[6] ? `{${(columns[6] as readonly number[]).join(',')}}` : null));
   return [
     bare(slots.map(({ company }) => company)),
     bare(slots.map(({ id }) => id)),
-    encoded(2),
+    texts(2),
     bare(slots.map(({ modified }) => modified)),
     bare(slots.map(({ now }) => !now?.live)),
     bare(encoded(3)),
     bare(encoded(4)),
     bare(encoded(5)),
     vendors,
-    ...columnFields(kind).map((_, index) => encoded(7 + index)),
+    ...columnFields(kind).map((_, index) => texts(7 + index)),
     bare(slots.map(({ before }) => before === undefined)),
-    textArray(slots.map(({ columns }) => columns[0] as string)),
-    textArray(slots.map(({ columns }) => (columns[1] as string | null) ?? '')),
+    ...documents(kind, slots),
   ];
+}
+
+/** The arrays of the two documents: those that nobody has printed are printed here. */
+function documents(kind: AnyRecordKind, slots: readonly Slot[]): [Buffer, Buffer] {
+  const { printer } = layoutOf(kind);
+  const fixed = slots.some(({ columns }) => columns[0] === undefined) ? printer.fixed : undefined;
+  const array = (room: number): BinaryRows => new BinaryRows(fixed, textArrayHeader(slots.length), ROOM + slots.length * room);
+  const [shown, hidden] = [array(ROOM_OF_DOCUMENT), array(ROOM_OF_TEXT)];
+  for (const { columns, now } of slots) {
+    const [doc, extra] = columns;
+    if (typeof doc !== 'string') printer.printTo(now?.values ?? {}, shown, hidden);
+    else {
+      shown.text(doc);
+      if (typeof extra === 'string') hidden.text(extra);
+      else hidden.null();
+    }
+  }
+  return [shown.bytes(), hidden.bytes()];
 }
 
 /** The columns of one row, in the order of the statement: the plain ones, and the two documents. */
