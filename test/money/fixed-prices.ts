@@ -232,6 +232,17 @@ export const fixedPrices: Readonly<Record<string, Case>> = {
     await quantity(of, '-60');
     return prices(of);
   },
+  'tiers-gap': async (admin) => {
+    const TieredPricing = [
+      { Start: '0', End: '100', Price: '10.00' },
+      { Start: '150', End: '', Price: '7.25' },
+    ];
+    const of = await site(admin, { DeliverableType: 'Variable', IsTieredPricing: true, TieredPricing });
+    const { status, body } = await quantity(of, '120');
+    await admin.act('PATCH', `/api/v2/deliverables/${of.deliverable}`, { UnitPrice: '8.50' });
+    await quantity(of, '120');
+    return `${status} ${body.detail.replace(/The deliverable \d+ has /, '')} ${await prices(of)}`;
+  },
   units: async (admin) => {
     const of = await site(admin, { DeliverableType: 'Variable', UnitPrice: '4.1075' });
     for (const units of ['3', '-1']) await quantity(of, units);

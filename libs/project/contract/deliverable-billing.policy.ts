@@ -3,7 +3,7 @@ import { MOST_NESTED } from '@plumbline/platform/records';
 import type { ContractCommand, ContractEvent, DeliverableFields, ProgressGiven } from '../published/contract-events';
 import { isFixedPrice } from '../published/fixed-price';
 import { existing, inState, ofVendor, type Contract, type Drawn } from './contract-state.policy';
-import { isTiered, priceOfFirst } from './tiers.policy';
+import { isTiered, priceOfFirst, unpricedBetween } from './tiers.policy';
 
 const found = (own: Drawn, id: number): DeliverableFields => own.deliverables.get(id) ?? missing('Deliverable', id);
 
@@ -86,9 +86,20 @@ export function recordProgress(data: DataOf<ContractCommand, 'RecordProgress'>, 
   });
 }
 
+/** Rejects (409) units without a price, which would be billed at 0.00. A tier whose Price is 0.00 has one. */
+function hasPrice(line: DeliverableFields, id: number, before: string, after: string, unitPrice: string): void {
+  const gap = isTiered(line) ? unpricedBetween(before, after, line) : undefined;
+  if (gap || (!isTiered(line) && unitPrice === ''))
+    refuse(
+      'quantity_without_price',
+      `The deliverable ${id} has no price for units${gap ? ` from ${gap.from} to ${gap.to}` : ''}; set a UnitPrice or a tier for them first.`,
+    );
+}
+
 /**
  * The event of a recorded quantity, priced at the tiers over the whole life of the deliverable, else at `UnitPrice`. A
- * negative quantity corrects earlier ones. Rejected (409) when less than nothing would be recorded.
+ * negative quantity corrects earlier ones. Rejected (409) when less than nothing would be recorded, and for units without
+ * a price.
  */
 export function recordQuantity(data: DataOf<ContractCommand, 'RecordQuantity'>, state: Contract): ContractEvent[] {
   const { Id: ContractId, DeliverableId: Id, QuantityId, Quantity, Date, Note } = data;
@@ -105,6 +116,8 @@ export function recordQuantity(data: DataOf<ContractCommand, 'RecordQuantity'>, 
       `The deliverable ${Id} has ${QuantityRecorded || '0'} units recorded, so ${decimal(Quantity).abs().toFixed()} cannot be taken back.`,
     );
   mayTake(Id, Quantities.length, 'recorded quantities');
+  // Units that were recorded before this was refused can be taken back.
+  if (!decimal(Quantity).isNegative()) hasPrice(line, Id, QuantityRecorded, after.toFixed(), data.UnitPrice);
   const price = isTiered(line)
     ? priceOfFirst(after.toFixed(), line).minus(priceOfFirst(QuantityRecorded || '0', line).amount)
     : Rate.of(data.UnitPrice).times(Quantity);

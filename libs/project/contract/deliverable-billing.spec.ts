@@ -182,6 +182,38 @@ describe('The quantity of a Variable deliverable', () => {
       .when(quantity('3', { UnitPrice: '4.1075' }))
       .then(recorded('3', '4.1075', '12.32', { QuantityId: 9 }));
   });
+  it('is refused for units without a price, which may be taken back', () => {
+    const TieredPricing = [
+      { Start: '0', End: '100', Price: '10.00' },
+      { Start: '150', End: '', Price: '0.00' },
+    ].map((tier, index) => ({ Id: [index], ...tier }));
+    const of = (more: object, ...history: ContractEvent[]) =>
+      given(
+        contractDecider,
+        drafted({ Deliverables: [{ Id: 44, DeliverableType: 'Variable', ContractId: 5, ...more }] }),
+        sent,
+        accepted,
+        ...history,
+      );
+    const before = (Quantity: string, Price: string) => recorded(Quantity, '10.00', Price);
+    of({ TieredPricing })
+      .when(quantity('100'))
+      .then(recorded('100', '10.00', '1000.00', { QuantityId: 9 }));
+    of({ TieredPricing }).when(quantity('100.5')).thenRefused('quantity_without_price');
+    of({ TieredPricing }, before('120', '1000.00')).when(quantity('40')).thenRefused('quantity_without_price');
+    of({ TieredPricing }, before('120', '1000.00'))
+      .when(quantity('-10'))
+      .then(recorded('-10', '0.00', '0.00', { QuantityId: 9 }));
+    of({ TieredPricing }, before('150', '1000.00'))
+      .when(quantity('5'))
+      .then(recorded('5', '0.00', '0.00', { QuantityId: 9 }));
+    of({ TieredPricing, UnitPrice: '4.00', IsTieredPricing: true })
+      .when(quantity('110'))
+      .then(recorded('110', '9.4545', '1040.00', { QuantityId: 9 }));
+    of({})
+      .when(quantity('5', { UnitPrice: '' }))
+      .thenRefused('quantity_without_price');
+  });
   it('counts tiers whose starts are written as the next unit, and units outside of all tiers', () => {
     const TieredPricing = [
       { Id: [2], Start: '101', End: '250', Price: '8.50' },

@@ -16,8 +16,8 @@ export interface QuantityInBody {
 
 /**
  * Records units of a Variable deliverable, which bills them; a negative quantity takes earlier ones back. Rejected (400)
- * for a quantity of 0; (409) for other deliverables, when less than 0 units would be recorded, and unless the contract
- * with the client is Open.
+ * for a quantity of 0; (409) for other deliverables, when less than 0 units would be recorded, for units without a price,
+ * and unless the contract with the client is Open.
  */
 export class RecordQuantity extends Command<CommandResult> {
   constructor(
