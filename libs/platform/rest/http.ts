@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { TakenOver } from '@plumbline/platform/event-store';
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BASE_URL } from './base-url';
 import { BodyGuard } from './body/body-guard';
 import { readForm } from './body/form';
+import { formParts } from './body/form-parts';
 import { BODY_LIMIT } from './body/read-body';
 import { BodyPipe } from './bodies/body.pipe';
 import { answerClientError } from './errors/client-error';
@@ -82,8 +82,7 @@ export function configureHttp(app: NestFastifyApplication): void {
   fastify.removeAllContentTypeParsers();
   // `BodyGuard` reads it later, or nobody does.
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
-  // For `request.parts()`: the parts of a form with a file.
-  void app.register(multipart);
+  void app.register(formParts);
   fastify.addContentTypeParser('application/x-www-form-urlencoded', (request, _payload, done) => {
     // By the route, not by the address as sent: `/%61pi/v1/clients` reaches the same route. Bodies of requests without
     // a route are not read.
