@@ -31,7 +31,9 @@ const current = (session: Session | undefined): Session | undefined =>
 /** Checks access tokens. Results are cached for a few seconds; concurrent requests share one look-up. */
 @Injectable()
 export class Sessions {
-  private readonly remembered = new LRUCache<string, Session>({ max: REMEMBERED, ttl: BELIEVED_MS });
+  // `ttlResolution: 0` reads the clock at each look-up. The default starts a timer at the first look-up of a millisecond,
+  // and so wakes the process once more for a request that is alone.
+  private readonly remembered = new LRUCache<string, Session>({ max: REMEMBERED, ttl: BELIEVED_MS, ttlResolution: 0 });
   /** The look-ups in progress. */
   private requested = new Map<string, Promise<Session | undefined>>();
 
