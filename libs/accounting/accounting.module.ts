@@ -21,6 +21,7 @@ import { invoiceHandlers } from './invoice/invoice.handlers';
 import { invoiceBillablesHandlers } from './invoice/invoice-billables.handlers';
 import { JournalChecks } from './ledger/journal-checks';
 import { LedgerChecks } from './ledger/ledger-checks';
+import { CheckGuaranteedMaximumHandler } from './maximum-account/check-guaranteed-maximum.handlers';
 import { NumberInvoiceHandler } from './invoice/number-invoice.handlers';
 import { withdrawCreditHandlers } from './invoice/withdraw-credit.handlers';
 import { paymentHandlers } from './payment/payment.handlers';
@@ -62,6 +63,7 @@ const controllers: Type[] = [...routes, ...controllersOf(...parts)];
     EnterRetainageBillHandler,
     NumberInvoiceHandler,
     CheckProjectClosingHandler,
+    CheckGuaranteedMaximumHandler,
     ...handlersOf(...parts),
   ],
 })

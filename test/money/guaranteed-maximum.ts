@@ -73,6 +73,22 @@ export const guaranteedMaximum: Readonly<Record<string, Case>> = {
     const { GuaranteedMaximum } = await admin.read(`/api/v2/contracts/${of.contract}`);
     return `${GuaranteedMaximum}, ${(await admin.send('POST', `/api/v2/invoices/${id}/finalize`)).status}`;
   },
+  'lowered-below': async (admin) => {
+    const of = await capped(admin);
+    const id = await draft(of);
+    await admin.act('POST', `/api/v2/invoices/${id}/finalize`);
+    const order = await admin.create(`/api/v2/contracts/${of.contract}/amendments`, { Reason: 'Smaller deck', Amount: '-100.00' });
+    await admin.act('POST', `/api/v2/contracts/${order}/send`);
+    const accept = () => admin.send('POST', `/api/v2/contracts/${order}/accept`, {});
+    const { status, body } = await accept();
+    const { LineItemGroups } = await admin.read(`/api/v2/invoices/${id}`);
+    const Lines = [{ LineItemId: Number(LineItemGroups[0].LineItems[0].Id), Amount: '100.00' }];
+    await admin.act('POST', `/api/v2/invoices/${id}/credit-note`, { Lines, Reason: 'Smaller deck' });
+    const accepted = await accept();
+    const { GuaranteedMaximum } = await admin.read(`/api/v2/contracts/${of.contract}`);
+    const [, lowered = '', billed = ''] = /would be ([\d.]+), but ([\d.]+)/.exec(body.detail) ?? [];
+    return `${status} ${lowered} below ${billed}; ${accepted.status}, ${GuaranteedMaximum}`;
+  },
   'nothing-left': async (admin) => {
     const of = await capped(admin);
     await invoice(of);

@@ -1,6 +1,6 @@
 import { billable } from '@plumbline/activity/published';
 import { Money } from '@plumbline/platform/kernel';
-import { contract, deliverable, project } from '@plumbline/project/published';
+import { CheckGuaranteedMaximum, contract, deliverable, project } from '@plumbline/project/published';
 import type { World } from '@plumbline/platform/testing/world';
 import { FinalizeInvoice } from '../published/commands';
 import { drafting, invoiceWorld } from '../testing/invoice-fixture';
@@ -103,6 +103,17 @@ describe('A guaranteed maximum', () => {
     made.given(billable, 12, { ...made.row(billable, 12), DeliverableId: '42', Price: '900.00', PriceRemaining: '900.00' });
     expect(await finalize(made, await drafting(made, [{ BillableId: 12 }]))).toBe('finalized');
     expect(made.all(invoice).map(({ TotalAmount }) => TotalAmount)).toContain('900.00');
+  });
+  it('is not lowered below what finalized invoices bill, drafts apart, until lines are credited', async () => {
+    const { made, both } = await drafts();
+    const check = (maximum: string) => made.run<void>(new CheckGuaranteedMaximum(5, maximum, made.actor()));
+    await check('0.00');
+    await finalize(made, both[0]);
+    await check('684.00');
+    await expect(check('683.99')).rejects.toThrow('would be 683.99, but 684.00 is billed already');
+    await credit(made, both[0], '84.00');
+    await check('600.00');
+    await expect(check('599.99')).rejects.toMatchObject({ kind: 'state', code: 'maximum_below_billed' });
   });
   it('is kept without reading the invoices that are finalized', async () => {
     const { made, both } = await drafts();

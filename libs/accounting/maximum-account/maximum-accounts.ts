@@ -25,16 +25,21 @@ export class MaximumAccounts {
 
   /** What finalized invoices and the drafts beside them bill. */
   async billed(agreed: Contract, company: number): Promise<readonly BilledByInvoice[]> {
+    const posted = await this.posted(agreed, company);
+    const ids = new Set(posted.map(({ InvoiceId }) => InvoiceId));
+    const drafts = await this.invoices(agreed, company, { BusinessState: 'Draft' });
+    return [...posted, ...drafts.filter(({ InvoiceId }) => !ids.has(InvoiceId))];
+  }
+
+  /** What finalized invoices bill, less what credit notes take back. */
+  async posted(agreed: Contract, company: number): Promise<readonly BilledByInvoice[]> {
     const history = await this.store.readStream(streamOf(maximumAccountAggregate, Number(agreed.Id)));
     const account = fold<MaximumAccount, MaximumAccountEvent>(
       maximumAccountDecider,
       null,
       history as never as readonly MaximumAccountEvent[],
     );
-    const posted = account ? [...account].map(([InvoiceId, Billed]) => ({ InvoiceId, Billed })) : await this.finalized(agreed, company);
-    const ids = new Set(posted.map(({ InvoiceId }) => InvoiceId));
-    const drafts = await this.invoices(agreed, company, { BusinessState: 'Draft' });
-    return [...posted, ...drafts.filter(({ InvoiceId }) => !ids.has(InvoiceId))];
+    return account ? [...account].map(([InvoiceId, Billed]) => ({ InvoiceId, Billed })) : this.finalized(agreed, company);
   }
 
   /** The finalized invoices for an account that has not begun; none for one that has. */

@@ -4,7 +4,7 @@ import { missing, Money, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
 import { ProjectLookups } from '../project/project-lookups';
 import { project } from '../project/project.record';
-import { CheckVendorContractSum } from '../published/commands';
+import { CheckGuaranteedMaximum, CheckVendorContractSum } from '../published/commands';
 import { projectUsage } from '../usage/project-usage.record';
 import { contractAggregate } from './contract.decider';
 import { contract } from './contract.record';
@@ -50,7 +50,8 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
 
   /**
    * Rejects (409) an amendment of a contract that is no longer open, or would have too many deliverables; and a vendor's
-   * contract, or an amendment of one, of which more is billed already.
+   * contract, or an amendment of one, of which more is billed already; and an amendment that lowers a guaranteed maximum
+   * below what is billed.
    */
   private async mayAccept(id: number, actor: Actor): Promise<void> {
     const { company } = actor;
@@ -68,7 +69,15 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
         'contract_full',
         `With the deliverables of ${id} the contract ${own.Amends} would have more than ${MOST_NESTED}, which is all it holds.`,
       );
+    await this.keepsMaximum(amended, own.ContractSum, actor);
     await this.coversBilled(amended, Money.of(amended.ContractSum).plus(own.ContractSum).toString(), actor);
+  }
+
+  private async keepsMaximum({ Id, GuaranteedMaximum }: RecordOf<typeof contract>, change: string, actor: Actor): Promise<void> {
+    if (GuaranteedMaximum === '' || !Money.of(change).isNegative) return;
+    const maximum = Money.of(GuaranteedMaximum).plus(change);
+    const lowered = maximum.isNegative ? Money.zero : maximum;
+    await this.commands.execute(new CheckGuaranteedMaximum(Id, lowered.toString(), actor));
   }
 
   private async coversBilled({ Id, VendorId }: RecordOf<typeof contract>, sum: string, actor: Actor): Promise<void> {

@@ -58,6 +58,20 @@ export class CheckVendorContractSum extends Command<void> {
   }
 }
 
+/**
+ * Rejects (409) when finalized invoices bill more of the contract than `maximum`, its guaranteed maximum after an
+ * amendment. The context of money handles it, which is above (docs/adr/0050).
+ */
+export class CheckGuaranteedMaximum extends Command<void> {
+  constructor(
+    readonly contractId: number,
+    readonly maximum: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
 /** What the billables of a Fixed deliverable come to. */
 export interface Billed {
   /** The price of the billable of its completion. */
