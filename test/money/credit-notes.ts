@@ -83,6 +83,11 @@ export const creditNotes: Readonly<Record<string, Case>> = {
     const { note } = await owing(admin);
     return status(admin, apply(note), { InvoiceId: await invoiced(admin, '500'), Amount: '130' });
   },
+  'note-incomplete': async (admin) => {
+    const { note } = await owing(admin);
+    const { status: answered, body } = await admin.send('POST', apply(note), {});
+    return `${answered} ${(body.issues ?? []).map(({ field, problem }: Record<string, string>) => `${field} ${problem}`).join(', ')}`;
+  },
   'note-above': async (admin) => status(admin, notePath(await invoiced(admin, '1000')), { Amount: '1000.01' }),
   'note-twice': async (admin) => {
     const id = await invoiced(admin, '1000');

@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { combinedResult, Decide, DecideAll, type CommandResult } from '@plumbline/platform/commands';
-import { invalid, missing, Money, type Actor, type Message } from '@plumbline/platform/kernel';
+import { invalid, missing, Money, type Actor, type Issue, type Message } from '@plumbline/platform/kernel';
 import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
 import type { AppliedInvoiceCredit, Invoice } from '../published/invoice-events';
 import { creditNoteRow } from './credit-notes';
@@ -73,8 +73,8 @@ export class ApplyInvoiceCreditHandler implements ICommandHandler<ApplyInvoiceCr
   ) {}
   async execute({ creditId, invoiceId, amount, actor }: ApplyInvoiceCredit): Promise<CommandResult> {
     const note = await creditNoteRow(this.reads, actor.company, creditId, 'apply');
-    if (!amount || Money.of(amount).compare(0) <= 0) invalid([{ field: 'Amount', problem: 'must be more than 0.00' }]);
-    await this.checkTarget(invoiceId, note, actor);
+    const issues = await this.faults(invoiceId, amount, note, actor);
+    if (issues.length > 0) invalid(issues);
     const ApplicationId = await this.ids.next('CreditApplication');
     const Amount = Money.of(amount);
     const taken = this.applying(creditId, { ApplicationId, InvoiceId: invoiceId, Amount: Amount.negated().toString() }, actor);
@@ -84,12 +84,19 @@ export class ApplyInvoiceCreditHandler implements ICommandHandler<ApplyInvoiceCr
     return combinedResult(creditId, await this.bus.execute(new DecideAll([taken, given], undo)));
   }
 
-  private async checkTarget(id: number, note: Readonly<Invoice>, actor: Actor): Promise<void> {
+  /** The faults of the request, all at once. */
+  private async faults(id: number, amount: string, note: Readonly<Invoice>, actor: Actor): Promise<Issue[]> {
+    const issues: Issue[] = [];
     const row = id ? await this.reads.one(invoice, actor.company, id) : undefined;
-    if (!row) invalid([{ field: 'InvoiceId', problem: `must be the id of an existing invoice; there is none with the id ${id}` }]);
-    if (row.ClientId !== note.ClientId || row.CreditOf !== '')
-      invalid([{ field: 'InvoiceId', problem: `must be the id of an invoice of client ${note.ClientId}, who was given the credit` }]);
+    if (!id) issues.push({ field: 'InvoiceId', problem: 'is required' });
+    else if (!row) issues.push({ field: 'InvoiceId', problem: `must be the id of an existing invoice; there is none with the id ${id}` });
+    else if (row.ClientId !== note.ClientId || row.CreditOf !== '')
+      issues.push({ field: 'InvoiceId', problem: `must be the id of an invoice of client ${note.ClientId}, who was given the credit` });
+    if (!amount) issues.push({ field: 'Amount', problem: 'is required' });
+    else if (Money.of(amount).compare(0) <= 0) issues.push({ field: 'Amount', problem: 'must be more than 0.00' });
+    return issues;
   }
+
   private applying(Id: number, application: AppliedInvoiceCredit, actor: Actor): Decide {
     return new Decide<Message>(invoiceAggregate as never, Id, { type: 'ApplyCredit', data: { Id, ...application } }, actor);
   }
