@@ -33,11 +33,10 @@ export const columnsOf = (kind: AnyRecordKind): Column[] => [
 /** Percent of a page that inserts fill where rows are rewritten: what is left takes their next versions. */
 const ROOM = 70;
 
-/** Statements that create tables and their indexes, the latter also by the name of the kind. */
+/** Statements that create tables, and those that create their indexes. */
 interface Tables {
-  readonly tables: string[];
-  readonly indexes: string[];
-  readonly indexesOf: ReadonlyMap<string, readonly string[]>;
+  readonly tables: readonly string[];
+  readonly indexes: readonly string[];
 }
 
 /**
@@ -51,27 +50,42 @@ export function tablesOf(kinds: readonly AnyRecordKind[], schema: string): Table
   const tables = [
     `create table ${schema}.page_bucket (kind text not null, company bigint not null, level smallint not null, bucket bigint not null, live int not null, live_for_client int not null, primary key (kind, company, level, bucket)) with (fillfactor = ${ROOM})`,
   ];
-  const indexesOf = new Map<string, readonly string[]>();
+  const indexes: string[] = [];
   const changes = changesOf(kinds);
   for (const kind of kinds) {
-    const indexes: string[] = [];
+    const index = (by: readonly string[], definition: string): void =>
+      void indexes.push(`create index "${indexName(kind, by)}" on ${table} ${definition}`);
     const table = `${schema}."${tableName(kind)}"`;
     const columns = columnsOf(kind).map(({ name, type, isRequired }) => `"${name}" ${type}${isRequired ? ' not null' : ''}`);
     const by = changes.get(kind.name);
     if (by === 'period') columns.push(`period timestamptz generated always as (${periodOf('modified')}) stored`);
     const settings = `toast_tuple_target = 8160${kind.isRewritten ? `, fillfactor = ${ROOM}` : ''}`;
     tables.push(`create table ${table} (${columns.join(', ')}, primary key (company, id)) with (${settings})`);
-    if (by) indexes.push(`create index on ${table} (company, ${by === 'stamp' ? 'modified' : 'period'}, id)`);
+    const change = by === 'stamp' ? 'modified' : 'period';
+    if (by) index(['company', change, 'id'], `(company, ${change}, id)`);
     for (const column of ['owner', 'awaiting'] as const)
-      if (kind[column]) indexes.push(`create index on ${table} (company, ${column}, deleted, id) where ${column} is not null`);
+      if (kind[column]) index(['company', column, 'deleted', 'id'], `(company, ${column}, deleted, id) where ${column} is not null`);
     for (const field of kind.withholds ?? [])
       if (indexesReference(kind, field))
-        indexes.push(`create index on ${table} (company, deleted, id) where "${indexColumn(field)}" is null`);
-    if (kind.vendors) indexes.push(`create index on ${table} using gin (vendors)`);
-    for (const field of kind.indexed) indexes.push(`create index on ${table} ${indexFor(kind, field)}`);
-    indexesOf.set(kind.name, indexes);
+        index(['without', indexColumn(field)], `(company, deleted, id) where "${indexColumn(field)}" is null`);
+    if (kind.vendors) index(['vendors'], 'using gin (vendors)');
+    for (const field of kind.indexed) index(['company', indexColumn(field), 'id'], indexFor(kind, field));
   }
-  return { tables, indexes: [...indexesOf.values()].flat(), indexesOf };
+  return { tables, indexes };
+}
+
+/** PostgreSQL cuts longer names. */
+const LONGEST_NAME = 63;
+
+/**
+ * The name of an index, as PostgreSQL would choose it. It must be given, because two are built at once: PostgreSQL chooses
+ * a name before it builds the index, and would choose the same for both where long names are alike.
+ */
+function indexName(kind: AnyRecordKind, by: readonly string[]): string {
+  const name = `${tableName(kind)}_${by.join('_')}_idx`;
+  if (name.length <= LONGEST_NAME) return name;
+  const mark = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  return `${name.slice(0, LONGEST_NAME - mark.length - 1)}_${mark}`;
 }
 
 /** The index of a field. A look-up by a reference always has an id, so PostgreSQL can use the partial index. */

@@ -31,9 +31,9 @@ export class Rebuild {
     await createTables(this.client, kinds, SCHEMA);
     this.head = await store.head();
     await this.replay.fill();
-    const { indexesOf } = tablesOf(kinds, SCHEMA);
+    const { indexes } = tablesOf(kinds, SCHEMA);
     // Each index by itself, because most of them are those of one table.
-    await this.onBoth([...indexesOf.values()].flat().map((index) => (client) => createIndex(client, index)));
+    await this.onBoth(indexes.map((index) => (client) => client.query(index)));
     await this.onBoth(kinds.map((kind) => (client) => this.finish(client, kind)));
     await this.replay.follow();
     await this.swap();
@@ -108,23 +108,4 @@ export class Rebuild {
     await this.client.query("set lock_timeout = '5s'");
     await this.client.query('drop schema if exists read_old cascade').catch(() => undefined);
   }
-}
-
-/** PostgreSQL's codes for a name that another connection has just taken. */
-const NAME_TAKEN: ReadonlySet<unknown> = new Set(['23505', '42P07']);
-/** Two connections build indexes, so a name is taken by one other at most. */
-const ATTEMPTS = 3;
-
-/**
- * Creates an index. PostgreSQL chooses its name before it builds it, and may choose the same for two at once: then it
- * chooses again.
- */
-async function createIndex(client: Client, index: string): Promise<void> {
-  for (let attempt = 1; ; attempt++)
-    try {
-      await client.query(index);
-      return;
-    } catch (error) {
-      if (attempt === ATTEMPTS || !NAME_TAKEN.has((error as { code?: unknown }).code)) throw error;
-    }
 }
