@@ -22,7 +22,7 @@ import { WorkingYear } from './year';
 export { interruptedFilling, removeInterrupted } from './filling';
 
 /** Number of commands that fill the company. */
-export const STEPS = 2752;
+export const STEPS = 2753;
 
 /**
  * Fills a company with a contractor's last twelve months, by the commands that users would send. It is the same each
