@@ -88,7 +88,7 @@ beforeAll(async () => {
   // The resources of the caller are those whose wages are shown.
   filled.add(registry.named('Resource'));
   for (const kind of filled) await fill(kind);
-  for (const index of indexes) await pool.query(index);
+  for (const index of indexes.values()) await pool.query(index);
   await pool.query('vacuum analyze');
   const asking = {
     on: () => asking,

@@ -4,7 +4,7 @@ import { tableName } from '@plumbline/platform/records';
 import { job, jobs, kinds, projections, type JobEvent } from './testing/jobs';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { World } from './testing/world';
-import { fingerprint } from './read-models/read-schema';
+import { fingerprint, nearlyEmptyIndexes } from './read-models/read-schema';
 import { rebuildReadModels } from './read-models/rebuild';
 
 const added = (Id: number, Name = `job ${Id}`): JobEvent => ({ type: 'JobAdded', data: { Id, Name, OwnerId: Id % 3 } });
@@ -22,11 +22,14 @@ describe('The read models', () => {
 
   it('are rebuilt without raising ids that are never issued', async () => {
     await world.append([added(4), logged(7, 4), { type: 'ReceiptMade', data: { Id: 2 ** 52, Total: '1.00' } }]);
+    // The highest id is that of another company than the first and the last one.
+    await world.append([added(9), logged(5, 9)], 2);
+    await world.append([added(6)], 3);
     const raised: [string, number][] = [];
     const raiseIds = async (kind: string, atLeast: number): Promise<void> => void raised.push([kind, atLeast]);
     await rebuildReadModels({ pool: world.pool, store: world.store, kinds, projections, raiseIds });
     expect(raised).toEqual([
-      ['Job', 4],
+      ['Job', 9],
       ['WorkDone', 7],
     ]);
     expect((await world.rows('receipt')).map(({ id }) => id)).toEqual([2 ** 52]);
@@ -163,6 +166,21 @@ describe('The read models', () => {
       const live = await world.hashes();
       expect(await world.rebuild()).toBeGreaterThan(600);
       expect(await world.hashes()).toEqual(live);
+    });
+    it('have the same indexes when some of them are created before the rows, because they were nearly empty', async () => {
+      const indexes = async (): Promise<unknown[]> =>
+        (await world.pool.query(`select indexdef from pg_indexes where schemaname = 'read' order by 1`)).rows;
+      await world.append(
+        Array.from({ length: 300 }, (_, index): JobEvent => ({ type: 'JobAdded', data: { Id: index + 1, Name: 'a job' } })),
+      );
+      await world.rebuild();
+      const before = await indexes();
+      expect([...(await nearlyEmptyIndexes(world.pool))]).toEqual(['job_company_owner_deleted_id_idx']);
+      // Now it is full, which must not matter.
+      await world.append(some(300, 301));
+      await world.rebuild();
+      expect(await indexes()).toEqual(before);
+      expect([...(await nearlyEmptyIndexes(world.pool))]).toEqual([]);
     });
     it('equal those that a leader far behind writes in batches that grow', async () => {
       await world.append(some(40));

@@ -36,7 +36,7 @@ export class RowWriter {
 
   async create(kinds: readonly AnyRecordKind[]): Promise<void> {
     const { tables, indexes } = tablesOf(kinds, 'read');
-    await this.pool.query(['create schema read', ...tables, ...indexes].join(';'));
+    await this.pool.query(['create schema read', ...tables, ...indexes.values()].join(';'));
     await this.pool.query(`insert into plumbline.checkpoint (name) values ('${READ_MODELS}')`);
   }
 

@@ -12,7 +12,7 @@ import {
 import { Client, Pool, type QueryConfig } from 'pg';
 import { PgReadModels } from '@plumbline/platform/records/postgres';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import { fingerprint, tablesOf } from './read-schema';
+import { fingerprint, nearlyEmptyIndexes, tablesOf } from './read-schema';
 
 const fields = {
   Id: id(),
@@ -37,7 +37,7 @@ const tally = recordKind({
   fields: { Id: id(), DepotId: textReference('Depot'), Parcels: number() },
   indexed: ['DepotId'],
 });
-const indexesOf = (one: ReturnType<typeof kind>): string => tablesOf([one], 'read').indexes.join('; ');
+const indexesOf = (one: ReturnType<typeof kind>): string => [...tablesOf([one], 'read').indexes.values()].join('; ');
 
 describe('the indexes of a read model', () => {
   it('cover the visibility columns that the kind declares, and nothing else', () => {
@@ -72,7 +72,8 @@ describe('the indexes of a read model', () => {
         parts: [{ kind: 'Parcel', field: 'DepotId' }],
         ...more,
       });
-    const both = (more: object): string[] => tablesOf([inner, truck(more)], 'read').indexes.filter((index) => index.includes(stamp));
+    const both = (more: object): string[] =>
+      [...tablesOf([inner, truck(more)], 'read').indexes.values()].filter((index) => index.includes(stamp));
     expect(both({})).toHaveLength(1);
     expect(both({ composed: { Parcels: nestedAll('Parcel', 'BoxIds') } })).toHaveLength(2);
     expect(both({ v1: null, composed: { Parcels: nestedAll('Parcel', 'BoxIds') } })).toEqual([]);
@@ -107,7 +108,8 @@ describe('the indexes of a read model', () => {
       const { tables, indexes } = tablesOf([all], 'read');
       await client.query('create schema read');
       const tallies = tablesOf([tally], 'read');
-      for (const statement of [...tables, ...indexes, ...tallies.tables.slice(1), ...tallies.indexes]) await client.query(statement);
+      for (const statement of [...tables, ...indexes.values(), ...tallies.tables.slice(1), ...tallies.indexes.values()])
+        await client.query(statement);
       await client.query(
         `insert into read.parcel (company, id, doc, modified, deleted, for_client, owner, awaiting, vendors, "ix_BoxIds", "ix_ShelfId", "ix_DepotId", "ix_UserId")
            select 1, n, '{}', now(), false, false, n % 500, case when n % 100 = 0 then n % 500 end, array[n % 500], n % 500 || ',' || n % 300,
@@ -129,6 +131,10 @@ describe('the indexes of a read model', () => {
       expect(await planOf('(r.owner = 7 or r.awaiting = 7)')).toMatch(/parcel_company_awaiting_deleted_id_idx/);
       expect(await planOf('(r.owner = 7 or r.awaiting = 7)')).toMatch(/parcel_company_owner_deleted_id_idx/);
       expect(await planOf('r.vendors @> array[7]::bigint[]')).toMatch(/parcel_vendors_idx/);
+    });
+
+    it('are known to be nearly empty where few rows are in them', async () => {
+      expect([...(await nearlyEmptyIndexes(client))]).toEqual(['parcel_company_awaiting_deleted_id_idx']);
     });
 
     it('find a record by one of the ids in a list', async () => {

@@ -33,10 +33,10 @@ export const columnsOf = (kind: AnyRecordKind): Column[] => [
 /** Percent of a page that inserts fill where rows are rewritten: what is left takes their next versions. */
 const ROOM = 70;
 
-/** Statements that create tables, and those that create their indexes. */
+/** Statements that create tables, and those that create their indexes, by the name of the index. */
 interface Tables {
   readonly tables: readonly string[];
-  readonly indexes: readonly string[];
+  readonly indexes: ReadonlyMap<string, string>;
 }
 
 /**
@@ -50,11 +50,13 @@ export function tablesOf(kinds: readonly AnyRecordKind[], schema: string): Table
   const tables = [
     `create table ${schema}.page_bucket (kind text not null, company bigint not null, level smallint not null, bucket bigint not null, live int not null, live_for_client int not null, primary key (kind, company, level, bucket)) with (fillfactor = ${ROOM})`,
   ];
-  const indexes: string[] = [];
+  const indexes = new Map<string, string>();
   const changes = changesOf(kinds);
   for (const kind of kinds) {
-    const index = (by: readonly string[], definition: string): void =>
-      void indexes.push(`create index "${indexName(kind, by)}" on ${table} ${definition}`);
+    const index = (by: readonly string[], definition: string): void => {
+      const name = indexName(kind, by);
+      indexes.set(name, `create index "${name}" on ${table} ${definition}`);
+    };
     const table = `${schema}."${tableName(kind)}"`;
     const columns = columnsOf(kind).map(({ name, type, isRequired }) => `"${name}" ${type}${isRequired ? ' not null' : ''}`);
     const by = changes.get(kind.name);
@@ -114,7 +116,7 @@ export function fingerprint(kinds: readonly AnyRecordKind[], projections: readon
   ]);
   const handlers = projections.map(({ name, handlers: table }) => [name, Object.keys(table).sort()]);
   return createHash('sha256')
-    .update(JSON.stringify([tables, indexes, fields, handlers]))
+    .update(JSON.stringify([tables, [...indexes.values()], fields, handlers]))
     .digest('hex');
 }
 
@@ -122,6 +124,21 @@ export function fingerprint(kinds: readonly AnyRecordKind[], projections: readon
 export async function createTables(sql: Sql, kinds: readonly AnyRecordKind[], schema: string): Promise<void> {
   await sql.query(`drop schema if exists ${schema} cascade; create schema ${schema}`);
   for (const table of tablesOf(kinds, schema).tables) await sql.query(table);
+}
+
+/** Of the rows of a table, at most so many are in an index that is nearly empty. */
+const NEARLY_EMPTY = 1 / 100;
+
+/**
+ * The names of the live indexes that leave out nearly all rows of their table, by PostgreSQL's last count: those of
+ * references that are rarely set.
+ */
+export async function nearlyEmptyIndexes(sql: Sql): Promise<ReadonlySet<string>> {
+  const { rows } = await sql.query<{ name: string }>(
+    `select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+     where t.relnamespace = to_regnamespace('read') and x.indpred is not null and t.reltuples > 0 and i.reltuples between 0 and t.reltuples * ${NEARLY_EMPTY}`,
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 /**

@@ -4,7 +4,7 @@ import { tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import { rebuiltNotice } from '../progress-notices';
 import { Parking } from '../parking';
 import { PROGRESS_CHANNEL, READ_MODELS } from '../sql';
-import { createTables, fingerprint, tablesOf } from './read-schema';
+import { createTables, fingerprint, nearlyEmptyIndexes, tablesOf } from './read-schema';
 import type { RebuildOptions } from './rebuild';
 import { Replay } from './replay';
 import { isCounted } from './row-statement';
@@ -29,17 +29,31 @@ export class Rebuild {
   async run(): Promise<number> {
     const { kinds, store } = this.options;
     await createTables(this.client, kinds, SCHEMA);
+    const later = await this.createIndexesAhead();
     this.head = await store.head();
     await this.replay.fill();
-    const { indexes } = tablesOf(kinds, SCHEMA);
     // Each index by itself, because most of them are those of one table.
-    await this.onBoth(indexes.map((index) => (client) => client.query(index)));
+    await this.onBoth(later.map((index) => (client) => client.query(index)));
     await this.onBoth(kinds.map((kind) => (client) => this.finish(client, kind)));
     await this.replay.follow();
     await this.swap();
     await this.raiseIds();
     await this.dropOld();
     return this.replay.events;
+  }
+
+  /**
+   * Creates the indexes that will probably be nearly empty: a row that is not in them costs next to nothing, while each
+   * of them, once the table is full, takes a scan of it. Returns the statements of all others.
+   */
+  private async createIndexesAhead(): Promise<string[]> {
+    const ahead = await nearlyEmptyIndexes(this.client);
+    const later: string[] = [];
+    for (const [name, index] of tablesOf(this.options.kinds, SCHEMA).indexes) {
+      if (ahead.has(name)) await this.client.query(index);
+      else later.push(index);
+    }
+    return later;
   }
 
   /** Works on both connections: each takes the next task when it is free, because a server does one at a time on each. */
@@ -98,8 +112,8 @@ export class Rebuild {
     if (!raiseIds) return;
     for (const kind of kinds) {
       if (kind.derivesIds) continue;
-      const { rows } = await this.client.query<{ max: string | null }>(`select max(id) from read."${tableName(kind)}"`);
-      if (rows[0]?.max) await raiseIds(kind.name, Number(rows[0].max));
+      const highest = await highestId(this.client, tableName(kind));
+      if (highest !== null) await raiseIds(kind.name, highest);
     }
   }
 
@@ -108,4 +122,16 @@ export class Rebuild {
     await this.client.query("set lock_timeout = '5s'");
     await this.client.query('drop schema if exists read_old cascade').catch(() => undefined);
   }
+}
+
+/** The highest id in a table; null when it is empty. Looked up by company: the table has no index by id alone. */
+async function highestId(client: Client, table: string): Promise<number | null> {
+  const { rows } = await client.query<{ highest: string | null }>(
+    `with recursive companies as (
+       select min(company) as company from read."${table}"
+       union all select (select min(company) from read."${table}" where company > c.company) from companies c where c.company is not null
+     ) select max((select max(id) from read."${table}" t where t.company = c.company)) as highest from companies c where c.company is not null`,
+  );
+  const highest = rows[0]?.highest;
+  return highest ? Number(highest) : null;
 }
