@@ -8,6 +8,8 @@ export interface BenchOptions {
   readonly listed: number;
   /** Time entries of the job whose cost is read. */
   readonly costed: number;
+  /** Events of the store whose read models are rebuilt, at least. */
+  readonly rebuilt: number;
   /** Measurements of each operation on each side. */
   readonly rounds: number;
   /** Seconds of one measurement. */
@@ -44,6 +46,7 @@ export function readOptions(argv: readonly string[]): BenchOptions {
     entries,
     listed: Math.min(10_000, entries),
     costed: Math.min(100_000, entries),
+    rebuilt: Math.ceil(entries * 2.5),
     rounds: wholeNumber(values.rounds, values.quick ? 2 : 3),
     seconds: wholeNumber(values.seconds, values.quick ? 1 : 4),
     json: values.json,

@@ -64,8 +64,9 @@ async function serviceAlone(service: Service, filled: Filled, options: BenchOpti
   for (const task of ['vacuum (analyze)', 'checkpoint']) await service.pool.query(task);
   figures.push(...(await measureMoney(service, options, postmaster)));
   await service.stop();
-  if (wanted('rebuild')) figures.push(await rebuilding(service));
-  if (wanted('append, 32 writers')) figures.push(await appending(service, filled.patterns));
+  const repeated = { service, patterns: filled.patterns, rounds: options.rounds };
+  if (wanted('rebuild')) figures.push(await rebuilding(repeated, options.rebuilt));
+  if (wanted('append, 32 writers')) figures.push(await appending(repeated));
   return figures;
 }
 
