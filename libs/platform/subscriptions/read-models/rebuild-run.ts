@@ -34,7 +34,7 @@ export class Rebuild {
     await this.replay.fill();
     // Each index by itself, because most of them are those of one table.
     await this.onBoth(later.map((index) => (client) => client.query(index)));
-    await this.onBoth(kinds.map((kind) => (client) => this.finish(client, kind)));
+    await this.onBoth(kinds.flatMap((kind) => [(client) => analyze(client, kind), (client) => count(client, kind)]));
     await this.replay.follow();
     await this.swap();
     await this.raiseIds();
@@ -63,18 +63,6 @@ export class Rebuild {
       for (const task of waiting) await task(client);
     };
     await Promise.all([work(this.client), work(this.reading)]);
-  }
-
-  /** What the rows of a table are counted and described by, once it has its indexes. */
-  private async finish(client: Client, kind: AnyRecordKind): Promise<void> {
-    const table = tableName(kind);
-    if (isCounted(kind))
-      await client.query(
-        `with counts as (select company, id >> 10 as bucket, count(*) as live, count(*) filter (where for_client) as client from read_next."${table}" where not deleted group by 1, 2)
-       insert into read_next.page_bucket select $1, company, level, bucket >> (10 * (level - 1)), sum(live), sum(client) from counts, (values (1), (2)) l(level) group by 2, 3, 4`,
-        [kind.name],
-      );
-    await client.query(`analyze read_next."${table}"`);
   }
 
   /**
@@ -122,6 +110,21 @@ export class Rebuild {
     await this.client.query("set lock_timeout = '5s'");
     await this.client.query('drop schema if exists read_old cascade').catch(() => undefined);
   }
+}
+
+/** What PostgreSQL plans by, once a table has its indexes. */
+async function analyze(client: Client, kind: AnyRecordKind): Promise<void> {
+  await client.query(`analyze ${SCHEMA}."${tableName(kind)}"`);
+}
+
+/** Counts the live rows of a table by ranges of ids. */
+async function count(client: Client, kind: AnyRecordKind): Promise<void> {
+  if (!isCounted(kind)) return;
+  await client.query(
+    `with counts as (select company, id >> 10 as bucket, count(*) as live, count(*) filter (where for_client) as client from ${SCHEMA}."${tableName(kind)}" where not deleted group by 1, 2)
+     insert into ${SCHEMA}.page_bucket select $1, company, level, bucket >> (10 * (level - 1)), sum(live), sum(client) from counts, (values (1), (2)) l(level) group by 2, 3, 4`,
+    [kind.name],
+  );
 }
 
 /** The highest id in a table; null when it is empty. Looked up by company: the table has no index by id alone. */
