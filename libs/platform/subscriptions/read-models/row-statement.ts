@@ -31,7 +31,8 @@ export function statementFor({ schema, kinds, isFenced, buckets, single }: State
   let next = isFenced ? 4 : 1;
   const held = isFenced ? ' where exists (select 1 from fence)' : '';
   const given = (types: readonly string[], rows = 1): string => {
-    if (!single) return `unnest(${types.map((type) => `$${next++}::${type}[]`).join(', ')})`;
+    // In the list of columns, where the arrays run side by side: in the clause `from` each fills a store of its own first.
+    if (!single) return `(select ${types.map((type) => `unnest($${next++}::${type}[])`).join(', ')})`;
     const row = (): string => `(${types.map((type) => `$${next++}::${type}`).join(', ')})`;
     return `(values ${Array.from({ length: rows }, row).join(', ')})`;
   };
