@@ -9,8 +9,8 @@ export interface StatementShape {
   readonly isFenced: boolean;
   readonly buckets: boolean;
   /**
-   * One row of each kind: whether the stored row is unknown, by kind, and the number of changes of page buckets. The
-   * parameters are then single values, not arrays.
+   * One row of each kind, under a fence: whether the stored row is unknown, by kind, and the number of changes of page
+   * buckets. The parameters are then single values, not arrays.
    */
   readonly single?: { readonly areBlind: readonly boolean[]; readonly changes: number };
 }
@@ -19,7 +19,10 @@ export interface StatementShape {
  * How columns are selected from the parameters. Documents are passed as binary arrays of text; a single `extra` is '' for
  * null. An array of arrays would be flattened, so vendors are passed as the text of one array each.
  */
-const PICKED: Readonly<Record<string, string>> = { extra: "nullif(extra, '')", vendors: 'vendors::bigint[]' };
+const PICKED: Readonly<Record<string, (value: string) => string>> = {
+  extra: (value) => `nullif(${value}, '')`,
+  vendors: (value) => `${value}::bigint[]`,
+};
 const DOCUMENTS = new Set(['doc', 'extra']);
 const BUCKET = ['text', 'bigint', 'bigint', 'int', 'int'];
 
@@ -49,17 +52,24 @@ export function statementFor({ schema, kinds, isFenced, buckets, single }: State
     const plain = columns.filter(({ name }) => !DOCUMENTS.has(name));
     const isBlind = isCounted(kind) && (single?.areBlind[index] ?? true);
     const types = [...plain.map(({ name, type }) => (name === 'vendors' ? 'text' : type)), ...(single ? [] : ['boolean']), 'text', 'text'];
-    const names = [...plain.map(({ name }) => `"${name}"`), ...(single ? [] : ['blind']), 'doc', 'extra'].join(', ');
-    parts.push(`v${index} as ${isBlind ? 'materialized ' : ''}(select * from ${given(types)} u(${names})${held})`);
-    const picked = columns.map(({ name }) => PICKED[name] ?? `"${name}"`).join(', ');
+    const names = [...plain.map(({ name }) => name), ...(single ? [] : ['blind']), 'doc', 'extra'];
+    // A single row is its parameters. A query that names them takes the server longer.
+    const row = single && new Map(names.map((name, column) => [name, `$${next++}::${types[column]}`]));
+    const value = (name: string): string => row?.get(name) ?? `v."${name}"`;
+    const source = row ? 'fence' : `v${index} v`;
+    if (!row) {
+      const named = names.map((name) => `"${name}"`).join(', ');
+      parts.push(`v${index} as ${isBlind ? 'materialized ' : ''}(select * from ${given(types)} u(${named})${held})`);
+    }
+    const picked = columns.map(({ name }) => PICKED[name]?.(value(name)) ?? value(name)).join(', ');
     const updates = columns.slice(2).map(({ name }) => `"${name}" = excluded."${name}"`);
     parts.push(
-      `w${index} as (insert into ${table} (${list}) select ${picked} from v${index} on conflict (company, id) do update set ${updates.join(', ')})`,
+      `w${index} as (insert into ${table} (${list}) select ${picked} from ${source} on conflict (company, id) do update set ${updates.join(', ')})`,
     );
     if (isBlind)
       changes.push(
         // A sub-select with a limit is looked up row by row by its key, whatever sizes the planner assumes.
-        `select '${kind.name}', v.company, v.id >> 10, -1, -o.for_client::int from v${index} v cross join lateral (select t.for_client from ${table} t where t.company = v.company and t.id = v.id and not t.deleted limit 1) o${single ? '' : ' where v.blind'}`,
+        `select '${kind.name}', ${value('company')}, ${value('id')} >> 10, -1, -o.for_client::int from ${source} cross join lateral (select t.for_client from ${table} t where t.company = ${value('company')} and t.id = ${value('id')} and not t.deleted limit 1) o${row ? '' : ' where v.blind'}`,
       );
   });
   if (single ? single.changes > 0 : kinds.length > 0) changes.unshift(`select * from ${given(BUCKET, single?.changes)} c${held}`);
