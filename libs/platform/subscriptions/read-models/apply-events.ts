@@ -6,6 +6,8 @@ import type { RowFold, Slot, Step } from './row-fold';
 /** Represents all projections when none of them can read an event. */
 const UNREADABLE = 'unreadable';
 const NONE: readonly Step[] = [];
+/** Events that are applied before other work of the process gets a turn. */
+const TURN = 100;
 
 /** A handler that failed on an event: a defect. Its writes for that event are dropped, those of all others are kept. */
 export interface Failure {
@@ -33,12 +35,13 @@ export class ProjectionTable {
   /**
    * Applies the events in order to the rows of `batch`. The rows in the hints of the projections are fetched ahead at
    * once; when a handler reads another one, it is fetched and the handler runs again. An unreadable event is a failure
-   * of all of them.
+   * of all of them. `rest` is called after some events, for other work of the process.
    */
   async apply(
     events: readonly DeliveredEvent[],
     batch: RowFold,
     fetch: (batch: RowFold, slots: readonly Slot[]) => Promise<void>,
+    rest?: () => Promise<unknown>,
   ): Promise<Failure[]> {
     const failures: Failure[] = [];
     const readable = events.filter(({ unreadable }) => unreadable === undefined);
@@ -46,7 +49,9 @@ export class ProjectionTable {
       if (event.unreadable !== undefined) failures.push({ projection: UNREADABLE, event, error: new UnreadableEvent(event) });
     const wanted = this.needed(readable, batch);
     if (wanted.length > 0) await fetch(batch, wanted);
+    let applied = 0;
     for (const event of readable) {
+      if (rest && ++applied % TURN === 0) await rest();
       for (const step of this.entries.get(event.type) ?? NONE) {
         for (;;) {
           const run = batch.run(step, event);

@@ -9,14 +9,15 @@ import type { Progress } from '../progress';
 import { READ_MODELS } from '../sql';
 import type { Failure, ProjectionTable } from './apply-events';
 import { BatchSize } from './batch-size';
+import { BulkWriter } from './bulk-writer';
 import { LeaderRows } from './leader-rows';
 import { RowBatch } from './row-batch';
 import { RowCache } from './row-cache';
+import type { RowFold, Slot } from './row-fold';
 import { RowSource } from './row-source';
-import { RowWriter } from './row-writer';
 
-/** Events that are applied before other work of the process gets a turn. */
-const TURN = 500;
+/** Events whose rows are fetched together. */
+const TOGETHER = 500;
 const NONE: ReadonlySet<string> = new Set();
 /** Longest sleep of the runner without a notification of appended events. */
 const POLL_MS = 500;
@@ -40,13 +41,15 @@ export class ReadModelsRunner {
   /** The current rows of this runner, for look-ups of its process. */
   readonly rows: LeaderRows;
   private readonly source: RowSource;
-  private readonly writer = new RowWriter('read');
+  private readonly writer = new BulkWriter('read');
   private readonly size = new BatchSize();
   private stopping = false;
   /** Number of events that the last page was asked for. */
   private asked = 0;
   private isWoken = false;
   private wake: (() => void) | undefined;
+  /** The batch that is being written. */
+  private writing: Promise<boolean> = Promise.resolve(true);
   constructor(
     private readonly lease: Lease,
     private position: Position,
@@ -64,7 +67,6 @@ export class ReadModelsRunner {
     const { store } = this.around;
     const unsubscribe = store.onAppended(() => this.rouse());
     let ahead: Promise<RecordedEvent[]> | undefined;
-    let writing: Promise<boolean> = Promise.resolve(true);
     try {
       while (!this.stopping && !this.lease.isLost) {
         this.isWoken = false;
@@ -78,17 +80,17 @@ export class ReadModelsRunner {
           ahead.catch(() => undefined);
         }
         const batch = last && (await this.prepare(events));
-        if (!(await writing)) return;
+        if (!(await this.writing)) return;
         if (batch) {
-          writing = this.write(batch, events, last, isFull);
-          writing.catch(() => undefined);
+          this.writing = this.write(batch, events, last, isFull);
+          this.writing.catch(() => undefined);
           if (isFull) continue;
-          if (!(await writing)) return;
+          if (!(await this.writing)) return;
         }
         // No event has arrived since the page was read, and it was not full: there is nothing more to read.
         if (!this.isWoken) await this.sleep();
       }
-      await writing;
+      await this.writing;
     } finally {
       unsubscribe();
     }
@@ -107,9 +109,14 @@ export class ReadModelsRunner {
     const { table, parking } = this.around;
     const batch = new RowBatch(this.cache);
     const failures: Failure[] = [];
-    for (let start = 0; start < events.length; start += TURN) {
+    // Not before the batch before is stored: rows of it may be no longer in memory.
+    const fetch = async (of: RowFold, slots: readonly Slot[]): Promise<void> => {
+      await this.writing;
+      await this.source.fetch(of, slots);
+    };
+    for (let start = 0; start < events.length; start += TOGETHER) {
       if (start > 0) await turn();
-      failures.push(...(await table.apply(events.slice(start, start + TURN), batch, (of, slots) => this.source.fetch(of, slots))));
+      failures.push(...(await table.apply(events.slice(start, start + TOGETHER), batch, fetch, turn)));
     }
     for (const { projection, event, error } of failures) {
       if (event.unreadable !== undefined) this.log.error(`${error.message}; it is parked, and its record is without it`);
@@ -136,9 +143,9 @@ export class ReadModelsRunner {
     const fence = { token: this.lease.token, position: last.position, notify };
     this.cache.hold(new Set(slots.map(({ key }) => key)));
     if (early) batch.keep(true);
-    const writing = this.writer.write(this.lease.client, slots, { fence, buckets: true });
+    const isWritten = await this.writer.write(this.lease.client, slots, fence);
     this.size.wrote(this.writer.characters);
-    if (!(await writing)) return false;
+    if (!isWritten) return false;
     if (!early) batch.keep();
     this.cache.hold(NONE);
     this.position = last.position;

@@ -1,4 +1,4 @@
-import { encodeColumns, encodeRow, type AnyRecordKind } from '@plumbline/platform/records';
+import { encodeRow, type AnyRecordKind } from '@plumbline/platform/records';
 import { ByTable } from './by-table';
 import { RowCache, StoredRow } from './row-cache';
 import { RowFold, type Slot } from './row-fold';
@@ -28,13 +28,12 @@ export class RowBatch extends RowFold {
     this.slots.push(slot);
     return slot;
   }
-  /** The encoded rows that must be written. `lean` as in `keep`. */
+  /** The rows that must be written, encoded unless nobody keeps them. `lean` as in `keep`. */
   written(lean = false): KeyedSlot[] {
     const written: KeyedSlot[] = [];
     for (const slot of this.slots) {
       if (slot.modified === undefined || !slot.now) continue;
-      const encode = lean && slot.before === undefined ? encodeColumns : encodeRow;
-      slot.columns = encode(slot.kind, slot.now.values);
+      if (!lean || slot.before !== undefined) slot.columns = encodeRow(slot.kind, slot.now.values);
       written.push(slot);
     }
     return written;

@@ -13,8 +13,8 @@ export interface Slot {
   /** Recorded time of the event that wrote it last; undefined while it was only read. */
   modified: string | undefined;
   /**
-   * The columns computed from its values, as `encodeRow` returns them; set before it is written. Documents that nobody
-   * keeps are undefined (`encodeColumns`): the writer prints them into the statement.
+   * The columns computed from its values, as `encodeRow` returns them; set before it is written. Empty for a row that
+   * nobody keeps: its writer encodes it.
    */
   columns: unknown[];
 }

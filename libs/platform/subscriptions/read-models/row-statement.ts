@@ -72,7 +72,7 @@ export function statementFor({ schema, kinds, isFenced, buckets, single }: State
         `select '${kind.name}', ${value('company')}, ${value('id')} >> 10, -1, -o.for_client::int from ${source} cross join lateral (select t.for_client from ${table} t where t.company = ${value('company')} and t.id = ${value('id')} and not t.deleted limit 1) o${row ? '' : ' where v.blind'}`,
       );
   });
-  if (single ? single.changes > 0 : kinds.length > 0) changes.unshift(`select * from ${given(BUCKET, single?.changes)} c${held}`);
+  if (single ? single.changes > 0 : buckets) changes.unshift(`select * from ${given(BUCKET, single?.changes)} c${held}`);
   if (buckets && changes.length > 0)
     parts.push(
       `d(kind, company, bucket, live, client) as (${changes.join(' union all ')})`,

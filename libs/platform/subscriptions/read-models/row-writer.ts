@@ -1,20 +1,37 @@
 import { createHash } from 'node:crypto';
-import { BinaryRows, columnFields, layoutOf, textArrayHeader, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
+import {
+  BinaryRows,
+  columnFields,
+  encodeColumns,
+  layoutOf,
+  textArrayHeader,
+  type AnyRecordKind,
+  type RowValues,
+} from '@plumbline/platform/records';
 import type { Sql } from '../sql';
 import type { Slot } from './row-fold';
 import { isCounted, statementFor, type StatementShape } from './row-statement';
 
 /**
- * The target of the rows. `fence`: write only while the checkpoint has this token, and advance the checkpoint in the
- * same statement; `notify` is the notification for other processes, where there are any.
+ * Rows are written only while the checkpoint has this token, and it advances with them. `notify` is the notification for
+ * other processes, where there are any.
  */
+export interface Fence {
+  readonly token: bigint;
+  readonly position: bigint;
+  readonly notify: string | undefined;
+}
+
+/** The target of the rows. With `fence` the same statement advances the checkpoint. */
 export interface WriteOptions {
-  readonly fence?: { readonly token: bigint; readonly position: bigint; readonly notify: string | undefined };
+  readonly fence?: Fence;
   /**
    * Whether the live counts of the page buckets are updated (not while a rebuild fills the tables; it counts at the
    * end).
    */
   readonly buckets: boolean;
+  /** Rows that this transaction has added already: only the page buckets lack them. */
+  readonly added?: readonly Slot[];
 }
 
 interface Statement {
@@ -37,14 +54,9 @@ export class RowWriter {
 
   /** Returns false without writing anything when the fence was not valid: another process is the leader. */
   async write(sql: Sql, slots: readonly Slot[], options: WriteOptions): Promise<boolean> {
-    const byKind = new Map<AnyRecordKind, Slot[]>();
-    for (const slot of slots) {
-      const of = byKind.get(slot.kind);
-      if (of) of.push(slot);
-      else byKind.set(slot.kind, [slot]);
-    }
-    const groups = [...byKind].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
-    const { fence, buckets } = options;
+    const groups = groupsOf(slots);
+    const { fence, added = [] } = options;
+    const buckets = options.buckets && slots.length + added.length > 0;
     // What few requests at a time cause. Arrays of one row each would cost the server more than the row itself.
     const isSingle =
       fence !== undefined && groups.length > 0 && groups.every(([, of]) => of.length === 1 && of[0]?.columns[0] !== undefined);
@@ -56,9 +68,9 @@ export class RowWriter {
       this.characters += (given[given.length - 2] as string | Buffer).length;
       values.push(...given);
     }
-    const changes = buckets && groups.length > 0 ? bucketChanges(groups) : [];
+    const changes = buckets ? bucketChanges([...groups, ...groupsOf(added)]) : [];
     if (isSingle) values.push(...changes.flat());
-    else if (buckets && groups.length > 0) values.push(...[0, 1, 2, 3, 4].map((column) => changes.map((change) => change[column])));
+    else if (buckets) values.push(...[0, 1, 2, 3, 4].map((column) => changes.map((change) => change[column])));
     const statement = this.statement({
       ...{ schema: this.schema, kinds: groups.map(([kind]) => kind), isFenced: fence !== undefined, buckets },
       ...(isSingle && { single: { areBlind: groups.map(([, [{ before }]]) => before === undefined), changes: changes.length } }),
@@ -82,11 +94,23 @@ export class RowWriter {
   }
 }
 
+/** The rows by kind, in the order of the kinds' names. */
+export function groupsOf(slots: readonly Slot[]): (readonly [AnyRecordKind, readonly Slot[]])[] {
+  const byKind = new Map<AnyRecordKind, Slot[]>();
+  for (const slot of slots) {
+    const of = byKind.get(slot.kind);
+    if (of) of.push(slot);
+    else byKind.set(slot.kind, [slot]);
+  }
+  return [...byKind].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
+}
+
 /**
  * The columns of the rows in the order of the statement: arrays, whether the stored row is unknown, and the two
  * documents.
  */
 function parameters(kind: AnyRecordKind, slots: readonly Slot[]): unknown[] {
+  for (const slot of slots) if (slot.columns.length === 0) slot.columns = encodeColumns(kind, slot.now?.values ?? {});
   // The columns of `encodeRow` by index: doc, extra, refs, for_client, owner, awaiting, vendors, ix_…
   const encoded = (index: number): unknown[] => slots.map(({ columns }) => columns[index] ?? null);
   const texts = (index: number): Buffer => {

@@ -1,0 +1,110 @@
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { RowCopy, tableName, type AnyRecordKind } from '@plumbline/platform/records';
+import { READ_MODELS } from '../sql';
+import { columnsOf } from './read-schema';
+import type { Slot } from './row-fold';
+import { groupsOf, RowWriter, type Fence, type WriteOptions } from './row-writer';
+
+/** Rows of one kind that are worth a COPY of their own. */
+const MANY = 200;
+/**
+ * Begins a transaction. A process that freezes in the middle of it must not hold the lock on the checkpoint for ever; and
+ * compressing the pages that change first after a checkpoint would take a fifth of the server's time (the setting needs
+ * a superuser).
+ */
+const BEGIN = `begin; set local idle_in_transaction_session_timeout = '60s';
+  select set_config('wal_compression', 'off', true) from pg_roles where rolname = current_user and rolsuper`;
+const FENCED = `select from plumbline.checkpoint where name = '${READ_MODELS}' and token = $1 for no key update`;
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Writes the batches of a leader. Of a large batch most rows are new and are read by nobody: they are added by COPY,
+ * encoded while they are sent, in one transaction with the statement that writes all others (ADR 0092).
+ */
+export class BulkWriter {
+  private readonly writer: RowWriter;
+  /** Kinds of which a row that seemed new was there already. */
+  private readonly upserted = new Set<AnyRecordKind>();
+  /** The length of the documents of the last batch, about. */
+  characters = 0;
+  /** @param many rows of one kind that are added by COPY */
+  constructor(
+    private readonly schema: string,
+    private readonly many = MANY,
+  ) {
+    this.writer = new RowWriter(schema);
+  }
+
+  /**
+   * Writes the rows and the checkpoint together. The connection may have no other query until it is done. Returns false
+   * without writing anything when the fence was not valid.
+   */
+  async write(client: Client, slots: readonly Slot[], fence: Fence): Promise<boolean> {
+    const added = groupsOf(slots.filter(({ kind, columns }) => columns.length === 0 && !this.upserted.has(kind))).filter(
+      ([, of]) => of.length >= this.many,
+    );
+    this.characters = 0;
+    if (added.length === 0) return this.writeOthers(client, slots, { fence, buckets: true });
+    const copied = new Set(added.flatMap(([, of]) => of));
+    let isOpen = true;
+    await client.query(BEGIN);
+    try {
+      if ((await client.query(FENCED, [fence.token])).rowCount !== 1) return false;
+      for (const [kind, of] of added)
+        if (!(await this.copy(client, kind, of))) {
+          this.upserted.add(kind);
+          await client.query('rollback');
+          isOpen = false;
+          return await this.write(client, slots, fence);
+        }
+      const others = slots.filter((slot) => !copied.has(slot));
+      const isWritten = await this.writeOthers(client, others, { fence, buckets: true, added: [...copied] });
+      await client.query(isWritten ? 'commit' : 'rollback');
+      isOpen = false;
+      return isWritten;
+    } finally {
+      // Without a connection there is nothing to roll back.
+      if (isOpen) await client.query('rollback').catch(() => undefined);
+    }
+  }
+
+  private async writeOthers(client: Client, slots: readonly Slot[], options: WriteOptions): Promise<boolean> {
+    const writing = this.writer.write(client, slots, options);
+    this.characters += this.writer.characters;
+    return writing;
+  }
+
+  /** Adds rows. False when one of them is there already. */
+  private async copy(client: Client, kind: AnyRecordKind, slots: readonly Slot[]): Promise<boolean> {
+    const columns = columnsOf(kind).map(({ name }) => `"${name}"`);
+    // A stream, or the promise of one when the connection is being probed.
+    const table = client.query(
+      copyFrom(`copy ${this.schema}."${tableName(kind)}" (${columns.join(', ')}) from stdin with (format binary)`),
+    ) as Writable | Promise<Writable>;
+    try {
+      await pipeline(Readable.from(this.chunks(kind, slots)), await table);
+      return true;
+    } catch (error) {
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
+      throw error;
+    }
+  }
+
+  /** Encoded while they are sent: the server adds the first rows meanwhile. */
+  private *chunks(kind: AnyRecordKind, slots: readonly Slot[]): Generator<Buffer> {
+    const rows = new RowCopy(kind);
+    for (const { company, id, now, modified } of slots) {
+      if (!now || modified === undefined) continue;
+      rows.add({ company, id, values: now.values, isLive: now.live, modified });
+      if (rows.isFull) yield this.counted(rows.take());
+    }
+    yield this.counted(rows.end());
+  }
+  private counted(chunk: Buffer): Buffer {
+    this.characters += chunk.length;
+    return chunk;
+  }
+}
