@@ -29,6 +29,7 @@ export const journalEntry = recordKind({
   v2: null,
   description: 'What one event changed in the figures of reports.',
   derivesIds: true,
+  isSummed: true,
   fields: { Id: id(), Document: text(), DocumentId: integer(), ...factShape },
   indexed: ['ProjectId', 'Account'],
   // What the reports of jobs add up.

@@ -10,6 +10,7 @@ export const payEntry = recordKind({
   v2: null,
   description: 'What one event changed in the hours that are paid alike.',
   derivesIds: true,
+  isSummed: true,
   fields: {
     Id: id(),
     /** The day of the work, `YYYY-MM-DD`. */

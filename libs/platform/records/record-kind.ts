@@ -132,6 +132,11 @@ export interface RecordKindOptions<F extends Fields> {
    * holds both, in byte order, and no ids.
    */
   readonly ranges?: Partial<Record<keyof F & string, keyof F & string>>;
+  /**
+   * Its rows are only added up (`RowSums`): nobody reads them in the order of their ids, so its indexes have none. Entries
+   * with equal values then share one, and are added where those before them were.
+   */
+  readonly isSummed?: true;
   /** Whether the record is for a client (`scope=client`). Absent: the kind has no records of departments. */
   readonly forClient?: (row: ValuesOf<F>) => boolean;
   /** The User.Id of the record's owner, for `own` visibility; null for none. */

@@ -57,6 +57,15 @@ describe('the indexes of a read model', () => {
     expect(() => kind({ columns: ['UserId'], indexed: ['UserId'] })).toThrow('UserId has a column already');
   });
 
+  it('leave out the ids of rows that are only added up', () => {
+    expect(indexesOf(kind({ indexed: ['DepotId'] }))).toContain(
+      '"parcel_company_ix_DepotId_id_idx" on read."parcel" (company, "ix_DepotId", id)',
+    );
+    const summed = indexesOf(kind({ indexed: ['DepotId', 'ShelfId'], isSummed: true }));
+    expect(summed).toContain('"parcel_company_ix_DepotId_idx" on read."parcel" (company, "ix_DepotId")');
+    expect(summed).toContain('(company, "ix_ShelfId") where "ix_ShelfId" is not null');
+  });
+
   it('find changes where a feed looks for them: by its own records and by the parts that they list, not elsewhere', () => {
     const stamp = '(company, modified, id)';
     expect(indexesOf(kind())).toContain(stamp);

@@ -71,7 +71,7 @@ export function tablesOf(kinds: readonly AnyRecordKind[], schema: string): Table
       if (indexesReference(kind, field))
         index(['without', indexColumn(field)], `(company, deleted, id) where "${indexColumn(field)}" is null`);
     if (kind.vendors) index(['vendors'], 'using gin (vendors)');
-    for (const field of kind.indexed) index(['company', indexColumn(field), 'id'], indexFor(kind, field));
+    for (const field of kind.indexed) index(['company', indexColumn(field), ...(kind.isSummed ? [] : ['id'])], indexFor(kind, field));
   }
   return { tables, indexes };
 }
@@ -97,7 +97,8 @@ function indexFor(kind: AnyRecordKind, field: string): string {
   const column = `"${indexColumn(field)}"`;
   const range = kind.ranges?.[field];
   if (range) return `(company, ${column}, "${indexColumn(range)}" collate "C")`;
-  return `(company, ${orderColumns(kind, field, '').join(', ')}, id)${indexesReference(kind, field) ? ` where ${column} is not null` : ''}`;
+  const order = [...orderColumns(kind, field, ''), ...(kind.isSummed ? [] : ['id'])];
+  return `(company, ${order.join(', ')})${indexesReference(kind, field) ? ` where ${column} is not null` : ''}`;
 }
 
 /**
