@@ -1,11 +1,8 @@
-import { Readable, type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
-import { RowCopy, tableName, type AnyRecordKind } from '@plumbline/platform/records';
+import type { AnyRecordKind } from '@plumbline/platform/records';
 import { READ_MODELS } from '../sql';
-import { columnsOf } from './read-schema';
 import type { Slot } from './row-fold';
+import { loadRows } from './row-loader';
 import { groupsOf, RowWriter, type Fence, type WriteOptions } from './row-writer';
 
 /** Rows of one kind that are worth a COPY of their own. */
@@ -79,32 +76,12 @@ export class BulkWriter {
 
   /** Adds rows. False when one of them is there already. */
   private async copy(client: Client, kind: AnyRecordKind, slots: readonly Slot[]): Promise<boolean> {
-    const columns = columnsOf(kind).map(({ name }) => `"${name}"`);
-    // A stream, or the promise of one when the connection is being probed.
-    const table = client.query(
-      copyFrom(`copy ${this.schema}."${tableName(kind)}" (${columns.join(', ')}) from stdin with (format binary)`),
-    ) as Writable | Promise<Writable>;
     try {
-      await pipeline(Readable.from(this.chunks(kind, slots)), await table);
+      this.characters += await loadRows(client, this.schema, kind, slots);
       return true;
     } catch (error) {
       if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
       throw error;
     }
-  }
-
-  /** Encoded while they are sent: the server adds the first rows meanwhile. */
-  private *chunks(kind: AnyRecordKind, slots: readonly Slot[]): Generator<Buffer> {
-    const rows = new RowCopy(kind);
-    for (const { company, id, now, modified } of slots) {
-      if (!now || modified === undefined) continue;
-      rows.add({ company, id, values: now.values, isLive: now.live, modified });
-      if (rows.isFull) yield this.counted(rows.take());
-    }
-    yield this.counted(rows.end());
-  }
-  private counted(chunk: Buffer): Buffer {
-    this.characters += chunk.length;
-    return chunk;
   }
 }
