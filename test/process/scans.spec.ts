@@ -176,7 +176,7 @@ async function writeTime(admin: Caller): Promise<void> {
 
 it('The tables that a start made have every index that is declared', async () => {
   const { tables, indexes } = tablesOf(kinds, 'declared');
-  await explaining.query(['create schema declared', ...tables, ...indexes].join('; '));
+  await explaining.query(['create schema declared', ...tables, ...indexes.values()].join('; '));
   const indexesIn = async (schema: string): Promise<string[]> => {
     const { rows } = await explaining.query<{ made: string }>(
       `select tablename || ' ' || substring(indexdef from ' USING .*') as made from pg_indexes where schemaname = $1 order by 1`,
