@@ -1,19 +1,20 @@
 import type { Client } from 'pg';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import { READ_MODELS } from '../sql';
+import { byKind } from './by-kind';
 import type { Slot } from './row-fold';
 import { loadRows } from './row-loader';
-import { groupsOf, RowWriter, type Fence, type WriteOptions } from './row-writer';
+import { RowWriter, type Fence, type WriteOptions } from './row-writer';
+import { uncompressedLog } from './uncompressed-log';
 
 /** Rows of one kind that are worth a COPY of their own. */
 const MANY = 200;
 /**
  * Begins a transaction. A process that freezes in the middle of it must not hold the lock on the checkpoint for ever; and
- * compressing the pages that change first after a checkpoint would take a fifth of the server's time (the setting needs
- * a superuser).
+ * compressing the pages that change first after a checkpoint would take a fifth of the server's time.
  */
 const BEGIN = `begin; set local idle_in_transaction_session_timeout = '60s';
-  select set_config('wal_compression', 'off', true) from pg_roles where rolname = current_user and rolsuper`;
+  ${uncompressedLog('transaction')}`;
 const FENCED = `select from plumbline.checkpoint where name = '${READ_MODELS}' and token = $1 for no key update`;
 const UNIQUE_VIOLATION = '23505';
 
@@ -40,7 +41,7 @@ export class BulkWriter {
    * without writing anything when the fence was not valid.
    */
   async write(client: Client, slots: readonly Slot[], fence: Fence): Promise<boolean> {
-    const added = groupsOf(slots.filter(({ kind, columns }) => columns.length === 0 && !this.upserted.has(kind))).filter(
+    const added = byKind(slots.filter(({ kind, columns }) => columns.length === 0 && !this.upserted.has(kind))).filter(
       ([, of]) => of.length >= this.many,
     );
     this.characters = 0;

@@ -6,14 +6,9 @@ import { KEYED_ACCESS } from '../lease';
 import type { Projection } from '../projection';
 import { fingerprint, storedFingerprint } from './read-schema';
 import { Rebuild } from './rebuild-run';
+import { uncompressedLog } from './uncompressed-log';
 
 const REBUILD_LOCK = '7310452906118';
-
-/**
- * Pages of new indexes are logged as a whole. To compress them (pglz) takes longer than to build the indexes. Only a
- * superuser may turn it off, as on the embedded server, which compresses; most other servers do not compress.
- */
-const LOG_UNCOMPRESSED = `select set_config('wal_compression', 'off', false) from pg_roles where rolname = current_user and rolsuper`;
 
 export interface RebuildProgress {
   /** Events applied so far, and the position of the last one. */
@@ -66,7 +61,8 @@ export async function lockedForRebuild<T>(pool: Pool, work: (writing: Client, re
     await writing.query(`set synchronous_commit = off; ${KEYED_ACCESS}`);
     await reading.query(KEYED_ACCESS);
     for (const client of [writing, reading]) {
-      await client.query(LOG_UNCOMPRESSED);
+      // Pages of new indexes are logged as a whole: to compress them takes longer than to build the indexes.
+      await client.query(uncompressedLog('session'));
       // Two indexes are built at once, which is what most machines have processors for. Each worker would cost as much again.
       await client.query('set max_parallel_maintenance_workers = 0');
     }

@@ -1,9 +1,9 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { EventStore, Position, RecordedEvent } from '@plumbline/platform/event-store';
-import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { Projection } from '../projection';
 import { ProjectionTable, type Failure } from './apply-events';
+import { byKind } from './by-kind';
 import { FillingRows } from './filling-rows';
 import { RowBatch } from './row-batch';
 import { RowCache } from './row-cache';
@@ -124,21 +124,15 @@ export class Replay {
   }
   /** Adds the rows that are new, and replaces the others. */
   private async add(rows: readonly Slot[]): Promise<void> {
-    const added = new Map<AnyRecordKind, Slot[]>();
-    for (const slot of rows) {
-      if (slot.before !== null) continue;
-      const of = added.get(slot.kind);
-      if (of) of.push(slot);
-      else added.set(slot.kind, [slot]);
-    }
-    for (const [kind, slots] of added) await loadRows(this.client, this.options.schema, kind, slots);
+    for (const [kind, slots] of byKind(rows.filter(({ before }) => before === null)))
+      await loadRows(this.client, this.options.schema, kind, slots);
     await this.store(
       rows.filter(({ before }) => before !== null),
       false,
     );
   }
   private async store(rows: readonly Slot[], buckets: boolean): Promise<void> {
-    const slots = [...rows].sort((a, b) => (a.kind.name < b.kind.name ? -1 : a.kind.name > b.kind.name ? 1 : 0));
+    const slots = byKind(rows).flatMap(([, of]) => of);
     for (let start = 0; start < slots.length; start += CHUNK)
       await this.writer.write(this.client, slots.slice(start, start + CHUNK), { buckets });
   }

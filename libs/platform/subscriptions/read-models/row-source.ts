@@ -1,5 +1,6 @@
-import { tableName, type AnyRecordKind } from '@plumbline/platform/records';
+import { tableName } from '@plumbline/platform/records';
 import type { Sql } from '../sql';
+import { byKind } from './by-kind';
 import type { RowFold, Slot } from './row-fold';
 import { StoredRow } from './row-cache';
 
@@ -16,13 +17,7 @@ export class RowSource {
   /** Fills the slots of `rows` with the stored rows; those without a row are set to null. */
   async fetch(rows: RowFold, slots: readonly Slot[]): Promise<void> {
     if (slots.length === 0) return;
-    const byKind = new Map<AnyRecordKind, Slot[]>();
-    for (const slot of slots) {
-      const of = byKind.get(slot.kind);
-      if (of) of.push(slot);
-      else byKind.set(slot.kind, [slot]);
-    }
-    const groups = [...byKind].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
+    const groups = byKind(slots);
     const tables = groups.map(([kind]) => tableName(kind));
     const name = `take ${this.schema} ${tables.join()}`;
     const { rows: found } = await this.sql.query<never>({

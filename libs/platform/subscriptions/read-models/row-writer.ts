@@ -9,6 +9,7 @@ import {
   type RowValues,
 } from '@plumbline/platform/records';
 import type { Sql } from '../sql';
+import { byKind } from './by-kind';
 import type { Slot } from './row-fold';
 import { isCounted, statementFor, type StatementShape } from './row-statement';
 
@@ -54,7 +55,7 @@ export class RowWriter {
 
   /** Returns false without writing anything when the fence was not valid: another process is the leader. */
   async write(sql: Sql, slots: readonly Slot[], options: WriteOptions): Promise<boolean> {
-    const groups = groupsOf(slots);
+    const groups = byKind(slots);
     const { fence, added = [] } = options;
     const buckets = options.buckets && slots.length + added.length > 0;
     // What few requests at a time cause. Arrays of one row each would cost the server more than the row itself.
@@ -68,7 +69,7 @@ export class RowWriter {
       this.characters += (given[given.length - 2] as string | Buffer).length;
       values.push(...given);
     }
-    const changes = buckets ? bucketChanges([...groups, ...groupsOf(added)]) : [];
+    const changes = buckets ? bucketChanges([...groups, ...byKind(added)]) : [];
     if (isSingle) values.push(...changes.flat());
     else if (buckets) values.push(...[0, 1, 2, 3, 4].map((column) => changes.map((change) => change[column])));
     const statement = this.statement({
@@ -92,17 +93,6 @@ export class RowWriter {
     }
     return statement;
   }
-}
-
-/** The rows by kind, in the order of the kinds' names. */
-export function groupsOf(slots: readonly Slot[]): (readonly [AnyRecordKind, readonly Slot[]])[] {
-  const byKind = new Map<AnyRecordKind, Slot[]>();
-  for (const slot of slots) {
-    const of = byKind.get(slot.kind);
-    if (of) of.push(slot);
-    else byKind.set(slot.kind, [slot]);
-  }
-  return [...byKind].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
 }
 
 /**
