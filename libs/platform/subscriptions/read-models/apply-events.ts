@@ -35,7 +35,8 @@ export class ProjectionTable {
   /**
    * Applies the events in order to the rows of `batch`. The rows in the hints of the projections are fetched ahead at
    * once; when a handler reads another one, it is fetched and the handler runs again. An unreadable event is a failure
-   * of all of them. `rest` is called after some events, for other work of the process.
+   * of all of them. `rest` is called after some events, for other work of the process: rows that are being sent meanwhile
+   * would wait, and PostgreSQL for them.
    */
   async apply(
     events: readonly DeliveredEvent[],

@@ -115,7 +115,6 @@ export class ReadModelsRunner {
       await this.source.fetch(of, slots);
     };
     for (let start = 0; start < events.length; start += TOGETHER) {
-      if (start > 0) await turn();
       failures.push(...(await table.apply(events.slice(start, start + TOGETHER), batch, fetch, turn)));
     }
     for (const { projection, event, error } of failures) {

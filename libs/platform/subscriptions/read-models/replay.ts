@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { EventStore, Position, RecordedEvent } from '@plumbline/platform/event-store';
 import type { Projection } from '../projection';
@@ -12,13 +12,8 @@ import { loadRows } from './row-loader';
 import { RowSource } from './row-source';
 import { RowWriter } from './row-writer';
 
-/**
- * Events that are read at once while the tables are filled. Those of two pages are in memory. Applying a page keeps the
- * thread from sending rows: PostgreSQL, which takes what fits between the two, must not wait for more for long.
- */
-const PAGE = 150;
-/** Events that are applied to one batch after that. */
-const BATCH = 500;
+/** Events that are read at once. Those of two pages are in memory: more would outlive the young generation. */
+const PAGE = 500;
 /** Rows per statement. */
 const CHUNK = 2000;
 const CACHE = 50_000;
@@ -63,9 +58,8 @@ export class Replay {
    */
   async fill(until?: Position): Promise<void> {
     const rows = new FillingRows();
-    for await (const events of this.pages(PAGE, until)) {
+    for await (const events of this.pages(until)) {
       await this.apply(events, rows);
-      await othersTurn();
       if (rows.isFull) await this.write(() => rows.sweep());
     }
     await this.write(() => rows.rest());
@@ -79,7 +73,7 @@ export class Replay {
   async follow(): Promise<void> {
     this.source = new RowSource(this.client, this.options.schema);
     const cache = new RowCache(CACHE);
-    for await (const events of this.pages(BATCH)) {
+    for await (const events of this.pages()) {
       const batch = new RowBatch(cache);
       await this.apply(events, batch);
       await this.store(batch.written(), true);
@@ -88,20 +82,20 @@ export class Replay {
   }
 
   /** The events after the last one that was read; the next page is read while one is applied. */
-  private async *pages(size: number, until?: Position): AsyncGenerator<RecordedEvent[]> {
-    for (let page = this.page(this.position, size); ;) {
+  private async *pages(until?: Position): AsyncGenerator<RecordedEvent[]> {
+    for (let page = this.page(this.position); ;) {
       const read = await page;
       const events = until === undefined ? read : read.filter(({ position }) => position <= until);
       const last = events.at(-1);
       if (!last) return;
-      const isLast = events.length < size;
-      if (!isLast) page = this.page(last.position, size);
+      const isLast = events.length < PAGE;
+      if (!isLast) page = this.page(last.position);
       yield events;
       if (isLast) return;
     }
   }
-  private page(after: Position, size: number): Promise<RecordedEvent[]> {
-    const page = this.options.store.readAll(after, size);
+  private page(after: Position): Promise<RecordedEvent[]> {
+    const page = this.options.store.readAll(after, PAGE);
     // Awaited later; until then a failure must not count as unhandled.
     page.catch(() => undefined);
     return page;
@@ -110,7 +104,7 @@ export class Replay {
   private async apply(events: readonly RecordedEvent[], rows: RowFold): Promise<void> {
     const { company, onPage } = this.options;
     const wanted = company === undefined ? events : events.filter(({ metadata }) => metadata.company === company);
-    this.failures.push(...(await this.table.apply(wanted, rows, (of, slots) => this.source.fetch(of, slots))));
+    this.failures.push(...(await this.table.apply(wanted, rows, (of, slots) => this.source.fetch(of, slots), turn)));
     this.position = events.at(-1)?.position ?? this.position;
     this.events += wanted.length;
     onPage?.(this.events, this.position);
