@@ -14,6 +14,20 @@ interface Repeated {
   readonly rounds: number;
 }
 
+/** Events a second, and microseconds of the processor for each. */
+interface Measured {
+  readonly perSecond: number;
+  readonly micros: number;
+}
+
+/** The figure of the medians of the rounds. `of`: what the note says before the time of the processor. */
+async function inRounds(operation: string, rounds: number, of: string, measure: () => Promise<Measured>): Promise<Figure> {
+  const all: Measured[] = [];
+  for (let round = 0; round < rounds; round++) all.push(await measure());
+  const note = `${of}${median(all.map(({ micros }) => micros)).toFixed(0)} µs of its processor each`;
+  return { operation, value: median(all.map(({ perSecond }) => perSecond)), unit: 'events/s', aim: 25_000, note };
+}
+
 /**
  * Rebuilds the read models of the whole store, to which entries are added until it has so many events. The service must
  * be stopped.
@@ -21,33 +35,23 @@ interface Repeated {
 export async function rebuilding({ service, patterns, rounds }: Repeated, least: number): Promise<Figure> {
   const missing = least - Number(await service.store.head());
   if (missing > 0) await copy(service.store, patterns, { firstId: await service.entryIds(missing), count: missing });
-  const rates: number[] = [];
-  const micros: number[] = [];
-  let stored = 0;
-  for (let round = 0; round < rounds; round++) {
+  const stored = Number(await service.store.head());
+  return inRounds('rebuild', rounds, `${stored.toLocaleString('en-US')} events, `, async () => {
     await service.pool.query('checkpoint');
     const { events, seconds, cpuMs } = await service.rebuild();
-    rates.push(events / seconds);
-    micros.push((cpuMs * 1000) / events);
-    stored = events;
-  }
-  const note = `${stored.toLocaleString('en-US')} events, ${median(micros).toFixed(0)} µs of its processor each`;
-  return { operation: 'rebuild', value: median(rates), unit: 'events/s', aim: 25_000, note };
+    return { perSecond: events / seconds, micros: (cpuMs * 1000) / events };
+  });
 }
 
 /** Appends entries with 32 writers, each waiting for its event to be stored. The service must be stopped. */
 export async function appending({ service, patterns, rounds }: Repeated): Promise<Figure> {
   // What a rebuild has left to write would be written beside the appends, which wait for the same disk.
   await service.pool.query('checkpoint');
-  const rates: number[] = [];
-  const micros: number[] = [];
-  for (let round = 0; round < rounds; round++) {
+  return inRounds('append, 32 writers', rounds, '', async () => {
     const firstId = await service.entryIds(APPENDS);
     const cpu = process.cpuUsage();
-    rates.push(await copy(service.store, patterns, { firstId, count: APPENDS, writers: 32 }));
+    const perSecond = await copy(service.store, patterns, { firstId, count: APPENDS, writers: 32 });
     const { user, system } = process.cpuUsage(cpu);
-    micros.push((user + system) / APPENDS);
-  }
-  const note = `${median(micros).toFixed(0)} µs of its processor each`;
-  return { operation: 'append, 32 writers', value: median(rates), unit: 'events/s', aim: 25_000, note };
+    return { perSecond, micros: (user + system) / APPENDS };
+  });
 }
