@@ -129,3 +129,18 @@ it('prints an application for payment, and keeps the print of a finalized one', 
   const { PDF } = await admin.read(`/api/v1/aiainvoices/${Id}`);
   expect((await bytesOf(PDF.File)).equals(print)).toBe(true);
 });
+
+it('R2: prints other scripts and signs, and refuses to finalize what no font has', async () => {
+  const { admin } = driver;
+  const ClientId = await admin.create('/api/v1/clients', { ClientName: '建筑 株式会社 건설 חברת בנייה شركة البناء' });
+  const ProjectId = await admin.create('/api/v2/projects', { ProjectName: 'สำนักงาน 👷', ClientId, ContractType: 'Contract' });
+  const line = (Description: string) => ({ LineItemGroups: [{ LineItems: [{ Description, Quantity: '1', UnitPrice: '1.00' }] }] });
+  const id = await admin.create('/api/v2/invoices', { ProjectId: String(ProjectId), ...line('Studs ≥ 3½″ ✓ → ☐ \u{E000}') });
+  const { status, body } = await admin.send('POST', `/api/v2/invoices/${id}/finalize`);
+  expect([status, body.detail]).toEqual([409, expect.stringContaining('(U+E000) in LineItemGroups[0].LineItems[0].Description')]);
+  expect(await admin.read(`/api/v2/invoices/${id}`)).toMatchObject({ BusinessState: 'Draft' });
+  await admin.act('PATCH', `/api/v2/invoices/${id}`, line('Studs ≥ 3½″ ✓ → ☐'));
+  await admin.act('POST', `/api/v2/invoices/${id}/finalize`);
+  const text = (await textOf(`/api/v2/invoices/${id}/pdf`)).join('\n');
+  for (const part of ['建筑', '株式会社', '건설', 'Studs', '½″', '≥', '✓', '→', '☐']) expect(text).toContain(part);
+});

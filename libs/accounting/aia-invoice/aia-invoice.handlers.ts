@@ -9,6 +9,7 @@ import type { AIAInvoice, LineIds } from '../published/aia-invoice-events';
 import { DraftApplication, FinalizeApplication } from '../published/commands';
 import { linesOf } from '../invoice/lines.policy';
 import { dueAgain, opening } from '../invoice/receivable';
+import { CheckPrint } from '../printing/check-print';
 import { decideOnApplication } from './aia-invoice.aggregate';
 import { aiaInvoice } from './aia-invoice.record';
 import type { CertifiedLine } from './certification.policy';
@@ -141,6 +142,7 @@ export class FinalizeApplicationHandler extends Applying implements ICommandHand
   async execute({ id, actor }: FinalizeApplication): Promise<CommandResult> {
     const row = await this.row(id, actor);
     const isDraft = row.BusinessState === 'Draft';
+    if (isDraft) await this.bus.execute(new CheckPrint('AIAInvoice', id, actor));
     const Terms = isDraft
       ? termsOf(await this.contractOf(row, actor))
       : { OriginalContractSum: '', NetChangeByChangeOrders: '', Lines: [] };

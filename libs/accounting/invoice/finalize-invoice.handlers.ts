@@ -4,6 +4,7 @@ import { combinedResult, Decide, DecideAll, type CommandResult } from '@plumblin
 import { EventStore } from '@plumbline/platform/event-store';
 import { missing, type Actor, type Message } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
+import { CheckPrint } from '../printing/check-print';
 import { projectAccountAggregate } from '../project-account/project-account.decider';
 import { FinalizeInvoice } from '../published/commands';
 import type { Invoice } from '../published/invoice-events';
@@ -67,6 +68,7 @@ export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> 
   ) {}
   async execute({ id, actor }: FinalizeInvoice): Promise<CommandResult> {
     const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
+    if (row.BusinessState === 'Draft') await this.bus.execute(new CheckPrint('Invoice', id, actor));
     const rows = await this.reads.many(
       billable,
       actor.company,

@@ -1,5 +1,14 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
-import { GREY, Paper, printedAmount, printedDate, writeLetterhead, writeTable, type Letterhead } from '@plumbline/platform/pdf';
+import {
+  GREY,
+  printedAmount,
+  printedDate,
+  type FormLine,
+  type Letterhead,
+  type Print,
+  type Signature,
+  type Table,
+} from '@plumbline/platform/pdf';
 import type { RetainageRule } from '../aia-invoice/retainage-rule.policy';
 import type { AIAInvoice, ScheduleLine } from '../published/aia-invoice-events';
 import { issuedOn, markOf } from './print-invoice';
@@ -16,19 +25,18 @@ export interface ApplicationToPrint {
 }
 
 /**
- * An application for payment as PDF: the certificate with the lines of the G702, and the continuation sheet with the
+ * The print of an application for payment: the certificate with the lines of the G702, and the continuation sheet with the
  * columns of the G703, in a layout of our own.
  */
-export async function printApplication({ from, application, to, projectName, contractName, rule }: ApplicationToPrint): Promise<Buffer> {
+export function printApplication({ from, application, to, projectName, contractName, rule }: ApplicationToPrint): Print {
   const { ApplicationNumber, InvoiceNumber, InvoiceDate, PeriodTo, DueDate } = application;
   const title = `Application for payment ${ApplicationNumber}`;
   const foot = [from.name, projectName, title].filter(Boolean).join(' · ');
-  const paper = new Paper({ title, foot, issued: issuedOn(InvoiceDate || PeriodTo) });
   const mark = markOf(application);
-  writeLetterhead(paper, {
+  const letter = {
     ...{ from, title: `Application ${ApplicationNumber}` },
     ...(mark && { mark }),
-    to: { heading: 'To owner', lines: to },
+    to: [{ heading: 'To owner', lines: to }],
     facts: [
       ['Period to', printedDate(PeriodTo)],
       ['Date', printedDate(InvoiceDate)],
@@ -37,18 +45,22 @@ export async function printApplication({ from, application, to, projectName, con
       ['Project', projectName],
       ['Contract', contractName],
     ],
-  });
-  writeCertificate(paper, application, rule);
-  writeSignatures(paper);
-  paper.newPage('landscape');
-  paper.text('Continuation sheet', { size: 14, weight: 'bold' });
-  paper.text(`${title} · period to ${printedDate(PeriodTo)} · ${projectName}`, { size: 9, color: GREY });
-  paper.space(10);
-  await writeSchedule(paper, application.ScheduleOfValues);
-  return paper.bytes();
+  } as const;
+  return {
+    ...{ title, foot, issued: issuedOn(InvoiceDate || PeriodTo) },
+    content: [
+      { letter },
+      { form: certificate(application, rule) },
+      { space: 20 },
+      { signatures: SIGNATURES },
+      { page: 'landscape' },
+      { text: 'Continuation sheet', size: 14, weight: 'bold' },
+      { text: `${title} · period to ${printedDate(PeriodTo)} · ${projectName}`, size: 9, color: GREY },
+      { space: 10 },
+      { table: scheduleOf(application.ScheduleOfValues) },
+    ],
+  };
 }
-
-type Figure = readonly [number: string, name: string, amount: string, isBold?: boolean];
 
 /** The policies that hold in place of the percentages of the application. */
 const WITHOUT_PERCENT: ReadonlySet<string> = new Set(['Lines', 'Cap', 'Amount']);
@@ -71,10 +83,10 @@ function policyOf({ RetainagePolicy, RetainagePercent }: AIAInvoice, { Steps, Ca
   }
 }
 
-function writeCertificate(paper: Paper, application: AIAInvoice, rule: RetainageRule): void {
+function certificate(application: AIAInvoice, rule: RetainageRule): FormLine[] {
   const { RetainagePercent, RetainageOnStoredPercent, RetainagePolicy, AmountCertified } = application;
   const of = (percent: string): string => (percent === '' || WITHOUT_PERCENT.has(RetainagePolicy) ? '' : `${percent} % of `);
-  const figures: Figure[] = [
+  const figures: FormLine[] = [
     ['1', 'Original contract sum', application.OriginalContractSum],
     ['2', 'Net change by change orders', application.NetChangeByChangeOrders],
     ['3', 'Contract sum to date (1 + 2)', application.ContractSumToDate],
@@ -88,42 +100,25 @@ function writeCertificate(paper: Paper, application: AIAInvoice, rule: Retainage
     ['9', 'Balance to finish, including retainage (3 − 6)', application.BalanceToFinish],
     ...(AmountCertified ? ([['', 'Amount certified', AmountCertified, true]] as const) : []),
   ];
-  for (const [number, name, amount, isBold] of figures) {
-    const style = { size: 10, weight: isBold ? ('bold' as const) : ('regular' as const) };
-    paper.lineAt(number, paper.left, paper.y, 24, { ...style, color: GREY });
-    paper.lineAt(name, paper.left + 28, paper.y, paper.width - 150, style);
-    paper.lineAt(printedAmount(amount), paper.left, paper.y, paper.width, { ...style, align: 'right' });
-    paper.y += 15;
-    paper.rule();
-    paper.space(4);
-  }
+  return figures.map(([number, name, amount, isBold = false]) => [number, name, printedAmount(amount), isBold]);
 }
 
-function writeSignatures(paper: Paper): void {
-  paper.space(20);
-  const width = (paper.width - 40) / 2;
-  paper.ensure(150);
-  const start = paper.y;
-  const parties = [
-    ['Contractor', 'The work of this application is done as the contract requires, and is paid for as far as earlier payments covered it.'],
-    ['Certified by', 'On the basis of inspections and of this application the amount certified is due to the contractor.'],
-  ] as const;
-  for (const [at, [party, statement]] of parties.entries()) {
-    const x = paper.left + at * (width + 40);
-    paper.y = start;
-    paper.text(party, { x, width, size: 9.5, weight: 'bold' });
-    paper.text(statement, { x, width, size: 8.5, color: GREY });
-    for (const label of at === 0 ? ['Signature', 'Date'] : ['Amount certified', 'Signature', 'Date']) {
-      paper.space(24);
-      paper.rule({ x, width, color: '#101828' });
-      paper.text(label, { x, width, size: 7.5, color: GREY });
-    }
-  }
-}
+const SIGNATURES: readonly Signature[] = [
+  {
+    heading: 'Contractor',
+    statement: 'The work of this application is done as the contract requires, and is paid for as far as earlier payments covered it.',
+    labels: ['Signature', 'Date'],
+  },
+  {
+    heading: 'Certified by',
+    statement: 'On the basis of inspections and of this application the amount certified is due to the contractor.',
+    labels: ['Amount certified', 'Signature', 'Date'],
+  },
+];
 
 const sum = (lines: readonly ScheduleLine[], field: keyof ScheduleLine): Money => Money.sum(lines.map((line) => String(line[field])));
 
-function writeSchedule(paper: Paper, lines: readonly ScheduleLine[]): Promise<void> {
+function scheduleOf(lines: readonly ScheduleLine[]): Table {
   const money = (field: keyof ScheduleLine, title: string) => ({ field, title, align: 'right' as const });
   const columns = [
     money('ScheduledValue', 'C Scheduled value'),
@@ -134,7 +129,7 @@ function writeSchedule(paper: Paper, lines: readonly ScheduleLine[]): Promise<vo
   ];
   const [value, total] = [sum(lines, 'ScheduledValue'), sum(lines, 'TotalCompletedAndStored')];
   const percent = value.isZero ? '' : decimal(total).div(decimal(value)).times(100).toDecimalPlaces(2).toString();
-  return writeTable(paper, {
+  return {
     columns: [
       { title: 'A Item' },
       { title: 'B Description of work', isProse: true },
@@ -159,5 +154,5 @@ function writeSchedule(paper: Paper, lines: readonly ScheduleLine[]): Promise<vo
       printedAmount(sum(lines, 'BalanceToFinish').toString()),
       printedAmount(sum(lines, 'Retainage').toString()),
     ],
-  });
+  };
 }

@@ -1,15 +1,5 @@
 import { Money } from '@plumbline/platform/kernel';
-import {
-  GREY,
-  Paper,
-  printedAmount,
-  printedDate,
-  writeLetterhead,
-  writeSums,
-  writeTable,
-  type Letterhead,
-  type TableRow,
-} from '@plumbline/platform/pdf';
+import { GREY, printedAmount, printedDate, type Block, type Letterhead, type Print, type TableRow } from '@plumbline/platform/pdf';
 import type { Invoice, LineItem } from '../published/invoice-events';
 
 /** An hour of work behind a line, for the time report. */
@@ -35,20 +25,19 @@ export const markOf = ({ BusinessState }: { readonly BusinessState: string }): s
   BusinessState === 'Draft' ? 'DRAFT' : BusinessState === 'Void' ? 'VOID' : undefined;
 
 /** The date of a file: that of the document; the same for the same document. */
-export const issuedOn = (date: string): Date => new Date(date || '2000-01-01T00:00:00.000Z');
+export const issuedOn = (date: string): string => date || '2000-01-01T00:00:00.000Z';
 
-/** An invoice as PDF. It depends on what is given alone. */
-export async function printInvoice({ from, invoice, to, projectName, time }: InvoiceToPrint): Promise<Buffer> {
+/** The print of an invoice. It depends on what is given alone. */
+export function printInvoice({ from, invoice, to, projectName, time }: InvoiceToPrint): Print {
   const { InvoiceNumber, InvoiceDate, DueDate, PaymentTerms, StartDate, EndDate, HeaderText, FooterText, TotalAmount } = invoice;
   const isCredit = TotalAmount.startsWith('-');
   const word = isCredit ? 'Credit note' : 'Invoice';
   const title = [word, InvoiceNumber].filter(Boolean).join(' ');
-  const paper = new Paper({ title, foot: [from.name, title].filter(Boolean).join(' · '), issued: issuedOn(InvoiceDate) });
   const mark = markOf(invoice);
-  writeLetterhead(paper, {
+  const letter = {
     ...{ from, title },
     ...(mark && { mark }),
-    to: { heading: 'Bill to', lines: [...to, invoice.ContactName && `Attention: ${invoice.ContactName}`] },
+    to: [{ heading: 'Bill to', lines: [...to, invoice.ContactName && `Attention: ${invoice.ContactName}`] }],
     facts: [
       // Credit is never due.
       [isCredit ? 'Date' : 'Invoice date', printedDate(InvoiceDate)],
@@ -57,25 +46,29 @@ export async function printInvoice({ from, invoice, to, projectName, time }: Inv
       ['Project', projectName],
       ['Work of', [StartDate, EndDate].map(printedDate).filter(unequal).join(' – ')],
     ],
-  });
-  paragraph(paper, HeaderText);
-  paragraph(paper, reasonOf(invoice));
-  await writeTable(paper, {
-    columns: [
-      { title: 'Description', isProse: true },
-      { title: 'Quantity', align: 'right' },
-      { title: 'Unit price', align: 'right' },
-      { title: 'Tax %', align: 'right' },
-      { title: 'Amount', align: 'right' },
+  } as const;
+  return {
+    ...{ title, foot: [from.name, title].filter(Boolean).join(' · '), issued: issuedOn(InvoiceDate) },
+    content: [
+      { letter },
+      ...paragraph(HeaderText),
+      ...paragraph(reasonOf(invoice)),
+      { table: { columns: COLUMNS, rows: groupRows(invoice) } },
+      { sums: sumsOf(invoice) },
+      { space: 14 },
+      ...paragraph(FooterText),
+      ...(time && time.length > 0 ? timeReport(time) : []),
     ],
-    rows: groupRows(invoice),
-  });
-  writeSums(paper, sumsOf(invoice));
-  paper.space(14);
-  paragraph(paper, FooterText);
-  if (time && time.length > 0) await writeTime(paper, time);
-  return paper.bytes();
+  };
 }
+
+const COLUMNS = [
+  { title: 'Description', isProse: true },
+  { title: 'Quantity', align: 'right' },
+  { title: 'Unit price', align: 'right' },
+  { title: 'Tax %', align: 'right' },
+  { title: 'Amount', align: 'right' },
+] as const;
 
 const unequal = (text: string, at: number, all: readonly string[]): boolean => text !== '' && all.indexOf(text) === at;
 
@@ -118,20 +111,18 @@ function sumsOf({ LineItemGroups, Deposits, TotalTaxes, Shipping, Credit, TotalA
   ];
 }
 
-function paragraph(paper: Paper, text: string): void {
-  if (!text) return;
-  paper.text(text, { size: 9.5 });
-  paper.space(12);
-}
+const paragraph = (text: string): Block[] => (text ? [{ text, size: 9.5 }, { space: 12 }] : []);
 
-async function writeTime(paper: Paper, time: readonly PrintedTime[]): Promise<void> {
-  paper.newPage();
-  paper.text('Time report', { size: 14, weight: 'bold' });
-  paper.text('The work behind the lines of this invoice.', { size: 9, color: GREY });
-  paper.space(10);
-  await writeTable(paper, {
-    columns: [{ title: 'Date' }, { title: 'Person' }, { title: 'Work', isProse: true }, { title: 'Hours', align: 'right' }],
-    rows: time.map(({ date, person, description, hours }) => [printedDate(date), person, description, hours]),
-    totals: ['Total', '', '', Money.sum(time.map(({ hours }) => hours)).toString()],
-  });
-}
+const timeReport = (time: readonly PrintedTime[]): Block[] => [
+  { page: 'portrait' },
+  { text: 'Time report', size: 14, weight: 'bold' },
+  { text: 'The work behind the lines of this invoice.', size: 9, color: GREY },
+  { space: 10 },
+  {
+    table: {
+      columns: [{ title: 'Date' }, { title: 'Person' }, { title: 'Work', isProse: true }, { title: 'Hours', align: 'right' }],
+      rows: time.map(({ date, person, description, hours }) => [printedDate(date), person, description, hours]),
+      totals: ['Total', '', '', Money.sum(time.map(({ hours }) => hours)).toString()],
+    },
+  },
+];

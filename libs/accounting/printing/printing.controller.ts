@@ -2,7 +2,7 @@ import { applyDecorators, Controller, Get, Inject, Res, type Type } from '@nestj
 import { ApiTags } from '@nestjs/swagger';
 import { document } from '@plumbline/company/published';
 import { EventStore } from '@plumbline/platform/event-store';
-import { FileStore } from '@plumbline/platform/files';
+import { FileStore, wholeContent } from '@plumbline/platform/files';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { CurrentActor, DocumentedPrint, RecordId, RequiresPrivilege, sendPrint } from '@plumbline/platform/rest';
@@ -10,7 +10,8 @@ import type { FastifyReply } from 'fastify';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';
 import type { PrintedDocumentAssigned } from '../published/invoice-events';
-import { Printing, type PrintedWord } from './printing';
+import type { PrintedWord } from './check-print';
+import { Printing } from './printing';
 import { printedStream } from './store-print.handlers';
 
 /** `GET /api/v2/{entity}/{id}/pdf`: the print that was kept when it was finalized; of a draft or a void one as it is now. */
@@ -32,11 +33,7 @@ abstract class Prints {
   private async kept(word: PrintedWord, id: number, company: number): Promise<Buffer | undefined> {
     const [assigned] = (await this.store.readStream(printedStream(word, id), { limit: 1 })) as unknown as PrintedDocumentAssigned[];
     const row = assigned && (await this.reads.one(document, company, assigned.data.DocumentId));
-    const content = row && (await this.files.get(row.StorageKey));
-    if (!content) return undefined;
-    const chunks: Buffer[] = [];
-    for await (const chunk of content) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks);
+    return row && wholeContent(this.files, row.StorageKey);
   }
 
   protected stateOf(kind: typeof invoice | typeof aiaInvoice, id: number, actor: Actor): Promise<string> {

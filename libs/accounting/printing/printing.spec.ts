@@ -5,9 +5,11 @@ import { invoice, lineItemGroupShape, lineItemShape } from '../invoice/invoice.r
 import type { Fields } from '@plumbline/platform/records';
 import type { AIAInvoice } from '../published/aia-invoice-events';
 import type { Invoice, LineItem, LineItemGroup } from '../published/invoice-events';
+import { render } from '@plumbline/platform/pdf/render';
 import { printApplication } from './print-application';
-import { printInvoice, type InvoiceToPrint } from './print-invoice';
+import { printInvoice as describeInvoice, type InvoiceToPrint } from './print-invoice';
 
+const printInvoice = (invoice: InvoiceToPrint): Promise<Buffer> => render(describeInvoice(invoice));
 const blankOf = (fields: Fields): object =>
   Object.fromEntries(Object.entries(fields).map(([name, { options }]) => [name, options.absent as unknown]));
 const line = (Description: string, Price: string, more: Partial<LineItem> = {}): LineItem =>
@@ -136,7 +138,7 @@ describe('A printed application', () => {
   const rule = { Steps: [{ AtPercentComplete: '50', Percent: '5' }], CapPercent: '2.5' };
   const retainage = async (more: Partial<AIAInvoice>, agreed: RetainageRule = rule): Promise<string[] | undefined> => {
     const application = { ...aiaInvoice.blank(), RetainagePercent: '5', RetainageOnStoredPercent: '5', TotalRetainage: '26.00', ...more };
-    const bytes = await printApplication({ from, to, projectName: '', contractName: '', rule: agreed, application });
+    const bytes = await render(printApplication({ from, to, projectName: '', contractName: '', rule: agreed, application }));
     return pagesOf(bytes)[0]?.filter((one) => /^5[ab]? /.test(one));
   };
   it.each([
@@ -179,38 +181,40 @@ describe('A printed application', () => {
       };
       return { Id: 1, DeliverableId: 1, ItemNumber, DescriptionOfWork, RetainagePercent: '', ...amounts };
     };
-    const bytes = await printApplication({
-      ...{ from, to, projectName: 'Hillside school', contractName: 'C-17', rule: NO_RULE },
-      application: {
-        ...aiaInvoice.blank(),
-        ...{
-          BusinessState: 'Outstanding',
-          ApplicationNumber: 2,
-          InvoiceNumber: '37',
-          PeriodTo: '2026-03-31T00:00:00.000Z',
-          RetainagePercent: '10',
-          RetainageOnStoredPercent: '10',
+    const bytes = await render(
+      printApplication({
+        ...{ from, to, projectName: 'Hillside school', contractName: 'C-17', rule: NO_RULE },
+        application: {
+          ...aiaInvoice.blank(),
+          ...{
+            BusinessState: 'Outstanding',
+            ApplicationNumber: 2,
+            InvoiceNumber: '37',
+            PeriodTo: '2026-03-31T00:00:00.000Z',
+            RetainagePercent: '10',
+            RetainageOnStoredPercent: '10',
+          },
+          ...{
+            OriginalContractSum: '100000.00',
+            NetChangeByChangeOrders: '5000.00',
+            ContractSumToDate: '105000.00',
+            TotalCompletedAndStored: '42000.00',
+          },
+          ...{
+            RetainageOnCompleted: '3700.00',
+            RetainageOnStored: '500.00',
+            TotalRetainage: '4200.00',
+            TotalEarnedLessRetainage: '37800.00',
+          },
+          ...{ LessPreviousCertificates: '20000.00', CurrentPaymentDue: '17800.00', BalanceToFinish: '67200.00' },
+          ScheduleOfValues: [
+            schedule('010', 'Masonry', ['95000.00', '25000.00', '10000.00', '5000.00', '40000.00', '42.11', '55000.00', '4000.00']),
+            schedule('020', long, ['5000.00', '0.00', '0.00', '0.00', '0.00', '0', '5000.00', '0.00']),
+            schedule('CO-1', 'Change order 1', ['5000.00', '0.00', '2000.00', '0.00', '2000.00', '40', '3000.00', '200.00']),
+          ],
         },
-        ...{
-          OriginalContractSum: '100000.00',
-          NetChangeByChangeOrders: '5000.00',
-          ContractSumToDate: '105000.00',
-          TotalCompletedAndStored: '42000.00',
-        },
-        ...{
-          RetainageOnCompleted: '3700.00',
-          RetainageOnStored: '500.00',
-          TotalRetainage: '4200.00',
-          TotalEarnedLessRetainage: '37800.00',
-        },
-        ...{ LessPreviousCertificates: '20000.00', CurrentPaymentDue: '17800.00', BalanceToFinish: '67200.00' },
-        ScheduleOfValues: [
-          schedule('010', 'Masonry', ['95000.00', '25000.00', '10000.00', '5000.00', '40000.00', '42.11', '55000.00', '4000.00']),
-          schedule('020', long, ['5000.00', '0.00', '0.00', '0.00', '0.00', '0', '5000.00', '0.00']),
-          schedule('CO-1', 'Change order 1', ['5000.00', '0.00', '2000.00', '0.00', '2000.00', '40', '3000.00', '200.00']),
-        ],
-      },
-    });
+      }),
+    );
     const pages = pagesOf(bytes);
     expect(pages[0]).toEqual(
       expect.arrayContaining(['8 | Current payment due (6 − 7) | 17,800.00', '5 | Total retainage (5a + 5b, column I) | 4,200.00']),

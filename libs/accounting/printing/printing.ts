@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { billable, timeEntry, type TimeEntry } from '@plumbline/activity/published';
 import { addressLines, client, letterheadOf, resource } from '@plumbline/company/published';
 import { FileStore } from '@plumbline/platform/files';
-import { decimal, Hours, missing } from '@plumbline/platform/kernel';
+import { decimal, Hours, missing, refuse } from '@plumbline/platform/kernel';
+import { Printer, textsIn, type Print } from '@plumbline/platform/pdf';
 import { ReadModels } from '@plumbline/platform/records';
 import { contract, milestone, project, task } from '@plumbline/project/published';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
@@ -10,17 +11,16 @@ import { NO_RULE, ruleOf } from '../aia-invoice/retainage-rule.policy';
 import { invoice } from '../invoice/invoice.record';
 import { workOf } from '../invoice/line-descriptions';
 import { linesOf } from '../invoice/lines.policy';
+import type { AIAInvoice } from '../published/aia-invoice-events';
 import type { Invoice } from '../published/invoice-events';
+import type { PrintedWord } from './check-print';
 import { printApplication } from './print-application';
 import { printInvoice, type PrintedTime } from './print-invoice';
 
-/** What is printed. */
-export type PrintedWord = 'Invoice' | 'AIAInvoice';
-
-/** A printed document, with the number under which it was finalized; '' for a draft. */
-export interface Printed {
-  readonly bytes: Buffer;
-  readonly number: string;
+/** A document to print, with the record that it shows. */
+interface ToPrint {
+  readonly row: Readonly<Invoice | AIAInvoice>;
+  readonly print: Print;
 }
 
 /** Prints invoices and applications as they are recorded now. */
@@ -29,14 +29,35 @@ export class Printing {
   constructor(
     private readonly reads: ReadModels,
     private readonly files: FileStore,
+    private readonly printer: Printer,
   ) {}
 
-  /** @throws Refusal of kind `missing`, FileStoreUnavailable */
-  print(word: PrintedWord, id: number, company: number): Promise<Printed> {
+  /**
+   * The bytes, and the number under which the document was finalized; '' for a draft.
+   * @throws Refusal of kind `missing`, FileStoreUnavailable, as `Printer.print`
+   */
+  async print(word: PrintedWord, id: number, company: number): Promise<{ readonly bytes: Buffer; readonly number: string }> {
+    const { row, print } = await this.toPrint(word, id, company);
+    return { bytes: await this.printer.print(print, company), number: row.InvoiceNumber };
+  }
+
+  /** A print is kept for ever. @throws Refusal of kind `state` for one that would be too large, or have characters as boxes */
+  async check(word: PrintedWord, id: number, company: number): Promise<void> {
+    const { row, print } = await this.toPrint(word, id, company);
+    const characters = await this.printer.unprintable(print, company);
+    if (characters.length === 0) return;
+    const isOwn = ([, text]: readonly [string, string]): boolean => characters.some((one) => text.includes(one));
+    const own = [...textsIn(row)].filter(isOwn).map(([path]) => path);
+    const where = own.length > 0 ? own.join(', ') : 'the name or address of the client, the project or the company';
+    const named = characters.map((one) => `${one} (U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`);
+    refuse('unprintable', `This can't be finalized, because no font of the prints has ${named.slice(0, 20).join(', ')} in ${where}.`);
+  }
+
+  private toPrint(word: PrintedWord, id: number, company: number): Promise<ToPrint> {
     return word === 'Invoice' ? this.invoice(id, company) : this.application(id, company);
   }
 
-  private async invoice(id: number, company: number): Promise<Printed> {
+  private async invoice(id: number, company: number): Promise<ToPrint> {
     const row = (await this.reads.one(invoice, company, id)) ?? missing('invoice', id);
     const [from, to, of] = await Promise.all([
       letterheadOf(this.reads, this.files, company),
@@ -44,11 +65,10 @@ export class Printing {
       this.reads.one(project, company, Number(row.ProjectId)),
     ]);
     const time = row.IncludeTimeReport ? { time: await this.timeBehind(row, company) } : {};
-    const bytes = await printInvoice({ from, to, invoice: row, projectName: of?.ProjectName ?? '', ...time });
-    return { bytes, number: row.InvoiceNumber };
+    return { row, print: printInvoice({ from, to, invoice: row, projectName: of?.ProjectName ?? '', ...time }) };
   }
 
-  private async application(id: number, company: number): Promise<Printed> {
+  private async application(id: number, company: number): Promise<ToPrint> {
     const row = (await this.reads.one(aiaInvoice, company, id)) ?? missing('AIA invoice', id);
     const [from, to, of, agreed] = await Promise.all([
       letterheadOf(this.reads, this.files, company),
@@ -58,7 +78,7 @@ export class Printing {
     ]);
     const names = { projectName: of?.ProjectName ?? '', contractName: agreed?.ContractNumber ?? '' };
     const rule = agreed ? ruleOf(agreed) : NO_RULE;
-    return { bytes: await printApplication({ from, to, application: row, rule, ...names }), number: row.InvoiceNumber };
+    return { row, print: printApplication({ from, to, application: row, rule, ...names }) };
   }
 
   private async recipient(clientId: string, company: number): Promise<string[]> {

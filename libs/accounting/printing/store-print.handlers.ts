@@ -6,7 +6,8 @@ import { FileContent } from '@plumbline/platform/files';
 import type { Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import type { PrintedDocumentAssigned } from '../published/invoice-events';
-import { Printing, type PrintedWord } from './printing';
+import { CheckPrint, type PrintedWord } from './check-print';
+import { Printing } from './printing';
 
 /** The stream with the id of the document that holds the print. */
 export const printedStream = (word: PrintedWord, id: number): string => `Printed${word}-${id}`;
@@ -50,5 +51,14 @@ export class StorePrintHandler implements ICommandHandler<StorePrint> {
     const fields = { RelatedObjectId: String(id), AssociatedEntityType: word, FileName, File: FileContent.of(bytes) } as const;
     const ids = { next: async () => DocumentId, earlier: () => undefined };
     return this.bus.execute(new AddDocument(fields, { ...actor, ids }));
+  }
+}
+
+@CommandHandler(CheckPrint)
+export class CheckPrintHandler implements ICommandHandler<CheckPrint> {
+  constructor(private readonly printing: Printing) {}
+
+  execute({ word, id, actor }: CheckPrint): Promise<void> {
+    return this.printing.check(word, id, actor.company);
   }
 }

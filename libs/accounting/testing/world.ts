@@ -2,6 +2,7 @@ import { PrivilegesPolicy } from '@plumbline/auth/policy/privileges-policy';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import { World, type WorldOptions } from '@plumbline/platform/testing/world';
 import { accounting } from '../index';
+import { CheckPrint } from '../printing/check-print';
 import { StorePrint } from '../printing/store-print.handlers';
 import { answerBillables, billableRows } from './billables';
 
@@ -15,6 +16,7 @@ export function accountingWorld(kinds: readonly AnyRecordKind[], also: NonNullab
   const world = new World(accounting, { policy, kinds, also: { ...also, projections }, now: '2026-04-01T10:00:00.000Z' });
   answerBillables(world);
   // printing.spec.ts has the prints.
+  world.answer(CheckPrint, { execute: () => Promise.resolve({ position: 0n, types: [], id: 0 }) });
   world.answer(StorePrint, { execute: () => Promise.resolve({ position: 0n, types: [], id: 0 }) });
   return world;
 }

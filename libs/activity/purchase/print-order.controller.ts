@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { addressLines, letterheadOf, vendor } from '@plumbline/company/published';
 import { FileStore } from '@plumbline/platform/files';
 import type { Actor } from '@plumbline/platform/kernel';
+import { Printer } from '@plumbline/platform/pdf';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { CurrentActor, DocumentedPrint, RecordId, RecordReader, RequiresPrivilege, sendPrint } from '@plumbline/platform/rest';
 import { project } from '@plumbline/project/published';
@@ -18,6 +19,7 @@ export class OrderPrints {
     private readonly reader: RecordReader,
     private readonly reads: ReadModels,
     private readonly files: FileStore,
+    private readonly printer: Printer,
   ) {}
 
   @Get(':id/pdf')
@@ -31,6 +33,7 @@ export class OrderPrints {
       order.ProjectId ? this.reads.one(project, actor.company, order.ProjectId) : undefined,
     ]);
     const to = seller ? [seller.CompanyName || seller.VendorName, ...addressLines(seller)] : [];
-    sendPrint(reply, await printOrder({ from, order, to, projectName: of?.ProjectName ?? '' }), `purchase-${order.PONumber || id}`);
+    const bytes = await this.printer.print(printOrder({ from, order, to, projectName: of?.ProjectName ?? '' }), actor.company);
+    sendPrint(reply, bytes, `purchase-${order.PONumber || id}`);
   }
 }

@@ -1,4 +1,4 @@
-import { GREY, Paper, printedAmount, printedDate, writeLetterhead, writeSums, writeTable, type Letterhead } from '@plumbline/platform/pdf';
+import { GREY, printedAmount, printedDate, type Block, type Letterhead, type Print } from '@plumbline/platform/pdf';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { purchase } from './purchase.record';
 
@@ -24,44 +24,47 @@ const MARKS: Readonly<Record<string, string>> = {
   Rejected: 'REJECTED',
 };
 
-/** A purchase order, or another purchase, as PDF. It depends on what is given alone. */
-export async function printOrder({ from, order, to, projectName }: OrderToPrint): Promise<Buffer> {
+/** The print of a purchase order, or of another purchase. It depends on what is given alone. */
+export function printOrder({ from, order, to, projectName }: OrderToPrint): Print {
   const { PONumber, RequestType, RequestDate, NeededByDate, Description, Items, TotalAmount, BusinessState } = order;
   const { IsSubcontract, RetainagePercent } = order;
   const word = IsSubcontract ? 'Subcontract' : (TITLES[RequestType] ?? 'Purchase');
   const title = [word, PONumber].filter(Boolean).join(' ');
-  const issued = new Date(RequestDate || '2000-01-01T00:00:00.000Z');
-  const paper = new Paper({ title, foot: [from.name, title].filter(Boolean).join(' · '), issued });
   const mark = MARKS[BusinessState];
-  writeLetterhead(paper, {
+  const letter = {
     ...{ from, title },
     ...(mark && { mark }),
-    to: { heading: 'To', lines: to },
+    to: [{ heading: 'To', lines: to }],
     facts: [
       ['Date', printedDate(RequestDate)],
       ['Needed by', printedDate(NeededByDate)],
       ['Project', projectName],
       ['Retainage', Number(RetainagePercent) > 0 ? `${RetainagePercent} % of each bill` : ''],
     ],
-  });
-  if (Description) {
-    paper.text(Description, { size: 9.5 });
-    paper.space(12);
-  }
-  if (Items.length > 0)
-    await writeTable(paper, {
-      columns: [
-        { title: 'Description', isProse: true },
-        { title: 'Quantity', align: 'right' },
-        { title: 'Unit price', align: 'right' },
-        { title: 'Amount', align: 'right' },
-      ],
-      rows: Items.map((item) => [item.Description, item.Quantity, printedAmount(item.UnitPrice), printedAmount(item.TotalAmount)]),
-    });
-  if (TotalAmount) writeSums(paper, [['Total', printedAmount(TotalAmount), true]]);
-  if (PONumber) {
-    paper.space(18);
-    paper.text(`Please state ${word.toLowerCase()} ${PONumber} on your invoice.`, { size: 9, color: GREY });
-  }
-  return paper.bytes();
+  } as const;
+  return {
+    ...{ title, foot: [from.name, title].filter(Boolean).join(' · '), issued: RequestDate || '2000-01-01T00:00:00.000Z' },
+    content: [
+      { letter },
+      ...blocks(Description, { text: Description, size: 9.5 }, { space: 12 }),
+      ...blocks(Items.length > 0, {
+        table: {
+          columns: COLUMNS,
+          rows: Items.map((item) => [item.Description, item.Quantity, printedAmount(item.UnitPrice), printedAmount(item.TotalAmount)]),
+        },
+      }),
+      ...blocks(TotalAmount, { sums: [['Total', printedAmount(TotalAmount), true]] }),
+      ...blocks(PONumber, { space: 18 }, { text: `Please state ${word.toLowerCase()} ${PONumber} on your invoice.`, size: 9, color: GREY }),
+    ],
+  };
 }
+
+const COLUMNS = [
+  { title: 'Description', isProse: true },
+  { title: 'Quantity', align: 'right' },
+  { title: 'Unit price', align: 'right' },
+  { title: 'Amount', align: 'right' },
+] as const;
+
+/** The blocks, where there is something to print. */
+const blocks = (isThere: string | boolean, ...all: Block[]): Block[] => (isThere ? all : []);

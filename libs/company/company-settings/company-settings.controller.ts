@@ -1,7 +1,9 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Decide } from '@plumbline/platform/commands';
+import { FileStore, wholeContent } from '@plumbline/platform/files';
 import { forbid, invalid, type Actor } from '@plumbline/platform/kernel';
+import { faultOf } from '@plumbline/platform/pdf';
 import { AccessPolicy, bodySchema, Clock, instant, ReadModels, type Field } from '@plumbline/platform/records';
 import {
   AnswerInterceptor,
@@ -39,6 +41,7 @@ export class CompanySettingsRoutes {
     private readonly reads: ReadModels,
     private readonly policy: AccessPolicy,
     private readonly clock: Clock,
+    private readonly files: FileStore,
   ) {}
 
   @Get('company')
@@ -71,6 +74,8 @@ export class CompanySettingsRoutes {
     const row = await this.reads.one(document, actor.company, Number(id));
     const isPicture = row?.AssociatedEntityType === 'Company' && LOGO_TYPES.includes(row.FileType) && row.Size <= LARGEST_LOGO;
     if (!isPicture) invalid([{ field: 'LogoId', problem: 'must be a PNG or JPEG of at most 1 MiB that is attached to the company' }]);
+    const problem = await faultOf((await wholeContent(this.files, row.StorageKey)) ?? Buffer.alloc(0));
+    if (problem) invalid([{ field: 'LogoId', problem: `is a picture that can't be printed: it ${problem}` }]);
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { FileStore } from '@plumbline/platform/files';
+import { wholeContent, type FileStore } from '@plumbline/platform/files';
 import type { Letterhead } from '@plumbline/platform/pdf';
 import type { ReadModels } from '@plumbline/platform/records';
 import { company } from '../company/company.record';
@@ -20,11 +20,7 @@ export async function letterheadOf(reads: ReadModels, files: FileStore, id: numb
 
 async function pictureOf(reads: ReadModels, files: FileStore, company: number, id: number): Promise<Buffer | undefined> {
   const row = await reads.one(document, company, id);
-  const content = row && (await files.get(row.StorageKey));
-  if (!content) return undefined;
-  const chunks: Buffer[] = [];
-  for await (const chunk of content) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return row && wholeContent(files, row.StorageKey);
 }
 
 interface Address {

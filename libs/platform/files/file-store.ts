@@ -46,3 +46,12 @@ export function checkedKey(key: string): string {
   if (key.length > 255 || !KEY.test(key)) throw new Error(`${JSON.stringify(key)} is no key of a file`);
   return key;
 }
+
+/** All bytes of a content; undefined when there is none. For small files. @throws FileStoreUnavailable */
+export async function wholeContent(files: FileStore, key: string): Promise<Buffer | undefined> {
+  const content = await files.get(key);
+  if (!content) return undefined;
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

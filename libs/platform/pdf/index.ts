@@ -1,5 +1,7 @@
-export { writeLetterhead, writeSums, type Letterhead } from './letter';
-export { GREY, Paper, type PaperOptions, type TextBox, type TextStyle } from './paper';
+export * from './print';
+export { faultOf } from './picture';
+export { PdfModule } from './pdf.module';
 export { printedAmount } from './printed-amount';
 export { printedDate } from './printed-date';
-export { writeTable, type Table, type TableColumn, type TableRow } from './table';
+export { Printer } from './printer';
+export { PrinterBusy } from './printer-busy';

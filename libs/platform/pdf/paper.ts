@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit';
-import { fontOf, type Weight } from './fonts';
+import { clustersOf, printable } from './fonts';
+import { faultOf } from './picture';
+import { GREY, type Print, type TextStyle } from './print';
 import { Typesetter } from './typesetter';
 import { wrap } from './wrap';
 
@@ -7,35 +9,12 @@ import { wrap } from './wrap';
 const MARGIN = 42;
 const FOOT = 30;
 const LINE = 1.3;
-/** The color of what is secondary. */
-export const GREY = '#667085';
 const INK = '#101828';
-
-export interface PaperOptions {
-  /** The title of the file. */
-  readonly title: string;
-  /** Stands left in the foot of each page. */
-  readonly foot: string;
-  /** Stated as the moment of creation. Never the clock: the same content gives the same bytes. */
-  readonly issued: Date;
-  readonly landscape?: boolean;
-}
-
-export interface TextStyle {
-  readonly size?: number;
-  readonly weight?: Weight;
-  readonly color?: string;
-  readonly align?: 'left' | 'right' | 'center';
-}
 
 export interface TextBox extends TextStyle {
   readonly x?: number;
   readonly width?: number;
 }
-
-/** The first bytes of a PNG. */
-const PNG = 0x89504e47;
-const MOST_POINTS = 4_000_000;
 
 /** The part of PDFKit that its types leave out. */
 interface Pictures {
@@ -55,18 +34,16 @@ export class Paper {
   y = MARGIN;
   readonly left = MARGIN;
 
-  constructor(private readonly options: PaperOptions) {
+  constructor(private readonly options: Omit<Print, 'content'>) {
     const { title, issued, landscape = false } = options;
     this.doc = new PDFDocument({
       ...{ size: 'LETTER', layout: landscape ? 'landscape' : 'portrait', bufferPages: true, compress: false, margin: 0 },
-      info: { Title: printable(title), Producer: 'Plumbline', Creator: 'Plumbline', CreationDate: issued },
+      info: { Title: printable(title), Producer: 'Plumbline', Creator: 'Plumbline', CreationDate: new Date(issued) },
       lang: 'en',
       displayTitle: true,
       // None by default: the first one is chosen below.
       font: '',
     });
-    // PDFKit takes parsed fonts, which its types do not say.
-    for (const weight of ['regular', 'bold'] as const) this.doc.registerFont(weight, fontOf(weight) as never);
     this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
     this.typesetter = new Typesetter(this.doc);
   }
@@ -105,7 +82,7 @@ export class Paper {
 
   /** The lines of a text in a box. */
   lines(text: string, width: number, style: TextStyle = {}): string[] {
-    return wrap(printable(text), width, (part) => this.measure(part, style));
+    return wrap(printable(text), width, (part) => this.measure(part, style), clustersOf);
   }
 
   /** The height of a line. */
@@ -154,17 +131,20 @@ export class Paper {
   }
 
   /**
-   * Draws a picture (PNG or JPEG) inside of a box; returns its height. Throws when it cannot be decoded, and for one that
-   * is too large to be unpacked.
+   * Draws a picture (PNG or JPEG) inside of a box; returns its height, undefined for one that cannot be printed: one may
+   * have been stored before pictures were checked.
    */
-  picture(bytes: Buffer, x: number, y: number, width: number, height: number): number {
-    // A PNG states its measures at the start; few bytes can be very many points.
-    if (bytes.readUInt32BE(0) === PNG && bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > MOST_POINTS)
-      throw new Error('the picture has too many points');
-    const { width: wide, height: high } = (this.doc as unknown as Pictures).openImage(bytes);
-    const scale = Math.min(width / wide, height / high);
-    this.doc.image(bytes, x, y, { width: wide * scale, height: high * scale });
-    return high * scale;
+  async picture(picture: Uint8Array, x: number, y: number, width: number, height: number): Promise<number | undefined> {
+    if (await faultOf(picture)) return undefined;
+    const bytes = Buffer.from(picture);
+    try {
+      const { width: wide, height: high } = (this.doc as unknown as Pictures).openImage(bytes);
+      const scale = Math.min(width / wide, height / high);
+      this.doc.image(bytes, x, y, { width: wide * scale, height: high * scale });
+      return high * scale;
+    } catch {
+      return undefined;
+    }
   }
 
   /** Numbers the pages and returns the file. */
@@ -185,14 +165,3 @@ export class Paper {
     return Buffer.concat(this.chunks);
   }
 }
-
-/** The text without characters that have no shape: control characters other than the end of a line. */
-const printable = (text: string): string =>
-  PLAIN.test(text)
-    ? text
-    : text
-        .replace(/\r\n?/g, '\n')
-        .replace(/\t/g, ' ')
-        .replace(/(?!\n)[\p{Cc}\ufeff]/gu, '');
-/** Text that is printable as it is; most is. */
-const PLAIN = /^[ -~]*$/;

@@ -1,15 +1,13 @@
 import { pagesOf } from '../../../test/support/pdf-text';
-import { Paper } from './paper';
-import { writeTable } from './table';
+import { render } from './render';
 
 const printed = async (figures: number, figure: string): Promise<string[]> => {
-  const paper = new Paper({ title: 'Wide', foot: '', issued: new Date(0), landscape: true });
   const columns = [
     { title: 'Project name', isProse: true },
     ...Array.from({ length: figures }, () => ({ title: 'Gross profit', align: 'right' as const })),
   ];
-  await writeTable(paper, { columns, rows: [['Renovation of the library', ...Array.from({ length: figures }, () => figure)]] });
-  return pagesOf(await paper.bytes()).flat();
+  const table = { columns, rows: [['Renovation of the library', ...Array.from({ length: figures }, () => figure)]] };
+  return pagesOf(await render({ title: 'Wide', foot: '', issued: '2026-03-31', landscape: true, content: [{ table }] })).flat();
 };
 
 describe('a table', () => {

@@ -1,23 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Paper, TextStyle } from './paper';
-
-export interface TableColumn {
-  readonly title: string;
-  /** Figures stand right. */
-  readonly align?: 'left' | 'right';
-  /** A column of prose takes the room that is left, and breaks its lines; others are as wide as their content. */
-  readonly isProse?: boolean;
-}
-
-/** The cells of a row, or a heading over the rows that follow. */
-export type TableRow = readonly string[] | string;
-
-export interface Table {
-  readonly columns: readonly TableColumn[];
-  readonly rows: readonly TableRow[];
-  /** Printed in bold below the rows. */
-  readonly totals?: readonly string[];
-}
+import type { Paper } from './paper';
+import type { Table, TableColumn, TextStyle } from './print';
 
 /** The gap between columns, and the width that prose gets at least. */
 interface Room {
@@ -33,14 +15,12 @@ const SIZES = [8.5, 8, 7.5, 7, 6.5, 6, 5.5] as const;
 const TIGHT_SIZES = [5.5, 5, 4.5, 4] as const;
 /** Rows whose content decides about the widths. */
 const MEASURED = 300;
-/** Rows between which other requests get their turn. */
-const TURN = 50;
 
 /**
  * Writes a table with its head on each page. The size of the text is the largest at which the columns fit. Rows break
  * between their lines, so that no text is too long for a page.
  */
-export async function writeTable(paper: Paper, { columns, rows, totals }: Table): Promise<void> {
+export function writeTable(paper: Paper, { columns, rows, totals }: Table): void {
   const measured = rows.filter((row) => typeof row !== 'string').slice(0, MEASURED);
   const { size, widths, gap } = layout(paper, columns, [...measured, ...(totals ? [totals] : [])]);
   const bold: TextStyle = { size, weight: 'bold' };
@@ -89,8 +69,7 @@ export async function writeTable(paper: Paper, { columns, rows, totals }: Table)
 
   paper.ensure(6 * step);
   writeHead();
-  for (const [index, row] of rows.entries()) {
-    if (index % TURN === TURN - 1) await nextTurn();
+  for (const row of rows) {
     if (typeof row === 'string') writeHeading(row);
     else writeRow(row, { size });
   }

@@ -1,12 +1,14 @@
 /**
  * The lines of a text that are at most `width` wide: broken at spaces, and inside of a word that is longer than a line.
- * At least one line.
+ * At least one line. `cut` names the parts between which a word may break.
  */
-export function wrap(text: string, width: number, measure: (part: string) => number): string[] {
-  return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph.trimEnd(), width, measure));
+export function wrap(text: string, width: number, measure: Measure, cut: (word: string) => string[]): string[] {
+  return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph.trimEnd(), width, measure, cut));
 }
 
-function wrapParagraph(paragraph: string, width: number, measure: (part: string) => number): string[] {
+type Measure = (part: string) => number;
+
+function wrapParagraph(paragraph: string, width: number, measure: Measure, cut: (word: string) => string[]): string[] {
   const lines: string[] = [];
   const space = measure(' ');
   let line = '';
@@ -19,7 +21,7 @@ function wrapParagraph(paragraph: string, width: number, measure: (part: string)
       continue;
     }
     if (line !== '') lines.push(line);
-    const pieces = wide <= width ? [word] : broken(word, width, measure);
+    const pieces = wide <= width ? [word] : broken(cut(word), width, measure);
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1) ?? '';
     used = pieces.length === 1 ? wide : measure(line);
@@ -29,7 +31,7 @@ function wrapParagraph(paragraph: string, width: number, measure: (part: string)
 }
 
 /** A word in pieces that fit; each has at least one character. */
-function broken(word: string, width: number, measure: (part: string) => number): string[] {
+function broken(word: readonly string[], width: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let piece = '';
   let used = 0;

@@ -5,6 +5,7 @@ import type { Context } from '@plumbline/platform/context';
 import { DatabaseModule, POOL } from '@plumbline/platform/database';
 import { EventStoreModule, migrations as eventStoreMigrations, type AppendObserver } from '@plumbline/platform/event-store';
 import { FilesModule } from '@plumbline/platform/files';
+import { PdfModule } from '@plumbline/platform/pdf';
 import { migrations as presenceMigrations, PresenceModule } from '@plumbline/platform/presence';
 import { CurrentRows, KindRegistry, ReadModels, RowSums } from '@plumbline/platform/records';
 import { PgReadModels, PgRowSums } from '@plumbline/platform/records/postgres';
@@ -100,6 +101,7 @@ export class ServiceModule {
         // The command line runs one command and ends: no other process takes its work over.
         ...(http || run ? [PresenceModule] : []),
         FilesModule,
+        PdfModule,
         CommandsModule,
         SubscriptionsModule.forRoot({ contexts, run }),
         ...options.imports,

@@ -5,6 +5,7 @@ import { Refusal } from '@plumbline/platform/kernel';
 import { StoreUnavailable } from '@plumbline/platform/event-store';
 import { deliveredEvent } from '@plumbline/platform/testing';
 import { deliver } from './sagas/delivery';
+import { PrinterBusy } from '@plumbline/platform/pdf';
 import { pauseAfter } from './sagas/retry-policy';
 import { chargeWork, giveReceipts, type JobEvent } from './testing/jobs';
 import { eventually } from '@plumbline/platform/testing/eventually';
@@ -27,6 +28,9 @@ describe('A failed command of a saga', () => {
   });
   it('is retried for as long as the store is unavailable', () => {
     expect(pauseAfter(new StoreUnavailable('x'), 50)).toBe(5000);
+  });
+  it('P2: is retried for as long as the printer is busy', () => {
+    expect(pauseAfter(new PrinterBusy(), 50)).toBe(5000);
   });
 
   const event = deliveredEvent({ type: 'WorkLogged', data: { Id: 1, JobId: 1, Hours: 2 } });

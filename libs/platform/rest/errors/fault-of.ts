@@ -3,6 +3,7 @@ import { StoreUnavailable, TakenOver, UnreadableEvent, WrongExpectedRevision } f
 import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import { FileTooLarge } from '@plumbline/platform/files';
 import { Refusal, type RefusalKind } from '@plumbline/platform/kernel';
+import { PrinterBusy } from '@plumbline/platform/pdf/printer-busy';
 import { BeyondHead } from '@plumbline/platform/subscriptions/beyond-head';
 import { ReadModelsBehind } from '@plumbline/platform/subscriptions/read-your-writes';
 import { HttpRefusal, RateLimited } from '../access';
@@ -42,6 +43,7 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof UnreadableEvent)
     return new Fault(500, 'internal_error', 'The history of this record cannot be read; it has been logged under the request id.');
   if (error instanceof TakenOver) return takenOver();
+  if (error instanceof PrinterBusy) return tooManyPrints(error);
   if (error instanceof FileTooLarge) return new Fault(413, 'payload_too_large', error.message);
   if (error instanceof WrongExpectedRevision)
     return conflict('The record was changed by others at the same time, again and again: read it and try once more.');
@@ -62,6 +64,9 @@ export function faultOf(error: unknown): Fault {
   }
   return new Fault(500, 'internal_error', 'Something went wrong inside the service; it has been logged under the request id.');
 }
+
+const tooManyPrints = ({ message }: PrinterBusy): Fault =>
+  new Fault(429, 'rate_limited', message, { headers: { 'retry-after': '2' }, extensions: { retryAfter: 2 } });
 
 /** 413: the body exceeds the limit. */
 export const tooLarge = (): Fault => new Fault(413, 'payload_too_large', 'The body is over 1 MiB: send less at a time.');

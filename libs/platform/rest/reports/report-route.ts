@@ -13,6 +13,7 @@ import {
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
+import { Printer } from '@plumbline/platform/pdf';
 import { AccessPolicy, type AnyRecordKind } from '@plumbline/platform/records';
 import type { FastifyReply } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
@@ -55,7 +56,10 @@ export class ReportGuard implements CanActivate {
 /** Sends the content of a report in the format of the question. */
 @Injectable()
 export class ReportInterceptor implements NestInterceptor<ReportContent, string | Buffer> {
-  constructor(@Optional() @Inject(CompanyNames) private readonly companies?: CompanyNames) {}
+  constructor(
+    private readonly printer: Printer,
+    @Optional() @Inject(CompanyNames) private readonly companies?: CompanyNames,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<ReportContent>): Observable<string | Buffer> {
     const report = reportOf(context);
@@ -89,9 +93,8 @@ export class ReportInterceptor implements NestInterceptor<ReportContent, string 
       reply.header('content-type', 'text/csv; charset=utf-8; header=present');
       return csvOf(report.columns, Rows);
     }
-    const bytes = content.print
-      ? await content.print()
-      : await printReport(report, content, question, (await this.companies?.nameOf(company)) ?? '');
+    const print = content.print?.() ?? printReport(report, content, question, (await this.companies?.nameOf(company)) ?? '');
+    const bytes = await this.printer.print(print, company);
     reply.header('content-type', 'application/pdf');
     return bytes;
   }

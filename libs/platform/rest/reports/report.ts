@@ -1,3 +1,4 @@
+import type { Print } from '@plumbline/platform/pdf';
 import { id, instant, choice, recordKind, type AnyRecordKind, type Fields, type ValuesOf } from '@plumbline/platform/records';
 
 export const FORMATS = ['json', 'csv', 'pdf'] as const;
@@ -109,7 +110,7 @@ export type ContentOf<R> =
         /** Columns that this content leaves out of the print: they have the same value in each row. */
         readonly unprinted?: readonly string[];
         /** Instead of the common print. */
-        readonly print?: () => Promise<Buffer>;
+        readonly print?: () => Print;
       }
     : never;
 export type ReportContent = ContentOf<AnyReport>;

@@ -10,6 +10,7 @@ import { RecordReservations } from '@plumbline/platform/commands/record-reservat
 import { DatabaseModule, POOL } from '@plumbline/platform/database';
 import { EventStoreModule, migrations as eventStoreMigrations } from '@plumbline/platform/event-store';
 import { missing, system, type Actor } from '@plumbline/platform/kernel';
+import { PdfModule } from '@plumbline/platform/pdf';
 import { migrations as presenceMigrations, PresenceModule } from '@plumbline/platform/presence';
 import {
   AccessPolicy,
@@ -210,6 +211,7 @@ export async function sampleApp(
       PresenceModule,
       CqrsModule.forRoot(),
       Surroundings,
+      PdfModule,
       RestModule.forRoot('http://api.test/'),
     ],
     controllers: [...controllers],
