@@ -9,6 +9,7 @@ import { EventStore } from '@plumbline/platform/event-store';
 import { FileStore } from '@plumbline/platform/files/file-store';
 import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
 import { Refusal, system, type Actor, type Message, type Privilege } from '@plumbline/platform/kernel';
+import { Printer } from '@plumbline/platform/pdf';
 import {
   AccessPolicy,
   Clock,
@@ -175,6 +176,7 @@ export class World {
       { provide: ReadModels, useValue: this.reads },
       { provide: RowSums, useValue: { of: none('sums') } },
       { provide: FileStore, useValue: { put: none('files'), get: none('files'), remove: none('files'), probe: none('files') } },
+      { provide: Printer, useValue: { print: none('prints'), unprintable: none('prints') } },
       { provide: IdSource, useValue: { next: () => this.nextId() } },
       { provide: Clock, useValue: { now: () => this.now } },
       { provide: AccessPolicy, useValue: options.policy },
