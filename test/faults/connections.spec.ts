@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,75 +6,14 @@ import { startPostgres, VOLATILE, type EmbeddedPostgres } from '@plumbline/platf
 import { DatabaseProxy } from '@plumbline/platform/testing/database-proxy';
 import { testDatabase } from '@plumbline/platform/testing/database';
 import { Client } from 'pg';
-import { login, type Caller, type Reply } from '../support/caller';
+import { login, type Caller } from '../support/caller';
 import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
 import { amount, keepFigure } from './support/figures';
+import { HARMLESS, load, longestOf, recovered, settle, type Sent } from './support/load';
 
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
 /** The promise is ten seconds; a busy machine may take three times as long. */
 const ANSWERED_MS = 30_000;
-
-interface Sent {
-  readonly name: string;
-  readonly key: string;
-  readonly seconds: number;
-  readonly status: number;
-}
-
-/** Writes and reads without a pause until `end` is called; every write has an idempotency key of its own. */
-function load(admin: Caller, writers: number): { readonly end: () => Promise<Sent[]> } {
-  const sent: Sent[] = [];
-  let isOver = false;
-  const one = async (): Promise<void> => {
-    while (!isOver) {
-      const [name, key, begun] = [`Client ${randomUUID()}`, randomUUID(), performance.now()];
-      const reply = await admin.send('POST', '/api/v1/clients', { ClientName: name }, { 'idempotency-key': key });
-      sent.push({ name, key, seconds: (performance.now() - begun) / 1000, status: reply.status });
-      if (reply.status !== 201) {
-        expect([reply.status, reply.headers.has('retry-after')]).toEqual([503, true]);
-        await sleep(100);
-      }
-    }
-  };
-  const all = Array.from({ length: writers }, one);
-  return {
-    end: async () => {
-      isOver = true;
-      await Promise.all(all);
-      return sent;
-    },
-  };
-}
-
-/**
- * Repeats unacknowledged writes with their keys until they succeed, then counts the records of each write.
- * @returns in words the number of lost writes, of doubled ones, and of repeats that were refused as still in progress
- */
-async function settle(admin: Caller, sent: readonly Sent[]): Promise<string> {
-  let inWork = 0;
-  for (const { name, key, status } of sent.filter((one) => one.status !== 201))
-    for (let reply: Reply | undefined; reply?.status !== 201;) {
-      reply = await admin.send('POST', '/api/v1/clients', { ClientName: name }, { 'idempotency-key': key });
-      if (reply.status === 201) break;
-      expect([status, reply.status, reply.headers.has('retry-after')]).toEqual([503, expect.any(Number), true]);
-      if (reply.status === 409) inWork++;
-      await sleep(500);
-    }
-  const rows = await admin.all<{ ClientName: string }>('clients');
-  const counts = new Map<string, number>();
-  for (const { ClientName } of rows) counts.set(ClientName, (counts.get(ClientName) ?? 0) + 1);
-  const lost = sent.filter(({ name }) => !counts.has(name)).length;
-  const doubled = sent.filter(({ name }) => (counts.get(name) ?? 0) > 1).length;
-  return `${lost} lost, ${doubled} doubled, ${inWork} repeats refused as still in work`;
-}
-const HARMLESS = '0 lost, 0 doubled, 0 repeats refused as still in work';
-
-const recovered = async (admin: Caller): Promise<number> => {
-  const begun = performance.now();
-  while ((await admin.send('POST', '/api/v1/clients', { ClientName: `After ${randomUUID()}` })).status !== 201) await sleep(100);
-  return (performance.now() - begun) / 1000;
-};
-const longestOf = (sent: readonly Sent[]): number => Math.max(...sent.map(({ seconds }) => seconds));
 
 describe('Connections to the database that hang', () => {
   let folder: string;
@@ -84,15 +22,17 @@ describe('Connections to the database that hang', () => {
   let service: ServiceProcess;
   let admin: Caller;
   let cluster: string;
+  let own: Client;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'plumbline-hang-'));
     chmodSync(folder, 0o755);
     postgres = await startPostgres({ dataDir: join(folder, 'data'), settings: VOLATILE });
     const url = await postgres.ensureDatabase('plumbline');
-    const own = new Client({ connectionString: url });
+    own = new Client({ connectionString: url });
+    // A frozen server that goes on may have closed it.
+    own.on('error', () => {});
     await own.connect();
     cluster = (await own.query<{ at: string }>("select current_setting('data_directory') as at")).rows[0].at;
-    await own.end();
     proxy = await DatabaseProxy.before(url);
     service = await startService({ DATABASE_URL: proxy.url });
     admin = await login(service.url, client, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);
@@ -101,6 +41,7 @@ describe('Connections to the database that hang', () => {
     proxy?.set('pass');
     await service?.kill();
     await proxy?.close();
+    await own?.end();
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
@@ -117,7 +58,7 @@ describe('Connections to the database that hang', () => {
       all.push(...(await work.end()));
     }
     proxy.set('pass');
-    const outcome = await settle(admin, all);
+    const outcome = await settle(admin, all, own);
     keepFigure({
       test: 'All connections to the database hang without a reset, new ones work',
       amount: `${rounds} rounds, ${all.length} writes`,
@@ -139,7 +80,7 @@ describe('Connections to the database that hang', () => {
     for (const pid of stopped.reverse()) process.kill(pid, 'SIGCONT');
     const after = await recovered(admin);
     const sent = await work.end();
-    const outcome = await settle(admin, sent);
+    const outcome = await settle(admin, sent, own);
     keepFigure({
       test: 'PostgreSQL is frozen (SIGSTOP) and goes on',
       amount: `${seconds} s, ${sent.length} writes`,

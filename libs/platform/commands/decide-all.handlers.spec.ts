@@ -102,8 +102,9 @@ describe('DecideAll', () => {
     await expect(handler.execute(new DecideAll(change([1, 'Ann'], [2, 'Bea'])))).rejects.toMatchObject({ code: 'concurrent_change' });
     expect(await store.head()).toBe(3n);
   });
-  it('writes once when the reply is lost', async () => {
+  it('writes once when the reply is lost and the command is repeated', async () => {
     store.lostReplies = 1;
+    await expect(handler.execute(new DecideAll(change([1, 'Ann'], [2, 'Bea'])))).rejects.toMatchObject({ name: 'StoreUnavailable' });
     await handler.execute(new DecideAll(change([1, 'Ann'], [2, 'Bea'])));
     expect(await store.head()).toBe(5n);
   });

@@ -141,9 +141,10 @@ describe('Decide', () => {
     store.append = async (stream) => Promise.reject(new WrongExpectedRevision(stream, 0, 1));
     await expect(handler.execute(change(5, 'Cid'))).rejects.toMatchObject({ kind: 'state', code: 'concurrent_change' });
   });
-  it('writes once when the reply to an append is lost', async () => {
+  it('writes once when the reply to an append is lost and the command is repeated', async () => {
     await handler.execute(add(5, 'Ann'));
     store.lostReplies = 1;
+    await expect(handler.execute(change(5, 'Bea'))).rejects.toMatchObject({ name: 'StoreUnavailable' });
     expect(await handler.execute(change(5, 'Bea'))).toEqual({ position: 2n, types: ['PersonChanged'], id: 5 });
     expect(await store.head()).toBe(2n);
   });

@@ -1,4 +1,4 @@
-import { StoreUnavailable, type EventStore, type NewEvent, type RecordedEvent } from '@plumbline/platform/event-store';
+import type { EventStore, NewEvent, RecordedEvent } from '@plumbline/platform/event-store';
 import { decide, fold, missing, Refusal, type Decider, type Message } from '@plumbline/platform/kernel';
 import { streamOf } from './aggregate';
 import type { Decide, CommandResult } from './decide';
@@ -7,8 +7,6 @@ import { metadataOf } from './metadata';
 
 /** How often a command is decided on fresh state before it is rejected as `concurrent_change`. */
 export const ATTEMPTS = 6;
-/** Pauses before an append whose outcome is unknown is repeated with the same event ids. */
-const PAUSES_MS = [20, 200];
 
 /** Code of the refusal of a command that lost to concurrent changes repeatedly; a later attempt may succeed. */
 export const CONCURRENT_CHANGE = 'concurrent_change';
@@ -64,19 +62,6 @@ export function decideOn(command: Decide, history: readonly RecordedEvent[], fre
 /** The refusal for repeated conflicts. */
 export const outrun = ({ aggregate, id }: Decide): Refusal =>
   new Refusal('state', CONCURRENT_CHANGE, `The ${aggregate.title} ${id} is being changed by others; try again.`);
-
-/** Appends; after a broken connection once more with the same event ids, so nothing is written twice. */
-export async function retryConflicts<R>(append: () => Promise<R>): Promise<R> {
-  for (const pause of PAUSES_MS) {
-    try {
-      return await append();
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
-  return append();
-}
 
 /** The revision that an append of the decision expects. */
 export const expectedOf = ({ revision }: Decision): Parameters<EventStore['append']>[1] => (revision < 0 ? 'none' : revision);

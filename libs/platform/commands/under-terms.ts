@@ -3,7 +3,7 @@ import { RecordReserved, ReservationLost, type AppendTerms, type NewEvent } from
 import { invalid, Refusal } from '@plumbline/platform/kernel';
 import type { KindRegistry } from '@plumbline/platform/records';
 import type { Decide } from './decide';
-import { CONCURRENT_CHANGE, retryConflicts } from './deciding';
+import { CONCURRENT_CHANGE } from './deciding';
 import { referredRecords, type ReferredRecord } from './referred-records';
 
 /**
@@ -35,14 +35,14 @@ export function termsOf(
 }
 
 /**
- * Appends as `retryConflicts` does. When a record that the events refer to is being removed, it waits for the outcome.
+ * Appends. When a record that the events refer to is being removed, it waits for the outcome.
  * @throws Refusal of kind `input`, naming the field, for a removed record; with the code `concurrent_change` for one
  * whose removal takes longer than some seconds, and for an expired reservation
  */
 export async function underTerms<R>(append: () => Promise<R>, referred: readonly ReferredRecord[]): Promise<R> {
   for (const end = performance.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
     try {
-      return await retryConflicts(append);
+      return await append();
     } catch (error) {
       if (error instanceof ReservationLost)
         throw new Refusal('state', CONCURRENT_CHANGE, 'The service was too slow to finish this safely; nothing was changed. Try again.');

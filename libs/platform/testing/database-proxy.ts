@@ -4,8 +4,9 @@ import { join } from 'node:path';
 /**
  * The proxy's treatment of bytes. `pass`: forwards them. `stop`: existing connections hang without a reset, new ones
  * pass. `stop all`: new ones hang as well. Afterwards connections that hung stay dead: lost bytes do not arrive later.
+ * `refuse`: all connections are reset, new ones at once, as by a server that is down.
  */
-export type ProxyMode = 'pass' | 'stop' | 'stop all';
+export type ProxyMode = 'pass' | 'stop' | 'stop all' | 'refuse';
 
 interface Pair {
   /** To the service, over TCP, and to the server. */
@@ -38,7 +39,8 @@ export class DatabaseProxy {
 
   set(mode: ProxyMode): void {
     this.mode = mode;
-    if (mode !== 'pass')
+    if (mode === 'refuse') this.reset();
+    else if (mode !== 'pass')
       for (const pair of this.pairs) {
         pair.isDead = true;
         for (const socket of pair.sockets) socket.pause();
@@ -67,6 +69,7 @@ export class DatabaseProxy {
   }
 
   private take(near: Socket, path: string): void {
+    if (this.mode === 'refuse') return void near.resetAndDestroy();
     const far = createConnection({ path, allowHalfOpen: true });
     const pair: Pair = { sockets: [near, far], isDead: this.mode === 'stop all' };
     this.pairs.add(pair);

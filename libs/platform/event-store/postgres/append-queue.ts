@@ -58,6 +58,14 @@ export class AppendQueue {
     return batch;
   }
 
+  /** Removes all appends that wait, whatever has been sent before them. */
+  drain(): PendingAppend[] {
+    const all = [...this.streams.values()].flat();
+    this.streams.clear();
+    this.count = 0;
+    return all;
+  }
+
   /** The batch has its outcomes, so further appends to its streams may be taken. */
   landed(batch: readonly PendingAppend[]): void {
     for (const { stream } of batch) this.sent.delete(stream);

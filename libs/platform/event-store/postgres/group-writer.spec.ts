@@ -59,6 +59,39 @@ describe('The writer of groups', () => {
     await writer.close();
   });
 
+  describe('where the server becomes unavailable', () => {
+    const diskFull = (): Error => Object.assign(new Error('could not extend file'), { code: '53100' });
+    const reasons = (outcomes: readonly PromiseSettledResult<unknown>[]): string[] =>
+      outcomes.map((one) => (one.status === 'rejected' ? (one.reason as Error).name : one.status));
+
+    it('P1: refuses appends that wait behind one to the same stream, and goes on when the server does', async () => {
+      const server = new Server();
+      const writer = writerTo(server);
+      const first = writer.append(append('Client-1'));
+      await sent(server, 1);
+      const others = ['Client-1', 'Client-1', 'Client-2'].map((name) => writer.append(append(name)));
+      const together = writer.appendAll([append('Client-1'), append('Client-3')]);
+      const all = Promise.allSettled([first, ...others, together]);
+      server.batches[0].fail(diskFull());
+      expect(reasons(await all)).toEqual(Array.from({ length: 5 }, () => 'StoreUnavailable'));
+      const after = writer.append(append('Client-1'));
+      (await sent(server, 2)).answer();
+      expect((await after).repeated).toBe(false);
+      await writer.close();
+    });
+
+    it('P1: does not try the appends of a batch one by one once the server is unavailable', async () => {
+      const server = new Server();
+      const writer = writerTo(server);
+      const all = Promise.allSettled(['Client-1', 'Client-2', 'Client-3'].map((name) => writer.append(append(name))));
+      (await sent(server, 1)).fail(new Error('a value that the server does not accept'));
+      (await sent(server, 2)).fail(diskFull());
+      expect(reasons(await all)).toEqual(Array.from({ length: 3 }, () => 'StoreUnavailable'));
+      expect(server.batches).toHaveLength(2);
+      await writer.close();
+    });
+  });
+
   describe('where the server answers without delay', () => {
     let server: Server;
     let writer: GroupWriter;

@@ -154,30 +154,36 @@ export class GroupWriter {
     } catch (error) {
       // An append that the database rejects must not fail the others, unless they belong together.
       if (how === 'append' && batch.length > 1 && !(error instanceof StoreUnavailable)) await this.oneByOne(batch);
-      else for (const append of batch) append.reject(error as Error);
-      if (error instanceof StoreUnavailable) this.refuseAll(error);
+      else this.fail(batch, error as Error);
       return undefined;
     }
   }
 
   private async oneByOne(batch: readonly PendingAppend[]): Promise<void> {
-    for (const append of batch) {
-      const flight: Flight = {
-        ...{ batch: [append], how: 'append', begun: performance.now() },
-        outcomes: this.connection.persist([append], 'append'),
-      };
-      const outcomes = await this.landed(flight);
-      if (outcomes) this.handOut(flight, outcomes);
+    for (const [index, append] of batch.entries()) {
+      const begun = performance.now();
+      try {
+        const outcomes = await this.connection.persist([append], 'append');
+        this.handOut({ batch: [append], begun }, outcomes);
+      } catch (error) {
+        if (error instanceof StoreUnavailable) return this.fail(batch.slice(index), error);
+        append.reject(error as Error);
+      }
     }
+    this.landedAt = performance.now();
+  }
+
+  private fail(batch: readonly PendingAppend[], error: Error): void {
+    for (const append of batch) append.reject(error);
+    if (error instanceof StoreUnavailable) this.refuseAll(error);
   }
 
   /** Pending appends would wait as long for the same failure. */
   private refuseAll(error: StoreUnavailable): void {
-    while (this.queue.length > 0) for (const { reject } of this.queue.take(Infinity, Infinity)) reject(error);
-    for (const { reject } of this.together.splice(0).flat()) reject(error);
+    for (const { reject } of [...this.queue.drain(), ...this.together.splice(0).flat()]) reject(error);
   }
 
-  private handOut({ batch, begun }: Flight, outcomes: readonly Outcome[]): void {
+  private handOut({ batch, begun }: Pick<Flight, 'batch' | 'begun'>, outcomes: readonly Outcome[]): void {
     try {
       const events = this.settle(batch, outcomes);
       this.options.observer?.({ appends: batch.length, events, seconds: (performance.now() - begun) / 1000 });
