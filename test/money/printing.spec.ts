@@ -58,7 +58,7 @@ it('prints the letterhead of the company, which only takes a picture as its logo
   expect((await bytesOf(path)).length).toBeLessThan(one.length);
 });
 
-it('keeps the print of a finalized invoice, whatever changes later', async () => {
+it('R3: keeps the print of a finalized invoice, whatever changes later', async () => {
   const { admin } = driver;
   const ClientId = await client();
   const ProjectId = await admin.create('/api/v2/projects', { ProjectName: 'Kitchen', ClientId, ContractType: 'Contract' });
@@ -74,6 +74,18 @@ it('keeps the print of a finalized invoice, whatever changes later', async () =>
   const print = await bytesOf(path);
   expect((await bytesOf(PDF.File)).equals(print)).toBe(true);
   expect(pagesOf(print).flat()).toEqual(expect.arrayContaining([`Invoice ${InvoiceNumber}`, 'Invoice date | Mar 31, 2026']));
+  // R3
+  for (const [method, path, body] of [
+    ['DELETE', `/api/v2/documents/${PDF.Id}`],
+    ['DELETE', `/api/v1/documents/${PDF.Id}`],
+    ['PATCH', `/api/v2/documents/${PDF.Id}`, { FileName: 'other.pdf' }],
+    ['PATCH', `/api/v2/documents/${PDF.Id}`, { AssociatedEntityType: 'Client', RelatedObjectId: String(ClientId) }],
+  ] as const)
+    expect((await admin.send(method, path, body)).status).toBe(409);
+  const other = await admin.create('/api/v2/documents', {
+    ...{ AssociatedEntityType: 'Invoice', RelatedObjectId: String(id), FileName: 'permit.txt', File: 'aGVsbG8=' },
+  });
+  await admin.act('DELETE', `/api/v2/documents/${other}`);
   await admin.act('PATCH', `/api/v2/clients/${ClientId}`, { CompanyName: 'Oakridge Inc.' });
   await admin.act('PATCH', '/api/v2/company', { Address1: '13 Oak Street' });
   expect((await bytesOf(path)).equals(print)).toBe(true);

@@ -5,12 +5,12 @@ import { choice, Clock, integer, money, name } from '@plumbline/platform/records
 import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
 import { JournalReader } from '../journal/journal-reader';
 import { aged, isOutstanding, total } from './aging.policy';
-import { PartyNames } from './party-names';
+import { idOrNull, PartyNames } from './party-names';
 import { payables } from './readers';
 
 const party = {
-  ClientId: integer().describe('The client; 0 for payables.', 3),
-  VendorId: integer().describe('The vendor; 0 for receivables, and for a person who is reimbursed.', 0),
+  ClientId: integer().nullable().describe('The client; null for payables.', 3),
+  VendorId: integer().nullable().describe('The vendor; null for receivables, and for a person who is reimbursed.', null),
   Name: name().describe('Name of the client, of the vendor, or of the person.', 'Oakridge Homes'),
 };
 
@@ -67,7 +67,7 @@ export class AgingRoutes {
       const held = retained.filter((row) => keyOf(row) === key);
       const { ClientId, VendorId, Detail = '' } = { ...held[0], ...own[0] } as { ClientId: string; VendorId: string; Detail?: string };
       return {
-        ...{ ClientId: Number(ClientId), VendorId: Number(VendorId) },
+        ...{ ClientId: idOrNull(ClientId), VendorId: idOrNull(VendorId) },
         Name: isOwed ? payees(VendorId, Detail) : clients(ClientId),
         ...aged(own, through),
         Retainage: Money.sum(held.map(({ Amount }) => Amount)).toString(),
@@ -80,7 +80,11 @@ export class AgingRoutes {
 }
 
 const byName = (one: Row, other: Row): number =>
-  one.Name === other.Name ? one.ClientId - other.ClientId || one.VendorId - other.VendorId : one.Name < other.Name ? -1 : 1;
+  one.Name === other.Name
+    ? Number(one.ClientId) - Number(other.ClientId) || Number(one.VendorId) - Number(other.VendorId)
+    : one.Name < other.Name
+      ? -1
+      : 1;
 
 const totalsOf = (rows: readonly Row[]) => ({
   Current: total(rows, 'Current'),

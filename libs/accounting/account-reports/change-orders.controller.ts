@@ -6,7 +6,7 @@ import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type Questi
 import { JournalReader } from '../journal/journal-reader';
 import { readChangeOrder } from '../journal/plan-facts.policy';
 import { total } from './aging.policy';
-import { PartyNames } from './party-names';
+import { idOrNull, PartyNames } from './party-names';
 import { stamp } from './statement.policy';
 
 const STATES = ['Draft', 'OutForSigning', 'Accepted', 'Lost'] as const;
@@ -19,10 +19,10 @@ export const changeOrders = report({
   columns: {
     ProjectId: integer().describe('The project.', 12),
     Project: name().describe('Its name.', 'Kitchen'),
-    ClientId: integer().describe('The client; 0 for none.', 3),
+    ClientId: integer().nullable().describe('The client; null for none.', 3),
     Client: name().describe('Its name.', 'Oakridge Homes'),
     ContractId: integer().describe('The contract that an accepted one has changed; the draft of one that is not.', 9),
-    Number: integer().describe('Its number in the contract; 0 until it is accepted.', 1),
+    Number: integer().nullable().describe('Its number in the contract; null until it is accepted.', 1),
     Description: text().describe('What changes.', 'Larger deck'),
     State: choice(...STATES).describe('Its state.', 'Accepted'),
     DateAccepted: instant().describe('When the client accepted it; empty until then.', '2026-04-02T00:00:00.000Z'),
@@ -53,12 +53,14 @@ export class ChangeOrderRoutes {
       const { State, Number: number, Description } = readChangeOrder(Detail);
       const isPending = State === 'Draft' || State === 'OutForSigning';
       return {
-        ...{ ProjectId: Number(ProjectId), Project: projects(ProjectId), ClientId: Number(ClientId), Client: clients(ClientId) },
-        ...{ ContractId: Number(DocumentId), Number: number, Description, State: State as (typeof STATES)[number] },
+        ...{ ProjectId: Number(ProjectId), Project: projects(ProjectId), ClientId: idOrNull(ClientId), Client: clients(ClientId) },
+        ...{ ContractId: Number(DocumentId), Number: number || null, Description, State: State as (typeof STATES)[number] },
         ...{ DateAccepted: stamp(Date), Accepted: State === 'Accepted' ? Amount : '0.00', Pending: isPending ? Amount : '0.00' },
       };
     });
-    Rows.sort((one, other) => one.ProjectId - other.ProjectId || one.ContractId - other.ContractId || one.Number - other.Number);
+    Rows.sort(
+      (one, other) => one.ProjectId - other.ProjectId || one.ContractId - other.ContractId || Number(one.Number) - Number(other.Number),
+    );
     return { Rows, Totals: { Accepted: total(Rows, 'Accepted'), Pending: total(Rows, 'Pending') } };
   }
 }

@@ -7,7 +7,7 @@ import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type Questi
 import { JournalReader } from '../journal/journal-reader';
 import { removedOrder } from '../journal/removed-order.record';
 import { total } from './aging.policy';
-import { PartyNames } from './party-names';
+import { idOrNull, PartyNames } from './party-names';
 
 export const committed = report({
   name: 'CommittedReport',
@@ -19,9 +19,9 @@ export const committed = report({
     PONumber: text().describe('Number of the order.', '17'),
     Date: instant().describe('Date of the order.', '2026-03-02T00:00:00.000Z'),
     Description: text().describe('The purpose.', 'Slab'),
-    VendorId: integer().describe('The vendor; 0 for none.', 4),
+    VendorId: integer().nullable().describe('The vendor; null for none.', 4),
     Vendor: name().describe('Its name.', 'Cascade Lumber'),
-    ProjectId: integer().describe('The project; 0 for none.', 12),
+    ProjectId: integer().nullable().describe('The project; null for none.', 12),
     Project: name().describe('Its name.', 'Kitchen'),
     Committed: money().describe('What is still to be billed.', '1740.00'),
   },
@@ -56,11 +56,11 @@ export class CommittedRoutes {
         orders.get(Number(DocumentId)) ?? removed.get(Number(DocumentId)) ?? removedOrder.blank();
       return {
         ...{ PurchaseId: Number(DocumentId), PONumber, Date: RequestDate, Description },
-        ...{ VendorId: Number(VendorId), Vendor: vendors(VendorId), ProjectId: Number(ProjectId), Project: projects(ProjectId) },
+        ...{ VendorId: idOrNull(VendorId), Vendor: vendors(VendorId), ProjectId: idOrNull(ProjectId), Project: projects(ProjectId) },
         Committed: Amount,
       };
     });
-    Rows.sort((one, other) => one.PurchaseId - other.PurchaseId || one.ProjectId - other.ProjectId);
+    Rows.sort((one, other) => one.PurchaseId - other.PurchaseId || Number(one.ProjectId) - Number(other.ProjectId));
     return { Rows, Totals: { Committed: total(Rows, 'Committed') } };
   }
 }

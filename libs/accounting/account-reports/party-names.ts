@@ -8,6 +8,9 @@ type Rows = readonly Readonly<Record<string, string>>[];
 
 const ids = (rows: Rows, field: string): number[] => [...new Set(rows.map((row) => Number(row[field])).filter(Boolean))];
 
+/** The id in a row of the journal; null for none. */
+export const idOrNull = (id: string): number | null => Number(id) || null;
+
 /** The names that what rows of the journal refer to had at the moment of a report; of now: their last ones. */
 @Injectable()
 export class PartyNames {

@@ -5,7 +5,7 @@ import { integer, money, name } from '@plumbline/platform/records';
 import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
 import { JournalReader } from '../journal/journal-reader';
 import { total } from './aging.policy';
-import { PartyNames } from './party-names';
+import { idOrNull, PartyNames } from './party-names';
 
 export const retainage = report({
   name: 'RetainageReport',
@@ -13,10 +13,10 @@ export const retainage = report({
   description: 'What clients retain from invoices and applications, and what is retained from vendors, by project.',
   path: 'reports/retainage',
   columns: {
-    ProjectId: integer().describe('The project; 0 for none.', 12),
+    ProjectId: integer().nullable().describe('The project; null for none.', 12),
     Project: name().describe('Its name.', 'Kitchen'),
-    ClientId: integer().describe('The client that retains; 0 for what is retained from a vendor.', 3),
-    VendorId: integer().describe('The vendor that it is retained from; 0 for what a client retains.', 0),
+    ClientId: integer().nullable().describe('The client that retains; null for what is retained from a vendor.', 3),
+    VendorId: integer().nullable().describe('The vendor that it is retained from; null for what a client retains.', null),
     Name: name().describe('Name of the client or vendor.', 'Oakridge Homes'),
     Held: money().describe('What the client retains.', '600.00'),
     Owed: money().describe('What is retained from the vendor.', '0.00'),
@@ -48,8 +48,8 @@ export class RetainageRoutes {
     const Rows = sums.map(({ ProjectId, Account, ClientId, VendorId, Amount }) => {
       const isHeld = Account === 'RetainageReceivable';
       return {
-        ...{ ProjectId: Number(ProjectId), Project: projects(ProjectId) },
-        ...{ ClientId: isHeld ? Number(ClientId) : 0, VendorId: isHeld ? 0 : Number(VendorId) },
+        ...{ ProjectId: idOrNull(ProjectId), Project: projects(ProjectId) },
+        ...{ ClientId: isHeld ? idOrNull(ClientId) : null, VendorId: isHeld ? null : idOrNull(VendorId) },
         Name: isHeld ? clients(ClientId) : vendors(VendorId),
         ...{ Held: isHeld ? Amount : '0.00', Owed: isHeld ? '0.00' : Amount },
       };

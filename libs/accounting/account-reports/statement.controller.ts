@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { missing, type Actor } from '@plumbline/platform/kernel';
+import { printedDate } from '@plumbline/platform/pdf';
 import { Clock, instant, money, ReadModels, reference, text } from '@plumbline/platform/records';
 import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
@@ -8,7 +9,7 @@ import { invoice } from '../invoice/invoice.record';
 import { JournalReader } from '../journal/journal-reader';
 import { total } from './aging.policy';
 import { PartyNames } from './party-names';
-import { nameOf, stamp, statement } from './statement.policy';
+import { nameOf, statement } from './statement.policy';
 
 export const statementOfAccount = report({
   name: 'StatementReport',
@@ -69,7 +70,8 @@ export class StatementRoutes {
       Rows,
       Totals: { Amount: total(Rows, 'Amount'), Balance },
       through,
-      subtitle: [name, from && `from ${stamp(from.slice(0, 10)).slice(0, 10)}`].filter(Boolean).join(', '),
+      subject: [name],
+      subtitle: from && `From ${printedDate(from)}`,
     };
   }
 }

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { decimal, Hours, type Actor } from '@plumbline/platform/kernel';
+import { printedDate } from '@plumbline/platform/pdf';
 import { Clock, hours, instant, integer, name, quantity } from '@plumbline/platform/records';
 import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
 import { JournalReader } from '../journal/journal-reader';
@@ -51,7 +52,7 @@ export class UtilisationRoutes {
     Rows.sort((one, other) =>
       one.Resource === other.Resource ? one.ResourceId - other.ResourceId : one.Resource < other.Resource ? -1 : 1,
     );
-    return { Rows, Totals: used(worked), through, subtitle: `from ${from}` };
+    return { Rows, Totals: used(worked), through, subtitle: `From ${printedDate(from)}` };
   }
 }
 

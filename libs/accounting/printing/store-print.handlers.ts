@@ -1,9 +1,9 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AddDocument, document } from '@plumbline/company/published';
+import { AddDocument, CheckDocumentChange, document } from '@plumbline/company/published';
 import { assignOnce, type CommandResult } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import { FileContent } from '@plumbline/platform/files';
-import type { Actor } from '@plumbline/platform/kernel';
+import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import type { PrintedDocumentAssigned } from '../published/invoice-events';
 import { CheckPrint, type PrintedWord } from './check-print';
@@ -60,5 +60,23 @@ export class CheckPrintHandler implements ICommandHandler<CheckPrint> {
 
   execute({ word, id, actor }: CheckPrint): Promise<void> {
     return this.printing.check(word, id, actor.company);
+  }
+}
+
+@CommandHandler(CheckDocumentChange)
+export class CheckDocumentChangeHandler implements ICommandHandler<CheckDocumentChange> {
+  constructor(private readonly store: EventStore) {}
+
+  async execute({ id, attachment: { AssociatedEntityType: word, RelatedObjectId } }: CheckDocumentChange): Promise<void> {
+    if (word !== 'Invoice' && word !== 'AIAInvoice') return;
+    const [assigned] = (await this.store.readStream(printedStream(word, Number(RelatedObjectId)), {
+      limit: 1,
+    })) as unknown as PrintedDocumentAssigned[];
+    if (assigned?.data.DocumentId !== id) return;
+    const title = word === 'Invoice' ? 'invoice' : 'application for payment';
+    refuse(
+      'print_kept',
+      `Document ${id} is the print of the finalized ${title} ${RelatedObjectId}. It is kept as it is; void the ${title} if it is wrong.`,
+    );
   }
 }

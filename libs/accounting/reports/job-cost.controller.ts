@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
-import { choice, integer, money, name } from '@plumbline/platform/records';
+import { choice, heldAt, integer, money, name, ReadModels } from '@plumbline/platform/records';
 import { AskedOf, CurrentActor, RecordId, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
 import { pastProject, project } from '@plumbline/project/published';
+import { PartyNames } from '../account-reports/party-names';
 import { JournalReader } from '../journal/journal-reader';
 import { CLASSES, detailOf, linesOfJob, sumOf, totalsOf } from './job-figures.policy';
 
@@ -46,7 +47,11 @@ export const jobCost = report({
 @ApiTags('v2 projects')
 @Controller('api/v2')
 export class JobCostRoutes {
-  constructor(private readonly journal: JournalReader) {}
+  constructor(
+    private readonly journal: JournalReader,
+    private readonly names: PartyNames,
+    private readonly reads: ReadModels,
+  ) {}
 
   @ReportRoute(jobCost, { addressed: project, past: pastProject })
   async jobCost(
@@ -62,7 +67,10 @@ export class JobCostRoutes {
     const placed = (MilestoneId: number | null) => ({ MilestoneId, Milestone: names.get(MilestoneId ?? 0) ?? '' });
     const places = [...new Set(lines.map(({ MilestoneId }) => MilestoneId))];
     const classes = [...CLASSES, '' as const].filter((one) => one !== '' || lines.some((line) => line.CostClass === one));
+    const job = heldAt(await this.reads.one(pastProject, company, id), at);
+    const client = job?.ClientId && (await this.names.client(Number(job.ClientId), company, { at, through }));
     return {
+      subject: [job?.ProjectName ?? '', client || ''],
       Rows: lines.map((line) => ({ ...placed(line.MilestoneId), Class: line.CostClass, ...totalsOf([line]) })),
       Totals: totalsOf(lines),
       tables: {

@@ -1,7 +1,9 @@
 import { Money, Hours } from '@plumbline/platform/kernel';
+import { printedDate } from '@plumbline/platform/pdf';
 import { hours, instant, money, name, oneOfWords, rate, reference } from '@plumbline/platform/records';
 import { report, type ContentOf } from '@plumbline/platform/rest';
 import { TIME_TYPES } from '@plumbline/company/published';
+import { daysAfter } from '../time-entry/overtime.policy';
 import type { Pay } from './pay-reader';
 import { groupedBy, type PayLine } from './payroll.policy';
 
@@ -99,6 +101,6 @@ export function payrollOf({ days, lines, resources, projects, roles }: Pay): Con
         ...amountsOf(own),
       })),
     },
-    subtitle: `Week of ${days.from}`,
+    subtitle: `Week from ${printedDate(days.from)} to ${printedDate(daysAfter(days.until, -1))}`,
   };
 }

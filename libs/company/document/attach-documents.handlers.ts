@@ -46,10 +46,11 @@ abstract class Entries {
 
 @CommandHandler(CheckDocuments)
 export class CheckDocumentsHandler extends Entries implements ICommandHandler<CheckDocuments> {
-  /** @throws Refusal of kind `input` with every fault */
+  /** @throws Refusal of kind `input` with every fault, of kind `state` for a document that the service keeps */
   async execute(command: CheckDocuments): Promise<void> {
     const { to, actor } = command;
     const issues: Issue[] = [];
+    const moved: Document[] = [];
     for (const { given, path, word, row } of await this.entries(command)) {
       if (row === null) {
         if (given.File) contentOf(given.File, `${path}.File`, issues);
@@ -57,11 +58,13 @@ export class CheckDocumentsHandler extends Entries implements ICommandHandler<Ch
       } else if (!row) {
         const problem = `must be the id of an existing Document; there is none with the id ${String(given.Id)}`;
         issues.push({ field: `${path}.Id`, problem });
-      } else if (!isAttachedTo(row, word, to) && !this.access.mayChange(row, actor)) {
-        issues.push({ field: `${path}.Id`, problem: 'is attached to another record, from which you may not take it' });
+      } else if (!isAttachedTo(row, word, to)) {
+        if (this.access.mayChange(row, actor)) moved.push(row);
+        else issues.push({ field: `${path}.Id`, problem: 'is attached to another record, from which you may not take it' });
       }
     }
     if (issues.length > 0) invalid(issues);
+    for (const row of moved) await this.writer.checkChange(row, actor);
   }
 }
 

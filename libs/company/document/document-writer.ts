@@ -4,8 +4,10 @@ import { Decide, type CommandResult } from '@plumbline/platform/commands';
 import { contentOfBase64, FileContent, fileNameOf, FileStore, mediaTypeOf } from '@plumbline/platform/files';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
 import { IdSource } from '@plumbline/platform/records';
+import { CheckDocumentChange } from '../published/document-commands';
 import type { Attachment } from '../published/document-events';
 import { contentAddress, isAddress } from './attachment.policy';
+import type { Document } from './document-access';
 import { documentAggregate, type DocumentCommand } from './document.decider';
 import { document } from './document.record';
 
@@ -53,6 +55,11 @@ export class DocumentWriter {
       CreatedBy: actor.user,
     };
     return this.bus.execute(new Decide(documentAggregate, id, { type: 'AddDocument', data }, actor, { stream: 'create' }));
+  }
+
+  /** @throws Refusal of kind `state` for a document that the service keeps */
+  checkChange({ Id, AssociatedEntityType, RelatedObjectId }: Document, actor: Actor): Promise<void> {
+    return this.bus.execute(new CheckDocumentChange(Number(Id), { AssociatedEntityType, RelatedObjectId }, actor));
   }
 
   /** Decides a change or a removal of an existing document. */

@@ -5,7 +5,14 @@ import type { FileStore } from '@plumbline/platform/files';
 import { system, type Actor, type Privilege } from '@plumbline/platform/kernel';
 import { KindRegistry, type AnyRecordKind, type ReadModels } from '@plumbline/platform/records';
 import { client } from '../client/client.record';
-import { attachDocuments, AttachDocuments, CheckDocuments, type GivenDocument, type GivenDocuments } from '../published/document-commands';
+import {
+  attachDocuments,
+  AttachDocuments,
+  CheckDocumentChange,
+  CheckDocuments,
+  type GivenDocument,
+  type GivenDocuments,
+} from '../published/document-commands';
 import { vendor } from '../vendor/vendor.record';
 import { AttachDocumentsHandler, CheckDocumentsHandler } from './attach-documents.handlers';
 import { ChangeDocument, RemoveDocument, RemoveDocumentsOf } from './document.commands';
@@ -55,7 +62,9 @@ function archive(...rows: Document[]) {
       ),
   } as unknown as ReadModels;
   const bus = {
-    execute: ({ id, message }: Decide) => {
+    execute: (command: Decide | CheckDocumentChange) => {
+      if (command instanceof CheckDocumentChange) return Promise.resolve();
+      const { id, message } = command;
       sent.push(message);
       position += 10n; // others write in between
       return Promise.resolve({ id, position, types: [`Did${message.type}`] });

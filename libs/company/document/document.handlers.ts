@@ -32,7 +32,7 @@ export class ChangeDocumentHandler implements ICommandHandler<ChangeDocument> {
     private readonly access: DocumentAccess,
     private readonly writer: DocumentWriter,
   ) {}
-  /** @throws Refusal of kind `input`, `missing`, `forbidden` */
+  /** @throws Refusal of kind `input`, `missing`, `forbidden`, `state` */
   async execute({ id, fields, actor }: ChangeDocument): Promise<CommandResult> {
     const row = await this.access.changeable(id, actor);
     const issues: Issue[] = [];
@@ -44,6 +44,7 @@ export class ChangeDocumentHandler implements ICommandHandler<ChangeDocument> {
     const stays = AssociatedEntityType === row.AssociatedEntityType && RelatedObjectId === row.RelatedObjectId;
     const to = stays ? {} : await this.access.target(AssociatedEntityType, RelatedObjectId, actor, issues);
     if (issues.length > 0 || !to) invalid(issues);
+    await this.writer.checkChange(row, actor);
     const data = { Id: String(id), ...to, FileName: name, ...(ShareMobile !== undefined && { ShareMobile }) };
     return this.writer.decide({ type: 'ChangeDocument', data }, actor);
   }
@@ -55,9 +56,9 @@ export class RemoveDocumentHandler implements ICommandHandler<RemoveDocument> {
     private readonly access: DocumentAccess,
     private readonly writer: DocumentWriter,
   ) {}
-  /** @throws Refusal of kind `missing`, `forbidden` */
+  /** @throws Refusal of kind `missing`, `forbidden`, `state` */
   async execute({ id, actor }: RemoveDocument): Promise<CommandResult> {
-    await this.access.changeable(id, actor);
+    await this.writer.checkChange(await this.access.changeable(id, actor), actor);
     return this.writer.decide({ type: 'RemoveDocument', data: { Id: String(id) } }, actor);
   }
 }

@@ -96,3 +96,17 @@ export async function attachDocuments(
   const attached = isEmpty(given) ? undefined : await bus.execute(new AttachDocuments(given, written.id, actor));
   return attached ? combinedResult(written.id, [written, attached]) : written;
 }
+
+/**
+ * Checks before a caller changes or removes a document that the service does not keep it: rejected (409) for the print of
+ * a finalized invoice or application (docs/adr/0050).
+ */
+export class CheckDocumentChange extends Command<void> {
+  constructor(
+    readonly id: number,
+    readonly attachment: { readonly AssociatedEntityType: string; readonly RelatedObjectId: string },
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { choice, flag, instant, money, name, reference } from '@plumbline/platform/records';
+import { choice, Clock, flag, instant, money, name, reference } from '@plumbline/platform/records';
 import { AskedOf, report, ReportRoute, type ContentOf, type QuestionOf } from '.';
 import { pagesOf } from '../../../test/support/pdf-text';
 import type { SampleApp } from './testing/sample-app';
@@ -35,15 +35,23 @@ class StockRoutes {
   stock(@AskedOf() question: QuestionOf<typeof stock>): ContentOf<typeof stock> {
     asked = question;
     const more = Array.from({ length: many }, (_, at) => ({ ...rows[0], Shelf: `Shelf ${at}` }));
-    return { Rows: [...rows, ...more], Totals: { Value: '1234562.00' }, tables: { Missing: [{ Shelf: 'C' }] }, unprinted };
+    return { Rows: [...rows, ...more], Totals: { Value: '1234562.00' }, tables: { Missing: [{ Shelf: 'C' }] }, unprinted, subject };
   }
 }
 
+let subject: string[] = [];
 let sample: SampleApp;
-useSample((taken) => void (sample = taken), { controllers: [StockRoutes] });
+useSample(
+  (taken) => {
+    sample = taken;
+    sample.app.get(Clock, { strict: false }).now = () => '2026-04-02T09:30:00.000Z';
+  },
+  { controllers: [StockRoutes] },
+);
 beforeEach(() => {
   many = 0;
   unprinted = [];
+  subject = [];
 });
 
 const ask = (query = '', token = '1-1') =>
@@ -80,10 +88,17 @@ describe('A report', () => {
     const reply = await ask('?format=csv&through=2026-03-31');
     expect(reply.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': 'attachment; filename="stock-2026-03-31.csv"',
+      'content-disposition': expect.stringContaining('filename="stock-2026-03-31.csv"') as string,
     });
     expect(reply.body).toBe(
-      'Shelf,Counted,IsFull,Value\r\n"Höhe · ""A"", north",2026-03-31,true,1234567.00\r\n"\'=HYPERLINK(""x"")",,false,-5.00\r\n',
+      [
+        '\ufeffShelf,Counted,IsFull,Value,ReportCompany,ReportSubject,DatedThrough,RecordedAt',
+        '"Höhe · ""A"", north",2026-03-31,true,1234567.00,,,2026-03-31,NOW',
+        '"\'=HYPERLINK(""x"")",,false,-5.00,,,2026-03-31,NOW',
+        '',
+      ]
+        .join('\r\n')
+        .replaceAll('NOW', '2026-04-02T09:30:00.000Z'),
     );
   });
 
@@ -94,11 +109,30 @@ describe('A report', () => {
     expect(one.rawPayload.equals(other.rawPayload)).toBe(true);
     const pages = pagesOf(one.rawPayload);
     expect(pages.length).toBe(2);
-    expect(pages[0]).toEqual(expect.arrayContaining(['Stock by shelf', 'through 2026-03-31', 'Shelf | Counted | Is full | Value']));
-    expect(pages[0]).toContain('Höhe · "A", north | 2026-03-31 | yes | 1,234,567.00');
+    expect(pages[0]).toEqual(
+      expect.arrayContaining([
+        'Stock by shelf',
+        expect.stringContaining('Documents dated through Mar 31, 2026, as recorded when this was made, on Apr 2, 2026, 09:30 UTC'),
+        'Shelf | Counted | Is full | Value',
+      ]),
+    );
+    expect(pages[0]).toContain('Höhe · "A", north | Mar 31, 2026 | yes | 1,234,567.00');
     expect(pages[1]).toEqual(
       expect.arrayContaining(['Shelf | Counted | Is full | Value', 'Total | 1,234,562.00', 'Not found', 'Stock by shelf | Page 2 of 2']),
     );
+  });
+
+  it('R1, R8: states its subject and both days, in the file and its name; of a past moment for ever', async () => {
+    subject = ['Oakridge «Küche»', 'Oakridge Homes'];
+    const past = await ask('?format=pdf&at=2026-03-31T23:59:59Z');
+    expect(past.headers['content-disposition']).toContain("filename*=UTF-8''stock-oakridge-k%C3%BCche-2026-03-31.pdf");
+    expect(pagesOf(past.rawPayload)[0]).toEqual(
+      expect.arrayContaining(['Oakridge «Küche» · Oakridge Homes', 'Documents of all dates, as recorded on Mar 31, 2026, 23:59 UTC']),
+    );
+    const { body, headers } = await ask('?format=csv');
+    expect(headers['content-disposition']).toContain('stock-oakridge-k%C3%BCche-2026-04-02.csv');
+    expect(body.startsWith('\ufeffShelf,')).toBe(true);
+    expect(body).toContain(',"Oakridge «Küche», Oakridge Homes",,2026-04-02T09:30:00.000Z\r\n');
   });
 
   it('is printed without the columns that its content leaves out', async () => {

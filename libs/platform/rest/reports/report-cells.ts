@@ -1,4 +1,4 @@
-import { printedAmount } from '@plumbline/platform/pdf';
+import { printedAmount, printedDate } from '@plumbline/platform/pdf';
 import type { Field } from '@plumbline/platform/records';
 
 const AMOUNTS = new Set(['money', 'rate', 'hours', 'decimal']);
@@ -14,9 +14,11 @@ export function plainCell({ options }: Field<unknown>, value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A value as people read it: thousands apart, yes and no. */
+/** A value as people read it: dates and words in plain language, thousands apart, yes and no. */
 export function printedCell(field: Field<unknown>, value: unknown): string {
   if (field.options.type === 'flag') return value === true ? 'yes' : '';
+  if (field.options.type === 'instant') return /T(?!00:00:00\.000Z)/.test(String(value)) ? String(value) : printedDate(String(value));
+  if (field.options.type === 'choice') return titleOf(String(value ?? ''));
   const plain = plainCell(field, value);
   if (!AMOUNTS.has(field.options.type)) return plain;
   return printedAmount(plain);

@@ -12,9 +12,12 @@ const cellOf = (field: Field<unknown>, value: unknown): string => {
   return quoted(field.options.type === 'text' && FORMULA.test(text) ? `'${text}` : text);
 };
 
-/** Rows as CSV (RFC 4180): a head with the names of the columns, lines that end with CRLF. */
+/**
+ * Rows as CSV (RFC 4180): a head with the names of the columns, lines that end with CRLF. It begins with a byte order mark,
+ * without which spreadsheets read another encoding.
+ */
 export function csvOf(columns: Fields, rows: readonly object[]): string {
   const named = Object.entries(columns);
   const lines = rows.map((row) => named.map(([name, field]) => cellOf(field, (row as Record<string, unknown>)[name])).join());
-  return [named.map(([name]) => quoted(name)).join(), ...lines].map((line) => `${line}\r\n`).join('');
+  return `\ufeff${[named.map(([name]) => quoted(name)).join(), ...lines].map((line) => `${line}\r\n`).join('')}`;
 }

@@ -1,25 +1,24 @@
 import type { Fields } from '@plumbline/platform/records';
 import { GREY, type Block, type Print, type Table, type TableColumn } from '@plumbline/platform/pdf';
 import { isFigure, printedCell, titleOf } from './report-cells';
-import type { AnyReport, Question, ReportContent } from './report';
+import type { AnyReport, ReportContent } from './report';
+import { daysInWords, type Origin } from './report-origin';
 
 /** The widest table that stands upright. */
 const UPRIGHT = 7;
 
 /**
  * A report on paper: title, moment and day, the rows with their totals, and the further tables. The same content gives
- * the same bytes; the date of the file is the moment or day of the question.
+ * the same bytes; the date of the file is the moment of the report.
  */
-export function printReport(report: AnyReport, content: ReportContent, question: Question, company: string): Print {
+export function printReport(report: AnyReport, content: ReportContent, origin: Origin): Print {
   const { Rows, Totals, tables = {}, subtitle, unprinted = [] } = content;
-  const through = content.through ?? question.through;
-  const stated = question.at ?? (through === undefined ? undefined : `${through}T00:00:00.000Z`);
   const columns = Object.fromEntries(Object.entries(report.columns as Fields).filter(([name]) => !unprinted.includes(name)));
-  const moments = [through && `through ${through}`, question.at && `as recorded at ${question.at.slice(0, 19).replace('T', ' ')} UTC`];
-  const lines = [subtitle, moments.filter(Boolean).join(', ')].filter((line): line is string => !!line);
+  const { company, subject, recordedAt } = origin;
+  const lines = [subject.join(' · '), subtitle, daysInWords(origin)].filter((line): line is string => !!line);
   return {
-    ...{ title: report.title, foot: [company, report.title].filter(Boolean).join(' · ') },
-    ...{ issued: stated ?? '2000-01-01T00:00:00.000Z', landscape: Object.keys(columns).length > UPRIGHT },
+    ...{ title: report.title, foot: [company, report.title, subject[0]].filter(Boolean).join(' · ') },
+    ...{ issued: recordedAt, landscape: Object.keys(columns).length > UPRIGHT },
     content: [
       ...(company ? [{ text: company, size: 10, color: GREY }] : []),
       { text: report.title, size: 18, weight: 'bold' },

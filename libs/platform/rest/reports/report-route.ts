@@ -14,7 +14,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { Printer } from '@plumbline/platform/pdf';
-import { AccessPolicy, type AnyRecordKind } from '@plumbline/platform/records';
+import { AccessPolicy, Clock, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import type { FastifyReply } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import type { AuthenticatedRequest } from '../actor';
@@ -25,6 +25,7 @@ import type { QueryString } from '../read/query';
 import { CompanyNames } from './company-names';
 import { csvOf } from './report-csv';
 import { documentation } from './report-documentation';
+import { fileOf, originCells, originColumns, originOf } from './report-origin';
 import { printReport } from './report-print';
 import { readQuestion } from './report-query';
 import type { AnyReport, Question, ReportContent } from './report';
@@ -58,6 +59,7 @@ export class ReportGuard implements CanActivate {
 export class ReportInterceptor implements NestInterceptor<ReportContent, string | Buffer> {
   constructor(
     private readonly printer: Printer,
+    private readonly clock: Clock,
     @Optional() @Inject(CompanyNames) private readonly companies?: CompanyNames,
   ) {}
 
@@ -88,19 +90,22 @@ export class ReportInterceptor implements NestInterceptor<ReportContent, string 
       const meta = { At: at, Through: content.through ?? question.through ?? null };
       return JSON.stringify({ data: { Rows, ...(Totals && { Totals }), ...lists }, meta });
     }
-    reply.header('content-disposition', `attachment; filename="${fileName(report, content.through ?? question.through)}.${format}"`);
+    const origin = originOf(question, content, (await this.companies?.nameOf(company)) ?? '', this.clock.now());
+    reply.header('content-disposition', fileOf(report, origin, format));
     if (format === 'csv') {
       reply.header('content-type', 'text/csv; charset=utf-8; header=present');
-      return csvOf(report.columns, Rows);
+      const stated = originCells(origin);
+      return csvOf(
+        { ...(report.columns as Fields), ...originColumns },
+        Rows.map((row) => ({ ...row, ...stated })),
+      );
     }
-    const print = content.print?.() ?? printReport(report, content, question, (await this.companies?.nameOf(company)) ?? '');
+    const print = content.print?.(origin) ?? printReport(report, content, origin);
     const bytes = await this.printer.print(print, company);
     reply.header('content-type', 'application/pdf');
     return bytes;
   }
 }
-
-const fileName = ({ path }: AnyReport, day: string | undefined): string => [path.split('/').at(-1), day].filter(Boolean).join('-');
 
 /**
  * A route of a report: `GET /api/v2/<path>` for the readers of its row in the privileges table. The method returns a

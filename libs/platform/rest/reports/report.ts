@@ -1,4 +1,5 @@
 import type { Print } from '@plumbline/platform/pdf';
+import type { Origin } from './report-origin';
 import { id, instant, choice, recordKind, type AnyRecordKind, type Fields, type ValuesOf } from '@plumbline/platform/records';
 
 export const FORMATS = ['json', 'csv', 'pdf'] as const;
@@ -105,12 +106,14 @@ export type ContentOf<R> =
         readonly tables?: Readonly<Record<string, readonly object[]>>;
         /** A day that the report chose itself; shown as `Through`. */
         readonly through?: string;
+        /** What the report is about, as named then: a job and its client. Without it: the company. The first name is in file names. */
+        readonly subject?: readonly string[];
         /** Printed below the title. */
         readonly subtitle?: string;
         /** Columns that this content leaves out of the print: they have the same value in each row. */
         readonly unprinted?: readonly string[];
         /** Instead of the common print. */
-        readonly print?: () => Print;
+        readonly print?: (origin: Origin) => Print;
       }
     : never;
 export type ReportContent = ContentOf<AnyReport>;
