@@ -1,5 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { addressLines, client, letterheadOf } from '@plumbline/company/published';
+import { FileStore } from '@plumbline/platform/files';
 import { missing, type Actor } from '@plumbline/platform/kernel';
 import { printedDate } from '@plumbline/platform/pdf';
 import { Clock, instant, money, ReadModels, reference, text } from '@plumbline/platform/records';
@@ -7,7 +9,7 @@ import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';
 import { JournalReader } from '../journal/journal-reader';
-import { total } from './aging.policy';
+import { aged, total } from './aging.policy';
 import { PartyNames } from './party-names';
 import { nameOf, statement } from './statement.policy';
 
@@ -25,10 +27,24 @@ export const statementOfAccount = report({
     Date: instant().describe('Date of the document or payment.', '2026-03-31T00:00:00.000Z'),
     Description: text().describe('What it is.', 'Invoice 36'),
     DueDate: instant().describe('When it is due; empty for a payment.', '2026-04-30T00:00:00.000Z'),
+    Reference: text().describe('Check number or transfer reference of a payment.', '10442'),
     Amount: money().describe('Below 0.00 for a payment or a credit note.', '5000.00'),
     Balance: money().describe('What is open after it.', '5000.00'),
   },
   totals: ['Amount', 'Balance'],
+  tables: {
+    Aging: {
+      title: 'What is open, by how long it is overdue',
+      columns: {
+        Current: money().describe('Not overdue.', '5000.00'),
+        Days1To30: money().describe('Overdue for 1 to 30 days.', '0.00'),
+        Days31To60: money().describe('Overdue for 31 to 60 days.', '0.00'),
+        Days61To90: money().describe('Overdue for 61 to 90 days.', '0.00'),
+        Over90: money().describe('Overdue for more than 90 days.', '0.00'),
+        Total: money().describe('All of these.', '5000.00'),
+      },
+    },
+  },
   example: { client: 1 },
 });
 
@@ -41,6 +57,7 @@ export class StatementRoutes {
     private readonly names: PartyNames,
     private readonly reads: ReadModels,
     private readonly clock: Clock,
+    private readonly files: FileStore,
   ) {}
 
   /** @throws Refusal of kind `missing` for an unknown client */
@@ -62,16 +79,23 @@ export class StatementRoutes {
       this.reads.many(invoice, company, [...new Set(idsOf('Invoice'))]),
       this.reads.many(aiaInvoice, company, [...new Set(idsOf('AIAInvoice'))]),
     ]);
-    const documents = new Map([...invoices, ...applications].map(([key, row]) => [key, nameOf(row)] as const));
+    const documents = new Map(
+      [...invoices, ...applications].map(([key, row]) => [key, { name: nameOf(row), payments: row.Payments }] as const),
+    );
     const { from } = question.parameters;
     const Rows = statement(postings, from.slice(0, 10), documents);
     const Balance = Rows.at(-1)?.Balance ?? '0.00';
-    return {
+    const content = {
       Rows,
       Totals: { Amount: total(Rows, 'Amount'), Balance },
+      tables: { Aging: [aged(postings, through)] },
       through,
       subject: [name],
       subtitle: from && `From ${printedDate(from)}`,
     };
+    // Addresses of then are not kept, and a past statement is the same for ever.
+    if (question.format !== 'pdf' || question.at !== undefined) return content;
+    const [letterhead, row] = await Promise.all([letterheadOf(this.reads, this.files, company), this.reads.one(client, company, id)]);
+    return { ...content, letter: { from: letterhead, to: row ? [row.CompanyName || row.ClientName, ...addressLines(row)] : [name] } };
   }
 }

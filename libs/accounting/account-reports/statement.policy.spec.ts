@@ -1,15 +1,15 @@
 import { nameOf, statement, type Posting } from './statement.policy';
 
 const NAMES = new Map([
-  [8, 'Invoice 36'],
-  [9, 'Credit note 37'],
+  [8, { name: 'Invoice 36', payments: [{ PaymentDate: '2026-04-10T00:00:00.000Z', Reference: '10442' }] }],
+  [9, { name: 'Credit note 37', payments: [] }],
 ]);
 const posting = (DocumentId: string, Amount: string, Detail = '', Date = '2026-03-31'): Posting => ({
   ...{ Date, Document: 'Invoice', DocumentId, DueDate: '2026-04-30', Detail, Amount },
 });
 const shown = (from: string, ...postings: Posting[]): string[] =>
-  statement(postings, from, NAMES).map(
-    ({ Date, Description, Amount, Balance }) => `${Date.slice(0, 10)} ${Description} ${Amount} ${Balance}`,
+  statement(postings, from, NAMES).map(({ Date, Description, Reference, Amount, Balance }) =>
+    [Date.slice(0, 10), Description, Reference, Amount, Balance].filter(Boolean).join(' '),
   );
 
 describe('the statement of account', () => {
@@ -25,7 +25,7 @@ describe('the statement of account', () => {
     const paid = posting('8', '-400.00', 'Payment', '2026-04-10');
     expect(shown('2026-04-01', posting('8', '1000.00'), paid)).toEqual([
       '2026-04-01 Brought forward 0.00 1000.00',
-      '2026-04-10 Payment of invoice 36 -400.00 600.00',
+      '2026-04-10 Payment of invoice 36 10442 -400.00 600.00',
     ]);
   });
 

@@ -15,6 +15,8 @@ export interface StatementLine {
   readonly Date: string;
   readonly Description: string;
   readonly DueDate: string;
+  /** Check numbers of a payment. */
+  readonly Reference: string;
   readonly Amount: string;
   readonly Balance: string;
 }
@@ -26,24 +28,39 @@ export function nameOf(document: { InvoiceNumber: string; CreditOf?: string; App
   return `${CreditOf ? 'Credit note' : 'Invoice'} ${InvoiceNumber}`;
 }
 
+/** A document of the account: what it is called, and the payments on it. */
+export interface StatedDocument {
+  readonly name: string;
+  readonly payments: readonly { readonly PaymentDate: string; readonly Reference: string }[];
+}
+
 /**
  * The account of a client from a day on: what was open before, then each document and payment by date, with the balance
- * after it. `names` are those of the documents by id. An unset `from` is the beginning. Credit that is applied has no
+ * after it. `documents` are by id. An unset `from` is the beginning. Credit that is applied has no
  * line: the credit note has one, and what it takes off an invoice it adds to itself.
  */
-export function statement(all: readonly Posting[], from: string, names: ReadonlyMap<number, string>): StatementLine[] {
+export function statement(all: readonly Posting[], from: string, documents: ReadonlyMap<number, StatedDocument>): StatementLine[] {
   const postings = all.filter(({ Detail }) => Detail !== 'Credit');
   const order = ({ Date, Detail, DocumentId }: Posting): string => `${Date} ${Detail} ${DocumentId.padStart(15, '0')}`;
   const inOrder = [...postings].sort((one, other) => (order(one) < order(other) ? -1 : 1));
   const before = inOrder.filter(({ Date }) => Date < from);
   let balance = Money.sum(before.map(({ Amount }) => Amount));
-  const first = { Date: stamp(from), Description: 'Brought forward', DueDate: '', Amount: '0.00', Balance: balance.toString() };
+  const first = {
+    Date: stamp(from),
+    Description: 'Brought forward',
+    DueDate: '',
+    Reference: '',
+    Amount: '0.00',
+    Balance: balance.toString(),
+  };
   const lines = inOrder.slice(before.length).map(({ Date, Document, DocumentId, DueDate, Detail, Amount }) => {
     balance = balance.plus(Amount);
-    const named = names.get(Number(DocumentId)) ?? `${Document} ${DocumentId}`;
+    const { name: named, payments } = documents.get(Number(DocumentId)) ?? { name: `${Document} ${DocumentId}`, payments: [] };
+    const references = payments.filter((one) => one.PaymentDate.slice(0, 10) === Date).map((one) => one.Reference);
     const Description = Detail === 'Payment' ? `Payment of ${named.charAt(0).toLowerCase()}${named.slice(1)}` : named;
     return {
       ...{ Date: stamp(Date), Description, DueDate: Detail === 'Payment' ? '' : stamp(DueDate) },
+      Reference: Detail === 'Payment' ? [...new Set(references)].filter(Boolean).join(', ') : '',
       ...{ Amount: Money.of(Amount).toString(), Balance: balance.toString() },
     };
   });

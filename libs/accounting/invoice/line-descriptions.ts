@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { timeEntry, type Billable, type TimeEntry } from '@plumbline/activity/published';
-import { resource, role } from '@plumbline/company/published';
+import { purchase, timeEntry, type Billable, type TimeEntry } from '@plumbline/activity/published';
+import { resource, role, vendor } from '@plumbline/company/published';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { milestone, task } from '@plumbline/project/published';
@@ -54,12 +54,29 @@ export class LineDescriptions {
       const entry = entries.get(entryId);
       return Number(entry?.JobRoleId ?? entry?.ResourceRoleId ?? people.get(Number(entry?.ResourceId))?.RoleId);
     };
-    const roles = await this.reads.many(role, company, [...entries.keys()].map(roleOf));
+    const [roles, orders] = await Promise.all([
+      this.reads.many(role, company, [...entries.keys()].map(roleOf)),
+      this.reads.many(
+        purchase,
+        company,
+        billables.map(({ ParentRequestId }) => Number(ParentRequestId)),
+      ),
+    ]);
+    const vendors = await this.reads.many(
+      vendor,
+      company,
+      [...orders.values()].map(({ VendorId }) => Number(VendorId)),
+    );
     return new Map(
       billables.map((one) => {
         const phase = milestones.get(Number(one.MilestoneId))?.Name ?? '';
         const entry = isTime(one) ? entries.get(one.OriginOfBillableId) : undefined;
-        if (!entry) return [Number(one.Id), this.plain(one, phase)];
+        if (!entry) {
+          const order = orders.get(Number(one.ParentRequestId));
+          const { VendorName = '' } = vendors.get(Number(order?.VendorId)) ?? {};
+          // Who sold it says more than the phase it was bought for.
+          return [Number(one.Id), this.plain({ ...one, StartDate: one.StartDate || (order?.RequestDate ?? '') }, VendorName || phase)];
+        }
         const worker = people.get(Number(entry.ResourceId));
         const what = worker?.ResourceName || worker?.Description || one.Description;
         const work = workOf(entry, tasks.get(Number(one.TaskId)), phase);

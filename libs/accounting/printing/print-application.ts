@@ -3,6 +3,7 @@ import {
   GREY,
   printedAmount,
   printedDate,
+  type Block,
   type FormLine,
   type Letterhead,
   type Print,
@@ -18,8 +19,15 @@ export interface ApplicationToPrint {
   readonly application: AIAInvoice;
   /** Name and address of the owner. */
   readonly to: readonly string[];
-  readonly projectName: string;
-  readonly contractName: string;
+  /** Name and address of the project. */
+  readonly project: readonly string[];
+  readonly contract: {
+    readonly number: string;
+    readonly date: string;
+    readonly architect: string;
+    /** The accepted change orders. */
+    readonly amendments: readonly { readonly Amount: string; readonly DateAccepted: string }[];
+  };
   /** What the contract agrees on beside its rates of retainage. */
   readonly rule: RetainageRule;
 }
@@ -28,22 +36,27 @@ export interface ApplicationToPrint {
  * The print of an application for payment: the certificate with the lines of the G702, and the continuation sheet with the
  * columns of the G703, in a layout of our own.
  */
-export function printApplication({ from, application, to, projectName, contractName, rule }: ApplicationToPrint): Print {
+export function printApplication({ from, application, to, project, contract, rule }: ApplicationToPrint): Print {
   const { ApplicationNumber, InvoiceNumber, InvoiceDate, PeriodTo, DueDate } = application;
   const title = `Application for payment ${ApplicationNumber}`;
+  const projectName = project[0] ?? '';
   const foot = [from.name, projectName, title].filter(Boolean).join(' · ');
   const mark = markOf(application);
   const letter = {
     ...{ from, title: `Application ${ApplicationNumber}` },
     ...(mark && { mark }),
-    to: [{ heading: 'To owner', lines: to }],
+    to: [
+      { heading: 'To owner', lines: to },
+      { heading: 'Project', lines: project },
+      { heading: 'Via architect', lines: [contract.architect] },
+    ],
     facts: [
       ['Period to', printedDate(PeriodTo)],
       ['Date', printedDate(InvoiceDate)],
       ['Due date', printedDate(DueDate)],
       ['Invoice number', InvoiceNumber],
-      ['Project', projectName],
-      ['Contract', contractName],
+      ['Contract', contract.number],
+      ['Contract date', printedDate(contract.date)],
     ],
   } as const;
   return {
@@ -51,8 +64,12 @@ export function printApplication({ from, application, to, projectName, contractN
     content: [
       { letter },
       { form: certificate(application, rule) },
-      { space: 20 },
+      { space: 10 },
+      ...changeOrders(application, contract.amendments),
+      { space: 16 },
       { signatures: SIGNATURES },
+      { space: 10 },
+      { signatures: [NOTARY] },
       { page: 'landscape' },
       { text: 'Continuation sheet', size: 14, weight: 'bold' },
       { text: `${title} · period to ${printedDate(PeriodTo)} · ${projectName}`, size: 9, color: GREY },
@@ -102,6 +119,49 @@ function certificate(application: AIAInvoice, rule: RetainageRule): FormLine[] {
   ];
   return figures.map(([number, name, amount, isBold = false]) => [number, name, printedAmount(amount), isBold]);
 }
+
+/** The change orders of the form: accepted in earlier months and in that of the period, additions and deductions apart. */
+function changeOrders(
+  { PeriodTo, NetChangeByChangeOrders }: AIAInvoice,
+  amendments: ApplicationToPrint['contract']['amendments'],
+): Block[] {
+  const month = PeriodTo.slice(0, 7);
+  const isEarlier = ({ DateAccepted }: { DateAccepted: string }): boolean => month !== '' && DateAccepted.slice(0, 7) < month;
+  const sums = (some: typeof amendments): [Money, Money] => {
+    const all = some.map(({ Amount }) => Money.of(Amount));
+    return [Money.sum(all.filter((one) => !one.isNegative)), Money.sum(all.filter((one) => one.isNegative))];
+  };
+  const cells = ([added, deducted]: [Money, Money]): string[] => [
+    printedAmount(added.toString()),
+    printedAmount(deducted.negated().toString()),
+  ];
+  const row = (title: string, some: typeof amendments): string[] => [title, ...cells(sums(some))];
+  return [
+    {
+      table: {
+        columns: [{ title: 'Change order summary', isProse: true }, right('Additions'), right('Deductions')],
+        rows: [
+          row('Accepted in earlier months', amendments.filter(isEarlier)),
+          row(
+            'Accepted in the month of the period',
+            amendments.filter((one) => !isEarlier(one)),
+          ),
+        ],
+        totals: row('Totals', amendments),
+      },
+    },
+    { sums: [['Net changes by change order', printedAmount(NetChangeByChangeOrders)]] },
+  ];
+}
+const right = (title: string) => ({ title, align: 'right' as const });
+
+/** Owners of public work require the contractor to swear. */
+const NOTARY: Signature = {
+  heading: 'Notary',
+  statement:
+    'State of ____________________   County of ____________________   Subscribed and sworn to before me this ______ day of ____________________',
+  labels: ['Notary public, and the day on which the commission expires'],
+};
 
 const SIGNATURES: readonly Signature[] = [
   {

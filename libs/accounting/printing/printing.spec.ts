@@ -72,7 +72,7 @@ describe('A printed invoice', () => {
     expect(pages.map((lines) => lines.at(-1))).toEqual(
       pages.map((_, at) => `Müller & Söhne GmbH · Invoice 36 | Page ${at + 1} of ${pages.length}`),
     );
-    expect(pages.at(-1)).toEqual(
+    expect(pages.flat()).toEqual(
       expect.arrayContaining(['Time report', 'Mar 2, 2026 | Priya Nair | Rough carpentry | 8.00', 'Total | 8.00']),
     );
     // The long text stands over several lines, whole.
@@ -135,10 +135,16 @@ describe('A printed invoice', () => {
 });
 
 describe('A printed application', () => {
+  const agreement = { number: 'C-17', date: '2026-01-05T00:00:00.000Z', architect: 'Lindqvist Architects', amendments: [] };
+  const CHANGES = [
+    { Amount: '7500.00', DateAccepted: '2026-02-10T09:00:00.000Z' },
+    { Amount: '-2000.00', DateAccepted: '2026-03-03T09:00:00.000Z' },
+    { Amount: '-500.00', DateAccepted: '2026-03-04T09:00:00.000Z' },
+  ];
   const rule = { Steps: [{ AtPercentComplete: '50', Percent: '5' }], CapPercent: '2.5' };
   const retainage = async (more: Partial<AIAInvoice>, agreed: RetainageRule = rule): Promise<string[] | undefined> => {
     const application = { ...aiaInvoice.blank(), RetainagePercent: '5', RetainageOnStoredPercent: '5', TotalRetainage: '26.00', ...more };
-    const bytes = await render(printApplication({ from, to, projectName: '', contractName: '', rule: agreed, application }));
+    const bytes = await render(printApplication({ from, to, project: [], contract: agreement, rule: agreed, application }));
     return pagesOf(bytes)[0]?.filter((one) => /^5[ab]? /.test(one));
   };
   it.each([
@@ -183,7 +189,13 @@ describe('A printed application', () => {
     };
     const bytes = await render(
       printApplication({
-        ...{ from, to, projectName: 'Hillside school', contractName: 'C-17', rule: NO_RULE },
+        ...{
+          from,
+          to,
+          project: ['Hillside school', '4 School Lane', 'Portland, OR 97201'],
+          contract: { ...agreement, amendments: CHANGES },
+          rule: NO_RULE,
+        },
         application: {
           ...aiaInvoice.blank(),
           ...{
@@ -219,7 +231,17 @@ describe('A printed application', () => {
     expect(pages[0]).toEqual(
       expect.arrayContaining(['8 | Current payment due (6 − 7) | 17,800.00', '5 | Total retainage (5a + 5b, column I) | 4,200.00']),
     );
-    expect(pages[1]).toEqual(
+    // R5: what the form states beside its lines.
+    const head = ['Lindqvist Architects', '4 School Lane', 'Contract | C-17', 'Contract date | Jan 5, 2026'];
+    expect(pages.flat()).toContain('Notary');
+    const changes = [
+      'Accepted in earlier months | 7,500.00 | 0.00',
+      'Accepted in the month of the period | 0.00 | 2,500.00',
+      'Totals | 7,500.00 | 2,500.00',
+    ];
+    expect(pages[0]?.join('\n').split(/\n| \| /)).toEqual(expect.arrayContaining(head.flatMap((one) => one.split(' | '))));
+    expect(pages[0]).toEqual(expect.arrayContaining(changes));
+    expect(pages.flat()).toEqual(
       expect.arrayContaining(['010 | Masonry | 95,000.00 | 25,000.00 | 10,000.00 | 5,000.00 | 40,000.00 | 42.11 | 55,000.00 | 4,000.00']),
     );
     expect(pages.flat()).toContain('Total | 105,000.00 | 25,000.00 | 12,000.00 | 5,000.00 | 42,000.00 | 40 | 63,000.00 | 4,200.00');

@@ -76,9 +76,13 @@ export class Printing {
       this.reads.one(project, company, Number(row.ProjectId)),
       this.reads.one(contract, company, row.ContractId),
     ]);
-    const names = { projectName: of?.ProjectName ?? '', contractName: agreed?.ContractNumber ?? '' };
-    const rule = agreed ? ruleOf(agreed) : NO_RULE;
-    return { row, print: printApplication({ from, to, application: row, rule, ...names }) };
+    const { ContractNumber: number, ContractDate: date, Architect: architect, Amendments: amendments } = agreed ?? contract.blank();
+    const about = {
+      project: of ? [of.ProjectName, ...addressLines(of)] : [],
+      contract: { number, date, architect, amendments },
+      rule: agreed ? ruleOf(agreed) : NO_RULE,
+    };
+    return { row, print: printApplication({ from, to, application: row, ...about }) };
   }
 
   private async recipient(clientId: string, company: number): Promise<string[]> {

@@ -25,6 +25,8 @@ export const contractFields = storedFields({
   Periodicity: 'Periodicity',
   StartDate: 'StartDate',
   GuaranteedMaximum: 'GuaranteedMaximum',
+  Architect: 'Architect',
+  WageDetermination: 'WageDetermination',
   ProjectId: 'ProjectId',
   ClientId: 'ClientId',
   VendorId: 'VendorId',

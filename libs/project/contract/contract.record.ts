@@ -80,6 +80,8 @@ export const contract = f.recordKind({
         'The most that a cost-plus contract bills, without taxes; accepted amendments change it. Empty for no maximum.',
         '250000.00',
       ),
+    Architect: f.text().describe('The architect or engineer who certifies applications, as they are printed.', 'Lindqvist Architects'),
+    WageDetermination: f.text().describe('Number of the wage determination, for certified payrolls.', 'OR20260001'),
     ProjectId: f.reference('Project').required().describe('The project of the contract.', 12),
     ClientId: f.reference('Client').nullable().describe('The client; by default that of the project.', 3),
     VendorId: f.reference('Vendor').nullable().describe('The vendor, for a contract with a subcontractor.', null),

@@ -42,6 +42,8 @@ export interface ContractContent {
   readonly Periodicity?: string;
   readonly StartDate?: string;
   readonly GuaranteedMaximum?: string;
+  readonly Architect?: string;
+  readonly WageDetermination?: string;
   readonly ProjectId?: number;
   readonly ClientId?: number | null;
   readonly VendorId?: number | null;

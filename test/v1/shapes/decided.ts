@@ -26,7 +26,8 @@ export const decided = {
     Number: 'Id ProjectId Version',
     String: `
       ContractType BusinessState ContractNumber ContractDate ContractSum RetainagePercent RetainageOnStoredPercent DepositAmount
-      MarkupPercent Periodicity StartDate GuaranteedMaximum Reason RetainageCapPercent`,
+      MarkupPercent Periodicity StartDate GuaranteedMaximum Reason RetainageCapPercent Architect
+      WageDetermination`,
     'Number?': 'ClientId VendorId',
     'Deliverable[]': 'Deliverables',
     'Amendment[]': 'Amendments',

@@ -20,8 +20,7 @@ export function printReport(report: AnyReport, content: ReportContent, origin: O
     ...{ title: report.title, foot: [company, report.title, subject[0]].filter(Boolean).join(' · ') },
     ...{ issued: recordedAt, landscape: Object.keys(columns).length > UPRIGHT },
     content: [
-      ...(company ? [{ text: company, size: 10, color: GREY }] : []),
-      { text: report.title, size: 18, weight: 'bold' },
+      ...headOf(report, content, company),
       ...lines.map((text) => ({ text, size: 9, color: GREY })),
       { space: 12 },
       { table: tableOf(columns, Rows, Totals) },
@@ -29,6 +28,11 @@ export function printReport(report: AnyReport, content: ReportContent, origin: O
     ],
   };
 }
+
+const headOf = ({ title }: AnyReport, { letter }: ReportContent, company: string): Block[] =>
+  letter
+    ? [{ letter: { from: letter.from, title, to: [{ heading: 'To', lines: letter.to }], facts: [] } }]
+    : [...(company ? [{ text: company, size: 10, color: GREY }] : []), { text: title, size: 18, weight: 'bold' }];
 
 const furtherTable = (title: string, table: Table): Block[] =>
   table.rows.length > 0 ? [{ space: 14 }, { keep: 60 }, { text: title, size: 12, weight: 'bold' }, { space: 6 }, { table }] : [];

@@ -1,4 +1,4 @@
-import type { Print } from '@plumbline/platform/pdf';
+import type { Letterhead, Print } from '@plumbline/platform/pdf';
 import type { Origin } from './report-origin';
 import { id, instant, choice, recordKind, type AnyRecordKind, type Fields, type ValuesOf } from '@plumbline/platform/records';
 
@@ -110,6 +110,8 @@ export type ContentOf<R> =
         readonly subject?: readonly string[];
         /** Printed below the title. */
         readonly subtitle?: string;
+        /** Prints it as a letter between these two. */
+        readonly letter?: { readonly from: Letterhead; readonly to: readonly string[] };
         /** Columns that this content leaves out of the print: they have the same value in each row. */
         readonly unprinted?: readonly string[];
         /** Instead of the common print. */
