@@ -34,4 +34,5 @@ const core: ContextPart = {
 /** The company context. */
 export const company = contextOf('company', CompanyModule, core, ...parts);
 
+export { lateDocuments, type LateDocument } from './company-settings/late-documents';
 export { companySettingsAggregate } from './company-settings/company-settings.decider';

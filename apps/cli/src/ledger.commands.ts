@@ -1,10 +1,13 @@
 import { LedgerChecks, type LedgerFault } from '@plumbline/accounting';
+import { lateDocuments } from '@plumbline/company';
+import { contexts } from '@plumbline/contexts';
+import { EventStore } from '@plumbline/platform/event-store';
 import { ReadModelMaintenance, type Comparison, type Difference } from '@plumbline/platform/subscriptions';
 import type { Command } from 'commander';
 import { findCompany } from './companies';
 import { printResult, type OutputOptions } from './output';
 import { progressBar } from './progress';
-import { withService } from './service';
+import { withService, type Service } from './service';
 import { EXIT } from './terminal';
 
 /** Most findings of each sort that are printed. */
@@ -27,7 +30,7 @@ export function ledgerCommands(program: Command): void {
       await withService(false, async (service) => {
         const id = await findCompany(service, company);
         const comparison = await recomputed(service.app.get(ReadModelMaintenance), id);
-        const contradictions = await contradicting(service.app.get(LedgerChecks, { strict: false }), id);
+        const contradictions = await contradicting(service.app, id);
         print(output, comparison, contradictions);
         if (comparison.found + contradictions.found > 0) process.exitCode = EXIT.found;
       });
@@ -43,10 +46,18 @@ async function recomputed(maintenance: ReadModelMaintenance, company: number): P
   }
 }
 
-async function contradicting(checks: LedgerChecks, company: number): Promise<Contradictions> {
+/** What contradicts other figures, then what was recorded in days that were closed. */
+async function* allFaults(app: Service['app'], company: number): AsyncGenerator<LedgerFault> {
+  yield* app.get(LedgerChecks, { strict: false }).faults(company);
+  const aggregates = contexts.flatMap((context) => context.aggregates);
+  for await (const { kind, id, type, recordedAt, day, through } of lateDocuments(app.get(EventStore), aggregates, company))
+    yield { kind, id, rule: `the date of ${type}, recorded ${recordedAt}`, shown: day, right: `after ${through}, which was closed` };
+}
+
+async function contradicting(app: Service['app'], company: number): Promise<Contradictions> {
   const faults: LedgerFault[] = [];
   let found = 0;
-  for await (const fault of checks.faults(company)) {
+  for await (const fault of allFaults(app, company)) {
     found += 1;
     if (faults.length < SHOWN) faults.push(fault);
   }

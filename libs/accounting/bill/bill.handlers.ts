@@ -3,7 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable, purchase } from '@plumbline/activity/published';
 import { withComments } from '@plumbline/company/published';
 import { attachDocuments, checkDocuments } from '@plumbline/company/published';
-import { Decide, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import { missing, Money, Refusal, refuse, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, changedFields, ReadModels } from '@plumbline/platform/records';
 import type { Bill } from '../published/bill-events';
@@ -30,8 +30,16 @@ export class EnterBillHandler implements ICommandHandler<EnterBill> {
     private readonly contents: BillContents,
     private readonly approval: BillApproval,
     private readonly lookups: BillLookups,
+    private readonly reservations: RecordReservations,
   ) {}
-  async execute({ fields: requested, actor, refusesDuplicates }: EnterBill): Promise<CommandResult> {
+  execute(command: EnterBill): Promise<CommandResult> {
+    const { fields, actor, refusesDuplicates } = command;
+    if (!refusesDuplicates || fields.AllowDuplicate || !fields.VendorId || !fields.InvoiceNumber) return this.enter(command, actor);
+    // Of two bills with one number that are entered at once, the second sees the first.
+    return this.reservations.alone(`BillsOfVendor-${fields.VendorId}`, actor, (held) => this.enter(command, held));
+  }
+
+  private async enter({ fields: requested, refusesDuplicates }: EnterBill, actor: Actor): Promise<CommandResult> {
     const { AllowDuplicate, ...fields } = requested;
     const documents = documentsIn(fields);
     await checkDocuments(this.bus, documents, undefined, actor);

@@ -19,15 +19,17 @@ export class ChangeOrderHandler extends PurchaseWriting implements ICommandHandl
     if (!Reason) issues.push({ field: 'Reason', problem: 'is required' });
     if (!given === (Amount === '')) issues.push({ field: 'Amount', problem: 'or Items is required, and not both' });
     const own = given && follows !== 'contract' ? await this.items(given, row.Items, row.RequestType, issues) : given;
-    const Items = own ?? (await this.withDifference(row, Reason, Amount));
-    await this.ofProject(row.ProjectId, Items ?? [], actor, issues);
+    await this.ofProject(row.ProjectId, own ?? [], actor, issues);
     if (issues.length > 0) invalid(issues);
-    const total = Items ? totalOf(Items, '') : Money.of(row.TotalAmount).plus(Amount).toString();
+    const total = own ? totalOf(own, '') : Money.of(row.TotalAmount).plus(Amount).toString();
     const [authority, AwaitedId] = await Promise.all([
       authorityOfActor(this.reads, actor),
       approverFor(this.reads, actor.company, actor.user, total),
     ]);
-    const what = { ...(Items ? { Items } : { Amount }), ...(Agreed && { Agreed, After }) };
+    // What items leave unset stays as it is, so they are those of an order that was read.
+    const what = own
+      ? { Items: own, ...(Agreed && { Agreed }), After: After ?? row.Changes.length }
+      : await this.difference(row, Reason, Amount);
     const why = { ...(cause && { Cause: cause }), ...(follows && { Follows: follows }) };
     return this.decide(
       id,
@@ -46,12 +48,11 @@ export class ChangeOrderHandler extends PurchaseWriting implements ICommandHandl
     return seen;
   }
 
-  /** The items of a flexible order with one more for the difference, so that they add up to the total; none where it has none. */
-  private async withDifference(row: Purchase, Description: string, Amount: string): Promise<PurchaseItem[] | undefined> {
-    if (row.Items.length === 0 || isItemised(row)) return undefined;
-    if (Money.of(Amount).isZero) return undefined;
+  /** The difference, and the item that it adds to those of a flexible order, so that they add up to the total. */
+  private async difference(row: Purchase, Description: string, Amount: string): Promise<{ Amount: string; Added?: PurchaseItem }> {
+    if (row.Items.length === 0 || isItemised(row) || Money.of(Amount).isZero) return { Amount };
     const blank = { CatalogId: null, MilestoneId: null, DeliverableId: null, IsBillable: false, BilledAmount: '', UnitPrice: '' };
     const item = { ...blank, Id: await this.ids.next('PurchaseItem'), Description, Quantity: '1', TotalAmount: Amount };
-    return [...row.Items, ...priced([item])];
+    return { Amount, Added: priced([item])[0] };
   }
 }

@@ -11,13 +11,15 @@ export interface RequestedChange {
   readonly Id: number;
   readonly Reason: string;
   readonly Amount?: string;
+  /** The item that an Amount adds to those of a flexible order. */
+  readonly Added?: RequestedItem;
   readonly Items?: readonly RequestedItem[];
   /** Names what the change follows, where it follows something: a repeat has no effect. */
   readonly Cause?: string;
   readonly Follows?: Followed;
   /** What an amended contract asks for of the items (`followContract`), which follows from the changes so far. */
   readonly Agreed?: readonly RequestedItem[];
-  /** How many changes those were. */
+  /** On how many changes the Items are based. */
   readonly After?: number;
 }
 /**
@@ -62,7 +64,8 @@ function notBelowBilled(Id: number, { content, charges }: RecordedPurchase, { To
 
 /** The change as it would be: its number, and the total and the items after it. */
 function proposal({ content, changes = [] }: RecordedPurchase, requested: RequestedChange, RequestedBy: number): ProposedChange {
-  const { Reason, Cause, Items, Agreed } = requested;
+  const { Reason, Cause, Added, Agreed } = requested;
+  const Items = requested.Items ?? (Added && content.Items.length > 0 ? [...content.Items, Added] : undefined);
   if (!Items && content.Items.length > 0 && isItemised(content))
     invalid([{ field: 'Items', problem: 'is required: an order with items changes by them, not by an Amount' }]);
   const before = Money.of(content.TotalAmount);

@@ -49,6 +49,27 @@ describe('a change of an approved order', () => {
     });
   });
 
+  it('M3: adds its difference to the items as they are then', () => {
+    const item = { ...{ Id: 901, Description: 'Shell', Quantity: '1', UnitPrice: '12400', TotalAmount: '12400.00', BilledAmount: '' } };
+    const unset = { CatalogId: null, MilestoneId: null, DeliverableId: null, IsBillable: false };
+    const content = { ...flexible, IsSubcontract: true, Items: [{ ...item, ...unset }] };
+    const added = (id: number, TotalAmount: string) => ({ ...item, ...unset, Id: id, UnitPrice: TotalAmount, TotalAmount });
+    const [first, second] = [added(902, '200.00'), added(903, '300.00')];
+    const after = (...Items: readonly object[]) => ({ Items: [content.Items[0], ...Items] });
+    const amendment = (Number: number, Amount: string, TotalAmount: string, ...Items: readonly object[]) =>
+      ({
+        type: 'PurchaseAmended',
+        data: { ...amended.data, Number, Amount, TotalAmount, CommittedAmount: TotalAmount, ...after(...Items) },
+      }) as never;
+    const one = amendment(1, '200.00', '12600.00', first);
+    given(purchaseDecider, ...open(content), one)
+      .when(change('300.00', upTo('99999.00'), { Added: second }))
+      .then(amendment(2, '300.00', '12900.00', first, second));
+    given(purchaseDecider, ...open(content), one)
+      .when({ type: 'ChangeOrder', data: { Id, Reason: 'Skylight', Items: [first], After: 0, by: 7, submit: upTo('99999.00') } })
+      .thenRefused('concurrent_change');
+  });
+
   it('waits for approval beyond that, and the old amounts hold', () => {
     one()
       .when(change('850.00', upTo('13249.99')))

@@ -17,6 +17,7 @@ import {
 } from '@plumbline/platform/rest';
 import { company } from '../company/company.record';
 import { document } from '../document/document.record';
+import { CloseBooks } from './close-books.handlers';
 import { companySettingsAggregate, type Settings } from './company-settings.decider';
 import { companySettings } from './company-settings.record';
 
@@ -90,8 +91,7 @@ export class CompanySettingsRoutes {
     if (Through === null) invalid([{ field: 'Through', problem: 'is required; it is empty to open all days' }]);
     const day = Through && `${Through.slice(0, 10)}T00:00:00.000Z`;
     if (day > this.clock.now()) invalid([{ field: 'Through', problem: 'must not be later than today' }]);
-    const message = { type: 'CloseBooks' as const, data: { Id: actor.company, Through: day, isAdmin: actor.isAdmin } };
-    await this.gateway.execute(new Decide(companySettingsAggregate, actor.company, message, actor, { stream: 'any' }));
+    await this.gateway.execute(new CloseBooks(day, actor));
     return { data: { Id: actor.company, BooksClosedThrough: day } };
   }
 }

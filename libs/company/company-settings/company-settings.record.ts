@@ -21,7 +21,7 @@ export const companySettings = recordKind({
   v1: null,
   v2: null,
   description: 'What a company decides for itself.',
-  closedThrough: 'BooksClosedThrough',
+  closedThrough: { day: 'BooksClosedThrough', closings: 'BooksClosings' },
   fields: {
     Id: id(),
     CompanyName: name().owned().describe('Name of the company.', 'Miller & Sons'),

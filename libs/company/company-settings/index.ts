@@ -1,4 +1,5 @@
 import type { ContextPart } from '@plumbline/platform/context';
+import { CloseBooksHandler } from './close-books.handlers';
 import { CompanySettingsRoutes } from './company-settings.controller';
 import { companySettingsAggregate } from './company-settings.decider';
 import { companySettingsRows } from './company-settings.projection';
@@ -9,5 +10,6 @@ export const settings: ContextPart = {
   kinds: [companySettings],
   aggregates: [companySettingsAggregate],
   projections: [companySettingsRows],
+  handlers: [CloseBooksHandler],
   controllers: [CompanySettingsRoutes],
 };

@@ -1,14 +1,15 @@
 import { MemoryEventStore } from '@plumbline/platform/event-store/memory/memory-event-store';
 import { system, type Decider, type Message } from '@plumbline/platform/kernel';
-import { id, instant, KindRegistry, recordKind, type ReadModels } from '@plumbline/platform/records';
+import { id, instant, KindRegistry, list, recordKind, type ReadModels } from '@plumbline/platform/records';
 import { randomUUID } from 'node:crypto';
 import type { CommandBus } from '@nestjs/cqrs';
 import { aggregate } from './aggregate';
-import { CLOSED_DAY } from './closed-days';
+import { bookPeriod, CLOSED_DAY } from './closed-days';
 import { Decide } from './decide';
 import { DecideAll } from './decide-all';
 import { DecideAllHandler } from './decide-all.handlers';
 import { DecideHandler } from './decide.handlers';
+import { metadataOf } from './metadata';
 
 type Dated = Message<'NoteDated', { Id: number; Date: string }>;
 type Command = Message<'DateNote', { Id: number; Date: string }>;
@@ -19,9 +20,19 @@ const decider: Decider<string, Command, Dated> = {
 };
 const note = aggregate({ name: 'Note', title: 'note', decider, datesOf: ({ data }, before) => [before, data.Date] });
 const settings = recordKind({
-  ...{ name: 'Settings', v1: null, v2: null, description: 'What a company decides.', closedThrough: 'Through' },
-  fields: { Id: id(), Through: instant() },
+  ...{
+    name: 'Settings',
+    v1: null,
+    v2: null,
+    description: 'What a company decides.',
+    closedThrough: { day: 'Through', closings: 'Closings' },
+  },
+  fields: { Id: id(), Through: instant(), Closings: list({ Date: instant() }) },
 });
+const event = {
+  ...{ id: randomUUID(), type: 'Closed', data: {} },
+  metadata: metadataOf(system(3, randomUUID(), randomUUID()), 'Close'),
+};
 const [MARCH, APRIL] = ['2026-03-31T12:00:00.000Z', '2026-04-01T00:00:00.000Z'];
 
 describe('A command whose events are dated', () => {
@@ -53,5 +64,18 @@ describe('A command whose events are dated', () => {
   it('is rejected where the day before it is closed', async () => {
     rows.set(2, { Id: 2, Through: '2026-03-31T00:00:00.000Z' });
     await expect(handler.execute(date(5, APRIL, 2))).rejects.toMatchObject({ code: CLOSED_DAY });
+  });
+  it('M12: is rejected when the books were closed between its decision and its append', async () => {
+    const { record } = await bookPeriod(reads, settings, 3);
+    const held = await store.reserve([record]);
+    await store.append('Settings-3', 'none', [event], { under: held, removes: true });
+    const late = { kind: 'state', code: 'concurrent_change' };
+    await expect(handler.execute(date(6, APRIL, 3))).rejects.toMatchObject(late);
+    await expect(together.execute(new DecideAll([date(6, APRIL, 3)]))).rejects.toMatchObject(late);
+    expect(await store.readStream('Note-6')).toEqual([]);
+    // The rows show the closing.
+    rows.set(3, { Id: 3, Through: '2026-03-31T00:00:00.000Z', Closings: [{ Date: '2026-04-02T00:00:00.000Z' }] });
+    await handler.execute(date(6, APRIL, 3));
+    expect(await store.readStream('Note-6')).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { NewEvent } from '@plumbline/platform/event-store';
 import { Refusal } from '@plumbline/platform/kernel';
-import type { KindRegistry, ReadModels } from '@plumbline/platform/records';
+import type { AnyRecordKind, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import type { Decide } from './decide';
 
 /** Code of the refusal of a command that would write something dated until a closed day. */
@@ -8,30 +8,53 @@ export const CLOSED_DAY = 'closed_day';
 
 const dayOf = (instant: string): string => instant.slice(0, 10);
 
-/** The last day that the company of the command has closed; `''` when there is none, or when it does not matter. */
-export async function closedThrough(
+/** The state of a company's books between two closings. */
+export interface BookPeriod {
+  /** The last closed day; `''` for none. */
+  readonly through: string;
+  /** The record that the next closing removes: an append that refers to it is rejected from then on. */
+  readonly record: string;
+}
+
+/** The period of the books that the rows of the company show. `kind` is the one that has the closed day. */
+export async function bookPeriod(reads: ReadModels, kind: AnyRecordKind, company: number): Promise<BookPeriod> {
+  const { day, closings } = kind.closedThrough!;
+  const row = (await reads.one(kind, company, company)) as Record<string, unknown> | undefined;
+  const last = (row?.[closings] as readonly { readonly Date: string }[] | undefined)?.at(-1);
+  const through = String(row?.[day] ?? '');
+  return { through: dayOf(through), record: `Books-${company}${last ? `-${dayOf(through)}@${last.Date}` : ''}` };
+}
+
+/** The period that matters to the command; undefined where it touches no dates. */
+export async function periodOf(
   { aggregate, actor }: Decide,
   reads: ReadModels | undefined,
   kinds: KindRegistry | undefined,
-): Promise<string> {
+): Promise<BookPeriod | undefined> {
   const kind = aggregate.datesOf && kinds?.all.find((one) => one.closedThrough !== undefined);
-  if (!kind || !reads) return '';
-  const row = (await reads.one(kind, actor.company, actor.company)) as Record<string, unknown> | undefined;
-  return dayOf(String(row?.[String(kind.closedThrough)] ?? ''));
+  return kind && reads ? bookPeriod(reads, kind, actor.company) : undefined;
 }
 
 /**
  * Rejects a decision that makes or changes something dated until the closed day.
+ * @returns the record to which the append must refer; undefined where the decision touches no dates
  * @throws Refusal with the code `closed_day`
  */
-export function checkClosedDays({ aggregate, id }: Decide, before: unknown, events: readonly NewEvent[], through: string): void {
-  if (through === '') return;
-  const dates = events.flatMap((event) => aggregate.datesOf?.(event, before) ?? []);
-  const [date] = dates.filter((one): one is string => Boolean(one) && dayOf(String(one)) <= through);
+export function checkClosedDays(
+  { aggregate, id }: Decide,
+  before: unknown,
+  events: readonly NewEvent[],
+  period: BookPeriod | undefined,
+): string | undefined {
+  if (!period) return undefined;
+  const { through, record } = period;
+  const dates = events.flatMap((event) => aggregate.datesOf?.(event, before) ?? []).filter((one): one is string => Boolean(one));
+  const date = dates.find((one) => dayOf(one) <= through);
   if (date !== undefined)
     throw new Refusal(
       'state',
       CLOSED_DAY,
       `The books are closed through ${through}: nothing of ${aggregate.title} ${id} that is dated ${dayOf(date)} can be made, changed, voided or removed. Use a later date.`,
     );
+  return dates.length > 0 ? record : undefined;
 }

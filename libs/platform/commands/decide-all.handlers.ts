@@ -3,7 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, PartlyAppended, WrongExpectedRevision, type AppendResult, type RecordedEvent } from '@plumbline/platform/event-store';
 import { Refusal, type Message } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels } from '@plumbline/platform/records';
-import { checkClosedDays, closedThrough } from './closed-days';
+import { checkClosedDays, periodOf } from './closed-days';
 import { CommandObserver, type Outcome } from './command-observer';
 import { Decide, type CommandResult } from './decide';
 import { DecideAll } from './decide-all';
@@ -62,11 +62,14 @@ export class DecideAllHandler implements ICommandHandler<DecideAll> {
   private async attempt(steps: readonly Step[]): Promise<Step | undefined> {
     const histories = await this.read(steps.map(({ command }) => streamFor(command)));
     const decisions = steps.map(({ command }, index) => decideOn(command, histories[index] ?? []));
-    const closed = await Promise.all(steps.map(({ command }) => closedThrough(command, this.reads, this.kinds)));
-    for (const [index, { command }] of steps.entries())
-      checkClosedDays(command, decisions[index].before, decisions[index].events, closed[index] ?? '');
-    const busy = steps.map((step, index) => ({ step, decision: decisions[index] })).filter(({ decision }) => decision.events.length > 0);
-    const named = busy.map(({ step, decision }) => termsOf(this.kinds, step.command, decision.events));
+    const periods = await Promise.all(steps.map(({ command }) => periodOf(command, this.reads, this.kinds)));
+    const busy = steps
+      .map((step, index) => {
+        const decision = decisions[index];
+        return { step, decision, record: checkClosedDays(step.command, decision.before, decision.events, periods[index]) };
+      })
+      .filter(({ decision }) => decision.events.length > 0);
+    const named = busy.map(({ step, decision, record }) => termsOf(this.kinds, step.command, decision.events, record));
     const appends = busy.map(({ decision }, index) => ({ ...decision, expected: expectedOf(decision), terms: named[index].terms }));
     const referred = named.flatMap((one) => one.referred);
     const settle = (results: readonly (AppendResult | undefined)[]): void =>

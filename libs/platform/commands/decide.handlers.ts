@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, WrongExpectedRevision } from '@plumbline/platform/event-store';
 import { Refusal } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels } from '@plumbline/platform/records';
-import { checkClosedDays, closedThrough } from './closed-days';
+import { checkClosedDays, periodOf } from './closed-days';
 import { CommandObserver, type Outcome } from './command-observer';
 import { Decide, type CommandResult } from './decide';
 import { ATTEMPTS, decideOn, expectedOf, outrun, streamFor } from './deciding';
@@ -53,15 +53,15 @@ export class DecideHandler implements ICommandHandler<Decide> {
   }
 
   private async attempt(command: Decide, fresh: boolean): Promise<CommandResult & { repeated: boolean }> {
-    const [history, through] = await Promise.all([
+    const [history, period] = await Promise.all([
       fresh ? [] : this.store.readStream(streamFor(command)),
-      closedThrough(command, this.reads, this.kinds),
+      periodOf(command, this.reads, this.kinds),
     ]);
     const decision = decideOn(command, history, fresh);
     const { stream, events, found } = decision;
     if (events.length === 0) return { ...found, repeated: true };
-    checkClosedDays(command, decision.before, events, through);
-    const { terms, referred } = termsOf(this.kinds, command, events);
+    const record = checkClosedDays(command, decision.before, events, period);
+    const { terms, referred } = termsOf(this.kinds, command, events, record);
     const result = await underTerms(() => this.store.append(stream, expectedOf(decision), events, terms), referred);
     return { position: result.position, types: events.map(({ type }) => type), id: command.id, repeated: result.repeated };
   }

@@ -1,5 +1,5 @@
 export * from './aggregate';
-export { CLOSED_DAY } from './closed-days';
+export { bookPeriod, CLOSED_DAY } from './closed-days';
 export * from './command-observer';
 export * from './commands.module';
 export * from './decide';

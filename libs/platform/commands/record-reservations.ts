@@ -33,7 +33,7 @@ export class RecordReservations {
     return this.during(records, async (reservation, extend) => {
       const parts = await this.partsOf(kind, ids, actor.company);
       const all = parts.length > 0 ? await extend(parts) : reservation;
-      return work({ ...actor, held: { ...all, removes: kind.name } });
+      return work({ ...actor, held: { ...all, removes: `${kind.name}Removed` } });
     });
   }
 
@@ -44,6 +44,16 @@ export class RecordReservations {
    */
   alone<R>(subject: string, actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
     return this.during([subject], (held) => work({ ...actor, held }));
+  }
+
+  /**
+   * Executes `work` while the record is reserved, with rows that show everything stored before. An event of this type
+   * that `work` appends removes the record: later appends that refer to it are rejected.
+   * @throws RecordReserved when it is removed; Refusal `concurrent_change`; StoreUnavailable; ReadModelsBehind; and the
+   * errors of `work`
+   */
+  retiring<R>(record: string, removes: string, actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
+    return this.during([record], (held) => work({ ...actor, held: { ...held, removes } }));
   }
 
   private async during<R>(

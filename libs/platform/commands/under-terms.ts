@@ -19,19 +19,22 @@ export interface Terms {
 }
 
 /**
- * The terms of the append of a decision: the records that it refers to exist, and the command's reservation is still
- * valid.
+ * The terms of the append of a decision: the records that it refers to exist, the command's reservation is still valid,
+ * and the `period` of a decision that touches dates (`closed-days.ts`) has not ended.
  */
 export function termsOf(
   kinds: KindRegistry | undefined,
   { aggregate, actor: { held, fence } }: Decide,
   events: readonly NewEvent[],
+  period?: string,
 ): Terms {
   const referred = (kinds ? referredRecords(kinds, aggregate, events) : []).filter(({ record }) => !held?.records.includes(record));
-  const kind = held?.removes;
-  const removes = kind !== undefined && events.some(({ type }) => type === `${kind}Removed`);
+  const removes = events.some(({ type }) => type === held?.removes);
   const under = held && (held.removes === undefined || removes) ? { token: held.token, records: held.records } : undefined;
-  return { terms: { fence, refersTo: referred.map(({ record }) => record), ...(under && { under, removes }) }, referred };
+  return {
+    terms: { fence, refersTo: [...referred.map(({ record }) => record), ...(period ? [period] : [])], ...(under && { under, removes }) },
+    referred,
+  };
 }
 
 /**
@@ -56,7 +59,7 @@ export async function underTerms<R>(append: () => Promise<R>, referred: readonly
 
 function refuseRemoved(referred: readonly ReferredRecord[], error: RecordReserved): never {
   const found = referred.find(({ record }) => record === error.record);
-  if (!found) throw error;
+  if (!found) throw new Refusal('state', CONCURRENT_CHANGE, 'The books of the company were closed or opened meanwhile; try again.');
   const { field, kind, id } = found;
   return invalid([{ field, problem: `must be the id of an existing ${kind.name}; there is none with the id ${id}` }]);
 }

@@ -46,7 +46,7 @@ export interface HeldRecords {
   readonly token: string;
   /** `Client-7` */
   readonly records: readonly string[];
-  /** The name of the kind whose removal ends the reservation; absent for a command that removes nothing. */
+  /** The type of the event that removes the records for good; absent for a command that removes nothing. */
   readonly removes?: string;
 }
 

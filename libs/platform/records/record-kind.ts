@@ -182,10 +182,11 @@ export interface RecordKindOptions<F extends Fields> {
   /** The field of a create body that contains a whole file: base64 in JSON, on v2 also a part of a form. */
   readonly upload?: keyof F & string;
   /**
-   * The field with the last day that a company has closed, in the kind whose row has the id of the company: nothing
-   * dated until then is written (`Aggregate.datesOf`).
+   * The fields with the last day that a company has closed and with its closings (a list with a `Date`, the newest
+   * last), in the kind whose row has the id of the company: nothing dated until that day is written
+   * (`Aggregate.datesOf`).
    */
-  readonly closedThrough?: keyof F & string;
+  readonly closedThrough?: { readonly day: keyof F & string; readonly closings: keyof F & string };
 }
 
 /** The record that another one is a part of, by two of its indexed fields. */

@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { checkUnreferenced, Decide, type CommandResult } from '@plumbline/platform/commands';
+import { checkUnreferenced, Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, type RecordOf } from '@plumbline/platform/records';
 import type { DeliverableFields, DeliverableWithId } from '../published/contract-events';
@@ -10,6 +10,7 @@ import { ProjectLookups } from '../project/project-lookups';
 import { project } from '../project/project.record';
 import { contractAggregate } from './contract.decider';
 import { contract } from './contract.record';
+import { contractsOf } from './move-contract.handlers';
 
 type Fields = Partial<RecordOf<typeof contract>>;
 
@@ -92,9 +93,19 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
     private readonly ids: IdSource,
     private readonly lookups: ProjectLookups,
     private readonly terms: DeliverableTerms,
+    private readonly reservations: RecordReservations,
   ) {}
 
-  async execute({ fields: { Deliverables = [], Id: _assigned, ...given }, actor, amends }: DraftContract): Promise<CommandResult> {
+  execute(command: DraftContract): Promise<CommandResult> {
+    const { fields, actor } = command;
+    if (fields.VendorId || !fields.ProjectId) return this.draft(command, actor);
+    return this.reservations.alone(contractsOf(fields.ProjectId), actor, (held) => this.draft(command, held));
+  }
+
+  private async draft(
+    { fields: { Deliverables = [], Id: _assigned, ...given }, amends }: DraftContract,
+    actor: Actor,
+  ): Promise<CommandResult> {
     const { company } = actor;
     const fields = amends === undefined ? given : { ...given, ...(await this.amended(company, amends)) };
     const collector = new IssueCollector();

@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import { missing, Money, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
 import { ProjectLookups } from '../project/project-lookups';
@@ -8,6 +8,12 @@ import { CheckGuaranteedMaximum, CheckVendorContractSum } from '../published/com
 import { projectUsage } from '../usage/project-usage.record';
 import { contractAggregate } from './contract.decider';
 import { contract } from './contract.record';
+
+/**
+ * The subject of commands that check, by rows, how many drafts or open contracts with the client a project has: they are
+ * executed one at a time (`RecordReservations.alone`).
+ */
+export const contractsOf = (projectId: number): string => `ContractsOfProject-${projectId}`;
 
 /** Moves a contract to its next state, or back to Draft. Rejected (409) when its state forbids it. */
 export class MoveContract extends Command<CommandResult> {
@@ -26,9 +32,16 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
     private readonly commands: CommandBus,
     private readonly clock: Clock,
     private readonly lookups: ProjectLookups,
+    private readonly reservations: RecordReservations,
   ) {}
 
   async execute({ id, step, actor }: MoveContract): Promise<CommandResult> {
+    const row = step === 'accept' || step === 'reopen' ? await this.lookups.reads.one(contract, actor.company, id) : undefined;
+    if (!row || row.VendorId) return this.move(id, step, actor);
+    return this.reservations.alone(contractsOf(row.ProjectId), actor, (held) => this.move(id, step, held));
+  }
+
+  private async move(id: number, step: MoveContract['step'], actor: Actor): Promise<CommandResult> {
     return this.commands.execute(new Decide(contractAggregate, id, await this.message(id, step, actor), actor));
   }
 
@@ -49,7 +62,7 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
   }
 
   /**
-   * Rejects (409) an amendment of a contract that is no longer open, or would have too many deliverables; and a vendor's
+   * Rejects (409) a contract beside another open one with the client; an amendment of a contract that is no longer open, or would have too many deliverables; and a vendor's
    * contract, or an amendment of one, of which more is billed already; and an amendment that lowers a guaranteed maximum
    * below what is billed.
    */
@@ -57,7 +70,10 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
     const { company } = actor;
     const own = await this.lookups.reads.one(contract, company, id);
     if (own?.BusinessState !== 'OutForSigning') return;
-    if (!own.Amends) return this.coversBilled(own, own.ContractSum, actor);
+    if (!own.Amends) {
+      await this.isOnlyOne(own, company);
+      return this.coversBilled(own, own.ContractSum, actor);
+    }
     const amended = await this.lookups.reads.one(contract, company, own.Amends);
     if (amended?.BusinessState !== 'Open')
       return refuse(
@@ -71,6 +87,15 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
       );
     await this.keepsMaximum(amended, own.ContractSum, actor);
     await this.coversBilled(amended, Money.of(amended.ContractSum).plus(own.ContractSum).toString(), actor);
+  }
+
+  /** Rejects (409) a contract with the client beside another open one of the project. */
+  private async isOnlyOne({ Id, ProjectId, VendorId }: RecordOf<typeof contract>, company: number): Promise<void> {
+    if (VendorId) return;
+    for await (const page of this.lookups.pages(contract, company, { ProjectId }))
+      for (const one of page)
+        if (one.Id !== Id && one.BusinessState === 'Open' && !one.VendorId && !one.Amends)
+          refuse('project_has_contract', `The project ${ProjectId} has the open contract ${one.Id} with the client; amend that one.`);
   }
 
   private async keepsMaximum({ Id, GuaranteedMaximum }: RecordOf<typeof contract>, change: string, actor: Actor): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic';
-import { CHANGED_MEANWHILE } from '@plumbline/platform/commands/decide.handlers';
+import { CHANGED_MEANWHILE, CONCURRENT_CHANGE } from '@plumbline/platform/commands/decide.handlers';
 import { Refusal, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, inWords, ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import { readRecordBody } from '@plumbline/platform/records/body';
@@ -106,8 +106,9 @@ export class V2Records {
     const id = idOf(kind, request);
     await this.gateway.permit(kind, 'update', user, id);
     refuseParameters(request);
-    await this.ifMatch(kind, id, request, async (actor) => {
-      const fields = await this.gateway.readChange(kind, id, await this.merged(kind, id, request), 'update', actor);
+    const parts = partsIn(kind, request.body);
+    await this.ifMatch(kind, id, request, parts.length > 0, async (actor) => {
+      const fields = await this.gateway.readChange(kind, id, await this.merged(kind, id, request, parts), 'update', actor);
       await this.gateway.permitNames(kind, fields, actor, id);
       const command = commands.update?.(id, fields, actor) ?? new ChangeRecord(kind, id, fields, actor);
       await this.gateway.update(kind, id, fields, command, actor);
@@ -121,7 +122,7 @@ export class V2Records {
     const id = idOf(kind, request);
     await this.gateway.permit(kind, 'remove', user, id);
     refuseParameters(request);
-    await this.ifMatch(kind, id, request, (actor) =>
+    await this.ifMatch(kind, id, request, false, (actor) =>
       this.gateway.remove(kind, id, (held) => commands.remove?.(id, held) ?? new RemoveRecord(kind, id, held), actor),
     );
     sendJson(reply, idReply(kind, id));
@@ -141,7 +142,8 @@ export class V2Records {
   }
 
   /**
-   * Writes; with `If-Match` only to the record that it names: concurrent events make the write fail, and the check is
+   * Writes; with `If-Match` only to the record that it names, and where the body `isRelative` only to the record that was
+   * read for it: concurrent events make the write fail, and the check is
    * repeated on the new record. For records that share a stream under another name, only what is read before the write
    * counts.
    * @throws Fault 412 for a changed record, 404 for none, and the errors of `write`
@@ -150,36 +152,44 @@ export class V2Records {
     kind: AnyRecordKind,
     id: number,
     { headers, user }: AuthenticatedRequest,
+    isRelative: boolean,
     write: (actor: Actor) => Promise<void>,
   ): Promise<void> {
     const wanted = headers['if-match'];
-    if (wanted === undefined) return write(user);
+    if (wanted === undefined && !isRelative) return write(user);
     const other = `The ${inWords(kind.title)} ${id} is no longer the one that If-Match names: read it again.`;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const position = await this.readYourWrites.caughtUp();
-      if (!names(wanted, etagOf(await this.reader.one(kind, user, id, undefined, true)))) throw preconditionFailed(other);
+      if (wanted !== undefined && !names(wanted, etagOf(await this.reader.one(kind, user, id, undefined, true))))
+        throw preconditionFailed(other);
       try {
         return await write({ ...user, expects: { name: kind.name, id, position } });
       } catch (error) {
         if (!(error instanceof Refusal && error.code === CHANGED_MEANWHILE)) throw error;
       }
     }
-    throw preconditionFailed(other);
+    if (wanted !== undefined) throw preconditionFailed(other);
+    throw new Refusal('state', CONCURRENT_CHANGE, `The ${inWords(kind.title)} ${id} is being changed by others; try again.`);
   }
 
   /** The body with objects that are part of the record (DateRange, Location) merged into their present values. */
-  private async merged(kind: AnyRecordKind, id: number, { body, user }: AuthenticatedRequest): Promise<unknown> {
-    if (!isObject(body)) return body;
-    const fields = kind.fields as Fields;
-    const parts = Object.entries(body).filter(
-      ([key, value]) => isObject(value) && Object.hasOwn(fields, key) && fields[key]?.options.wire === 'object',
-    );
-    if (parts.length === 0) return body;
+  private async merged(kind: AnyRecordKind, id: number, { body, user }: AuthenticatedRequest, parts: Parts): Promise<unknown> {
+    if (!isObject(body) || parts.length === 0) return body;
     const row = await this.rows.one(kind, user.company, id);
     if (!row) throw noSuchRecord(kind, id);
     const before = row as Record<string, unknown>;
     return { ...body, ...Object.fromEntries(parts.map(([key, value]) => [key, mergePatch(before[key], value)])) };
   }
+}
+
+type Parts = readonly (readonly [field: string, value: unknown])[];
+/** The objects in the body that are merged into parts of the record. */
+function partsIn(kind: AnyRecordKind, body: unknown): Parts {
+  if (!isObject(body)) return [];
+  const fields = kind.fields as Fields;
+  return Object.entries(body).filter(
+    ([key, value]) => isObject(value) && Object.hasOwn(fields, key) && fields[key]?.options.wire === 'object',
+  );
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,42 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { bookPeriod, CONCURRENT_CHANGE, Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
+import { RecordReserved } from '@plumbline/platform/event-store';
+import { Refusal, type Actor } from '@plumbline/platform/kernel';
+import { ReadModels } from '@plumbline/platform/records';
+import { companySettingsAggregate } from './company-settings.decider';
+import { companySettings } from './company-settings.record';
+
+/** Closes the books through a day; `''` opens all. Only Admin moves the day back (403). */
+export class CloseBooks extends Command<CommandResult> {
+  constructor(
+    /** Midnight of the day, in UTC. */
+    readonly through: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Ends the period of the books that dated appends refer to, in the append of the closing (docs/adr/0105). */
+@CommandHandler(CloseBooks)
+export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: ReadModels,
+    private readonly reservations: RecordReservations,
+  ) {}
+
+  async execute({ through, actor }: CloseBooks): Promise<CommandResult> {
+    const { company, isAdmin } = actor;
+    const { record } = await bookPeriod(this.reads, companySettings, company);
+    const message = { type: 'CloseBooks' as const, data: { Id: company, Through: through, isAdmin } };
+    try {
+      return await this.reservations.retiring(record, 'BooksClosed', actor, (held) =>
+        this.commands.execute(new Decide(companySettingsAggregate, company, message, held, { stream: 'any' })),
+      );
+    } catch (error) {
+      if (!(error instanceof RecordReserved)) throw error;
+      throw new Refusal('state', CONCURRENT_CHANGE, 'Another request is closing the books; try again.');
+    }
+  }
+}
