@@ -3,11 +3,19 @@ import type { Field, Fields } from '@plumbline/platform/records';
 import { refuse, unknownParameters, type QueryString } from '../read/query';
 import { commonParameters, type AnyReport, type Question } from './report';
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The moment that `at` names: a day is its end, and today is now. */
+function momentOf(at: string, stated: unknown, now: string): string {
+  if (typeof stated !== 'string' || !DAY.test(stated)) return at;
+  return stated === now.slice(0, 10) ? now : `${stated}T23:59:59.999Z`;
+}
+
 /**
- * The parameters of a request for a report.
- * @throws Fault 400 with every invalid, unknown or repeated parameter
+ * The parameters of a request for a report, at the moment `now`.
+ * @throws Fault 400 with every invalid, unknown or repeated parameter, and for a moment that is still to come
  */
-export function readQuestion(report: AnyReport, query: QueryString): Question {
+export function readQuestion(report: AnyReport, query: QueryString, now: string): Question {
   const issues: Issue[] = [];
   const own = report.parameters as Fields;
   const common = commonParameters(report.formats);
@@ -19,7 +27,9 @@ export function readQuestion(report: AnyReport, query: QueryString): Question {
     else return field.parse(value, name, issues) ?? field.options.absent;
     return field.options.absent;
   };
-  const [at, through, format] = [read('at', common.at), read('through', common.through), read('format', common.format)];
+  const at = momentOf(read('at', common.at), query['at'], now);
+  const [through, format] = [read('through', common.through), read('format', common.format)];
+  if (at > now) issues.push({ field: 'at', problem: `must not be after now, ${now}` });
   const parameters = Object.fromEntries(Object.entries(own).map(([name, field]) => [name, read(name, field) as unknown]));
   refuse(issues);
   return {

@@ -36,21 +36,27 @@ const MOST_ROWS = 20_000;
 const MOST_PRINTED = 5_000;
 
 const reportOf = (context: ExecutionContext): AnyReport => Reflect.getMetadata(REPORT, context.getHandler()) as AnyReport;
-const requestOf = (context: ExecutionContext): AuthenticatedRequest => context.switchToHttp().getRequest<AuthenticatedRequest>();
-const questionOf = (context: ExecutionContext): Question => readQuestion(reportOf(context), requestOf(context).query as QueryString);
+/** A request whose question the guard has read. */
+type Asked = AuthenticatedRequest & { question: Question };
+const requestOf = (context: ExecutionContext): Asked => context.switchToHttp().getRequest<Asked>();
 
-/** Admits the readers of the report: a report shows all or nothing. */
+/** Admits the readers of the report, which shows all or nothing, and then reads the question. */
 @Injectable()
 export class ReportGuard implements CanActivate {
-  constructor(private readonly policy: AccessPolicy) {}
+  constructor(
+    private readonly policy: AccessPolicy,
+    private readonly clock: Clock,
+  ) {}
 
-  /** @throws Fault 403 that names the privileges */
+  /** @throws Fault 403 that names the privileges, or 400 that names the parameters */
   canActivate(context: ExecutionContext): boolean {
     const report = reportOf(context);
-    const { user, query } = requestOf(context);
-    const { name, title } = report.readBy(query as object);
-    if (this.policy.visibility(user, name) === 'all') return true;
-    throw forbidden(`read the report ${title}`, this.policy.required(name, 'read'));
+    const request = requestOf(context);
+    const { name, title } = report.readBy(request.query as object);
+    if (this.policy.visibility(request.user, name) !== 'all')
+      throw forbidden(`read the report ${title}`, this.policy.required(name, 'read'));
+    request.question = readQuestion(report, request.query as QueryString, this.clock.now());
+    return true;
   }
 }
 
@@ -65,9 +71,9 @@ export class ReportInterceptor implements NestInterceptor<ReportContent, string 
 
   intercept(context: ExecutionContext, next: CallHandler<ReportContent>): Observable<string | Buffer> {
     const report = reportOf(context);
-    const question = questionOf(context);
+    const { question, user } = requestOf(context);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return next.handle().pipe(mergeMap((content) => this.sent(report, question, content, requestOf(context).user.company, reply)));
+    return next.handle().pipe(mergeMap((content) => this.sent(report, question, content, user.company, reply)));
   }
 
   private async sent(
@@ -126,5 +132,5 @@ export const ReportRoute = (
     documentation(report),
   );
 
-/** What is asked of the report: `aging(@AskedOf() question: QuestionOf<typeof aging>)`. Throws Fault 400. */
-export const AskedOf = createParamDecorator((_: unknown, context: ExecutionContext): Question => questionOf(context));
+/** What is asked of the report: `aging(@AskedOf() question: QuestionOf<typeof aging>)`. */
+export const AskedOf = createParamDecorator((_: unknown, context: ExecutionContext): Question => requestOf(context).question);

@@ -80,8 +80,11 @@ export function report<const C extends Fields, const P extends Fields = Record<n
 
 /** The parameters that every report has, unless it takes none of the moments. */
 export const commonParameters = (formats: readonly Format[]) => ({
-  at: instant().describe('A moment: the report as it was recorded then. Default: as it is recorded now.', '2026-03-31T23:59:59Z'),
-  through: instant().describe('A day: of documents dated until then alone.', '2026-03-31'),
+  at: instant().describe(
+    'A moment that has passed, or a day, which is its end: the report as it was recorded then. Default: as it is recorded now.',
+    '2026-03-31T23:59:59Z',
+  ),
+  through: instant().describe('A day: of documents dated until its end alone. Default: all documents.', '2026-03-31'),
   format: choice(...formats).describe('Default: json.', 'json'),
 });
 
