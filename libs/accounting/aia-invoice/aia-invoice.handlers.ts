@@ -3,12 +3,12 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { client, withComments } from '@plumbline/company/published';
 import { checkReferences, changedValues, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, missing, type Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { contract } from '@plumbline/project/published';
 import type { AIAInvoice, LineIds } from '../published/aia-invoice-events';
 import { DraftApplication, FinalizeApplication } from '../published/commands';
 import { linesOf } from '../invoice/lines.policy';
-import { dueAgain, opening } from '../invoice/receivable';
+import { datedAgain, dueAgain, opening } from '../invoice/receivable';
 import { CheckPrint } from '../printing/check-print';
 import { decideOnApplication } from './aia-invoice.aggregate';
 import { aiaInvoice } from './aia-invoice.record';
@@ -60,7 +60,6 @@ abstract class Applying {
     protected readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
     protected readonly ids: IdSource,
-    protected readonly clock: Clock,
   ) {}
 
   protected async row(id: number, { company }: Actor): Promise<AIAInvoice> {
@@ -99,7 +98,7 @@ export class DraftApplicationHandler extends Applying implements ICommandHandler
     const GroupIds = [await this.ids.next('LineItemGroup'), await this.ids.next('LineItemGroup')] as const;
     // Invoices and applications share one counter of ids, so that the id in a payment or a billable is unambiguous.
     const Id = await this.ids.next('Invoice', actor);
-    const requested = opening(withComments(fields, { Id, ProjectId: row.ProjectId }, actor), payer, this.clock.now());
+    const requested = opening(withComments(fields, { Id, ProjectId: row.ProjectId }, actor), payer, PeriodTo);
     const data = {
       ...requested,
       Id,
@@ -131,7 +130,8 @@ export class ChangeApplicationHandler extends Applying implements ICommandHandle
     // application's own state.
     const Terms = isDraft ? termsOf(agreed) : { OriginalContractSum: '', NetChangeByChangeOrders: '', Lines: [] };
     const LineIds = await this.lineIds(Terms, row.ScheduleOfValues.map(keyOf));
-    const requested = { ...changedValues(withComments(fields, row, actor), row), ...dueAgain(fields, row) };
+    const dated = { ...fields, ...datedAgain(fields, row) };
+    const requested = { ...changedValues(withComments(dated, row, actor), row), ...dueAgain(dated, row) };
     const data = { ...requested, Id: id, ContractId: row.ContractId, ContractRates: retainageOf(agreed), Terms, Said, LineIds };
     return this.bus.execute(decideOnApplication({ type: 'ChangeApplication', data }, actor));
   }

@@ -7,8 +7,8 @@ interface Dated {
   readonly PeriodTo?: string | undefined;
 }
 const CERTIFYING: readonly AIAInvoiceEvent['type'][] = ['AIAInvoiceFinalized', 'AIAInvoiceCertified', 'AIAInvoiceVoided'];
-/** The date of an application: InvoiceDate, or PeriodTo where that is empty. */
-const dateOf = ({ InvoiceDate, PeriodTo }: Dated): string => InvoiceDate || PeriodTo || '';
+/** The document date of an application: InvoiceDate, or PeriodTo where that is empty. */
+export const dateOfApplication = ({ InvoiceDate, PeriodTo }: Dated): string => InvoiceDate || PeriodTo || '';
 
 /**
  * The dates of an application for closed books, or of its payment. A draft is in no books: it can be removed, and moved
@@ -18,6 +18,7 @@ export function datesOfApplication(event: AIAInvoiceEvent, before: Applications)
   const application = before.get(event.data.Id);
   const payment = datesOfPayment(event, application?.account);
   if (payment) return payment;
-  if (event.type === 'AIAInvoiceDrafted' || event.type === 'AIAInvoiceChanged') return [dateOf({ ...application?.content, ...event.data })];
-  return CERTIFYING.includes(event.type) ? [dateOf(application?.content ?? {})] : [];
+  if (event.type === 'AIAInvoiceDrafted' || event.type === 'AIAInvoiceChanged')
+    return [dateOfApplication({ ...application?.content, ...event.data })];
+  return CERTIFYING.includes(event.type) ? [dateOfApplication(application?.content ?? {})] : [];
 }

@@ -13,6 +13,7 @@ const approved: BillEvent = {
     Id: 5,
     VendorId: '3',
     PersonToBeReimbursedId: 0,
+    InvoiceDate: '2026-03-02T00:00:00.000Z',
     TotalAmount: '100.00',
     PayableItems: someBill.PayableItems,
     RequestAllocations: someBill.RequestAllocations,

@@ -50,10 +50,18 @@ export type BillCommand =
   | Message<'ReturnCredit', { Id: number; ApplicationId: number }>;
 
 /**
- * Fields that cannot change once a bill is approved: from then on it counts as cost, and a client may be charged for
- * it.
+ * Fields that cannot change once a bill is approved: from then on it counts as cost of its date, and a client may be
+ * charged for it.
  */
-const SETTLED = ['VendorId', 'PersonToBeReimbursedId', 'TotalAmount', 'PONumber', 'PayableItems', 'RequestAllocations'] as const;
+const SETTLED = [
+  'InvoiceDate',
+  'VendorId',
+  'PersonToBeReimbursedId',
+  'TotalAmount',
+  'PONumber',
+  'PayableItems',
+  'RequestAllocations',
+] as const;
 
 function entered(state: BillSituation, id: number): Entered {
   if (state.is === 'New' || state.is === 'Removed') missing('bill', id);
@@ -78,6 +86,7 @@ function approval(id: number, content: BillFields): BillEvent {
       Id: id,
       VendorId: content.VendorId ?? '',
       PersonToBeReimbursedId: content.PersonToBeReimbursedId ?? 0,
+      InvoiceDate: content.InvoiceDate ?? '',
       TotalAmount: content.TotalAmount,
       ...billFields.toStored({ ...effects(content), Costs: content.Costs }),
     },

@@ -10,15 +10,15 @@ export function dueDate(invoiceDate: string, terms: string): string {
 }
 
 /**
- * The initial content of an invoice of either kind: the given fields; else the client, today's date, and the due date
- * by its terms.
+ * The initial content of an invoice of either kind: the given fields; else the client, the date `on` (today; of an
+ * application, the end of its period), and the due date by its terms.
  */
 export function opening<S extends Partial<Invoice>>(
   requested: S,
   payer: { readonly ContactName: string; readonly Email: string } | undefined,
-  now: string,
+  on: string,
 ) {
-  const InvoiceDate = requested.InvoiceDate || `${now.slice(0, 10)}T00:00:00.000Z`;
+  const InvoiceDate = requested.InvoiceDate || `${on.slice(0, 10)}T00:00:00.000Z`;
   const given = Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== '')) as S;
   return {
     ContactName: payer?.ContactName ?? '',
@@ -30,6 +30,16 @@ export function opening<S extends Partial<Invoice>>(
     ...given,
     InvoiceDate,
   };
+}
+
+/** The InvoiceDate of an application whose period moves, where it followed the period and is not stated. */
+export function datedAgain(
+  requested: { readonly PeriodTo?: string; readonly InvoiceDate?: string },
+  row: Pick<Invoice, 'InvoiceDate'> & { readonly PeriodTo: string },
+): Pick<Partial<Invoice>, 'InvoiceDate'> {
+  const { PeriodTo, InvoiceDate = row.InvoiceDate } = requested;
+  const followed = InvoiceDate === row.InvoiceDate && row.InvoiceDate.slice(0, 10) === row.PeriodTo.slice(0, 10);
+  return PeriodTo && followed ? { InvoiceDate: PeriodTo } : {};
 }
 
 /**

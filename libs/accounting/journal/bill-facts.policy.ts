@@ -1,7 +1,7 @@
 import type { Purchase } from '@plumbline/activity/published';
 import { Money } from '@plumbline/platform/kernel';
 import type { Bill } from '../published/bill-events';
-import { day, fact, type Fact, type Memory } from './fact.policy';
+import { day, fact, later, type Fact, type Memory } from './fact.policy';
 
 const COUNTED: ReadonlySet<string> = new Set(['Approved', 'PartiallyPaid', 'Paid']);
 
@@ -10,16 +10,18 @@ export type RetainingOrder = Pick<Purchase, 'ProjectId' | 'VendorId'>;
 
 /**
  * The cost of an approved bill, and what is owed for it: its total without what is retained on its date, less each
- * payment on the day of the payment, and each applied credit on the day of its application. What it retains is owed
- * apart, until the bill of a release pays it. `orderOf` is the purchase with the id.
+ * payment on the day of the payment, and each applied credit from the day on that both documents have begun. What it
+ * retains is owed apart, until the bill of a release pays it. `orderOf` is the purchase with the id, `dayOf` the date of
+ * the bill.
  */
 export function billFacts(
   bill: Readonly<Bill> | undefined,
-  { Costs, Days, Since, RetainageOf }: Pick<Memory, 'Costs' | 'Days' | 'Since' | 'RetainageOf'>,
+  { Costs, RetainageOf }: Pick<Memory, 'Costs' | 'RetainageOf'>,
   orderOf: (id: number) => Readonly<RetainingOrder> | undefined,
+  dayOf: (bill: number) => string,
 ): Fact[] {
   if (!bill || !COUNTED.has(bill.BusinessState)) return [];
-  const Date = day(bill.InvoiceDate) || Since;
+  const Date = day(bill.InvoiceDate);
   const VendorId = Number(bill.VendorId);
   const owed = (Day: string, Amount: Money): Fact =>
     fact('Payable', {
@@ -35,7 +37,7 @@ export function billFacts(
     ...Costs.map((cost) => fact('Actual', { ...cost, Date, VendorId })),
     owed(Date, Money.of(bill.TotalAmount).minus(bill.RetainedAmount)),
     ...bill.Payments.map(({ Amount, PaymentDate }) => owed(day(PaymentDate) || Date, Money.of(Amount).negated())),
-    ...bill.Credits.map(({ Id, Amount }) => owed(Days.find((one) => one.Id === Id)?.Day ?? Date, Money.of(Amount).negated())),
+    ...bill.Credits.map(({ BillId, Amount }) => owed(later(dayOf(Number(BillId)), Date), Money.of(Amount).negated())),
     ...bill.RequestAllocations.map(({ RequestId, RetainedAmount }) => retained(Number(RequestId), Money.of(RetainedAmount))),
     ...(RetainageOf ? [retained(RetainageOf, Money.of(bill.TotalAmount).negated())] : []),
   ];

@@ -40,6 +40,8 @@ export const fact = (Account: Account, fields: Partial<Omit<Fact, 'Account'>>): 
 
 /** The day of a timestamp, or empty. */
 export const day = (instant: string | null | undefined): string => (instant ?? '').slice(0, 10);
+/** The later of two days. */
+export const later = (one: string, other: string): string => (one > other ? one : other);
 
 const keyOf = ({ Amount: _amount, Quantity: _quantity, ...dimensions }: Fact): string => JSON.stringify(dimensions);
 

@@ -1,13 +1,14 @@
 import { billable, purchase, type BillableEvent } from '@plumbline/activity/published';
 import { deliverable } from '@plumbline/project/published';
 import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
+import { dateOfApplication } from '../aia-invoice/application-dates.policy';
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';
 import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
-import type { InvoiceCreditApplied, InvoiceEvent } from '../published/invoice-events';
+import type { InvoiceEvent } from '../published/invoice-events';
 import { day } from './fact.policy';
 import { documentNeeds, JOURNAL_KINDS, memoryOf, postDocument, rememberDocument } from './posting.projection';
-import { applicationFacts, billableFacts, invoiceFacts, type BilledClass } from './receivable-facts.policy';
+import { applicationFacts, billableFacts, invoiceFacts, type BilledClass, type DayOf } from './receivable-facts.policy';
 
 /** Origins of what was bought. */
 const BOUGHT: ReadonlySet<string> = new Set(['PurchaseRequestItem', 'CreditCardItem', 'PayableItem']);
@@ -26,23 +27,21 @@ const originOf =
     of: classOf(rows, Number(id)),
   });
 
-function postBillable(rows: Rows, id: number, recordedAt: string): void {
-  const Since = memoryOf(rows, 'Billable', id).Since || day(recordedAt);
-  const row = rows.get(billable, id);
-  const dayOf = (of: number): string => {
-    const application = rows.get(aiaInvoice, of);
-    return day(rows.get(invoice, of)?.InvoiceDate) || day(application?.InvoiceDate) || day(application?.PeriodTo);
-  };
-  postDocument(rows, 'Billable', id, billableFacts(row, classOf(rows, id), Since, dayOf), { Since });
-}
-const postOne = ({ data, recordedAt }: DeliveredEvent<{ Id: number }>, rows: Rows): void => postBillable(rows, data.Id, recordedAt);
+/** Invoices and applications share one counter of ids. */
+const dayOf =
+  (rows: Rows): DayOf =>
+  (id) =>
+    day(rows.get(invoice, id)?.InvoiceDate || dateOfApplication(rows.get(aiaInvoice, id) ?? {}));
 
-const postInvoice = ({ data }: DeliveredEvent<{ Id: number }>, rows: Rows): void =>
-  postDocument(rows, 'Invoice', data.Id, invoiceFacts(rows.get(invoice, data.Id), originOf(rows), memoryOf(rows, 'Invoice', data.Id).Days));
-/** Posts an invoice or a credit note whose credit was applied: that happens on the day of the event. */
-function applyCredit({ data, recordedAt }: DeliveredEvent<InvoiceCreditApplied['data']>, rows: Rows): void {
-  const Days = [...memoryOf(rows, 'Invoice', data.Id).Days, { Id: data.ApplicationId, Day: day(recordedAt) }];
-  postDocument(rows, 'Invoice', data.Id, invoiceFacts(rows.get(invoice, data.Id), originOf(rows), Days), { Days });
+const postBillable = ({ data: { Id } }: DeliveredEvent<{ Id: number }>, rows: Rows): void =>
+  postDocument(rows, 'Billable', Id, billableFacts(rows.get(billable, Id), classOf(rows, Id), dayOf(rows)));
+
+const postInvoice = ({ data: { Id } }: DeliveredEvent<{ Id: number }>, rows: Rows): void =>
+  postDocument(rows, 'Invoice', Id, invoiceFacts(rows.get(invoice, Id), originOf(rows), dayOf(rows)));
+/** Posts a credit note, and the invoice that it lowers from its date on. */
+function postNote(event: DeliveredEvent<{ Id: number; CreditOf?: string }>, rows: Rows): void {
+  postInvoice(event, rows);
+  postInvoice({ ...event, data: { Id: Number(event.data.CreditOf) } }, rows);
 }
 
 /** Posts an application; the one before it is the last one of its contract that was finalized and not voided. */
@@ -71,20 +70,20 @@ export const journalBilling = projection<BillableEvent | InvoiceEvent | AIAInvoi
   'journal-billing',
   JOURNAL_KINDS,
   {
-    BillableCreated: postOne,
-    BillableChanged: postOne,
-    BillableRemoved: postOne,
-    BillableClosed: postOne,
-    BillableReopened: postOne,
-    BillableResized: postOne,
-    BillableMarkedOverMaximum: postOne,
+    BillableCreated: postBillable,
+    BillableChanged: postBillable,
+    BillableRemoved: postBillable,
+    BillableClosed: postBillable,
+    BillableReopened: postBillable,
+    BillableResized: postBillable,
+    BillableMarkedOverMaximum: postBillable,
     InvoiceFinalized: postInvoice,
     InvoicePaymentRecorded: postInvoice,
     InvoicePaymentChanged: postInvoice,
     InvoicePaymentRemoved: postInvoice,
     InvoiceVoided: postInvoice,
-    CreditNoteIssued: postInvoice,
-    InvoiceCreditApplied: applyCredit,
+    CreditNoteIssued: postNote,
+    InvoiceCreditApplied: postInvoice,
     InvoiceCreditReturned: postInvoice,
     AIAInvoiceFinalized: (event, rows) => finalize(event, rows, true),
     AIAInvoiceCertified: postApplication,

@@ -2,32 +2,33 @@ import { purchase, type PurchaseEvent } from '@plumbline/activity/published';
 import { project } from '@plumbline/project/published';
 import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
 import { bill } from '../bill/bill.record';
-import type { BillCreditApplied, BillEvent } from '../published/bill-events';
+import type { BillEvent } from '../published/bill-events';
 import { billFacts } from './bill-facts.policy';
 import { day, type Memory } from './fact.policy';
 import { documentNeeds, JOURNAL_KINDS, memoryOf, postDocument, rememberDocument } from './posting.projection';
 import { purchaseFacts } from './purchase-facts.policy';
+
+const dayOf =
+  (rows: Rows) =>
+  (id: number): string =>
+    day(rows.get(bill, id)?.InvoiceDate);
 
 /** Posts a purchase as it is now. What has no milestone belongs to the first one of the project, as on bills. */
 function postPurchase(rows: Rows, id: number, Charges: Memory['Charges'] = memoryOf(rows, 'Purchase', id).Charges): void {
   const { Contents } = memoryOf(rows, 'Purchase', id);
   const row = rows.get(purchase, id);
   const first = row?.ProjectId ? (rows.get(project, row.ProjectId)?.Plan[0]?.Id ?? null) : null;
-  const dated = Charges.map((charge) => ({ ...charge, Day: day(rows.get(bill, charge.BillId)?.InvoiceDate) }));
+  const dated = Charges.map((charge) => ({ ...charge, Day: dayOf(rows)(charge.BillId) }));
   const facts = purchaseFacts(row && { ...row, MilestoneId: row.MilestoneId ?? first }, dated, Contents);
   if (facts.length > 0 || row === undefined || Charges.length > 0) postDocument(rows, 'Purchase', id, facts, { Charges: [...Charges] });
 }
 /** Posts a bill as it is now. */
 function postBill(rows: Rows, id: number, changed: Partial<Memory> = {}): void {
   const memory = { ...memoryOf(rows, 'Bill', id), ...changed };
-  const facts = billFacts(rows.get(bill, id), memory, (order) => rows.get(purchase, order));
+  const facts = billFacts(rows.get(bill, id), memory, (order) => rows.get(purchase, order), dayOf(rows));
   postDocument(rows, 'Bill', id, facts, changed);
 }
 const same = ({ data }: DeliveredEvent<{ Id: number }>, rows: Rows): void => postBill(rows, data.Id);
-const credited = ({ data, recordedAt }: DeliveredEvent<BillCreditApplied['data']>, rows: Rows): void => {
-  const { Days } = memoryOf(rows, 'Bill', data.Id);
-  postBill(rows, data.Id, { Days: [...Days, { Id: data.ApplicationId, Day: day(recordedAt) }] });
-};
 const again = ({ data }: DeliveredEvent<{ Id: number }>, rows: Rows): void => postPurchase(rows, data.Id);
 
 /** Posts the cost and the commitment of purchases, and the cost and the debt of bills. */
@@ -51,13 +52,11 @@ export const journalCost = projection<PurchaseEvent | BillEvent>(
     BillEntered: ({ data: { Id, RetainageOf } }, rows) => {
       if (RetainageOf) rememberDocument(rows, 'Bill', Id, { RetainageOf });
     },
-    BillApproved: ({ data, recordedAt }, rows) =>
-      postBill(rows, data.Id, {
-        Since: day(recordedAt),
-        Costs: data.Costs.map((cost) => ({ ...cost, MilestoneId: cost.MilestoneId ?? 0 })),
-      }),
+    BillApproved: ({ data }, rows) =>
+      postBill(rows, data.Id, { Costs: data.Costs.map((cost) => ({ ...cost, MilestoneId: cost.MilestoneId ?? 0 })) }),
     BillChanged: ({ data }, rows) => {
       postBill(rows, data.Id);
+      // No approved bill changes its date any more; stored events do.
       if (data.InvoiceDate === undefined) return;
       for (const { RequestId } of rows.get(bill, data.Id)?.RequestAllocations ?? []) postPurchase(rows, Number(RequestId));
     },
@@ -65,7 +64,7 @@ export const journalCost = projection<PurchaseEvent | BillEvent>(
     BillPaymentRecorded: same,
     BillPaymentChanged: same,
     BillPaymentRemoved: same,
-    BillCreditApplied: credited,
+    BillCreditApplied: same,
     BillCreditReturned: same,
   },
   {

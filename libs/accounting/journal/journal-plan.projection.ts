@@ -2,12 +2,12 @@ import { contract, milestone, project, type ContractEvent, type MilestoneEvent, 
 import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/subscriptions';
 import { day } from './fact.policy';
 import { contractFacts, forecastFact, milestoneFacts, projectFacts } from './plan-facts.policy';
-import { append, documentNeeds, JOURNAL_KINDS, memoryOf, postDocument } from './posting.projection';
+import { append, documentNeeds, JOURNAL_KINDS, postDocument } from './posting.projection';
 
 type Of = DeliveredEvent<{ Id: number }>;
 
 const postMilestone = ({ data: { Id } }: Of, rows: Rows): void =>
-  postDocument(rows, 'Milestone', Id, milestoneFacts(rows.get(milestone, Id), memoryOf(rows, 'Milestone', Id).Since));
+  postDocument(rows, 'Milestone', Id, milestoneFacts(rows.get(milestone, Id)));
 const postProject = ({ data: { Id } }: Of, rows: Rows): void => postDocument(rows, 'Project', Id, projectFacts(rows.get(project, Id)));
 const postContract = (rows: Rows, id: number): void => postDocument(rows, 'Contract', id, contractFacts(rows.get(contract, id)));
 const ofContract = ({ data: { Id } }: Of, rows: Rows): void => postContract(rows, Id);
@@ -21,10 +21,7 @@ export const journalPlan = projection<MilestoneEvent | ProjectEvent | ContractEv
   {
     MilestoneAdded: postMilestone,
     MilestoneChanged: postMilestone,
-    MilestoneCompleted: ({ data: { Id, DateCompleted } }, rows) => {
-      const Since = day(DateCompleted);
-      postDocument(rows, 'Milestone', Id, milestoneFacts(rows.get(milestone, Id), Since), { Since });
-    },
+    MilestoneCompleted: postMilestone,
     MilestoneReopened: postMilestone,
     MilestoneForecastStated: ({ data: { Id, ProjectPlanId, Class, CostToComplete, Date } }, rows) =>
       append(rows, 'Milestone', Id, [forecastFact(Number(ProjectPlanId), Id, Class, CostToComplete, day(Date))]),

@@ -48,8 +48,6 @@ export const journalDocument = recordKind({
   fields: {
     Id: id(),
     Facts: list(factShape),
-    /** The day of the event that made it count, for documents without a date of their own. */
-    Since: text(),
     /** Of a bill: its cost since its approval. */
     Costs: list({ ProjectId: integer(), MilestoneId: integer(), CostClass: text(), Amount: money() }),
     /** Of a purchase order: what approved bills took of it. */
@@ -62,8 +60,6 @@ export const journalDocument = recordKind({
     }),
     /** Of the bill of a release: the purchase whose retainage it pays. */
     RetainageOf: integer(),
-    /** The days of parts without a date of their own: applied credits. */
-    Days: list({ Id: integer(), Day: text() }),
     /** Of a contract: its finalized applications for payment, in order. */
     Applications: values(integer()),
   },

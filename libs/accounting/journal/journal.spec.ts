@@ -102,12 +102,25 @@ describe('the journal', () => {
     expect(byDay(history(...events), 'Committed')).toEqual({ '2026-03-01': '1000.00', '2026-04-01': '-600.00', '2026-05-01': '-400.00' });
   });
 
-  it('ends the commitment on the day of closing', () => {
-    const closed = {
-      type: 'PurchaseClosed',
-      data: { Id: 7, reason: 'requested', CommittedAmount: '0.00', BilledAmount: '0.00' },
-    } as Message;
-    expect(byDay(history(...order(7), closed), 'Committed')).toEqual({ '2026-03-01': '1000.00', '2026-01-01': '-1000.00' });
+  const closed = (more: object = {}) =>
+    ({ type: 'PurchaseClosed', data: { Id: 7, reason: 'paid', CommittedAmount: '0.00', BilledAmount: '0.00', ...more } }) as Message;
+
+  it('M1: ends what no bill has taken on the day of the payment that closed the order, however late that is recorded', () => {
+    const DateClosed = '2026-04-15T00:00:00.000Z';
+    const early = [...order(7), ...bill(5, '500.00', '2026-03-31'), charged(7, 5, '5', '500.00', '500.00')];
+    expect(byDay(history(...early, closed({ DateClosed })), 'Committed')).toEqual({
+      ...{ '2026-03-01': '1000.00', '2026-03-31': '-500.00', '2026-04-15': '-500.00' },
+    });
+    const late = [...order(7), ...bill(5, '500.00', '2026-05-02'), charged(7, 5, '5', '500.00', '500.00')];
+    expect(byDay(history(...late, closed({ DateClosed })), 'Committed')).toEqual({
+      ...{ '2026-03-01': '1000.00', '2026-04-15': '-500.00', '2026-05-02': '-500.00' },
+    });
+  });
+
+  it('M1: commits nothing before the order, of which a bill or a closing is dated earlier', () => {
+    expect(byDay(history(...order(7), closed()), 'Committed')).toEqual({ '2026-03-01': '0.00' });
+    const billed = [...order(7), ...bill(5, '500.00', '2026-02-10'), charged(7, 5, '5', '500.00', '500.00')];
+    expect(byDay(history(...billed), 'Committed')).toEqual({ '2026-03-01': '500.00' });
   });
 
   it('owes a bill from its day, less what is paid', () => {

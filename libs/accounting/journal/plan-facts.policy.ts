@@ -7,8 +7,8 @@ type Milestone = Readonly<RecordOf<typeof milestone>>;
 type Project = Readonly<RecordOf<typeof project>>;
 type Contract = Readonly<RecordOf<typeof contract>>;
 
-/** The name and the budget of a milestone, and whether it is completed, since the day `since`. */
-export function milestoneFacts(row: Milestone | undefined, since: string): Fact[] {
+/** The name and the budget of a milestone, and that it is completed, from the day of its completion on. */
+export function milestoneFacts(row: Milestone | undefined): Fact[] {
   if (!row) return [];
   const place = { ProjectId: Number(row.ProjectPlanId), MilestoneId: Number(row.Id) };
   const Materials = row.MaterialsTotal || Money.of(row.Budget).minus(row.BudgetLabor).minus(row.BudgetSubs).toString();
@@ -18,7 +18,7 @@ export function milestoneFacts(row: Milestone | undefined, since: string): Fact[
     budget('Labor', row.BudgetLabor),
     budget('Materials', Materials),
     budget('Subs', row.BudgetSubs),
-    ...(row.BusinessState === 'Completed' ? [fact('Completed', { ...place, Date: since, Quantity: '1' })] : []),
+    ...(row.BusinessState === 'Completed' ? [fact('Completed', { ...place, Date: day(row.CompletedAt), Quantity: '1' })] : []),
   ];
 }
 
@@ -43,7 +43,7 @@ export function projectFacts(row: Project | undefined): Fact[] {
 
 /**
  * The price of a client's contract: the sum that was agreed first on the date of the contract, if it has one, and each
- * accepted change order on the day of its acceptance. A change order that is not accepted is pending. The log of change
+ * accepted change order on its own date, or without one on the day of its acceptance. A change order that is not accepted is pending. The log of change
  * orders has both, and the lost ones.
  */
 export function contractFacts(row: Contract | undefined): Fact[] {
@@ -61,8 +61,8 @@ export function contractFacts(row: Contract | undefined): Fact[] {
   const original = Money.of(row.ContractSum).minus(Money.sum(row.Amendments.map(({ Amount }) => Amount)));
   return [
     fact('Price', { ...place, Date: day(row.ContractDate), Amount: original.toString(), Quantity: '1' }),
-    ...row.Amendments.flatMap(({ Number, Description, Amount, DateAccepted }) => {
-      const agreed = { ...place, Date: day(DateAccepted), Amount: Amount || '0.00' };
+    ...row.Amendments.flatMap(({ Number, Description, Amount, Date, DateAccepted }) => {
+      const agreed = { ...place, Date: day(Date) || day(DateAccepted), Amount: Amount || '0.00' };
       const Detail = changeOrderDetail('Accepted', Number, Description);
       return [fact('Price', agreed), fact('ChangeOrder', { ...agreed, Detail, Quantity: '1' })];
     }),

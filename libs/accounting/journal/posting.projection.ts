@@ -18,7 +18,7 @@ export type DocumentKind = keyof typeof DOCUMENTS;
 /** The kinds that a projection writes which posts to the journal. */
 export const JOURNAL_KINDS: readonly AnyRecordKind[] = [journalDocument, journalEntry, journalHead, jobFigures];
 
-const nothing: Memory = { Since: '', Costs: [], Charges: [], Contents: [], RetainageOf: 0, Days: [], Applications: [] };
+const nothing: Memory = { Costs: [], Charges: [], Contents: [], RetainageOf: 0, Applications: [] };
 
 const keyOf = (kind: DocumentKind, id: number): number => id * KINDS_OF_DOCUMENTS + DOCUMENTS[kind];
 

@@ -1,6 +1,6 @@
 import { amountOf, isItemised, type Purchase, type PurchaseItem } from '@plumbline/activity/published';
 import { decimal, Money } from '@plumbline/platform/kernel';
-import { day, fact, type Fact, type Memory } from './fact.policy';
+import { day, fact, later, type Fact, type Memory } from './fact.policy';
 
 /** A charge of an approved bill with the day of the bill. */
 export type DatedCharge = Memory['Charges'][number] & { readonly Day: string };
@@ -81,24 +81,30 @@ function contentOn(order: Order, contents: Memory['Contents'], Day: string): Ord
 
 /**
  * The commitment of an order: its first amount on its date, more or less by each change on the day of the change, less
- * what each bill took on the date of the bill, less what closing ended on the day of closing. So the facts until any
- * day add up to the commitment of that day.
+ * what each bill took on the date of the bill, but not before the order, less what no bill has taken on the day of
+ * closing. So the facts until any day add up to the commitment of that day, which is below 0.00 on none.
  */
 function commitmentFacts(order: Order, charges: readonly DatedCharge[], contents: Memory['Contents']): Fact[] {
   const { ProjectId, VendorId, IsSubcontract, BusinessState, DateClosed } = order;
-  const closing = BusinessState === 'Closed' ? day(DateClosed) : undefined;
   const first = day(order.RequestDate);
   // An order that is dated later than its change is committed to the changed amount at once.
   const changes = contents.map(({ Until }) => Until).filter((Until) => Until > first);
-  const committedOn = (Day: string): Map<number, Money> =>
-    committed(
+  // A payment that closed the order may be dated before it, or before a change that was recorded since.
+  const closing = BusinessState === 'Closed' ? [first, ...changes].reduce(later, day(DateClosed)) : undefined;
+  // What bills of a later date take stays committed until then.
+  const ended = closing === undefined ? new Map<number, Money>() : committed(order, charges);
+  const committedOn = (Day: string): Map<number, Money> => {
+    const open = committed(
       contentOn(order, contents, Day),
       charges.filter((charge) => charge.Day <= Day),
     );
-  const days = [...new Set([...charges.map(({ Day }) => Day), ...changes])].sort();
-  const steps = [{ Day: first, after: committed(contentOn(order, contents, first), []) }];
-  for (const Day of days) if (closing === undefined || Day <= closing) steps.push({ Day, after: committedOn(Day) });
-  if (closing !== undefined) steps.push({ Day: closing, after: new Map() });
+    if (closing !== undefined && Day >= closing)
+      for (const [milestone, rest] of ended) open.set(milestone, (open.get(milestone) ?? Money.zero).minus(rest));
+    return open;
+  };
+  const billed = charges.map(({ Day }) => Day).filter((Day) => Day > first);
+  const days = [...new Set([first, ...billed, ...changes, ...(closing === undefined ? [] : [closing])])].sort();
+  const steps = days.map((Day) => ({ Day, after: committedOn(Day) }));
   return steps.flatMap(({ Day, after }, index) => {
     const before = steps[index - 1]?.after ?? new Map<number, Money>();
     return [...new Set([...before.keys(), ...after.keys()])].map((MilestoneId) =>

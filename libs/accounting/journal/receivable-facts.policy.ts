@@ -2,11 +2,14 @@ import type { Billable } from '@plumbline/activity/published';
 import { Money } from '@plumbline/platform/kernel';
 import type { AIAInvoice, ScheduleLine } from '../published/aia-invoice-events';
 import type { Invoice, LineItem } from '../published/invoice-events';
+import { dateOfApplication } from '../aia-invoice/application-dates.policy';
 import { linesOf } from '../invoice/lines.policy';
-import { day, fact, type Fact, type Memory } from './fact.policy';
+import { day, fact, later, type Fact } from './fact.policy';
 
 /** The class of the cost that a billable passes on; empty for what has a price of its own. */
 export type BilledClass = '' | 'Labor' | 'Materials' | 'Subs';
+/** The document date of an invoice or an application, `YYYY-MM-DD`; empty for an unknown one. */
+export type DayOf = (id: number) => string;
 /** The billable of a line: its origin, and the class of the cost that it passes on. */
 export type OriginOf = (billableId: string) => { readonly origin: string; readonly of: BilledClass };
 
@@ -15,9 +18,9 @@ const isFinal = ({ BusinessState }: Pick<Invoice, 'BusinessState'>): boolean =>
 
 /**
  * What the client owes: the total on the date of the document, less each payment on its day, with the detail `Payment`,
- * and each applied credit on its day, with the detail `Credit`.
+ * and each applied credit, with the detail `Credit`, from the day on that both documents have begun.
  */
-function owedFacts(row: Readonly<Invoice | AIAInvoice>, Date: string, days: Memory['Days'] = []): Fact[] {
+function owedFacts(row: Readonly<Invoice | AIAInvoice>, Date: string, dayOf: DayOf): Fact[] {
   const owed = (Day: string, Amount: string, Detail = ''): Fact =>
     fact('Receivable', {
       Date: Day,
@@ -30,17 +33,17 @@ function owedFacts(row: Readonly<Invoice | AIAInvoice>, Date: string, days: Memo
   const payments = row.Payments.map(({ Amount, PaymentDate }) =>
     owed(day(PaymentDate) || Date, Money.of(Amount).negated().toString(), 'Payment'),
   );
-  const credits = row.Credits.map(({ Id, Amount }) =>
-    owed(days.find((one) => one.Id === Id)?.Day ?? Date, Money.of(Amount).negated().toString(), 'Credit'),
+  const credits = row.Credits.map(({ InvoiceId, Amount }) =>
+    owed(later(dayOf(Number(InvoiceId)), Date), Money.of(Amount).negated().toString(), 'Credit'),
   );
   return [owed(Date, row.TotalAmount || '0.00'), ...payments, ...credits];
 }
 
 /**
  * The facts of a finalized invoice. Billed is without tax and with what is retained; the bill of a deposit is none
- * until later invoices apply it. Shipping and Credit are billed at the project. `days` are those of applied credits.
+ * until later invoices apply it. Shipping and Credit are billed at the project.
  */
-export function invoiceFacts(row: Readonly<Invoice> | undefined, originOf: OriginOf, days: Memory['Days'] = []): Fact[] {
+export function invoiceFacts(row: Readonly<Invoice> | undefined, originOf: OriginOf, dayOf: DayOf): Fact[] {
   if (!row || !isFinal(row)) return [];
   const Date = day(row.InvoiceDate);
   const ClientId = Number(row.ClientId);
@@ -55,7 +58,7 @@ export function invoiceFacts(row: Readonly<Invoice> | undefined, originOf: Origi
   };
   const beside = Money.of(row.Shipping).minus(row.Credit);
   return [
-    ...owedFacts(row, Date, days),
+    ...owedFacts(row, Date, dayOf),
     ...linesOf(row.LineItemGroups).flatMap(lineFacts),
     fact('Billed', { Date, ClientId, ProjectId: ofProject, Amount: beside.toString() }),
   ];
@@ -71,7 +74,7 @@ export function applicationFacts(
   milestoneOf: (deliverable: number) => number,
 ): Fact[] {
   if (!row || !isFinal(row)) return [];
-  const Date = day(row.InvoiceDate) || day(row.PeriodTo);
+  const Date = day(dateOfApplication(row));
   const place = { Date, ClientId: Number(row.ClientId), ProjectId: Number(row.ProjectId) };
   const retained = (line: ScheduleLine, sign: 1 | -1): { Key: number; Amount: Money } => ({
     Key: line.DeliverableId ?? 0,
@@ -83,7 +86,7 @@ export function applicationFacts(
   ];
   const due = linesOf(row.LineItemGroups).map(({ DeliverableId, Price }) => ({ Key: DeliverableId ?? 0, Amount: Money.of(Price) }));
   return [
-    ...owedFacts(row, Date),
+    ...owedFacts(row, Date, () => ''),
     ...[...due, ...growth].map(({ Key, Amount }) => fact('Billed', { ...place, MilestoneId: milestoneOf(Key), Amount: Amount.toString() })),
     ...growth.map(({ Amount }) => fact('RetainageReceivable', { ...place, Amount: Amount.toString() })),
   ];
@@ -98,13 +101,11 @@ function overOf({ PriceRemaining, OverAmount }: Readonly<Billable>): Money {
   return OverAmount !== '' && rest.compare(OverAmount) > 0 ? Money.of(OverAmount) : rest;
 }
 
-/** What a billable can still bill: its price on its day, less each part on the day of the invoice that billed it. */
-export function billableFacts(
-  row: Readonly<Billable> | undefined,
-  of: BilledClass,
-  since: string,
-  dayOf: (invoice: number) => string,
-): Fact[] {
+/**
+ * What a billable can still bill: its price from its day on, less each part from the date of the invoice that billed it.
+ * A part that an invoice of an earlier date bills was never unbilled, so that Unbilled is below 0.00 on no day.
+ */
+export function billableFacts(row: Readonly<Billable> | undefined, of: BilledClass, dayOf: DayOf): Fact[] {
   if (!row || NOT_EARNED.has(row.OriginOfBillable)) return [];
   const unbilled = (Day: string, Amount: string): Fact =>
     fact('Unbilled', {
@@ -115,11 +116,13 @@ export function billableFacts(
       ClientId: Number(row.ClientId),
       Amount,
     });
-  const Date = day(row.StartDate) || since;
+  const Date = day(row.StartDate);
   return [
     unbilled(Date, row.Price || '0.00'),
     // What is over the guaranteed maximum is never billed: it stays the contractor's cost.
     ...(row.OverMaximum ? [unbilled(Date, overOf(row).negated().toString())] : []),
-    ...row.LineItemPointers.map(({ InvoiceId, Price }) => unbilled(dayOf(Number(InvoiceId)) || Date, Money.of(Price).negated().toString())),
+    ...row.LineItemPointers.map(({ InvoiceId, Price }) =>
+      unbilled(later(dayOf(Number(InvoiceId)), Date), Money.of(Price).negated().toString()),
+    ),
   ];
 }

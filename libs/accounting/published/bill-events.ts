@@ -133,6 +133,8 @@ export type BillApproved = Message<
     Id: number;
     VendorId: string;
     PersonToBeReimbursedId: number;
+    /** The document date, which counts from now on; absent in events from before the field was added. */
+    InvoiceDate?: string;
     TotalAmount: string;
     /**
      * The lines that no purchase has billed to the client: without excluded lines and those of card, cash and

@@ -5,9 +5,10 @@ import type { Billable, BillableEvent } from '../published/billable-events';
 import { billableFields, type BillableFields } from './billable-content.policy';
 import { billable } from './billable.record';
 
-/** The row of a billable without a billed part. */
-const whole = (content: BillableFields): Partial<Billable> => ({
+/** The row of a billable without a billed part. Its document date is that of what made it; without one, the recorded day. */
+const whole = (content: BillableFields, recordedAt: string): Partial<Billable> => ({
   ...content,
+  StartDate: content.StartDate || `${recordedAt.slice(0, 10)}T00:00:00.000Z`,
   HoursRemaining: content.Hours,
   QuantityRemaining: content.Quantity,
   DefaultQuantity: content.Quantity,
@@ -24,8 +25,8 @@ export const billables = projection<BillableEvent | InvoiceNumbered | AIAInvoice
   'billables',
   [billable],
   {
-    BillableCreated: ({ data }, rows) => rows.insert(billable, data.Id, whole(billableFields.fromStored(data))),
-    BillableChanged: ({ data }, rows) => rows.change(billable, data.Id, whole(billableFields.fromStored(data))),
+    BillableCreated: ({ data, recordedAt }, rows) => rows.insert(billable, data.Id, whole(billableFields.fromStored(data), recordedAt)),
+    BillableChanged: ({ data, recordedAt }, rows) => rows.change(billable, data.Id, whole(billableFields.fromStored(data), recordedAt)),
     BillableRemoved: ({ data }, rows) => rows.remove(billable, data.Id),
     BillablePutOnInvoice: ({ data }, rows) =>
       rows.change(billable, data.Id, { BusinessState: 'OnInvoice', InvoiceId: data.InvoiceId, LineItemId: lineText(data.LineItemId) }),

@@ -40,7 +40,7 @@ export class SettleContractDepositHandler extends Settling implements ICommandHa
       ClientParentId: Number(payer?.ParentId ?? 0),
       ProjectId: String(row.ProjectId),
       Description: row.ContractNumber ? `Deposit, contract ${row.ContractNumber}` : 'Deposit',
-      StartDate: date,
+      StartDate: row.ContractDate || date,
       Hours: '0.00',
       Quantity: '1',
       UnitPrice: Rate.of(Price).toString(),

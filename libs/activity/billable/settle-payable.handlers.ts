@@ -10,11 +10,14 @@ import { Settling } from './settling';
 import { costPlusTerms, markedUp } from './terms';
 import type { BillableFields } from './billable-content.policy';
 
-/** Updates the billables of a bill's lines: they exist while the bill `counts`, and are removed when it is voided. */
+/**
+ * Updates the billables of a bill's lines: they exist from the date of the bill on, `countsFrom`, and are removed when
+ * it is voided, null.
+ */
 export class SettlePayableBillables extends Command<CommandResult> {
   constructor(
     readonly items: readonly PayableItem[],
-    readonly counts: boolean,
+    readonly countsFrom: string | null,
     readonly actor: Actor,
   ) {
     super();
@@ -24,10 +27,11 @@ export class SettlePayableBillables extends Command<CommandResult> {
 /** Bills the lines of an approved bill with the contract's markup, unless their purchase was billed itself. */
 @CommandHandler(SettlePayableBillables)
 export class SettlePayableBillablesHandler extends Settling implements ICommandHandler<SettlePayableBillables> {
-  async execute({ items, counts, actor }: SettlePayableBillables): Promise<CommandResult> {
+  async execute({ items, countsFrom, actor }: SettlePayableBillables): Promise<CommandResult> {
     return this.each(items[0]?.PayableId ?? 0, items, async (item) => {
       // A void bill is never approved again: after a crash its approval may be delivered once more, before its voiding is.
-      if (counts) return this.settle('PayableItem', item.Id, await this.content(item, actor.company), actor, { onlyOnce: true });
+      if (countsFrom !== null)
+        return this.settle('PayableItem', item.Id, await this.content(item, countsFrom, actor.company), actor, { onlyOnce: true });
       const where = { OriginOfBillable: 'PayableItem', OriginOfBillableId: item.Id };
       const [there] = await this.reads.find(billable, actor.company, where, 1);
       // A client remains charged for a billable that was invoiced, even when the vendor's bill is voided.
@@ -35,7 +39,7 @@ export class SettlePayableBillablesHandler extends Settling implements ICommandH
       return untouched ? this.settle('PayableItem', item.Id, null, actor) : { position: 0n, types: [], id: item.Id };
     });
   }
-  private async content(item: PayableItem, company: number): Promise<BillableFields | null> {
+  private async content(item: PayableItem, StartDate: string, company: number): Promise<BillableFields | null> {
     const order = item.RequestId ? await this.reads.one(purchase, company, item.RequestId) : undefined;
     if (item.IsExcluded || (order && !billsByItsBills(order, item.RequestItemId))) return null;
     const ordered = order?.Items.find(({ Id }) => Id === item.RequestItemId);
@@ -52,6 +56,7 @@ export class SettlePayableBillablesHandler extends Settling implements ICommandH
       ...terms.where,
       CatalogId: item.CatalogId ?? ordered?.CatalogId ?? null,
       Description: item.Description || ordered?.Description || '',
+      StartDate,
       OurCost: cost,
       Markup: decimal(terms.markup).toFixed(),
       ...markedUp(cost, item.Quantity, terms.markup),

@@ -29,8 +29,9 @@ describe('updating several billables', () => {
       ProjectId: 12,
       IsExcluded: false,
     }));
-    const billed = await world.run(new SettlePayableBillables(lines as never, true, admin));
+    const billed = await world.run(new SettlePayableBillables(lines as never, '2026-03-10T00:00:00.000Z', admin));
     const later = await world.store.readAll(made.position, 1000);
     expect(billed).toMatchObject({ id: 9, from: later[0]?.position, position: later.at(-1)?.position, types: ['BillableCreated'] });
+    expect(world.all(billable).at(-1)?.StartDate).toBe('2026-03-10T00:00:00.000Z');
   });
 });

@@ -105,9 +105,12 @@ export type PurchaseRetainageReleased = Message<
 export type PurchaseRetainedAgain = Message<'PurchaseRetainedAgain', { Id: number; ReleaseId: number; RetainedAmount: string }>;
 /**
  * The purchase was closed, and its remaining commitment ended; or a closed one was closed for another reason. `BillId`
- * is the bill whose payment closed it; absent for other reasons.
+ * is the bill whose payment closed it, and `DateClosed` the date of the payment; absent for other reasons.
  */
-export type PurchaseClosed = Message<'PurchaseClosed', { Id: number; reason: ClosingReason; BillId?: number } & Commitment>;
+export type PurchaseClosed = Message<
+  'PurchaseClosed',
+  { Id: number; reason: ClosingReason; BillId?: number; DateClosed?: string } & Commitment
+>;
 /** The payment that closed the purchase was removed: it is approved again, and its unbilled part is committed again. */
 export type PurchaseReopened = Message<'PurchaseReopened', { Id: number; BillId: number } & Commitment>;
 /** A change of an approved order, as it would be: the total after it, and all of its items where those change. */

@@ -6,8 +6,9 @@ import { purchaseBill } from './purchase-bill.record';
 type Payment = RecordOf<typeof purchaseBill>['Payments'][number];
 
 const requestsIn = (allocations: readonly RequestAllocation[]): number[] => allocations.map(({ RequestId }) => Number(RequestId));
-const paymentOf = ({ PaymentId, Amount, RequestAllocations, ...flags }: BillPaymentRecorded['data']): Payment => ({
+const paymentOf = ({ PaymentId, PaymentDate, Amount, RequestAllocations, ...flags }: BillPaymentRecorded['data']): Payment => ({
   PaymentId,
+  PaymentDate,
   Amount,
   HasMultipleAllocations: RequestAllocations.length > 1,
   CloseRequestsIfItemsPending: flags.CloseRequestsIfItemsPending,
@@ -40,6 +41,12 @@ export const purchaseBills = projection<BillEvent>(
         IsPaid: data.BusinessState === 'Paid',
         Payments: [...Payments, paymentOf(data)],
       })),
+    BillPaymentChanged: ({ data: { Id, PaymentId, PaymentDate } }, rows) => {
+      if (!PaymentDate || !rows.get(purchaseBill, Id)) return;
+      rows.change(purchaseBill, Id, ({ Payments }) => ({
+        Payments: Payments.map((one) => (one.PaymentId === PaymentId ? { ...one, PaymentDate } : one)),
+      }));
+    },
     BillPaymentRemoved: ({ data }, rows) =>
       rows.change(purchaseBill, data.Id, ({ Payments }) => ({
         IsPaid: data.BusinessState === 'Paid',

@@ -4,19 +4,25 @@ import { type Charge, isBilledInFull, isItemised } from './purchase-ledger.polic
 import type { RequestedPayment, RecordedPurchase } from './purchase-situation.policy';
 
 /**
- * Whether payments close the purchase: a reimbursement when its bill is paid; a purchase order when a payment has the
- * CloseRequests… flag that applies to it.
+ * When payments close the purchase: a reimbursement with the last payment of its bill, once that is paid; a purchase
+ * order with the first payment that has the CloseRequests… flag that applies to it. Undefined while none does.
  */
-export function isSettled({ content, charges }: RecordedPurchase, billIsPaid: boolean, payments: readonly RequestedPayment[]): boolean {
-  if (content.RequestType === 'Reimbursement') return billIsPaid;
-  if (content.RequestType !== 'VendorWillInvoice') return false;
+export function settledOn(
+  { content, charges }: RecordedPurchase,
+  billIsPaid: boolean,
+  payments: readonly RequestedPayment[],
+): string | undefined {
+  const days = (some: readonly RequestedPayment[]): string[] => some.map(({ PaymentDate }) => PaymentDate).sort();
+  if (content.RequestType === 'Reimbursement') return billIsPaid ? (days(payments).at(-1) ?? '') : undefined;
+  if (content.RequestType !== 'VendorWillInvoice') return undefined;
   const pending = isItemised(content) && content.Items.some((item) => !allBilled(item.Quantity, item.Id, charges));
-  return payments.some(
+  const closing = payments.filter(
     (requested) =>
       (requested.CloseRequestsIfItemsPending && pending) ||
       (requested.CloseRequestsIfMultipleAllocations && requested.HasMultipleAllocations) ||
       (requested.CloseRequestsIfPaymentAmountLess && Money.of(requested.Amount).compare(content.TotalAmount) < 0),
   );
+  return days(closing)[0];
 }
 /**
  * Whether only a payment of this bill closed it. A reimbursement has one bill, which events from before the bill was

@@ -32,6 +32,7 @@ export type RecordedPurchase = Extract<PurchaseSituation, { content: PurchaseFie
 
 /** The flags of a payment of a bill for the purchases of that bill (see F-Payment). */
 export interface RequestedPayment {
+  readonly PaymentDate: string;
   readonly Amount: string;
   readonly HasMultipleAllocations: boolean;
   readonly CloseRequestsIfItemsPending: boolean;

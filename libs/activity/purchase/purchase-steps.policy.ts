@@ -19,7 +19,7 @@ export const closing = (
   Id: number,
   { content, charges }: Pick<RecordedPurchase, 'content' | 'charges'>,
   reason: ClosingReason,
-  by: { readonly BillId?: number } = {},
+  by: { readonly BillId?: number; readonly DateClosed?: string } = {},
 ): PurchaseEvent => ({
   type: 'PurchaseClosed',
   data: { Id, reason, ...by, BilledAmount: commitment(content, charges).BilledAmount, CommittedAmount: '0.00' },

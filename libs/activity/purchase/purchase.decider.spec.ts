@@ -251,7 +251,9 @@ describe('a purchase', () => {
 });
 
 describe('the purchase that the payments of a bill close', () => {
+  const DateClosed = '2026-04-10T00:00:00.000Z';
   const payment = {
+    PaymentDate: DateClosed,
     Amount: '100.00',
     HasMultipleAllocations: false,
     CloseRequestsIfItemsPending: false,
@@ -264,7 +266,7 @@ describe('the purchase that the payments of a bill close', () => {
   });
   const paidOff = (BillId: number | undefined = 51): PurchaseEvent => {
     const { data } = closed('paid') as Extract<PurchaseEvent, { type: 'PurchaseClosed' }>;
-    return { type: 'PurchaseClosed', data: { ...data, ...(BillId && { BillId }) } };
+    return { type: 'PurchaseClosed', data: { ...data, ...(BillId && { BillId, DateClosed }) } };
   };
   const reopened = (CommittedAmount: string, BilledAmount = '0.00'): PurchaseEvent => ({
     type: 'PurchaseReopened',
@@ -298,7 +300,7 @@ describe('the purchase that the payments of a bill close', () => {
   );
   it('is a reimbursement whose bill is paid', () => {
     one(...reimbursement)
-      .when(settle(true))
+      .when(settle(true, {}))
       .then(paidOff());
     one(...reimbursement)
       .when(settle(false))

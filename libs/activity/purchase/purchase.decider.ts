@@ -4,7 +4,7 @@ import { isEqual } from '@plumbline/platform/records';
 import type { BilledItem, PurchaseEvent } from '../published/purchase-events';
 import { covers } from './authority.policy';
 import { commitment, isBilledInFull, isItemised, isOverbilled, isSpentAtOnce, type Charge } from './purchase-ledger.policy';
-import { isSettled, wasClosedBy } from './purchase-settling.policy';
+import { settledOn, wasClosedBy } from './purchase-settling.policy';
 import { approveChange, changeOrder, rejectChange, withChange } from './order-change.policy';
 import { closing, endOrder, from, removal, written } from './purchase-steps.policy';
 import { releaseRetainage, released, retainAgain, withoutRelease } from './retainage.policy';
@@ -178,9 +178,10 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
     EndOrder: ({ Id }, state) => endOrder(Id, state),
     SettlePaidPurchase: ({ Id, BillId, BillIsPaid, Payments }, state) => {
       if (state.is !== 'Approved' && state.is !== 'Closed') return [];
-      const done = isSettled(state, BillIsPaid, Payments);
-      if (state.is === 'Approved') return done ? [closing(Id, state, 'paid', { BillId })] : [];
-      if (done || !wasClosedBy(state, BillId)) return [];
+      const day = settledOn(state, BillIsPaid, Payments);
+      if (state.is === 'Approved')
+        return day === undefined ? [] : [closing(Id, state, 'paid', { BillId, ...(day && { DateClosed: day }) })];
+      if (day !== undefined || !wasClosedBy(state, BillId)) return [];
       return [{ type: 'PurchaseReopened', data: { Id, BillId, ...commitment(state.content, state.charges) } }];
     },
     RemovePurchase: ({ Id }, state) => (state.is === 'Removed' ? [] : removal(Id, written(state, Id))),

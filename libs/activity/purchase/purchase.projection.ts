@@ -101,7 +101,7 @@ export const purchases = projection<PurchaseEvent>(
     PurchaseClosed: (event, rows) =>
       step(event, rows, 'Closed', (row) => ({
         // An order that was closed is closed for good when its contract ends: the first day counts.
-        ...{ BusinessState: 'Closed', DateClosed: row.DateClosed || event.recordedAt, PendingChange: null },
+        ...{ BusinessState: 'Closed', DateClosed: row.DateClosed || event.data.DateClosed || event.recordedAt, PendingChange: null },
         ...figures(row, event.data),
       })),
     PurchaseChangeRequested: (event, rows) => {

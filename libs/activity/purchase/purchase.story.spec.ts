@@ -425,12 +425,13 @@ describe('a purchase order', () => {
     CloseRequestsIfPaymentAmountLess: false,
   };
   const allocated = (RequestId: number) => ({ RequestAllocations: [{ RequestId: String(RequestId), PONumber: '', Amount: '160.00' }] });
+  const PAID = '2026-04-10T00:00:00.000Z';
   const paid = async (Id: number, RequestId: number, more: object) => {
     const isEntered = world.all(purchaseBill).some((one) => one.Id === Id);
     if (!isEntered) await happened({ type: 'BillEntered', data: { Id, BusinessState: 'UnderReview', ...allocated(RequestId) } });
     await happened({
       type: 'BillPaymentRecorded',
-      data: { Id, PaymentId: 1, Amount: '160.00', BusinessState: 'Paid', ...allocated(RequestId), ...flags, ...more },
+      data: { Id, PaymentId: 1, PaymentDate: PAID, Amount: '160.00', BusinessState: 'Paid', ...allocated(RequestId), ...flags, ...more },
     });
   };
   const unpaid = (Id: number, RequestId: number, more: object) =>
@@ -442,7 +443,7 @@ describe('a purchase order', () => {
     await paid(51, one, {});
     expect(row(one).BusinessState).toBe('Approved');
     await paid(51, one, { PaymentId: 2, CloseRequestsIfItemsPending: true });
-    expect(row(one)).toMatchObject({ BusinessState: 'Closed', CommittedAmount: '0.00', BilledAmount: '160.00' });
+    expect(row(one)).toMatchObject({ BusinessState: 'Closed', DateClosed: PAID, CommittedAmount: '0.00', BilledAmount: '160.00' });
     await act(two, { do: 'close' });
     expect(row(two)).toMatchObject({ BusinessState: 'Closed', CommittedAmount: '0.00' });
     const mine = await create(request('Reimbursement'));

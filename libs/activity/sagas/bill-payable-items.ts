@@ -7,6 +7,7 @@ import { SettlePayableBillables } from '../billable/settle-payable.handlers';
  * on an invoice yet.
  */
 export const billPayableItems = saga<BillEvent>('bill-payable-items', {
-  BillApproved: ({ data }, actor) => (data.PayableItems.length > 0 ? [new SettlePayableBillables(data.PayableItems, true, actor)] : []),
-  BillVoided: ({ data }, actor) => (data.WasApproved ? [new SettlePayableBillables(data.PayableItems, false, actor)] : []),
+  BillApproved: ({ data: { PayableItems, InvoiceDate = '' } }, actor) =>
+    PayableItems.length > 0 ? [new SettlePayableBillables(PayableItems, InvoiceDate, actor)] : [],
+  BillVoided: ({ data }, actor) => (data.WasApproved ? [new SettlePayableBillables(data.PayableItems, null, actor)] : []),
 });

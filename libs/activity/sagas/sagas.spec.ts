@@ -140,9 +140,12 @@ describe('the sagas that follow bills', () => {
   });
 
   it('bill-payable-items: bills the lines to the client while the bill is effective', () => {
-    expect(commands(billPayableItems, bill('BillApproved'))).toEqual([new SettlePayableBillables(PayableItems as never, true, actor)]);
+    const InvoiceDate = '2026-03-10T00:00:00.000Z';
+    expect(commands(billPayableItems, bill('BillApproved', { InvoiceDate }))).toEqual([
+      new SettlePayableBillables(PayableItems as never, InvoiceDate, actor),
+    ]);
     expect(commands(billPayableItems, bill('BillVoided', { WasApproved: true }))).toEqual([
-      new SettlePayableBillables(PayableItems as never, false, actor),
+      new SettlePayableBillables(PayableItems as never, null, actor),
     ]);
     expect(commands(billPayableItems, bill('BillVoided', { WasApproved: false }))).toEqual([]);
     expect(commands(billPayableItems, bill('BillApproved', { PayableItems: [] }))).toEqual([]);

@@ -34,7 +34,7 @@ export function progress(day: number, Percent: string, text: string, paying: Pay
   const record: Act = {
     day,
     tell: async ({ shop, site }) => {
-      await shop.do(new RecordProgress(site.deliverables[0], { Percent, Amount: '' }, shop.actor));
+      await shop.do(new RecordProgress(site.deliverables[0], { Percent, Amount: '', Date: '' }, shop.actor));
       await shop.settle();
     },
   };

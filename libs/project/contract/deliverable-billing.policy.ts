@@ -51,9 +51,16 @@ function reached(given: ProgressGiven, prices: readonly string[]): Money[] {
 const percentOf = (amount: Money, price: string): string =>
   Money.of(price).isZero ? '0' : amount.amount.times(100).div(Money.of(price).amount).toDecimalPlaces(4).toFixed();
 
+/** Progress is stated in all, so that what an earlier day reached can't be stated after what a later one did. */
+function inOrder(at: string, last = ''): void {
+  if (at.slice(0, 10) < last.slice(0, 10))
+    invalid([{ field: 'Date', problem: `must not be before ${last.slice(0, 10)}, the day of the last progress` }]);
+}
+
 /**
  * The events of progress: each deliverable bills the difference between what it reached and what is billed. Rejected
- * (409) below what finalized invoices hold, and for deliverables that are billed in other ways.
+ * (409) below what finalized invoices hold, and for deliverables that are billed in other ways; (400) before the day of
+ * the last progress.
  */
 export function recordProgress(data: DataOf<ContractCommand, 'RecordProgress'>, state: Contract): ContractEvent[] {
   const own = billed(state, data.Id, 'record progress');
@@ -71,6 +78,7 @@ export function recordProgress(data: DataOf<ContractCommand, 'RecordProgress'>, 
         `The deliverable ${Id} is not a Fixed one that progress bills: it is billed by applications, periods or work.`,
       );
     if (Progress.some((one) => one.Id === ProgressId)) return [];
+    inOrder(data.at, Progress.at(-1)?.Date);
     const before = Money.of(ProgressBilled).plus(Completion);
     const step = amount.minus(before.amount);
     if (step.isZero && amount.equals(ProgressAmount)) return [];

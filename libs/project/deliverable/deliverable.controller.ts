@@ -8,6 +8,7 @@ import { RecordQuantity } from './record-quantity.handlers';
 export class ProgressBody {
   @BodyField(quantity().notNegative().atMost(100).describe('Reached in all, in percent of the price: 0 to 100.', '40')) Percent: string;
   @BodyField(money().describe('Reached in all, as an amount of the price; in place of Percent.', '7400.00')) Amount: string;
+  @BodyField(instant().describe('When it was reached; by default now.', '2026-03-31T00:00:00.000Z')) Date: string;
 }
 
 class QuantityBody {

@@ -12,16 +12,17 @@ import type { ContractCommand, ProgressGiven } from '../published/contract-event
 import { isFixedPrice } from '../published/fixed-price';
 import { deliverable } from './deliverable.record';
 
-/** Progress as a body gives it: one of both, the other one empty. */
+/** Progress as a body gives it: Percent or Amount, the other one empty. Without a Date it is of today. */
 export interface ProgressInBody {
   readonly Percent: string;
   readonly Amount: string;
+  readonly Date: string;
 }
 
 /**
  * Records how far a Fixed deliverable is, in all: the difference from what is billed becomes a billable. Rejected (400)
- * without exactly one of Percent and Amount, above the price, or below 0; (409) below what finalized invoices hold, for
- * a completed deliverable, and unless its contract with the client is Open.
+ * without exactly one of Percent and Amount, above the price, below 0, or dated before its last progress; (409) below
+ * what finalized invoices hold, for a completed deliverable, and unless its contract with the client is Open.
  */
 export class RecordProgress extends Command<CommandResult> {
   constructor(
@@ -66,13 +67,7 @@ abstract class Progressing {
     const rows = [...(await this.lookups.reads.many(milestone, company, MilestoneIds)).values()];
     return rows.length > 0 && rows.every(({ BusinessState }) => BusinessState === 'Completed');
   }
-  protected async record(
-    Id: number,
-    Origin: Origin,
-    lines: readonly Line[],
-    Progress: ProgressGiven,
-    actor: Actor,
-  ): Promise<CommandResult> {
+  protected async record(Id: number, Origin: Origin, lines: readonly Line[], given: ProgressInBody, actor: Actor): Promise<CommandResult> {
     const ids = lines.map((one) => Number(one.Id));
     const billed = await this.commands.execute(new FindBilled(ids, actor));
     const Deliverables: Extract<ContractCommand, { type: 'RecordProgress' }>['data']['Deliverables'][number][] = [];
@@ -80,7 +75,8 @@ abstract class Progressing {
       const { Completion = '0.00', Invoiced = '0.00' } = billed.get(id) ?? {};
       Deliverables.push({ Id: id, ProgressId: await this.ids.next('Progress', actor), Completion, Invoiced });
     }
-    const message = { type: 'RecordProgress' as const, data: { Id, Origin, Progress, Deliverables, at: this.clock.now() } };
+    const at = given.Date || this.clock.now();
+    const message = { type: 'RecordProgress' as const, data: { Id, Origin, Progress: progressOf(given), Deliverables, at } };
     return this.commands.execute(new Decide(contractAggregate, Id, message, actor));
   }
 }
@@ -89,10 +85,9 @@ abstract class Progressing {
 export class RecordProgressHandler extends Progressing implements ICommandHandler<RecordProgress> {
   async execute({ deliverableId: id, given, actor }: RecordProgress): Promise<CommandResult> {
     const row = await this.lookups.existing(deliverable, actor.company, id);
-    const progress = progressOf(given);
     if (await this.isCompleted(row, actor.company))
       refuse('deliverable_completed', `The deliverable ${id} is completed and billed by that; reopen one of its milestones first.`);
-    return { ...(await this.record(row.ContractId, 'PercentageCompletion', [row], progress, actor)), id };
+    return { ...(await this.record(row.ContractId, 'PercentageCompletion', [row], given, actor)), id };
   }
 }
 
@@ -100,13 +95,12 @@ export class RecordProgressHandler extends Progressing implements ICommandHandle
 export class RecordContractProgressHandler extends Progressing implements ICommandHandler<RecordContractProgress> {
   async execute({ contractId: id, given, actor }: RecordContractProgress): Promise<CommandResult> {
     const row = await this.lookups.existing(contract, actor.company, id);
-    const progress = progressOf(given);
     const lines: Line[] = [];
     for (const one of row.Deliverables)
       if (isFixedPrice(one, row) && !decimal(one.Price || 0).isZero() && !(await this.isCompleted(one, actor.company))) lines.push(one);
     if (lines.length === 0 && row.BusinessState === 'Open')
       refuse('nothing_to_progress', `The contract ${id} has no Fixed deliverable with a price that is not completed.`);
-    return this.record(id, 'Percentage', lines, progress, actor);
+    return this.record(id, 'Percentage', lines, given, actor);
   }
 }
 

@@ -16,11 +16,15 @@ class ForecastBody {
   @BodyField(instant().describe('The day of the forecast; today when it is not given.', '2026-03-31T00:00:00.000Z')) Date: string;
 }
 
+class CompletionBody {
+  @BodyField(instant().describe('When it was completed; by default now.', '2026-03-31T00:00:00.000Z')) Date: string;
+}
+
 const forecast = { Class: 'Labor', CostToComplete: '4000.00', Date: '2026-03-31T00:00:00.000Z' };
 
 /** The actions on a milestone. */
 export const MilestoneActions = actionRoutes(milestone, {
-  complete: (id, actor) => new CompleteMilestone(id, actor),
+  complete: action(CompletionBody, { id: 5, body: {} }, (id, { Date }, actor) => new CompleteMilestone(id, actor, Date)),
   reopen: (id, actor) => new ReopenMilestone(id, actor),
   forecast: action(
     ForecastBody,

@@ -46,6 +46,8 @@ export class CompleteMilestone extends Command<CommandResult> {
   constructor(
     readonly id: number,
     readonly actor: Actor,
+    /** When it was completed; empty for now. */
+    readonly date = '',
   ) {
     super();
   }
@@ -151,9 +153,9 @@ export class ChangeMilestoneHandler implements ICommandHandler<ChangeMilestone> 
   }
 }
 
-export const CompleteMilestoneHandler = decidedBy(CompleteMilestone, milestoneAggregate, 'CompleteMilestone', ({ id }, at) => ({
+export const CompleteMilestoneHandler = decidedBy(CompleteMilestone, milestoneAggregate, 'CompleteMilestone', ({ id, date }, now) => ({
   Id: id,
-  at,
+  at: date || now,
 }));
 
 export const ReopenMilestoneHandler = decidedBy(ReopenMilestone, milestoneAggregate, 'ReopenMilestone', ({ id }) => ({ Id: id }));
