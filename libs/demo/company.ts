@@ -63,7 +63,7 @@ export async function setUp(shop: Workshop): Promise<DemoCompany> {
       ResourceType: one.type ?? 'Internal',
       IsBillable: true,
       OverTimeEligible: !one.type && one.trade !== 'Project manager',
-      CostType: 'Hourly',
+      CostType: one.trade === 'Project manager' ? 'Salaried' : 'Hourly',
       Rate: roles.find(({ RoleName }) => RoleName === one.trade)?.Rate,
       ...ratesOf(one),
     })),

@@ -77,12 +77,39 @@ describe('Certified payroll', () => {
     expect(csv.body).toContain('No work was done on this project in this week.');
   });
 
+  it('M19: has a classification for everybody, the columns of the form, and no salaried managers', async () => {
+    const { admin } = driver;
+    const { project, TaskId } = await determinedProject(admin);
+    const [{ Id: DepartmentId }] = await admin.list<{ Id: number }>('/api/v1/departments');
+    const role = (RoleName: string) => admin.create('/api/v2/roles', { RoleName });
+    const [carpenter, apprentice] = [await role('Carpenter'), await role('Laborer, Apprentice')];
+    const person = (Description: string, more: object) =>
+      admin.create('/api/v1/resources', { Description, DepartmentId, Cost: '20.00', ...more });
+    const ana = await person('Ana Maria Lopez', { RoleId: carpenter });
+    const [bob, boss] = [await person('Bob', {}), await person('Ella Brandt', { CostType: 'Salaried' })];
+    await record(admin, ana, '2026-03-23', '8', { TaskId });
+    await record(admin, ana, '2026-03-24', '8', { TaskId, PWJobRoleId: apprentice });
+    for (const one of [bob, boss]) await record(admin, one, '2026-03-23', '8', { TaskId });
+    const { Rows, Payroll, Warnings } = await admin.read(`${certified(project, '2026-03-23')}&final=true`);
+    expect(Rows).toMatchObject([
+      { LastName: 'Lopez', FirstName: 'Ana', MiddleInitial: 'M', IdentifyingNumber: String(ana), Classification: 'Carpenter', Status: 'J' },
+      { LastName: 'Lopez', Classification: 'Laborer, Apprentice', Status: 'RA' },
+      { LastName: 'Bob', FirstName: '', Classification: '', Remark: expect.stringContaining('without a classification') },
+    ]);
+    expect(Payroll).toMatchObject([{ IsFinal: true, ContractNumber: '', WageDetermination: '' }]);
+    expect(Warnings).toMatchObject([
+      { ResourceId: bob, Warning: expect.stringContaining('without a classification') },
+      { ResourceId: boss, Warning: expect.stringContaining('is paid a salary') },
+    ]);
+  });
+
   it('is printed in a layout of its own, with the same bytes each time', async () => {
     const { admin, baseUrl } = driver;
     const { project, resource, name } = await determinedProject(admin);
+    const at = new Date().toISOString();
     const print = async (week: string): Promise<Buffer> => {
       const headers = { authorization: `Bearer ${admin.token}` };
-      const reply = await fetch(`${baseUrl}${certified(project, week, '&format=pdf')}`, { headers });
+      const reply = await fetch(`${baseUrl}${certified(project, week, `&format=pdf&at=${at}`)}`, { headers });
       expect(reply.headers.get('content-type')).toBe('application/pdf');
       return Buffer.from(await reply.arrayBuffer());
     };
@@ -90,10 +117,10 @@ describe('Certified payroll', () => {
     expect(one.equals(other)).toBe(true);
     const text = pagesOf(one).flat();
     expect(text).toEqual(
-      expect.arrayContaining(['Certified payroll no. 1', 'Week of 2026-03-02, ending 2026-03-08', 'Statement of compliance']),
+      expect.arrayContaining(['Certified payroll no. 1', 'Week from Mar 2, 2026 to Mar 8, 2026', 'Statement of compliance']),
     );
     const words = text.join(' | ');
-    for (const part of [name.slice(0, 10), `(${resource})`, '1,422.00', '306.60', '46.65', '1,728.60']) expect(words).toContain(part);
+    for (const part of [name.slice(0, 6), String(resource), '1,422.00', '306.60', '46.65', '1,728.60']) expect(words).toContain(part);
     expect(pagesOf(await print('2026-03-09')).flat()).toContain('No work was done on this project in this week.');
   });
 

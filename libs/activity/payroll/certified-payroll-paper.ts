@@ -1,4 +1,5 @@
-import { printedAmount, type Block, type Print, type TableColumn } from '@plumbline/platform/pdf';
+import { printedAmount, printedDate, type Block, type Print, type TableColumn } from '@plumbline/platform/pdf';
+import { daysInWords, type Origin } from '@plumbline/platform/rest';
 import { daysAfter, type Days } from '../time-entry/overtime.policy';
 import { NO_WORK, type Certified, type CertifiedContent } from './certified-payroll-report';
 
@@ -24,19 +25,27 @@ const FIGURES = [
 const hoursOf = (row: Row): string[] => [row.Day1, row.Day2, row.Day3, row.Day4, row.Day5, row.Day6, row.Day7];
 
 /** The print of a certified payroll, with a statement to be signed. Its date is the last day of the week. */
-export function printCertified({ Rows, Totals }: CertifiedContent, { number, project, contractor }: Certified, days: Days): Print {
-  const ending = daysAfter(days.until, -1);
-  const title = `Certified payroll no. ${number}`;
+export function printCertified({ Rows, Totals, tables }: CertifiedContent, about: Certified, days: Days, origin: Origin): Print {
+  const { number, project, contractor, contractorAddress, contract, isFinal } = about;
+  const title = `Certified payroll no. ${number}${isFinal ? ', final' : ''}`;
+  const contractWords = [
+    contract.number && `Contract ${contract.number}`,
+    `Wage determination ${contract.wageDetermination || '____________'}`,
+  ];
+  const warnings = (tables?.['Warnings'] ?? []) as readonly { Name: string; Warning: string }[];
   return {
     ...{ title, foot: [contractor, project.name, title].filter(Boolean).join(' · ') },
-    ...{ issued: `${ending}T00:00:00.000Z`, landscape: true },
+    ...{ issued: `${daysAfter(days.until, -1)}T00:00:00.000Z`, landscape: true },
     content: [
-      { text: contractor, size: 10, color: GREY },
+      { text: [contractor, contractorAddress].filter(Boolean).join(', '), size: 10, color: GREY },
       { text: title, size: 18, weight: 'bold' },
       { text: [`Project ${project.name}`, project.location].filter(Boolean).join(', '), size: 9 },
-      { text: `Week of ${days.from}, ending ${ending}`, size: 9 },
+      { text: contractWords.filter(Boolean).join(' · '), size: 9 },
+      { text: `Week from ${printedDate(days.from)} to ${printedDate(daysAfter(days.until, -1))}`, size: 9 },
+      { text: daysInWords(origin), size: 9, color: GREY },
       { space: 12 },
       Rows.every(({ ResourceId }) => ResourceId === null) ? { text: NO_WORK, size: 11, weight: 'bold' } : tableOf(Rows, Totals, days),
+      ...warnings.map(({ Name, Warning }) => ({ text: `${Name} ${Warning}`, size: 8.5, color: '#b42318' })),
       ...STATEMENT,
     ],
   };
@@ -46,8 +55,10 @@ const tableOf = (Rows: CertifiedContent['Rows'], Totals: CertifiedContent['Total
   table: {
     columns: [
       ...[
-        { title: 'Name and number of worker', isProse: true },
-        { title: 'Exempt.' },
+        { title: 'Last name', isProse: true },
+        { title: 'First name, M. I.', isProse: true },
+        { title: 'No.' },
+        { title: 'J, RA' },
         { title: 'Work classification', isProse: true },
         { title: '' },
       ],
@@ -55,15 +66,14 @@ const tableOf = (Rows: CertifiedContent['Rows'], Totals: CertifiedContent['Total
       ...FIGURES.map(([head]) => figure(head)),
     ],
     rows: Rows.map((row) => [
-      ...[`${row.Name} (${String(row.ResourceId)})`, row.Exemptions, row.Classification, row.HourType],
+      ...[row.LastName, [row.FirstName, row.MiddleInitial && `${row.MiddleInitial}.`].filter(Boolean).join(' ')],
+      ...[row.IdentifyingNumber, row.Status, row.Classification, row.HourType],
       ...hoursOf(row),
       ...FIGURES.map(([, cell]) => cell(row)),
     ]),
     totals: [
       'Total',
-      '',
-      '',
-      '',
+      ...Array<string>(5).fill(''),
       ...Array<string>(7).fill(''),
       Totals?.TotalHours ?? '',
       '',

@@ -19,14 +19,20 @@ export const certifiedPayroll = report({
   parameters: {
     project: reference('Project').required().describe('The project.', 12),
     week: instant().required().describe('Any date of the week.', '2026-03-02'),
+    final: choice('true', 'false').describe('Whether it is the last payroll of the project. Default: false.', 'false'),
   },
   columns: {
     PayrollNumber: integer().describe('Number of the payroll, by project.', 1),
     WeekEnding: instant().describe('The last day of the week.', '2026-03-08'),
     ResourceId: reference('Resource').nullable().describe('The worker; null in a week without work.', 2),
     Name: name().describe('Name of the worker.', 'Bob Carter'),
+    LastName: name().describe('The last word of the name.', 'Carter'),
+    FirstName: name().describe('The first word of the name.', 'Bob'),
+    MiddleInitial: name().describe('The initial of the word between both.', ''),
+    IdentifyingNumber: text().describe('The number by which the worker is known: the id of the resource.', '2'),
+    Status: choice('J', 'RA').describe('J: journeyworker; RA: registered apprentice, where the role names an apprentice.', 'J'),
     Exemptions: text().describe('Number of withholding exemptions. Left empty, to be filled in.', ''),
-    Classification: name().describe('The role of the work.', 'Carpenter'),
+    Classification: name().describe('The role of the prevailing wage, else of the work, else of the worker then.', 'Carpenter'),
     HourType: choice('ST', 'OT', 'DT').describe('Straight time, overtime or double time.', 'ST'),
     ...{
       Day1: dayHours(1),
@@ -48,7 +54,7 @@ export const certifiedPayroll = report({
     OtherDeductions: left('Other deductions.'),
     TotalDeductions: left('All deductions.'),
     NetWages: left('Paid after deductions.'),
-    Remark: text().describe('States a week without work.', ''),
+    Remark: text().describe('States a week without work, or that the classification is missing.', ''),
   },
   totals: ['TotalHours', 'Gross'],
   tables: {
@@ -60,9 +66,21 @@ export const certifiedPayroll = report({
         ProjectName: name().describe('Its name.', 'Oakridge kitchen'),
         Location: text().describe('Where it is.', '12 Elm Street, Springfield'),
         Contractor: name().describe('The company.', 'Miller & Sons'),
+        ContractorAddress: text().describe('Its address.', '3030 NW Industrial Street, Portland, OR 97210'),
+        ContractNumber: text().describe('Number of the contract of the project.', 'K-0012'),
+        WageDetermination: text().describe('Number of the wage determination, by the contract.', 'OR20260001'),
+        IsFinal: flag().describe('Whether it is the last payroll of the project.', false),
         WeekStarts: instant().describe('The first day of the week: Day1.', '2026-03-02'),
         WeekEnding: instant().describe('The last day of the week: Day7.', '2026-03-08'),
         IsWithoutWork: flag().describe('Whether no work was done on the project in the week.', false),
+      },
+    },
+    Warnings: {
+      title: 'Warnings',
+      columns: {
+        ResourceId: reference('Resource').describe('The worker.', 2),
+        Name: name().describe('The name.', 'Bob Carter'),
+        Warning: text().describe('What is to be looked at.', 'The classification is missing.'),
       },
     },
   },
@@ -74,6 +92,9 @@ export interface Certified {
   readonly number: number;
   readonly project: { readonly id: number; readonly name: string; readonly location: string };
   readonly contractor: string;
+  readonly contractorAddress: string;
+  readonly contract: { readonly number: string; readonly wageDetermination: string };
+  readonly isFinal: boolean;
 }
 
 export type CertifiedContent = ContentOf<typeof certifiedPayroll>;
@@ -84,16 +105,24 @@ const day = (date: string): string => `${date}T00:00:00.000Z`;
 const toFill = { Exemptions: '', FICA: '', WithholdingTax: '', OtherDeductions: '', TotalDeductions: '', NetWages: '' };
 
 /** The certified payroll of the week. In a week without work it has one row, which states that. */
-export function certifiedOf({ days, method, lines, resources, roles }: Pay, about: Certified): CertifiedContent {
-  const { number, project, contractor } = about;
-  const certified = certifiedLines(lines, project.id, days, method);
+export function certifiedOf({ days, method, lines, resources, roles, salaried }: Pay, about: Certified): CertifiedContent {
+  const { number, project, contractor, contractorAddress, contract, isFinal } = about;
+  const all = certifiedLines(lines, project.id, days, method);
+  const certified = all.filter(({ ResourceId }) => !salaried.has(ResourceId));
+  const unclassified = certified.filter(({ RoleId }) => !roles.get(RoleId));
+  const warn = (some: readonly CertifiedLine[], Warning: string) =>
+    [...new Set(some.map(({ ResourceId }) => ResourceId))].map((ResourceId) => ({
+      ...{ ResourceId, Name: resources.get(ResourceId) ?? '', Warning },
+    }));
   const WeekEnding = day(daysAfter(days.until, -1));
   const head = { PayrollNumber: number, WeekEnding, ...toFill };
   const rows = certified.map((line) => ({
     ...head,
-    ...{ ResourceId: line.ResourceId, Name: resources.get(line.ResourceId) ?? '', Classification: roles.get(line.RoleId) ?? '' },
+    ...{ ResourceId: line.ResourceId, IdentifyingNumber: String(line.ResourceId) },
+    ...nameParts(resources.get(line.ResourceId) ?? ''),
+    ...classified(roles.get(line.RoleId) ?? ''),
     ...figuresOf(line),
-    Remark: '',
+    Remark: roles.get(line.RoleId) ? '' : NO_CLASSIFICATION,
   }));
   const isWithoutWork = certified.length === 0;
   return {
@@ -106,12 +135,34 @@ export function certifiedOf({ days, method, lines, resources, roles }: Pay, abou
       Payroll: [
         {
           ...{ Number: number, ProjectId: project.id, ProjectName: project.name, Location: project.location, Contractor: contractor },
+          ...{ ContractorAddress: contractorAddress, ContractNumber: contract.number, WageDetermination: contract.wageDetermination },
+          IsFinal: isFinal,
           ...{ WeekStarts: day(days.from), WeekEnding, IsWithoutWork: isWithoutWork },
         },
+      ],
+      Warnings: [
+        ...warn(unclassified, NO_CLASSIFICATION),
+        ...warn(
+          all.filter(({ ResourceId }) => salaried.has(ResourceId)),
+          'is paid a salary, and is not listed.',
+        ),
       ],
     },
   };
 }
+
+const NO_CLASSIFICATION = 'has work without a classification: state PWJobRoleId or JobRoleId of the time entries.';
+
+/** The first word of a name, the initial of those between, and the last word. */
+function nameParts(Name: string) {
+  const words = Name.split(/\s+/).filter(Boolean);
+  const [FirstName = '', ...rest] = words.length > 1 ? words : [];
+  return { Name, LastName: words.at(-1) ?? '', FirstName, MiddleInitial: rest.length > 1 ? (rest[0]?.[0] ?? '') : '' };
+}
+const classified = (Classification: string) => ({
+  Classification,
+  Status: /\bapprentice\b/i.test(Classification) ? ('RA' as const) : ('J' as const),
+});
 
 const DAYS = ['Day1', 'Day2', 'Day3', 'Day4', 'Day5', 'Day6', 'Day7'] as const;
 const daysOf = (all: readonly (Hours | undefined)[]) =>
@@ -129,6 +180,7 @@ const figuresOf = (line: CertifiedLine) => ({
 });
 
 const withoutWork = {
-  ...{ ResourceId: null, Name: '', Classification: '', HourType: '' as const, ...daysOf([]), TotalHours: '0.00', RateOfPay: '' },
+  ...{ ResourceId: null, Name: '', LastName: '', FirstName: '', MiddleInitial: '', IdentifyingNumber: '', Status: '' as const },
+  ...{ Classification: '', HourType: '' as const, ...daysOf([]), TotalHours: '0.00', RateOfPay: '' },
   ...{ FringeInCash: '', FringeCredited: '', Gross: '0.00', GrossAllProjects: '', Remark: NO_WORK },
 };

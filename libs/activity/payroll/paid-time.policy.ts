@@ -9,7 +9,7 @@ export type PaidTime = Omit<RecordOf<typeof payEntry>, 'Id'>;
 
 /** The fields of a time entry that its pay depends on. */
 const PAY_FIELDS = [
-  ...(['BusinessState', 'Time', 'EntryDate', 'ProjectId', 'ResourceId', 'JobRoleId', 'PWJobRoleId', 'TimeType'] as const),
+  ...(['BusinessState', 'Time', 'EntryDate', 'ProjectId', 'ResourceId', 'JobRoleId', 'PWJobRoleId', 'ResourceRoleId', 'TimeType'] as const),
   ...(['ManualCost', 'HourlyRate', 'Benefits', 'UnionPerHour', 'PWHourlyRate', 'PWMaxFringe'] as const),
 ] as const;
 export type PayFields = Pick<TimeEntry, (typeof PAY_FIELDS)[number]>;
@@ -37,7 +37,7 @@ export function paidTime(entry: Readonly<Partial<PayFields>>): PaidTime[] {
       Date: day,
       ProjectId: entry.ProjectId ?? 0,
       ResourceId: entry.ResourceId ?? 0,
-      RoleId: entry.PWJobRoleId || entry.JobRoleId || 0,
+      RoleId: entry.PWJobRoleId || entry.JobRoleId || entry.ResourceRoleId || 0,
       TimeType: entry.TimeType || 'Regular',
       Wage,
       FringePerHour,

@@ -50,14 +50,19 @@ export const payJournal = projection<TimeEntryEvent>(
   },
 );
 
+/** The settings that pay depends on. */
+const TERMS = ['WeekStartsOn', 'OvertimeMethod', 'OvertimeRule', 'DailyHours', 'WeeklyHours'] as const;
+
 /** Keeps since when which settings hold. */
 export const payTermsRows = projection<CompanySettingsEvent>('pay-terms', [payTerms], {
-  CompanySettingsChanged: ({ data: { Id, WeekStartsOn, OvertimeMethod }, recordedAt }, rows) => {
-    if (WeekStartsOn === undefined && OvertimeMethod === undefined) return;
+  CompanySettingsChanged: ({ data, recordedAt }, rows) => {
+    const { Id } = data;
+    if (TERMS.every((name) => data[name] === undefined)) return;
     if (!rows.get(payTerms, Id)) rows.insert(payTerms, Id);
     rows.change(payTerms, Id, ({ Terms }) => {
-      const { WeekStartsOn: week = '', OvertimeMethod: method = '' } = Terms.at(-1) ?? {};
-      return { Terms: [...Terms, { Since: recordedAt, WeekStartsOn: WeekStartsOn ?? week, OvertimeMethod: OvertimeMethod ?? method }] };
+      const last: Partial<Record<string, string>> = Terms.at(-1) ?? {};
+      const now = Object.fromEntries(TERMS.map((name) => [name, data[name] ?? last[name] ?? '']));
+      return { Terms: [...Terms, { Since: recordedAt, ...now } as (typeof Terms)[number]] };
     });
   },
 });

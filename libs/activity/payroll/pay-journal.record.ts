@@ -18,7 +18,7 @@ export const payEntry = recordKind({
     /** 0: time that belongs to no project. */
     ProjectId: integer(),
     ResourceId: integer(),
-    /** The role that the wage is for; 0 for none. */
+    /** The role of the prevailing wage, else of the work, else of the resource then; 0 for none. */
     RoleId: integer(),
     TimeType: text(40),
     Wage: text(40),
@@ -39,5 +39,15 @@ export const payTerms = recordKind({
   v2: null,
   description: 'The settings that pay depends on, with their history.',
   derivesIds: true,
-  fields: { Id: id(), Terms: list({ Since: text(), WeekStartsOn: text(40), OvertimeMethod: text(40) }) },
+  fields: {
+    Id: id(),
+    Terms: list({
+      Since: text(),
+      WeekStartsOn: text(40),
+      OvertimeMethod: text(40),
+      OvertimeRule: text(40),
+      DailyHours: text(40),
+      WeeklyHours: text(40),
+    }),
+  },
 });

@@ -3,6 +3,7 @@ import { companySettings, pastResource, pastRole } from '@plumbline/company/publ
 import { heldAt, ReadModels, RowSums, type RecordOf, type SumQuery } from '@plumbline/platform/records';
 import { pastProject } from '@plumbline/project/published';
 import { daysAfter, weekOf, type Days } from '../time-entry/overtime.policy';
+import type { HoursRule } from './unsplit-overtime.policy';
 import type { PaidTime } from './paid-time.policy';
 import { payEntry, payTerms } from './pay-journal.record';
 import { payOf, type OvertimeMethod, type PayLine } from './payroll.policy';
@@ -23,6 +24,9 @@ export interface Pay {
   readonly days: Days;
   readonly method: OvertimeMethod;
   readonly lines: readonly PayLine[];
+  readonly rule: HoursRule;
+  /** Those who are paid a salary: no labourers of a certified payroll. */
+  readonly salaried: ReadonlySet<number>;
   readonly resources: ReadonlyMap<number, string>;
   readonly projects: ReadonlyMap<number, string>;
   readonly roles: ReadonlyMap<number, string>;
@@ -38,7 +42,7 @@ export class PayReader {
 
   /** The pay of the week that contains the day, of one resource or of all. */
   async week(company: number, day: string, asOf: AsOf, ResourceId?: number): Promise<Pay> {
-    const { method, WeekStartsOn } = await this.terms(company, asOf);
+    const { method, WeekStartsOn, rule } = await this.terms(company, asOf);
     const days = weekOf(day, WeekStartsOn);
     const where = { Date: Array.from({ length: 7 }, (_, index) => daysAfter(days.from, index)) };
     const times = (await this.times(company, where, BY, asOf))
@@ -60,7 +64,8 @@ export class PayReader {
       this.reads.many(pastRole, company, new Set(lines.map((line) => line.RoleId))),
     ]);
     return {
-      ...{ days, method, lines },
+      ...{ days, method, lines, rule },
+      salaried: new Set([...workers].filter(([, one]) => /^salar/i.test(heldAt(one, at)?.CostType ?? '')).map(([id]) => id)),
       resources: new Map([...workers].map(([id, one]) => [id, heldAt(one, at)?.ResourceName ?? ''])),
       projects: new Map([...projects].map(([id, one]) => [id, heldAt(one, at)?.ProjectName ?? ''])),
       roles: new Map([...roles].map(([id, one]) => [id, heldAt(one, at)?.RoleName ?? ''])),
@@ -95,8 +100,14 @@ export class PayReader {
   private async terms(company: number, { at }: AsOf) {
     const { Terms } = (await this.reads.one(payTerms, company, company)) ?? payTerms.blank();
     const held = Terms.filter(({ Since }) => at === undefined || Since <= at).at(-1);
-    const { OvertimeMethod, WeekStartsOn } = companySettings.blank();
+    const { OvertimeMethod, WeekStartsOn, ...blank } = companySettings.blank();
+    const rule = {
+      OvertimeRule: (held?.OvertimeRule || blank.OvertimeRule) as HoursRule['OvertimeRule'],
+      DailyHours: held?.DailyHours || blank.DailyHours,
+      WeeklyHours: held?.WeeklyHours || blank.WeeklyHours,
+    };
     return {
+      rule,
       method: (held?.OvertimeMethod || OvertimeMethod) as OvertimeMethod,
       WeekStartsOn: (held?.WeekStartsOn || WeekStartsOn) as typeof WeekStartsOn,
     };

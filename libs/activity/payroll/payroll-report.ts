@@ -1,11 +1,12 @@
 import { Money, Hours } from '@plumbline/platform/kernel';
 import { printedDate } from '@plumbline/platform/pdf';
-import { hours, instant, money, name, oneOfWords, rate, reference } from '@plumbline/platform/records';
+import { hours, instant, money, name, oneOfWords, rate, reference, text } from '@plumbline/platform/records';
 import { report, type ContentOf } from '@plumbline/platform/rest';
 import { TIME_TYPES } from '@plumbline/company/published';
 import { daysAfter } from '../time-entry/overtime.policy';
 import type { Pay } from './pay-reader';
 import { groupedBy, type PayLine } from './payroll.policy';
+import { unsplitOvertime } from './unsplit-overtime.policy';
 
 const amounts = {
   StraightPay: money().describe('Hours × wage.', '272.00'),
@@ -51,8 +52,13 @@ export const payroll = report({
         RegularHours: hours().describe('Hours of TimeType Regular.', '40.00'),
         OvertimeHours: hours().describe('Hours of TimeType Overtime.', '5.00'),
         DoubleTimeHours: hours().describe('Hours of TimeType DoubleTime.', '0.00'),
+        UnsplitOvertimeHours: hours().describe('Regular hours over the overtime rule of the company, which no split covers.', '1.50'),
         ...amounts,
       },
+    },
+    Warnings: {
+      title: 'Warnings',
+      columns: { ...ofResource, Warning: text().describe('What is to be looked at.', '1.50 hours are over the rule.') },
     },
   },
   example: { week: '2026-03-02' },
@@ -76,8 +82,10 @@ const amountsOf = (lines: readonly PayLine[]) => {
 const submittedOf = (lines: readonly PayLine[]): string => lines.reduce((sum, { submitted }) => sum.plus(submitted), Hours.zero).toString();
 
 /** The report of a week's pay. */
-export function payrollOf({ days, lines, resources, projects, roles }: Pay): ContentOf<typeof payroll> {
+export function payrollOf({ days, lines, resources, projects, roles, rule }: Pay): ContentOf<typeof payroll> {
   const named = (ResourceId: number) => ({ ResourceId, ResourceName: resources.get(ResourceId) ?? '' });
+  const byResource = [...groupedBy(lines, ({ ResourceId }) => ResourceId)];
+  const over = new Map(byResource.map(([id, own]) => [id, unsplitOvertime(own, rule)] as const));
   return {
     Rows: lines.map((line) => ({
       ...named(line.ResourceId),
@@ -93,13 +101,20 @@ export function payrollOf({ days, lines, resources, projects, roles }: Pay): Con
     })),
     Totals: { Hours: hoursOf(lines), SubmittedHours: submittedOf(lines), ...amountsOf(lines) },
     tables: {
-      Resources: [...groupedBy(lines, ({ ResourceId }) => ResourceId)].map(([id, own]) => ({
+      Resources: byResource.map(([id, own]) => ({
         ...named(id),
         RegularHours: hoursOf(own, 'Regular'),
         OvertimeHours: hoursOf(own, 'Overtime'),
         DoubleTimeHours: hoursOf(own, 'DoubleTime'),
+        UnsplitOvertimeHours: String(over.get(id)),
         ...amountsOf(own),
       })),
+      Warnings: [...over]
+        .filter(([, hours]) => !hours.isZero)
+        .map(([id, hours]) => ({
+          ...named(id),
+          Warning: `${hours.toString()} regular hours are over the ${rule.OvertimeRule.toLowerCase()} rule: split their entries, or pay them as they are.`,
+        })),
     },
     subtitle: `Week from ${printedDate(days.from)} to ${printedDate(daysAfter(days.until, -1))}`,
   };

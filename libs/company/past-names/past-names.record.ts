@@ -13,4 +13,5 @@ export const pastResource = pastKind('PastResource', 'The names and types that a
   ResourceName: name(),
   Description: name(),
   ResourceType: name(),
+  CostType: text(),
 });
