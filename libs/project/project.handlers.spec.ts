@@ -291,7 +291,8 @@ describe('A milestone', () => {
   it('is rejected in a plan with as many as it can show', async () => {
     const { at, projectId } = await kitchen();
     const add = () => at.create(new phasing.AddMilestone({ Name: 'X', ProjectPlanId: String(projectId) }, at.actor()));
-    const places = (count: number) => Array.from({ length: count }, (_, index) => ({ Id: 5000 + index, OrderNumber: null }));
+    const places = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ Id: 5000 + index, OrderNumber: null, Labor: '', Materials: '', Subs: '' }));
     at.rows.change(project, projectId, { Plan: places(MOST_NESTED) });
     await expect(add()).rejects.toMatchObject(state('project_plan_full'));
     at.rows.change(project, projectId, { Plan: places(MOST_NESTED - 1) });

@@ -1,6 +1,6 @@
 import type { Caller } from '../support/caller';
 import { entryOf, setUpJob } from '../support/job';
-import { drive, type Driver } from '../v1/driver';
+import { drive, milestoneBody, type Driver } from '../v1/driver';
 import { examplesOf } from './examples';
 import { bareSite, billed, bought, forecast, labour, ordered, priced, siteOf, type Site } from './job-site';
 
@@ -130,5 +130,44 @@ describe('Job cost', () => {
     const { milestone } = await bareSite(driver.admin);
     for (const body of [{ Class: 'Labor', CostToComplete: '-1' }, { Class: 'Taxes', CostToComplete: '1' }, { Class: 'Labor' }])
       expect((await driver.admin.send('POST', `/api/v2/milestones/${milestone}/forecast`, body)).status).toBe(400);
+  });
+});
+
+describe('M16: the estimates of a project', () => {
+  const estimates = async ({ admin, projectId }: Site): Promise<string[]> => {
+    const { LaborEstimated, MaterialsEstimated, SubsEstimated } = await admin.read(`/api/v2/projects/${projectId}`);
+    return [LaborEstimated, MaterialsEstimated, SubsEstimated];
+  };
+
+  it('are the budgets of its milestones, unless they are set', async () => {
+    const site = await siteOf(driver.admin);
+    const { admin, projectId, milestone } = site;
+    expect(await estimates(site)).toEqual(['7000.00', '3500.00', '1500.00']);
+    const second = await admin.create(
+      '/api/v1/milestones',
+      milestoneBody(projectId, 'Roof', { Budget: '900.00', BudgetLabor: '500.00', BudgetSubs: '100.00' }),
+    );
+    expect(await estimates(site)).toEqual(['7500.00', '3800.00', '1600.00']);
+    await admin.act('PATCH', `/api/v2/milestones/${second}`, { MaterialsTotal: '1000.00' });
+    await admin.act('PATCH', `/api/v2/projects/${projectId}`, { LaborEstimated: '8000.00' });
+    expect(await estimates(site)).toEqual(['8000.00', '4500.00', '1600.00']);
+    await admin.act('DELETE', `/api/v1/milestones/${milestone}`);
+    expect(await estimates(site)).toEqual(['8000.00', '1000.00', '100.00']);
+    await admin.act('PATCH', `/api/v2/projects/${projectId}`, { LaborEstimated: '' });
+    expect(await estimates(site)).toEqual(['500.00', '1000.00', '100.00']);
+  });
+
+  it('are not set by sending back what is shown', async () => {
+    const site = await siteOf(driver.admin);
+    const shown = await site.admin.read(`/api/v2/projects/${site.projectId}`);
+    await site.admin.act('PATCH', `/api/v2/projects/${site.projectId}`, { ...shown, Notes: 'Gate code 4711' });
+    await site.admin.act('PATCH', `/api/v2/milestones/${site.milestone}`, { BudgetLabor: '7100.00' });
+    expect(await estimates(site)).toEqual(['7100.00', '3400.00', '1500.00']);
+  });
+
+  it('leave the budget of the job cost as it is', async () => {
+    const site = await siteOf(driver.admin);
+    const { Totals } = await report(site);
+    expect(Totals['Budget']).toBe('12000.00');
   });
 });

@@ -1,6 +1,6 @@
 import { Money } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
-import type { contract, milestone, project } from '@plumbline/project/published';
+import { budgetByClass, type contract, type milestone, type project } from '@plumbline/project/published';
 import { day, fact, type Fact } from './fact.policy';
 
 type Milestone = Readonly<RecordOf<typeof milestone>>;
@@ -11,13 +11,10 @@ type Contract = Readonly<RecordOf<typeof contract>>;
 export function milestoneFacts(row: Milestone | undefined): Fact[] {
   if (!row) return [];
   const place = { ProjectId: Number(row.ProjectPlanId), MilestoneId: Number(row.Id) };
-  const Materials = row.MaterialsTotal || Money.of(row.Budget).minus(row.BudgetLabor).minus(row.BudgetSubs).toString();
-  const budget = (CostClass: string, Amount: string): Fact => fact('Budget', { ...place, CostClass, Amount: Amount || '0.00' });
+  const budgets = Object.entries(budgetByClass(row)).map(([CostClass, Amount]) => fact('Budget', { ...place, CostClass, Amount }));
   return [
     fact('Milestone', { ...place, Detail: row.Name, Quantity: '1' }),
-    budget('Labor', row.BudgetLabor),
-    budget('Materials', Materials),
-    budget('Subs', row.BudgetSubs),
+    ...budgets,
     ...(row.BusinessState === 'Completed' ? [fact('Completed', { ...place, Date: day(row.CompletedAt), Quantity: '1' })] : []),
   ];
 }
@@ -34,9 +31,9 @@ export function projectFacts(row: Project | undefined): Fact[] {
     Amount === '' ? [] : [fact('Estimated', { ProjectId, CostClass, Amount, Quantity: '1' })];
   return [
     fact('Project', { ProjectId, ClientId: Number(row.ClientId), Detail: row.ProjectName, Quantity: '1' }),
-    ...estimated('Labor', row.LaborEstimated),
-    ...estimated('Materials', row.MaterialsEstimated),
-    ...estimated('Subs', row.SubsEstimated),
+    ...estimated('Labor', row.GivenLabor),
+    ...estimated('Materials', row.GivenMaterials),
+    ...estimated('Subs', row.GivenSubs),
     ...(row.IsClosed ? [fact('Closed', { ProjectId, Date: day(row.CloseDate), Quantity: '1' })] : []),
   ];
 }

@@ -2,6 +2,7 @@ import { decimal } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { Rows } from '@plumbline/platform/subscriptions';
 import { contract } from '../contract/contract.record';
+import { shownEstimates } from './estimates.policy';
 import { project, type PROJECT_STATES } from './project.record';
 
 type Row = Readonly<RecordOf<typeof project>>;
@@ -46,5 +47,6 @@ export function changeProject(rows: Rows, id: number, fields: Partial<Row> = {})
   const draft = row.DraftContractId === '' ? undefined : rows.get(contract, Number(row.DraftContractId));
   const BusinessState = projectState(row, draft);
   const CanBeDeleted = canBeDeleted(row);
-  rows.change(project, id, { ...fields, BusinessState, CanBeDeleted, HasContract: row.ContractId !== '', ForClient: row.ClientId !== '' });
+  const shown = { BusinessState, CanBeDeleted, HasContract: row.ContractId !== '', ForClient: row.ClientId !== '' };
+  rows.change(project, id, { ...fields, ...shown, ...shownEstimates(row) });
 }

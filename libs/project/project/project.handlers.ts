@@ -8,6 +8,7 @@ import { contract } from '../contract/contract.record';
 import { milestone } from '../milestone/milestone.record';
 import { projectUsage } from '../usage/project-usage.record';
 import { ProjectLookups } from './project-lookups';
+import { withoutShownSums } from './estimates.policy';
 import { projectAggregate } from './project.decider';
 import { project } from './project.record';
 
@@ -99,7 +100,7 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
 
   async execute({ id, fields: given, actor }: ChangeProject): Promise<CommandResult> {
     await this.lookups.checkFields(actor.company, project.fields, given);
-    const fields = eachOnce(given);
+    const fields = eachOnce(withoutShownSums(given, await this.lookups.existing(project, actor.company, id)));
     await this.clientsStay(id, fields, actor.company);
     const message = { type: 'ChangeProject' as const, data: { ...fields, Id: id } };
     return this.commands.execute(new Decide(projectAggregate, id, message, actor));

@@ -1,6 +1,7 @@
 import { userAction, withAction } from '@plumbline/company/published';
 import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { ProjectEvent } from '../published/project-events';
+import { givenEstimates } from './estimates.policy';
 import { projectFields } from './project-content.policy';
 import { changeProject } from './project-state';
 import { project } from './project.record';
@@ -18,12 +19,14 @@ export const projects = projection<ProjectEvent>(
   {
     ProjectCreated: (event, rows) => {
       const { Id } = event.data;
-      rows.insert(project, Id, { ...projectFields.fromStored(event.data), ProjectPlanId: String(Id) });
+      const fields = projectFields.fromStored(event.data);
+      rows.insert(project, Id, { ...fields, ...givenEstimates(fields), ProjectPlanId: String(Id) });
       changeProject(rows, Id);
       tell(rows, event, 'Created');
     },
     ProjectChanged: (event, rows) => {
-      changeProject(rows, event.data.Id, projectFields.fromStored(event.data));
+      const fields = projectFields.fromStored(event.data);
+      changeProject(rows, event.data.Id, { ...fields, ...givenEstimates(fields) });
       tell(rows, event, 'Changed');
     },
     ProjectClosed: (event, rows) => {

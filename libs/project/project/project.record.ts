@@ -52,15 +52,15 @@ export const project = f.recordKind({
     ExpenseAccountId: f.text().describe('Id of the expense account.', ''),
     IncomeAccountId: f.text().describe('Id of the income account.', ''),
     JobCostingMode: f.text().describe('Mode of its job costing.', ''),
-    LaborEstimated: f.money().describe('Labour cost expected.', '20000.00'),
+    LaborEstimated: f.money().describe('Labour cost expected; unless set, what its milestones budget.', '20000.00'),
     LaborTracked: f.money().absent('0.00').heldIn('ProjectCost', 'Labor').describe('Labour cost so far.', '8437.50'),
-    MaterialsEstimated: f.money().describe('Cost of materials expected.', '18000.00'),
+    MaterialsEstimated: f.money().describe('Cost of materials expected; unless set, what its milestones budget.', '18000.00'),
     MaterialsTracked: f.money().absent('0.00').heldIn('ProjectCost', 'Materials').describe('Cost of materials so far.', '6120.00'),
     Notes: f.text().describe('Notes.', 'Gate code 4711.'),
     OwnerId: f.textReference('User').describe('The user who leads the project.', '1'),
     ProjectPlanId: f.text(255).owned().describe('The id of the project plan; the id of the project.', '12'),
     RFISeed: seed().describe('Number at which requests for information start: a whole number from 1; 1 when there is none.', '40'),
-    SubsEstimated: f.money().describe('Cost of subcontractors expected.', '10000.00'),
+    SubsEstimated: f.money().describe('Cost of subcontractors expected; unless set, what its milestones budget.', '10000.00'),
     SubsTracked: f.money().absent('0.00').heldIn('ProjectCost', 'Subs').describe('Cost of subcontractors so far.', '2500.00'),
     CanBeDeleted: f
       .flag()
@@ -88,7 +88,13 @@ export const project = f.recordKind({
     SupportingDocuments: f.list(shapes.document).owned().describe('Files.'),
     Tags: f.numberedList(shapes.tag).describe('Labels.'),
     UserActions: f.list(shapes.userAction).owned().describe('The actions of users on the record.'),
-    Plan: f.list({ Id: f.integer(), OrderNumber: f.number().nullable() }).internal().describe('The milestones of the plan, in its order.'),
+    Plan: f
+      .list({ Id: f.integer(), OrderNumber: f.number().nullable(), Labor: f.money(), Materials: f.money(), Subs: f.money() })
+      .internal()
+      .describe('The milestones of the plan, in its order, with their budgets.'),
+    GivenLabor: f.money().internal().describe('LaborEstimated as it was set; empty for the sum of the plan.'),
+    GivenMaterials: f.money().internal().describe('MaterialsEstimated as it was set.'),
+    GivenSubs: f.money().internal().describe('SubsEstimated as it was set.'),
     IsHeld: f.flag().internal().describe('Whether records refer to it that are not removed with it.'),
     HasLost: f.flag().internal().describe('Its contract was lost.'),
     VendorCounts: f

@@ -6,6 +6,7 @@ export { hoursOfTask, isSameWorker, type PlannedHours, type Worker, type WorkerH
 export { hoursOf, summed, takenBack, type Worked } from '../planned-hours/hours-worked.policy';
 export * from './contract-events';
 export { isPeriodicity, PERIODICITIES, periodsUntil, nextPeriod, isBilledByPeriod, type Periodicity } from '../contract/periods.policy';
+export * from './budget';
 export * from './cost-plus';
 export * from './fixed-price';
 export * from './rates';
