@@ -98,7 +98,7 @@ export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> 
   }
 
   /** Undefined when it failed: the invoice is finalized all the same, and a saga numbers it. */
-  private async numberAhead(id: number, { expects: _, ...actor }: Actor): Promise<CommandResult | undefined> {
+  private async numberAhead(id: number, actor: Actor): Promise<CommandResult | undefined> {
     try {
       const number = await issueInvoiceNumber(this.store, id, actor);
       return await this.bus.execute(numberingOf(id, number, actor, { isAhead: true }));

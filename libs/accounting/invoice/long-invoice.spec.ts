@@ -38,7 +38,7 @@ describe('finalizing an invoice with 201 billables', () => {
     const { id, ids } = await draftOf(made, 201);
     const { position } = (await made.store.readAll(0n, 10_000)).findLast(({ stream }) => stream === `Invoice-${id}`) ?? { position: 0n };
     // The number is a second change of an invoice that may be changed only once since it was read.
-    const written = await finalized(made, id, made.actor({ expects: { name: 'Invoice', id, position } }));
+    const written = await finalized(made, id, made.actor({ expects: [{ name: 'Invoice', id, position }] }));
     expect(written).toMatchObject({ sagas: 'later', types: ['InvoiceFinalized', 'InvoiceNumbered'] });
     const stored = (await made.store.readAll(0n, 10_000)).map(({ type }) => type);
     expect(stored.slice(stored.indexOf('InvoiceFinalized')).slice(0, 4)).toEqual([

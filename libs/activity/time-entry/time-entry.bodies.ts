@@ -23,6 +23,7 @@ import { faultsOf, type EntryContent } from './time-entry.policy';
 import { timeEntry } from './time-entry.record';
 
 const { fields } = timeEntry;
+const ETAG = 'The ETag of the time entry as it was read; 412 when it has changed since.';
 
 /** A check-in (see B-time.check-in): any field of an entry, TimeIn required, the time worked not known yet. */
 export class CheckInBody extends recordBody({
@@ -82,7 +83,11 @@ const changes = new Field<Approval[]>({
     items: {
       ...asChanged,
       required: ['Id'],
-      properties: { ...asChanged.properties, Id: { type: ['integer', 'string'], description: 'The id of the time entry.' } },
+      properties: {
+        ...asChanged.properties,
+        Id: { type: ['integer', 'string'], description: 'The id of the time entry.' },
+        ETag: { type: 'string', description: ETAG },
+      },
     },
   },
 });
@@ -94,7 +99,9 @@ function oneOf(entry: unknown, at: string, issues: Issue[]): Approval {
     return { Id: 0 };
   }
   try {
-    return approvalOf(id, entry);
+    const { ETag, ...changed } = entry as { readonly ETag?: unknown };
+    if (ETag !== undefined && typeof ETag !== 'string') issues.push({ field: `${at}.ETag`, problem: 'must be the ETag of the time entry' });
+    return { ...approvalOf(id, changed), ...(typeof ETag === 'string' && { ETag }) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     issues.push(...error.issues.map(({ field, problem }) => ({ field: `${at}.${field}`, problem })));
@@ -135,8 +142,12 @@ export class TimeEntriesBody {
   @BodyField(values(integer()).describe('The time entries.', [42]))
   Ids: number[];
 
-  @BodyField(list({ Id: integer().required(), Time: text(), isBillable: flag(), IsBillable: flag() }).describe('In place of Ids.'))
-  TimeEntries: { readonly Id: number }[];
+  @BodyField(
+    list({ Id: integer().required(), ETag: text().describe(ETAG), Time: text(), isBillable: flag(), IsBillable: flag() }).describe(
+      'In place of Ids.',
+    ),
+  )
+  TimeEntries: { readonly Id: number; readonly ETag?: string }[];
 
   @BodyField(text().describe('Why.', 'Wrong task'))
   Reason: string;

@@ -54,6 +54,8 @@ export interface CommandResults extends CommandResult {
 /** The values of an approval of one entry; `Time` and `IsBillable` overwrite the entry's. */
 export interface Approval {
   readonly Id: number;
+  /** The state of the entry that the caller has read. */
+  readonly ETag?: string;
   readonly Time?: string;
   readonly IsBillable?: boolean;
 }

@@ -6,6 +6,7 @@ import {
   DocumentedBody,
   DocumentedOperation,
   ApiGateway,
+  Preconditions,
   RecordId,
   RequiresPrivilege,
   V1Routes,
@@ -30,7 +31,10 @@ import { timeEntry } from './time-entry.record';
 /** Check-in, check-out and approval on v1 (see B-time.check-in, B-time.check-out and B-time.approve). */
 @V1Routes('time')
 export class TimeRoutes {
-  constructor(private readonly gateway: ApiGateway) {}
+  constructor(
+    private readonly gateway: ApiGateway,
+    private readonly preconditions: Preconditions,
+  ) {}
 
   @Post('time/check-in')
   @DocumentedOperation(operations.checkIn)
@@ -59,7 +63,9 @@ export class TimeRoutes {
   @DocumentedBody(schemas.approvals, { TimeEntries: [{ Id: 2, Time: '8.00', isBillable: true }, { Id: 3 }] })
   @HttpCode(200)
   async approveMany(@Body() body: ApprovalsBody, @CurrentActor() actor: Actor): Promise<Answer> {
-    const { ids } = await this.gateway.execute(new ApproveTime(body.TimeEntries, actor));
+    const { ids } = await this.gateway.execute(
+      new ApproveTime(body.TimeEntries, await this.preconditions.each(timeEntry, body.TimeEntries, actor)),
+    );
     return { data: ids, message: 'Time approved successfully' };
   }
 
@@ -69,7 +75,8 @@ export class TimeRoutes {
   @DocumentedBody(schemas.approval, { Time: '7.50', isBillable: true }, 4)
   @HttpCode(200)
   async approveOne(@RecordId() id: number, @Body() body: unknown, @CurrentActor() actor: Actor): Promise<Answer> {
-    const { ids } = await this.gateway.execute(new ApproveTime(await readApproval(body, id), actor));
+    const entries = await readApproval(body, id);
+    const { ids } = await this.gateway.execute(new ApproveTime(entries, await this.preconditions.each(timeEntry, entries, actor)));
     return { data: ids, message: 'Time approved successfully' };
   }
 }
@@ -77,14 +84,19 @@ export class TimeRoutes {
 /** The actions on time entries, each for several at once. */
 @V2Actions('time-entries')
 export class TimeEntryActions {
-  constructor(private readonly gateway: ApiGateway) {}
+  constructor(
+    private readonly gateway: ApiGateway,
+    private readonly preconditions: Preconditions,
+  ) {}
 
   @Post('submit')
   @RequiresPrivilege(timeEntry, 'update')
   @BodyExample({ Ids: [5] })
   @HttpCode(200)
   async submit(@Body() body: TimeEntriesBody, @CurrentActor() actor: Actor): Promise<Answer> {
-    const { ids } = await this.gateway.execute(new SubmitTime(body.ids(), actor));
+    const { ids } = await this.gateway.execute(
+      new SubmitTime(body.ids(), await this.preconditions.each(timeEntry, body.TimeEntries, actor)),
+    );
     return { data: ids };
   }
 
@@ -93,7 +105,7 @@ export class TimeEntryActions {
   @DocumentedBody(schemas.stepsOrApprovals, { Ids: [6, 7] })
   @HttpCode(200)
   async approve(@Body(toApprovals) entries: Approval[], @CurrentActor() actor: Actor): Promise<Answer> {
-    const { ids } = await this.gateway.execute(new ApproveTime(entries, actor));
+    const { ids } = await this.gateway.execute(new ApproveTime(entries, await this.preconditions.each(timeEntry, entries, actor)));
     return { data: ids };
   }
 
@@ -111,7 +123,9 @@ export class TimeEntryActions {
   @BodyExample({ Ids: [12], Reason: 'Wrong task' })
   @HttpCode(200)
   async reject(@Body() body: TimeEntriesBody, @CurrentActor() actor: Actor): Promise<Answer> {
-    const { ids } = await this.gateway.execute(new RejectTime(body.ids(), body.Reason, actor));
+    const { ids } = await this.gateway.execute(
+      new RejectTime(body.ids(), body.Reason, await this.preconditions.each(timeEntry, body.TimeEntries, actor)),
+    );
     return { data: ids };
   }
 }

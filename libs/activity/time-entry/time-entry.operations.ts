@@ -5,7 +5,7 @@ const ids = { type: 'array', items: { type: 'integer', minimum: 1 }, description
 const approval = {
   tag: 'v1 time',
   message: 'Time approved successfully',
-  errors: [400, 403, 404, 409, 413, 415],
+  errors: [400, 403, 404, 409, 412, 413, 415],
 };
 
 /** The OpenAPI descriptions of check-in, check-out and approval on v1. */
@@ -28,7 +28,7 @@ export const operations = {
       'Ends an open time entry and submits it. Time is the time out; it determines the hours worked, less the break, plus AdjustedTime.',
     message: 'Time updated successfully',
     data: { schema: id, example: 1 },
-    errors: [400, 403, 404, 409, 413, 415],
+    errors: [400, 403, 404, 409, 412, 413, 415],
   },
   approveMany: {
     ...approval,

@@ -103,7 +103,7 @@ export class DecideAllHandler implements ICommandHandler<DecideAll> {
       steps.map(async ({ command, before, written }) => {
         if (!written || written.types.length === 0) return;
         const { aggregate, id, actor, options } = command;
-        const expects = { name: aggregate.name, id, position: written.position };
+        const expects = [{ name: aggregate.name, id, position: written.position }];
         try {
           await this.commands.execute(
             new Decide(aggregate, id, undo(command, before), { ...actor, expects }, { ...options, stream: 'mustExist' }),

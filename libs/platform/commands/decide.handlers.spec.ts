@@ -117,7 +117,7 @@ describe('Decide', () => {
   });
   describe('with the expected state of a record', () => {
     const CHANGED = { kind: 'state', code: 'changed_meanwhile' };
-    const knowing = (position: bigint, name = 'Person', id = 5): Actor => ({ ...actor, expects: { name, id, position } });
+    const knowing = (position: bigint, name = 'Person', id = 5): Actor => ({ ...actor, expects: [{ name, id, position }] });
     const later = { ...actor, causation: '7b6f9c1e-33a3-4b0e-9d5c-444444444444' };
     beforeEach(() => handler.execute(add(5, 'Ann')));
 
@@ -129,6 +129,12 @@ describe('Decide', () => {
       await expect(handler.execute(change(5, 'Cid', knowing(1n)))).rejects.toMatchObject(CHANGED);
       await expect(handler.execute(change(5, 'Cid', knowing(1n)))).rejects.toMatchObject(CHANGED);
       expect(await store.head()).toBe(2n);
+    });
+    it('S1: is not changed by an earlier command of the same request', async () => {
+      const request = { ...knowing(1n), causation: later.causation };
+      await handler.execute(change(5, 'Bea', request));
+      const again: Message = { type: 'RemovePerson', data: { Id: 5 } };
+      expect(await handler.execute(new Decide(change(5, 'Cid').aggregate, 5, again, request))).toMatchObject({ position: 3n });
     });
     it('ignores other records', async () => {
       await handler.execute(change(5, 'Bea', later));

@@ -70,9 +70,10 @@ export const expectedOf = ({ revision }: Decision): Parameters<EventStore['appen
  * Whether the record has changed since the caller read it. For a stream of several records it may be true although
  * another record changed: the caller then reads again.
  */
-function isChanged({ aggregate, id, actor: { expects } }: Decide, history: readonly RecordedEvent[]): boolean {
-  if (expects?.name !== aggregate.name || expects.id !== id) return false;
-  return (history.at(-1)?.position ?? 0n) > expects.position;
+function isChanged({ aggregate, id, actor: { expects = [], causation } }: Decide, history: readonly RecordedEvent[]): boolean {
+  const known = expects.find((one) => one.name === aggregate.name && one.id === id);
+  // What an earlier command of the same request wrote is no change by others.
+  return known !== undefined && (history.findLast(({ metadata }) => metadata.causation !== causation)?.position ?? 0n) > known.position;
 }
 
 const nothing = (id: number): CommandResult => ({ position: 0n, types: [], id });

@@ -79,8 +79,8 @@ export interface Actor {
    * repeat takes the request over; nothing is written under it from then on.
    */
   readonly fence?: bigint;
-  /** Only in a request for a certain state of a record (`If-Match`). */
-  readonly expects?: KnownRecord;
+  /** Only in a request for a certain state of records (`If-Match`, `ETag` in a body). */
+  readonly expects?: readonly KnownRecord[];
   /**
    * Only in a command that is executed under a reservation: its append is rejected when the reservation is no longer
    * valid.

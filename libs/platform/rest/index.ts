@@ -22,6 +22,7 @@ export * from './privileges/requires-privilege';
 export * from './record-commands';
 export * from './record-routes';
 export * from './plain-records';
+export { Preconditions } from './preconditions';
 export * from './print';
 export * from './reply';
 export * from './reports';

@@ -7,6 +7,7 @@ import { ApiGateway } from './api-gateway';
 import { Idempotency } from './idempotency/idempotency';
 import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity';
 import { NamedRecords } from './named-records';
+import { Preconditions } from './preconditions';
 import { DeclaredRoutes } from './privileges/declared-routes';
 import { DerivedFields } from './read/derived-fields';
 import { ListsInWork } from './read/lists-in-work';
@@ -29,6 +30,7 @@ export class RestModule {
       ListsInWork,
       NamedRecords,
       ApiGateway,
+      Preconditions,
       V1Records,
       V2Records,
       Idempotency,

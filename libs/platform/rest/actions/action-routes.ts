@@ -1,5 +1,5 @@
 import { applyDecorators, Body, HttpCode, Inject, Post, type Type } from '@nestjs/common';
-import { ApiParam } from '@nestjs/swagger';
+import { ApiHeader, ApiParam } from '@nestjs/swagger';
 import type { Command } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
@@ -69,7 +69,13 @@ export function actionRoutes(kind: AnyRecordKind, actions: Readonly<Record<strin
 
 const bare = (command: BareAction): RecordAction => ({ body: NoFields, command: (id, _, actor) => command(id, actor) });
 
+const IF_MATCH = ApiHeader({
+  name: 'If-Match',
+  required: false,
+  description: 'The required ETag of the record; 412 when the record has a different one.',
+});
+
 function documentation({ id, body = {} }: Partial<ActionExample> = {}): MethodDecorator {
   const anyId = ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1 } });
-  return applyDecorators(BodyExample(body, id), ...(id === undefined ? [anyId] : []));
+  return applyDecorators(BodyExample(body, id), IF_MATCH, ...(id === undefined ? [anyId] : []));
 }

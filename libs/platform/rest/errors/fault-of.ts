@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common';
+import { CHANGED_MEANWHILE } from '@plumbline/platform/commands/decide.handlers';
 import { StoreUnavailable, TakenOver, UnreadableEvent, WrongExpectedRevision } from '@plumbline/platform/event-store';
 import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import { FileTooLarge } from '@plumbline/platform/files';
@@ -7,7 +8,17 @@ import { PrinterBusy } from '@plumbline/platform/pdf/printer-busy';
 import { BeyondHead } from '@plumbline/platform/subscriptions/beyond-head';
 import { ReadModelsBehind } from '@plumbline/platform/subscriptions/read-your-writes';
 import { HttpRefusal, RateLimited } from '../access';
-import { badRequest, behind, conflict, Fault, takenOver, unavailable, type FaultOptions, type ProblemCode } from './fault';
+import {
+  badRequest,
+  behind,
+  conflict,
+  Fault,
+  preconditionFailed,
+  takenOver,
+  unavailable,
+  type FaultOptions,
+  type ProblemCode,
+} from './fault';
 
 /** The only table that maps refusals to statuses and codes. */
 const REFUSALS: Readonly<Record<RefusalKind, readonly [status: number, code: ProblemCode]>> = {
@@ -35,6 +46,7 @@ const CODES: Readonly<Record<number, ProblemCode>> = {
 export function faultOf(error: unknown): Fault {
   if (error instanceof Fault) return error;
   if (error instanceof Refusal) {
+    if (error.code === CHANGED_MEANWHILE) return preconditionFailed(error.message);
     const [status, code] = REFUSALS[error.kind];
     return new Fault(status, code, error.message, { issues: error.issues });
   }

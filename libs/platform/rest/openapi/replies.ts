@@ -21,6 +21,11 @@ export const HEADERS: Json = {
     schema: { type: 'string' },
     example: 'Bearer realm="plumbline"',
   },
+  ETag: {
+    description: 'Names the record as it was read, for If-Match.',
+    schema: { type: 'string' },
+    example: '"pL4w8uJ5bGkYc0oN3rE1zV7mT2s"',
+  },
   Replayed: {
     description: '`true` when this is the stored reply of the Idempotency-Key.',
     schema: { type: 'string' },
@@ -68,6 +73,11 @@ const ERRORS: Readonly<Record<number, ErrorReply>> = {
     description:
       'The state of the record forbids it, the record was changed concurrently, or the Idempotency-Key was used for another body.',
     message: 'The record was changed by others at the same time, again and again: read it and try once more.',
+  },
+  412: {
+    name: 'PreconditionFailed',
+    description: 'The record is no longer the one that If-Match names.',
+    message: 'The client 7 is no longer the one that was read: read it again.',
   },
   413: { name: 'TooLarge', description: 'The body exceeds the limit.', message: 'The body is over 1 MiB: send less at a time.' },
   415: {

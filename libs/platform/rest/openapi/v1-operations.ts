@@ -97,7 +97,10 @@ export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
             summary: `One ${one}`,
             description: `${sight} Others are answered 404.`,
             parameters: parameters('fields'),
-            responses: { 200: replyOf(`The ${one}.`, envelope(ref(`schemas/${name}`), 200, 'OK'), exampleOf(name)), ...v1Errors(400, 404) },
+            responses: {
+              200: replyOf(`The ${one}.`, envelope(ref(`schemas/${name}`), 200, 'OK'), exampleOf(name), { ETag: ref('headers/ETag') }),
+              ...v1Errors(400, 404),
+            },
           },
         }),
         ...(update && {
@@ -106,8 +109,9 @@ export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
             operationId: `update${name}`,
             summary: `Change ${withArticle(name)}`,
             description: `Omitted fields stay unchanged. Fields that the server sets are ignored, so a record that was read can be sent back.`,
+            parameters: parameters('ifMatch'),
             requestBody: body('Update'),
-            responses: { ...done('updated', 200), ...v1Errors(400, 403, 404, 409, 413, 415) },
+            responses: { ...done('updated', 200), ...v1Errors(400, 403, 404, 409, 412, 413, 415) },
           },
         }),
         ...(remove && {
@@ -116,7 +120,8 @@ export function v1Paths(kind: AnyRecordKind): Record<string, Json> {
             operationId: `delete${name}`,
             summary: `Remove ${withArticle(name)}`,
             description: `Removes the ${one}: afterwards only the since route shows it, as deleted. Rejected with 409 while other records refer to it.`,
-            responses: { ...done('removed', 200), ...v1Errors(400, 403, 404, 409) },
+            parameters: parameters('ifMatch'),
+            responses: { ...done('removed', 200), ...v1Errors(400, 403, 404, 409, 412) },
           },
         }),
       },

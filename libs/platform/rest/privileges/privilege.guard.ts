@@ -2,25 +2,28 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { AuthenticatedRequest } from '../actor';
 import { ApiGateway } from '../api-gateway';
 import { noSuchRecord } from '../errors/fault';
+import { Preconditions } from '../preconditions';
 import { readId } from '../read/query';
 import { RecordReader } from '../read/record-reader';
 import { REQUIRED_PRIVILEGE, type RequiredPrivilege } from './required-privilege';
 
 /**
  * Enforces `RequiresPrivilege`, in the order of ADR 0021: first whether the caller can see the record (404), then
- * whether the caller may use the verb (403).
+ * whether the caller may use the verb (403), then whether the record is the one that `If-Match` names (412).
  */
 @Injectable()
 export class PrivilegeGuard implements CanActivate {
   constructor(
     private readonly gateway: ApiGateway,
     private readonly reader: RecordReader,
+    private readonly preconditions: Preconditions,
   ) {}
 
-  /** @throws Fault 400 for an invalid id in the path, 404, 403 */
+  /** @throws Fault 400 for an invalid id in the path, 404, 403, 412 */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { kind, verb, addressed, past } = Reflect.getMetadata(REQUIRED_PRIVILEGE, context.getHandler()) as RequiredPrivilege;
-    const { user, params, query } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const { user, params, query } = request;
     const { id } = params as { readonly id?: string };
     const named = id === undefined ? undefined : readId(id, addressed ?? undefined);
     if (addressed && addressed !== kind && named !== undefined) {
@@ -29,6 +32,7 @@ export class PrivilegeGuard implements CanActivate {
       if (!found) throw noSuchRecord(addressed, named);
     }
     await this.gateway.permit(kind, verb, user, addressed === kind ? named : undefined);
+    if (verb !== 'read' && addressed && named !== undefined) request.user = await this.preconditions.of(addressed, named, request);
     return true;
   }
 }

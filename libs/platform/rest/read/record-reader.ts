@@ -6,6 +6,7 @@ import { AccessPolicy, KindRegistry, tableName, type AnyRecordKind } from '@plum
 import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
 import { RowsVersion, versionIn } from '@plumbline/platform/subscriptions/rows-version';
 import { noSuchRecord } from '../errors/fault';
+import { etagOf } from './etag';
 import { Audiences } from './audiences';
 import { Composer, type Sources } from './composer';
 import { DerivedFields } from './derived-fields';
@@ -85,6 +86,17 @@ export class RecordReader {
    * @throws Fault 404 when there is none that the caller can see
    */
   async one(kind: AnyRecordKind, actor: Actor, id: number, fields?: readonly string[], withDerived = false): Promise<string> {
+    return (await this.tagged(kind, actor, id, fields, withDerived)).text;
+  }
+
+  /** The record as `one` returns it, and its entity tag. */
+  async tagged(
+    kind: AnyRecordKind,
+    actor: Actor,
+    id: number,
+    fields?: readonly string[],
+    withDerived = false,
+  ): Promise<{ readonly text: string; readonly etag: string }> {
     await this.shown();
     const found = await this.singles.one(kind, actor, id);
     if (!found) throw noSuchRecord(kind, id);
@@ -92,7 +104,8 @@ export class RecordReader {
     await mask.load();
     const derive = withDerived ? this.deriving(kind, actor, fields) : undefined;
     const [derived] = (await derive?.([found.row.doc])) ?? [];
-    return new RecordPrinter(found.composer, mask, fields, false).one(found.row, derived);
+    const text = new RecordPrinter(found.composer, mask, fields, false).one(found.row, derived);
+    return { text, etag: etagOf(text, found.row.doc) };
   }
 
   /** Whether there is such a record that the caller can see. */

@@ -6,6 +6,7 @@ import { readRecordBody } from '@plumbline/platform/records/body';
 import type { AuthenticatedRequest } from '../actor';
 import { BASE_URL } from '../base-url';
 import { ApiGateway } from '../api-gateway';
+import { Preconditions } from '../preconditions';
 import type { RecordCommands } from '../record-commands';
 import { ListsInWork } from '../read/lists-in-work';
 import { textsOf } from '../read/pieces';
@@ -34,6 +35,7 @@ export class V1Records {
     private readonly gateway: ApiGateway,
     @Inject(BASE_URL) private readonly baseUrl: string,
     private readonly lists: ListsInWork,
+    private readonly preconditions: Preconditions,
   ) {}
 
   /** `GET /api/v1/{dataType}` */
@@ -57,7 +59,9 @@ export class V1Records {
   async one(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const id = readId(params(request).id, kind);
     const { fields } = readQuery(kind, query(request), 'one');
-    sendJson(reply, readEnvelope(await this.reader.one(kind, request.user, id, fields)));
+    const { text, etag } = await this.reader.tagged(kind, request.user, id, fields);
+    reply.header('etag', etag);
+    sendJson(reply, readEnvelope(text));
   }
 
   /** `GET /api/v1/{dataType}/since/{date}` */
@@ -101,9 +105,13 @@ export class V1Records {
     const id = readId(params(request).id, kind);
     await this.gateway.permit(kind, 'update', user, id);
     noParameters(request);
-    const fields = await this.gateway.readChange(kind, id, request.body, commands.wholeUpdates ? 'whole' : 'update', user);
-    await this.gateway.permitNames(kind, fields, user, id);
-    await this.gateway.update(kind, id, fields, commands.update?.(id, fields, user) ?? new ChangeRecord(kind, id, fields, user), user);
+    const mode = commands.wholeUpdates ? 'whole' : 'update';
+    await this.preconditions.write(kind, id, request, false, async (actor) => {
+      const fields = await this.gateway.readChange(kind, id, request.body, mode, actor);
+      await this.gateway.permitNames(kind, fields, actor, id);
+      const command = commands.update?.(id, fields, actor) ?? new ChangeRecord(kind, id, fields, actor);
+      await this.gateway.update(kind, id, fields, command, actor);
+    });
     sendJson(reply, writeEnvelope(wireId(kind, id), 200, `${kind.title} updated successfully`));
   }
 
@@ -113,7 +121,9 @@ export class V1Records {
     const id = readId(params(request).id, kind);
     await this.gateway.permit(kind, 'remove', user, id);
     noParameters(request);
-    await this.gateway.remove(kind, id, (actor) => commands.remove?.(id, actor) ?? new RemoveRecord(kind, id, actor), user);
+    await this.preconditions.write(kind, id, request, false, (actor) =>
+      this.gateway.remove(kind, id, (held) => commands.remove?.(id, held) ?? new RemoveRecord(kind, id, held), actor),
+    );
     sendJson(reply, writeEnvelope(wireId(kind, id), 200, `${kind.title} removed successfully`));
   }
 }

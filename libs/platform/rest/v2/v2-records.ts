@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic';
-import { CHANGED_MEANWHILE, CONCURRENT_CHANGE } from '@plumbline/platform/commands/decide.handlers';
-import { Refusal, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, inWords, ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
+import type { Issue } from '@plumbline/platform/kernel';
+import { AccessPolicy, ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import { readRecordBody } from '@plumbline/platform/records/body';
-import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../actor';
 import { ApiGateway, idReply } from '../api-gateway';
-import { noSuchRecord, preconditionFailed } from '../errors/fault';
+import { noSuchRecord } from '../errors/fault';
+import { Preconditions } from '../preconditions';
 import type { RecordCommands } from '../record-commands';
 import { isFilter, readFilter } from '../read/filter';
+import { namesText } from '../read/etag';
 import { ListsInWork } from '../read/lists-in-work';
 import { readCount, readFields, readId, refuse, unknownParameters, type QueryString } from '../read/query';
 import { RecordReader } from '../read/record-reader';
@@ -20,13 +19,8 @@ import { envelope } from './envelope';
 
 type Commands = RecordCommands<AnyRecordKind>;
 const DEFAULT_LIMIT = 100;
-/** Attempts of a write with If-Match while other requests store events that leave the record unchanged. */
-const ATTEMPTS = 5;
 const query = (request: AuthenticatedRequest): QueryString => request.query as QueryString;
 const idOf = (kind: AnyRecordKind, request: AuthenticatedRequest): number => readId((request.params as { id: string }).id, kind);
-
-/** A strong entity tag of a record's text (RFC 9110, section 8.8.3). */
-export const etagOf = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`;
 
 /** The common v2 routes of every entity: replies are `{ data, meta }`, errors problem documents. */
 @Injectable()
@@ -35,7 +29,7 @@ export class V2Records {
     private readonly reader: RecordReader,
     private readonly rows: ReadModels,
     private readonly gateway: ApiGateway,
-    private readonly readYourWrites: ReadYourWrites,
+    private readonly preconditions: Preconditions,
     private readonly lists: ListsInWork,
     private readonly policy: AccessPolicy,
   ) {}
@@ -78,11 +72,10 @@ export class V2Records {
     unknownParameters(query(request), ['fields'], issues);
     const fields = readFields(kind, query(request), issues, Object.keys(kind.derived));
     refuse(issues);
-    const record = await this.reader.one(kind, request.user, id, fields, true);
-    const etag = etagOf(record);
+    const { text, etag } = await this.reader.tagged(kind, request.user, id, fields, true);
     reply.header('etag', etag);
-    if (names(request.headers['if-none-match'], etag)) return void reply.status(304).send();
-    sendJson(reply, envelope(record));
+    if (namesText(request.headers['if-none-match'], etag)) return void reply.status(304).send();
+    sendJson(reply, envelope(text));
   }
 
   /** `POST /api/v2/{entity}`: 201 with the record. */
@@ -107,7 +100,7 @@ export class V2Records {
     await this.gateway.permit(kind, 'update', user, id);
     refuseParameters(request);
     const parts = partsIn(kind, request.body);
-    await this.ifMatch(kind, id, request, parts.length > 0, async (actor) => {
+    await this.preconditions.write(kind, id, request, parts.length > 0, async (actor) => {
       const fields = await this.gateway.readChange(kind, id, await this.merged(kind, id, request, parts), 'update', actor);
       await this.gateway.permitNames(kind, fields, actor, id);
       const command = commands.update?.(id, fields, actor) ?? new ChangeRecord(kind, id, fields, actor);
@@ -122,7 +115,7 @@ export class V2Records {
     const id = idOf(kind, request);
     await this.gateway.permit(kind, 'remove', user, id);
     refuseParameters(request);
-    await this.ifMatch(kind, id, request, false, (actor) =>
+    await this.preconditions.write(kind, id, request, false, (actor) =>
       this.gateway.remove(kind, id, (held) => commands.remove?.(id, held) ?? new RemoveRecord(kind, id, held), actor),
     );
     sendJson(reply, idReply(kind, id));
@@ -134,42 +127,11 @@ export class V2Records {
    */
   private async reply(kind: AnyRecordKind, id: number, request: AuthenticatedRequest, reply: FastifyReply, status: number): Promise<void> {
     const record = await this.gateway.afterWrite(async () =>
-      (await this.reader.sees(kind, request.user, id)) ? this.reader.one(kind, request.user, id, undefined, true) : undefined,
+      (await this.reader.sees(kind, request.user, id)) ? this.reader.tagged(kind, request.user, id, undefined, true) : undefined,
     );
     if (record === undefined) return sendJson(reply, idReply(kind, id), status);
-    reply.header('etag', etagOf(record));
-    sendJson(reply, envelope(record), status);
-  }
-
-  /**
-   * Writes; with `If-Match` only to the record that it names, and where the body `isRelative` only to the record that was
-   * read for it: concurrent events make the write fail, and the check is
-   * repeated on the new record. For records that share a stream under another name, only what is read before the write
-   * counts.
-   * @throws Fault 412 for a changed record, 404 for none, and the errors of `write`
-   */
-  private async ifMatch(
-    kind: AnyRecordKind,
-    id: number,
-    { headers, user }: AuthenticatedRequest,
-    isRelative: boolean,
-    write: (actor: Actor) => Promise<void>,
-  ): Promise<void> {
-    const wanted = headers['if-match'];
-    if (wanted === undefined && !isRelative) return write(user);
-    const other = `The ${inWords(kind.title)} ${id} is no longer the one that If-Match names: read it again.`;
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const position = await this.readYourWrites.caughtUp();
-      if (wanted !== undefined && !names(wanted, etagOf(await this.reader.one(kind, user, id, undefined, true))))
-        throw preconditionFailed(other);
-      try {
-        return await write({ ...user, expects: { name: kind.name, id, position } });
-      } catch (error) {
-        if (!(error instanceof Refusal && error.code === CHANGED_MEANWHILE)) throw error;
-      }
-    }
-    if (wanted !== undefined) throw preconditionFailed(other);
-    throw new Refusal('state', CONCURRENT_CHANGE, `The ${inWords(kind.title)} ${id} is being changed by others; try again.`);
+    reply.header('etag', record.etag);
+    sendJson(reply, envelope(record.text), status);
   }
 
   /** The body with objects that are part of the record (DateRange, Location) merged into their present values. */
@@ -201,10 +163,6 @@ function mergePatch(target: unknown, patch: unknown): unknown {
   for (const [key, value] of Object.entries(patch)) result[key] = mergePatch(result[key], value);
   return result;
 }
-
-/** Whether a list of entity tags contains this one. */
-const names = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
 
 function refuseParameters(request: AuthenticatedRequest): void {
   const issues: Issue[] = [];
