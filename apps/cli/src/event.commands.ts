@@ -86,11 +86,11 @@ function print(output: OutputOptions, { kinds, ...result }: Verification): void 
   printResult(
     output,
     { ...result, kinds: Object.fromEntries(kinds) },
+    `${events} events in ${streams} streams: ${found === 0 ? 'all verify' : `${found} findings`}`,
+    ...(head ? [`head: position ${head.position}, hash ${head.hash}, recorded ${head.recordedAt}`] : []),
     ...findings.map(({ position, stream, revision, problem }) => `position ${position}, ${stream} @ ${revision}: ${problem}`),
     ...(found > findings.length ? [`and ${found - findings.length} more`] : []),
     ...[...kinds].sort().map(([kind, count]) => `${kind}: ${count} events`),
-    `${events} events in ${streams} streams: ${found === 0 ? 'all verify' : `${found} findings`}`,
-    ...(head ? [`head: position ${head.position}, hash ${head.hash}, recorded ${head.recordedAt}`] : []),
     'not detectable without an anchored root:',
     ...undetectable.map((sentence) => `- ${sentence}`),
   );

@@ -68,11 +68,11 @@ function print(output: OutputOptions, { events, records, position, ...compared }
   printResult(
     output,
     { events, records, position, differences: compared.differences, contradictions: faults, found: compared.found + found },
+    `${records} records recomputed from ${events} events: ${compared.found === 0 ? 'all equal' : `${compared.found} differences`}; ${found === 0 ? 'no figure contradicts another' : `${found} contradictions`}`,
     ...compared.differences.map(differing),
     ...more(compared.found, compared.differences.length),
     ...faults.map(({ kind, id, rule, shown, right }) => `${kind} ${id}: ${rule}: ${right}, not ${shown}`),
     ...more(found, faults.length),
-    `${records} records recomputed from ${events} events: ${compared.found === 0 ? 'all equal' : `${compared.found} differences`}; ${found === 0 ? 'no figure contradicts another' : `${found} contradictions`}`,
   );
 }
 

@@ -1,6 +1,9 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** The progress of a long command; nothing is shown where there is no terminal. */
+/** Where there is no terminal, a line is written at this interval; none for a command that is faster. */
+const LINE_MS = 5_000;
+
+/** The progress of a long command. */
 export interface Progress {
   /** Positions may have gaps, but their ratio shows the progress. */
   readonly show: (at: { readonly position: bigint; readonly head: bigint; readonly events: number }) => void;
@@ -10,12 +13,19 @@ export interface Progress {
 /** A progress bar on standard error. The caller stops it. */
 export function progressBar(): Progress {
   const bar = new SingleBar(
-    { format: '{bar} {percentage}% | {events} events | {eta_formatted} left', hideCursor: true, noTTYOutput: false },
+    {
+      format: '{bar} {percentage}% | {events} events | {eta_formatted} left',
+      ...{ hideCursor: true, noTTYOutput: true, notTTYSchedule: LINE_MS },
+    },
     Presets.shades_classic,
   );
-  bar.start(1, 0, { events: 0 });
+  const began = Date.now();
   return {
     show: ({ position, head, events }) => {
+      if (!bar.isActive) {
+        if (!process.stderr.isTTY && Date.now() - began < LINE_MS) return;
+        bar.start(1, 0, { events: 0 });
+      }
       bar.setTotal(Math.max(1, Number(head)));
       bar.update(Math.max(0, Math.min(Number(position), Number(head))), { events });
     },

@@ -119,12 +119,12 @@ describe('routes that are not offered', () => {
     ['GET', 'seals/5', 'DELETE'],
     ['PUT', 'seals/5', 'DELETE'],
     ['GET', 'seals/since/2026-01-01', ''],
-  ] as const)('%s %s is for the web application only: 405, Allow: %s', async (method, url, allow) => {
+  ] as const)('%s %s U2: is not offered by version 1: 405, Allow: %s', async (method, url, allow) => {
     const reply = await call(method, url);
     expect(reply).toMatchObject({
       status: 405,
       headers: { allow },
-      json: { didSucceed: false, status: 405, message: expect.stringContaining('web application') },
+      json: { didSucceed: false, status: 405, message: expect.stringContaining('The v1 interface does not offer') },
     });
     expect((await call(method, url, undefined, {}, '')).status).toBe(401);
   });

@@ -16,6 +16,8 @@ const DRAIN_MS = 25_000;
 /** How long the start waits until the read models show everything stored before it. */
 const CATCH_UP_MS = 30_000;
 
+const CONFIG_FAULT = 78;
+
 /** The differences between the kinds of processes. */
 export interface ProcessParts {
   /** Work on the database before anything else opens it. */
@@ -34,7 +36,7 @@ export interface ProcessParts {
 
 /**
  * Starts a process as configured by the environment and runs it until SIGTERM or SIGINT, then drains and exits 0.
- * Faults at the start are printed, one line each, and exit 1.
+ * Faults at the start are printed, one line each, and exit 1; those of the configuration exit 78 (EX_CONFIG).
  */
 export async function runProcess(env: NodeJS.ProcessEnv, parts: ProcessParts): Promise<void> {
   try {
@@ -42,7 +44,7 @@ export async function runProcess(env: NodeJS.ProcessEnv, parts: ProcessParts): P
     await start(config, createLogger(config.logLevel), parts);
   } catch (error) {
     process.stderr.write(`${faultLine(error)}\n`);
-    process.exit(1);
+    process.exit(error instanceof ConfigFault ? CONFIG_FAULT : 1);
   }
 }
 

@@ -15,7 +15,7 @@ with milliseconds, or "" when unset. Ids are positive integers that the server a
 Strings for Numbers, and null for unset fields. Fields that the server sets are ignored, so a record that was read can be sent back; unknown names
 are rejected. Methods that are not shown are answered 405 with Allow, or 400 when the id is missing or superfluous.`;
 
-const V2_DESCRIPTION = `The v2 interface of Plumbline, for the web application and for operations that v1 does not offer: JSON over HTTP. A reply is
+const V2_DESCRIPTION = `The v2 interface of Plumbline, for new applications and for operations that v1 does not offer: JSON over HTTP. A reply is
 { data, meta }, an error is a problem document (RFC 9457).
 
 Get a token at /oauth/token and send it as Authorization: Bearer. Records have the same fields and formats as in v1. Lists accept limit and offset,

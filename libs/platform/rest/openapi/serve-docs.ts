@@ -11,7 +11,7 @@ import type { Json } from './json';
 /** The two documents, by the names in the selector. */
 const VERSIONS = {
   v1: { url: '/docs/v1.json', name: 'Version 1: integrations' },
-  v2: { url: '/docs/v2.json', name: 'Version 2: web application' },
+  v2: { url: '/docs/v2.json', name: 'Version 2: all operations' },
 };
 const pageOf = ({ name }: { name: string }): string => `/docs?${new URLSearchParams({ 'urls.primaryName': name }).toString()}`;
 

@@ -27,7 +27,10 @@ export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
   const webOnly = (method: Method, allow: readonly Method[]): RouteHandler => {
     const what = `${NEVER[method]} ${inWords(kind.title)} records`;
     return () => {
-      throw unsupported(kind.readOnly ?? `The v1 interface does not offer ${what}: use the web application or /api/v2.`, allow);
+      throw unsupported(
+        kind.readOnly ?? `The v1 interface does not offer ${what}${kind.v2 === null ? '' : `: use /api/v2/${kind.v2}`}.`,
+        allow,
+      );
     };
   };
   const misplaced = (message: string): RouteHandler => {
