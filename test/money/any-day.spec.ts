@@ -95,7 +95,7 @@ describe('M1: any day', () => {
       if (row && !row['NoCostData']) {
         shown[`wip ${name}`] = [
           row['CostToDate'],
-          row['CostToComplete'],
+          name === 'plus' ? money(toComplete) : row['CostToComplete'],
           row['Billed'],
           row['Earned'],
           row['OverBilled'],

@@ -11,6 +11,9 @@ interface Row extends Readonly<Record<string, string>> {
 interface Report {
   readonly Rows: readonly Row[];
   readonly Totals: Readonly<Record<string, string>>;
+  readonly Sections: readonly Readonly<Record<string, string>>[];
+  readonly ClosedJobs: readonly Row[];
+  readonly JobsWithoutContract: readonly Row[];
 }
 const report = async (admin: Caller, query = ''): Promise<Report> =>
   (await admin.send('GET', `/api/v2/reports/wip${query}`)).body.data as Report;
@@ -104,6 +107,40 @@ describe('Work in progress', () => {
     expect(await rowOf(site)).toBeDefined();
     await driver.admin.act('POST', `/api/v2/projects/${site.projectId}/close`, {});
     expect(await rowOf(site)).toBeUndefined();
+  });
+
+  it('R4: states the original price, the change orders and the revised price, and none for cost plus', async () => {
+    const site = await job(driver.admin, '1000', '600', '600');
+    await priced(site, '250');
+    expect(await figures(site, 'Section', 'OriginalPrice', 'ChangeOrders', 'Price')).toBe('Fixed price, 1000.00, 250.00, 1250.00');
+    const { projectId, ...plus } = await setUpJob(driver.admin);
+    await driver.admin.create('/api/v1/time', entryOf({ projectId, ...plus }));
+    expect(await figures({ admin: driver.admin, projectId }, 'Section', 'CostToDate', 'Price', 'PercentComplete', 'TotalCost')).toBe(
+      'Cost plus, 80.00, , , ',
+    );
+    const { Rows, Sections } = await report(driver.admin);
+    const sum = (section: string, column: string): string =>
+      Rows.filter((row) => row['Section'] === section && !row.NoCostData)
+        .reduce((all, row) => all + Number(row[column]), 0)
+        .toFixed(2);
+    for (const one of Sections)
+      for (const column of ['Price', 'TotalCost', 'CostToDate', 'Earned', 'OverBilled'])
+        expect([one['Section'], column, one[column] || '0.00']).toEqual([one['Section'], column, sum(one['Section'], column)]);
+    expect(Rows.map((row) => row['Section'])).toEqual([...Rows.map((row) => row['Section'])].sort().reverse());
+  });
+
+  it('R4: lists jobs that were closed this year and jobs without a contract beside the open ones', async () => {
+    const site = await bareSite(driver.admin);
+    const named = async (list: 'ClosedJobs' | 'JobsWithoutContract', query = '') =>
+      (await report(driver.admin, query))[list].find(({ ProjectId }) => ProjectId === site.projectId);
+    await bought(site, '75.00', '2026-03-31');
+    expect(await named('JobsWithoutContract')).toMatchObject({ CostToDate: '75.00', Committed: '0.00', Billed: '0.00' });
+    await priced(site, '1000');
+    expect(await named('JobsWithoutContract')).toBeUndefined();
+    expect(await named('ClosedJobs')).toBeUndefined();
+    await driver.admin.act('POST', `/api/v2/projects/${site.projectId}/close`, {});
+    expect(await named('ClosedJobs')).toMatchObject({ Price: '1000.00', CostToDate: '75.00', GrossProfit: '925.00' });
+    expect(await named('ClosedJobs', `?through=${new Date().getUTCFullYear() - 1}-12-31`)).toBeUndefined();
   });
 
   it('answers one question with the same bytes, whatever is recorded later', async () => {

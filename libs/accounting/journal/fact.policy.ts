@@ -19,6 +19,7 @@ export const JOB_ACCOUNTS = [
   'Forecast',
   'Completed',
   'Price',
+  'ChangedPrice',
   'PendingPrice',
   'Billed',
   'Unbilled',

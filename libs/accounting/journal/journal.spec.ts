@@ -164,8 +164,9 @@ describe('the journal', () => {
       },
     ];
     const rows = history(...first, ...accepted);
-    expect([byDay(rows, 'Price'), byDay(rows, 'PendingPrice')]).toEqual([
-      { '2026-02-16': '100000.00', '2026-04-02': '5000.00' },
+    expect(['Price', 'ChangedPrice', 'PendingPrice'].map((account) => byDay(rows, account))).toEqual([
+      { '2026-02-16': '100000.00' },
+      { '2026-04-02': '5000.00' },
       { '': '0.00' },
     ]);
     expect(byDay(history(...first, { type: 'ContractLost', data: { Id: 6 } }), 'PendingPrice')).toEqual({ '': '0.00' });

@@ -61,7 +61,7 @@ export function contractFacts(row: Contract | undefined): Fact[] {
     ...row.Amendments.flatMap(({ Number, Description, Amount, Date, DateAccepted }) => {
       const agreed = { ...place, Date: day(Date) || day(DateAccepted), Amount: Amount || '0.00' };
       const Detail = changeOrderDetail('Accepted', Number, Description);
-      return [fact('Price', agreed), fact('ChangeOrder', { ...agreed, Detail, Quantity: '1' })];
+      return [fact('ChangedPrice', agreed), fact('ChangeOrder', { ...agreed, Detail, Quantity: '1' })];
     }),
   ];
 }

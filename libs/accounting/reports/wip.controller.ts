@@ -1,61 +1,114 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '@plumbline/platform/kernel';
-import { flag, integer, money, name, quantity } from '@plumbline/platform/records';
-import { AskedOf, CurrentActor, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
+import { choice, Clock, flag, instant, integer, money, name, quantity } from '@plumbline/platform/records';
+import { AskedOf, CurrentActor, dayOf, report, ReportRoute, type ContentOf, type QuestionOf } from '@plumbline/platform/rest';
 import type { Figures } from '../journal/fact.policy';
 import { JournalReader } from '../journal/journal-reader';
-import { wipRow, wipTotals, type WipRow } from './wip.policy';
+import { AMOUNTS, closedJob, jobWithoutContract, SECTIONS, sectionTotals, wipRow, wipTotals, type WipRow } from './wip.policy';
+
+const job = {
+  ProjectId: integer().describe('The project.', 2),
+  ProjectName: name().describe('Its name.', 'Oakridge kitchen'),
+};
+const contractType = name().describe('Fixed price: ResidentialJob and AIAJob. Others earn what they bill and can bill.', 'ResidentialJob');
+const section = choice(...SECTIONS).describe('Jobs at a price, or jobs that are billed for what was done.', 'Fixed price');
+const amounts = {
+  OriginalPrice: money().describe('The sum that was agreed first; empty without a price, as all that depends on one.', '100000.00'),
+  ChangeOrders: money().describe('The sum of the accepted change orders.', '5000.00'),
+  Price: money().describe('Both together: the revised contract sum.', '105000.00'),
+  CostToDate: money().describe('Actual cost.', '30000.00'),
+  CostToComplete: money().describe('What the job still costs.', '50000.00'),
+  TotalCost: money().describe('Both together.', '80000.00'),
+  Earned: money().describe('Price × cost to date ÷ total cost.', '39375.00'),
+  Billed: money().describe('Without sales tax, with retainage; deposits only once they are applied.', '42000.00'),
+  OverBilled: money().describe('Billed beyond what is earned.', '2625.00'),
+  UnderBilled: money().describe('Earned beyond what is billed.', '0.00'),
+  GrossProfitToDate: money().describe('Earned less cost to date.', '9375.00'),
+  GrossProfit: money().describe('Price less total cost.', '25000.00'),
+  Backlog: money().describe('What of the price is not earned yet.', '65625.00'),
+  LossProvision: money().describe('What of a foreseen loss is not in the gross profit to date yet.', '0.00'),
+};
+const { OriginalPrice, ChangeOrders, Price, CostToDate, CostToComplete, TotalCost, ...outcome } = amounts;
 
 /** The schedule of work in progress. */
 export const wip = report({
   name: 'WipReport',
   title: 'Work in progress',
-  description: 'Earned, over- and under-billed of each open job with an accepted contract.',
+  description:
+    'Earned, over- and under-billed of each open job with an accepted contract, by section; beside them the jobs that were closed in the year of the day, and those without a contract.',
   path: 'reports/wip',
+  unset: 'n/a',
   columns: {
-    ProjectId: integer().describe('The project.', 2),
-    ProjectName: name().describe('Its name.', 'Oakridge kitchen'),
-    ContractType: name().describe('Fixed price: ResidentialJob and AIAJob. Others earn what they bill and can bill.', 'ResidentialJob'),
-    Price: money().describe('The contract sum with accepted change orders.', '105000.00'),
-    CostToDate: money().describe('Actual cost.', '30000.00'),
-    CostToComplete: money().describe('What the job still costs.', '50000.00'),
-    TotalCost: money().describe('Both together.', '80000.00'),
+    Section: section,
+    ...job,
+    ContractType: contractType,
+    ...{ OriginalPrice, ChangeOrders, Price, CostToDate, CostToComplete, TotalCost },
     PercentComplete: quantity().describe('Cost to date in percent of the total cost.', '37.50'),
-    Earned: money().describe('Price × cost to date ÷ total cost.', '39375.00'),
-    Billed: money().describe('Without sales tax, with retainage; deposits only once they are applied.', '42000.00'),
-    OverBilled: money().describe('Billed beyond what is earned.', '2625.00'),
-    UnderBilled: money().describe('Earned beyond what is billed.', '0.00'),
-    GrossProfitToDate: money().describe('Earned less cost to date.', '9375.00'),
-    GrossProfit: money().describe('Price less total cost.', '25000.00'),
-    Backlog: money().describe('What of the price is not earned yet.', '65625.00'),
-    LossProvision: money().describe('What of a foreseen loss is not in the gross profit to date yet.', '0.00'),
+    ...outcome,
     NoCostData: flag().describe('The job has neither cost nor budget nor forecast, and therefore no figures.', false),
   },
-  totals: [
-    ...(['Price', 'CostToDate', 'CostToComplete', 'TotalCost', 'Earned', 'Billed', 'OverBilled', 'UnderBilled'] as const),
-    ...(['GrossProfitToDate', 'GrossProfit', 'Backlog', 'LossProvision'] as const),
-  ],
+  totals: AMOUNTS,
+  tables: {
+    Sections: { title: 'Totals by section', columns: { Section: section, Jobs: integer().describe('Their number.', 9), ...amounts } },
+    ClosedJobs: {
+      title: 'Jobs closed this year',
+      columns: {
+        ...{ ...job, ContractType: contractType },
+        Closed: instant().describe('When it was closed.', '2026-06-30T00:00:00.000Z'),
+        ...{ Price, CostToDate, Billed: amounts.Billed },
+        GrossProfit: money().describe('The price, or what was billed and can be, less cost.', '25000.00'),
+      },
+    },
+    JobsWithoutContract: {
+      title: 'Jobs without an accepted contract',
+      columns: {
+        ...{ ...job, CostToDate },
+        Committed: money().describe('What orders commit that no bill has billed.', '2000.00'),
+        Billed: amounts.Billed,
+        Unbilled: money().describe('Billables that no finalized invoice has billed.', '180.00'),
+      },
+    },
+  },
 });
 
 /** `GET /api/v2/reports/wip`. */
 @ApiTags('v2 reports')
 @Controller('api/v2')
 export class WipRoutes {
-  constructor(private readonly journal: JournalReader) {}
+  constructor(
+    private readonly journal: JournalReader,
+    private readonly clock: Clock,
+  ) {}
 
   @ReportRoute(wip)
-  async wip(@AskedOf() { at, through }: QuestionOf<typeof wip>, @CurrentActor() { company }: Actor): Promise<ContentOf<typeof wip>> {
+  async wip(@AskedOf() question: QuestionOf<typeof wip>, @CurrentActor() { company }: Actor): Promise<ContentOf<typeof wip>> {
+    const { at, through } = question;
+    const [all, closings] = await Promise.all([
+      this.journal.jobs(company, { at, through }),
+      this.journal.balances(company, ['Closed'], ['ProjectId', 'Date'], { at, through }),
+    ]);
     const byProject = new Map<number, Figures[]>();
-    for (const one of await this.journal.jobs(company, { at, through })) {
+    for (const one of all) {
       const of = byProject.get(one.ProjectId);
       if (of) of.push(one);
       else byProject.set(one.ProjectId, [one]);
     }
-    const rows = [...byProject]
-      .sort(([a], [b]) => a - b)
-      .map(([id, figures]) => wipRow(id, figures))
-      .filter((row): row is WipRow => row !== undefined);
-    return { Rows: rows, Totals: wipTotals(rows) };
+    const jobs = [...byProject].sort(([a], [b]) => a - b);
+    const rows = jobs.map(([id, figures]) => wipRow(id, figures)).filter((row): row is WipRow => row !== undefined);
+    const inSections = SECTIONS.flatMap((one) => rows.filter((row) => row.Section === one));
+    const year = dayOf(question, this.clock.now()).slice(0, 4);
+    const closed = closings
+      .filter(({ Date }) => Date.startsWith(year))
+      .sort((one, other) => Number(one.ProjectId) - Number(other.ProjectId));
+    return {
+      Rows: inSections,
+      Totals: wipTotals(rows),
+      tables: {
+        Sections: sectionTotals(rows),
+        ClosedJobs: closed.map(({ ProjectId, Date }) => closedJob(Number(ProjectId), byProject.get(Number(ProjectId)) ?? [], Date)),
+        JobsWithoutContract: jobs.map(([id, figures]) => jobWithoutContract(id, figures)).filter((row) => row !== undefined),
+      },
+    };
   }
 }

@@ -3,7 +3,7 @@ import { Money } from '@plumbline/platform/kernel';
 import { stateOfJob, wipRow, wipTotals } from './wip.policy';
 
 const state = (price: string, cost: string, toComplete: string, billed: string, more: object = {}) => {
-  const of = { price, costToDate: cost, costToComplete: toComplete, billed, unbilled: '0' };
+  const of = { originalPrice: price, changeOrders: '0', costToDate: cost, costToComplete: toComplete, billed, unbilled: '0' };
   const amounts = Object.fromEntries(Object.entries(of).map(([name, amount]) => [name, Money.of(amount)]));
   return stateOfJob({ isFixed: true, ...(amounts as never as Record<keyof typeof of, Money>), ...more });
 };
@@ -40,7 +40,7 @@ describe('work in progress', () => {
     const cents = fc.integer({ min: 0, max: 10_000_000 }).map((value) => Money.of(value).times('0.01'));
     fc.assert(
       fc.property(cents, cents, cents, cents, cents, fc.boolean(), (price, costToDate, costToComplete, billed, unbilled, isFixed) => {
-        const shown = stateOfJob({ isFixed, price, costToDate, costToComplete, billed, unbilled });
+        const shown = stateOfJob({ isFixed, originalPrice: price, changeOrders: Money.zero, costToDate, costToComplete, billed, unbilled });
         expect(shown.OverBilled.minus(shown.UnderBilled).equals(billed.minus(shown.Earned))).toBe(true);
         expect(shown.OverBilled.isZero || shown.UnderBilled.isZero).toBe(true);
         // The loss of the whole job is what the books show to date and the provision.

@@ -5,11 +5,16 @@ import { detailOf, holds, linesOfJob, sumOf, sumOver } from './job-figures.polic
 /** Contracts at a price; all others are billed for what was done. */
 const FIXED: ReadonlySet<string> = new Set(['ResidentialJob', 'AIAJob']);
 
+/** Open jobs at a price, and those that are billed for what was done. */
+export const SECTIONS = ['Fixed price', 'Cost plus'] as const;
+type Section = (typeof SECTIONS)[number];
+
 /** What the schedule states of a job. */
 export interface JobState {
   readonly isFixed: boolean;
-  /** With accepted change orders. */
-  readonly price: Money;
+  readonly originalPrice: Money;
+  /** The sum of the accepted change orders. */
+  readonly changeOrders: Money;
   readonly costToDate: Money;
   readonly costToComplete: Money;
   /** Without tax, with what is retained, without deposits that are not applied. */
@@ -25,7 +30,8 @@ const above = (one: Money, other: Money): Money => (one.compare(other) > 0 ? one
  * one what it has billed and can bill. Where the whole job will lose money, the loss that is not in the gross profit to
  * date yet is provided for at once.
  */
-export function stateOfJob({ isFixed, price, costToDate, costToComplete, billed, unbilled }: JobState) {
+export function stateOfJob({ isFixed, originalPrice, changeOrders, costToDate, costToComplete, billed, unbilled }: JobState) {
+  const price = originalPrice.plus(changeOrders);
   const totalCost = costToDate.plus(costToComplete);
   const isStarted = totalCost.compare(0) > 0 && costToDate.compare(0) > 0;
   // Credits may lower the cost to complete below nothing; no job is more than complete.
@@ -35,6 +41,8 @@ export function stateOfJob({ isFixed, price, costToDate, costToComplete, billed,
   const grossProfitToDate = earned.minus(costToDate);
   const grossProfit = isFixed ? price.minus(totalCost) : grossProfitToDate;
   return {
+    OriginalPrice: originalPrice,
+    ChangeOrders: changeOrders,
     Price: price,
     CostToDate: costToDate,
     CostToComplete: costToComplete,
@@ -51,17 +59,34 @@ export function stateOfJob({ isFixed, price, costToDate, costToComplete, billed,
   };
 }
 
-const AMOUNTS = [
-  ...(['Price', 'CostToDate', 'CostToComplete', 'TotalCost', 'Earned', 'Billed', 'OverBilled', 'UnderBilled'] as const),
+export const AMOUNTS = [
+  ...([
+    'OriginalPrice',
+    'ChangeOrders',
+    'Price',
+    'CostToDate',
+    'CostToComplete',
+    'TotalCost',
+    'Earned',
+    'Billed',
+    'OverBilled',
+    'UnderBilled',
+  ] as const),
   ...(['GrossProfitToDate', 'GrossProfit', 'Backlog', 'LossProvision'] as const),
 ] as const;
 type Amount = (typeof AMOUNTS)[number];
+/** What has no meaning without a price. */
+const OF_A_PRICE: ReadonlySet<string> = new Set([
+  ...['OriginalPrice', 'ChangeOrders', 'Price', 'CostToComplete', 'TotalCost', 'PercentComplete'],
+  ...['GrossProfit', 'Backlog', 'LossProvision'],
+]);
 
-/** A row of the schedule. Without cost data all figures are empty. */
+/** A row of the schedule. Figures without a meaning are empty: without cost data all, without a price those of a price. */
 export type WipRow = Readonly<Record<Amount | 'PercentComplete', string>> & {
   readonly ProjectId: number;
   readonly ProjectName: string;
   readonly ContractType: string;
+  readonly Section: Section;
   readonly NoCostData: boolean;
 };
 
@@ -84,20 +109,70 @@ export function wipRow(ProjectId: number, figures: readonly Figures[]): WipRow |
   const own = figures.find(({ MilestoneId }) => MilestoneId === 0);
   if (!holds(own, 'Price') || holds(own, 'Closed')) return undefined;
   const ContractType = detailOf(own, 'Price');
-  const named = { ProjectId, ProjectName: detailOf(own, 'Project'), ContractType };
+  const isFixed = FIXED.has(ContractType);
+  const named = { Section: SECTIONS[isFixed ? 0 : 1], ProjectId, ProjectName: detailOf(own, 'Project'), ContractType };
   if (!hasCostData(figures)) return { ...named, ...NO_FIGURES, NoCostData: true };
   const lines = linesOfJob(figures, ProjectId);
-  const { PercentComplete, ...amounts } = stateOfJob({
-    isFixed: FIXED.has(ContractType),
-    price: sumOf(own, 'Price'),
+  const state = stateOfJob({
+    isFixed,
+    originalPrice: sumOf(own, 'Price'),
+    changeOrders: sumOf(own, 'ChangedPrice'),
     costToDate: sumOver(lines, ({ Actual }) => Actual),
     costToComplete: sumOver(lines, ({ CostToComplete }) => CostToComplete),
     billed: sumOver(lines, ({ Billed }) => Billed),
     unbilled: sumOver(lines, ({ Unbilled }) => Unbilled),
   });
-  const printed = Object.fromEntries(AMOUNTS.map((name) => [name, amounts[name].toString()])) as Record<Amount, string>;
-  return { ...named, ...printed, PercentComplete, NoCostData: false };
+  const shown = (name: Amount | 'PercentComplete'): string => (isFixed || !OF_A_PRICE.has(name) ? state[name].toString() : '');
+  const amounts = Object.fromEntries(AMOUNTS.map((name) => [name, shown(name)])) as Record<Amount, string>;
+  return { ...named, ...amounts, PercentComplete: shown('PercentComplete'), NoCostData: false };
 }
+
+/** What cost and billing of a job show beside the schedule. */
+const outcomeOf = (figures: readonly Figures[], ProjectId: number) => {
+  const own = figures.find(({ MilestoneId }) => MilestoneId === 0);
+  const lines = linesOfJob(figures, ProjectId);
+  const [cost, billed, unbilled] = [
+    sumOver(lines, ({ Actual }) => Actual),
+    sumOver(lines, ({ Billed }) => Billed),
+    sumOver(lines, ({ Unbilled }) => Unbilled),
+  ];
+  const named = { ProjectId, ProjectName: detailOf(own, 'Project') };
+  return { own, named, cost, billed, unbilled, committed: sumOver(lines, ({ Committed }) => Committed) };
+};
+
+/** The row of a job that was closed on the day. */
+export function closedJob(ProjectId: number, figures: readonly Figures[], Closed: string) {
+  const { own, named, cost, billed, unbilled } = outcomeOf(figures, ProjectId);
+  const ContractType = detailOf(own, 'Price');
+  const price = sumOf(own, 'Price').plus(sumOf(own, 'ChangedPrice'));
+  const isFixed = FIXED.has(ContractType);
+  const earned = isFixed ? price : billed.plus(unbilled);
+  return {
+    ...named,
+    ...{ ContractType, Closed: `${Closed}T00:00:00.000Z`, Price: isFixed ? price.toString() : '', CostToDate: cost.toString() },
+    ...{ Billed: billed.toString(), GrossProfit: earned.minus(cost).toString() },
+  };
+}
+
+/** The row of an open job without an accepted contract; undefined for one that costs, commits and bills nothing. */
+export function jobWithoutContract(ProjectId: number, figures: readonly Figures[]) {
+  const { own, named, cost, billed, unbilled, committed } = outcomeOf(figures, ProjectId);
+  const isOpen = holds(own, 'Project') && !holds(own, 'Price') && !holds(own, 'Closed');
+  const amounts = { CostToDate: cost, Committed: committed, Billed: billed, Unbilled: unbilled };
+  if (!isOpen || Object.values(amounts).every(({ isZero }) => isZero)) return undefined;
+  const printed = Object.entries(amounts).map(([name, amount]) => [name, amount.toString()]);
+  return { ...named, ...(Object.fromEntries(printed) as Record<keyof typeof amounts, string>) };
+}
+
+/** The sums of the columns of each section that has jobs. */
+export const sectionTotals = (rows: readonly WipRow[]) =>
+  SECTIONS.map((Section) => ({ Section, own: rows.filter((row) => row.Section === Section) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ Section, own }) => {
+      const summed = AMOUNTS.filter((name) => Section === 'Fixed price' || !OF_A_PRICE.has(name));
+      const totals = wipTotals(own);
+      return { Section, Jobs: own.length, ...NO_FIGURES, ...Object.fromEntries(summed.map((name) => [name, totals[name]])) };
+    });
 
 /** The sums of the columns; over- and under-billings are never set off against each other. */
 export const wipTotals = (rows: readonly WipRow[]): Record<Amount, string> =>

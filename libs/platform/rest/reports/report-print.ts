@@ -23,8 +23,10 @@ export function printReport(report: AnyReport, content: ReportContent, origin: O
       ...headOf(report, content, company),
       ...lines.map((text) => ({ text, size: 9, color: GREY })),
       { space: 12 },
-      { table: tableOf(columns, Rows, Totals) },
-      ...Object.entries(report.tables).flatMap(([name, { title, columns: own }]) => furtherTable(title, tableOf(own, tables[name] ?? []))),
+      { table: tableOf(columns, Rows, report.unset, Totals) },
+      ...Object.entries(report.tables).flatMap(([name, { title, columns: own }]) =>
+        furtherTable(title, tableOf(own, tables[name] ?? [], report.unset)),
+      ),
     ],
   };
 }
@@ -37,14 +39,16 @@ const headOf = ({ title }: AnyReport, { letter }: ReportContent, company: string
 const furtherTable = (title: string, table: Table): Block[] =>
   table.rows.length > 0 ? [{ space: 14 }, { keep: 60 }, { text: title, size: 12, weight: 'bold' }, { space: 6 }, { table }] : [];
 
-function tableOf(fields: Fields, rows: readonly object[], totals?: object): Table {
+/** `unset` stands for a figure that is empty. */
+function tableOf(fields: Fields, rows: readonly object[], unset: string, totals?: object): Table {
   const named = Object.entries(fields);
   const cells = (row: object): string[] => named.map(([name, field]) => printedCell(field, (row as Record<string, unknown>)[name]));
   const columns = named.map(([name, field]): TableColumn => ({
     title: titleOf(name),
     ...(isFigure(field) ? { align: 'right' } : { isProse: field.options.type === 'text' }),
   }));
-  return { columns, rows: rows.map(cells), ...(totals && { totals: withWord(cells(totals), columns) }) };
+  const stated = (row: object): string[] => cells(row).map((cell, at) => (cell === '' && columns[at]?.align ? unset : cell));
+  return { columns, rows: rows.map(stated), ...(totals && { totals: withWord(cells(totals), columns) }) };
 }
 
 /** `Total` in the first column that is free, unless that is one of figures. */

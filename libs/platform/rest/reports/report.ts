@@ -30,6 +30,8 @@ export interface ReportOptions<C extends Fields, P extends Fields, T extends key
   readonly totals?: readonly T[];
   /** Further members of the reply, each a list of rows of its own; printed below the rows, and left out of CSV. */
   readonly tables?: Readonly<Record<string, ReportTable>>;
+  /** What prints show for a figure that is empty, because it has no meaning in its row. Default: nothing. */
+  readonly unset?: string;
   /** Default: all. JSON is always one of them. */
   readonly formats?: readonly Format[];
   /** Which of `at` and `through` it takes. Default: both. */
@@ -50,6 +52,7 @@ export interface Report<C extends Fields = Fields, P extends Fields = Fields, T 
   readonly columns: C;
   readonly totals: readonly T[];
   readonly tables: Readonly<Record<string, ReportTable>>;
+  readonly unset: string;
   readonly formats: readonly Format[];
   readonly moments: readonly Moment[];
   readonly example: Readonly<Record<string, unknown>>;
@@ -69,11 +72,22 @@ export const readersOf = (name: string, title: string): AnyRecordKind =>
 export function report<const C extends Fields, const P extends Fields = Record<never, never>, const T extends keyof C & string = never>(
   options: ReportOptions<C, P, T>,
 ): Report<C, P, T> {
-  const { name, title, parameters, totals = [], tables = {}, formats = FORMATS, moments = MOMENTS, example = {}, readBy } = options;
+  const {
+    name,
+    title,
+    parameters,
+    totals = [],
+    tables = {},
+    unset = '',
+    formats = FORMATS,
+    moments = MOMENTS,
+    example = {},
+    readBy,
+  } = options;
   const kind = readersOf(name, title);
   return {
     ...options,
-    ...{ parameters: parameters ?? ({} as P), totals, tables, formats, moments, example, kind },
+    ...{ parameters: parameters ?? ({} as P), totals, tables, unset, formats, moments, example, kind },
     readBy: (given) => readBy?.(given) ?? kind,
   };
 }
