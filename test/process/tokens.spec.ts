@@ -140,6 +140,9 @@ describe('tokens', () => {
     const first = (await grant(0, 'ann')).body;
     const second = (await refresh(1, first['refresh_token'])).body;
     expect(await status(0, second['access_token'])).toBe(200);
+    const successor = await refresh(0, first['refresh_token']);
+    expect(successor.body['refresh_token']).toBe(second['refresh_token']);
+    await db.query("update auth.refresh_token set used_at = used_at - interval '10 seconds'");
     const reused = await refresh(1, first['refresh_token']);
     expect([reused.status, reused.body['error']]).toEqual([400, 'invalid_grant']);
     for (const at of [0, 1]) for (const one of [first, second]) await refusedAfter(at, one['access_token']);

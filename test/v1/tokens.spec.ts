@@ -89,11 +89,14 @@ it('accepts a refresh token once; a second use revokes all tokens of the login',
   const { body: first } = await grant();
   const form = { grant_type: 'refresh_token', refresh_token: String(first['refresh_token']) };
   const { body: second } = await post('/oauth/refresh', form);
+  const { body: again } = await post('/oauth/refresh', form);
+  expect(again['refresh_token']).toBe(second['refresh_token']);
+  const { body: third } = await post('/oauth/refresh', { ...form, refresh_token: String(second['refresh_token']) });
   const reused = await post('/oauth/refresh', form);
   expect([reused.status, reused.body['error']]).toEqual([400, 'invalid_grant']);
-  const after = await post('/oauth/refresh', { ...form, refresh_token: String(second['refresh_token']) });
+  const after = await post('/oauth/refresh', { ...form, refresh_token: String(third['refresh_token']) });
   expect([after.status, after.body['error']]).toEqual([400, 'invalid_grant']);
-  await gone(String(second['access_token']));
+  await gone(String(third['access_token']));
 });
 
 it('refuses a revoked token within 5 seconds', async () => {

@@ -6,6 +6,9 @@ import { isTooLong, usernameKey } from './usernames';
 export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 128;
 
+/** Fewest different characters of a password. */
+const FEWEST_DIFFERENT = 5;
+
 /** The most used passwords of sufficient length, in lower case. */
 const MOST_USED: ReadonlySet<string> = new Set(dictionary['passwords-common'].filter((one) => one.length >= SHORTEST_PASSWORD));
 
@@ -20,6 +23,7 @@ export function passwordProblem(password: string, username: string): string | un
   const composed = password.normalize('NFC');
   const length = [...composed].length;
   if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD) return must;
+  if (new Set(composed.toLowerCase()).size < FEWEST_DIFFERENT) return `must have ${FEWEST_DIFFERENT} different characters or more`;
   if (MOST_USED.has(composed.toLowerCase())) return 'is one of the most used passwords; choose another one';
   if (!isTooLong(composed) && usernameKey(composed) === usernameKey(username)) return 'must not be the username';
   return undefined;

@@ -109,12 +109,12 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
   }
 
   /**
-   * Called when client and expiry are valid. A second use of a token means that it was stolen: the family ends (RFC
-   * 9700, section 4.14.2).
+   * Called when client and expiry are valid. A second use of a token, other than a repeat within 10 seconds, means that
+   * it was stolen: the family ends (RFC 9700, section 4.14.2).
    */
   async revokeToken(token: OAuth2Server.RefreshToken): Promise<boolean> {
-    const { usable, family, company, user } = token['found'] as NonNullable<Awaited<ReturnType<TokenStore['refresh']>>>;
-    if (usable && (await this.services.users.find(company, user))) return true;
+    const { usable, isRepeat, family, company, user } = token['found'] as NonNullable<Awaited<ReturnType<TokenStore['refresh']>>>;
+    if ((usable || isRepeat) && (await this.services.users.find(company, user))) return true;
     await this.services.tokens.revokeFamily(family);
     return false;
   }
@@ -127,17 +127,18 @@ export class Grants implements OAuth2Server.PasswordModel, OAuth2Server.RefreshT
 
   async saveToken(token: OAuth2Server.Token, client: OAuth2Server.Client, user: OAuth2Server.User): Promise<OAuth2Server.Token> {
     const granted = user as Granted;
-    const pair = { accessToken: token.accessToken, refreshToken: token.refreshToken ?? '' };
     if ('login' in granted) {
+      const pair = { accessToken: token.accessToken, refreshToken: token.refreshToken ?? '' };
       // The password was changed, or the account closed, during the check.
       if (!(await this.services.tokens.issue(granted.login, client.id, pair)))
         throw new InvalidGrantError('Invalid grant: user credentials are invalid');
-    } else if (!(await this.services.tokens.rotate(granted.refresh.token, pair))) {
-      // A concurrent refresh with the same token was faster: the token was used twice.
-      await this.services.tokens.revokeFamily(granted.refresh.family);
-      throw new InvalidGrantError('Invalid grant: refresh token is invalid or could not be revoked');
+      return { ...token, client, user };
     }
-    return { ...token, client, user };
+    const successors = await this.services.tokens.rotate(granted.refresh.token);
+    if (successors) return { ...token, ...successors, client, user };
+    // The tokens of its first use were used in turn: the token was used twice.
+    await this.services.tokens.revokeFamily(granted.refresh.family);
+    throw new InvalidGrantError('Invalid grant: refresh token is invalid or could not be revoked');
   }
 
   /** Part of the library's model for its own bearer check, which the service does not use. */

@@ -7,7 +7,7 @@ import { IsNull, Raw, type EntityManager } from 'typeorm';
 import type { Account } from '../accounts/accounts';
 import { LoginFailureEntity } from '../accounts/login-failure.entity';
 import { Notices } from '../accounts/notices';
-import { digest } from '../accounts/secrets';
+import { derivedSecret, digest, newSecret } from '../accounts/secrets';
 import { revokeFamilies } from './end-families';
 import { AccessTokenEntity, RefreshTokenEntity, TokenFamilyEntity } from './token.entity';
 
@@ -17,6 +17,9 @@ import { AccessTokenEntity, RefreshTokenEntity, TokenFamilyEntity } from './toke
  */
 export const ACCESS_TOKEN_SECONDS = 900_000;
 export const REFRESH_TOKEN_SECONDS = 14 * 86_400;
+
+/** How long a used refresh token gets the tokens of its first use again, in seconds. */
+const REPEAT_SECONDS = 10;
 
 /** A new pair of tokens, in plain text. */
 export interface TokenPair {
@@ -37,7 +40,15 @@ export interface AccessGrant {
 /** A refresh token in any state, including used and revoked ones. */
 export interface RefreshGrant extends AccessGrant {
   readonly usable: boolean;
+  /** Used so shortly ago that a second use may be a repeat by the same caller. */
+  readonly isRepeat: boolean;
 }
+
+/** The tokens that replace a refresh token. They are stored as hashes alone: it takes token and salt to derive them. */
+const successorsOf = (refreshToken: string, salt: string): TokenPair => ({
+  accessToken: derivedSecret(refreshToken, salt, 'access'),
+  refreshToken: derivedSecret(refreshToken, salt, 'refresh'),
+});
 
 interface GrantRow {
   family: string;
@@ -93,12 +104,34 @@ export class TokenStore {
 
   /**
    * Exchanges a refresh token for a new pair of the same family, in one statement: of two concurrent refreshes only one
-   * finds the token unused. False, with nothing stored, when the token is not valid.
+   * finds the token unused. The other one, and a repeat within 10 seconds, gets the same pair, while its refresh token is
+   * unused. Undefined, with nothing stored, when the token is not valid.
    */
-  async rotate(refreshToken: string, pair: TokenPair): Promise<boolean> {
+  async rotate(refreshToken: string): Promise<TokenPair | undefined> {
+    const salt = newSecret();
+    const pair = successorsOf(refreshToken, salt);
+    return (await this.replace(refreshToken, pair, salt)) ? pair : this.successors(refreshToken);
+  }
+
+  /** The pair that replaced the token. */
+  private async successors(refreshToken: string): Promise<TokenPair | undefined> {
+    const { rows } = await this.pool.query<{ salt: string }>({
+      name: 'auth.successor-salt',
+      text: `select token.successor_salt "salt" from auth.refresh_token token join auth.token_family family on family.id = token.family
+             where token.hash = $1 and token.used_at > clock_timestamp() - make_interval(secs => $2) and token.successor_salt is not null
+               and family.revoked_at is null`,
+      values: [digest(refreshToken), REPEAT_SECONDS],
+    });
+    if (!rows[0]) return undefined;
+    const pair = successorsOf(refreshToken, rows[0].salt);
+    const isUnused = await this.entities.existsBy(RefreshTokenEntity, { hash: digest(pair.refreshToken), usedAt: IsNull() });
+    return isUnused ? pair : undefined;
+  }
+
+  private async replace(refreshToken: string, pair: TokenPair, salt: string): Promise<boolean> {
     const { rowCount } = await this.pool.query({
-      name: 'auth.rotate',
-      text: `with used as (update auth.refresh_token token set used_at = clock_timestamp() from auth.token_family family
+      name: 'auth.rotate-2',
+      text: `with used as (update auth.refresh_token token set used_at = clock_timestamp(), successor_salt = $6 from auth.token_family family
                            where token.hash = $1 and token.used_at is null and token.expires_at > now()
                              and family.id = token.family and family.revoked_at is null
                            returning token.family),
@@ -106,7 +139,14 @@ export class TokenStore {
                   access as (insert into auth.access_token (hash, family, expires_at)
                              select $2, family, now() + make_interval(secs => $4) from used)
              insert into auth.refresh_token (hash, family, expires_at) select $3, family, now() + make_interval(secs => $5) from used`,
-      values: [digest(refreshToken), digest(pair.accessToken), digest(pair.refreshToken), ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS],
+      values: [
+        digest(refreshToken),
+        digest(pair.accessToken),
+        digest(pair.refreshToken),
+        ACCESS_TOKEN_SECONDS,
+        REFRESH_TOKEN_SECONDS,
+        salt,
+      ],
     });
     return rowCount === 1;
   }
@@ -128,15 +168,17 @@ export class TokenStore {
 
   /** The grant of a refresh token in any state; undefined when it is unknown. */
   async refresh(refreshToken: string): Promise<RefreshGrant | undefined> {
-    const { rows } = await this.pool.query<GrantRow & { usable: boolean }>({
-      name: 'auth.refresh-2',
+    const { rows } = await this.pool.query<GrantRow & { usable: boolean; isRepeat: boolean }>({
+      name: 'auth.refresh-3',
       text: `select token.family, family.client_id "application", account.company, account.user_id "user", extract(epoch from token.expires_at - now())::float8 "secondsLeft",
-                    token.used_at is null and family.revoked_at is null and account.enabled and account.user_id is not null "usable"
+                    token.used_at is null and family.revoked_at is null and account.enabled and account.user_id is not null "usable",
+                    coalesce(token.used_at > clock_timestamp() - make_interval(secs => $2), false) and family.revoked_at is null
+                      and account.enabled and account.user_id is not null "isRepeat"
              from auth.refresh_token token join auth.token_family family on family.id = token.family join auth.account on account.id = family.account
              where token.hash = $1`,
-      values: [digest(refreshToken)],
+      values: [digest(refreshToken), REPEAT_SECONDS],
     });
-    return rows[0] && { ...grant(rows[0]), usable: rows[0].usable };
+    return rows[0] && { ...grant(rows[0]), usable: rows[0].usable, isRepeat: rows[0].isRepeat };
   }
 
   /** Ends every token of one login. */

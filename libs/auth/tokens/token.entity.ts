@@ -49,4 +49,8 @@ export class RefreshTokenEntity {
 
   @Column({ name: 'used_at', type: 'timestamptz', nullable: true })
   usedAt: Date | null;
+
+  /** Of a used token: with the token itself it gives the tokens that replaced it. */
+  @Column({ name: 'successor_salt', type: 'text', nullable: true })
+  successorSalt: string | null;
 }

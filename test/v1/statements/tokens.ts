@@ -51,7 +51,8 @@ export const tokens = section(
     { 'A8.bearer': 'The second interface (v2) takes the same bearer tokens.' },
   ),
   decided({
-    'D-7.once': 'A refresh token works once; using it again revokes the whole family.',
+    'D-7.once':
+      'A refresh token works once; using it again revokes the whole family, other than a repeat within 10 seconds while the new one is unused.',
     'D-7.revoke': 'POST /oauth/revoke ends a token within 5 seconds, on every instance.',
     'D-7.errors':
       'Errors of the token routes are those of RFC 6749: invalid_client 401; invalid_grant, unsupported_grant_type and invalid_request 400.',
