@@ -224,6 +224,11 @@ describe('a refresh', () => {
     refused(await post('/oauth/refresh', { refresh_token }).auth('other', '0ther'), 400, 'invalid_grant');
   });
 
+  it('S9: takes no other grant on its own route', async () => {
+    const fields = { grant_type: 'password', username: 'Ann', password: 'x', client_id: 'web', client_secret: 's3cret' };
+    refused(await post('/oauth/refresh', fields), 400, 'unsupported_grant_type');
+  });
+
   it('works only for the application of the token', async () => {
     const { refresh_token } = (await login()).body;
     refused(await post('/oauth/refresh', { refresh_token }).auth('other', '0ther'), 400, 'invalid_grant');

@@ -56,7 +56,7 @@ export class Tokens {
     this.services = { accounts, failures, tokens, users, failed };
   }
 
-  /** The password or the refresh grant; `grantType` is the default of the form's field. */
+  /** The password or the refresh grant; with `grantType` that one alone, which is then the default of the form's field. */
   grant(request: TokenRequest, grantType?: string): Promise<TokenReply> {
     return this.replying(async () => {
       // Scopes belong to v2: a token always has its user's privileges, whatever scope is requested.
@@ -64,8 +64,9 @@ export class Tokens {
       if (grantType) fields['grant_type'] ??= grantType;
       const client = await this.application(request, fields);
       // The library supports more grants, and would report that this client may not use them; on v1 they do not exist.
-      if (fields['grant_type'] && !GRANT_TYPES.includes(fields['grant_type']))
-        throw new UnsupportedGrantTypeError(`Unsupported grant type: send one of ${GRANT_TYPES.join(', ')}`);
+      const types = grantType ? [grantType] : GRANT_TYPES;
+      if (fields['grant_type'] && !types.includes(fields['grant_type']))
+        throw new UnsupportedGrantTypeError(`Unsupported grant type: send one of ${types.join(', ')}`);
       if (fields['grant_type'] === 'refresh_token') await this.refuseDeadBearer(request.authorization);
       const model = new Grants(this.services, request.address, client.id);
       const server = new OAuth2Server({ model, accessTokenLifetime: ACCESS_TOKEN_SECONDS, refreshTokenLifetime: REFRESH_TOKEN_SECONDS });
