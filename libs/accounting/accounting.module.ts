@@ -7,6 +7,7 @@ import { billHandlers } from './bill/bill.handlers';
 import { BillLookups } from './bill/bill-lookups';
 import { EnterRetainageBillHandler } from './bill/retainage.handlers';
 import { EnterReimbursementBillHandler } from './bill/reimbursement.handlers';
+import { DocumentWarnings } from './document-warnings';
 import { Closings } from './invoice/closings';
 import { creditInvoiceHandlers } from './invoice/credit-invoice.handlers';
 import { DraftAccount } from './invoice/draft-account';
@@ -70,6 +71,6 @@ const controllers: Type[] = [...routes, ...controllersOf(...parts)];
 export class AccountingModule {
   /** With the routes, for a process that serves HTTP. */
   static withRoutes(): DynamicModule {
-    return { module: AccountingModule, controllers };
+    return { module: AccountingModule, controllers, providers: [DocumentWarnings] };
   }
 }

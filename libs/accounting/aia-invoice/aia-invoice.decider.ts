@@ -3,6 +3,7 @@ import { isEqual } from '@plumbline/platform/records';
 import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
 import { groupsFromStored } from '../invoice/invoice-content.policy';
 import { balance } from '../invoice/invoice.decider';
+import { checkDueDate } from '../due-date.policy';
 import { corrected, corrections, paid, withPayment, withoutPayment, type Account } from '../payment/account.policy';
 import { correctionOf, paymentContent, paymentCorrection, paymentOf } from '../payment/payment-content.policy';
 import {
@@ -65,6 +66,7 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
           'application_is_draft',
           `The contract ${content.ContractId} has the draft ${titleOf(draft.content)}; finalize or remove it first.`,
         );
+      checkDueDate(content);
       const previous = lastCertificate(all);
       const defaults = defaultRates(ContractRates, previous?.content);
       const figures = figuresOf({
@@ -86,6 +88,7 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
     ChangeApplication: ({ Id, ContractId, Terms, Said, LineIds: ids, ContractRates, ...fields }, all) => {
       const { content } = draftOf(all, Id, 'changed');
       const next = { ...content, ...fields };
+      checkDueDate(next, content);
       const LineIds = [...content.LineIds, ...ids.filter(({ Key }) => !content.LineIds.some((one) => one.Key === Key))];
       const previous = lastCertificate(all);
       const defaults = defaultRates(ContractRates, previous?.content);

@@ -114,6 +114,7 @@ export const aiaInvoice = recordKind({
     ),
   },
   composed: { Client: nested('Client', 'ClientId'), Project: nested('Project', 'ProjectId') },
+  derived: invoice.derived,
   indexed: ['ContractId', 'ProjectId', 'ClientId', 'BusinessState', 'InvoiceNumber'],
   forClient: () => true,
 });

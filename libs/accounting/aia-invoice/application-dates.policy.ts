@@ -1,14 +1,11 @@
+import { documentDate } from '../due-date.policy';
 import { datesOfPayment } from '../payment/payment-dates.policy';
 import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
 import type { Applications } from './applications.policy';
 
-interface Dated {
-  readonly InvoiceDate?: string | undefined;
-  readonly PeriodTo?: string | undefined;
-}
 const CERTIFYING: readonly AIAInvoiceEvent['type'][] = ['AIAInvoiceFinalized', 'AIAInvoiceCertified', 'AIAInvoiceVoided'];
 /** The document date of an application: InvoiceDate, or PeriodTo where that is empty. */
-export const dateOfApplication = ({ InvoiceDate, PeriodTo }: Dated): string => InvoiceDate || PeriodTo || '';
+export const dateOfApplication = documentDate;
 
 /**
  * The dates of an application for closed books, or of its payment. A draft is in no books: it can be removed, and moved

@@ -25,6 +25,7 @@ import {
   type Account,
 } from '../payment/account.policy';
 import { correctionOf, paymentContent, paymentCorrection, paymentOf } from '../payment/payment-content.policy';
+import { checkDueDate } from '../due-date.policy';
 import type { BillState } from './bill.record';
 import { billContent, billFields, type BillFields } from './bill-content.policy';
 
@@ -139,6 +140,7 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
   decide: {
     EnterBill: ({ Approve, ...content }, state) => {
       if (state.is !== 'New') return [];
+      checkDueDate(content);
       const entry: BillEntered = {
         type: 'BillEntered',
         data: { ...billFields.toStored(content), Id: content.Id, BusinessState: 'UnderReview' },
@@ -153,6 +155,7 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
       const fixed = bill.is === 'UnderReview' ? undefined : changed.find(([key]) => SETTLED.some((one) => one === key));
       if (fixed) refuse('bill_approved', `${fixed[0]} of bill ${Id} can't be changed: it is ${bill.is}; void it and enter it again.`);
       const difference: Partial<BillFields> = Object.fromEntries(changed);
+      checkDueDate({ ...bill.content, ...difference }, bill.content);
       return changed.length > 0 ? [{ type: 'BillChanged', data: { Id, ...billFields.toStored(difference) } }] : [];
     },
     ApproveBill: ({ Id, Charges }, state) => {

@@ -89,7 +89,7 @@ export const bill = recordKind({
   changeExample: { id: 2, fields: { ReviewerId: '1' } },
   fields: {
     Id: textId(),
-    DueDate: instant().describe('When it is due.', '2026-04-01T00:00:00.000Z'),
+    DueDate: instant().planned().describe('When it is due.', '2026-04-01T00:00:00.000Z'),
     InvoiceDate: instant().required().describe("The date on the vendor's invoice.", '2026-03-02'),
     TypeOfPayable: choice('VendorBill', 'Reimbursement', 'CreditCard', 'Credit')
       .owned()
@@ -163,6 +163,7 @@ export const bill = recordKind({
     Vendor: nested('Vendor', 'VendorId'),
     ReviewerName: picked('User', 'ReviewerId', 'FullName'),
   },
+  derived: { Warnings: values(text()).describe('What is odd about its dates and those of its payments, as sentences.', []) },
   indexed: [
     'VendorId',
     'BusinessState',

@@ -1,6 +1,7 @@
 import { Money, refuse, type Decider } from '@plumbline/platform/kernel';
 import { isEqual } from '@plumbline/platform/records';
 import type { InvoiceEvent } from '../published/invoice-events';
+import { checkDueDate } from '../due-date.policy';
 import { corrected, corrections, paid, withoutCredit, withPayment, withoutPayment } from '../payment/account.policy';
 import { correctionOf, paymentContent, paymentCorrection, paymentOf } from '../payment/payment-content.policy';
 import { billedParts, retainedParts } from './billed-parts.policy';
@@ -36,6 +37,7 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
     DraftInvoice: ({ Retaining, Applying, ...content }, state) => {
       if (state.is !== 'New') return [];
       const { Id, ProjectId, ClientId } = content;
+      checkDueDate(content);
       checkDeposit(Id, content);
       const { Deposits: __, ...own } = content;
       const { LineItemGroups, Deposits, ...totals } = sums(own, { Retaining, Applying });
@@ -47,6 +49,7 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
     ChangeInvoice: ({ Id, Retaining, Applying, ...fields }, state) => {
       const { content } = draftOf(state, Id, 'changed');
       const next = { ...content, ...fields };
+      checkDueDate(next, content);
       checkDeposit(Id, next);
       const after = { ...fields, ...sums(next, { Retaining, Applying }, content) };
       const now = { ...content, ...sums(content) } as Record<string, unknown>;

@@ -18,6 +18,7 @@ import {
   text,
   textId,
   textReference,
+  values,
 } from '@plumbline/platform/records';
 import { paymentFields } from '../payment/payment.record';
 
@@ -121,7 +122,7 @@ export const invoice = recordKind({
     DateLastSynced: instant().describe('When it was last exchanged with the accounting package.'),
     TotalAmount: money().owned().describe('The sum of the lines, with tax and Shipping, less Credit.', '1250.00'),
     OutstandingAmount: money().owned().describe('TotalAmount less the payments.'),
-    DueDate: instant().describe('When it is due.', '2026-04-01T00:00:00.000Z'),
+    DueDate: instant().planned().describe('When it is due.', '2026-04-01T00:00:00.000Z'),
     StartDate: instant().describe('Start of the billed period.'),
     EndDate: instant().describe('End of the billed period.'),
     InvoiceDate: instant().describe('The date on the invoice.', '2026-03-31T00:00:00.000Z'),
@@ -158,6 +159,7 @@ export const invoice = recordKind({
     Retainage: quantity().notNegative().atMost(100).describe('Held back from the lines before tax, in percent: 0 to 100.', '10'),
   },
   composed: { Client: nested('Client', 'ClientId'), Project: nested('Project', 'ProjectId') },
+  derived: { Warnings: values(text()).describe('What is odd about its dates and those of its payments, as sentences.', []) },
   indexed: [
     'ProjectId',
     'ClientId',

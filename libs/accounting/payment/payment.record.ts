@@ -1,4 +1,4 @@
-import { flag, id, instant, integer, money, recordKind, text, textReference } from '@plumbline/platform/records';
+import { flag, id, instant, integer, money, recordKind, text, textReference, values } from '@plumbline/platform/records';
 
 /** The fields of a Payment, also as an entry of `Bill.Payments` and `Invoice.Payments`. */
 export const paymentFields = {
@@ -33,6 +33,7 @@ export const payment = recordKind({
     IsForClient: flag().internal(),
     VendorId: integer().internal().describe('The vendor of the bill that is paid; 0 for none.'),
   },
+  derived: { Warnings: values(text()).describe('What is odd about its dates, as sentences.', []) },
   indexed: ['BillId', 'InvoiceId'],
   withholds: ['BillId', 'InvoiceId'],
   forClient: (row) => row.IsForClient,

@@ -86,7 +86,7 @@ export const billable = recordKind({
     LineItemId: name().describe('The line of the invoice that it is on.', ''),
     BusinessState: choice(...BILLABLE_STATES).describe('The business state.', 'Open'),
     StartDate: instant().describe('When the work was done.', '2026-03-02T12:00:00.000Z'),
-    DueDate: instant().describe('When it is due for billing.', ''),
+    DueDate: instant().planned().describe('When it is due for billing.', ''),
     ExtId: text().describe('Id in the accounting package.', ''),
     ExtSyncToken: text().describe('Version in the accounting package.', ''),
     DateLastSynced: instant().describe('When it was last synchronized with the accounting package.', ''),

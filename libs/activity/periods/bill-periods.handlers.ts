@@ -8,12 +8,12 @@ import type { BillableFields } from '../billable/billable-content.policy';
 import { Settling } from '../billable/settling';
 import { billedPeriodsOf, dueDays, partOf, periodics, priceOf, type Periodic } from './due-periods';
 
-/** The billables that one command creates at most; the next one continues. */
+/** The billables that one command creates at most of one contract or deliverable; the next one continues. */
 export const MOST_PERIODS = 100;
 
 /**
- * Creates the billables of periods that have begun and have none, at most `MOST_PERIODS`; of the whole company, or of
- * one contract. Nothing of a closed contract, deliverable or project.
+ * Creates the billables of periods that have begun and have none; of the whole company, or of one contract. Each gets its
+ * turn, however many periods another one lacks. Nothing of a closed contract, deliverable or project.
  */
 export class BillDuePeriods extends Command<CommandResult> {
   constructor(
@@ -49,9 +49,7 @@ export class BillDuePeriodsHandler extends Settling implements ICommandHandler<B
     const today = this.clock.now().slice(0, 10);
     const written: CommandResult[] = [];
     for await (const one of periodics(this.reads, actor.company, contractId)) {
-      const room = MOST_PERIODS - written.length;
-      if (room <= 0) break;
-      const days = (await dueDays(this.reads, actor.company, one, today)).slice(0, room);
+      const days = (await dueDays(this.reads, actor.company, one, today)).slice(0, MOST_PERIODS);
       const content = days.length > 0 ? await this.content(one, actor.company) : undefined;
       if (!content) continue;
       for (const day of days) {

@@ -65,6 +65,14 @@ describe('periods', () => {
     expect(await look(world)).toMatchObject({ types: [] });
   });
 
+  it('M11: of a contract from long ago do not delay those of others', async () => {
+    const world = site('2026-01-31', { BillsEvery: 'Weekly', PeriodsFrom: '1990-01-01T00:00:00.000Z' });
+    world.given(deliverable, 42, { ...world.row(deliverable, 41), Id: '42', BillsEvery: 'Yearly', PeriodsFrom: START });
+    await look(world);
+    expect(world.all(billable)).toHaveLength(MOST_PERIODS + 1);
+    expect(world.all(billable).filter(({ OriginOfBillableId }) => OriginOfBillableId === 42)).toHaveLength(1);
+  });
+
   it('that began after the last billed one alone are looked for', async () => {
     const world = site('2026-03-31', { ...monthly, BilledThrough: '2026-03-31T00:00:00.000Z' });
     expect(await look(world)).toMatchObject({ types: [] });

@@ -36,7 +36,7 @@ export class CheckOutBody extends recordBody({
   name: timeEntry.name,
   fields: {
     Id: fields.Id,
-    Time: instant().required().describe('The time out.', '2026-03-02T21:30:00.000Z'),
+    Time: instant().worked().required().describe('The time out.', '2026-03-02T21:30:00.000Z'),
     LocationOut: fields.LocationOut,
     Comment: fields.Comment,
     UserDescription: fields.UserDescription,
@@ -52,9 +52,9 @@ export class CheckOutBody extends recordBody({
   aliases: { Location: 'LocationOut', AdjustedTime: 'Adjustment' },
 }) {}
 
-/** The approval in one entry of the body: any field is accepted, `Time` and `IsBillable` have an effect. */
+/** The approval in one entry of the body: any field is accepted, as it was read; `Time` and `IsBillable` have an effect. */
 function approvalOf(Id: number, entry: unknown): Approval {
-  const { Time, IsBillable } = readRecordBody(timeEntry, entry, 'update') as EntryContent;
+  const { Time, IsBillable } = readRecordBody(timeEntry, entry, 'update', { stored: entry as EntryContent }) as EntryContent;
   const issues = Time ? faultsOf({ Time }) : [];
   if (issues.length > 0) invalid(issues);
   return { Id, ...(Time ? { Time } : {}), ...(IsBillable === undefined ? {} : { IsBillable }) };

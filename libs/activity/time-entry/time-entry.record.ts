@@ -56,6 +56,7 @@ export const timeEntry = recordKind({
     IsBillable: flag().describe('Whether approval bills the client, by the terms of the contract.', true),
     Time: duration().required().describe('Hours worked, in decimals and in hours and minutes.', '8.50 (8h 30m)'),
     EntryDate: instant()
+      .worked()
       .nullable()
       .required()
       .describe(
@@ -97,8 +98,8 @@ export const timeEntry = recordKind({
       .notNegative()
       .nullable()
       .describe('Fringe that goes with the prevailing wage: what benefits and union dues lack of it is paid in cash.'),
-    TimeIn: instant().nullable().describe('Clocked in.', '2026-03-02T13:00:00.000Z'),
-    TimeOut: instant().nullable().describe('When the resource clocked out.', '2026-03-02T21:30:00.000Z'),
+    TimeIn: instant().worked().nullable().describe('Clocked in.', '2026-03-02T13:00:00.000Z'),
+    TimeOut: instant().worked().nullable().describe('When the resource clocked out.', '2026-03-02T21:30:00.000Z'),
     TimeBreak: hours().nullable().describe('Hours of rest between the two.', '0.50'),
     Adjustment: hours().nullable().describe('Hours added to the clocked hours; may be negative. AdjustedTime at check-out.', '-0.25'),
     AdjustmentReason: note('Why the time was adjusted.'),

@@ -13,8 +13,8 @@ export const comment = {
 
 /** A range of days, with times of day where they matter. */
 export const dateRange = {
-  StartDate: f.instant().nullable().describe('First day.', '2026-03-02T00:00:00.000Z'),
-  FinishDate: f.instant().nullable().describe('Last day.', '2026-03-20T00:00:00.000Z'),
+  StartDate: f.instant().planned().nullable().describe('First day.', '2026-03-02T00:00:00.000Z'),
+  FinishDate: f.instant().planned().nullable().describe('Last day.', '2026-03-20T00:00:00.000Z'),
   StartTime: timeOfDay().nullable().describe('Time of day at which work starts, in 24 hours.', '08:00'),
   EndTime: timeOfDay().nullable().describe('Time of day at which work ends, in 24 hours.', '16:30'),
 };

@@ -1,4 +1,5 @@
 import { invalid, type Issue } from '@plumbline/platform/kernel';
+import { dateIssues } from './dates';
 import type { Field, Fields } from './field';
 import { withArticle } from './in-words';
 import type { Composed } from './record-kind';
@@ -83,14 +84,14 @@ export function writableFields({ fields }: BodyKind): string[] {
  * fields left out. Where a field is given by its name and by an alias, the alias takes precedence: `{ ...read, Cost:
  * '9.99' }` changes OurCost. Rejects (`validation_failed`) with all faults at once: not an object, unknown names,
  * unreadable values, missing required fields (or, on an update, emptied ones). `stored` is the record that an update
- * changes: its present values are not checked against rules for new values (`FieldOptions.checkNew`). See D-2.writable,
- * D-2.owned and D-9.aliases.
+ * changes: its present values are not checked against rules for new values (`FieldOptions.checkNew`, `dateIssues`).
+ * `today` is any moment of the present day; without it dates are not bounded. See D-2.writable, D-2.owned and D-9.aliases.
  */
 export function readRecordBody(
   kind: BodyKind,
   body: unknown,
   mode: BodyMode,
-  stored: Readonly<Record<string, unknown>> = {},
+  { stored = {}, today }: { readonly stored?: Readonly<Record<string, unknown>> | undefined; readonly today?: string } = {},
 ): Record<string, unknown> {
   if (!isPlain(body)) invalid([], 'The body must be a JSON object with the fields of the record.');
   const { fields } = kind;
@@ -127,6 +128,7 @@ export function readRecordBody(
     if (!wasFaulty && (sent?.value === null || isUnset(values[name])))
       issues.push(sent ? { field: name, problem: 'is required' } : missing(kind, name));
   }
+  if (today !== undefined) issues.push(...dateIssues(fields, values, today, stored));
   if (issues.length > 0) invalid(issues.map(({ field, problem }) => ({ field: given.get(field)?.key ?? field, problem })));
   return values;
 }

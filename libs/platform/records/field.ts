@@ -1,4 +1,5 @@
 import type { Issue } from '@plumbline/platform/kernel';
+import { datesInWords, type DateOf } from './date-bounds';
 import { Problem } from './problem';
 
 /** The type of a field, for validation, OpenAPI and the defaults of absent values. */
@@ -51,6 +52,8 @@ export interface FieldOptions<T> {
   readonly minimum?: number;
   /** The largest amount in a body. */
   readonly maximum?: number;
+  /** What a date states, which bounds new ones: `dateIssues`. */
+  readonly dateOf?: DateOf;
   /** The kind that a reference refers to. */
   readonly target?: string;
   /** The reference does not prevent the removal of its record. */
@@ -140,6 +143,14 @@ export class Field<T> {
    */
   datesChangeOf(...fields: readonly string[]): Field<T> {
     return this.with({ datesChangeOf: fields, bodyOnly: true });
+  }
+  /** A date of a plan, a contract or a promise, which may lie far ahead. */
+  planned(): Field<T> {
+    return this.with({ dateOf: 'plan', newValues: datesInWords('plan') });
+  }
+  /** A date of work that was done. */
+  worked(): Field<T> {
+    return this.with({ dateOf: 'work', newValues: datesInWords('work') });
   }
   /** A password: the documents show it as one. */
   secret(): Field<T> {

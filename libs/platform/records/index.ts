@@ -14,6 +14,8 @@ export * from './nested-fields';
 export * from './plain-fields';
 export * from './addresses';
 export { oneOfWords } from './checked-text';
+export { dateIssues } from './dates';
+export { newValuesIn } from './new-values';
 export * from './numbered';
 export * from './in-words';
 export * from './equality';

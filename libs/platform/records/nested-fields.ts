@@ -16,7 +16,7 @@ const isMissing = (value: unknown): boolean => value === undefined || value === 
  * The entry of the stored list that corresponds to an entry of a body: the one with its id; where entries have no ids,
  * the one at its index.
  */
-function entryBefore(shape: Fields, entry: object, index: number, before: unknown): unknown {
+export function entryBefore(shape: Fields, entry: object, index: number, before: unknown): unknown {
   if (!Array.isArray(before)) return undefined;
   const entries = before as readonly { readonly Id?: unknown }[];
   const { Id } = shape;

@@ -1,4 +1,5 @@
 import { decimal, Hours, Money, Rate, withoutRendering } from '@plumbline/platform/kernel';
+import { datesInWords } from './date-bounds';
 import { make, type Field, type FieldType } from './field';
 import { Problem } from './problem';
 import { isLonger, readInstant, readLocation } from './values';
@@ -91,13 +92,19 @@ export const flag = (): Field<boolean> =>
   make<boolean>('flag', 'boolean', false, (value) => (typeof value === 'boolean' ? value : new Problem('must be true or false')));
 /** A time: accepted in ISO 8601, shown in UTC with milliseconds; a date without a time is midnight UTC. */
 export const instant = (): Field<string> =>
-  make<string>('instant', 'string', '', (value) => {
-    if (value === '') return '';
-    return (
-      (typeof value === 'string' ? readInstant(value) : undefined) ??
-      new Problem('must be an ISO 8601 date or timestamp such as "2026-01-31T12:00:00.000Z"')
-    );
-  });
+  make<string>(
+    'instant',
+    'string',
+    '',
+    (value) => {
+      if (value === '') return '';
+      return (
+        (typeof value === 'string' ? readInstant(value) : undefined) ??
+        new Problem('must be an ISO 8601 date or timestamp such as "2026-01-31T12:00:00.000Z"')
+      );
+    },
+    { newValues: datesInWords('document') },
+  );
 /** One of a fixed set of words. */
 export const choice = <const C extends readonly string[]>(...choices: C): Field<C[number] | ''> =>
   make<C[number] | ''>(

@@ -41,7 +41,9 @@ export function readInstant(text: string): string | undefined {
   if (Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day)) return undefined;
   const offset = zone.toUpperCase() === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
   const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}${offset}`);
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+  const canonical = Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+  // A zone can move a moment out of the years of four digits.
+  return CANONICAL.test(canonical) ? canonical : undefined;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -7,6 +7,7 @@ import { RecordReserved } from '@plumbline/platform/event-store';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import {
   AccessPolicy,
+  Clock,
   KindRegistry,
   ReadModels,
   isNoOp,
@@ -14,6 +15,7 @@ import {
   withArticle,
   type AnyRecordKind,
   type Fields,
+  type RecordOf,
   type Verb,
 } from '@plumbline/platform/records';
 import { readRecordBody, type BodyMode } from '@plumbline/platform/records/body';
@@ -47,6 +49,7 @@ export class ApiGateway {
     private readonly named: NamedRecords,
     private readonly reservations: RecordReservations,
     private readonly kinds: KindRegistry,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -89,20 +92,22 @@ export class ApiGateway {
     mode: Exclude<BodyMode, 'create'>,
     actor: Actor,
   ): Promise<Record<string, unknown>> {
-    const given = await this.withHidden(kind, id, body, actor);
-    try {
-      return readRecordBody(kind, given, mode);
-    } catch (error) {
-      // The stored record is read only when it can matter.
-      if (!(error instanceof Refusal)) throw error;
-      return readRecordBody(kind, given, mode, await this.rows.one(kind, actor.company, id));
-    }
+    const stored = await this.rows.one(kind, actor.company, id);
+    const given = stored ? await this.withHidden(kind, stored, body, actor) : body;
+    return readRecordBody(kind, given, mode, { stored, today: this.clock.now() });
   }
 
-  private async withHidden(kind: AnyRecordKind, id: number, body: unknown, actor: Actor): Promise<unknown> {
+  /**
+   * Parses the body of a create.
+   * @throws Refusal of kind `input` with all faults
+   */
+  readNew(kind: AnyRecordKind, body: unknown): Record<string, unknown> {
+    return readRecordBody(kind, body, 'create', { today: this.clock.now() });
+  }
+
+  private async withHidden(kind: AnyRecordKind, row: RecordOf<AnyRecordKind>, body: unknown, actor: Actor): Promise<unknown> {
     if (!givesHidden(body, this.policy.hiddenFields(actor, kind.name))) return body;
-    const row = await this.rows.one(kind, actor.company, id);
-    return row ? withHiddenValues(kind, body, row, await this.reader.hiddenIn(kind, actor, row)) : body;
+    return withHiddenValues(kind, body, row, await this.reader.hiddenIn(kind, actor, row));
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Clock } from '@plumbline/platform/records';
 import { TakenOver } from '@plumbline/platform/event-store';
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BASE_URL } from './base-url';
@@ -77,7 +78,7 @@ export function configureHttp(app: NestFastifyApplication): void {
   const filter = new ErrorFilter(methods);
   app.useGlobalFilters(filter);
   app.useGlobalGuards(new MethodGuard(methods), app.get(BodyGuard));
-  app.useGlobalPipes(new BodyPipe());
+  app.useGlobalPipes(new BodyPipe(app.get(Clock)));
 
   fastify.removeAllContentTypeParsers();
   // `BodyGuard` reads it later, or nobody does.

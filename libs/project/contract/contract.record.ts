@@ -55,7 +55,7 @@ export const contract = f.recordKind({
       .absent('Draft')
       .describe('Draft, OutForSigning, Open once accepted, then Closed; or Lost.', 'Open'),
     ContractNumber: f.text().describe('Number of the contract.', '2026-014'),
-    ContractDate: f.instant().describe('Date of the contract.', '2026-02-16T00:00:00.000Z'),
+    ContractDate: f.instant().planned().describe('Date of the contract.', '2026-02-16T00:00:00.000Z'),
     ContractSum: f.money().describe('Sum of the prices of its deliverables; the given sum while none has a price.', '48000.00'),
     RetainagePercent: f.quantity().notNegative().atMost(100).describe('Retained from completed work, in percent: 0 to 100.', '10'),
     RetainageOnStoredPercent: f
@@ -72,6 +72,7 @@ export const contract = f.recordKind({
       .describe('How often a Maintenance contract is billed; the default of its recurring deliverables.', 'Monthly'),
     StartDate: f
       .instant()
+      .planned()
       .describe('When its first period begins; by default its ContractDate, else its acceptance.', '2026-01-31T00:00:00.000Z'),
     GuaranteedMaximum: f
       .money()

@@ -20,6 +20,7 @@ export const deliverableFields = {
     .describe('How often it is billed, where it is recurring or of a Maintenance contract; by default that of the contract.', 'Monthly'),
   StartDate: f
     .instant()
+    .planned()
     .describe('When its first period begins; by default that of the contract. The day of the month is kept.', '2026-01-31T00:00:00.000Z'),
   ContractId: f.reference('Contract').describe('The contract that it is part of.', 5),
   CatalogId: f.reference('Item').nullable().describe('The catalogue item that it represents.', null),

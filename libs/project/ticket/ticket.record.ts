@@ -53,12 +53,14 @@ export const ticket = f.recordKind({
     Location: f.location().describe('Where the work is.'),
     Email: f.email().describe('E-mail address of the person on site.', 'maria@oakridge.example'),
     Phone: f.text().describe('Telephone number of the person on site.', '+1 555 0100'),
-    Date: f.instant().describe('Day of the ticket.', '2026-11-09T00:00:00.000Z'),
+    Date: f.instant().planned().describe('Day of the ticket.', '2026-11-09T00:00:00.000Z'),
     DisplayDate: f
       .instant()
+      .planned()
       .describe('Day under which calendars show it; noon UTC is on the same day nearly everywhere.', '2026-11-09T12:00:00.000Z'),
     DueDate: f
       .instant()
+      .planned()
       .describe('When it is due. The next ticket of a Maintenance contract has the day of the next period.', '2026-02-28T00:00:00.000Z'),
     ContractId: f
       .reference('Contract')
@@ -67,8 +69,8 @@ export const ticket = f.recordKind({
         'The Maintenance contract of the client whose periods repeat the ticket; by default that of a project it is attached to.',
         null,
       ),
-    StartTime: f.instant().describe('When the work starts; only together with EndTime.', '2026-11-09T16:00:00.000Z'),
-    EndTime: f.instant().describe('When the work ends; after StartTime.', '2026-11-09T18:30:00.000Z'),
+    StartTime: f.instant().planned().describe('When the work starts; only together with EndTime.', '2026-11-09T16:00:00.000Z'),
+    EndTime: f.instant().planned().describe('When the work ends; after StartTime.', '2026-11-09T18:30:00.000Z'),
     Hours: f.hours().describe('Planned hours of work; by default the length of the timeframe.', '2.50'),
     Duration: f.text().nullable().describe('The duration, as free text.', 'a morning'),
     IsTM: f.flag().describe('Billed by time and materials. It cannot be changed.', false),

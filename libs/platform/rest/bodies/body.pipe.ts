@@ -1,6 +1,6 @@
 import { ValidationPipe, type ArgumentMetadata, type Type } from '@nestjs/common';
 import { describeIssues, invalid, Refusal, type Issue } from '@plumbline/platform/kernel';
-import { MissingField, UnknownField, type Fields } from '@plumbline/platform/records';
+import { dateIssues, MissingField, UnknownField, type Clock, type Fields } from '@plumbline/platform/records';
 import { readRecordBody } from '@plumbline/platform/records/body';
 import * as transformer from 'class-transformer';
 import * as validator from 'class-validator';
@@ -14,7 +14,8 @@ type Given = Readonly<Record<string, unknown>>;
  * faults at once: unknown names, unreadable values, missing required fields. A missing body counts as an empty one.
  */
 export class BodyPipe extends ValidationPipe {
-  constructor() {
+  /** Without a clock dates are not bounded. */
+  constructor(private readonly clock?: Clock) {
     super({
       transform: true,
       validatorPackage: validator,
@@ -27,19 +28,29 @@ export class BodyPipe extends ValidationPipe {
     });
   }
 
+  private datesIn(known: Given, fields: Fields): Issue[] {
+    if (!this.clock) return [];
+    const values = Object.entries(known).map(([name, value]) => [name, fields[name]?.parse(value, name, []) as unknown] as const);
+    return dateIssues(fields, Object.fromEntries(values), this.clock.now());
+  }
+
+  private get against(): { readonly today?: string } {
+    return this.clock ? { today: this.clock.now() } : {};
+  }
+
   /** @throws Refusal of kind `input` */
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     // Routes parse path and query parameters themselves.
     if (metadata.type !== 'body') return value;
     const record = metadata.metatype && recordOfBody(metadata.metatype);
-    if (record) return Object.assign(new (metadata.metatype as Type<object>)(), readRecordBody(record, value ?? {}, 'create'));
+    if (record) return Object.assign(new (metadata.metatype as Type<object>)(), readRecordBody(record, value ?? {}, 'create', this.against));
     const fields = metadata.metatype && bodyFieldsOf(metadata.metatype);
     if (!fields) return super.transform(value, metadata) as Promise<unknown>;
     const given = value ?? {};
     if (typeof given !== 'object' || Array.isArray(given)) invalid([], 'The body must be a JSON object.');
     const names = Object.keys(given);
-    const issues = strangeNames(given as Given, fields);
     const known = Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(fields, name)));
+    const issues = [...strangeNames(given as Given, fields), ...this.datesIn(known, fields)];
     try {
       const body: unknown = await super.transform(known, metadata);
       if (issues.length === 0) return body;

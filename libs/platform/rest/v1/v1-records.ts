@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic';
 import type { FastifyReply } from 'fastify';
 import { wireId, type AnyRecordKind } from '@plumbline/platform/records';
-import { readRecordBody } from '@plumbline/platform/records/body';
 import type { AuthenticatedRequest } from '../actor';
 import { BASE_URL } from '../base-url';
 import { ApiGateway } from '../api-gateway';
@@ -93,7 +92,7 @@ export class V1Records {
     const { user } = request;
     await this.gateway.permit(kind, 'create', user);
     noParameters(request);
-    const fields = readRecordBody(kind, request.body, 'create');
+    const fields = this.gateway.readNew(kind, request.body);
     await this.gateway.permitNames(kind, fields, user);
     const { id } = await this.gateway.create(kind, commands.create?.(fields, user, 1) ?? new AddRecord(kind, fields, user), user);
     sendJson(reply, writeEnvelope(wireId(kind, id), 201, `${kind.title} created successfully`), 201);

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic';
 import type { Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
-import { readRecordBody } from '@plumbline/platform/records/body';
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../actor';
 import { ApiGateway, idReply } from '../api-gateway';
@@ -83,7 +82,7 @@ export class V2Records {
     const { user } = request;
     await this.gateway.permit(kind, 'create', user);
     refuseParameters(request);
-    const fields = readRecordBody(kind, request.body, 'create');
+    const fields = this.gateway.readNew(kind, request.body);
     await this.gateway.permitNames(kind, fields, user);
     const { id } = await this.gateway.create(kind, commands.create?.(fields, user, 2) ?? new AddRecord(kind, fields, user), user);
     reply.header('location', `/api/v2/${kind.v2 ?? ''}/${id}`);
