@@ -131,4 +131,43 @@ describe('every new value of a body', () => {
     const others = dates.filter(({ field }) => field.options.dateOf === undefined);
     expect(await lacking(others, '2028-11-26', /to 2028-11-25$/)).toEqual([]);
   });
+
+  it.each([
+    ['rate', 4, 'Purchase.Items.UnitPrice'],
+    ['decimal', 8, 'Contract.RetainagePercent'],
+    ['money', 2, 'Bill.PayableItems.TotalAmount'],
+  ] as const)('M9: that is a %s has at most %d decimals', async (type, places, example) => {
+    const amounts = of(type);
+    expect(amounts.map((place) => place.at)).toContain(example);
+    const finer = `0.${'0'.repeat(places)}1`;
+    expect(await lacking(amounts, finer, new RegExp(`, with at most ${places} decimals$`))).toEqual([]);
+    expect(await lacking(amounts, Number(finer), new RegExp(`, with at most ${places} decimals$`))).toEqual([]);
+    expect(await lacking(amounts, `0.${'0'.repeat(places - 1)}10`, /decimals/, false)).toEqual([]);
+  });
+
+  it('S5: that is a text is trimmed, composed and without control characters', async () => {
+    const texts = of('text').filter(({ field }) => field.options.format !== 'password');
+    expect(texts.map((place) => place.at)).toEqual(expect.arrayContaining(['Client.ClientName', 'Purchase.Items.Description']));
+    expect(texts.filter(({ field }) => field.options.tidy?.(' Cafe\u0301\u200b\n') !== 'Café').map((place) => place.at)).toEqual([]);
+    const free = texts.filter(({ field }) => field.options.newValues === undefined);
+    // A few texts have a form of their own, such as a time of day.
+    expect(await lacking(free, 'a\u0007b', /^must /)).toEqual([]);
+    expect(await lacking(free, 'a\tb', /^must /)).toEqual([]);
+    const long = free.filter(({ field }) => (field.options.maxLength ?? 0) > 255);
+    expect(await lacking(long, 'a\r\nb', /control/, false)).toEqual([]);
+    expect(
+      await lacking(
+        free.filter((one) => !long.includes(one)),
+        'a\nb',
+        /^must /,
+      ),
+    ).toEqual([]);
+  });
+
+  it('S5: that is a name has a visible character', async () => {
+    const names = of('text').filter(({ at, field }) => /Name$/.test(at) && field.options.maxLength === 255);
+    expect(names.map((place) => place.at)).toEqual(expect.arrayContaining(['Client.ClientName', 'Vendor.VendorName', 'Item.Name']));
+    for (const unseen of ['\u3164', 'a\u200b'.slice(1) + '\u2800', '\u00ad\u0301'])
+      expect(await lacking(names, unseen, /^must have a visible character$/)).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { chargesOfPurchase, purchase as purchaseKind } from '@plumbline/activity
 import { milestone as milestoneKind, project as projectKind } from '@plumbline/project/published';
 import { EventStore } from '@plumbline/platform/event-store';
 import { decimal, Money } from '@plumbline/platform/kernel';
-import { ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { numberKey, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { Bill } from '../published/bill-events';
 import { bill } from './bill.record';
 import type { ChargedPurchase } from './charging';
@@ -40,12 +40,14 @@ export class BillLookups {
   }
 
   /**
-   * The id of the first other bill with the same vendor and InvoiceNumber that is neither void nor rejected; empty for
+   * The id of the first other bill with the same vendor and number (`numberKey`) that is neither void nor rejected; empty for
    * none, and for a bill that a person is paid.
    */
   async duplicateOf(company: number, id: number, { VendorId, InvoiceNumber }: Partial<Bill>): Promise<string> {
     if (!VendorId || !InvoiceNumber) return '';
-    const same = await this.reads.find(bill, company, { VendorId, InvoiceNumber }, MOST);
+    const NumberKey = numberKey(InvoiceNumber);
+    if (NumberKey === '') return '';
+    const same = await this.reads.find(bill, company, { VendorId, NumberKey }, MOST);
     const live = same.filter((one) => Number(one.Id) !== id && one.BusinessState !== 'Void' && one.BusinessState !== 'Rejected');
     return String(live.map((one) => Number(one.Id)).sort((a, b) => a - b)[0] ?? '');
   }

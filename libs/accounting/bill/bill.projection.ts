@@ -1,4 +1,5 @@
 import { userAction } from '@plumbline/company/published';
+import { numberKey } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import type { Bill, BillBalance, BillEvent } from '../published/bill-events';
 import { accountOf, outstanding, retainedOf } from '../payment/account.policy';
@@ -37,7 +38,8 @@ export const bills = projection<BillEvent>(
     BillEntered: (event, rows) => {
       const fields = { ...fieldsOf(bill, billContent(event.data)), BusinessState: event.data.BusinessState };
       const actions = [userAction(event, 'Entered', 'Bill')];
-      const row = { ...fields, ...derived(fields), AmountPaid: '0.00', PossibleDuplicateOf: '', UserActions: actions };
+      const NumberKey = numberKey(fields.InvoiceNumber ?? '');
+      const row = { ...fields, ...derived(fields), NumberKey, AmountPaid: '0.00', PossibleDuplicateOf: '', UserActions: actions };
       rows.insert(bill, event.data.Id, row);
       markDuplicate(rows, event.data.Id, event.data.PossibleDuplicateOf);
     },
@@ -51,7 +53,8 @@ export const bills = projection<BillEvent>(
       rows.change(bill, event.data.Id, (row) => {
         const changed = { ...row, ...fields };
         const open = row.HasPayments || row.Credits.length > 0 ? {} : derived(changed);
-        return { ...fields, ...open, TypeOfPayable: typeOf(changed), ...acted(row, userAction(event, 'Changed', 'Bill')) };
+        const key = fields.InvoiceNumber === undefined ? {} : { NumberKey: numberKey(fields.InvoiceNumber) };
+        return { ...fields, ...key, ...open, TypeOfPayable: typeOf(changed), ...acted(row, userAction(event, 'Changed', 'Bill')) };
       });
     },
     BillApproved: (event, rows) => {

@@ -157,6 +157,7 @@ export const bill = recordKind({
       .nullable()
       .bodyOnly()
       .describe('On create in version 2: true enters the bill although another one has its vendor and InvoiceNumber.', false),
+    NumberKey: text().internal().describe('InvoiceNumber as it is compared with those of other bills.'),
     Duplicates: values(integer()).internal().describe('The bills that may be duplicates of this one, which was first.'),
   },
   composed: {
@@ -169,6 +170,7 @@ export const bill = recordKind({
     'BusinessState',
     'PONumber',
     'InvoiceNumber',
+    'NumberKey',
     'PersonToBeReimbursedId',
     'ReviewerId',
     'PayableItems.CatalogId',

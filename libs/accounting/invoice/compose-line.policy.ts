@@ -46,7 +46,7 @@ export const BLANK_LINE: LineItem = {
 
 const idOf = (text: string): number | null => Number(text) || null;
 /** The given value where it differs from the previous one; undefined for an unchanged field. */
-const changes = ({ requested, before }: LineSource, field: 'Quantity' | 'Price' | 'UnitPrice'): string | undefined => {
+const changes = ({ requested, before }: LineSource, field: 'Quantity' | 'Price' | 'UnitPrice' | 'Total'): string | undefined => {
   const value = requested[field];
   return !value || (before && decimal(value).equals(decimal(before[field]))) ? undefined : value;
 };
@@ -65,9 +65,14 @@ function worded({ requested, before, billable, describe = () => billable?.Descri
   return said || (isKept ? before.Description : '') || describe(quantity);
 }
 
-/** Composes one line. Faults are added to `issues`, under the path `at`. */
-export const composeLine = (source: LineSource, at: string, issues: Issue[]): LineItem =>
-  source.billable ? billedLine(source, source.billable, at, issues) : freeLine(source, at, issues);
+/**
+ * Composes one line. Its Total is what the request states, for `checkTotals`; it is computed once taxes are known. Faults
+ * are added to `issues`, under the path `at`.
+ */
+export const composeLine = (source: LineSource, at: string, issues: Issue[]): LineItem => ({
+  ...(source.billable ? billedLine(source, source.billable, at, issues) : freeLine(source, at, issues)),
+  Total: changes(source, 'Total') ?? '',
+});
 
 /**
  * Hours or units of a billable at its price. The whole remainder costs exactly the remaining price; no line bills more

@@ -8,7 +8,7 @@ import { billedParts, retainedParts } from './billed-parts.policy';
 import { contentFromStored, groupsFromStored, invoiceFields, storedGroups } from './invoice-content.policy';
 import { apply, checkVoidable, credit, creditEntry, giveBack, withdraw } from './invoice-credits.policy';
 import { isHeldBack, sums } from './invoice-sums.policy';
-import { claims, linesOf, without } from './lines.policy';
+import { checkTotals, claims, linesOf, without } from './lines.policy';
 import { billedByDeliverable, postingOf, samePosting } from './posting.policy';
 
 import {
@@ -41,6 +41,7 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       checkDeposit(Id, content);
       const { Deposits: __, ...own } = content;
       const { LineItemGroups, Deposits, ...totals } = sums(own, { Retaining, Applying });
+      checkTotals(content.LineItemGroups, LineItemGroups);
       const fields = Deposits.length > 0 ? { ...own, Deposits } : own;
       const lines = { LineItemGroups: storedGroups(LineItemGroups), Claims: claims(LineItemGroups) };
       const data = { ...invoiceFields.toStored(fields), ...totals, Id, ProjectId, ClientId, BusinessState: 'Draft' as const, ...lines };
@@ -52,6 +53,7 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       checkDueDate(next, content);
       checkDeposit(Id, next);
       const after = { ...fields, ...sums(next, { Retaining, Applying }, content) };
+      checkTotals(fields.LineItemGroups ?? [], after.LineItemGroups);
       const now = { ...content, ...sums(content) } as Record<string, unknown>;
       const changed = Object.entries(after).filter(([field, value]) => !isEqual(now[field], value));
       if (changed.length === 0) return [];

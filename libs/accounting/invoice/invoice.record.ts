@@ -35,7 +35,7 @@ export const lineItemShape = {
   Price: money().describe('The amount before tax.'),
   UnitPrice: rate().describe('Price of one unit.', '85.50'),
   Markup: quantity().owned().describe('Markup on cost, in percent.'),
-  Total: money().owned().describe('Price plus tax.'),
+  Total: money().describe('Price plus tax. Checked when it is given.'),
   TaxRate: quantity().notNegative().describe('Percent: that of the tax rate or tax code, when one of them is named.'),
   TaxRateId: text().describe('Id of a tax rate in the mirror of the accounting package; it comes before TaxCodeId.'),
   TaxCodeId: text().describe('Id of a tax code in the mirror of the accounting package: its rate is the sum of its rates.'),
@@ -69,6 +69,7 @@ const depositShape = {
   MilestoneId: lineItemShape.MilestoneId.owned(),
   DeliverableId: lineItemShape.DeliverableId.owned(),
   CatalogId: lineItemShape.CatalogId.owned(),
+  Total: lineItemShape.Total.owned(),
 };
 
 /** A group of lines (see F-LineItemGroup). */

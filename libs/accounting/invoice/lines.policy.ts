@@ -1,4 +1,4 @@
-import { Money } from '@plumbline/platform/kernel';
+import { invalid, Money } from '@plumbline/platform/kernel';
 import type { InvoiceTotals, LineClaim, LineItem, LineItemGroup } from '../published/invoice-events';
 import { taxOn } from './taxes.policy';
 
@@ -26,6 +26,23 @@ export function counted(groups: readonly LineItemGroup[], invoiceRate: string): 
         Total: Money.of(item.Price).plus(taxOn(item, invoiceRate)).toString(),
       })),
     }));
+}
+
+/**
+ * Rejects totals of `stated` lines that are not those of the `computed` ones; an empty total states nothing.
+ * @throws Refusal of kind `input` with every fault
+ */
+export function checkTotals(stated: readonly LineItemGroup[], computed: readonly LineItemGroup[]): void {
+  const right = new Map(linesOf(computed).map(({ Id, Total }) => [Id, Total]));
+  const issues = stated.flatMap(({ LineItems }, group) =>
+    LineItems.flatMap(({ Id, Total }, line) => {
+      const total = right.get(Id) ?? Total;
+      if (Total === '' || Money.of(Total).equals(total)) return [];
+      const problem = `is ${Total}, but price and tax come to ${total}; they must agree`;
+      return [{ field: `LineItemGroups[${group}].LineItems[${line}].Total`, problem }];
+    }),
+  );
+  if (issues.length > 0) invalid(issues);
 }
 
 /** The amounts of an invoice beside its lines; absent ones are 0.00. */

@@ -30,7 +30,7 @@ export const allocation = f.recordKind({
     ResourceId: f.reference('Resource').nullable().describe('The resource, when there is exactly one.', 2),
     JobRoleId: f.reference('Role').nullable().describe('The required role, with or without resources.', null),
     Description: f.text().describe('The work to be done.', 'Hang drywall, first floor'),
-    Rate: f.number().describe('Price of one hour; by default that of the resource or of the role.', 85.5),
+    Rate: f.number(4).describe('Price of one hour; by default that of the resource or of the role.', 85.5),
     Duration: f
       .hours()
       .describe(

@@ -5,7 +5,7 @@ import type { Purchase, PurchaseItem } from '../published/purchase-events';
 import { approverFor, authorityOfActor, managesCreator } from './approvers';
 import { managesBills, visible } from './purchase-access';
 import { ChangeOrder } from './purchase.commands';
-import { isItemised, priced, totalOf } from './purchase-ledger.policy';
+import { contradictions, isItemised, priced, totalOf } from './purchase-ledger.policy';
 import { purchase } from './purchase.record';
 import { PurchaseWriting } from './write-purchase.handlers';
 
@@ -20,6 +20,7 @@ export class ChangeOrderHandler extends PurchaseWriting implements ICommandHandl
     if (!given === (Amount === '')) issues.push({ field: 'Amount', problem: 'or Items is required, and not both' });
     const own = given && follows !== 'contract' ? await this.items(given, row.Items, row.RequestType, issues) : given;
     await this.ofProject(row.ProjectId, own ?? [], actor, issues);
+    if (issues.length === 0 && given) issues.push(...contradictions({ Items: given }, own ?? [], row));
     if (issues.length > 0) invalid(issues);
     const total = own ? totalOf(own, '') : Money.of(row.TotalAmount).plus(Amount).toString();
     const [authority, AwaitedId] = await Promise.all([

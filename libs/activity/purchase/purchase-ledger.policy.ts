@@ -1,4 +1,4 @@
-import { decimal, Money, Rate } from '@plumbline/platform/kernel';
+import { decimal, Money, Rate, type Issue } from '@plumbline/platform/kernel';
 import type { BilledItem, Commitment, PurchaseItem } from '../published/purchase-events';
 import type { PurchaseFields } from './purchase-content.policy';
 
@@ -104,6 +104,29 @@ export function priced(items: readonly PurchaseItem[]): PurchaseItem[] {
     const TotalAmount = UnitPrice === each ? Money.of(item.TotalAmount) : Rate.of(UnitPrice).times(Quantity);
     return { ...item, Quantity, UnitPrice, TotalAmount: TotalAmount.toString(), BilledAmount: '0.00' };
   });
+}
+
+/**
+ * The faults of stated totals: an item's that is not Quantity × UnitPrice, and the purchase's that is not the sum of the
+ * `items`. Those of `before` are not stated: they were sent back with a record that was read.
+ */
+export function contradictions(
+  given: { readonly Items?: readonly PurchaseItem[] | undefined; readonly TotalAmount?: string | undefined },
+  items: readonly PurchaseItem[],
+  before: { readonly Items: readonly PurchaseItem[]; readonly TotalAmount: string },
+): Issue[] {
+  const issues: Issue[] = [];
+  const differs = (field: string, stated: string, old: string | undefined, right: string, parts: string): void => {
+    if (stated === '' || stated === old || Money.of(stated).equals(right)) return;
+    issues.push({ field, problem: `is ${stated}, but ${parts} is ${right}; they must agree` });
+  };
+  for (const [index, { TotalAmount: stated }] of (given.Items ?? []).entries()) {
+    const item = items[index];
+    const old = before.Items.find(({ Id }) => Id === item?.Id)?.TotalAmount;
+    if (item) differs(`Items[${index}].TotalAmount`, stated, old, item.TotalAmount, `${item.Quantity} at ${item.UnitPrice}`);
+  }
+  if (items.length > 0) differs('TotalAmount', given.TotalAmount ?? '', before.TotalAmount, totalOf(items, ''), 'the sum of its items');
+  return issues;
 }
 
 /** The sum of the items; `given` where there are none. */

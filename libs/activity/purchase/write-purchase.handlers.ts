@@ -22,7 +22,7 @@ import { purchaseBill } from './purchase-bill.record';
 import { ChangePurchase, CreatePurchase, RemovePurchase } from './purchase.commands';
 import { purchaseAggregate } from './purchase.decider';
 import type { PurchaseCommand } from './purchase-situation.policy';
-import { isSpentAtOnce, priced, totalOf } from './purchase-ledger.policy';
+import { contradictions, isSpentAtOnce, priced, totalOf } from './purchase-ledger.policy';
 import { purchase } from './purchase.record';
 import type { PurchaseFields } from './purchase-content.policy';
 
@@ -131,6 +131,7 @@ export class CreatePurchaseHandler extends PurchaseWriting implements ICommandHa
       this.references(fields, actor, found[2]),
     ]);
     issues.push(...found.flat());
+    if (issues.length === 0) issues.push(...contradictions(fields, Items, { Items: [], TotalAmount: '' }));
     if (issues.length > 0 || !RequestType) invalid(issues);
     const documents = documentsIn(fields);
     await checkDocuments(this.commands, documents, undefined, actor);
@@ -177,6 +178,7 @@ export class ChangePurchaseHandler extends PurchaseWriting implements ICommandHa
       this.references(fields, actor, found[2]),
     ]);
     issues.push(...found.flat());
+    if (issues.length === 0) issues.push(...contradictions(fields, Items, row));
     if (issues.length > 0) invalid(issues);
     const documents = documentsIn(fields);
     await checkDocuments(this.commands, documents, id, actor);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RecordReserved, ReservationLost, type AppendTerms, type NewEvent } from '@plumbline/platform/event-store';
 import { invalid, Refusal } from '@plumbline/platform/kernel';
 import type { KindRegistry } from '@plumbline/platform/records';
+import { checkAmounts } from './amount-bound';
 import type { Decide } from './decide';
 import { CONCURRENT_CHANGE } from './deciding';
 import { referredRecords, type ReferredRecord } from './referred-records';
@@ -21,13 +22,16 @@ export interface Terms {
 /**
  * The terms of the append of a decision: the records that it refers to exist, the command's reservation is still valid,
  * and the `period` of a decision that touches dates (`closed-days.ts`) has not ended.
+ * A person's decision also keeps the bound of amounts; what follows from earlier ones is not rejected any more.
+ * @throws Refusal of kind `input` for an amount beyond the bound
  */
 export function termsOf(
   kinds: KindRegistry | undefined,
-  { aggregate, actor: { held, fence } }: Decide,
+  { aggregate, actor: { user, held, fence } }: Decide,
   events: readonly NewEvent[],
   period?: string,
 ): Terms {
+  if (kinds && user > 0) checkAmounts(kinds, events);
   const referred = (kinds ? referredRecords(kinds, aggregate, events) : []).filter(({ record }) => !held?.records.includes(record));
   const removes = events.some(({ type }) => type === held?.removes);
   const under = held && (held.removes === undefined || removes) ? { token: held.token, records: held.records } : undefined;

@@ -37,7 +37,6 @@ describe('A web address', () => {
     'oakridge.example:8080',
     'oakridge',
     'https://oakridge.example/our jobs',
-    ' https://oakridge.example',
     'https://oakridge.example/\u0001',
     'https://oakridge.example/\u202egpj',
     'none',
@@ -63,12 +62,16 @@ describe('An e-mail address', () => {
     'Maria Lopez <maria@oakridge.example>',
     'maria@oakridge.example, joe@oakridge.example',
     'mailto:maria@oakridge.example',
-    ' maria@oakridge.example',
-    'maria@oakridge.example\n',
     longest.replace('c', 'cc'),
   ])('is rejected: %j', (value) =>
     expect(read(email(), value)).toBe('must be one e-mail address of at most 254 characters, such as "maria@oakridge.example"'),
   );
+});
+
+it('S5: is stored without blanks around it', () => {
+  expect(read(email(), ' maria@oakridge.example\n')).toBe('maria@oakridge.example');
+  expect(read(webAddress(), ' https://oakridge.example')).toBe('https://oakridge.example');
+  expect(read(email(), ' ask Joe', ' ask Joe')).toBe(' ask Joe');
 });
 
 it('accepts the stored value of a field again, whatever the rule for new values', () => {

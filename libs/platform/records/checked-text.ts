@@ -4,8 +4,9 @@ import { Problem } from './problem';
 
 /** Text that must satisfy `isRight` where it is new. Values from before the rule only have the general length limit. */
 export function checkedText(isRight: (text: string) => boolean, must: string, newValues: string): Field<string> {
-  const checkNew = (given: string): Problem | undefined => (given === '' || isRight(given) ? undefined : new Problem(must));
-  return new Field({ ...text().options, checkNew, newValues });
+  const { options } = text();
+  const checkNew = (given: string): Problem | undefined => (given === '' || isRight(given) ? options.checkNew?.(given) : new Problem(must));
+  return new Field({ ...options, checkNew, newValues });
 }
 
 /** One of the words where it is new: a choice that stored values may violate, because they are older. */

@@ -14,6 +14,8 @@ const INSTANT = '^(\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z)?$';
 const ANY_INSTANT = '^(\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}([.,]\\d{1,9})?)?(Z|[+-]\\d{2}:?\\d{2})?)?)?$';
 const NUMERIC = '^([+-]?\\d{1,15}(\\.\\d{1,10})?)?$';
 const CENTS = NUMERIC.replace('\\d{1,10}', '\\d{1,2}0{0,8}');
+const PRICE = NUMERIC.replace('\\d{1,10}', '\\d{1,4}0{0,6}');
+const QUANTITY = NUMERIC.replace('\\d{1,10}', '\\d{1,8}0{0,2}');
 const notNegative = (pattern: unknown): string => String(pattern).replace('[+-]', '\\+');
 const GEO_JSON = { type: ['string', 'null'], description: 'A GeoJSON Feature (RFC 7946) serialized as a string.' };
 const LOCATION = { type: 'object', properties: { GeoJson: GEO_JSON }, additionalProperties: false };
@@ -35,8 +37,8 @@ const REPLY: Partial<Record<FieldType, JsonSchema>> = {
 const BODY: Partial<Record<FieldType, JsonSchema>> = {
   text: { type: 'string' },
   money: { type: ['string', 'number'], pattern: CENTS },
-  rate: { type: ['string', 'number'], pattern: NUMERIC },
-  decimal: { type: ['string', 'number'], pattern: NUMERIC },
+  rate: { type: ['string', 'number'], pattern: PRICE },
+  decimal: { type: ['string', 'number'], pattern: QUANTITY },
   hours: { type: ['string', 'number'], pattern: NUMERIC },
   duration: { type: ['string', 'number'], pattern: '^([+-]?\\d{1,15}(\\.\\d{1,10})?(\\s*\\([^()]*\\))?)?$' },
   integer: { type: ['integer', 'string'], pattern: '^[+-]?\\d{1,15}$' },

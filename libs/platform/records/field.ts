@@ -73,6 +73,8 @@ export interface FieldOptions<T> {
    * `issues`. `before` is the stored record's value.
    */
   readonly read: (value: unknown, path: string, issues: Issue[], before?: unknown) => T | Problem;
+  /** The form in which a new text is stored. A value equal to the stored one stays as it is. */
+  readonly tidy?: (text: string) => string;
   /**
    * The problem of a new text that `read` accepted. A value equal to the stored one is not checked, because it may be
    * older than the rule, and a record that was read can always be sent back.
@@ -152,9 +154,10 @@ export class Field<T> {
   worked(): Field<T> {
     return this.with({ dateOf: 'work', newValues: datesInWords('work') });
   }
-  /** A password: the documents show it as one. */
+  /** A password: the documents show it as one. It may have any characters, and is taken as it was typed. */
   secret(): Field<T> {
-    return this.with({ format: 'password' });
+    const { tidy: _, checkNew: __, ...options } = this.options;
+    return new Field<T>({ ...options, format: 'password' });
   }
   /** The record that it refers to may be removed: it follows from another reference, or another rule decides. */
   notBinding(): Field<T> {
@@ -211,11 +214,12 @@ export class Field<T> {
    * or a new entry of a list.
    */
   parse(value: unknown, path: string, issues: Issue[], before?: unknown): T | undefined {
-    const { absent, nullable, wire, checkNew } = this.options;
+    const { absent, nullable, wire, tidy, checkNew } = this.options;
     if (value === null || value === undefined || (value === '' && nullable && wire === 'string')) return absent;
-    const read = this.options.read(value, path, issues, before);
-    const isNew = typeof read === 'string' && read !== before;
-    const problem = read instanceof Problem ? read : isNew ? checkNew?.(read) : undefined;
+    const given = this.options.read(value, path, issues, before);
+    const isNew = typeof given === 'string' && given !== before;
+    const read = isNew && tidy ? tidy(given) : given;
+    const problem = read instanceof Problem ? read : isNew && read !== before ? checkNew?.(read as string) : undefined;
     if (problem) {
       issues.push({ field: path, problem: problem.text });
       return undefined;

@@ -16,6 +16,7 @@ export * from './addresses';
 export { oneOfWords } from './checked-text';
 export { dateIssues } from './dates';
 export { newValuesIn } from './new-values';
+export { numberKey, tidyText } from './tidy-text';
 export * from './numbered';
 export * from './in-words';
 export * from './equality';

@@ -86,10 +86,11 @@ export const values = <T>(of: Field<T>): Field<T[]> =>
     'values',
     'array',
     [],
-    (value, path, issues) => {
+    (value, path, issues, before) => {
       if (!Array.isArray(value)) return new Problem('must be an array');
       if (value.length > 1000) return new Problem('must have at most 1000 entries');
-      return value.map((one: unknown, index) => of.parse(one, `${path}[${index}]`, issues) as T);
+      const stored: readonly unknown[] = Array.isArray(before) ? before : [];
+      return value.map((one: unknown, index) => of.parse(one, `${path}[${index}]`, issues, stored.includes(one) ? one : undefined) as T);
     },
     { shape: { item: of } },
   );

@@ -1,7 +1,8 @@
 import { decimal, Hours, Money, Rate, withoutRendering } from '@plumbline/platform/kernel';
 import { datesInWords } from './date-bounds';
-import { make, type Field, type FieldType } from './field';
+import { Field, make, type FieldType } from './field';
 import { Problem } from './problem';
+import { controlProblem, tidyText, unseenProblem } from './tidy-text';
 import { isLonger, readInstant, readLocation } from './values';
 
 const NUMERIC = /^[+-]?(\d{1,15})(\.\d{1,10})?$/;
@@ -10,16 +11,16 @@ const numeric = (value: unknown): string | undefined => {
   if (typeof value === 'string' && NUMERIC.test(value.trim())) return value.trim();
   return undefined;
 };
-const amount = (type: FieldType, must: string, print: (text: string) => string, places?: number): Field<string> =>
+const amount = (type: FieldType, must: string, print: (text: string) => string, places = Infinity): Field<string> =>
   make<string>(type, 'string', '', (value) => {
     if (value === '') return '';
     const text = numeric(value);
-    if (text !== undefined)
-      return places !== undefined && decimal(text).decimalPlaces() > places
-        ? new Problem(`${must}, with at most ${places} decimals`)
-        : print(text);
+    if (text !== undefined) return tooFine(text, must, places) ?? print(text);
     return new Problem(typeof value === 'string' && isLaidOut(value) ? `${must}, without thousands separators and currency signs` : must);
   });
+/** The problem of a number with more decimals than are kept: none is rounded in silence. */
+const tooFine = (text: string, must: string, places: number): Problem | undefined =>
+  text !== '' && decimal(text).decimalPlaces() > places ? new Problem(`${must}, with at most ${places} decimals`) : undefined;
 /** Whether the text is an amount in a form for people: `1,250.00`, `$5`, `5 USD`. */
 const isLaidOut = (value: string): boolean => value.length <= 100 && /\d/.test(value) && /[,'$€£¥]|\d [\dA-Z]|[A-Z]{3}/.test(value);
 /** A positive whole number, also from text; undefined for anything else. */
@@ -28,7 +29,8 @@ export const wholeNumber = (value: unknown): number | undefined => {
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
 };
 
-/** Text of at most `maxLength` characters (names 255, everything else 10,000). A number is accepted as its digits. */
+const LONGEST_NAME = 255;
+/** Text of at most `maxLength` characters (names 255, everything else 10,000), of several lines where it is longer than a name. A number is accepted as its digits. */
 export function text(maxLength = 10_000): Field<string> {
   return make<string>(
     'text',
@@ -42,17 +44,22 @@ export function text(maxLength = 10_000): Field<string> {
       if (!string.isWellFormed()) return new Problem('must be well-formed Unicode');
       return string;
     },
-    { maxLength },
+    { maxLength, tidy: tidyText, checkNew: (given) => controlProblem(given, maxLength > LONGEST_NAME) },
   );
 }
-/** A name: text of at most 255 characters. */
-export const name = (): Field<string> => text(255);
+/** A name: text of at most 255 characters, one of them visible. */
+export function name(): Field<string> {
+  const { options } = text(LONGEST_NAME);
+  return new Field({ ...options, checkNew: (given) => options.checkNew?.(given) ?? unseenProblem(given) });
+}
 /** An amount of money, `"1250.00"`. A fraction of a cent is rejected. */
 export const money = (): Field<string> => amount('money', 'must be an amount of money such as "1250.00"', (t) => Money.of(t).toString(), 2);
 /** A unit price or rate, up to four decimals, `"85.50"`. */
-export const rate = (): Field<string> => amount('rate', 'must be a price or rate such as "85.50"', (t) => Rate.of(t).toString());
-/** A quantity or percentage as a decimal String, stored with the given precision. */
-export const quantity = (): Field<string> => amount('decimal', 'must be a decimal number such as "2.5"', (t) => decimal(t).toFixed());
+export const rate = (): Field<string> => amount('rate', 'must be a price or rate such as "85.50"', (t) => Rate.of(t).toString(), 4);
+const QUANTITY = 'must be a decimal number such as "2.5"';
+/** A quantity or percentage as a decimal String, stored with the given precision: at most eight decimals where it is new. */
+export const quantity = (): Field<string> =>
+  new Field({ ...amount('decimal', QUANTITY, (t) => decimal(t).toFixed()).options, checkNew: (t) => tooFine(t, QUANTITY, 8) });
 /** Hours with two decimals, `"8.50"`. */
 export const hours = (): Field<string> => amount('hours', 'must be a number of hours such as "8.50"', (t) => Hours.of(t).toString());
 /** Difference in minutes between the parentheses of two durations; 0 when one has none. */
@@ -81,11 +88,12 @@ export const integer = (): Field<number> =>
     const text = numeric(value);
     return text === undefined || !decimal(text).isInteger() ? new Problem('must be a whole number') : Number(text);
   });
-/** Any finite number, as a Number. */
-export const number = (): Field<number> =>
-  make<number>('number', 'number', 0, (value) => {
+/** Any finite number, as a Number; a new one with at most `places` decimals. */
+export const number = (places = 8): Field<number> =>
+  make<number>('number', 'number', 0, (value, _path, _issues, before) => {
     const text = numeric(value);
-    return text === undefined ? new Problem('must be a number') : Number(text);
+    if (text === undefined) return new Problem('must be a number');
+    return (Number(text) === before ? undefined : tooFine(text, 'must be a number', places)) ?? Number(text);
   });
 /** A Boolean. The Strings "true" and "false" are rejected, because they hide mistakes. */
 export const flag = (): Field<boolean> =>

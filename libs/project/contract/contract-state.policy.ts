@@ -1,5 +1,5 @@
 import { changedValues } from '@plumbline/platform/commands';
-import { Money, missing, refuse } from '@plumbline/platform/kernel';
+import { invalid, Money, missing, refuse } from '@plumbline/platform/kernel';
 import type { AcceptedAmendment, ContractEvent, ContractFields, DeliverableFields, DeliverableWithId } from '../published/contract-events';
 import { deliverableFields } from './contract-content.policy';
 import { deliverable as deliverableKind } from '../deliverable/deliverable.record';
@@ -41,6 +41,18 @@ export function inState(state: Contract, id: number, can: string, ...allowed: Co
 export function contractSum(given: string, deliverables: Iterable<{ readonly Price?: string }>): string {
   const prices = [...deliverables].map(({ Price = '' }) => Price).filter((price) => price !== '' && !Money.of(price).isZero);
   return prices.length > 0 ? Money.sum(prices).toString() : given;
+}
+
+/**
+ * Rejects a stated sum that contradicts the prices of the deliverables.
+ * @throws Refusal of kind `input`
+ */
+export function checkStatedSum(stated: string | undefined, deliverables: Iterable<{ readonly Price?: string }>): void {
+  const sum = contractSum(stated ?? '', deliverables);
+  if (stated && !Money.of(stated).equals(sum))
+    invalid([{ field: 'ContractSum', problem: `is ${stated}, but the prices of its deliverables come to ${sum}; they must agree` }]);
+  if (Money.of(sum).amount.abs().greaterThanOrEqualTo('1e15'))
+    invalid([{ field: 'ContractSum', problem: `comes to ${sum}, which has more than 15 digits before the point` }]);
 }
 
 /** The marker of a contract with a vendor in events of its deliverables. */
@@ -101,6 +113,7 @@ export function changeDeliverable(
   if (own.is === 'Open' && agreed.length > 0)
     refuse('contract_open', `The contract ${contract} is Open, so ${agreed.join(', ')} cannot change; draft an amendment instead.`);
   if (Object.keys(changes).length === 0 && unlinked.length === 0) return [];
+  checkStatedSum(undefined, new Map([...own.deliverables, [Id, { ...current, ...changes }]]).values());
   const dated = RatesEffectiveDate && Object.keys(billingRates(changes)).length > 0 ? { RatesEffectiveDate } : {};
   const unlink = unlinked.length > 0 ? { UnlinkedMilestoneIds: unlinked } : {};
   return [

@@ -5,6 +5,7 @@ import type { ContractCommand, ContractEvent } from '../published/contract-event
 import { contractFields, deliverableFields, storedAmendment, storedDeliverable } from './contract-content.policy';
 import {
   amendmentOf,
+  checkStatedSum,
   changeDeliverable,
   existing,
   inState,
@@ -35,6 +36,7 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
   decide: {
     DraftContract: ({ Deliverables, ...data }, state) => {
       if (state.is !== 'nothing') return [];
+      checkStatedSum(data.ContractSum, Deliverables);
       const lines = Deliverables.map((one) => storedDeliverable(within(data.Id, one)));
       return [{ type: 'ContractDrafted', data: { ...contractFields.toStored(data), Id: data.Id, Deliverables: lines } }];
     },
@@ -44,6 +46,7 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
       const agreed = Object.keys(changes).filter((key) => !KEPT.has(key));
       if (own.is === 'Open' && agreed.length > 0)
         return refuse('contract_open', `The contract ${Id} is Open, so ${agreed.join(', ')} cannot change; draft an amendment instead.`);
+      checkStatedSum(changes.ContractSum, own.deliverables.values());
       return Object.keys(changes).length > 0 ? [{ type: 'ContractChanged', data: { ...contractFields.toStored(changes), Id } }] : [];
     },
     SendContract: ({ Id }, state) => {
@@ -94,6 +97,7 @@ export const contractDecider: Decider<Contract, ContractCommand, ContractEvent> 
       inState(own, Id, 'take another deliverable (draft an amendment for that)', 'Draft');
       if (own.deliverables.size >= MOST_NESTED)
         return refuse('contract_full', `The contract ${Id} has ${MOST_NESTED} deliverables, which is all that a contract holds.`);
+      checkStatedSum(undefined, [...own.deliverables.values(), Deliverable]);
       return [{ type: 'DeliverableAdded', data: { ...storedDeliverable(Deliverable), ContractId: Id, ...ofVendor(own) } }];
     },
     ChangeDeliverable: ({ Id, Deliverable, UnlinkedMilestoneIds }, state) =>
