@@ -25,6 +25,11 @@ describe('a JSON body', () => {
     );
   });
 
+  it('S7: may begin with a byte order mark', () => {
+    expect(parse('\ufeff{"a":1}')).toEqual({ a: 1 });
+    expect(faultOf('\ufeff\ufeff{"a":1}')).toMatchObject({ status: 400 });
+  });
+
   it.each([
     ['{"a":1,"a":1}', 'a name appears twice'],
     ['{"b":":\\"","a":{"x":1,"\\u0078":2}}', 'a name appears twice'],

@@ -47,7 +47,8 @@ function countMembers(value: unknown): number {
  */
 export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw badRequest('The body is not valid UTF-8.');
-  const text = bytes.toString('utf8');
+  // A byte order mark is ignored, as RFC 8259, section 8.1, allows.
+  const text = bytes.toString('utf8').replace(/^\ufeff/, '');
   const outline = outlineOf(text, LIMITS);
   if (outline.beyond) throw BEYOND[outline.beyond]();
   if (text.length - outline.longest > BODY_LIMIT) throw tooLarge();

@@ -30,3 +30,11 @@ it('rejects a body over the limit by its Content-Length, or by its bytes', async
   await expect(readJsonBody(requestOf(body, { 'transfer-encoding': 'chunked' }), LIMIT, fault)).rejects.toThrow('too long: 2');
   expect(made()).toBe(2);
 });
+
+it('S7: rejects a packed body with what is wrong', async () => {
+  const packed = requestOf('{}', { 'content-length': '2', 'content-encoding': 'gzip' });
+  await expect(readJsonBody(packed)).rejects.toMatchObject({
+    status: 415,
+    message: 'A body in the Content-Encoding gzip is not read: send it without one.',
+  });
+});

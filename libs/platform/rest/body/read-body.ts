@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { notJson, tooLarge } from '../errors/fault-of';
+import { encoded, notJson, tooLarge } from '../errors/fault-of';
 import { badRequest, Fault } from '../errors/fault';
 import { BODY_LIMIT, parseJson } from './json';
 
@@ -28,7 +28,8 @@ export async function readJsonBody(request: IncomingMessage, limit = BODY_LIMIT,
   if (!hasBody(request)) return undefined;
   if (Number(request.headers['content-length']) > limit) throw fault();
   if (!JSON_TYPES.test(request.headers['content-type'] ?? '')) throw notJson();
-  if (request.headers['content-encoding'] && request.headers['content-encoding'] !== 'identity') throw notJson();
+  const encoding = request.headers['content-encoding'];
+  if (encoding && encoding.toLowerCase() !== 'identity') throw encoded(encoding);
   const bytes = await readBytes(request, limit, fault);
   return bytes.length === 0 ? undefined : parseJson(bytes);
 }

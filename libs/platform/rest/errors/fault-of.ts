@@ -86,6 +86,10 @@ export const tooLarge = (): Fault => new Fault(413, 'payload_too_large', 'The bo
 export const notJson = (): Fault =>
   new Fault(415, 'unsupported_operation', 'The body must be sent as Content-Type: application/json, in UTF-8.');
 
+/** 415: the body is packed. */
+export const encoded = (encoding: string): Fault =>
+  new Fault(415, 'unsupported_operation', `A body in the Content-Encoding ${encoding.slice(0, 50)} is not read: send it without one.`);
+
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 function ownOptions(error: HttpException): FaultOptions {

@@ -73,7 +73,7 @@ export function whereParameter(kind: AnyRecordKind): Json {
     explode: true,
     schema: { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false },
     description:
-      'Conditions that all hold, such as `where[Id][$gte]=100`. `$in` takes values separated by commas; a list matches where it contains one of them. In `$like`, `%` is any text and `_` any character. A date without a time is the whole day, in UTC.',
+      'Conditions that all hold, such as `where[Id][$gte]=100`. `$in` takes values separated by commas, in double quotes where they hold one; a list matches where it contains one of them. In `$like`, `%` is any text and `_` any character, without case and accents. A date without a time is the whole day, in UTC.',
   };
 }
 

@@ -72,7 +72,7 @@ function readCondition(
   if (!one) return fault(unusable(kind, name, 'filter by', [...known.keys()]));
   if (!isOperator(operator)) return fault(`has no such operator; there are ${OPERATORS.join(', ')}`);
   if (!one.operators.includes(operator)) return fault(`must have one of the operators ${one.operators.join(', ')}`);
-  const texts = operator === '$in' ? [value].flat().flatMap((text) => String(text).split(',')) : [value].flat();
+  const texts = operator === '$in' ? [value].flat().flatMap((text) => valuesOf(String(text))) : [value].flat();
   if (operator !== '$in' && texts.length !== 1) return fault('must be given once');
   if (texts.length > MOST_VALUES) return fault(`must have at most ${MOST_VALUES} values`);
   const values: Scalar[] = [];
@@ -85,6 +85,12 @@ function readCondition(
     }
   }
   return [{ [name]: conditionOf(one, operator, values, texts.map(String)) }];
+}
+
+/** The values of `$in`, separated by commas; one that holds a comma is in double quotes, in which two of them are one. */
+function valuesOf(text: string): string[] {
+  const found = text.matchAll(/(?:^|,)(?:\s*"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))/g);
+  return [...found].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
 }
 
 const isOperator = (text: string): text is Operator => (OPERATORS as readonly string[]).includes(text);
