@@ -1,5 +1,5 @@
 import type { Caller } from '../support/caller';
-import { draftOf, finalized, status, work } from './deposits';
+import { deposited, draftOf, finalized, status, work } from './deposits';
 import { openOf, worked } from './drafts';
 
 type Case = (admin: Caller) => Promise<string>;
@@ -44,6 +44,18 @@ export const creditNotes: Readonly<Record<string, Case>> = {
     const id = await invoiced(admin, '1000');
     const note = await read(admin, await credited(admin, id, { Amount: '130' }));
     return [note.TotalAmount, note.BusinessState, (await read(admin, id)).OutstandingAmount].join(', ');
+  },
+  'note-taxed': async (admin) => {
+    const projectId = await project(admin);
+    const id = await invoiced(admin, '1000', { TaxRate: '8' }, projectId);
+    const note = await read(admin, await credited(admin, id, { Amount: '216' }));
+    const { Totals } = await admin.read(`/api/v2/projects/${projectId}/job-cost`);
+    return [note.LineItemGroups[0].LineItems[0].Price, note.TotalTaxes, note.TotalAmount, Totals.Billed].join(', ');
+  },
+  'note-deposit': async (admin) => {
+    const { deposit } = await deposited(admin);
+    const { status: answered, body } = await admin.send('POST', notePath(deposit), { Amount: '50' });
+    return `${answered} ${String(body.detail).slice(0, 51)}`;
   },
   'note-number': async (admin) => {
     const id = await invoiced(admin, '1000');

@@ -28,7 +28,7 @@ export const totalOf = async (admin: Caller, id: number): Promise<string> => (aw
 export const status = async (admin: Caller, path: string, body: object = {}, method = 'POST'): Promise<string> =>
   String((await admin.send(method, path, body)).status);
 /** A project whose deposit of 2,000.00 is invoiced. */
-async function deposited(admin: Caller): Promise<{ projectId: number; deposit: number }> {
+export async function deposited(admin: Caller): Promise<{ projectId: number; deposit: number }> {
   const { projectId } = await accepted(admin);
   return { projectId, deposit: await finalized(admin, await draftOf(admin, projectId)) };
 }

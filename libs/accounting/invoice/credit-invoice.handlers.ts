@@ -1,14 +1,19 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { combinedResult, Decide, DecideAll, type CommandResult } from '@plumbline/platform/commands';
-import { invalid, missing, Money, type Actor, type Issue, type Message } from '@plumbline/platform/kernel';
+import { combinedResult, Decide, DecideAll, streamOf, type CommandResult } from '@plumbline/platform/commands';
+import { EventStore } from '@plumbline/platform/event-store';
+import { fold, invalid, missing, Money, type Actor, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
 import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
-import type { AppliedInvoiceCredit, Invoice } from '../published/invoice-events';
+import type { AppliedInvoiceCredit, CreditedLine, Invoice } from '../published/invoice-events';
 import { creditNoteRow } from './credit-notes';
 import { billablesOf, checkCredit, creditNote, type CreditRequest } from './credit-note.policy';
+import { spreadCredit } from './credit-spread.policy';
 import { GuaranteedMaximum } from './guaranteed-maximum';
 import { groupsFromStored } from './invoice-content.policy';
+import { givenLines } from './invoice-credits.policy';
 import { invoiceAggregate } from './invoice.aggregate';
+import { invoiceDecider, type InvoiceSituation } from './invoice.decider';
 import { invoice } from './invoice.record';
+import { linesOf } from './lines.policy';
 
 /**
  * Gives credit for a finalized invoice, by a credit note whose id is in the result. Rejected (400) for lines that are
@@ -44,23 +49,34 @@ export class CreditInvoiceHandler implements ICommandHandler<CreditInvoice> {
     private readonly ids: IdSource,
     private readonly clock: Clock,
     private readonly maximum: GuaranteedMaximum,
+    private readonly store: EventStore,
   ) {}
   async execute({ id, request, actor }: CreditInvoice): Promise<CommandResult> {
     const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
     checkCredit(row, request);
+    const Lines = request.Amount === '' ? request.Lines : await this.spread(id, request.Amount);
     const CreditNoteId = await this.ids.next('Invoice', actor);
     const [ApplicationId, GroupId, ...LineIds] = await Promise.all([
       this.ids.next('CreditApplication'),
       this.ids.next('LineItemGroup'),
-      ...Array.from({ length: Math.max(1, request.Lines.length) }, () => this.ids.next('LineItem')),
+      ...Array.from({ length: Lines.length }, () => this.ids.next('LineItem')),
     ]);
-    const Note = creditNote(row, request, { GroupId, LineIds }, this.clock.now());
+    const Note = creditNote(row, { ...request, Lines }, { GroupId, LineIds }, this.clock.now());
     const TotalAmount = Money.of(Note.TotalAmount).negated().toString();
     const Reopens = request.Reopen ? billablesOf(row, request.Lines) : [];
-    const data = { Id: id, CreditNoteId, ApplicationId, TotalAmount, Lines: request.Lines, Reopens, Note };
+    const data = { Id: id, CreditNoteId, ApplicationId, TotalAmount, Lines, Reopens, Note };
     const own = new Decide<Message>(invoiceAggregate as never, id, { type: 'CreditInvoice', data }, actor);
     const maxima = await this.maximum.posts(CreditNoteId, groupsFromStored(Note.LineItemGroups), actor);
     return combinedResult(CreditNoteId, await this.bus.execute(new DecideAll([own, ...maxima])));
+  }
+
+  /** The lines that an amount is spread over, by what earlier notes have left of them. */
+  private async spread(id: number, amount: string): Promise<CreditedLine[]> {
+    const history = await this.store.readStream(streamOf(invoiceAggregate, id));
+    const state = fold(invoiceDecider as unknown as Decider<InvoiceSituation, Message, Message>, invoiceDecider.initial, history);
+    const { content, ...credited } = 'content' in state ? state : missing('invoice', id);
+    const lines = linesOf(content.LineItemGroups);
+    return spreadCredit(id, amount, lines, givenLines({ content, ...credited }), content.TaxRate ?? '');
   }
 }
 

@@ -1,6 +1,7 @@
 import { invalid, Money, type Issue } from '@plumbline/platform/kernel';
 import type { CreditedLine, CreditNoteContent, Invoice, LineItem } from '../published/invoice-events';
 import { BLANK_LINE } from './compose-line.policy';
+import { isCreditable } from './credit-spread.policy';
 import { BLANK_GROUP } from './group-lines.policy';
 import { storedGroups } from './invoice-content.policy';
 import { billsBillable, counted, linesOf, totals } from './lines.policy';
@@ -33,7 +34,7 @@ export function checkCredit(row: Readonly<Invoice>, { Lines, Amount, Reopen }: C
   Lines.forEach(({ LineItemId, Amount: amount }, index) => {
     const at = `Lines[${index}]`;
     const line = own.get(LineItemId);
-    if (!line || line.IsRetainage || line.IsDeposit)
+    if (!line || !isCreditable(line))
       issues.push({ field: `${at}.LineItemId`, problem: `must be a line of invoice ${row.Id} that is neither retainage nor a deposit` });
     if (Lines.findIndex((one) => one.LineItemId === LineItemId) < index)
       issues.push({ field: `${at}.LineItemId`, problem: 'is named again' });
@@ -45,10 +46,9 @@ export function checkCredit(row: Readonly<Invoice>, { Lines, Amount, Reopen }: C
 }
 
 /** The content of the note for an invoice: each line with the tax of the credited one, and sums below 0.00. */
-export function creditNote(row: Readonly<Invoice>, { Lines, Amount, Reason }: CreditRequest, ids: NoteIds, now: string): CreditNoteContent {
+export function creditNote(row: Readonly<Invoice>, { Lines, Reason }: CreditRequest, ids: NoteIds, now: string): CreditNoteContent {
   const own = new Map(linesOf(row.LineItemGroups).map((line) => [Number(line.Id), line]));
-  const plain = { ...BLANK_LINE, Description: Reason || 'Credit', ProjectId: Number(row.ProjectId) };
-  const priced = Lines.length > 0 ? Lines.map((one) => negative(own.get(one.LineItemId) ?? plain, one.Amount)) : [negative(plain, Amount)];
+  const priced = Lines.map((one) => negative(own.get(one.LineItemId) ?? BLANK_LINE, one.Amount));
   const lines = priced.map((line, index) => ({ ...line, Id: ids.LineIds[index] ?? null }));
   const group = {
     ...BLANK_GROUP,

@@ -6,12 +6,18 @@ import { taxOn } from './taxes.policy';
 const taxOf = (line: LineItem, { Amount, Tax }: CreditedLine, rate: string): Money =>
   Tax === undefined ? taxOn({ ...line, Price: Amount }, rate) : Money.of(Tax);
 
+/** The tax of a line that no credit took off yet. */
+export function taxLeftOf(line: LineItem, earlier: readonly CreditedLine[], rate: string): Money {
+  const same = earlier.filter(({ LineItemId }) => LineItemId === Number(line.Id));
+  return taxOn(line, rate).minus(Money.sum(same.map((one) => taxOf(line, one, rate))));
+}
+
 /**
  * The credit of a line with its tax: what the tax on everything that is credited of the line by then comes to, less the
  * tax that `earlier` credits took off. So parts of a line never take off more than its tax, and all of it together.
  */
 function withTax(line: LineItem, one: CreditedLine, earlier: readonly CreditedLine[], rate: string): CreditedLine {
-  if (!line.IsTaxable) return one;
+  if (!line.IsTaxable || one.Tax !== undefined) return one;
   const Price = Money.sum([...earlier, one].map(({ Amount }) => Amount)).toString();
   const due = Money.sum(earlier.map((credit) => taxOf(line, credit, rate)))
     .negated()

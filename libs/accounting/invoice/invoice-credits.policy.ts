@@ -1,7 +1,7 @@
 import { Money, refuse } from '@plumbline/platform/kernel';
 import { appliedCredits, outstanding, withCredit, withoutCredit, type Account, type AppliedCredit } from '../payment/account.policy';
 import type { AppliedInvoiceCredit, CreditedLine, InvoiceBalance, InvoiceCredited, InvoiceEvent } from '../published/invoice-events';
-import { withTaxes } from './credit-taxes.policy';
+import { taxLeftOf, withTaxes } from './credit-taxes.policy';
 import { linesOf } from './lines.policy';
 import type { InvoiceContent } from './invoice-sums.policy';
 
@@ -31,7 +31,8 @@ export const creditEntry = ({ ApplicationId, InvoiceId, Amount }: AppliedInvoice
 export const isCreditNote = ({ account }: Pick<Credited, 'account'>): boolean => Money.of(account.total).isNegative;
 
 const given = ({ credited }: Credited): GivenCredit[] => credited.filter(({ isWithdrawn }) => !isWithdrawn);
-const givenLines = (invoice: Credited): CreditedLine[] => given(invoice).flatMap(({ Lines }) => Lines);
+/** The lines that notes which are not void credit. */
+export const givenLines = (invoice: Credited): CreditedLine[] => given(invoice).flatMap(({ Lines }) => Lines);
 /** What earlier notes took off the line, before tax. */
 const creditedOn = (invoice: Credited, lineId: number): Money =>
   Money.sum(
@@ -41,11 +42,14 @@ const creditedOn = (invoice: Credited, lineId: number): Money =>
   );
 
 function checkLines(id: number, invoice: Credited, lines: readonly CreditedLine[]): void {
-  for (const { LineItemId, Amount } of lines) {
+  for (const { LineItemId, Amount, Tax } of lines) {
     const line = linesOf(invoice.content.LineItemGroups).find(({ Id }) => Number(Id) === LineItemId);
     const left = Money.of(line?.Price ?? '0').minus(creditedOn(invoice, LineItemId).toString());
     if (Money.of(Amount).compare(left.toString()) > 0)
       refuse('credit_exceeds_line', `Line ${LineItemId} of invoice ${id} has ${left.toString()} left to credit, not ${Amount}.`);
+    const taxLeft = line && taxLeftOf(line, givenLines(invoice), invoice.content.TaxRate ?? '');
+    if (Tax !== undefined && taxLeft?.compare(Tax) === -1)
+      refuse('credit_exceeds_line', `Line ${LineItemId} of invoice ${id} has ${taxLeft.toString()} of tax left to credit, not ${Tax}.`);
   }
 }
 

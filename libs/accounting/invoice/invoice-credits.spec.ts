@@ -27,7 +27,12 @@ const finalized: InvoiceEvent = {
 };
 const row = { ...invoice.blank(), Id: '8', ProjectId: '9', ClientId: '1', InvoiceNumber: '4', LineItemGroups: groups };
 const noteOf = (Amount: string) =>
-  creditNote(row, { Lines: [], Amount, Reason: 'Scratched door', Reopen: false }, { GroupId: 2, LineIds: [3] }, '2026-04-02T10:00:00.000Z');
+  creditNote(
+    row,
+    { Lines: [{ LineItemId: 1, Amount }], Amount: '', Reason: 'Scratched door', Reopen: false },
+    { GroupId: 2, LineIds: [3] },
+    '2026-04-02T10:00:00.000Z',
+  );
 const creditOf = (TotalAmount: string, CreditNoteId = 12) => ({
   ...{ Id: 8, CreditNoteId, ApplicationId: CreditNoteId + 1, TotalAmount, Lines: [], Reopens: [], Note: noteOf(TotalAmount) },
 });

@@ -3,10 +3,9 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource, withComments } from '@plumbline/company/published';
 import { checkUnreferenced, Decide, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, Clock, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { AccessPolicy, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { TimeEntry } from '../published/time-entry-events';
 import { checkOtherReferences, newWorkLocation, noSuch } from '../work-location/locate-work';
-import { faultsOfDay } from './latest-day';
 import { LOOKED_UP } from './record-time.handlers';
 import { mayOverride, mayRecordFor, mayRemove, mayWrite, refuseWhileOnInvoice, visible } from './time-entry-access';
 import { ChangeTime, CheckOut, RemoveTime } from './time-entry.commands';
@@ -25,7 +24,6 @@ abstract class Changing {
     protected readonly reads: ReadModels,
     protected readonly kinds: KindRegistry,
     private readonly policy: AccessPolicy,
-    protected readonly clock: Clock,
   ) {}
 
   /** @throws Refusal of kind `missing` */
@@ -77,8 +75,6 @@ export class ChangeTimeHandler extends Changing implements ICommandHandler<Chang
     const ticketId = fields.ServiceTicketId === undefined ? row.ServiceTicketId : fields.ServiceTicketId;
     if (ticketId && (ticketId !== row.ServiceTicketId || moved.ProjectId !== undefined))
       issues.push(...(await ticketIssues(this.reads, actor.company, ticketId, { ...row, ...moved })));
-    // The stored day may be older than this rule and is sent back with the record.
-    if (fields.EntryDate !== row.EntryDate) issues.push(...faultsOfDay(fields.EntryDate, this.clock.now()));
     if (fields.ParentId === id) issues.push({ field: 'ParentId', problem: 'must be another time entry, not this one' });
     if (issues.length > 0) invalid(issues);
     if ((ticketId || null) !== row.ServiceTicketId) await refuseCompletedTicket(this.reads, actor.company, ticketId, row.ServiceTicketId);

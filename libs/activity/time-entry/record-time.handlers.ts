@@ -3,9 +3,8 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource, withComments } from '@plumbline/company/published';
 import { Decide, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { Clock, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { checkOtherReferences, LOCATED, noSuch, type WorkLocation } from '../work-location/locate-work';
-import { faultsOfDay } from './latest-day';
 import { mayOverride, mayRecordFor } from './time-entry-access';
 import { CheckIn, LogTime } from './time-entry.commands';
 import { figuresOn } from './time-entry-cost.policy';
@@ -36,14 +35,13 @@ abstract class Recording {
     private readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
     private readonly ids: IdSource,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws Refusal of kind `input` with every fault, `forbidden` for a resource that is not the caller's, and for figures of its own */
   protected async complete(body: EntryContent, actor: Actor): Promise<NewEntry> {
     const { company } = actor;
     const named = body.ServiceTicketId ? await atTicket(this.reads, company, body) : body;
-    const issues: Issue[] = [...faultsOf(named), ...faultsOfCost(named), ...faultsOfDay(named.EntryDate, this.clock.now())];
+    const issues: Issue[] = [...faultsOf(named), ...faultsOfCost(named)];
     const resourceId = named.ResourceId ?? 0;
     // Those of other references come last, whichever look-up ends first.
     const others: Issue[] = [];
