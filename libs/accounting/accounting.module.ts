@@ -27,6 +27,7 @@ import { NumberInvoiceHandler } from './invoice/number-invoice.handlers';
 import { withdrawCreditHandlers } from './invoice/withdraw-credit.handlers';
 import { paymentHandlers } from './payment/payment.handlers';
 import { ProjectAccounts } from './project-account/project-accounts';
+import { CheckClientChangeHandler } from './project-closing/check-client-change.handlers';
 import { CheckProjectClosingHandler } from './project-closing/check-project-closing.handlers';
 import { routes } from './routes';
 import { parts } from './parts';
@@ -64,6 +65,7 @@ const controllers: Type[] = [...routes, ...controllersOf(...parts)];
     EnterRetainageBillHandler,
     NumberInvoiceHandler,
     CheckProjectClosingHandler,
+    CheckClientChangeHandler,
     CheckGuaranteedMaximumHandler,
     ...handlersOf(...parts),
   ],

@@ -93,7 +93,7 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
       const previous = lastCertificate(all);
       const defaults = defaultRates(ContractRates, previous?.content);
       const isDefault = hasDefaultRates(fields, defaults, content);
-      const rates = ratesOf(isDefault ? {} : next, defaults);
+      const rates = isDefault ? defaults : ratesOf(fields, defaults, content);
       const figures = figuresOf({
         terms: Terms,
         previous,

@@ -58,6 +58,7 @@ export const aiaInvoice = recordKind({
   fields: {
     ...invoiceFields,
     ContractId: reference('Contract').required().describe('The contract of the application. Never changes.', 12),
+    ClientId: textReference('Client').owned().describe('The client of the contract.'),
     ProjectId: textReference('Project').owned().describe('The project of the contract.', '12'),
     LineItemGroups: list(lineItemGroupShape)
       .owned()
@@ -84,7 +85,7 @@ export const aiaInvoice = recordKind({
       '10',
     ),
     RetainageOnStoredPercent: quantity().describe(
-      "Retained from stored materials, in percent. Unset, that of the previous application; the contract's on the first one, and when it was changed since.",
+      "Retained from stored materials, in percent. Unset, the RetainagePercent that is given, else that of the previous application; the contract's on the first one, and when it was changed since.",
       '10',
     ),
     RetainageAmount: money().describe('A fixed amount that this application retains, in place of percentages.', ''),

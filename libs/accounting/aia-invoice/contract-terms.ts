@@ -10,10 +10,10 @@ type Contract = Readonly<RecordOf<typeof contract>>;
 /** The number of the line for change orders that changed the sum without lines of their own. */
 const CHANGE_ORDERS = 'CO';
 
-/** The rates of retainage of a contract, in percent; 0 where it has none. */
+/** The rates of retainage of a contract, in percent; 0 where it has none. That on stored material is the other one unless it is set. */
 export const retainageOf = ({ RetainagePercent, RetainageOnStoredPercent }: Contract): RetainageRates => ({
   RetainagePercent: RetainagePercent || '0',
-  RetainageOnStoredPercent: RetainageOnStoredPercent || '0',
+  RetainageOnStoredPercent: RetainageOnStoredPercent || RetainagePercent || '0',
 });
 
 /**

@@ -34,8 +34,16 @@ export function hasDefaultRates(
   return !stated.RetainagePercent && !stated.RetainageOnStoredPercent && isSame('RetainagePercent') && isSame('RetainageOnStoredPercent');
 }
 
-/** The rates of an application: the given ones, and for those that are unset, the defaults. */
-export const ratesOf = (given: Partial<RetainageRates>, defaults: RetainageRates): RetainageRates => ({
-  RetainagePercent: given.RetainagePercent || defaults.RetainagePercent,
-  RetainageOnStoredPercent: given.RetainageOnStoredPercent || defaults.RetainageOnStoredPercent,
-});
+/**
+ * The rates of an application: the given ones, and for those that are unset, the defaults. A rate alone is also that on
+ * stored material. `before` is the draft that a change is made to: it keeps a rate on stored material that differed.
+ */
+export function ratesOf(given: Partial<RetainageRates>, defaults: RetainageRates, before: Partial<RetainageRates> = {}): RetainageRates {
+  const { RetainagePercent: old = '', RetainageOnStoredPercent: oldStored = '' } = before;
+  const differed = oldStored !== '' && !decimal(oldStored).equals(decimal(old || '0'));
+  const alone = given.RetainagePercent && !differed ? given.RetainagePercent : '';
+  return {
+    RetainagePercent: given.RetainagePercent || old || defaults.RetainagePercent,
+    RetainageOnStoredPercent: given.RetainageOnStoredPercent || alone || oldStored || defaults.RetainageOnStoredPercent,
+  };
+}

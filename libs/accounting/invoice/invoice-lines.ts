@@ -10,6 +10,7 @@ import { BLANK_GROUP, grouped, type Grouping, type Headings } from './group-line
 import { isHeldBack } from './invoice-sums.policy';
 import { LineDescriptions } from './line-descriptions';
 import { GuaranteedMaximum } from './guaranteed-maximum';
+import { foreignReferences } from './line-references';
 import { linesOf } from './lines.policy';
 import { InvoiceTaxes } from './taxes';
 
@@ -190,7 +191,7 @@ export class InvoiceLines {
         const at = `LineItemGroups[${g}].LineItems[${l}]`;
         const known = lines.get(Number(line.Id));
         if (line.Id && !known) issues.push({ field: `${at}.Id`, problem: `must be a line of this invoice, or left out for a new one` });
-        if (known && isHeldBack(known)) return known;
+        if (known && isHeldBack(known)) return { ...known, Total: '' };
         const wanted = billableOf(line);
         const billable = billables.get(wanted);
         const held = billable && (billable.BusinessState === 'Open' || String(billable.InvoiceId) === before.Id);
@@ -204,6 +205,7 @@ export class InvoiceLines {
         return composeLine({ requested: requestedLine, before: known, billable, describe: describe.get(wanted) }, at, issues);
       }),
     }));
+    issues.push(...(await foreignReferences(this.reads, requested, before, lines, actor)));
     if (issues.length > 0) invalid(issues);
     return this.identified(await this.taxes.ofLines(composed, before.LineItemGroups, actor));
   }

@@ -8,7 +8,7 @@ import { billedParts, retainedParts } from './billed-parts.policy';
 import { contentFromStored, groupsFromStored, invoiceFields, storedGroups } from './invoice-content.policy';
 import { apply, checkVoidable, credit, creditEntry, giveBack, withdraw } from './invoice-credits.policy';
 import { isHeldBack, sums } from './invoice-sums.policy';
-import { checkTotals, claims, linesOf, without } from './lines.policy';
+import { checkTotals, claims, linesOf, withReserved, without } from './lines.policy';
 import { billedByDeliverable, postingOf, samePosting } from './posting.policy';
 
 import {
@@ -47,8 +47,10 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       const data = { ...invoiceFields.toStored(fields), ...totals, Id, ProjectId, ClientId, BusinessState: 'Draft' as const, ...lines };
       return [{ type: 'InvoiceDrafted', data }];
     },
-    ChangeInvoice: ({ Id, Retaining, Applying, ...fields }, state) => {
+    ChangeInvoice: ({ Id, Retaining, Applying, ...requested }, state) => {
       const { content } = draftOf(state, Id, 'changed');
+      const { LineItemGroups: given } = requested;
+      const fields = given ? { ...requested, LineItemGroups: withReserved(given, content.LineItemGroups) } : requested;
       const next = { ...content, ...fields };
       checkDueDate(next, content);
       checkDeposit(Id, next);

@@ -61,6 +61,8 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
     const of = (await this.reads.one(project, actor.company, projectId)) ?? missing('project', projectId);
     const payer = of.ClientId ? await this.reads.one(client, actor.company, Number(of.ClientId)) : undefined;
     if (!payer) refuse('project_without_client', `Project ${projectId} is for no client, so there is nobody to send an invoice to.`);
+    if (fields.ClientId && fields.ClientId !== of.ClientId)
+      invalid([{ field: 'ClientId', problem: `must be ${of.ClientId}, the client of project ${projectId}, or be left out` }]);
     const before = { Id: '', ProjectId: String(projectId), LineItemGroups: [] };
     const given = await this.lines.fromSaid(fields.LineItemGroups ?? [], before, actor);
     const groups = [
@@ -123,9 +125,11 @@ export class ChangeInvoiceHandler implements ICommandHandler<ChangeInvoice> {
   ) {}
   async execute({ id, fields, actor }: ChangeInvoice): Promise<CommandResult> {
     const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
-    const { ProjectId, LineItemGroups, Deposits, ...rest } = fields;
+    const { ProjectId, ClientId, LineItemGroups, Deposits, ...rest } = fields;
     if (ProjectId !== undefined && ProjectId !== row.ProjectId)
       invalid([{ field: 'ProjectId', problem: `of an invoice never changes; it is ${row.ProjectId}` }]);
+    if (ClientId && ClientId !== row.ClientId)
+      invalid([{ field: 'ClientId', problem: `of an invoice never changes; it is ${row.ClientId}` }]);
     await checkReferences(this.reads, this.kinds, actor.company, invoice.fields, fields);
     // Given lines of an invoice that is not a draft are not composed, because the decision rejects them anyway.
     const groups = LineItemGroups && row.BusinessState === 'Draft' ? await this.lines.fromSaid(LineItemGroups, row, actor) : LineItemGroups;

@@ -6,13 +6,13 @@ import { correctionOf, paymentOf } from '../payment/payment-content.policy';
 import { acted, paymentEntry, settled } from '../row-fields';
 import { contentFromStored, groupsFromStored } from './invoice-content.policy';
 import { invoice } from './invoice.record';
-import { counted, eachLine, without, withoutBillable } from './lines.policy';
+import { counted, eachLine, without, withoutBillable, withoutReserved } from './lines.policy';
 import { shownBillable } from './shown-billable';
 import { showing } from './shown-lines';
 
 /** The groups, with the present billable in each line. */
 const withBillables = (groups: readonly LineItemGroup[], rows: Rows): LineItemGroup[] =>
-  eachLine(groups, (line) => {
+  eachLine(withoutReserved(groups), (line) => {
     const id = Number(line.BillableId);
     return id ? { ...line, Billable: shownBillable(rows, id) } : line;
   });
@@ -69,10 +69,12 @@ export const invoices = projection<InvoiceEvent | BillableEvent>(
       }));
     },
     InvoiceFinalized: (event, rows) => {
-      const { OutstandingAmount, BusinessState } = event.data;
+      const { OutstandingAmount, BusinessState, Retained = [] } = event.data;
+      const made = new Map(Retained.map(({ LineItemId, BillableId }) => [LineItemId, String(BillableId)]));
       rows.change(invoice, event.data.Id, (row) => ({
         OutstandingAmount,
         BusinessState,
+        LineItemGroups: eachLine(row.LineItemGroups, (line) => ({ ...line, BillableId: made.get(Number(line.Id)) ?? line.BillableId })),
         ...acted(row, userAction(event, 'Finalized', 'Invoice')),
       }));
     },
@@ -120,7 +122,11 @@ export const invoices = projection<InvoiceEvent | BillableEvent>(
       const LineItemGroups = groupsFromStored(event.data.LineItemGroups);
       rows.insert(invoice, event.data.Id, { ...fields, LineItemGroups, UserActions: [userAction(event, 'Issued', 'Invoice')] });
     },
-    InvoiceCredited: (event, rows) => rows.change(invoice, event.data.Id, (row) => acted(row, userAction(event, 'Credited', 'Invoice'))),
+    InvoiceCredited: (event, rows) =>
+      rows.change(invoice, event.data.Id, (row) => ({
+        Reopened: [...row.Reopened, ...event.data.Reopens],
+        ...acted(row, userAction(event, 'Credited', 'Invoice')),
+      })),
     InvoiceCreditWithdrawn: (event, rows) =>
       rows.change(invoice, event.data.Id, (row) => acted(row, userAction(event, 'CreditWithdrawn', 'Invoice'))),
     InvoiceCreditApplied: (event, rows) => {

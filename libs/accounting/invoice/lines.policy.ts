@@ -9,6 +9,18 @@ export const linesOf = (groups: readonly LineItemGroup[]): LineItem[] => groups.
 export const eachLine = (groups: readonly LineItemGroup[], to: (line: LineItem) => LineItem): LineItemGroup[] =>
   groups.map((group) => ({ ...group, LineItems: group.LineItems.map(to) }));
 
+/**
+ * The lines as a draft shows them: the billable of retainage, whose id is reserved, exists once the invoice is finalized.
+ */
+export const withoutReserved = (groups: readonly LineItemGroup[]): LineItemGroup[] =>
+  eachLine(groups, (line) => (line.IsRetainage ? { ...line, BillableId: '' } : line));
+
+/** The lines with the reserved billables of retainage, which a request does not know. */
+export function withReserved(groups: readonly LineItemGroup[], before: readonly LineItemGroup[]): LineItemGroup[] {
+  const reserved = new Map(linesOf(before).map(({ Id, BillableId }) => [Id, BillableId]));
+  return eachLine(groups, (line) => (line.IsRetainage ? { ...line, BillableId: reserved.get(line.Id) ?? line.BillableId } : line));
+}
+
 /** The line of an invoice that is void: it bills nothing any more. */
 export const withoutBillable = (line: LineItem): LineItem => ({ ...line, BillableId: '', Billable: null });
 

@@ -15,6 +15,7 @@ const invoice = (fields: object = {}) =>
     Credit: '10.00',
     LineItemGroups: [{ LineItems: [line(1, '100.00', '108.00', '7')] }, { LineItems: [line(2, '50.00', '50.00')] }],
     Payments: [{ Amount: '50.00' }],
+    Reopened: [],
     ...fields,
   }) as unknown as Invoice;
 const billable = (fields: object = {}) =>

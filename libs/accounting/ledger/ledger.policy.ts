@@ -73,11 +73,11 @@ export interface BilledLine {
   readonly price: string;
 }
 
-/** The lines with billables of an invoice that is finalized and not void. */
-export const billedLines = (invoice: Pick<Invoice, 'Id' | 'BusinessState' | 'LineItemGroups'>): BilledLine[] =>
+/** The lines of an invoice that is finalized and not void with their billables, save those that a credit note opened again. */
+export const billedLines = (invoice: Pick<Invoice, 'Id' | 'BusinessState' | 'LineItemGroups' | 'Reopened'>): BilledLine[] =>
   invoice.BusinessState === 'Outstanding' || invoice.BusinessState === 'Closed'
     ? linesOf(invoice)
-        .filter(({ BillableId }) => BillableId !== '')
+        .filter(({ BillableId }) => BillableId !== '' && !invoice.Reopened.includes(Number(BillableId)))
         .map(({ Id, BillableId, Price }) => ({
           invoiceId: Number(invoice.Id),
           lineId: Number(Id),

@@ -4,16 +4,9 @@ import { Money, refuse } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { CheckProjectClosing } from '@plumbline/project/published';
 import { aiaInvoice, invoice } from '../published/kinds';
+import { named } from './named';
 
 const PAGE = 1000;
-/** Most ids that a message lists of one kind. */
-const MOST_NAMED = 5;
-
-const named = (one: string, ids: readonly (number | string)[]): string[] => {
-  if (ids.length === 0) return [];
-  const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : '';
-  return [`${one}${ids.length > 1 ? 's' : ''} ${ids.slice(0, MOST_NAMED).join(', ')}${more}`];
-};
 
 /** Handles CheckProjectClosing: what is committed, unbilled or drafted would be left without a project that takes it. */
 @CommandHandler(CheckProjectClosing)

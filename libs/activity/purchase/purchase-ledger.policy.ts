@@ -82,10 +82,13 @@ export function overbilled(
 /** Whether the charges together exceed the ordered quantity of an item. */
 export const isOverbilled = (item: PurchaseItem, charges: readonly Charge[]): boolean => counted(charges, item).gt(decimal(item.Quantity));
 
-/** Whether a purchase order is billed in full: every item's quantity, for whatever money; or, of a flexible one, every dollar. */
+/**
+ * Whether a purchase order is billed in full, so that nothing of its money is left: what is left of every item, for
+ * whatever money the rest was billed, is worth 0.00; or, of a flexible one, every dollar.
+ */
 export function isBilledInFull(content: PurchaseFields, charges: readonly Charge[]): boolean {
   if (charges.length === 0) return false;
-  if (isItemised(content)) return content.Items.every((item) => counted(charges, item).gte(decimal(item.Quantity)));
+  if (isItemised(content)) return unbilledOf(content, charges).isZero;
   const billed = Money.sum(charges.map(({ Amount }) => Amount));
   return !billed.isZero && billed.compare(content.TotalAmount) >= 0;
 }

@@ -92,6 +92,10 @@ export const timeEntryDecider: Decider<TimeEntrySituation, TimeEntryCommand, Tim
       refuseFaults(faultsOf(fields));
       const worked = clocked({ ...entry, ...fields, TimeOut }) ?? Hours.zero;
       if (worked.isNegative) invalid([{ field: 'AdjustedTime', problem: 'must not take away more than the time worked' }]);
+      if (worked.isZero) {
+        const isTaken = Hours.of(fields.Adjustment || '0').isNegative || Hours.of(fields.TimeBreak || '0').compare(0) > 0;
+        invalid([{ field: isTaken ? 'AdjustedTime' : 'Time', problem: 'must leave more than 0 hours' }]);
+      }
       if (tooMany(worked))
         invalid([
           {

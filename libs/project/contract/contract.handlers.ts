@@ -141,7 +141,17 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
   /** The client or vendor of the contract, and the contract that it amends. */
   private async parties(company: number, row: RecordOf<typeof project>, { ClientId, VendorId }: Fields, amends = 0): Promise<Fields> {
     if (VendorId) return { ClientId: null, VendorId, Amends: amends };
-    const client = ClientId || Number(row.ClientId);
+    const own = Number(row.ClientId);
+    if (ClientId && ClientId !== own)
+      invalid([
+        {
+          field: 'ClientId',
+          problem: own
+            ? `must be ${own}, the client of project ${row.Id}, or be left out`
+            : `must be left out: project ${row.Id} is for no client`,
+        },
+      ]);
+    const client = own;
     if (!client) invalid([{ field: 'ClientId', problem: `must be given, or VendorId: the project ${row.Id} has no client` }]);
     if (row.DraftContractId !== '')
       refuse('project_has_draft', `The project ${row.Id} has the draft ${row.DraftContractId} already; change that one.`);

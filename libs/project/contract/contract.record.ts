@@ -62,7 +62,7 @@ export const contract = f.recordKind({
       .quantity()
       .notNegative()
       .atMost(100)
-      .describe('Retained from stored materials, in percent: 0 to 100.', '10'),
+      .describe('Retained from stored materials, in percent: 0 to 100; RetainagePercent where it is not set.', '10'),
     RetainageSteps: f.list(retainageStep).describe('Rates of retainage from a percentage of completion on.'),
     RetainageCapPercent: f.quantity().notNegative().atMost(100).describe('The most that is retained, in percent of the contract sum.', ''),
     DepositAmount: f.money().notNegative().describe('Deposit on signing.', '5000.00'),

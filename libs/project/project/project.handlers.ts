@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { changedValues, Decide, type CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type AnyRecordKind } from '@plumbline/platform/records';
-import { CheckProjectClosing } from '../published/commands';
+import { CheckClientChange, CheckProjectClosing } from '../published/commands';
 import type { ProjectFields } from '../published/project-events';
 import { contract } from '../contract/contract.record';
 import { milestone } from '../milestone/milestone.record';
@@ -102,8 +102,16 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
     await this.lookups.checkFields(actor.company, project.fields, given);
     const fields = eachOnce(withoutShownSums(given, await this.lookups.existing(project, actor.company, id)));
     await this.clientsStay(id, fields, actor.company);
+    await this.payerStays(id, fields, actor);
     const message = { type: 'ChangeProject' as const, data: { ...fields, Id: id } };
     return this.commands.execute(new Decide(projectAggregate, id, message, actor));
+  }
+
+  /** Who agreed to a contract, or was billed, stays the client. */
+  private async payerStays(id: number, { ClientId }: ProjectFields, actor: Actor): Promise<void> {
+    if (ClientId === undefined) return;
+    const before = await this.lookups.existing(project, actor.company, id);
+    if (before.ClientId !== '' && ClientId !== before.ClientId) await this.commands.execute(new CheckClientChange(id, actor));
   }
 
   /**

@@ -45,6 +45,19 @@ export class CheckProjectClosing extends Command<void> {
 }
 
 /**
+ * Rejected (409, with the list) when the client of the project has accepted, or was billed, something of it. The context
+ * of money handles it, which is above (docs/adr/0050).
+ */
+export class CheckClientChange extends Command<void> {
+  constructor(
+    readonly id: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
  * Rejected (409) when more than `sum` is billed of the order of the vendor's contract. The context of purchases handles
  * it, which is above (docs/adr/0050).
  */
