@@ -13,6 +13,14 @@ describe('The rates of retainage of an application', () => {
     expect(defaultRates(rates('10'), rates('5'))).toEqual(rates('5'));
   });
   it('are the given ones before any default', () => {
-    expect(ratesOf({ RetainagePercent: '0', RetainageOnStoredPercent: '' }, rates('10'))).toEqual(rates('0', '10'));
+    expect(ratesOf({ RetainagePercent: '0', RetainageOnStoredPercent: '' }, rates('10'))).toEqual(rates('0', '0'));
+  });
+
+  it('M10: on stored material are the one that is given alone, unless the draft has another one', () => {
+    expect(ratesOf({}, rates('10', '5'))).toEqual(rates('10', '5'));
+    expect(ratesOf({ RetainagePercent: '8' }, rates('10', '5'))).toEqual(rates('8', '8'));
+    expect(ratesOf({ RetainagePercent: '8' }, rates('10'), rates('10'))).toEqual(rates('8', '8'));
+    expect(ratesOf({ RetainagePercent: '8' }, rates('10'), rates('10', '5'))).toEqual(rates('8', '5'));
+    expect(ratesOf({ RetainagePercent: '8', RetainageOnStoredPercent: '0' }, rates('10'))).toEqual(rates('8', '0'));
   });
 });

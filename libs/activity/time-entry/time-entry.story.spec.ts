@@ -112,8 +112,8 @@ describe('changed rates', () => {
   /** The company has changed the rates of resource 6: it costs 40.00, from April on 45.00. */
   const change = async () => {
     const RateHistory = [
-      { ...blank, EffectiveDate: '', Cost: '40.00' },
-      { ...blank, EffectiveDate: '2026-04-01T00:00:00.000Z', Cost: '45.00' },
+      { ...blank, EffectiveDate: '', Cost: '40.00', Stated: [] },
+      { ...blank, EffectiveDate: '2026-04-01T00:00:00.000Z', Cost: '45.00', Stated: ['Cost'] },
     ];
     world.given(resource, 6, { ...world.row(resource, 6), ...blank, Cost: '45.00', RateHistory });
     await world.happened('Resource-6', { type: 'ResourceChanged', data: { Id: 6, Cost: '45.00', RatesEffectiveDate: '2026-04-01' } });

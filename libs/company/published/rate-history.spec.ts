@@ -9,7 +9,7 @@ const after = (...changes: readonly (readonly [string, Partial<Rates>])[]) =>
   inWords(
     changes.reduce<Dated<Rates>[]>(
       (history, [date, rates]) => withRatesFrom(history, rates, day(date), isSet),
-      [{ EffectiveDate: '', Cost: '', Taxes: '' }],
+      [{ EffectiveDate: '', Cost: '', Taxes: '', Stated: [] }],
     ),
   );
 
@@ -17,7 +17,7 @@ describe('a history of rates', () => {
   it('begins with the first rates, whenever they are stated', () => {
     expect(after(['2026-03-01', { Cost: '40.00' }])).toEqual(['always 40.00+']);
     expect(withRatesFrom<Rates>([], { Cost: '40.00', Taxes: '' }, day('2026-03-01'), isSet)).toEqual([
-      { EffectiveDate: '', Cost: '40.00', Taxes: '' },
+      { EffectiveDate: '', Cost: '40.00', Taxes: '', Stated: [] },
     ]);
   });
   it('has later rates from their day', () => {
@@ -29,7 +29,7 @@ describe('a history of rates', () => {
       '2026-04-01 45.00+3.00',
     ]);
   });
-  it('replaces what was stated for later days, and leaves other rates as they are', () => {
+  it('10.8: has a rate until the next day that was stated for it, whatever the order, and leaves other rates as they are', () => {
     const raised = [
       ['2026-03-01', { Cost: '40.00' }],
       ['2026-06-01', { Cost: '50.00' }],
@@ -39,6 +39,14 @@ describe('a history of rates', () => {
       '2026-04-01 40.00+3.00',
       '2026-06-01 50.00+3.00',
     ]);
-    expect(after(...raised, ['2026-04-01', { Cost: '45.00' }])).toEqual(['always 40.00+', '2026-04-01 45.00+', '2026-06-01 45.00+']);
+    expect(after(...raised, ['2026-04-01', { Cost: '45.00' }])).toEqual(['always 40.00+', '2026-04-01 45.00+', '2026-06-01 50.00+']);
+    const oneDay = after(['2026-03-01', { Cost: '40.00' }], ['2026-03-06', { Cost: '50.00' }], ['2026-03-05', { Cost: '45.00' }]);
+    expect(oneDay).toEqual(['always 40.00+', '2026-03-05 45.00+', '2026-03-06 50.00+']);
+    // The taxes that were stated for June do not end the cost of April.
+    expect(after(['2026-03-01', { Cost: '40.00' }], ['2026-06-01', { Taxes: '3.00' }], ['2026-04-01', { Cost: '45.00' }])).toEqual([
+      'always 40.00+',
+      '2026-04-01 45.00+',
+      '2026-06-01 45.00+3.00',
+    ]);
   });
 });

@@ -1,13 +1,13 @@
-/** Rates with the day from which they hold; `''` from the beginning. */
-export type Dated<R> = R & { readonly EffectiveDate: string };
+/** Rates with the day from which they hold, `''` from the beginning, and the names of those that were stated for that day. */
+export type Dated<R> = R & { readonly EffectiveDate: string; readonly Stated: string[] };
 
 /** The day of a moment as histories of rates hold it. */
 export const dayOf = (moment: string): string => `${moment.slice(0, 10)}T00:00:00.000Z`;
 
 /**
  * A history of rates after a change. The first rates hold from the beginning: without `isSet` (the history has none that
- * is set) the changed ones do. Later ones hold from `day` on, also in place of what was stated for days after it. Rates
- * that did not change stay as they are on each day.
+ * is set) the changed ones do. A later one holds from `day` until the next day that the same rate was stated for,
+ * whatever the order of the statements. Rates that did not change stay as they are on each day.
  */
 export function withRatesFrom<R extends object>(
   history: readonly Dated<R>[],
@@ -16,11 +16,18 @@ export function withRatesFrom<R extends object>(
   isSet: (rates: R) => boolean,
 ): Dated<R>[] {
   const [first] = history;
-  if (!first || !history.some(isSet)) return [{ ...first, ...changed, EffectiveDate: '' }];
+  if (!first || !history.some(isSet)) return [{ ...first, ...changed, EffectiveDate: '', Stated: [] } as unknown as Dated<R>];
   const inForce = history.filter(({ EffectiveDate }) => EffectiveDate <= day).at(-1) ?? first;
+  const names = Object.keys(changed);
+  const same = inForce.EffectiveDate === day ? inForce.Stated : [];
+  const open: Record<string, unknown> = { ...changed };
+  const later = history.filter(({ EffectiveDate }) => EffectiveDate > day);
   return [
     ...history.filter(({ EffectiveDate }) => EffectiveDate < day),
-    { ...inForce, ...changed, EffectiveDate: day },
-    ...history.filter(({ EffectiveDate }) => EffectiveDate > day).map((one) => ({ ...one, ...changed })),
+    { ...inForce, ...changed, EffectiveDate: day, Stated: [...same, ...names.filter((one) => !same.includes(one))] },
+    ...later.map((one) => {
+      for (const name of one.Stated) delete open[name];
+      return { ...one, ...open };
+    }),
   ];
 }

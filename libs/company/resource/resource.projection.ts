@@ -19,7 +19,7 @@ const run = (event: DeliveredEvent<RecordData>, rows: Rows): void => common[even
 function keepRates(event: DeliveredEvent<RecordData>, rows: Rows): void {
   const id = Number(event.data.Id);
   if (event.type === 'ResourceAdded')
-    return rows.change(resource, id, (row) => ({ RateHistory: [{ EffectiveDate: '', ...ratesOf(row) }] }));
+    return rows.change(resource, id, (row) => ({ RateHistory: [{ EffectiveDate: '', ...ratesOf(row), Stated: [] }] }));
   const { RatesEffectiveDate, ...fields } = fromStored(event.data) as Partial<Row>;
   const changed = Object.fromEntries(RATE_FIELDS.filter((field) => field in fields).map((field) => [field, fields[field]]));
   if (Object.keys(changed).length === 0) return;

@@ -1,4 +1,4 @@
-import { choice, flag, id, instant, list, name, picked, rate, recordKind, reference, text } from '@plumbline/platform/records';
+import { choice, flag, id, instant, list, name, picked, rate, recordKind, reference, text, values } from '@plumbline/platform/records';
 import { RATE_FIELDS } from '../published/rates';
 import { objectState, ratesEffectiveDate } from '../published/shapes';
 
@@ -44,7 +44,7 @@ export const resource = recordKind({
     CostType: text().describe('The unit of the cost.', 'Hourly'),
     IsBillable: flag().describe('Whether its time is billed by default.', true),
     OverTimeEligible: flag().describe('Whether overtime is paid at a higher rate.', true),
-    RateHistory: list({ EffectiveDate: instant(), ...rateFields })
+    RateHistory: list({ EffectiveDate: instant(), ...rateFields, Stated: values(name()) })
       .internal()
       .describe('The rates, each with the day from which it applies.'),
   },

@@ -40,7 +40,7 @@ function removeDeliverable(rows: Rows, contractId: number, id: number): void {
 function insertDeliverable(rows: Rows, contractId: number, { Id, ...fields }: DeliverableWithId): void {
   rows.insert(deliverable, Id, { ...fields, ContractId: contractId, VendorId: rows.get(contract, contractId)?.VendorId ?? 0 });
   rows.change(deliverable, Id, ({ UnitPrice, RoleResourceRates }) => ({
-    RateHistory: [{ EffectiveDate: '', UnitPrice, RoleResourceRates }],
+    RateHistory: [{ EffectiveDate: '', UnitPrice, RoleResourceRates, Stated: [] }],
   }));
   const row = rows.get(deliverable, Id);
   if (row) rows.change(contract, contractId, ({ Deliverables }) => ({ Deliverables: [...Deliverables, shown(row)] }));

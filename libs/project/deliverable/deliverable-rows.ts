@@ -53,11 +53,8 @@ export function ratesChangeFrom(row: Row, fields: Partial<Row>, now: string): st
   const moment = fields.RatesEffectiveDate || now;
   const isSame = (one: Row['RateHistory'], day: string) =>
     isEqual(
-      { ...one.filter(({ EffectiveDate }) => EffectiveDate <= day).at(-1), EffectiveDate: '' },
-      {
-        ...row.RateHistory.filter(({ EffectiveDate }) => EffectiveDate <= day).at(-1),
-        EffectiveDate: '',
-      },
+      { ...one.filter(({ EffectiveDate }) => EffectiveDate <= day).at(-1), EffectiveDate: '', Stated: [] },
+      { ...row.RateHistory.filter(({ EffectiveDate }) => EffectiveDate <= day).at(-1), EffectiveDate: '', Stated: [] },
     );
   const after = withRates(row.RateHistory, fields, moment);
   const days = [...after, ...row.RateHistory].map(({ EffectiveDate }) => EffectiveDate);

@@ -82,7 +82,12 @@ export const deliverable = f.recordKind({
     Quantities: f.list(recordedQuantity).owned().describe('The recorded quantities.'),
     ProgressBilled: f.money().internal().describe('The sum of what the steps of its progress bill.'),
     RateHistory: f
-      .list({ EffectiveDate: f.instant(), UnitPrice: f.rate(), RoleResourceRates: f.list(shapes.roleResourceRate) })
+      .list({
+        EffectiveDate: f.instant(),
+        UnitPrice: f.rate(),
+        RoleResourceRates: f.list(shapes.roleResourceRate),
+        Stated: f.values(f.name()),
+      })
       .internal()
       .describe('The rates with the day from which each holds.'),
     ...periods,

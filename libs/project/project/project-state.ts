@@ -20,10 +20,19 @@ const isPriced = ({ Deliverables }: Draft): boolean =>
 
 /** The state of a project, derived from its contracts and its closing. `draft` is the contract DraftContractId. */
 export function projectState(
-  { IsClosed, ContractId, DraftContractId, HasLost }: Pick<Row, 'IsClosed' | 'ContractId' | 'DraftContractId' | 'HasLost'>,
+  {
+    IsClosed,
+    ClientId,
+    DepartmentId,
+    ContractId,
+    DraftContractId,
+    HasLost,
+  }: Pick<Row, 'IsClosed' | 'ClientId' | 'DepartmentId' | 'ContractId' | 'DraftContractId' | 'HasLost'>,
   draft: Draft | undefined,
 ): (typeof PROJECT_STATES)[number] {
   if (IsClosed) return 'Closed';
+  // An internal job: nobody agrees to a contract.
+  if (ClientId === '' && DepartmentId !== '') return 'Active';
   if (ContractId !== '') return DraftContractId === '' ? 'Active' : 'PendingChanges';
   if (DraftContractId === '') return HasLost ? 'Rejected' : 'Lead';
   if (draft?.BusinessState === 'OutForSigning') return 'OutForSignature';

@@ -79,7 +79,7 @@ describe('A project', () => {
 });
 
 describe('The state of a project', () => {
-  const none = { IsClosed: false, ContractId: '', DraftContractId: '', HasLost: false };
+  const none = { IsClosed: false, ClientId: '3', DepartmentId: '', ContractId: '', DraftContractId: '', HasLost: false };
   const line = { Price: '', UnitPrice: '', RoleResourceRates: [], TieredPricing: [] };
   const draft = (fields: object, state: 'Draft' | 'OutForSigning' = 'Draft') =>
     ({ BusinessState: state, Deliverables: [{ ...line, ...fields }] }) as never;
@@ -92,6 +92,8 @@ describe('The state of a project', () => {
     ['Active', { ...none, ContractId: '5' }, undefined],
     ['PendingChanges', { ...none, ContractId: '5', DraftContractId: '6' }, draft({})],
     ['Rejected', { ...none, HasLost: true }, undefined],
+    ['Active', { ...none, ClientId: '', DepartmentId: '2' }, undefined],
+    ['Closed', { ...none, ClientId: '', DepartmentId: '2', IsClosed: true }, undefined],
     ['Closed', { ...none, IsClosed: true, ContractId: '5' }, undefined],
   ])('is %s', (state, fields, contract) => {
     expect(projectState(fields, contract)).toBe(state);

@@ -47,7 +47,7 @@ export const states = section(
     'D-S.contract':
       'A contract goes from Draft to OutForSigning to Open, and on to Closed; or it is Lost. It returns to Draft only while nothing has been invoiced.',
     'D-S.project':
-      'BusinessState of a project follows from its contracts: Lead, Bidding, OutForSignature, Active, PendingChanges, Rejected, Closed. Nobody sets it.',
+      'BusinessState of a project follows from its contracts: Lead, Bidding, OutForSignature, Active, PendingChanges, Rejected, Closed; an internal one is Active. Nobody sets it.',
     'D-S.milestone': 'A milestone goes from NotStarted to InProgress to Completed.',
     'D-S.task': 'A task goes from Open to Completed.',
     'D-S.time': 'A time entry goes from Open or Draft to Submitted, then Approved or Rejected, and is Invoiced once all of it is billed.',
