@@ -118,4 +118,5 @@ export const aiaInvoice = recordKind({
   derived: invoice.derived,
   indexed: ['ContractId', 'ProjectId', 'ClientId', 'BusinessState', 'InvoiceNumber'],
   forClient: () => true,
+  goesOn: () => true,
 });

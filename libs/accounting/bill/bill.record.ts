@@ -180,5 +180,7 @@ export const bill = recordKind({
     'PayableItems.VendorId',
   ],
   vendors: ({ VendorId }) => (VendorId ? [Number(VendorId)] : []),
+  goesOn: ({ PONumber, RequestAllocations = [], PayableItems = [] }) =>
+    Boolean(PONumber) || RequestAllocations.length > 0 || PayableItems.some((line) => line.PONumber || line.RequestId),
   forClient: (row) => row.PayableItems.some(({ ClientId }) => Boolean(ClientId)),
 });

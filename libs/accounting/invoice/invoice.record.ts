@@ -173,4 +173,5 @@ export const invoice = recordKind({
     'LineItemGroups.LineItems.ProjectId',
   ],
   forClient: () => true,
+  goesOn: () => true,
 });

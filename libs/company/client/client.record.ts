@@ -11,7 +11,7 @@ import {
   text,
   webAddress,
 } from '@plumbline/platform/records';
-import { accountingLink, address, contact, objectState } from '../published/shapes';
+import { accountingLink, address, contact, objectState, retired } from '../published/shapes';
 
 /** A customer of the company (see F-Client). With a ParentId it is a sub-client. */
 export const client = recordKind({
@@ -56,5 +56,6 @@ export const client = recordKind({
   composed: { ParentName: picked('Client', 'ParentId', 'ClientName', 'Name of the parent client.', '') },
   aliases: { Phone: 'PhoneNumber' },
   vendorsOf: { kind: 'Project', by: 'ClientId' },
+  retired,
   indexed: ['ClientName', 'ParentId', 'DefaultProjectId', 'DefaultMilestoneId', 'DefaultTaskId'],
 });

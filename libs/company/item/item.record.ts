@@ -1,5 +1,5 @@
 import { flag, hours, id, name, numberedList, quantity, rate, recordKind, reference, text } from '@plumbline/platform/records';
-import { accountingLink, category, estimatedItem, objectState, roleResourceRate, tieredPrice } from '../published/shapes';
+import { accountingLink, category, estimatedItem, objectState, retired, roleResourceRate, tieredPrice } from '../published/shapes';
 
 /** An item of the catalogue, which the company buys or sells (see F-Item). */
 export const item = recordKind({
@@ -37,5 +37,6 @@ export const item = recordKind({
     ParentId: reference('Item').describe('The item that this one belongs to; 0 for none.', 0),
   },
   aliases: { Cost: 'OurCost' },
+  retired,
   indexed: ['Name', 'VendorId', 'ParentId', 'EstimatedItems.CatalogId'],
 });

@@ -148,3 +148,6 @@ export const address = {
 
 /** The form in which events of a task contain its planned roles (`isRole`) or resources. */
 export const plannedWorkers = (isRole: boolean) => ({ list: 'RoleResources', id: 'RoleResourceId', flag: 'IsRole', is: isRole });
+
+/** The state of a record that takes nothing new (`RecordKind.retired`). */
+export const retired = ({ ObjectState }: { readonly ObjectState: string }): string => (ObjectState === 'Active' ? '' : ObjectState);

@@ -1,6 +1,6 @@
 import { choice, flag, id, instant, list, name, picked, rate, recordKind, reference, text, values } from '@plumbline/platform/records';
 import { RATE_FIELDS } from '../published/rates';
-import { objectState, ratesEffectiveDate } from '../published/shapes';
+import { objectState, ratesEffectiveDate, retired } from '../published/shapes';
 
 /** The price and the cost of one hour of a resource, including the burden. */
 export const rateFields = {
@@ -49,6 +49,7 @@ export const resource = recordKind({
       .describe('The rates, each with the day from which it applies.'),
   },
   composed: { JobRole: picked('Role', 'RoleId', 'RoleName', 'Name of the role.', '') },
+  retired,
   indexed: ['ResourceName', 'UserId', 'RoleId', 'DepartmentId', 'VendorId'],
   owner: ({ UserId }) => UserId,
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),

@@ -1,5 +1,5 @@
 import { email, flag, id, location, name, recordKind, text, webAddress } from '@plumbline/platform/records';
-import { accountingLink, address, objectState } from '../published/shapes';
+import { accountingLink, address, objectState, retired } from '../published/shapes';
 
 /** A supplier of the company, perhaps a subcontractor (see F-Vendor). */
 export const vendor = recordKind({
@@ -30,6 +30,7 @@ export const vendor = recordKind({
     Location: location().describe('Where the vendor is.'),
   },
   aliases: { Phone: 'PhoneNumber' },
+  retired,
   indexed: ['VendorName'],
   vendors: ({ Id }) => [Id],
 });

@@ -137,6 +137,13 @@ export interface RecordKindOptions<F extends Fields> {
    * with equal values then share one, and are added where those before them were.
    */
   readonly isSummed?: true;
+  /**
+   * The state of a record that takes nothing new, such as `Inactive`; empty for any other. New references to it are
+   * refused (`NamedRecords`), save those of records that go on with what is under way.
+   */
+  readonly retired?: (row: ValuesOf<F>) => string;
+  /** Whether the record, by the values of a body, only goes on with what is under way: a bill of an order, an invoice. */
+  readonly goesOn?: (values: Partial<ValuesOf<F>>) => boolean;
   /** Whether the record is for a client (`scope=client`). Absent: the kind has no records of departments. */
   readonly forClient?: (row: ValuesOf<F>) => boolean;
   /** The User.Id of the record's owner, for `own` visibility; null for none. */
