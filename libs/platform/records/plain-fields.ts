@@ -106,10 +106,11 @@ export const instant = (): Field<string> =>
     '',
     (value) => {
       if (value === '') return '';
-      return (
-        (typeof value === 'string' ? readInstant(value) : undefined) ??
-        new Problem('must be an ISO 8601 date or timestamp such as "2026-01-31T12:00:00.000Z"')
-      );
+      const moment = typeof value === 'string' ? readInstant(value) : undefined;
+      // A zone can move a moment out of the years of four digits, which could not be sent back.
+      return moment !== undefined && /^\d/.test(moment)
+        ? moment
+        : new Problem('must be an ISO 8601 date or timestamp such as "2026-01-31T12:00:00.000Z"');
     },
     { newValues: datesInWords('document') },
   );

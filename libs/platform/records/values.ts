@@ -41,9 +41,7 @@ export function readInstant(text: string): string | undefined {
   if (Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day)) return undefined;
   const offset = zone.toUpperCase() === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
   const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}${offset}`);
-  const canonical = Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
-  // A zone can move a moment out of the years of four digits.
-  return CANONICAL.test(canonical) ? canonical : undefined;
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
