@@ -1,4 +1,4 @@
-import { Refusal } from '@plumbline/platform/kernel';
+import { type Refusal } from '@plumbline/platform/kernel';
 import { checkDueDate } from './due-date.policy';
 
 const faults = (...given: Parameters<typeof checkDueDate>): unknown => {

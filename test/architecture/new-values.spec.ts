@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { ModulesContainer } from '@nestjs/core';
 import { contexts } from '@plumbline/contexts';
 import { Refusal, type Issue } from '@plumbline/platform/kernel';
-import { Clock, type Field, type Fields } from '@plumbline/platform/records';
+import { type Clock, type Field, type Fields } from '@plumbline/platform/records';
 import { readRecordBody } from '@plumbline/platform/records/body';
 import { BodyPipe, isBody } from '@plumbline/platform/rest';
 import { bodyFieldsOf } from '@plumbline/platform/rest/bodies/body-field';

@@ -83,7 +83,9 @@ it('M4: keeps the client of a job while a contract, an invoice or unbilled work 
 it('M8: a line whose billable a credit note opened again bills it no longer', async () => {
   const site = await siteOf(admin());
   await priced(site, '1000.00');
-  const { Deliverables } = (await admin().list<any>(`/api/v2/contracts?where[ProjectId][$eq]=${site.projectId}`))[0];
+  const [{ Deliverables }] = await admin().list<{ Deliverables: { Id: string }[] }>(
+    `/api/v2/contracts?where[ProjectId][$eq]=${site.projectId}`,
+  );
   await admin().act('POST', `/api/v2/deliverables/${Deliverables[0].Id}/progress`, { Percent: '100' });
   const id = await admin().create(`/api/v2/projects/${site.projectId}/invoices`, {});
   await admin().act('POST', `/api/v2/invoices/${id}/finalize`);

@@ -16,7 +16,7 @@ export function withRatesFrom<R extends object>(
   isSet: (rates: R) => boolean,
 ): Dated<R>[] {
   const [first] = history;
-  if (!first || !history.some(isSet)) return [{ ...first, ...changed, EffectiveDate: '', Stated: [] } as unknown as Dated<R>];
+  if (!first || !history.some(isSet)) return [{ ...first, ...changed, EffectiveDate: '', Stated: [] }];
   const inForce = history.filter(({ EffectiveDate }) => EffectiveDate <= day).at(-1) ?? first;
   const names = Object.keys(changed);
   const same = inForce.EffectiveDate === day ? inForce.Stated : [];

@@ -39,6 +39,6 @@ export function checkAmounts(kinds: KindRegistry, events: readonly NewEvent[]): 
         issues.set(at, { field: at, problem: `comes to ${value}, which has more than 15 digits before the point` });
     }
   };
-  for (const { data } of events) walk(data as object, '');
+  for (const { data } of events) walk(data, '');
   if (issues.size > 0) invalid([...issues.values()]);
 }
