@@ -43,7 +43,8 @@ export class BodyPipe extends ValidationPipe {
     // Routes parse path and query parameters themselves.
     if (metadata.type !== 'body') return value;
     const record = metadata.metatype && recordOfBody(metadata.metatype);
-    if (record) return Object.assign(new (metadata.metatype as Type<object>)(), readRecordBody(record, value ?? {}, 'create', this.against));
+    if (record)
+      return Object.assign(new (metadata.metatype as Type<object>)(), readRecordBody(record, value ?? {}, 'create', this.against));
     const fields = metadata.metatype && bodyFieldsOf(metadata.metatype);
     if (!fields) return super.transform(value, metadata) as Promise<unknown>;
     const given = value ?? {};
