@@ -8,7 +8,7 @@ export type Scalar = string | number | boolean;
 /**
  * Comparisons of an indexed field, all of which must hold. `in`: one of the values; of a list: it contains one of them.
  * `gt`, `gte`, `lt`, `lte`: by text, or of the id and of numbers by value; an unset field satisfies none of them. `like`: `%` is any
- * text and `_` any character, without case and accents; it looks through the rows that the other conditions leave.
+ * text and `_` any character, without case and accents.
  */
 export interface Condition {
   readonly in?: readonly Scalar[];
@@ -30,14 +30,15 @@ export interface WhereSql {
 
 const SIGNS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-/** A text without case and accents, in the code and in SQL alike: accents are the combining marks of its decomposition. */
+/** A text without case and accents: accents are the combining marks of its decomposition. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
-const foldedSql = (column: string): string =>
-  `lower(regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g') collate "und-x-icu")`;
+/** The same of a column, in SQL; an index on it finds what begins with a text. */
+export const foldedSql = (column: string): string =>
+  `(lower(regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g') collate "und-x-icu") collate "C")`;
 
 /**
  * The conditions on the row `row` as SQL; the values are numbered from `from` on.

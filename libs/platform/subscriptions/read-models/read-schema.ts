@@ -3,6 +3,8 @@ import {
   COLUMN_TYPES,
   COMMON_COLUMNS,
   columnFields,
+  filterFields,
+  foldedSql,
   indexColumn,
   indexedList,
   changesOf,
@@ -72,6 +74,9 @@ export function tablesOf(kinds: readonly AnyRecordKind[], schema: string): Table
         index(['without', indexColumn(field)], `(company, deleted, id) where "${indexColumn(field)}" is null`);
     if (kind.vendors) index(['vendors'], 'using gin (vendors)');
     for (const field of kind.indexed) index(['company', indexColumn(field), ...(kind.isSummed ? [] : ['id'])], indexFor(kind, field));
+    for (const { name, operators } of filterFields(kind).values())
+      if (operators.includes('$like') && name !== 'Id')
+        index(['company', 'folded', indexColumn(name), 'id'], `(company, ${foldedSql(`"${indexColumn(name)}"`)}, id)`);
   }
   return { tables, indexes };
 }
