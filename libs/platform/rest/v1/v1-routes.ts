@@ -28,7 +28,8 @@ export function v1Routes(kind: AnyRecordKind, commands: RecordCommands<AnyRecord
     const what = `${NEVER[method]} ${inWords(kind.title)} records`;
     return () => {
       throw unsupported(
-        kind.readOnly ?? `The v1 interface does not offer ${what}${kind.v2 === null ? '' : `: use /api/v2/${kind.v2}`}.`,
+        kind.readOnly ??
+          `The v1 interface does not offer ${what}, which it leaves to the web application${kind.v2 === null ? '' : `: use /api/v2/${kind.v2}`}.`,
         allow,
       );
     };
