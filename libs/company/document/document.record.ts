@@ -5,7 +5,8 @@ import { ATTACHED_TO, contentAddress, OTHER_WORDS, WORDS, type AttachedTo } from
 /** In a body the content (base64, a data: URL, or the file of a form); in a read the address of the content. */
 const content = (): f.Field<string> => {
   const { options } = f.text(1);
-  const { maxLength: _, ...rest } = options;
+  // A file is no text: it is neither composed nor trimmed, which would take minutes for some.
+  const { maxLength: _, tidy: __, checkNew: ___, ...rest } = options;
   return new f.Field<string>({
     ...rest,
     // The content of a form is passed on unchanged: the command accepts both.
@@ -30,7 +31,7 @@ export const document = f.recordKind({
   description: 'A file that is attached to the company or to one of its records.',
   operations: { update: false },
   example: { RelatedObjectId: '2', AssociatedEntityType: 'Project', FileName: 'gate-code.txt', File: 'R2F0ZSBjb2RlIDQ3MTEuCg==' },
-  changeExample: { id: 1, fields: { FileName: 'building-permit-2026.pdf', ShareMobile: true } },
+  changeExample: { id: 53, fields: { FileName: 'building-permit-2026.pdf', ShareMobile: true } },
   fields: {
     Id: f.textId(),
     RelatedObjectId: f
