@@ -44,7 +44,7 @@ describe('A record that is removed while another one begins to refer to it', () 
 
   const caller = (index: number): Caller => callers[index % callers.length];
   const use = async (by: Caller, one: Reference, target: number): Promise<Reply> => {
-    const { method, path, body } = await one.use(by, workshop, target);
+    const { method, path, body } = one.use(workshop, target);
     return by.send(method, path, body);
   };
   const isThere = async (one: Reference, target: number): Promise<boolean> =>
@@ -118,7 +118,7 @@ describe('A record that is removed while another one begins to refer to it', () 
     const pair = async (one: Reference, round: number): Promise<void> => {
       const target = await one.make(caller(round), workshop);
       const remove = (): Promise<Reply> => caller(round).send('DELETE', `/api/v2/${one.path}/${target}`);
-      const { method, path, body } = await one.use(caller(0), workshop, target);
+      const { method, path, body } = one.use(workshop, target);
       const refer = (): Promise<Reply> => caller(round + 1).send(method, path, body);
       const [removal, reference] = round % 2 ? await Promise.all([remove(), refer()]) : (await Promise.all([refer(), remove()])).reverse();
       if (!removal || !reference) return;

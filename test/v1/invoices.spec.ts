@@ -93,8 +93,7 @@ it('keeps the records of its free lines from being removed', async () => {
   shows('D-S.held');
   const { admin } = given();
   const ClientId = String(await admin.create('/api/v1/clients', { ClientName: unique('Holder') }));
-  const project = async () => admin.create('/api/v2/projects', { ProjectName: unique('Job'), ClientId, ContractType: 'Contract' });
-  const [billed, ProjectId] = [await project(), await project()];
+  const ProjectId = await admin.create('/api/v2/projects', { ProjectName: unique('Job'), ClientId, ContractType: 'Contract' });
   const MilestoneId = await admin.create('/api/v1/milestones', milestoneBody(ProjectId, 'Framing'));
   const contract = {
     ContractType: 'Contract',
@@ -104,7 +103,7 @@ it('keeps the records of its free lines from being removed', async () => {
   const contractId = await admin.create('/api/v2/contracts', contract);
   const DeliverableId: number = (await admin.read(`/api/v2/contracts/${contractId}`)).Deliverables[0].Id;
   const line = { Description: 'Permit', Quantity: '1', UnitPrice: '9.00', ProjectId, MilestoneId, DeliverableId };
-  const id = await admin.create(`/api/v2/projects/${billed}/invoices`, { Lines: [line] });
+  const id = await admin.create(`/api/v2/projects/${ProjectId}/invoices`, { Lines: [line] });
   for (const path of [`milestones/${MilestoneId}`, `deliverables/${DeliverableId}`, `projects/${ProjectId}`]) {
     const held = await admin.send('DELETE', `/api/v2/${path}`);
     expect([path, held.status, held.body.detail]).toEqual([path, 409, expect.stringContaining('invoices')]);

@@ -1,4 +1,3 @@
-import type { Caller } from '../../support/caller';
 import { milestoneBody } from '../../v1/driver';
 import { allocationOf, billOf, purchaseOf, type Make, type Workshop } from './workshop';
 
@@ -16,19 +15,16 @@ export interface Reference {
   /** The entity of v2 of the target. */
   readonly path: string;
   readonly make: Make;
-  readonly use: (by: Caller, workshop: Workshop, target: number) => Promise<Use>;
+  readonly use: (workshop: Workshop, target: number) => Use;
 }
 
 type Body = (workshop: Workshop, target: number) => object;
-/** The same for a body that needs further records of its own. */
-type Prepared = (by: Caller, workshop: Workshop, target: number) => Promise<object>;
 interface Target {
   readonly name: string;
   readonly path: string;
   readonly make: Make;
   /** Bodies of new records, by the field that refers to the target. */
   readonly bodies: Readonly<Record<string, Body>>;
-  readonly prepared?: Readonly<Record<string, Prepared>>;
 }
 
 /** The entity of v2 of each kind that refers to others. */
@@ -100,11 +96,6 @@ const TARGETS: readonly Target[] = [
       'Allocation.ClientId': allocation(work('ClientId')),
       'Ticket.ClientId': (_, ClientId) => ({ Title: 'Faucet drips', ClientId }),
       'Bill.PayableItems.ClientId': bill((ClientId) => line({ ClientId })),
-    },
-    prepared: {
-      'Contract.ClientId': async (by, { newProject }, ClientId) => ({
-        ...{ ContractType: 'Contract', ProjectId: await newProject(by), ClientId },
-      }),
     },
   },
   {
@@ -304,25 +295,22 @@ const pathOf = (kind: string, field: string, { project: own }: Workshop, target:
   kind === 'Invoice' ? `/api/v2/projects/${field === 'Invoice.ProjectId' ? target : own}/invoices` : `/api/v2/${ENTITIES[kind] ?? ''}`;
 
 /** Every reference that a request can create. */
-export const references: readonly Reference[] = TARGETS.flatMap(({ name, path, make, bodies, prepared = {} }) => {
-  const made = Object.entries(bodies).map(([field, body]): [string, Prepared] => [
-    field,
-    (_, workshop, target) => Promise.resolve(body(workshop, target)),
-  ]);
-  return [...made, ...Object.entries(prepared)].map(([field, body]): Reference => ({
+export const references: readonly Reference[] = TARGETS.flatMap(({ name, path, make, bodies }) =>
+  Object.entries(bodies).map(([field, body]): Reference => ({
     name: `${name} <- ${field}`,
     path,
     make,
-    use: async (by, workshop, target) => ({
+    use: (workshop, target) => ({
       method: 'POST',
       path: pathOf(field.slice(0, field.indexOf('.')), field, workshop, target),
-      body: await body(by, workshop, target),
+      body: body(workshop, target),
     }),
-  }));
-});
+  })),
+);
 
 /** References that no request creates directly, with the reason why the target already cannot be removed. */
 export const FOLLOWS: Readonly<Record<string, string>> = {
+  'Client <- Contract.ClientId': 'the project, whose client it is',
   'Client <- Invoice.ClientId': 'the project',
   'Client <- AIAInvoice.ClientId': 'the project',
   'Client <- Billable.ClientId': 'the project',
