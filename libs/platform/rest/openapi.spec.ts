@@ -104,6 +104,15 @@ describe('the OpenAPI document', () => {
     expect(variable).toContainEqual({ key: 'baseUrl', value: 'http://api.test' });
   });
 
+  it('S12: serves the files that the page loads, and no others of the package that has them', async () => {
+    const page = (await sample.app.inject('/docs')).body;
+    const loaded = [...page.matchAll(/(?:src|href)="\.?\/?(docs\/[^"]+)"/g)].map(([, path]) => `/${path}`);
+    expect(loaded).toEqual(expect.arrayContaining(['/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js']));
+    for (const path of loaded) expect([path, (await sample.app.inject(path)).statusCode]).toEqual([path, 200]);
+    for (const file of ['README.md', 'package.json', 'LICENSE', 'swagger-ui-bundle.js.map', 'oauth2-redirect.html'])
+      expect([file, (await sample.app.inject(`/docs/${file}`)).statusCode]).toEqual([file, 404]);
+  });
+
   it('keeps no token in the browser, and cannot be framed', async () => {
     const { headers } = await sample.app.inject('/docs');
     expect(headers['content-security-policy']).toMatch(/default-src 'none';.*frame-ancestors 'none'/);

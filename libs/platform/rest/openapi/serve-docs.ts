@@ -35,6 +35,9 @@ const CSS = `
 .swagger-ui .topbar .download-url-wrapper .select-label > span { display: none; }
 `;
 
+/** The files of the package of Swagger UI that the page loads; the package has others, which are nobody's business. */
+const ASSETS: ReadonlySet<string> = new Set(['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js']);
+
 /** The pages may load resources from the service only, and cannot be framed. */
 const policy = (origin: string): string =>
   [
@@ -67,7 +70,7 @@ const withoutSecurity = (item: Json): Json =>
   Object.fromEntries(Object.entries(item).map(([method, one]) => [method, { ...(one as Json), security: [] }]));
 
 /**
- * Serves Swagger UI at /docs, with its files, and a selector of the documents of both versions; the complete document
+ * Serves Swagger UI at /docs, with the files that it loads, and a selector of the documents of both versions; the complete document
  * at /docs/openapi.json, that of v1 at /api/v1/openapi.json. None of them needs a token.
  */
 export function serveDocs(app: NestFastifyApplication, kinds: readonly AnyRecordKind[], baseUrl: string): void {
@@ -95,7 +98,9 @@ export function serveDocs(app: NestFastifyApplication, kinds: readonly AnyRecord
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
     if (/^\/docs(?:[/?]|$)/.test(request.url)) void reply.headers(headers).header('cache-control', 'no-cache');
-    done();
+    const asset = request.routeOptions.url === '/docs/*' ? (request.params as { '*': string })['*'] : undefined;
+    if (asset === undefined || ASSETS.has(asset)) done();
+    else reply.callNotFound();
   });
   SwaggerModule.setup(
     'docs',
