@@ -1,6 +1,6 @@
 import { Get, Param, Query, applyDecorators } from '@nestjs/common';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, isVisible, KindRegistry, ReadModels, wireId, type AnyRecordKind } from '@plumbline/platform/records';
+import { AccessPolicy, isVisible, KindRegistry, ReadModels, tidyText, wireId, type AnyRecordKind, type Where } from '@plumbline/platform/records';
 import { CurrentActor, DocumentedOperation, Fault, RequiresPrivilege, V1Routes, type Answer } from '@plumbline/platform/rest';
 import { refuse, unknownParameters } from '@plumbline/platform/rest/read/query';
 import { client } from '../client/client.record';
@@ -58,14 +58,15 @@ export class NameLookupController {
     const issues: Issue[] = [];
     unknownParameters(query as Record<string, unknown>, [], issues);
     refuse(issues);
-    // PostgreSQL holds no NUL, so no name has one.
-    const found = name.includes('\0') ? undefined : await this.firstVisible(kind, { [field]: name }, actor);
+    // New names are stored tidied, older ones as they were. PostgreSQL holds no NUL, so no name has one.
+    const names = [...new Set([name, tidyText(name)])];
+    const found = name.includes('\0') ? undefined : await this.firstVisible(kind, { [field]: { in: names } }, actor);
     if (!found) throw new Fault(404, 'not_found', `There is no ${kind.title} whose ${field} is exactly that.`);
     return { data: wireId(kind, (found as { Id: number }).Id) };
   }
 
   /** The one with the lowest id. Users restricted to a vendor may see some of them. */
-  private async firstVisible(kind: AnyRecordKind, where: Readonly<Record<string, string>>, actor: Actor): Promise<object | undefined> {
+  private async firstVisible(kind: AnyRecordKind, where: Where, actor: Actor): Promise<object | undefined> {
     const visibility = this.policy.visibility(actor, kind.name);
     if (visibility === 'none') return undefined;
     const rows = await this.reads.find(kind, actor.company, where, visibility === 'all' ? 1 : undefined);
