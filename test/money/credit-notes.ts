@@ -55,7 +55,7 @@ export const creditNotes: Readonly<Record<string, Case>> = {
   'note-deposit': async (admin) => {
     const { deposit } = await deposited(admin);
     const { status: answered, body } = await admin.send('POST', notePath(deposit), { Amount: '50' });
-    return `${answered} ${String(body.detail).slice(0, 51)}`;
+    return [answered, /\S+ left to credit/.exec(String(body.detail))?.[0]].join(' ');
   },
   'note-number': async (admin) => {
     const id = await invoiced(admin, '1000');
