@@ -1,6 +1,15 @@
 import { Get, Param, Query, applyDecorators } from '@nestjs/common';
 import type { Actor, Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, isVisible, KindRegistry, ReadModels, tidyText, wireId, type AnyRecordKind, type Where } from '@plumbline/platform/records';
+import {
+  AccessPolicy,
+  isVisible,
+  KindRegistry,
+  ReadModels,
+  tidyText,
+  wireId,
+  type AnyRecordKind,
+  type Where,
+} from '@plumbline/platform/records';
 import { CurrentActor, DocumentedOperation, Fault, RequiresPrivilege, V1Routes, type Answer } from '@plumbline/platform/rest';
 import { refuse, unknownParameters } from '@plumbline/platform/rest/read/query';
 import { client } from '../client/client.record';
