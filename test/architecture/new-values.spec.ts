@@ -146,7 +146,8 @@ describe('every new value of a body', () => {
   });
 
   it('S5: that is a text is trimmed, composed and without control characters', async () => {
-    const texts = of('text').filter(({ field }) => field.options.format !== 'password');
+    // The content of a document is a file, in base64.
+    const texts = of('text').filter(({ at, field }) => field.options.format !== 'password' && at !== 'Document.File');
     expect(texts.map((place) => place.at)).toEqual(expect.arrayContaining(['Client.ClientName', 'Purchase.Items.Description']));
     expect(texts.filter(({ field }) => field.options.tidy?.(' Cafe\u0301\u200b\n') !== 'Café').map((place) => place.at)).toEqual([]);
     const free = texts.filter(({ field }) => field.options.newValues === undefined);
