@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changedValues, Decide, type CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import { Clock, IdSource, type AnyRecordKind } from '@plumbline/platform/records';
+import { Clock, IdSource, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import { CheckClientChange, CheckProjectClosing } from '../published/commands';
 import type { ProjectFields } from '../published/project-events';
 import { contract } from '../contract/contract.record';
@@ -100,32 +100,27 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
 
   async execute({ id, fields: given, actor }: ChangeProject): Promise<CommandResult> {
     await this.lookups.checkFields(actor.company, project.fields, given);
-    const fields = eachOnce(withoutShownSums(given, await this.lookups.existing(project, actor.company, id)));
-    await this.clientsStay(id, fields, actor.company);
-    await this.payerStays(id, fields, actor);
+    const before = await this.lookups.existing(project, actor.company, id);
+    const fields = eachOnce(withoutShownSums(given, before));
+    await this.clientsStay(before, fields, actor.company);
+    if (fields.ClientId !== undefined && before.ClientId !== '' && fields.ClientId !== before.ClientId)
+      // Who agreed to a contract, or was billed, stays the client.
+      await this.commands.execute(new CheckClientChange(id, actor));
     const message = { type: 'ChangeProject' as const, data: { ...fields, Id: id } };
     return this.commands.execute(new Decide(projectAggregate, id, message, actor));
-  }
-
-  /** Who agreed to a contract, or was billed, stays the client. */
-  private async payerStays(id: number, { ClientId }: ProjectFields, actor: Actor): Promise<void> {
-    if (ClientId === undefined) return;
-    const before = await this.lookups.existing(project, actor.company, id);
-    if (before.ClientId !== '' && ClientId !== before.ClientId) await this.commands.execute(new CheckClientChange(id, actor));
   }
 
   /**
    * Records that the project and its milestones refer to must belong to the project's new clients; unchanged references
    * are not checked again.
    */
-  private async clientsStay(id: number, fields: ProjectFields, company: number): Promise<void> {
+  private async clientsStay(before: Readonly<RecordOf<typeof project>>, fields: ProjectFields, company: number): Promise<void> {
     const { ClientId, SubclientId, ServiceTicketId } = fields;
     if (ClientId === undefined && SubclientId === undefined && ServiceTicketId === undefined) return;
-    const before = await this.lookups.existing(project, company, id);
     const after = { ...before, ...fields };
     const isMoved = 'ClientId' in changedValues(fields, before) || 'SubclientId' in changedValues(fields, before);
     if (isMoved) await this.lookups.subclientsOf(company, after);
-    const plan = isMoved ? await this.lookups.reads.find(milestone, company, { ProjectPlanId: id }) : [];
+    const plan = isMoved ? await this.lookups.reads.find(milestone, company, { ProjectPlanId: before.Id }) : [];
     const planned = plan.map((row) => row.ServiceTicketId ?? 0);
     await this.lookups.ticketsOf(company, after, [...(after.ServiceTicketId ?? []), ...planned]);
   }
