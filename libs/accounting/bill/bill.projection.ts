@@ -71,6 +71,7 @@ export const bills = projection<BillEvent>(
         BusinessState: 'Rejected',
         UnderReviewFlag: false,
         RejectedFlag: true,
+        RejectionReason: event.data.Reason,
         ...acted(row, userAction(event, 'Rejected', 'Bill')),
       }));
     },

@@ -130,6 +130,7 @@ export const bill = recordKind({
     UnderReviewFlag: flag().describe('On create: the bill waits for approval.'),
     ManagerOKFlag: flag().owned().describe('The bill was approved.'),
     RejectedFlag: flag().owned().describe('The bill was rejected.'),
+    RejectionReason: text().owned().describe('Why it was rejected.', ''),
     NewVendorFlag: flag().describe('Marked as being of a new vendor.'),
     ReimbursementFlag: flag().owned().describe('The same as IsReimbursement.'),
     NewClientFlag: flag().describe('Marked as being for a new client.'),

@@ -44,7 +44,7 @@ describe('a bill under review', () => {
     made.given(purchase, 70, { ...made.row(purchase, 70), BusinessState: 'Closed' });
     await expect(made.run(new ApproveBill(Number(Id), made.actor()))).rejects.toThrow('Closed');
     await made.run(rejecting(Number(Id), made));
-    expect(made.row(bill, Number(Id))).toMatchObject({ BusinessState: 'Rejected', RejectedFlag: true });
+    expect(made.row(bill, Number(Id))).toMatchObject({ BusinessState: 'Rejected', RejectedFlag: true, RejectionReason: 'Closed' });
   });
 });
 

@@ -520,6 +520,15 @@ describe('the rows of time', () => {
     expect(row(logged, rejected)).toMatchObject({ IsRejected: true, HasBeenRejected: true });
     expect(row(logged, removed)).toBeUndefined();
   });
+  it('S8: show why the entry was last rejected, also when it is submitted again', () => {
+    const row = (...events: TimeEntryEvent[]) => project([time], events).get(timeEntry, 42);
+    const wrong: TimeEntryEvent = { type: 'TimeEntryRejected', data: { Id: 42, WasApproved: false, Reason: 'Wrong task' } };
+    const again: TimeEntryEvent = { type: 'TimeEntrySubmitted', data: { Id: 42, BusinessState: 'Submitted', Cost: '360.00', ...place } };
+    expect(row(logged)).toMatchObject({ RejectionReason: null });
+    expect(row(logged, wrong)).toMatchObject({ RejectionReason: 'Wrong task' });
+    expect(row(logged, wrong, again)).toMatchObject({ BusinessState: 'Submitted', RejectionReason: 'Wrong task' });
+    expect(row(logged, wrong, again, rejected)).toMatchObject({ RejectionReason: null });
+  });
   it('store the previous description', () => {
     const described = (Description: string): TimeEntryEvent => ({
       type: 'TimeEntryChanged',

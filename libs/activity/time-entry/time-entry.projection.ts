@@ -84,7 +84,10 @@ export const time = projection<TimeEntryEvent>(
     TimeEntryChanged: change,
     TimeEntryApproved: change,
     TimeEntryApprovalWithdrawn: become('Submitted'),
-    TimeEntryRejected: become('Rejected'),
+    TimeEntryRejected: (event, rows) => {
+      become('Rejected')(event, rows);
+      rows.change(timeEntry, event.data.Id, { RejectionReason: event.data.Reason || null });
+    },
     TimeEntryInvoiced: become('Invoiced'),
     TimeEntryInvoicingReversed: become('Approved'),
     TimeEntryRemoved: ({ data }, rows) => rows.remove(timeEntry, data.Id),

@@ -105,6 +105,7 @@ export const timeEntry = recordKind({
     DefaultTimeServiceOT: word('Payroll service for overtime.'),
     ServiceName: called('Service in the accounting package.'),
     PayrollName: called('Payroll item in the accounting package.'),
+    RejectionReason: note('Why it was last rejected; kept when it is submitted again, for its approver.').owned(),
     PreviousDescription: note('Description before its last change.').owned(),
     TxId: word('Id of the transaction in the accounting package.'),
     ExtSyncToken: word('Version in the accounting package.'),

@@ -129,7 +129,7 @@ export const decided = {
 /** Fields that the decisions add to listed kinds. */
 export const added = {
   Ticket: { Number: 'Id', String: 'BusinessState DueDate', 'Number?': 'ContractId' },
-  TimeEntry: { 'Number?': 'ServiceTicketId' },
+  TimeEntry: { 'Number?': 'ServiceTicketId', 'String?': 'RejectionReason' },
   User: { String: 'UserType' },
   Vendor: { Location: 'Location' },
   Payment: { Number: 'Id', 'String?': 'BillId InvoiceId', String: 'Method Reference' },
@@ -141,7 +141,7 @@ export const added = {
     'InvoiceCredit[]': 'Credits',
   },
   AIALine: { 'Number?': 'Id DeliverableId', String: 'RetainagePercent' },
-  Bill: { String: 'PossibleDuplicateOf RetainedAmount', 'AppliedCredit[]': 'Credits' },
+  Bill: { String: 'PossibleDuplicateOf RejectionReason RetainedAmount', 'AppliedCredit[]': 'Credits' },
   RequestAllocation: { String: 'RetainedAmount' },
   Invoice: { String: 'Retainage CreditOf Reason', 'InvoiceCredit[]': 'Credits' },
   LineItem: { Boolean: 'IsRetainage' },
