@@ -26,6 +26,22 @@ it('has settings that Admin reads and changes', async () => {
   await patch(first);
 });
 
+it('S11: shows the settings that are asked for, and refuses a parameter that it does not know', async () => {
+  const { admin } = driver;
+  expect(await admin.read(`${PATH}?fields=OvertimeRule,Id`)).toEqual({ OvertimeRule: 'None', Id: expect.any(Number) });
+  const [{ Id: DepartmentId }] = await admin.list<{ Id: number }>('/api/v1/departments');
+  const project = await admin.create('/api/v2/projects', { ProjectName: `Yard ${randomUUID()}`, DepartmentId });
+  for (const [path, field] of [
+    [`${PATH}?fields=Overtime`, 'fields'],
+    [`${PATH}?field=Id`, 'field'],
+    [`/api/v2/projects/${project}/projectPlan?limit=1`, 'limit'],
+    [`/api/v2/projects/${project}/job-cost?fields=Id`, 'fields'],
+  ]) {
+    const { status, body } = await admin.get(String(path));
+    expect([path, status, body.issues?.map((one: { field: string }) => one.field)]).toEqual([path, 400, [field]]);
+  }
+});
+
 it('refuses what is no setting, and who is not Admin', async () => {
   for (const [field, value] of [
     ['OvertimeRule', 'Sometimes'],

@@ -1,10 +1,10 @@
-import { Body, Controller, Get, HttpCode, Patch, Post, UseInterceptors } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Patch, Post, Query, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Decide } from '@plumbline/platform/commands';
 import { FileStore, wholeContent } from '@plumbline/platform/files';
 import { forbid, invalid, type Actor } from '@plumbline/platform/kernel';
 import { faultOf } from '@plumbline/platform/pdf';
-import { AccessPolicy, bodySchema, Clock, instant, ReadModels, type Field } from '@plumbline/platform/records';
+import { AccessPolicy, bodySchema, Clock, instant, ReadModels, type Field, type RecordOf } from '@plumbline/platform/records';
 import {
   AnswerInterceptor,
   ApiGateway,
@@ -12,8 +12,11 @@ import {
   BodyField,
   CurrentActor,
   DocumentedBody,
+  OWN_QUERY,
+  readFieldsAlone,
   RequiresPrivilege,
   type Answer,
+  type QueryString,
 } from '@plumbline/platform/rest';
 import { company } from '../company/company.record';
 import { document } from '../document/document.record';
@@ -46,8 +49,16 @@ export class CompanySettingsRoutes {
   ) {}
 
   @Get('company')
+  @SetMetadata(OWN_QUERY, true)
+  @ApiQuery({ name: 'fields', required: false, description: 'Names of fields, separated by commas; only these are shown.', example: 'Id' })
   @RequiresPrivilege(companySettings, 'read')
-  async read(@CurrentActor() actor: Actor): Promise<Answer> {
+  async read(@CurrentActor() actor: Actor, @Query() query: QueryString): Promise<Answer> {
+    const fields = readFieldsAlone(companySettings, query);
+    const { data } = await this.settings(actor);
+    return { data: fields ? Object.fromEntries(fields.map((key) => [key, data[key as keyof typeof data]])) : data };
+  }
+
+  private async settings(actor: Actor): Promise<{ data: RecordOf<typeof companySettings> }> {
     if (this.policy.visibility(actor, companySettings.name) !== 'all')
       forbid('Reading the settings of the company needs the privilege Admin.');
     const [row, { CompanyName = '' } = {}] = await Promise.all([
@@ -66,7 +77,7 @@ export class CompanySettingsRoutes {
     await this.checkLogo(fields.LogoId, actor);
     const message = { type: 'ChangeCompanySettings' as const, data: { ...fields, Id: actor.company } };
     await this.gateway.execute(new Decide(companySettingsAggregate, actor.company, message, actor, { stream: 'any' }));
-    return this.read(actor);
+    return this.settings(actor);
   }
 
   /** @throws Refusal of kind `input` unless it is unset, or a picture that can be printed */

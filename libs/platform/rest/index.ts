@@ -28,6 +28,7 @@ export * from './reply';
 export * from './reports';
 export { RECORD_COMMANDS, RECORD_KIND } from './route-table';
 export * from './rest.module';
+export { OWN_QUERY, readFieldsAlone, type QueryString } from './read/query';
 export * from './read/derived-fields';
 export { ListsInWork } from './read/lists-in-work';
 export * from './read/record-reader';

@@ -1,7 +1,7 @@
-import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, UseInterceptors } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Decide } from '@plumbline/platform/commands';
-import type { Actor, Issue } from '@plumbline/platform/kernel';
+import type { Actor } from '@plumbline/platform/kernel';
 import { flag } from '@plumbline/platform/records';
 import {
   action,
@@ -16,7 +16,6 @@ import {
   RequiresPrivilege,
   type Answer,
 } from '@plumbline/platform/rest';
-import { refuse, unknownParameters } from '@plumbline/platform/rest/read/query';
 import { planReply } from './project-plan';
 import { projectAggregate } from './project.decider';
 import { CloseProject } from './project.handlers';
@@ -39,25 +38,22 @@ export class ProjectPlanRoutes {
     errors: [400, 404],
   })
   @RequiresPrivilege(project, 'read')
-  v1(@RecordId() id: number, @Query() query: object, @CurrentActor() actor: Actor): Promise<Answer> {
-    return this.plan(id, query, actor);
+  v1(@RecordId() id: number, @CurrentActor() actor: Actor): Promise<Answer> {
+    return this.plan(id, actor);
   }
 
   @Get('v2/projects/:id/projectPlan')
   @ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1 } })
   @RequiresPrivilege(project, 'read')
-  v2(@RecordId() id: number, @Query() query: object, @CurrentActor() actor: Actor): Promise<Answer> {
-    return this.plan(id, query, actor);
+  v2(@RecordId() id: number, @CurrentActor() actor: Actor): Promise<Answer> {
+    return this.plan(id, actor);
   }
 
   /**
    * The field ProjectPlan of the record.
-   * @throws Fault 404 for a project that the caller may not see, 400 for query parameters
+   * @throws Fault 404 for a project that the caller may not see
    */
-  private async plan(id: number, query: object, actor: Actor): Promise<Answer> {
-    const issues: Issue[] = [];
-    unknownParameters(query as Record<string, unknown>, [], issues);
-    refuse(issues);
+  private async plan(id: number, actor: Actor): Promise<Answer> {
     return { data: new JsonText(fieldOf(await this.reader.one(project, actor, id, ['ProjectPlan']))) };
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthenticatedRequest } from '../actor';
 import { badRequest } from '../errors/fault';
 import { Idempotency, type Taken } from '../idempotency/idempotency';
-import { refuse, unknownParameters, type QueryString } from '../read/query';
+import { OWN_QUERY, refuse, unknownParameters, type QueryString } from '../read/query';
 import { RECORD_KIND } from '../route-table';
 import { ByteBudget } from './byte-budget';
 import { BODY_LIMIT, lengthOf, readJsonBody } from './read-body';
@@ -30,8 +30,8 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 /**
  * Reads the JSON body of requests under /api, after the bearer guard: bodies without a token are neither read nor
  * validated. Routes that accept whole files have readers of their own (`Uploads`). Register it last among the global
- * guards. It also acquires the Idempotency-Key, which needs caller and body, and rejects query parameters of writes,
- * which have none.
+ * guards. It also acquires the Idempotency-Key, which needs caller and body, and rejects query parameters of routes that
+ * read none.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
@@ -43,9 +43,10 @@ export class BodyGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
-    if (request.method === 'GET' || !request.routeOptions.url?.startsWith('/api/')) return true;
+    if (!request.routeOptions.url?.startsWith('/api/')) return true;
     // The common routes check this themselves, after the check for unsupported methods.
-    if (request.url.includes('?') && !Reflect.hasMetadata(RECORD_KIND, context.getClass())) refuseParameters(request.query as QueryString);
+    const isChecked = Reflect.hasMetadata(RECORD_KIND, context.getClass()) || Reflect.hasMetadata(OWN_QUERY, context.getHandler());
+    if (request.url.includes('?') && !isChecked) refuseParameters(request.query as QueryString);
     if (!WITH_BODY.has(request.method)) return true;
     const upload = Reflect.getMetadata(UPLOAD, context.getHandler()) as Upload | undefined;
     request.body = upload

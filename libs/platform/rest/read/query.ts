@@ -16,6 +16,9 @@ export interface ReadQuery {
   readonly withDerived?: boolean;
 }
 
+/** Set on a route outside of the common ones that reads its query parameters itself; any other one has none. */
+export const OWN_QUERY = 'plumbline:own query';
+
 export type QueryString = Readonly<Record<string, unknown>>;
 type Reader = (query: QueryString, name: string, issues: Issue[]) => string | undefined;
 
@@ -74,14 +77,12 @@ const LARGEST_PAGE = 999_999_999;
  * @throws Fault 400 with every invalid parameter
  */
 export function readQuery(kind: AnyRecordKind, query: QueryString, route: 'list' | 'one' | 'since'): ReadQuery {
-  const issues: Issue[] = [];
-  const known = route === 'one' ? ['fields'] : ['page', 'page_size', 'fields', 'scope', ...(route === 'since' ? ['include_deleted'] : [])];
-  unknownParameters(query, known, issues);
   if (route === 'one') {
-    const fields = readFields(kind, query, issues);
-    refuse(issues);
+    const fields = readFieldsAlone(kind, query);
     return { ...(fields ? { fields } : {}), clientsOnly: false, includeDeleted: false };
   }
+  const issues: Issue[] = [];
+  unknownParameters(query, ['page', 'page_size', 'fields', 'scope', ...(route === 'since' ? ['include_deleted'] : [])], issues);
   const number = readCount(query, 'page', 1, LARGEST_PAGE, issues);
   const size = readCount(query, 'page_size', 1, 1000, issues);
   if ((query['page'] === undefined) !== (query['page_size'] === undefined))
@@ -136,4 +137,16 @@ export function readSince(text: string): string {
       { field: 'date', problem: 'must be an ISO 8601 date or timestamp' },
     ]);
   return new Date(Math.min(Math.max(Date.parse(instant), EARLIEST), LATEST)).toISOString();
+}
+
+/**
+ * The parameters of a read of one record: `fields` alone, with the names of the kind and `also`.
+ * @throws Fault 400 with every invalid parameter
+ */
+export function readFieldsAlone(kind: AnyRecordKind, query: QueryString, also: readonly string[] = []): readonly string[] | undefined {
+  const issues: Issue[] = [];
+  unknownParameters(query, ['fields'], issues);
+  const fields = readFields(kind, query, issues, also);
+  refuse(issues);
+  return fields;
 }

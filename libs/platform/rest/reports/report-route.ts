@@ -21,7 +21,7 @@ import type { AuthenticatedRequest } from '../actor';
 import { JSON_TYPE } from '../errors/error-reply';
 import { badRequest, forbidden } from '../errors/fault';
 import { RequiresPrivilege } from '../privileges/requires-privilege';
-import type { QueryString } from '../read/query';
+import { OWN_QUERY, type QueryString } from '../read/query';
 import { CompanyNames } from './company-names';
 import { csvOf } from './report-csv';
 import { documentation } from './report-documentation';
@@ -125,6 +125,7 @@ export const ReportRoute = (
   applyDecorators(
     Get(report.path),
     SetMetadata(REPORT, report),
+    SetMetadata(OWN_QUERY, true),
     UseInterceptors(ReportInterceptor),
     // A record in the path comes first: 404 before 403 (ADR 0021).
     RequiresPrivilege(report.kind, 'read', { addressed, past }),

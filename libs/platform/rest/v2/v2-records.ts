@@ -11,7 +11,7 @@ import type { RecordCommands } from '../record-commands';
 import { isFilter, readFilter } from '../read/filter';
 import { namesText } from '../read/etag';
 import { ListsInWork } from '../read/lists-in-work';
-import { readCount, readFields, readId, refuse, unknownParameters, type QueryString } from '../read/query';
+import { readCount, readFields, readFieldsAlone, readId, refuse, unknownParameters, type QueryString } from '../read/query';
 import { RecordReader } from '../read/record-reader';
 import { sendJson, sendKnown } from '../reply';
 import { envelope } from './envelope';
@@ -67,10 +67,7 @@ export class V2Records {
   /** `GET /api/v2/{entity}/{id}` with an `ETag`; `If-None-Match` is answered 304. */
   async one(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
     const id = idOf(kind, request);
-    const issues: Issue[] = [];
-    unknownParameters(query(request), ['fields'], issues);
-    const fields = readFields(kind, query(request), issues, Object.keys(kind.derived));
-    refuse(issues);
+    const fields = readFieldsAlone(kind, query(request), Object.keys(kind.derived));
     const { text, etag } = await this.reader.tagged(kind, request.user, id, fields, true);
     reply.header('etag', etag);
     if (namesText(request.headers['if-none-match'], etag)) return void reply.status(304).send();
