@@ -50,10 +50,17 @@ describe('A command whose events are dated', () => {
   it('is rejected until the closed day, and nothing is written', async () => {
     await expect(handler.execute(date(1, MARCH))).rejects.toMatchObject({ kind: 'state', code: CLOSED_DAY });
     await expect(handler.execute(date(1, MARCH))).rejects.toThrow(
-      'The books are closed through 2026-03-31: nothing of note 1 that is dated 2026-03-31',
+      "The books are closed through 2026-03-31: a new note can't be dated 2026-03-31. Use a later date.",
     );
     await expect(together.execute(new DecideAll([date(1, APRIL), date(2, MARCH)]))).rejects.toMatchObject({ code: CLOSED_DAY });
     expect(await store.readStream('Note-1')).toEqual([]);
+  });
+  it('S10: names the record that is refused only where there is one', async () => {
+    await handler.execute(date(8, APRIL));
+    await expect(handler.execute(date(8, MARCH))).rejects.toThrow(
+      'nothing of note 8 can be made, changed, voided or removed that is dated 2026-03-31',
+    );
+    await expect(handler.execute(date(9, MARCH))).rejects.not.toThrow(/\b9\b/);
   });
   it('is accepted after that day, and in a company that has closed none', async () => {
     await handler.execute(date(3, APRIL));

@@ -1,7 +1,7 @@
-import type { NewEvent } from '@plumbline/platform/event-store';
 import { Refusal } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import type { Decide } from './decide';
+import type { Decision } from './deciding';
 
 /** Code of the refusal of a command that would write something dated until a closed day. */
 export const CLOSED_DAY = 'closed_day';
@@ -42,19 +42,20 @@ export async function periodOf(
  */
 export function checkClosedDays(
   { aggregate, id }: Decide,
-  before: unknown,
-  events: readonly NewEvent[],
+  { before, events, revision }: Pick<Decision, 'before' | 'events' | 'revision'>,
   period: BookPeriod | undefined,
 ): string | undefined {
   if (!period) return undefined;
   const { through, record } = period;
   const dates = events.flatMap((event) => aggregate.datesOf?.(event, before) ?? []).filter((one): one is string => Boolean(one));
   const date = dates.find((one) => dayOf(one) <= through);
-  if (date !== undefined)
-    throw new Refusal(
-      'state',
-      CLOSED_DAY,
-      `The books are closed through ${through}: nothing of ${aggregate.title} ${id} that is dated ${dayOf(date)} can be made, changed, voided or removed. Use a later date.`,
-    );
+  if (date !== undefined) {
+    // A record that is refused has never had its id.
+    const what =
+      revision < 0
+        ? `a new ${aggregate.title} can't be`
+        : `nothing of ${aggregate.title} ${id} can be made, changed, voided or removed that is`;
+    throw new Refusal('state', CLOSED_DAY, `The books are closed through ${through}: ${what} dated ${dayOf(date)}. Use a later date.`);
+  }
   return dates.length > 0 ? record : undefined;
 }

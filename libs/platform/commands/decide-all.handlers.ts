@@ -66,7 +66,7 @@ export class DecideAllHandler implements ICommandHandler<DecideAll> {
     const busy = steps
       .map((step, index) => {
         const decision = decisions[index];
-        return { step, decision, record: checkClosedDays(step.command, decision.before, decision.events, periods[index]) };
+        return { step, decision, record: checkClosedDays(step.command, decision, periods[index]) };
       })
       .filter(({ decision }) => decision.events.length > 0);
     const named = busy.map(({ step, decision, record }) => termsOf(this.kinds, step.command, decision.events, record));

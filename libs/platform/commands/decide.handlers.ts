@@ -60,7 +60,7 @@ export class DecideHandler implements ICommandHandler<Decide> {
     const decision = decideOn(command, history, fresh);
     const { stream, events, found } = decision;
     if (events.length === 0) return { ...found, repeated: true };
-    const record = checkClosedDays(command, decision.before, events, period);
+    const record = checkClosedDays(command, decision, period);
     const { terms, referred } = termsOf(this.kinds, command, events, record);
     const result = await underTerms(() => this.store.append(stream, expectedOf(decision), events, terms), referred);
     return { position: result.position, types: events.map(({ type }) => type), id: command.id, repeated: result.repeated };

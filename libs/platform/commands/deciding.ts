@@ -60,8 +60,14 @@ export function decideOn(command: Decide, history: readonly RecordedEvent[], fre
 }
 
 /** The refusal for repeated conflicts. */
-export const outrun = ({ aggregate, id }: Decide): Refusal =>
-  new Refusal('state', CONCURRENT_CHANGE, `The ${aggregate.title} ${id} is being changed by others; try again.`);
+export const outrun = ({ aggregate, id, options }: Decide): Refusal =>
+  new Refusal(
+    'state',
+    CONCURRENT_CHANGE,
+    options.stream === 'create'
+      ? `What the new ${aggregate.title} depends on is being changed by others; try again.`
+      : `The ${aggregate.title} ${id} is being changed by others; try again.`,
+  );
 
 /** The revision that an append of the decision expects. */
 export const expectedOf = ({ revision }: Decision): Parameters<EventStore['append']>[1] => (revision < 0 ? 'none' : revision);
