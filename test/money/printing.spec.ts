@@ -115,6 +115,23 @@ it('adds the time behind the lines with IncludeTimeReport', async () => {
   expect(text).toEqual(expect.arrayContaining(['Time report', ...lines, 'Total | 10.50']));
 });
 
+it('R5: names date and vendor of material, ordered or not', async () => {
+  const { admin } = driver;
+  const ProjectId = await admin.create('/api/v2/projects', { ProjectName: 'Deck', ClientId: await client(), ContractType: 'Contract' });
+  const MilestoneId = Number(await admin.create('/api/v2/milestones', milestoneBody(ProjectId, 'Framing')));
+  const Deliverables = [{ DeliverableType: 'Universal', Description: 'At cost', MarkupPercent: '10', MilestoneIds: [MilestoneId] }];
+  const contract = await admin.create('/api/v2/contracts', { ContractType: 'Contract', ProjectId, MarkupPercent: '10', Deliverables });
+  await admin.act('POST', `/api/v2/contracts/${contract}/send`);
+  await admin.act('POST', `/api/v2/contracts/${contract}/accept`);
+  const VendorId = String(await admin.create('/api/v1/vendors', { VendorName: 'Cascade Lumber' }));
+  const PayableItems = [{ Description: 'Joists', TotalAmount: '500.00', ProjectId, MilestoneId }];
+  const paper = { VendorId, InvoiceNumber: 'CL-1', InvoiceDate: '2026-03-10', TotalAmount: '500.00', PayableItems };
+  await admin.create('/api/v2/bills', paper);
+  const { LineItemGroups } = await admin.act('POST', `/api/v2/projects/${ProjectId}/invoices`, {});
+  const lines = LineItemGroups.flatMap((group: { LineItems: { Description: string }[] }) => group.LineItems.map((one) => one.Description));
+  expect(lines).toEqual(['Mar 10 · Cascade Lumber · Joists']);
+});
+
 it('prints an application for payment, and keeps the print of a finalized one', async () => {
   const { admin } = driver;
   const ProjectId = await admin.create('/api/v2/projects', {

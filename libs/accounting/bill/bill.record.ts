@@ -177,6 +177,7 @@ export const bill = recordKind({
     'PayableItems.CatalogId',
     'PayableItems.ClientId',
     'PayableItems.DepartmentId',
+    'PayableItems.Id',
     'PayableItems.MilestoneId',
     'PayableItems.VendorId',
   ],

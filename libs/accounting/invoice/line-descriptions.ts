@@ -4,6 +4,7 @@ import { resource, role, vendor } from '@plumbline/company/published';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { milestone, task } from '@plumbline/project/published';
+import { bill } from '../bill/bill.record';
 import { describeLine } from './describe-line.policy';
 
 /** The description of a line that bills this quantity of a billable. */
@@ -62,18 +63,21 @@ export class LineDescriptions {
         billables.map(({ ParentRequestId }) => Number(ParentRequestId)),
       ),
     ]);
-    const vendors = await this.reads.many(
-      vendor,
-      company,
-      [...orders.values()].map(({ VendorId }) => Number(VendorId)),
-    );
+    const [vendors, billedBy] = await Promise.all([
+      this.reads.many(
+        vendor,
+        company,
+        [...orders.values()].map(({ VendorId }) => Number(VendorId)),
+      ),
+      this.vendorsOf(billables, company),
+    ]);
     return new Map(
       billables.map((one) => {
         const phase = milestones.get(Number(one.MilestoneId))?.Name ?? '';
         const entry = isTime(one) ? entries.get(one.OriginOfBillableId) : undefined;
         if (!entry) {
           const order = orders.get(Number(one.ParentRequestId));
-          const { VendorName = '' } = vendors.get(Number(order?.VendorId)) ?? {};
+          const VendorName = vendors.get(Number(order?.VendorId))?.VendorName || billedBy.get(one.OriginOfBillableId);
           // Who sold it says more than the phase it was bought for.
           return [Number(one.Id), this.plain({ ...one, StartDate: one.StartDate || (order?.RequestDate ?? '') }, VendorName || phase)];
         }
@@ -84,6 +88,15 @@ export class LineDescriptions {
         return [Number(one.Id), (quantity: string) => describeLine(found, quantity)];
       }),
     );
+  }
+
+  /** The vendors that billed the cost of lines without an order, by the lines of their bills. */
+  private async vendorsOf(billables: readonly Readonly<Billable>[], company: number): Promise<ReadonlyMap<number, string>> {
+    const lines = billables.filter((one) => one.OriginOfBillable === 'PayableItem' && !one.ParentRequestId);
+    const ids = lines.map(({ OriginOfBillableId }) => OriginOfBillableId);
+    if (ids.length === 0) return new Map();
+    const bills = await this.reads.find(bill, company, { 'PayableItems.Id': { in: ids } }, ids.length);
+    return new Map(bills.flatMap(({ PayableItems }) => PayableItems.map(({ Id, VendorName }) => [Id, VendorName] as const)));
   }
 
   private plain({ StartDate, Description, Hours }: Readonly<Billable>, phase: string): Describe {

@@ -64,12 +64,10 @@ export function printApplication({ from, application, to, project, contract, rul
     content: [
       { letter },
       { form: certificate(application, rule) },
-      { space: 10 },
+      { space: 8 },
       ...changeOrders(application, contract.amendments),
-      { space: 16 },
-      { signatures: SIGNATURES },
       { space: 10 },
-      { signatures: [NOTARY] },
+      { signatures: SIGNATURES },
       { page: 'landscape' },
       { text: 'Continuation sheet', size: 14, weight: 'bold' },
       { text: `${title} · period to ${printedDate(PeriodTo)} · ${projectName}`, size: 9, color: GREY },
@@ -155,24 +153,22 @@ function changeOrders(
 }
 const right = (title: string) => ({ title, align: 'right' as const });
 
-/** Owners of public work require the contractor to swear. */
-const NOTARY: Signature = {
-  heading: 'Notary',
-  statement:
-    'State of ____________________   County of ____________________   Subscribed and sworn to before me this ______ day of ____________________',
-  labels: ['Notary public, and the day on which the commission expires'],
-};
-
 const SIGNATURES: readonly Signature[] = [
   {
     heading: 'Contractor',
     statement: 'The work of this application is done as the contract requires, and is paid for as far as earlier payments covered it.',
-    labels: ['Signature', 'Date'],
+    labels: ['Signature and date'],
+  },
+  // Owners of public work require the contractor to swear.
+  {
+    heading: 'Notary',
+    statement: 'State of ______________ County of ______________ Subscribed and sworn to before me this ______ day of ______________',
+    labels: ['Notary public, and end of the commission'],
   },
   {
     heading: 'Certified by',
     statement: 'On the basis of inspections and of this application the amount certified is due to the contractor.',
-    labels: ['Amount certified', 'Signature', 'Date'],
+    labels: ['Amount certified', 'Signature and date'],
   },
 ];
 

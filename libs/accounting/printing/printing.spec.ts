@@ -233,7 +233,8 @@ describe('A printed application', () => {
     );
     // R5: what the form states beside its lines.
     const head = ['Lindqvist Architects', '4 School Lane', 'Contract | C-17', 'Contract date | Jan 5, 2026'];
-    expect(pages.flat()).toContain('Notary');
+    // The certificate with what is signed is one page.
+    expect(pages[0]).toContain('Contractor | Notary | Certified by');
     const changes = [
       'Accepted in earlier months | 7,500.00 | 0.00',
       'Accepted in the month of the period | 0.00 | 2,500.00',

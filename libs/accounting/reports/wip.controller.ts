@@ -11,7 +11,10 @@ const job = {
   ProjectId: integer().describe('The project.', 2),
   ProjectName: name().describe('Its name.', 'Oakridge kitchen'),
 };
-const contractType = name().describe('Fixed price: ResidentialJob and AIAJob. Others earn what they bill and can bill.', 'ResidentialJob');
+const contractType = choice('ResidentialJob', 'AIAJob', 'Contract', 'Estimate', 'Maintenance').describe(
+  'Fixed price: ResidentialJob and AIAJob. Others earn what they bill and can bill.',
+  'ResidentialJob',
+);
 const section = choice(...SECTIONS).describe('Jobs at a price, or jobs that are billed for what was done.', 'Fixed price');
 const amounts = {
   OriginalPrice: money().describe('The sum that was agreed first; empty without a price, as all that depends on one.', '100000.00'),

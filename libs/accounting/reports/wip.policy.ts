@@ -1,4 +1,5 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
+import type { ContractContent } from '@plumbline/project/published';
 import type { Figures } from '../journal/fact.policy';
 import { detailOf, holds, linesOfJob, sumOf, sumOver } from './job-figures.policy';
 
@@ -81,11 +82,13 @@ const OF_A_PRICE: ReadonlySet<string> = new Set([
   ...['GrossProfit', 'Backlog', 'LossProvision'],
 ]);
 
+type ContractType = NonNullable<ContractContent['ContractType']>;
+
 /** A row of the schedule. Figures without a meaning are empty: without cost data all, without a price those of a price. */
 export type WipRow = Readonly<Record<Amount | 'PercentComplete', string>> & {
   readonly ProjectId: number;
   readonly ProjectName: string;
-  readonly ContractType: string;
+  readonly ContractType: ContractType;
   readonly Section: Section;
   readonly NoCostData: boolean;
 };
@@ -108,7 +111,7 @@ const hasCostData = (figures: readonly Figures[]): boolean =>
 export function wipRow(ProjectId: number, figures: readonly Figures[]): WipRow | undefined {
   const own = figures.find(({ MilestoneId }) => MilestoneId === 0);
   if (!holds(own, 'Price') || holds(own, 'Closed')) return undefined;
-  const ContractType = detailOf(own, 'Price');
+  const ContractType = detailOf(own, 'Price') as ContractType;
   const isFixed = FIXED.has(ContractType);
   const named = { Section: SECTIONS[isFixed ? 0 : 1], ProjectId, ProjectName: detailOf(own, 'Project'), ContractType };
   if (!hasCostData(figures)) return { ...named, ...NO_FIGURES, NoCostData: true };
@@ -143,7 +146,7 @@ const outcomeOf = (figures: readonly Figures[], ProjectId: number) => {
 /** The row of a job that was closed on the day. */
 export function closedJob(ProjectId: number, figures: readonly Figures[], Closed: string) {
   const { own, named, cost, billed, unbilled } = outcomeOf(figures, ProjectId);
-  const ContractType = detailOf(own, 'Price');
+  const ContractType = detailOf(own, 'Price') as ContractType;
   const price = sumOf(own, 'Price').plus(sumOf(own, 'ChangedPrice'));
   const isFixed = FIXED.has(ContractType);
   const earned = isFixed ? price : billed.plus(unbilled);

@@ -54,7 +54,12 @@ export function printOrder({ from, order, to, projectName }: OrderToPrint): Prin
         },
       }),
       ...blocks(TotalAmount, { sums: [['Total', printedAmount(TotalAmount), true]] }),
-      ...blocks(PONumber, { space: 18 }, { text: `Please state ${word.toLowerCase()} ${PONumber} on your invoice.`, size: 9, color: GREY }),
+      // Who is paid at once sends no invoice.
+      ...blocks(
+        RequestType === 'VendorWillInvoice' && PONumber,
+        { space: 18 },
+        { text: `Please state ${word.toLowerCase()} ${PONumber} on your invoice.`, size: 9, color: GREY },
+      ),
     ],
   };
 }

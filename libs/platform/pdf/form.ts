@@ -1,17 +1,20 @@
 import { GREY, type FormLine, type Signature } from './print';
 import type { Paper } from './paper';
 
+/** The height of a line, with which the certificate of an application fits on one page with what is signed below it. */
+const ROW = 15.5;
+
 /** Writes numbered lines with an amount each, a rule below each. */
 export function writeForm(paper: Paper, lines: readonly FormLine[]): void {
   for (const [number, name, amount, isBold] of lines) {
-    const style = { size: 10, weight: isBold ? ('bold' as const) : ('regular' as const) };
-    paper.ensure(19);
+    const style = { size: 9.5, weight: isBold ? ('bold' as const) : ('regular' as const) };
+    paper.ensure(ROW);
     paper.lineAt(number, paper.left, paper.y, 24, { ...style, color: GREY });
     paper.lineAt(name, paper.left + 28, paper.y, paper.width - 150, style);
     paper.lineAt(amount, paper.left, paper.y, paper.width, { ...style, align: 'right' });
-    paper.y += 15;
+    paper.y += ROW - 3;
     paper.rule();
-    paper.space(4);
+    paper.space(3);
   }
 }
 
@@ -21,7 +24,7 @@ const GAP = 30;
 export function writeSignatures(paper: Paper, signatures: readonly Signature[]): void {
   const width = (paper.width - GAP * (signatures.length - 1)) / signatures.length;
   paper.ensure(
-    Math.max(...signatures.map(({ statement = '', labels }) => 20 + paper.lines(statement, width).length * 12 + labels.length * 35)),
+    Math.max(...signatures.map(({ statement = '', labels }) => 20 + paper.lines(statement, width).length * 12 + labels.length * 32)),
   );
   const start = paper.y;
   let end = start;
@@ -31,7 +34,7 @@ export function writeSignatures(paper: Paper, signatures: readonly Signature[]):
     if (heading) paper.text(heading, { x, width, size: 9.5, weight: 'bold' });
     if (statement) paper.text(statement, { x, width, size: 8.5, color: GREY });
     for (const label of labels) {
-      paper.space(24);
+      paper.space(21);
       paper.rule({ x, width, color: '#101828' });
       paper.text(label, { x, width, size: 7.5, color: GREY });
     }
