@@ -165,6 +165,11 @@ describe('A failed start reports its cause in one line, before it changes anythi
     ]);
   }, 240_000);
 
+  it('U3: and ends with 78', async () => {
+    const wrong = { DATA_DIR: join(tmpdir(), 'never-used'), RATE_LIMIT_RPS: 'many' };
+    await expect(startService(wrong)).rejects.toThrow('ended with 78');
+  }, 240_000);
+
   it('a port that is in use, and an address that is not of this machine', async () => {
     const taken = createServer((socket) => socket.destroy());
     await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));

@@ -105,7 +105,8 @@ async function startOnce(env: Readonly<Record<string, string>>, { log, until = '
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   for (const deadline = Date.now() + PATIENCE_MS; !(await answers(`${url}/health/${until}`)); await sleep(50)) {
-    if (hasEnded(child)) throw new Error(`the service ended before it was ready:\n${log ? readFileSync(log, 'utf8') : output}`);
+    if (hasEnded(child))
+      throw new Error(`the service ended with ${String(child.exitCode)} before it was ready:\n${log ? readFileSync(log, 'utf8') : output}`);
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
       throw new Error(`the service was not ready within ${PATIENCE_MS / 1000} s:\n${output}`);
