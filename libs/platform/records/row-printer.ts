@@ -44,8 +44,6 @@ export class RowPrinter {
   private readonly hidden: ReadonlySet<string>;
   /** Fields in the order of the declaration, and as `decodeRow` returns them. */
   private readonly orders: readonly Order[];
-  /** The fields of the text for responses, in its order. */
-  readonly shownKeys: readonly string[];
   /** The texts that `printTo` copies parts of; empty when their characters are not of one byte each. */
   readonly fixed: Buffer;
   constructor(kind: AnyRecordKind, hidden: readonly string[]) {
@@ -53,8 +51,7 @@ export class RowPrinter {
     // Through JSON, because that leaves out what has no unset value.
     const unset = JSON.parse(JSON.stringify(kind.blank())) as RowValues;
     const keys = Object.keys(unset);
-    this.shownKeys = keys.filter((key) => !this.hidden.has(key));
-    const stored = [...this.shownKeys, ...keys.filter((key) => this.hidden.has(key))];
+    const stored = [...keys.filter((key) => !this.hidden.has(key)), ...keys.filter((key) => this.hidden.has(key))];
     let fixed = '';
     this.orders = [keys, stored].map((order) => {
       const made = this.order(order, unset, fixed.length);

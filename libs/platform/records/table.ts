@@ -137,9 +137,6 @@ export function encodeColumns(kind: AnyRecordKind, row: RowValues): unknown[] {
   ];
 }
 
-/** The fields of stored documents (`doc`), in their order. A row with other fields or another order has its own. */
-export const documentKeys = (kind: AnyRecordKind): readonly string[] => layoutOf(kind).printer.shownKeys;
-
 /** The row's values from the stored `doc` and `extra`. */
 export function decodeRow(doc: string, extra: string | null): RowValues {
   const row = JSON.parse(doc) as RowValues;

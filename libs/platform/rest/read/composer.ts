@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AccessPolicy, AnyRecordKind, Visibility } from '@plumbline/platform/records';
-import type { KnownParts, Part, PartsInUse } from './known-parts';
 import type { KnownRow, KnownRows, Nested } from './known-rows';
 import type { JsonBytes } from './json-bytes';
 import { Mask, masked } from './mask';
@@ -22,7 +21,6 @@ export interface Sources {
   readonly pool: Pool;
   readonly shapes: Shapes;
   readonly known: KnownRows;
-  readonly parts: KnownParts;
   readonly own: OwnRecords;
   readonly policy: AccessPolicy;
 }
@@ -77,8 +75,8 @@ export class Composer {
     this.picks = new NestedPicks(pool, shapes, policy, actor, shape);
   }
 
-  /** Fetches the unknown records that the given `refs` refer to, for the fields of these slots, save for known parts. */
-  async fetch(tuples: Iterable<string | null>, slots: readonly Slot[] = this.shape.slots, parts?: PartsInUse<Part>): Promise<void> {
+  /** Fetches the unknown records that the given `refs` refer to, for the fields of these slots. */
+  async fetch(tuples: Iterable<string | null>, slots: readonly Slot[] = this.shape.slots): Promise<void> {
     if (slots.length === 0) return;
     if (this.found.reduce((sum, { size }) => sum + size, this.picks.size) > REMEMBERED) {
       for (const found of this.found) found.clear();
@@ -88,7 +86,7 @@ export class Composer {
     if (this.ends.size > REMEMBERED || this.shape.lists.length > 0) this.ends.clear();
     const wanted = this.shape.targets.map(() => new Set<string>());
     for (const tuple of new Set(tuples)) {
-      if (tuple === null || this.ends.has(tuple) || parts?.has(tuple)) continue;
+      if (tuple === null || this.ends.has(tuple)) continue;
       const ids = tuple.split(',');
       for (const { index, at, many } of slots) {
         if (many) this.want(listedIds(ids[index]), at, wanted[at]);
@@ -134,23 +132,6 @@ export class Composer {
     await this.picks.fetch();
     for (const mask of this.unloaded) await mask.load();
     this.unloaded.clear();
-  }
-
-  /**
-   * The known rows of these slots; undefined where what is shown of them does not follow from these alone: of lists, of
-   * records that are not there, and of those that show fields of further ones.
-   */
-  rowsOf(refs: string, slots: readonly Slot[] = this.shape.slots): readonly KnownRow[] | undefined {
-    const ids = refs.split(',');
-    const rows: KnownRow[] = [];
-    for (const { at, index, many, target } of slots) {
-      if (many) return undefined;
-      if (!ids[index]) continue;
-      const row = this.found[at].get(ids[index])?.row;
-      if (!row || this.takesMore(target, row)) return undefined;
-      rows.push(row);
-    }
-    return rows;
   }
 
   /** The end of a row's JSON text, replacing its closing brace: `,"Client":{…},"ClientName":"…"}`. */

@@ -35,11 +35,6 @@ export class JsonBytes {
     this.length += to - from;
   }
 
-  /** A copy of the bytes from a place on. */
-  copyFrom(from: number): Uint8Array {
-    return Buffer.from(this.bytes.subarray(from, this.length));
-  }
-
   /** Makes room for so many bytes more. */
   reserve(more: number): void {
     this.room(more);

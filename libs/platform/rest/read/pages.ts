@@ -3,7 +3,6 @@ import { shownDocument, tableName, type AnyRecordKind } from '@plumbline/platfor
 import { ROWS_VERSION } from '@plumbline/platform/subscriptions/rows-version';
 import type { Scope } from './batches';
 import { firstFoundIds, foundCount, rowsOfFound } from './found-ids';
-import { listOf, type KnownStarts } from './known-starts';
 import type { Row } from './printer';
 
 /** Some rows, and the total number. */
@@ -15,16 +14,7 @@ export interface Page {
 }
 
 /** A row of a page; the total and the version are in each. Without rows there is one with these alone. */
-export type PageRow = [doc: string, refs: string | null, total: string | null, version: string | null, id?: string];
-
-export interface PageOptions {
-  /** The beginnings of pages that are known. */
-  readonly starts: KnownStarts;
-  /** The present era of versions. */
-  readonly era: number;
-  /** The text before which documents are cut; whole ones without it. */
-  readonly cutBefore?: string | undefined;
-}
+export type PageRow = [doc: string, refs: string | null, total: string | null, version: string | null];
 
 /**
  * The rows of the scope (the values of its sight are numbered from 4) from `offset` on, at most `limit`, in ascending
@@ -38,11 +28,10 @@ export async function pageSql(
   offset: number,
   limit: number,
   filter: Scope,
-  options: PageOptions,
 ): Promise<Page> {
   const { found } = filter.filter;
-  if (found === undefined) return byBuckets(pool, kind, company, offset, limit, filter.clientsOnly, options);
-  return found.length === 0 ? NO_ROWS : byFinding(pool, kind, company, offset, limit, filter, found, options);
+  if (found === undefined) return byBuckets(pool, kind, company, offset, limit, filter.clientsOnly);
+  return found.length === 0 ? NO_ROWS : byFinding(pool, kind, company, offset, limit, filter, found);
 }
 
 export const NO_ROWS: Page = { rows: [], total: 0, version: null };
@@ -54,19 +43,14 @@ async function byBuckets(
   offset: number,
   limit: number,
   clientsOnly: boolean,
-  { starts, era, cutBefore }: PageOptions,
 ): Promise<Page> {
   const table = tableName(kind);
-  const list = listOf(kind, company, clientsOnly);
-  const start = starts.find(list, offset, era);
-  const isKnown = '(select version from present) = $4::text';
   const column = clientsOnly ? 'live_for_client' : 'live';
   const { rows } = await pool.query<PageRow>({
-    name: `page ${table}${clientsOnly ? ' c' : ''}${cutBefore === undefined ? '' : ' cut'}`,
+    name: `page ${table}${clientsOnly ? ' c' : ''}`,
     // `wide` and `start` are the ranges of 2^20 and of 2^10 ids that contain the offset; `skip` is the rest of the
-    // offset there. All three are computed only where the beginning of the page is not known under the present version.
-    text: `with present as materialized (select ${ROWS_VERSION} as version),
-      counts as materialized (
+    // offset there.
+    text: `with counts as materialized (
         select bucket, ${column} as n, sum(${column}) over (order by bucket) as upto
           from read.page_bucket where kind = '${kind.name}' and company = $1 and level = 2 and ${column} > 0),
       wide as materialized (select bucket, $2::bigint - (upto - n) as skip from counts where upto > $2::bigint order by bucket limit 1),
@@ -77,16 +61,14 @@ async function byBuckets(
               and b.bucket >= wide.bucket << 10 and b.bucket < (wide.bucket + 1) << 10) p
           where p.upto > p.skip order by p.bucket limit 1),
       total as materialized (select coalesce(max(upto), 0) as n from counts)
-      select p.doc, p.refs, total.n, present.version, p.id from total cross join present left join lateral (
-        select ${documentSql(kind, cutBefore, 6)} as doc, r.refs, r.id from read."${table}" r
-          where r.company = $1 and r.id >= case when ${isKnown} then $5::bigint else (select id from start) end
+      select p.doc, p.refs, total.n, ${ROWS_VERSION} from total left join lateral (
+        select ${shownDocument(kind)} as doc, r.refs from read."${table}" r
+          where r.company = $1 and r.id >= (select id from start)
             and not r.deleted${clientsOnly ? ' and r.for_client' : ''}
-          order by r.id limit $3 offset case when ${isKnown} then 0 else coalesce((select skip from start), 0) end) p on true`,
-    values: [company, offset, limit, start?.version ?? null, start?.id ?? null, ...(cutBefore === undefined ? [] : [cutBefore])],
+          order by r.id limit $3 offset coalesce((select skip from start), 0)) p on true`,
+    values: [company, offset, limit],
     rowMode: 'array',
   });
-  const last = rows.at(-1);
-  if (rows.length === limit && last?.[3] && last[4]) starts.keep(list, offset + limit, era, { version: last[3], id: BigInt(last[4]) + 1n });
   return pageOf(rows);
 }
 
@@ -102,24 +84,19 @@ async function byFinding(
   limit: number,
   filter: Scope,
   found: readonly string[],
-  { cutBefore }: PageOptions,
 ): Promise<Page> {
   const { values, variant } = filter.filter;
   const where = ` and not r.deleted${filter.clientsOnly ? ' and r.for_client' : ''}`;
   const { rows } = await pool.query<PageRow>({
-    name: `page ${tableName(kind)} ${variant}${filter.clientsOnly ? ' c' : ''}${cutBefore === undefined ? '' : ' cut'}`,
+    name: `page ${tableName(kind)} ${variant}${filter.clientsOnly ? ' c' : ''}`,
     text: `with page as materialized (${firstFoundIds(found, { where, limit: '$3::bigint', offset: '$2::bigint' })}),
       total as materialized (${foundCount(found, where)})
-      select p.doc, p.refs, total.n, ${ROWS_VERSION} from total left join lateral (select r.doc, r.refs from ${rowsOfFound(kind, 'page', `${documentSql(kind, cutBefore, 4 + values.length)} as doc, r.refs`)} order by page.id) p on true`,
-    values: [company, offset, limit, ...values, ...(cutBefore === undefined ? [] : [cutBefore])],
+      select p.doc, p.refs, total.n, ${ROWS_VERSION} from total left join lateral (select r.doc, r.refs from ${rowsOfFound(kind, 'page', `${shownDocument(kind)} as doc, r.refs`)} order by page.id) p on true`,
+    values: [company, offset, limit, ...values],
     rowMode: 'array',
   });
   return pageOf(rows);
 }
-
-/** The document of the row `r`, or its beginning before the text with the number `at`. */
-const documentSql = (kind: AnyRecordKind, cutBefore: string | undefined, at: number): string =>
-  cutBefore === undefined ? shownDocument(kind) : `split_part(${shownDocument(kind)}, $${at}::text, 1)`;
 
 /** The page of these rows. */
 export const pageOf = (rows: readonly PageRow[]): Page => ({

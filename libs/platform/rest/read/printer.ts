@@ -1,6 +1,5 @@
 import type { Composer } from './composer';
 import { JsonBytes } from './json-bytes';
-import type { PartsInUse } from './known-parts';
 import type { Mask } from './mask';
 import { Selection } from './selection';
 
@@ -28,10 +27,8 @@ export class RecordPrinter {
     private readonly withDeleted: boolean,
     /** The ends with the derived fields, by the stored texts of records. */
     private readonly derive?: (docs: readonly string[]) => Promise<readonly string[]>,
-    /** What rows show of others, as far as that is known for all callers who see the same. */
-    private readonly parts?: PartsInUse<never>,
   ) {
-    this.selection = fields && new Selection(composer, fields, parts);
+    this.selection = fields && new Selection(composer, fields);
     this.masks = fields ? fields.some((name) => mask.covers(name)) : !mask.isEmpty;
     this.composes = !fields && composer.shape.fields.length > 0;
   }
@@ -46,14 +43,13 @@ export class RecordPrinter {
     await this.composer.fetch(
       rows.map(({ refs }) => refs),
       this.selection?.slots,
-      asStored || this.selection ? this.parts : undefined,
     );
     const derived = await this.derive?.(rows.map(({ doc }) => doc));
     let expected = before.length + after.length + rows.length + SPARE;
     if (!this.selection) for (const { doc } of rows) expected += doc.length;
     const withEnds = asStored && this.composes && rows.length > 0;
     const bytes = new JsonBytes(withEnds ? rows[0].doc.length + SPARE : expected);
-    const ends = withEnds ? new Ends(this.composer, bytes, rows.length, expected, this.parts) : undefined;
+    const ends = withEnds ? new Ends(this.composer, bytes, rows.length, expected) : undefined;
     bytes.text(before);
     rows.forEach((row, index) => {
       if (index > 0) bytes.append(COMMA);
@@ -93,7 +89,6 @@ class Ends {
     private readonly count: number,
     /** About how many bytes there are beside the ends. */
     private readonly others: number,
-    private readonly parts?: PartsInUse<Uint8Array>,
   ) {}
 
   /** Replaces the closing brace of a row. Rows with the same references have the same end: it is composed once. */
@@ -103,18 +98,9 @@ class Ends {
     const same = places.get(refs);
     if (same) return bytes.repeat(...same);
     const from = bytes.end;
-    const known = refs === null ? undefined : this.parts?.get(refs);
-    if (known) bytes.append(known);
-    else this.compose(refs);
+    this.composer.append(refs, bytes);
     // Most are about as long as the first one.
     if (places.size === 0) bytes.reserve(this.others + Math.ceil((bytes.end - from) * this.count * 1.1));
     places.set(refs, [from, bytes.end]);
-  }
-
-  private compose(refs: string | null): void {
-    const from = this.bytes.end;
-    this.composer.append(refs, this.bytes);
-    const rows = this.parts && refs !== null ? this.composer.rowsOf(refs) : undefined;
-    if (rows && refs !== null) this.parts?.keep(refs, rows, this.bytes.copyFrom(from));
   }
 }

@@ -11,10 +11,7 @@ import { Audiences } from './audiences';
 import { Composer, type Sources } from './composer';
 import { DerivedFields } from './derived-fields';
 import { KnownResults, type Room } from './known-results';
-import { FieldCut, FieldCuts } from './field-cut';
-import { KnownParts, type PartsInUse } from './known-parts';
 import { KnownRows } from './known-rows';
-import { KnownStarts } from './known-starts';
 import { Mask } from './mask';
 import { OwnRecords } from './own-records';
 import { filteredPage } from './filtered-pages';
@@ -53,8 +50,6 @@ export interface RecordPage {
 export class RecordReader {
   private readonly sources: Sources;
   private readonly version: RowsVersion;
-  private readonly starts = new KnownStarts();
-  private readonly cuts = new FieldCuts();
   private readonly filters: VisibilityFilters;
   private readonly audiences: Audiences;
   private readonly replies: KnownResults<Buffer>;
@@ -71,7 +66,6 @@ export class RecordReader {
       pool,
       shapes: new Shapes(registry),
       known: new KnownRows(pool),
-      parts: new KnownParts(pool),
       own: new OwnRecords(pool, version),
       policy,
     };
@@ -177,17 +171,8 @@ export class RecordReader {
     const { era } = this.version;
     const { rows, total, version } = query.filter
       ? await filteredPage(this.pool, kind, actor.company, offset, limit, scope, query.filter)
-      : await this.cuts.page(this.cutFor(kind, actor, query, derive), (cutBefore) =>
-          pageSql(this.pool, kind, actor.company, offset, limit, scope, { starts: this.starts, era, cutBefore }),
-        );
+      : await pageSql(this.pool, kind, actor.company, offset, limit, scope);
     return { total, records: printable(this.printer(kind, actor, query.fields, false, derive, versionIn(era, version)), rows) };
-  }
-
-  /** How the documents of a page are cut: not where fields that it shows may be hidden, or others follow from them. */
-  private cutFor(kind: AnyRecordKind, actor: Actor, { fields }: ReadQuery, derive: unknown): FieldCut | undefined {
-    if (!fields || derive) return undefined;
-    const mask = this.mask(kind, actor);
-    return fields.some((name) => mask.covers(name)) ? undefined : FieldCut.of(kind, fields);
   }
 
   /**
@@ -224,20 +209,7 @@ export class RecordReader {
     version?: string,
   ): RecordPrinter {
     const composer = new Composer(this.sources, actor, this.sources.shapes.of(kind), version);
-    return new RecordPrinter(composer, this.mask(kind, actor), fields, withDeleted, derive, this.parts(kind, actor, fields, version));
-  }
-
-  /** What records show of others to all callers who see what this one does. */
-  private parts(
-    kind: AnyRecordKind,
-    actor: Actor,
-    fields: readonly string[] | undefined,
-    version: string | undefined,
-  ): PartsInUse<never> | undefined {
-    const sight = version === undefined ? undefined : this.audiences.shared(kind, actor);
-    if (version === undefined || sight === undefined) return undefined;
-    const names = fields ? fields.filter((name) => Object.hasOwn(kind.composed, name)).join() : '*';
-    return this.sources.parts.under(`${kind.name}/${actor.company}/${sight}/${names}/`, version);
+    return new RecordPrinter(composer, this.mask(kind, actor), fields, withDeleted, derive);
   }
 
   private mask(kind: AnyRecordKind, actor: Actor): Mask {

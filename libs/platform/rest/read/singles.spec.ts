@@ -2,7 +2,6 @@ import type { Pool, QueryArrayConfig } from 'pg';
 import { system, type Actor } from '@plumbline/platform/kernel';
 import { RowsVersion } from '@plumbline/platform/subscriptions/rows-version';
 import { id, KindRegistry, name, nested, picked, recordKind, reference, text, type AccessPolicy } from '@plumbline/platform/records';
-import { KnownParts } from './known-parts';
 import { KnownRows } from './known-rows';
 import { Audiences } from './audiences';
 import { OwnRecords } from './own-records';
@@ -42,7 +41,6 @@ function pool(access = policy) {
     pool,
     shapes,
     known: new KnownRows(pool),
-    parts: new KnownParts(pool),
     own: new OwnRecords(pool, new RowsVersion(pool)),
     policy: access,
   };

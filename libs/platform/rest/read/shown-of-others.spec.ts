@@ -1,10 +1,6 @@
-import { EventEmitter } from 'node:events';
-import type { Pool } from 'pg';
 import { caller, type SampleApp } from '../testing/sample-app';
 import { crate, depot, shelf } from '../testing/sample-kinds';
 import { useSample } from '../testing/use-sample';
-import { KnownParts } from './known-parts';
-import { KnownRow } from './known-rows';
 
 let sample: SampleApp;
 const call = caller(() => sample.app, '/api/v1/');
@@ -92,20 +88,5 @@ describe('what rows show of lists', () => {
     for (let more = 0; more < 3; more++) expect(await prices()).toMatchObject([{ Price: '5.00' }, { Price: '5.00' }]);
     await sample.rows.put(crate, 1, { Label: 'crate 203', Price: '6.00', DepotId: '101' }, { id: 203 });
     for (let more = 0; more < 3; more++) expect(await prices()).toMatchObject([{ Price: '5.00' }, { Price: '6.00' }]);
-  });
-});
-
-describe('known parts', () => {
-  it('are used while each of their rows has the version of the read, and take bounded memory', () => {
-    const known = new KnownParts(new EventEmitter() as unknown as Pool);
-    const row = new KnownRow('1', '{}', null);
-    row.shownBy = 'a';
-    known.under<Uint8Array>('crates/', 'a').keep('1,2', [row], Buffer.from('end'));
-    const has = (name: string, version: string): boolean => known.under(name, version).has('1,2');
-    expect([has('crates/', 'a'), has('crates/', 'b'), has('shelves/', 'a')]).toEqual([true, false, false]);
-    row.shownBy = 'b';
-    expect([has('crates/', 'a'), has('crates/', 'b')]).toEqual([false, true]);
-    for (let id = 0; id < 400; id++) known.under('crates/', 'b').keep(String(id), [row], Buffer.alloc(100_000));
-    expect(has('crates/', 'b')).toBe(false);
   });
 });

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { caller, type SampleApp } from '../testing/sample-app';
 import { crate } from '../testing/sample-kinds';
 import { useSample } from '../testing/use-sample';
-import { KnownStarts } from './known-starts';
 
 let sample: SampleApp;
 const get = caller(() => sample.app, '/api/v1/');
@@ -11,18 +10,7 @@ useSample((started) => {
   return Promise.resolve();
 });
 
-/** The plan of the last page: which of its parts were executed. */
-async function executed(read: () => Promise<unknown>): Promise<string> {
-  const query = jest.spyOn(sample.pool, 'query');
-  await read();
-  const asked = query.mock.calls.map(([one]) => one as unknown as { name: string; text: string; values: unknown[] });
-  query.mockRestore();
-  const { text, values } = asked.find(({ name }) => name.startsWith('page '))!;
-  const { rows } = await sample.pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off, timing off) ${text}`, values);
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}
-
-describe('the beginnings of pages', () => {
+describe('pages', () => {
   let times = 0;
   const used = new Set<number>();
   const ids = (rows: { Id: number }[]): number[] => rows.map(({ Id }) => Id);
@@ -30,7 +18,7 @@ describe('the beginnings of pages', () => {
     // Each time another address, which no kept reply has.
     ids((await get('GET', `crates?page=${number}&page_size=${String(size).padStart(1 + (++times % 7), '0')}${query}`)).json.data);
 
-  it('are located again after each change, in any order of pages', () =>
+  it('have the rows of their place after each change, in any order of pages', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -62,24 +50,4 @@ describe('the beginnings of pages', () => {
       ),
       { numRuns: 15 },
     ));
-
-  it('need not be located while no row changes', async () => {
-    for (let id = 1; id <= 5; id++) await sample.rows.put(crate, 1, { Label: 'one', Price: '1.00' }, { id: 2000 + id });
-    const isLocated = async (): Promise<boolean> => !/CTE start\n[^\n]*\(never executed\)/.test(await executed(() => page(2, 2)));
-    await page(1, 2);
-    expect(await isLocated()).toBe(false);
-    await sample.rows.put(crate, 1, { Label: 'one', Price: '1.00' }, { id: 2001 });
-    expect(await isLocated()).toBe(true);
-  });
-
-  it('are unknown after another connection was opened', () => {
-    const starts = new KnownStarts();
-    starts.keep('list', 100, 1, { version: '5', id: 7n });
-    expect(starts.find('list', 100, 1)).toMatchObject({ version: '5', id: 7n });
-    expect([starts.find('list', 100, 2), starts.find('list', 200, 1), starts.find('other', 100, 1)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
 });
