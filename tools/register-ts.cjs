@@ -1,5 +1,6 @@
 // `node -r ./tools/register-ts.cjs file.ts` runs TypeScript from the sources, for tests that start processes.
 const { transformSync } = require('@swc/core');
+const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
@@ -11,7 +12,35 @@ Module._resolveFilename = function (request, ...rest) {
   const file = request.startsWith('@plumbline/') ? path.join(root, 'libs', request.slice('@plumbline/'.length)) : request;
   return resolve.call(this, file, ...rest);
 };
+
+// Compiled once for all processes: hundreds of them start in a run of the tests.
+const cache = path.join(root, 'node_modules', '.cache', 'register-ts');
+const options = JSON.stringify(typescript);
+const compile = (source, filename) => transformSync(source, { ...typescript, filename, sourceMaps: 'inline' }).code;
 require.extensions['.ts'] = (module, filename) => {
-  const { code } = transformSync(fs.readFileSync(filename, 'utf8'), { ...typescript, filename, sourceMaps: 'inline' });
+  const source = fs.readFileSync(filename, 'utf8');
+  const kept = path.join(
+    cache,
+    createHash('sha1')
+      .update(options + filename + source)
+      .digest('hex'),
+  );
+  let code;
+  try {
+    code = fs.readFileSync(kept, 'utf8');
+  } catch {
+    code = compile(source, filename);
+    keep(kept, code);
+  }
   module._compile(code, filename);
 };
+function keep(file, code) {
+  try {
+    fs.mkdirSync(cache, { recursive: true });
+    // Whole or not at all.
+    fs.writeFileSync(`${file}.${process.pid}`, code);
+    fs.renameSync(`${file}.${process.pid}`, file);
+  } catch {
+    // An account that can't write there compiles each time.
+  }
+}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '../../libs/client';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
+import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../support/service';
 import { login } from '../support/caller';
 import { Pollers, Writers } from './support/read-your-writes';
 import { amount, keepFigure } from './support/figures';
@@ -20,7 +20,7 @@ describe('While no process projects events', () => {
   let token: string;
 
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await startedDatabase();
     leader = await startService({ DATABASE_URL: database.url });
     others = await Promise.all([0, 1].map(() => startService({ DATABASE_URL: database.url, PROCESS_ROLE: 'api' })));
     ({ token } = await login(leader.url, client, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD));
@@ -131,7 +131,7 @@ describe('A process without a worker on an empty database', () => {
   it(
     'responds to the right password with 503, counts no failed login, and accepts the password once there is a worker',
     async () => {
-      const database = await testDatabase();
+      const database = await startedDatabase();
       const api = await startService({ DATABASE_URL: database.url, PROCESS_ROLE: 'api' }, { until: 'live' });
       let worker: ServiceProcess | undefined;
       try {

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { Client } from 'pg';
 import { login, type Caller } from '../support/caller';
-import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
+import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../support/service';
 import { Wire } from '../support/wire';
 import { amount, keepFigure } from './support/figures';
 
@@ -16,7 +16,7 @@ describe('Memory for connections that do not progress', () => {
   let wire: Wire;
   const sockets: Socket[] = [];
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await startedDatabase();
     service = await startService({ DATABASE_URL: database.url });
     wire = new Wire(service.url);
     const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { Client } from 'pg';
 import { idOf, login, type Caller } from '../support/caller';
 import { entryOf, setUpJob } from '../support/job';
 import { hashReadModels } from '../support/read-models';
-import { BOOTSTRAP, cli, startService, type ServiceProcess } from '../support/service';
+import { BOOTSTRAP, cli, startedDatabase, startService, type ServiceProcess } from '../support/service';
 import { amount, keepFigure } from './support/figures';
 
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
@@ -22,7 +22,7 @@ describe('a leader that is frozen', () => {
   let processes: ServiceProcess[];
   let admin: Caller;
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await startedDatabase();
     sql = new Client({ connectionString: database.url });
     await sql.connect();
     processes = [await startService({ DATABASE_URL: database.url })];

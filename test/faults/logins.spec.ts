@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { login } from '../support/caller';
-import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
+import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../support/service';
 import { Wire } from '../support/wire';
 import { amount, keepFigure } from './support/figures';
 
@@ -17,7 +17,7 @@ describe('A storm of logins', () => {
   let token: string;
 
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await startedDatabase();
     service = await startService({ DATABASE_URL: database.url });
     ({ token } = await login(service.url, CLIENT, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD));
   }, 240_000);

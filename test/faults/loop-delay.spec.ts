@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { contexts } from '@plumbline/contexts';
 import type { Field, Fields } from '@plumbline/platform/records';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { login } from '../support/caller';
-import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
+import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../support/service';
 import { Wire, type Sent } from '../support/wire';
 import { amount, keepFigure } from './support/figures';
 import { HOSTILE_FORMS, HOSTILE_JSON, HOSTILE_TEXTS } from './support/hostile';
@@ -23,7 +23,7 @@ describe('Any request of 1 MiB', () => {
     authorization: `Basic ${Buffer.from(`${BOOTSTRAP.BOOTSTRAP_CLIENT_ID}:${BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET}`).toString('base64')}`,
   };
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await startedDatabase();
     service = await startService({ DATABASE_URL: database.url });
     wire = new Wire(service.url);
     const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { png } from '@plumbline/platform/pdf/testing/png';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { login } from '../support/caller';
-import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
+import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../support/service';
 
 /** The longest that an answer of `/health/live` may take: many times the measured value, to allow for a busy machine. */
 const MOST_MS = 1_000;
@@ -13,7 +13,7 @@ describe('Prints that take long', () => {
   let service: ServiceProcess;
   let authorization: string;
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await startedDatabase();
     service = await startService({ DATABASE_URL: database.url });
     const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
     const { token } = await login(service.url, client, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contexts } from '@plumbline/contexts';
 import { KindRegistry } from '@plumbline/platform/records';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import { idOf, login, type Caller, type Reply } from '../support/caller';
-import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
+import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../support/service';
 import { milestoneBody } from '../v1/driver';
 import { amount, keepFigure } from './support/figures';
 import { FOLLOWS, references, type Reference } from './support/references';
@@ -28,7 +28,7 @@ describe('A record that is removed while another one begins to refer to it', () 
   let callers: Caller[] = [];
   let workshop: Workshop;
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await startedDatabase();
     // The process that starts first leads, so the other one can be frozen without delaying the rows.
     for (let index = 0; index < 2; index++) services.push(await startService({ DATABASE_URL: database.url }));
     const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };

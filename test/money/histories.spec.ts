@@ -1,11 +1,11 @@
 import { LedgerChecks, type LedgerFault } from '@plumbline/accounting';
 import { PgReadModels, PgRowSums } from '@plumbline/platform/records/postgres';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { Pool } from 'pg';
 import { login, type Caller } from '../support/caller';
-import { BOOTSTRAP, cli, startService, type ServiceProcess } from '../support/service';
+import { BOOTSTRAP, cli, startedDatabase, startService, type ServiceProcess } from '../support/service';
 import { ENTITIES, MOVES, type Draw, type Known } from './histories/moves';
 import { lasting, PatientCaller } from './histories/patient-caller';
 import { PastReports } from './histories/past-reports';
@@ -50,7 +50,7 @@ describe('any history', () => {
   let checks: LedgerChecks;
   let company: number;
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await startedDatabase();
     pool = new Pool({ connectionString: database.url, max: 4 });
     pool.on('error', () => undefined);
     processes = [await startService({ DATABASE_URL: database.url })];

@@ -1,10 +1,10 @@
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { eventually } from '@plumbline/platform/testing/eventually';
 import { Client } from 'pg';
 import type { Caller } from '../support/caller';
 import { entryOf, setUpJob, type Job } from '../support/job';
 import { SagaProgress } from '../support/saga-progress';
-import { BOOTSTRAP, cli, startService, type ServiceProcess } from '../support/service';
+import { BOOTSTRAP, cli, startedDatabase, startService, type ServiceProcess } from '../support/service';
 import { OWN, signIn } from '../v1/support/people';
 
 const LINES = 201;
@@ -60,7 +60,7 @@ describe('a long invoice whose process is killed', () => {
   }
 
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await startedDatabase();
     sql = new Client({ connectionString: database.url });
     await sql.connect();
     progress = new SagaProgress(sql);

@@ -1,9 +1,9 @@
 import { BILLABLE_ORIGINS } from '@plumbline/activity/billable/billable.record';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { Client } from 'pg';
 import type { Caller } from '../support/caller';
 import { SagaProgress } from '../support/saga-progress';
-import { startService, type ServiceProcess } from '../support/service';
+import { startedDatabase, startService, type ServiceProcess } from '../support/service';
 import { OWN, signIn } from '../v1/support/people';
 import { CAUSES, type Made } from './origins';
 
@@ -62,7 +62,7 @@ describe('the billables of each origin', () => {
   );
 
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await startedDatabase();
     sql = new Client({ connectionString: database.url });
     await sql.connect();
     progress = new SagaProgress(sql);

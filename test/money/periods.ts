@@ -1,6 +1,5 @@
 import { milestoneBody } from '../v1/driver';
-import { startService } from '../support/service';
-import { testDatabase } from '@plumbline/platform/testing/database';
+import { startedDatabase, startService } from '../support/service';
 import type { Caller } from '../support/caller';
 import { OWN, signIn } from '../v1/support/people';
 import { unique } from '../v1/support/place';
@@ -71,7 +70,7 @@ const refused =
 
 /** A weekly contract of many years, accepted in a service that is started again; `before` happens while it is down. */
 async function restarted(before: (admin: Caller, contract: number) => Promise<unknown>): Promise<[before: number, after: number]> {
-  const database = await testDatabase();
+  const database = await startedDatabase();
   const started = async () => {
     const service = await startService({ DATABASE_URL: database.url });
     return { service, admin: await signIn({ ...OWN, baseUrl: service.url }) };

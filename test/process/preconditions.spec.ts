@@ -1,5 +1,5 @@
-import { startService, BOOTSTRAP, type ServiceProcess } from '../support/service';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import { startedDatabase, startService, BOOTSTRAP, type ServiceProcess } from '../support/service';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { login, type Caller } from '../support/caller';
 import { entryOf, setUpJob, type Job } from '../support/job';
 
@@ -9,7 +9,7 @@ describe('S1: a write with the ETag of an older state', () => {
   let admin: Caller;
   let job: Job;
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await startedDatabase();
     service = await startService({ DATABASE_URL: database.url });
     const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
     admin = await login(service.url, client, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);

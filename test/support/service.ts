@@ -1,3 +1,4 @@
+import { filledDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -36,6 +37,10 @@ export interface ServiceProcess {
 
 /** The time limit of a start: seconds suffice on an idle machine, minutes where many tests share a few cores. */
 export const PATIENCE_MS = 180_000;
+
+/** A database of its own on which a service has started: with the company, its Setup Admin and the application of `BOOTSTRAP`. */
+export const startedDatabase = (): Promise<TestDatabase> =>
+  filledDatabase('started', async (url) => void (await (await startService({ DATABASE_URL: url })).stop()));
 
 /** How a process is started. */
 export interface Account {

@@ -1,7 +1,6 @@
-import { testDatabase } from '@plumbline/platform/testing/database';
 import { Caller } from '../support/caller';
 import { keepStoredEvents } from '../support/golden';
-import { startService } from '../support/service';
+import { startedDatabase, startService } from '../support/service';
 import { addUser, at, OWN, signIn, type Login } from './support/people';
 
 /** A running service with two users in one company, the only interface of the black-box specs to it. */
@@ -25,7 +24,7 @@ export interface Driver {
  */
 export async function drive(): Promise<Driver> {
   if (elsewhere()) return { ...(await connect(at())), close: async () => {} };
-  const database = await testDatabase();
+  const database = await startedDatabase();
   const service = await startService({ DATABASE_URL: database.url });
   const close = async (): Promise<void> => {
     await service.stop();

@@ -17,10 +17,31 @@ export interface TestDatabase {
  * the server.
  */
 export async function testDatabase(): Promise<TestDatabase> {
+  return copyOf('template0');
+}
+
+/**
+ * A copy of a database that `make` fills once in a Jest run, for all specs that begin alike: the first one waits for it.
+ * `make` closes its connections.
+ */
+export async function filledDatabase(template: string, make: (url: string) => Promise<void>): Promise<TestDatabase> {
+  await connected(await serverUrl(), async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [template]);
+    if ((await client.query('select from pg_database where datname = $1', [template])).rowCount) return;
+    const { url, name } = await copyOf('template0');
+    await make(url);
+    await withoutSessions(client, name);
+    await client.query(`alter database ${name} with allow_connections false`);
+    await client.query(`alter database ${name} rename to ${template}`);
+  });
+  return copyOf(template);
+}
+
+async function copyOf(template: string): Promise<TestDatabase & { readonly name: string }> {
   const server = await serverUrl();
   const name = `spec_${randomBytes(6).toString('hex')}`;
-  await connected(server, (client) => client.query(`create database ${name} template template0 strategy file_copy`));
-  return { url: server.replace('/postgres?', `/${name}?`), drop: () => drop(server, name) };
+  await connected(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  return { name, url: server.replace('/postgres?', `/${name}?`), drop: () => drop(server, name) };
 }
 
 async function serverUrl(): Promise<string> {
@@ -40,13 +61,17 @@ async function serverUrl(): Promise<string> {
  */
 const drop = (server: string, name: string): Promise<void> =>
   connected(server, async (client) => {
-    for (let waited = 0; waited < 1_000; waited += 20) {
-      const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
-      if (rowCount === 0) break;
-      await sleep(20);
-    }
+    await withoutSessions(client, name);
     await client.query(`drop database if exists ${name} with (force)`);
   });
+
+async function withoutSessions(client: Client, name: string): Promise<void> {
+  for (let waited = 0; waited < 1_000; waited += 20) {
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
+    if (rowCount === 0) return;
+    await sleep(20);
+  }
+}
 
 async function connected(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
