@@ -111,6 +111,7 @@ export function toRecord(row: Row): Record<string, unknown> {
     MilestoneName: row['m_name'],
     ServiceName: null,
     PayrollName: null,
+    RejectionReason: null,
     PreviousDescription: null,
     ProjectName: row['p_project_name'],
     StartTime: null,
