@@ -11,30 +11,29 @@ export interface Place {
 
 /**
  * The text of the value of a member of the object `text`, or undefined when it has none. Objects inside it may have
- * members of the same name. `text` is as `JSON.stringify` prints it: without spaces.
+ * members of the same name. `text` is as `JSON.stringify` prints it: without spaces. Who asks for several members finds
+ * `inside` once.
  */
-export function memberOf(text: string, name: string): string | undefined {
-  const place = placeOf(text, name);
+export function memberOf(text: string, name: string, inside?: number): string | undefined {
+  const place = placeOf(text, name, inside);
   return place && text.slice(place.from, place.to);
 }
 
 /** The place of that value. */
-export function placeOf(text: string, name: string): Place | undefined {
+export function placeOf(text: string, name: string, inside = firstInside(text)): Place | undefined {
   const label = `"${name}":`;
   // Quotes in a string follow a backslash, and no name contains one, so what is found is the name of a member.
   const at = text.indexOf(label);
   if (at < 0) return undefined;
-  if (!isOutermost(text, at)) return scanned(text, label);
+  if (inside < at) return scanned(text, label);
   const from = at + label.length;
   return { from, to: endOfValue(text, from) };
 }
 
-/** Whether no object or list begins before this place, apart from the outermost object. */
-function isOutermost(text: string, at: number): boolean {
-  const object = text.indexOf('{', 1);
-  if (object >= 0 && object < at) return false;
-  const list = text.indexOf('[', 1);
-  return list < 0 || list > at;
+/** The place where the first object or list inside of the outermost object may begin: after it, members may be inner ones. */
+export function firstInside(text: string): number {
+  const [object, list] = [text.indexOf('{', 1), text.indexOf('[', 1)];
+  return Math.min(object < 0 ? Infinity : object, list < 0 ? Infinity : list);
 }
 
 /** Member by member. */

@@ -1,5 +1,5 @@
 import type { Composer } from './composer';
-import { memberOf } from './json-text';
+import { firstInside, memberOf } from './json-text';
 import type { ComposedField, Slot } from './shape';
 
 /** The fields that a read names with `fields=`. */
@@ -28,9 +28,10 @@ export class Selection {
   /** The JSON text of the named fields, in their order, of a record whose other fields are in `text`. */
   of(text: string, refs: string | null): string {
     const ids = refs?.split(',') ?? [];
+    const inside = firstInside(text);
     let shown = '';
     for (const { name, label, composed } of this.fields) {
-      const value = composed ? this.composer.value(composed, ids) : memberOf(text, name);
+      const value = composed ? this.composer.value(composed, ids) : memberOf(text, name, inside);
       if (value !== undefined) shown += (shown === '' ? '{' : ',') + label + value;
     }
     return shown === '' ? '{}' : `${shown}}`;
