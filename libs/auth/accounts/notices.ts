@@ -23,8 +23,16 @@ export class Notices {
    * The user was changed or removed, and the read models show it, so the privileges of its tokens have changed. Never
    * throws: the change is stored, and without the notice the other instances follow some seconds later.
    */
-  async userChanged(company: number, user: number): Promise<void> {
-    const notice = `user ${company}/${user}`;
+  userChanged(company: number, user: number): Promise<void> {
+    return this.send(`user ${company}/${user}`);
+  }
+
+  /** The same for all users of the company: resources tell whose work they do, and of which vendor they are. */
+  usersChanged(company: number): Promise<void> {
+    return this.send(`company ${company}`);
+  }
+
+  private async send(notice: string): Promise<void> {
     this.tell(notice);
     try {
       await this.pool.query('select pg_notify($1, $2)', [REVOKED_CHANNEL, notice]);

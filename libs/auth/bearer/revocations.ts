@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { connect, POOL } from '@plumbline/platform/database';
+import { WriteListeners } from '@plumbline/platform/rest/write-listeners';
 import type { Client, Pool } from 'pg';
 import { Notices } from '../accounts/notices';
 import { REVOKED_CHANNEL } from '../tokens/revoked-channel';
@@ -27,10 +28,12 @@ export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly sessions: Sessions,
     private readonly tokens: TokenStore,
     private readonly notices: Notices,
+    private readonly writes: WriteListeners,
   ) {}
 
   onApplicationBootstrap(): void {
     this.notices.onTold((notice) => this.sessions.forget(notice));
+    this.writes.on(['ResourceAdded', 'ResourceChanged', 'ResourceRemoved'], (company) => this.notices.usersChanged(company));
     this.listening = this.listen();
     this.purging = setInterval(() => {
       this.tokens.purge().catch((error: unknown) => this.log.warn(`expired tokens could not be cleared away: ${String(error)}`));

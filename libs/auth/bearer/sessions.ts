@@ -76,16 +76,17 @@ export class Sessions {
   }
 
   /**
-   * Drops sessions that were revoked or changed, by the notice: `token <hash>`, `family <id>`, `application <clientId>`
-   * or `user <company>/<id>`.
+   * Drops sessions that were revoked or changed, by the notice: `token <hash>`, `family <id>`, `application <clientId>`,
+   * `user <company>/<id>` or `company <id>`.
    */
   forget(notice: string): void {
     this.requested = new Map();
     // A clientId may contain spaces.
-    const [, what, name = ''] = /^(\w+) (.*)$/s.exec(notice) ?? [];
+    const [, what = '', name = ''] = /^(\w+) (.*)$/s.exec(notice) ?? [];
     if (what === 'token') return void this.remembered.delete(name);
     for (const [key, { family, application, person }] of this.remembered.entries()) {
-      const own = what === 'user' ? `${person.company}/${person.user}` : what === 'application' ? application : family;
+      const { company, user } = person;
+      const own = { user: `${company}/${user}`, company: String(company), application, family }[what];
       if (own === name) this.remembered.delete(key);
     }
   }

@@ -10,6 +10,7 @@ import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { CurrentActor } from '@plumbline/platform/rest/actor';
 import { ErrorFilter } from '@plumbline/platform/rest/errors';
 import { fastifyAdapter } from '@plumbline/platform/rest/http';
+import { WriteListeners } from '@plumbline/platform/rest/write-listeners';
 import { ReadYourWrites } from '@plumbline/platform/subscriptions';
 import { Pool } from 'pg';
 import { AuthModule, migrations } from '..';
@@ -66,8 +67,9 @@ export async function authApp(url: string, users: UsersInMemory, env: Record<str
       { provide: Config, useValue: config },
       { provide: ReadModels, useValue: users },
       { provide: ReadYourWrites, useValue: readYourWrites },
+      WriteListeners,
     ],
-    exports: [Config, ReadModels, ReadYourWrites],
+    exports: [Config, ReadModels, ReadYourWrites, WriteListeners],
   })
   class Surroundings {}
   const module = await Test.createTestingModule({

@@ -26,6 +26,7 @@ import { Fault, forbidden, noSuchRecord } from './errors/fault';
 import { NamedRecords } from './named-records';
 import { RecordReader } from './read/record-reader';
 import { envelope } from './v2/envelope';
+import { WriteListeners } from './write-listeners';
 
 const DOING: Readonly<Record<Exclude<Verb, 'read'>, string>> = {
   create: 'create',
@@ -50,6 +51,7 @@ export class ApiGateway {
     private readonly reservations: RecordReservations,
     private readonly kinds: KindRegistry,
     private readonly clock: Clock,
+    private readonly listeners: WriteListeners,
   ) {}
 
   /**
@@ -60,6 +62,9 @@ export class ApiGateway {
     this.readYourWrites.checkWritable();
     const written = await this.commands.execute<Command<W>, W>(command);
     await this.readYourWrites.after(written);
+    // The commands of requests carry their caller.
+    const { actor } = command as Partial<{ actor: Actor }>;
+    if (actor) await this.listeners.tell(written.types, actor.company);
     return written;
   }
 

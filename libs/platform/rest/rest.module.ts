@@ -14,6 +14,7 @@ import { ListsInWork } from './read/lists-in-work';
 import { RecordReader } from './read/record-reader';
 import { V1Records } from './v1/v1-records';
 import { V2Records } from './v2/v2-records';
+import { WriteListeners } from './write-listeners';
 
 /**
  * The providers of the routes. Needs POOL, EventStore, Presence, KindRegistry, ReadModels, AccessPolicy, ReadYourWrites,
@@ -26,6 +27,7 @@ export class RestModule {
   static forRoot(baseUrl: string): DynamicModule {
     const providers = [
       DerivedFields,
+      WriteListeners,
       RecordReader,
       ListsInWork,
       NamedRecords,
