@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { makeOneOfEach, type Ids } from '../../../test/support/one-of-each';
-import { Caller, idOf } from '../../../test/support/caller';
+import { Caller, idOf, login } from '../../../test/support/caller';
 import { milestoneBody } from '../../../test/v1/driver';
-import { startService, type RunningService } from './testing/start-service';
+import { CREDENTIALS, startService, type RunningService } from './testing/start-service';
 
 /* A process that dies after the append and before it stores its reply leaves an idempotency key without a reply. */
 
@@ -138,4 +138,48 @@ describe('A create that is repeated with its Idempotency-Key after a crash', () 
     await lose(key);
     expect((await send({ ClientName: 'Another' })).status).toBe(409);
   }, 120_000);
+});
+
+describe('S3: a change that is repeated with its Idempotency-Key', () => {
+  const path = (): string => `/api/v2/clients/${ids['clients']}`;
+
+  it.each([
+    ['PATCH of version 2', 'PATCH', path, { City: 'Omaha' }, { City: 'Lincoln' }],
+    ['PUT of version 1', 'PUT', () => path().replace('v2', 'v1'), { City: 'Omaha' }, { City: 'Lincoln' }],
+  ] as const)('%s gets the first reply, with another body 409, and undoes no later change', async (_, method, address, body, other) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await admin.send(method, address(), body, headers);
+    expect(first.status).toBe(200);
+    await admin.act('PATCH', path(), { City: 'Boise' });
+    const again = await admin.send(method, address(), body, headers);
+    expect([again.status, again.body, again.headers.get('idempotency-replayed')]).toEqual([200, first.body, 'true']);
+    expect((await admin.send(method, address(), other, headers)).status).toBe(409);
+    expect(await admin.read(path())).toMatchObject({ City: 'Boise' });
+  });
+
+  it('DELETE gets the first reply, not 404', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const gone = `/api/v2/clients/${await admin.create('/api/v1/clients', { ClientName: 'Gone' })}`;
+    const replies = [await admin.send('DELETE', gone, undefined, headers), await admin.send('DELETE', gone, undefined, headers)];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await admin.send('DELETE', gone)).status).toBe(404);
+  });
+
+  it('shows the ids alone of records to a caller whose rights have changed since', async () => {
+    const [username, password] = [`planner-${randomUUID()}@test.example`, 'tape measure and pencil'];
+    const rights = (Enabled: boolean) => ({
+      UserRights: ['Manages Resources', 'Manages Financial Information'].map((Name) => ({ Name, Enabled })),
+    });
+    const user = await admin.create('/api/v2/users', { Username: username, Password: password, FirstName: 'Kim', ...rights(true) });
+    const { clientId: id, clientSecret: secret } = CREDENTIALS;
+    const caller = await login(service.api.address, { id, secret }, username, password);
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = () => caller.send('PATCH', `/api/v2/resources/${ids['resources']}`, { Description: 'Ida', Cost: '31.00' }, headers);
+    const first = await send();
+    expect([first.status, first.body.data.Cost]).toEqual([200, '31.00']);
+    expect((await send()).body).toEqual(first.body);
+    await admin.act('PATCH', `/api/v2/users/${user}`, rights(false));
+    const later = await send();
+    expect([later.status, later.body.data]).toEqual([200, { Id: ids['resources'] }]);
+  });
 });

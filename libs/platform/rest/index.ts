@@ -28,6 +28,7 @@ export * from './reply';
 export * from './reports';
 export { RECORD_COMMANDS, RECORD_KIND } from './route-table';
 export * from './rest.module';
+export { WriteListeners } from './write-listeners';
 export { OWN_QUERY, readFieldsAlone, type QueryString } from './read/query';
 export * from './read/derived-fields';
 export { ListsInWork } from './read/lists-in-work';
@@ -37,6 +38,7 @@ import {
   RestIdempotencyHeaders1700000002003,
   RestIdempotencyIds1700000002002,
   RestIdempotencyKeys1700000002001,
+  RestIdempotencyRights1700000002005,
 } from './idempotency/migration';
 
 /** The migrations of this library. */
@@ -45,4 +47,5 @@ export const migrations = [
   RestIdempotencyIds1700000002002,
   RestIdempotencyHeaders1700000002003,
   RestIdempotencyFences1700000002004,
+  RestIdempotencyRights1700000002005,
 ];

@@ -47,13 +47,14 @@ export class BodyGuard implements CanActivate {
     // The common routes check this themselves, after the check for unsupported methods.
     const isChecked = Reflect.hasMetadata(RECORD_KIND, context.getClass()) || Reflect.hasMetadata(OWN_QUERY, context.getHandler());
     if (request.url.includes('?') && !isChecked) refuseParameters(request.query as QueryString);
-    if (!WITH_BODY.has(request.method)) return true;
-    const upload = Reflect.getMetadata(UPLOAD, context.getHandler()) as Upload | undefined;
-    request.body = upload
-      ? await this.uploads.read(request as AuthenticatedRequest, context.switchToHttp().getResponse<FastifyReply>(), upload)
-      : await this.json(request);
+    if (WITH_BODY.has(request.method)) {
+      const upload = Reflect.getMetadata(UPLOAD, context.getHandler()) as Upload | undefined;
+      request.body = upload
+        ? await this.uploads.read(request as AuthenticatedRequest, context.switchToHttp().getResponse<FastifyReply>(), upload)
+        : await this.json(request);
+    }
     const key = request.headers['idempotency-key'];
-    if (key === undefined || request.method !== 'POST' || !request.user) return true;
+    if (key === undefined || !request.user || !(WITH_BODY.has(request.method) || request.method === 'DELETE')) return true;
     if (typeof key !== 'string') throw badRequest('Idempotency-Key must be given once.');
     const taken = await this.idempotency.begin(request.user, key, request.method, request.url, request.body);
     request.idempotency = taken;

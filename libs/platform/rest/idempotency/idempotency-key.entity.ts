@@ -38,6 +38,10 @@ export class IdempotencyKeyEntity {
   @Column({ type: 'text', nullable: true })
   reply: string | null;
 
+  /** What the caller might see when it was answered (`rightsOf`). */
+  @Column({ type: 'text', nullable: true })
+  rights: string | null;
+
   @Column({ type: 'jsonb' })
   ids: KeptId[];
 

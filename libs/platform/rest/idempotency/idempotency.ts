@@ -8,15 +8,18 @@ import { Presence } from '@plumbline/platform/presence';
 import { IsNull, Raw, type Repository } from 'typeorm';
 import { badRequest, conflict } from '../errors/fault';
 import { IdempotencyKeyEntity } from './idempotency-key.entity';
+import { rightsOf } from '../rights-of';
 import { KeptIds, type KeptId } from './kept-ids';
 import { Replay, type ReplyHeaders } from './replay';
 
-/** The identity of a POST with a key. */
+/** The identity of a write with a key. */
 export interface KeyedRequest {
   readonly company: number;
   readonly user: number;
   readonly key: string;
   readonly request: string;
+  /** What the caller may see (`rightsOf`). */
+  readonly rights: string;
 }
 
 /** An acquired key, until its reply is known. */
@@ -29,9 +32,9 @@ export interface Taken extends KeyedRequest {
   readonly isRepeat: boolean;
 }
 
-type Kept = Pick<IdempotencyKeyEntity, 'request' | 'status' | 'contentType' | 'headers' | 'reply'>;
+type Kept = Pick<IdempotencyKeyEntity, 'request' | 'status' | 'contentType' | 'headers' | 'reply' | 'rights'>;
 
-/** A POST in progress for so long is taken over, even if its instance is alive. */
+/** A request in progress for so long is taken over, even if its instance is alive. */
 const ABANDONED_SECONDS = 30;
 /** How long a repeat waits for the reply to the first request. */
 const PATIENCE_MS = 10_000;
@@ -41,7 +44,8 @@ const SWEEP_MS = 60 * 60 * 1000;
 
 /**
  * `Idempotency-Key` (see D-2.idempotency): within 24 hours the same key of the same user with the same request gets the
- * first reply, with a different request 409. A repeat during the first attempt waits for it; it takes the request over
+ * first reply, with a different request 409; of records that the reply shows, only the ids where the caller's rights have
+ * changed since. A repeat during the first attempt waits for it; it takes the request over
  * at once when the instance that processes it is dead or frozen (`Presence`). A fenced attempt can neither store an id
  * nor append nor finish: of two instances that process one request, one writes (ADR 0028).
  */
@@ -72,7 +76,7 @@ export class Idempotency implements OnModuleDestroy {
     const request = createHash('sha256')
       .update(`${method} ${url}\n${canonical(body)}`)
       .digest('base64');
-    const keyed: KeyedRequest = { company: actor.company, user: actor.user, key, request };
+    const keyed: KeyedRequest = { company: actor.company, user: actor.user, key, request, rights: rightsOf(actor) };
     const until = Date.now() + PATIENCE_MS;
     for (let pause = 5; ; pause = Math.min(pause * 2, 250)) {
       const taken = await this.take(keyed).catch((error: unknown) => {
@@ -84,7 +88,7 @@ export class Idempotency implements OnModuleDestroy {
       const kept = await this.kept(keyed);
       if (kept) {
         if (kept.request !== request) throw conflict('This Idempotency-Key was used for another request within the last 24 hours.');
-        if (kept.status !== null) throw new Replay(kept.status, headersOfKept(kept), kept.reply ?? '');
+        if (kept.status !== null) throw replayOf(kept, keyed.rights);
       }
       if (Date.now() > until)
         throw conflict('The first request with this Idempotency-Key is still in work: try again shortly.', { 'retry-after': '1' });
@@ -108,10 +112,10 @@ export class Idempotency implements OnModuleDestroy {
   }
 
   /** False when another attempt has the key. */
-  private async settle({ fence: token, isRepeat }: Taken, status: number, headers: ReplyHeaders, reply: string): Promise<boolean> {
+  private async settle({ fence: token, isRepeat, rights }: Taken, status: number, headers: ReplyHeaders, reply: string): Promise<boolean> {
     const { affected } =
       status >= 200 && status < 300
-        ? await this.keys.update({ token }, { status, headers, reply })
+        ? await this.keys.update({ token }, { status, headers, reply, rights })
         : isRepeat || status >= 500
           ? await this.keys.update({ token }, { instance: null })
           : await this.keys.delete({ token });
@@ -176,7 +180,7 @@ export class Idempotency implements OnModuleDestroy {
   }
 
   private kept({ company, user, key }: KeyedRequest): Promise<Kept | null> {
-    const select = { request: true, status: true, contentType: true, headers: true, reply: true } as const;
+    const select = { request: true, status: true, contentType: true, headers: true, reply: true, rights: true } as const;
     return this.keys.findOne({ select, where: { company, user, key } });
   }
 
@@ -187,6 +191,20 @@ export class Idempotency implements OnModuleDestroy {
 
 /** Replies that were kept before their headers were have a type alone. */
 const headersOfKept = ({ headers, contentType }: Kept): ReplyHeaders => headers ?? { 'content-type': contentType ?? '' };
+
+/** The first reply, without what the caller might see then alone. */
+const replayOf = (kept: Kept, rights: string): Replay =>
+  new Replay(kept.status ?? 0, headersOfKept(kept), kept.rights === rights ? (kept.reply ?? '') : idsAlone(kept.reply ?? ''));
+
+/** A reply with the ids of its records alone. */
+function idsAlone(text: string): string {
+  const reply = JSON.parse(text) as { readonly data?: unknown };
+  const own = (one: unknown): unknown => {
+    if (Array.isArray(one)) return one.map(own);
+    return one !== null && typeof one === 'object' ? ('Id' in one ? { Id: one.Id } : {}) : one;
+  };
+  return JSON.stringify({ ...reply, data: own(reply.data) });
+}
 
 /** The body with object members in alphabetical order, so that equal content is the same request. */
 function canonical(body: unknown): string {

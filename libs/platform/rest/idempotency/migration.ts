@@ -61,3 +61,13 @@ export class RestIdempotencyFences1700000002004 implements MigrationInterface {
     await runner.query('drop sequence plumbline.idempotency_token');
   }
 }
+
+/** What the caller might see when a request was answered. */
+export class RestIdempotencyRights1700000002005 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table plumbline.idempotency_key add column rights text');
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table plumbline.idempotency_key drop column rights');
+  }
+}

@@ -56,7 +56,7 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
   idempotencyKey: header(
     'Idempotency-Key',
     { type: 'string', minLength: 1, maxLength: 255 },
-    'Makes the request safe to retry: the same key with the same body within 24 hours gets the first reply, with another body 409.',
+    'Makes the request safe to retry: the same key with the same body within 24 hours gets the first reply (the ids alone where the rights of the caller have changed since), with another body 409.',
     '5b7c2f0e-2d0e-4d0c-9d56-0f9f6c9e7a11',
   ),
   ifMatch: header('If-Match', { type: 'string' }, 'The required ETag of the record; 412 when the record has a different one.', '"3"'),

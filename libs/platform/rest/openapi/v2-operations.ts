@@ -57,14 +57,14 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
         patch: {
           tags,
           summary: `Change ${withArticle(kind.name)} by a merge patch (RFC 7396)`,
-          parameters: parameters('ifMatch'),
+          parameters: parameters('idempotencyKey', 'ifMatch'),
           requestBody: body(kind, 'update', 'application/merge-patch+json'),
           responses: { 200: ok('The record', reply(record)), ...errors(400, 401, 403, 404, 409, 412) },
         },
         delete: {
           tags,
           summary: `Remove ${withArticle(kind.name)}`,
-          parameters: parameters('ifMatch'),
+          parameters: parameters('idempotencyKey', 'ifMatch'),
           responses: {
             200: ok('The id', reply({ type: 'object', properties: { Id: idOf(kind) } })),
             ...errors(400, 401, 403, 404, 409, 412),

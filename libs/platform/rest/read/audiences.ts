@@ -1,5 +1,6 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import type { AccessPolicy, AnyRecordKind } from '@plumbline/platform/records';
+import { rightsOf } from '../rights-of';
 import type { ComposedField, Shape, Shapes } from './shape';
 
 /** What reads of a kind show of another one. */
@@ -19,11 +20,11 @@ export class Audiences {
 
   /** Callers of the same name get the same replies to the same requests for the kind, as long as no row changes. */
   of(kind: AnyRecordKind, actor: Actor): string {
-    const { company, user, userType, isAdmin, vendor, privileges } = actor;
+    const { company, user } = actor;
     const shared = this.shared(kind, actor);
     if (shared !== undefined && this.hidden(actor, kind.name, true) === this.hidden(actor, kind.name))
       return `${company}/all but ${shared}`;
-    return [company, user, userType, isAdmin, vendor, ...[...privileges].sort()].join('/');
+    return `${company}/${user}/${rightsOf(actor)}`;
   }
 
   /**
