@@ -63,6 +63,20 @@ it('M11: refuses a payment of 2036 and of 1026, and a moment that no four digits
   ]);
 });
 
+it('M11: refuses reports of days that nobody may state', async () => {
+  const { admin } = driver;
+  for (const [path, field] of [
+    ['/api/v2/reports/wip?through=2999-12-31', 'through'],
+    ['/api/v2/reports/aging?at=1989-12-31', 'at'],
+    ['/api/v2/reports/payroll?week=0026-03-02', 'week'],
+    ['/api/v2/reports/utilisation?from=9999-12-31', 'from'],
+  ]) {
+    const { status, body } = await admin.get(String(path));
+    const [{ field: named, problem }] = body.issues as { field: string; problem: string }[];
+    expect([path, status, named, problem]).toEqual([path, 400, field, expect.stringContaining('must be from 1990-01-01 to ')]);
+  }
+});
+
 it('M11: takes plans and contracts for thirty years, and what is due before its date not at all', async () => {
   const far = `${YEAR + 29}-01-31`;
   await admin().act('PATCH', `/api/v2/projects/${job.projectId}`, {

@@ -110,7 +110,8 @@ describe('Job cost', () => {
   it('as of now has the same figures as through a day that no document is dated after', async () => {
     const site = await forecasted(driver.admin);
     await priced(site, '1000');
-    expect(await report(site, '?through=2999-12-31')).toEqual(await report(site));
+    const ahead = new Date(Date.now() + 700 * 86_400_000).toISOString().slice(0, 10);
+    expect(await report(site, `?through=${ahead}`)).toEqual(await report(site));
   });
 
   it('adds up: rows, classes and milestones to the totals', async () => {

@@ -14,6 +14,7 @@ export * from './nested-fields';
 export * from './plain-fields';
 export * from './addresses';
 export { oneOfWords } from './checked-text';
+export { dateProblem } from './date-bounds';
 export { dateIssues } from './dates';
 export { newValuesIn } from './new-values';
 export { numberKey, tidyText } from './tidy-text';

@@ -94,6 +94,14 @@ describe('a filter', () => {
     expect(await found(query)).toEqual(ids);
   });
 
+  it('S5: finds texts in whichever form they are asked for, and older ones as they are stored', async () => {
+    for (const [index, Label] of ['Caf\u00e9', 'Cafe\u0301', 'Cafe'].entries())
+      await sample.rows.put(parcel, 3, { Label }, { id: 20 + index });
+    expect(await found('where[Label][$eq]=\u200b Caf\u00e9 ', '3-1')).toEqual([20]);
+    expect(await found('where[Label][$eq]= Cafe\u0301', '3-1')).toEqual([20, 21]);
+    expect(await found('where[Label][$in]=Cafe,\u200bCaf\u00e9', '3-1')).toEqual([20, 22]);
+  });
+
   it('orders by fields, then by id', async () => {
     expect(await found('order=Label')).toEqual([2, 3, 1, 4, 5]);
     expect(await found('order=-Id')).toEqual([5, 4, 3, 2, 1]);

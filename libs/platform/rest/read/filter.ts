@@ -3,6 +3,7 @@ import {
   filterFields,
   OPERATORS,
   readInstant,
+  tidyText,
   type AnyRecordKind,
   type Condition,
   type FilterField,
@@ -76,7 +77,7 @@ function readCondition(
   if (operator !== '$in' && texts.length !== 1) return fault('must be given once');
   if (texts.length > MOST_VALUES) return fault(`must have at most ${MOST_VALUES} values`);
   const values: Scalar[] = [];
-  for (const text of texts.map((each) => String(each).trim())) {
+  for (const text of texts.flatMap((each) => formsOf(String(each)))) {
     if (operator === '$like') values.push(text);
     else {
       const read = readValue(one, text);
@@ -86,6 +87,9 @@ function readCondition(
   }
   return [{ [name]: conditionOf(one, operator, values, texts.map(String)) }];
 }
+
+/** A value as texts are stored, and as it was given where it differs: texts that are older than that rule stay as they were. */
+const formsOf = (text: string): readonly string[] => [...new Set([tidyText(text), text.trim()])];
 
 /** The values of `$in`, separated by commas; one that holds a comma is in double quotes, in which two of them are one. */
 function valuesOf(text: string): string[] {

@@ -1,5 +1,5 @@
 import type { Issue } from '@plumbline/platform/kernel';
-import type { Field, Fields } from '@plumbline/platform/records';
+import { dateProblem, type Field, type Fields } from '@plumbline/platform/records';
 import { refuse, unknownParameters, type QueryString } from '../read/query';
 import { commonParameters, type AnyReport, type Question } from './report';
 
@@ -13,7 +13,8 @@ function momentOf(at: string, stated: unknown, now: string): string {
 
 /**
  * The parameters of a request for a report, at the moment `now`.
- * @throws Fault 400 with every invalid, unknown or repeated parameter, and for a moment that is still to come
+ * @throws Fault 400 with every invalid, unknown or repeated parameter, for a date that nobody may state (`dateProblem`), and
+ * for a moment that is still to come
  */
 export function readQuestion(report: AnyReport, query: QueryString, now: string): Question {
   const issues: Issue[] = [];
@@ -24,7 +25,13 @@ export function readQuestion(report: AnyReport, query: QueryString, now: string)
     const value = query[name];
     if (value !== undefined && typeof value !== 'string') issues.push({ field: name, problem: 'must be given once' });
     else if ((value === undefined || value === '') && field.options.required) issues.push({ field: name, problem: 'is required' });
-    else return field.parse(value, name, issues) ?? field.options.absent;
+    else {
+      const read = field.parse(value, name, issues) ?? field.options.absent;
+      const problem =
+        field.options.type === 'instant' && read ? dateProblem(String(read), field.options.dateOf ?? 'document', now) : undefined;
+      if (problem === undefined) return read;
+      issues.push({ field: name, problem });
+    }
     return field.options.absent;
   };
   const at = momentOf(read('at', common.at), query['at'], now);
