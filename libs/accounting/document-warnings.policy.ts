@@ -1,3 +1,4 @@
+import { longBefore } from '@plumbline/activity/published';
 import { documentDate } from './due-date.policy';
 
 interface Document_ {
@@ -9,7 +10,6 @@ interface Document_ {
 }
 
 const dayOf = (date: string): string => date.slice(0, 10);
-const aYearBefore = (date: string): string => `${Number(date.slice(0, 4)) - 1}${date.slice(4, 10)}`;
 
 /** What is odd about the date of a payment of the document; undefined for nothing. */
 export function paymentWarning(PaymentDate: string, document: Pick<Document_, 'InvoiceDate' | 'PeriodTo'>): string | undefined {
@@ -17,12 +17,31 @@ export function paymentWarning(PaymentDate: string, document: Pick<Document_, 'I
   return paid < dated ? `is dated ${paid}, before the document that it pays, which is dated ${dated}.` : undefined;
 }
 
+/** The lines of a draft, as far as they tell when what they bill was done. */
+interface Draft {
+  readonly BusinessState: string;
+  readonly InvoiceDate: string;
+  readonly LineItemGroups: readonly { readonly LineItems: readonly { readonly BillableId: string; readonly Description: string }[] }[];
+}
+
+/** The lines of a draft that bill what was done after its date: work counts as unbilled from the earlier of both days. */
+export function laterWork(
+  { BusinessState, InvoiceDate, LineItemGroups }: Draft,
+  doneOn: (billableId: number) => string | undefined,
+): string[] {
+  if (BusinessState !== 'Draft' || InvoiceDate === '') return [];
+  return LineItemGroups.flatMap(({ LineItems }) => LineItems).flatMap(({ BillableId, Description }) => {
+    const done = dayOf(doneOn(Number(BillableId)) ?? '');
+    return done > dayOf(InvoiceDate)
+      ? [`The line "${Description}" bills what is dated ${done}, after the invoice, which is dated ${dayOf(InvoiceDate)}.`]
+      : [];
+  });
+}
+
 /** What is odd about the dates of a bill or invoice and of its payments, as sentences. */
 export function documentWarnings(document: Document_): string[] {
-  const [dated, recorded] = [dayOf(documentDate(document)), document.UserActions[0]?.DateCreated ?? ''];
-  const isOld = dated !== '' && recorded !== '' && dated < aYearBefore(recorded);
   return [
-    ...(isOld ? [`It is dated ${dated}, more than a year before it was recorded on ${dayOf(recorded)}.`] : []),
+    ...longBefore(documentDate(document), document.UserActions[0]?.DateCreated ?? ''),
     ...document.Payments.flatMap(({ Id, PaymentDate }) => {
       const warning = paymentWarning(PaymentDate, document);
       return warning === undefined ? [] : [`Payment ${Id} ${warning}`];

@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { billable } from '@plumbline/activity/published';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { DerivedFields } from '@plumbline/platform/rest';
 import { aiaInvoice } from './aia-invoice/aia-invoice.record';
 import { bill } from './bill/bill.record';
-import { documentWarnings, paymentWarning } from './document-warnings.policy';
+import { documentWarnings, laterWork, paymentWarning } from './document-warnings.policy';
 import { invoice } from './invoice/invoice.record';
 import { payment } from './payment/payment.record';
 
@@ -18,11 +19,19 @@ export class DocumentWarnings implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const kind of [bill, invoice, aiaInvoice])
+    for (const kind of [bill, aiaInvoice])
       this.derived.register(kind, (_company, rows) =>
         Promise.resolve((rows as readonly RecordOf<typeof aiaInvoice>[]).map((row) => ({ Warnings: documentWarnings(row) }))),
       );
+    this.derived.register(invoice, (company, rows) => this.ofInvoices(company, rows as unknown as readonly RecordOf<typeof invoice>[]));
     this.derived.register(payment, (company, rows) => this.ofPayments(company, rows as unknown as readonly Payment[]));
+  }
+
+  private async ofInvoices(company: number, invoices: readonly RecordOf<typeof invoice>[]): Promise<{ Warnings: string[] }[]> {
+    const drafts = invoices.filter(({ BusinessState }) => BusinessState === 'Draft');
+    const lines = drafts.flatMap(({ LineItemGroups }) => LineItemGroups.flatMap(({ LineItems }) => LineItems));
+    const billed = await this.reads.many(billable, company, new Set(lines.map(({ BillableId }) => Number(BillableId || 0))));
+    return invoices.map((row) => ({ Warnings: [...documentWarnings(row), ...laterWork(row, (id) => billed.get(id)?.StartDate)] }));
   }
 
   private async ofPayments(company: number, payments: readonly Payment[]): Promise<{ Warnings: string[] }[]> {

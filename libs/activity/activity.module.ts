@@ -21,6 +21,7 @@ import { FindEarlierHoursHandler } from './planned-hours/find-earlier-hours.hand
 import * as writing from './purchase/write-purchase.handlers';
 import * as approving from './time-entry/approve-time.handlers';
 import * as changing from './time-entry/change-time.handlers';
+import { DerivedPurchases } from './purchase/derived-purchases';
 import { DerivedTime } from './time-entry/derived-time';
 import { CheckInHandler, LogTimeHandler } from './time-entry/record-time.handlers';
 import { RecostTimeOfHandler } from './time-entry/recost-time.handlers';
@@ -95,6 +96,6 @@ const controllers: Type[] = [
 export class ActivityModule {
   /** With the routes, for a process that serves HTTP. */
   static withRoutes(): DynamicModule {
-    return { module: ActivityModule, controllers, providers: [DerivedTime] };
+    return { module: ActivityModule, controllers, providers: [DerivedTime, DerivedPurchases] };
   }
 }

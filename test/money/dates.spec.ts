@@ -112,6 +112,12 @@ it('M11: takes an old document and a payment before its document, and lists both
   expect((await admin().read(`/api/v2/payments/${payment}`)).Warnings).toEqual([`The payment ${says}`]);
   const right = await admin().create('/api/v1/payments', { ...early, PaymentDate: day(-10) });
   expect((await admin().read(`/api/v2/payments/${right}`)).Warnings).toEqual([]);
+  const warning = `It is dated ${day(-400)}, more than a year before it was recorded on ${day(0)}.`;
+  const ordered = { RequestType: 'VendorWillInvoice', VendorId: Number(vendor), Description: 'Studs', RequestDate: day(-400) };
+  const purchase = await admin().create('/api/v2/purchases', { ...ordered, ProjectId: job.projectId, TotalAmount: '100.00' });
+  expect((await admin().read(`/api/v2/purchases/${purchase}`)).Warnings).toEqual([warning]);
+  const entry = await admin().create('/api/v1/time', { ...entryOf(job), EntryDate: `${day(-400)}T12:00:00.000Z` });
+  expect((await admin().read(`/api/v2/time-entries/${entry}`)).Warnings).toEqual([warning]);
   const id = await admin().create('/api/v2/invoices', draft({ InvoiceDate: day(-400) }));
   expect((await admin().read(`/api/v2/invoices/${id}`)).Warnings).toHaveLength(1);
 });

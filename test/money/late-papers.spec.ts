@@ -57,6 +57,19 @@ describe('papers that are entered late', () => {
     expect([await wip(site, '2026-03-15'), await wip(site, '2026-03-31')]).toEqual(['550.00 0.00', '550.00 0.00']);
   });
 
+  it('M2: lines for what was done after a draft are named in its Warnings', async () => {
+    const site = await costPlus();
+    await billOf(site, '500.00', '2026-03-10');
+    await billOf(site, '200.00', '2026-04-05');
+    const { body } = await site.admin.send('POST', `/api/v2/projects/${site.projectId}/invoices`, { InvoiceDate: '2026-03-31' });
+    const path = `/api/v2/invoices/${body.data.Id}`;
+    const warning =
+      'The line "Apr 5 · Cascade Lumber · Lumber" bills what is dated 2026-04-05, after the invoice, which is dated 2026-03-31.';
+    expect((await site.admin.read(path)).Warnings).toEqual([warning]);
+    await site.admin.act('PATCH', path, { InvoiceDate: '2026-04-05' });
+    expect((await site.admin.read(path)).Warnings).toEqual([]);
+  });
+
   it('M1: progress counts from its Date on, and was never unbilled where an invoice is dated before it', async () => {
     const site = await siteOf(driver.admin);
     const contract = await priced(site, '1000.00', { more: { ContractDate: '2026-02-01' } });

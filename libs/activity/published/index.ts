@@ -8,5 +8,6 @@ export type * from './allocation-events';
 export { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from '../allocation/allocation.commands';
 export { ApproveTime, CheckIn, CheckOut, LogTime, type Approval } from '../time-entry/time-entry.commands';
 export { ActOnPurchase, ChangeOrder, CreatePurchase, type PurchaseAction } from '../purchase/purchase.commands';
+export { longBefore } from './long-before';
 export { amountOf, isItemised } from '../purchase/purchase-ledger.policy';
 export { payDifferences, type PayDifference } from '../payroll/pay-checks';

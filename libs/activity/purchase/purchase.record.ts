@@ -15,6 +15,7 @@ import {
   recordKind,
   reference,
   text,
+  values,
 } from '@plumbline/platform/records';
 
 /** The four types of purchases (see W5.request-cash to W5.request-reimbursement). */
@@ -123,6 +124,7 @@ export const purchase = recordKind({
     Vendor: nested('Vendor', 'VendorId'),
     Project: nested('Project', 'ProjectId'),
   },
+  derived: { Warnings: values(text()).describe('What is odd about its date, as sentences.', []) },
   indexed: [
     'VendorId',
     'ClientId',

@@ -9,6 +9,7 @@ export type OvertimeRule = Pick<RecordOf<typeof companySettings>, 'OvertimeRule'
 /** What overtime and warnings read of an entry. */
 export type Worked = Pick<TimeEntry, 'Id' | 'ResourceId' | 'EntryDate' | 'Time' | 'TimeType' | 'TimeIn' | 'TimeOut' | 'BusinessState'> & {
   readonly ParentId?: number | null | undefined;
+  readonly DateCreated?: string | null | undefined;
 };
 
 /** Days as `2026-03-02`: the first of some, and the one after the last. */

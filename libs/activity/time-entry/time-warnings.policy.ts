@@ -1,4 +1,5 @@
 import { Hours } from '@plumbline/platform/kernel';
+import { longBefore } from '../published/long-before';
 import { dayOf, hoursOf, type Worked } from './overtime.policy';
 
 const MOST_OF_A_DAY = 24;
@@ -12,7 +13,13 @@ const DAY_MS = 86_400_000;
 export function warningsOf(entry: Worked, others: readonly Worked[]): string[] {
   if (entry.BusinessState === 'Rejected') return [];
   const rest = others.filter(({ Id, BusinessState }) => Id !== entry.Id && BusinessState !== 'Rejected');
-  return [...ofItsDay(entry, rest), ...overlaps(entry, rest), ...ofItsClock(entry), ...openToo(entry, rest)];
+  return [
+    ...longBefore(entry.EntryDate ?? '', entry.DateCreated ?? ''),
+    ...ofItsDay(entry, rest),
+    ...overlaps(entry, rest),
+    ...ofItsClock(entry),
+    ...openToo(entry, rest),
+  ];
 }
 
 function ofItsDay(entry: Worked, rest: readonly Worked[]): string[] {

@@ -27,8 +27,9 @@ export function readQuestion(report: AnyReport, query: QueryString, now: string)
     else if ((value === undefined || value === '') && field.options.required) issues.push({ field: name, problem: 'is required' });
     else {
       const read = field.parse(value, name, issues) ?? field.options.absent;
-      const problem =
-        field.options.type === 'instant' && read ? dateProblem(String(read), field.options.dateOf ?? 'document', now) : undefined;
+      const isDate = field.options.type === 'instant' && read;
+      // Of a moment to come there is more to say, see below.
+      const problem = isDate && !(name === 'at' && String(read) > now) ? dateProblem(String(read), 'document', now) : undefined;
       if (problem === undefined) return read;
       issues.push({ field: name, problem });
     }
