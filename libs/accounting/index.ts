@@ -20,7 +20,6 @@ import { enterRetainageBills } from './sagas/enter-retainage-bills';
 import { issueCreditNotes } from './sagas/issue-credit-notes';
 import { numberFinalizedInvoices } from './sagas/number-finalized-invoices';
 import { releaseWithdrawnBills } from './sagas/release-withdrawn-bills';
-import { settleCredits } from './sagas/settle-credits';
 import { AccountingModule } from './accounting.module';
 import { parts } from './parts';
 
@@ -39,7 +38,6 @@ const core: ContextPart = {
     enterReimbursementBills,
     enterRetainageBills,
     releaseWithdrawnBills,
-    settleCredits,
   ],
 };
 

@@ -95,23 +95,6 @@ export class UnapplyCredit extends Command<CommandResult> {
 }
 
 /**
- * Completes an application, or its taking back, that was recorded on one of its two streams only. Idempotent. An
- * application that the bill rejects returns to the credit.
- */
-export class SettleCredit extends Command<CommandResult> {
-  constructor(
-    readonly creditId: number,
-    readonly billId: number,
-    readonly applicationId: number,
-    readonly amount: string,
-    readonly todo: 'apply' | 'return',
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
-
-/**
  * Reverses the charges of a bill that was rejected, voided or removed. Idempotent, and without effect on an effective
  * bill.
  */

@@ -57,7 +57,7 @@ export class CreditInvoiceHandler implements ICommandHandler<CreditInvoice> {
     const Lines = request.Amount === '' ? request.Lines : await this.spread(id, request.Amount);
     const CreditNoteId = await this.ids.next('Invoice', actor);
     const [ApplicationId, GroupId, ...LineIds] = await Promise.all([
-      this.ids.next('CreditApplication'),
+      this.ids.next('CreditApplication', actor),
       this.ids.next('LineItemGroup'),
       ...Array.from({ length: Lines.length }, () => this.ids.next('LineItem')),
     ]);
@@ -91,7 +91,7 @@ export class ApplyInvoiceCreditHandler implements ICommandHandler<ApplyInvoiceCr
     const note = await creditNoteRow(this.reads, actor.company, creditId, 'apply');
     const issues = await this.faults(invoiceId, amount, note, actor);
     if (issues.length > 0) invalid(issues);
-    const ApplicationId = await this.ids.next('CreditApplication');
+    const ApplicationId = await this.ids.next('CreditApplication', actor);
     const Amount = Money.of(amount);
     const taken = this.applying(creditId, { ApplicationId, InvoiceId: invoiceId, Amount: Amount.negated().toString() }, actor);
     const given = this.applying(invoiceId, { ApplicationId, InvoiceId: creditId, Amount: Amount.toString() }, actor);
