@@ -200,6 +200,14 @@ export interface Lag {
   readonly seconds: number;
 }
 
+/** The time at which a store records the events of a story that is told to it. */
+export interface Telling {
+  /** Later appends of this process are recorded at `moment` (ISO 8601); at the present, if a later event is stored. */
+  at(moment: string): void;
+  /** Ends it for good: later events are recorded at the present, and the store takes no other time again. */
+  end(): Promise<void>;
+}
+
 /** The port. Every adapter passes `event-store.contract.ts`. */
 export abstract class EventStore {
   /**
@@ -281,6 +289,14 @@ export abstract class EventStore {
    * function that unsubscribes.
    */
   abstract onAppended(listener: () => void): () => void;
+
+  /**
+   * Begins to record events at given times instead of the present. Only an empty store in PostgreSQL does so, for the
+   * demonstration (docs/adr/0095); undefined in any other.
+   */
+  tell(): Promise<Telling | undefined> {
+    return Promise.resolve(undefined);
+  }
 
   /** Closes connections and stops timers. */
   abstract close(): Promise<void>;

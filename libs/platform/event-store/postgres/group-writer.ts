@@ -71,6 +71,11 @@ export class GroupWriter {
     return this.connection.backend;
   }
 
+  /** Batches that are sent later are recorded at `moment`; at the present when it is empty. */
+  tellAt(moment: string): void {
+    this.connection.toldAt = moment;
+  }
+
   append({ stream, expected, events, terms }: Unsettled): Promise<AppendResult> {
     const refused = this.refused();
     if (refused) return Promise.reject(refused);

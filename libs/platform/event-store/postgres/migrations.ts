@@ -4,6 +4,7 @@ import { AppendNewStreams1700000000080 } from './append-new-migration';
 import { AppendOne1700000000006 } from './append-one-migration';
 import { NotifyOthers1700000000020 } from './notify-migration';
 import { AppendUnderTerms1700000000005, CreateReservations1700000000004 } from './reservation-migrations';
+import { TellTimes1700000000095 } from './telling-migration';
 
 /**
  * The table of events. Data and metadata are text: exactly the bytes that were hashed, including JSON that the database
@@ -196,4 +197,5 @@ export const migrations = [
   AppendEach1700000000007,
   NotifyOthers1700000000020,
   AppendNewStreams1700000000080,
+  TellTimes1700000000095,
 ];

@@ -29,7 +29,7 @@ export class NotifyOthers1700000000020 implements MigrationInterface {
 export const notifyWhereHeard = (runner: QueryRunner): Promise<void> => replaceCalls(runner, ALWAYS, WHERE_HEARD);
 
 /** Replaces one call by another in every function that appends. Nothing else of them changes. */
-async function replaceCalls(runner: QueryRunner, from: string, to: string): Promise<void> {
+export async function replaceCalls(runner: QueryRunner, from: string, to: string): Promise<void> {
   const functions = (await runner.query(
     `select pg_get_functiondef(oid) as definition from pg_proc
      where pronamespace = 'events'::regnamespace and proname like 'append%' and position($1 in prosrc) > 0`,

@@ -14,6 +14,7 @@ import {
   type Reservation,
   type StoredEvent,
   type StreamAppend,
+  type Telling,
 } from '../event-store';
 import { allReadable } from '../readable';
 import { AppendListener } from './append-listener';
@@ -144,6 +145,18 @@ export class PostgresEventStore extends EventStore {
       values: [after],
     });
     return { events: Number(row.events), seconds: row.seconds };
+  }
+
+  override async tell(): Promise<Telling | undefined> {
+    const [{ begun }] = await this.query<{ begun: boolean }>({ name: 'tell', text: 'select events.begin_telling() as begun' });
+    if (!begun) return undefined;
+    return {
+      at: (moment) => this.writer.tellAt(moment),
+      end: async () => {
+        this.writer.tellAt('');
+        await this.query({ name: 'told', text: 'update events.telling set ended_at = clock_timestamp()' });
+      },
+    };
   }
 
   override onAppended(listener: () => void): () => void {

@@ -41,13 +41,20 @@ function callFor(batch: readonly PendingAppend[], how: How): { name: string; tex
   };
 }
 
+/** What the session of the writer states to the functions that append. */
+const INITIAL = { 'plumbline.is_alone': 'off', 'plumbline.told_at': '' };
+type Settings = typeof INITIAL;
+const SETTINGS = Object.keys(INITIAL) as (keyof Settings)[];
+
 /** The one connection of a process that appends; opened when it is needed. */
 export class WriterConnection {
   private client: Client | undefined;
   /** Settled when the batch that was sent last is. */
   private last: Promise<unknown> = Promise.resolve();
-  /** Whether the connection is set to notify nobody. */
-  private isQuiet = false;
+  /** The settings of the connection, as far as they are not the initial ones. */
+  private settings: Settings = INITIAL;
+  /** The time at which events are recorded; the present when it is empty. */
+  toldAt = '';
 
   constructor(
     /** Opens a connection, within so many milliseconds. */
@@ -90,7 +97,7 @@ export class WriterConnection {
       try {
         if (!this.client) await before;
         client = this.client ??= await this.open(Math.min(left(), CONNECT_MS));
-        this.setQuiet(client);
+        this.set(client, { 'plumbline.is_alone': this.isAlone() ? 'on' : 'off', 'plumbline.told_at': this.toldAt });
         const query = { ...call, rowMode: 'array' as const, query_timeout: left() };
         const { rows } = await client.query<OutcomeRow>(query);
         return outcomesOf(rows, batch);
@@ -110,13 +117,12 @@ export class WriterConnection {
     }
   }
 
-  /** Switches the notifications of the following appends off or on, where that has changed; see `events.notify`. */
-  private setQuiet(client: Client): void {
-    const isAlone = this.isAlone();
-    if (isAlone === this.isQuiet) return;
-    this.isQuiet = isAlone;
+  /** Applies to the following appends what has changed; see `events.notify` and `events.told`. */
+  private set(client: Client, wanted: Settings): void {
+    const changed = SETTINGS.filter((name) => wanted[name] !== this.settings[name]);
+    this.settings = wanted;
     // Answered before the append that follows it. A connection that fails it fails the append too.
-    client.query("select set_config('plumbline.is_alone', $1, false)", [isAlone ? 'on' : 'off']).catch(() => undefined);
+    for (const name of changed) client.query('select set_config($1, $2, false)', [name, wanted[name]]).catch(() => undefined);
   }
 
   private async open(timeoutMs: number): Promise<Client> {
@@ -124,7 +130,7 @@ export class WriterConnection {
     client.on('end', () => {
       if (this.client === client) this.client = undefined;
     });
-    this.isQuiet = false;
+    this.settings = INITIAL;
     // One permanent plan, by the indexes: a plan made while the table was empty must not be kept when it is large. And
     // an acknowledged append is durable, whatever the database's default is.
     await client.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set jit = off;

@@ -10,6 +10,7 @@ import {
   type Reservation,
   type StoredEvent,
   type StreamAppend,
+  type Telling,
 } from '../event-store';
 import { allReadable } from '../readable';
 import type { EventVersions } from './event-versions';
@@ -53,6 +54,9 @@ export class UpcastingEventStore extends EventStore {
   }
   release(reservation: Reservation): Promise<void> {
     return this.store.release(reservation);
+  }
+  override tell(): Promise<Telling | undefined> {
+    return this.store.tell();
   }
   head(): Promise<Position> {
     return this.store.head();
