@@ -1,6 +1,6 @@
 import { contract } from '@plumbline/project/published';
 import type { Timer } from '@plumbline/platform/subscriptions';
-import { BillDuePeriods } from './bill-periods.handlers';
+import { BillDuePeriods } from './bill-periods.commands';
 
 const HOUR_MS = 3_600_000;
 

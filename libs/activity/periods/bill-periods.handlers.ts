@@ -1,38 +1,15 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { client } from '@plumbline/company/published';
 import { combinedResult, type CommandResult } from '@plumbline/platform/commands';
-import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
 import { contract, project } from '@plumbline/project/published';
 import type { BillableFields } from '../billable/billable-content.policy';
 import { Settling } from '../billable/settling';
+import { BillDuePeriods, TakeBackPeriods } from './bill-periods.commands';
 import { billedPeriodsOf, dueDays, partOf, periodics, priceOf, type Periodic } from './due-periods';
 
 /** The billables that one command creates at most of one contract or deliverable; the next one continues. */
 export const MOST_PERIODS = 100;
-
-/**
- * Creates the billables of periods that have begun and have none; of the whole company, or of one contract. Each gets its
- * turn, however many periods another one lacks. Nothing of a closed contract, deliverable or project.
- */
-export class BillDuePeriods extends Command<CommandResult> {
-  constructor(
-    readonly actor: Actor,
-    readonly contractId?: number,
-  ) {
-    super();
-  }
-}
-
-/** Removes the billables of a contract's periods that are on no invoice. */
-export class TakeBackPeriods extends Command<CommandResult> {
-  constructor(
-    readonly contractId: number,
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
 
 @CommandHandler(BillDuePeriods)
 export class BillDuePeriodsHandler extends Settling implements ICommandHandler<BillDuePeriods> {

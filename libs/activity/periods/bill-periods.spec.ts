@@ -2,7 +2,8 @@ import { contract, deliverable, project } from '@plumbline/project/published';
 import type { World } from '@plumbline/platform/testing/world';
 import { billable } from '../billable/billable.record';
 import { activityWorld, admin, contractor } from '../testing/world';
-import { BillDuePeriods, MOST_PERIODS, TakeBackPeriods } from './bill-periods.handlers';
+import { BillDuePeriods, TakeBackPeriods } from './bill-periods.commands';
+import { MOST_PERIODS } from './bill-periods.handlers';
 
 const START = '2026-01-31T00:00:00.000Z';
 const monthly = { BillsEvery: 'Monthly', PeriodsFrom: START };

@@ -1,6 +1,6 @@
 import { saga } from '@plumbline/platform/subscriptions';
 import type { ContractEvent } from '@plumbline/project/published';
-import { BillDuePeriods, TakeBackPeriods } from '../periods/bill-periods.handlers';
+import { BillDuePeriods, TakeBackPeriods } from '../periods/bill-periods.commands';
 
 /**
  * Periods that began before a contract or an amendment was accepted are billed at once; those of a contract that

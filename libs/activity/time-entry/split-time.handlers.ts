@@ -8,21 +8,8 @@ import { approves, visible } from './time-entry-access';
 import { figuresOn } from './time-entry-cost.policy';
 import { timeEntryAggregate, type TimeEntryCommand } from './time-entry.decider';
 import { partOf } from './time-entry-split.policy';
+import { SplitTime } from './time-entry.commands';
 import { timeEntry } from './time-entry.record';
-
-/**
- * Splits a submitted entry into parts of a kind of time each; one part changes its TimeType. Rejected (400) unless the
- * parts add up to its hours, (403) without Approves Time, (409) in another state.
- */
-export class SplitTime extends Command<CommandResult & { readonly ids: readonly number[] }> {
-  constructor(
-    readonly id: number,
-    readonly parts: readonly Omit<SplitPart, 'Id'>[],
-    readonly actor: Actor,
-  ) {
-    super();
-  }
-}
 
 /** An entry was split: records the entry that has the part. Idempotent. */
 export class RecordSplitPart extends Command<CommandResult> {

@@ -1,6 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
+import type { SplitPart } from '../published/time-entry-events';
 import type { EntryContent } from './time-entry.policy';
 
 /** Records time as a lump sum (see B-time.add). `IsDraft` keeps it a draft. */
@@ -64,6 +65,20 @@ export interface Approval {
 export class ApproveTime extends Command<CommandResults> {
   constructor(
     readonly entries: readonly Approval[],
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Splits a submitted entry into parts of a kind of time each; one part changes its TimeType. Rejected (400) unless the
+ * parts add up to its hours, (403) without Approves Time, (409) in another state.
+ */
+export class SplitTime extends Command<CommandResult & { readonly ids: readonly number[] }> {
+  constructor(
+    readonly id: number,
+    readonly parts: readonly Omit<SplitPart, 'Id'>[],
     readonly actor: Actor,
   ) {
     super();

@@ -25,7 +25,7 @@ import {
 } from './time-entry.bodies';
 import { operations } from './time-entry.operations';
 import { ApproveTime, CheckIn, CheckOut, RejectTime, SubmitTime, type Approval } from './time-entry.commands';
-import { SplitTime } from './split-time.handlers';
+import { SplitTime } from './time-entry.commands';
 import { timeEntry } from './time-entry.record';
 
 /** Check-in, check-out and approval on v1 (see B-time.check-in, B-time.check-out and B-time.approve). */
@@ -111,7 +111,15 @@ export class TimeEntryActions {
 
   @Post(':id/split')
   @RequiresPrivilege(timeEntry, 'act')
-  @BodyExample({ Parts: [{ Time: '8.50', TimeType: 'Overtime' }] }, 12)
+  @BodyExample(
+    {
+      Parts: [
+        { Time: '8.00', TimeType: 'Regular' },
+        { Time: '2.00', TimeType: 'Overtime' },
+      ],
+    },
+    26,
+  )
   @HttpCode(200)
   async split(@RecordId() id: number, @Body() body: SplitBody, @CurrentActor() actor: Actor): Promise<Answer> {
     const { ids } = await this.gateway.execute(new SplitTime(id, body.Parts, actor));

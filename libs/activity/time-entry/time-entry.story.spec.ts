@@ -6,7 +6,7 @@ import { billable } from '../billable/billable.record';
 import type { World } from '@plumbline/platform/testing/world';
 import { activityWorld, admin, contractor, person } from '../testing/world';
 import { ApproveTime, ChangeTime, CheckIn, CheckOut, LogTime, RejectTime, RemoveTime, SubmitTime } from './time-entry.commands';
-import { SplitTime } from './split-time.handlers';
+import { SplitTime } from './time-entry.commands';
 import { timeEntry } from './time-entry.record';
 import type { EntryContent } from './time-entry.policy';
 

@@ -124,7 +124,7 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
     );
     collector.refuse();
     const deliverables: DeliverableWithId[] = [];
-    for (const one of checked) if (one) deliverables.push({ ...one, Id: await this.ids.next('Deliverable') });
+    for (const one of checked) if (one) deliverables.push({ ...one, Id: await this.ids.next('Deliverable', actor) });
     const Id = await this.ids.next('Contract', actor);
     const message = { type: 'DraftContract' as const, data: { ...fields, ...parties, Id, Deliverables: deliverables } };
     return this.commands.execute(new Decide(contractAggregate, Id, message, actor, { stream: 'create' }));
