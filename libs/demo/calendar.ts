@@ -31,6 +31,11 @@ export class Calendar {
     return workdays(this.today, 1, ahead + 1 - next).at(-1)!;
   }
 
+  /** The end of the working day on the west coast, in UTC: when what happens on it is recorded. */
+  evening(index: number): string {
+    return this.day(index).replace('T12', 'T23');
+  }
+
   /** Midnight UTC that begins the working day. */
   date(index: number): string {
     return this.day(index).replace('T12', 'T00');

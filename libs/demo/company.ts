@@ -1,7 +1,7 @@
 import { AddUser, ChangeUser, client, department, item, resource, role, user, vendor } from '@plumbline/company/published';
 import { companySettingsAggregate } from '@plumbline/company';
 import { ChangeRecord, Decide } from '@plumbline/platform/commands';
-import type { Actor } from '@plumbline/platform/kernel';
+import type { Actor, Privilege } from '@plumbline/platform/kernel';
 import { items } from './tables/catalogue';
 import { clients, type ClientName } from './tables/clients';
 import { crew, departments, roles, type Trade } from './tables/people';
@@ -21,6 +21,10 @@ export interface DemoCompany {
   readonly items: readonly number[];
   /** The user who requests materials; her own authority ends at 2,500. */
   readonly buyer: Actor;
+  /** Her manager, whose authority ends at 15,000; she approves the time of the project manager too. */
+  readonly manager: Actor;
+  /** Approves the time of the crew. */
+  readonly foreman: Actor;
 }
 
 /** The ids under the names of their records. */
@@ -95,6 +99,7 @@ export async function setUp(shop: Workshop): Promise<DemoCompany> {
     vendorIds,
   );
   await shop.settle();
+  await decideOvertime(shop);
   const itemIds = await shop.add(
     item,
     items.map(([Name, Price, Cost, UnitName, seller], index) => ({
@@ -103,6 +108,8 @@ export async function setUp(shop: Workshop): Promise<DemoCompany> {
       VendorId: vendorNamed[seller],
     })),
   );
+  const buyer = await buyerOf(shop, departmentIds[0]);
+  const manager = await managerOf(shop, departmentIds[0], buyer);
   return {
     departments: departmentIds,
     roles: byName,
@@ -113,7 +120,8 @@ export async function setUp(shop: Workshop): Promise<DemoCompany> {
     ),
     vendors: vendorNamed,
     items: itemIds,
-    buyer: await buyerOf(shop, departmentIds[0]),
+    ...{ buyer, manager },
+    foreman: await employ(shop, FOREMAN, ['Approves Time'], { DepartmentId: departmentIds[0], DirectManagerId: manager.user }),
   };
 }
 
@@ -127,27 +135,41 @@ async function nameFounder(shop: Workshop): Promise<void> {
 }
 
 async function writeHead(shop: Workshop): Promise<void> {
+  await settle(shop, HEAD);
+}
+
+/** Hours beyond eight of a day are overtime, as public works in Oregon require it. */
+async function decideOvertime(shop: Workshop): Promise<void> {
+  await settle(shop, { OvertimeRule: 'Daily', DailyHours: '8.00' });
+}
+
+async function settle(shop: Workshop, data: object): Promise<void> {
   const { company } = shop.actor;
-  const message = { type: 'ChangeCompanySettings' as const, data: { ...HEAD, Id: company } };
+  const message = { type: 'ChangeCompanySettings' as const, data: { ...data, Id: company } };
   await shop.do(new Decide(companySettingsAggregate, company, message, shop.actor, { stream: 'any' }));
 }
 
-async function buyerOf(shop: Workshop, DepartmentId: number): Promise<Actor> {
-  const { id } = await shop.do(
-    new AddUser(
-      fields(user, {
-        FirstName: 'Ella',
-        LastName: 'Brandt',
-        Username: 'ella.brandt',
-        Email: 'ella@northgate.example',
-        DepartmentId,
-        ApprovalThreshold: '2500.00',
-        DirectManagerId: shop.actor.user,
-        UserRights: [{ Name: 'Manages Projects', Enabled: true }],
-      }),
-      shop.actor,
-    ),
-  );
+const BUYER = { FirstName: 'Ella', LastName: 'Brandt', Username: 'ella.brandt', Email: 'ella@northgate.example' };
+const MANAGER = { FirstName: 'Ruth', LastName: 'Calder', Username: 'ruth.calder', Email: 'ruth@northgate.example' };
+const FOREMAN = { FirstName: 'Marcus', LastName: 'Hale', Username: 'marcus.hale', Email: 'marcus@northgate.example' };
+
+/** Adds a user with these privileges; returns the actor of what that person does. */
+async function employ(shop: Workshop, person: typeof BUYER, rights: readonly Privilege[], more: object): Promise<Actor> {
+  const UserRights = rights.map((Name) => ({ Name, Enabled: true }));
+  const { id } = await shop.do(new AddUser(fields(user, { ...person, ...more, UserRights }), shop.actor));
   await shop.settle();
-  return { ...shop.actor, user: id, userName: 'Ella Brandt', isAdmin: false, privileges: new Set(['Manages Projects']) };
+  const userName = `${person.FirstName} ${person.LastName}`;
+  return { ...shop.actor, user: id, userName, isAdmin: false, privileges: new Set(rights) };
+}
+
+const buyerOf = (shop: Workshop, DepartmentId: number): Promise<Actor> =>
+  employ(shop, BUYER, ['Manages Projects'], { DepartmentId, ApprovalThreshold: '2500.00', DirectManagerId: shop.actor.user });
+
+/** The manager comes between the buyer and the Setup Admin. */
+async function managerOf(shop: Workshop, DepartmentId: number, buyer: Actor): Promise<Actor> {
+  const about = { DepartmentId, ApprovalThreshold: '15000.00', DirectManagerId: shop.actor.user };
+  const manager = await employ(shop, MANAGER, ['Manages Projects', 'Manages Bills', 'Approves Time'], about);
+  await shop.do(new ChangeUser(buyer.user, fields(user, { DirectManagerId: manager.user }, 'update'), shop.actor));
+  await shop.settle();
+  return manager;
 }

@@ -1,6 +1,7 @@
 import { CheckIn, CreatePurchase, purchase } from '@plumbline/activity/published';
 import { bill, DraftInvoice, EnterBill, invoice } from '@plumbline/accounting/published';
 import { after, YEAR } from './calendar';
+import type { Counts } from './held-ids';
 import { itemIndex, items, type ItemName } from './tables/catalogue';
 import { termsOf, vendorOf } from './telling/buying';
 import type { Office, Site } from './telling/telling';
@@ -13,6 +14,9 @@ interface Wish {
   readonly phase: string;
   readonly isDraft?: true;
 }
+
+/** The records of the desk that are held the first ids of their kinds. */
+export const DESK: Counts = { Purchase: 6, Bill: 3, Invoice: 1 };
 
 /** The buyer's latest purchases, all beyond her authority; the drafts are not submitted yet. */
 const WISHES: readonly Wish[] = [
@@ -42,8 +46,8 @@ export async function clockIn({ shop, company, calendar, sites }: Office): Promi
 
 /**
  * Open work at the end of the year: purchases beyond the buyer's authority, two drafts, a bill to review, a bill and a
- * credit of its vendor, and an invoice in draft. It is created first, so that the examples of the documentation can
- * name it by ids that do not depend on the year.
+ * credit of its vendor, and an invoice in draft. Its ids are held, so that the examples of the documentation can name
+ * it by ids that do not depend on the year.
  */
 export async function fillDesk({ shop, company, calendar, sites }: Office): Promise<void> {
   const today = calendar.date(YEAR - 1);
@@ -64,7 +68,7 @@ export async function fillDesk({ shop, company, calendar, sites }: Office): Prom
       ],
       ...(isDraft && { Submit: false }),
     };
-    await shop.do(new CreatePurchase(fields(purchase, body), { ...company.buyer, causation: shop.actor.causation }));
+    await shop.do(new CreatePurchase(fields(purchase, body), shop.as(company.buyer)));
   }
   await receiveBills({ shop, company, calendar, sites });
   const lines = [{ Description: 'Building permit', Quantity: '1', UnitPrice: '180.00' }];

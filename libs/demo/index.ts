@@ -1,77 +1,92 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { POOL } from '@plumbline/platform/database';
-import { Clock, ReadModels } from '@plumbline/platform/records';
+import { EventStore } from '@plumbline/platform/event-store';
+import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
 import { ReadYourWrites } from '@plumbline/platform/subscriptions';
 import type { Pool } from 'pg';
 import { fillBooks } from './books';
-import { Calendar } from './calendar';
-import { FOUNDER, setUp } from './company';
-import { clockIn, fillDesk } from './desk';
+import { after, Calendar } from './calendar';
+import { FOUNDER, setUp, type DemoCompany } from './company';
+import { clockIn, DESK } from './desk';
 import { fillFiles } from './files';
 import { fillingBegins, fillingEnds } from './filling';
+import { HeldIds, type Counts } from './held-ids';
 import { fillPlanning } from './planning';
 import { fillSchedule } from './schedule';
 import { stories } from './stories';
-import { open, signedOn } from './telling/opening';
-import type { Site, Year } from './telling/telling';
+import { recordsOf } from './telling/opening';
+import type { Year } from './telling/telling';
 import { ToldTime } from './told-time';
 import { Workshop } from './workshop';
-import { WorkingYear } from './year';
+import { WorkingYear, type YearIds } from './year';
 
 export { interruptedFilling, removeInterrupted } from './filling';
 
 /** Number of commands that fill the company. */
-export const STEPS = 2753;
+export const STEPS = 3086;
+
+/** Days from the foundation of the company to the first day that is told. */
+const BEFORE = 20;
 
 /**
  * Fills a company with a contractor's last twelve months, by the commands that users would send. It is the same each
- * time, apart from the dates, which end on the day of the start.
+ * time, apart from the dates, which end on the day of the start. An empty store in PostgreSQL records each event at the
+ * time at which it happens in the story, another one at the present.
  */
 @Injectable()
 export class Demonstration {
+  private told: { readonly calendar: Calendar; readonly time: ToldTime } | undefined;
+
   constructor(
     private readonly commands: CommandBus,
     private readonly readYourWrites: ReadYourWrites,
     private readonly reads: ReadModels,
+    private readonly ids: IdSource,
     private readonly clock: Clock,
+    private readonly store: EventStore,
     @Inject(POOL) private readonly pool: Pool,
   ) {}
 
-  /** Called before the company is founded, so that the next start detects an interrupted filling. */
-  begins(): Promise<void> {
-    return fillingBegins(this.pool);
+  /**
+   * Called before the company is founded, which is the beginning of the story. The next start detects an interrupted
+   * filling.
+   */
+  async begins(): Promise<void> {
+    await fillingBegins(this.pool);
+    const calendar = new Calendar(this.clock.now());
+    const time = new ToldTime(this.clock, await this.store.tell());
+    time.set(after(calendar.evening(0), -BEFORE));
+    this.told = { calendar, time };
   }
 
   /**
-   * `company` has just been founded, `user` is its Setup Admin, who is the actor of all commands. `progress` receives
-   * the percentage done.
+   * Called after `begins`. `company` has just been founded, `user` is its Setup Admin, who is the actor of most commands.
+   * `progress` receives the percentage done.
    */
   async fill(company: number, user: number, progress: (percent: number) => void = () => {}): Promise<Year & { readonly commands: number }> {
+    const { calendar, time } = this.told!;
     const onStep = (count: number): void => progress(Math.min(99, Math.floor((count * 100) / STEPS)));
     const who = { company, user, userName: `${FOUNDER.FirstName} ${FOUNDER.LastName}` };
     const shop = new Workshop(this.commands, this.readYourWrites, this.reads, who, onStep);
-    const calendar = new Calendar(this.clock.now());
     const set = await setUp(shop);
-    const time = new ToldTime(this.clock);
-    const sites: Site[] = [];
-    for (const story of stories) {
-      // The periods of a service are billed until the day on which its contract is accepted: that is the present.
-      time.set(story.terms === 'Maintenance' ? undefined : signedOn(calendar, story));
-      sites.push(await open({ shop, company: set, calendar }, story));
-    }
-    time.set();
-    const office = { shop, company: set, calendar, sites };
-    const year = new WorkingYear(shop, set, calendar, sites, time);
-    await clockIn(office);
-    await fillDesk(office);
-    await year.recordUnreviewed();
-    await year.run();
-    for (const fill of [fillPlanning, fillSchedule, fillFiles, fillBooks]) await fill(office);
+    const year = new WorkingYear(shop, set, calendar, time);
+    const checkIn = await HeldIds.take(this.ids, { TimeEntry: 1 });
+    await year.run(await this.hold(set, year.unreviewedCount));
+    await time.end();
+    await shop.under(checkIn, () => clockIn(year));
+    for (const fill of [fillPlanning, fillSchedule, fillFiles, fillBooks]) await fill(year);
     await shop.settle();
     await fillingEnds(this.pool);
     progress(100);
     return { ...year.count, commands: shop.commandsDone };
+  }
+
+  private async hold(company: DemoCompany, unreviewed: number): Promise<YearIds> {
+    const take = (counts: Counts): Promise<HeldIds> => HeldIds.take(this.ids, counts);
+    const jobs: HeldIds[] = [];
+    for (const story of stories) jobs.push(await take(recordsOf(company, story)));
+    return { jobs, desk: await take(DESK), unreviewed: await take({ TimeEntry: unreviewed }) };
   }
 }
 

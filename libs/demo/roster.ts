@@ -11,6 +11,8 @@ export interface Shift {
   readonly story: Story;
   readonly phase: Phase;
   readonly hours: number;
+  /** Those of `hours` beyond eight of the day. */
+  readonly overtime: number;
 }
 
 /** Hours that are to be worked by a trade in a phase, and those that are left of them. */
@@ -22,23 +24,36 @@ interface Need {
   left: number;
 }
 
-/** No phase is worked off long before its end: what is done is at most a tenth of it ahead of the days that are over. */
-const isDue = ({ phase: { from, to }, hours, left }: Need, day: number): boolean =>
-  from <= day && day <= to && left > 0 && 1 - left / hours <= (day - from + 1) / (to - from + 1) + 0.1;
+const WEEK = 5;
+const DAY = 8;
+const LONG_DAY = 10;
+/** Nobody goes to a job for less, unless it is finished by that. */
+const LEAST = 2;
 
 /** Days off: two weeks a year for each person, at different times. */
 const isOff = (member: number, day: number): boolean => {
-  const within = (from: number): boolean => day >= from && day < from + 5;
-  return within((member * 31 + 25) % 118) || within(125 + ((member * 19 + 8) % 112));
+  const week = Math.floor(day / WEEK);
+  return week === (member * 7 + 5) % 24 || week === 25 + ((member * 11 + 3) % 24);
 };
 
 const isThere = ({ hired = 0, type }: Member, member: number, day: number): boolean =>
   day >= hired && (Boolean(type) || !isOff(member, day));
 
+const isOpen = ({ phase: { from, to }, left }: Need, day: number): boolean => from <= day && day <= to && left > 0;
+const urgency = ({ left, phase }: Need, day: number): number => left / (phase.to - day + 1);
+
+/** The hours of the needs that are to be done by the end of a week, as they are spread over the days of their phases. */
+const dueBy = (needs: readonly Need[], end: number): number =>
+  needs.reduce((sum, { hours, left, phase: { from, to } }) => {
+    const share = Math.min(1, Math.max(0, (end - from + 1) / (to - from + 1)));
+    return sum + Math.max(0, hours * share - (hours - left));
+  }, 0);
+
 /**
- * Who works where on each day of the year. On each day a person works in the open phase that needs the trade most, and
- * stays where he was the day before while that is not urgent; nobody works in a phase that does not need the trade. A
- * phase gets the hours that it really needs, spread over its days; one that goes on after the year gets its share.
+ * Who works where on each day of the year. A trade sends as many people as the week needs, each for all of it; the
+ * others are not on the payroll then. On each day they work in the open phase that needs the trade most, and stay where
+ * they were the day before while that is not urgent; nobody works in a phase that does not need the trade. What is left
+ * of the day is internal work. Where a week needs more than all of them, there are long days.
  */
 export function roster(stories: readonly Story[], chance: Chance): Shift[] {
   const needs = stories.flatMap((story) =>
@@ -51,20 +66,62 @@ export function roster(stories: readonly Story[], chance: Chance): Shift[] {
   );
   const last = new Map<number, Need>();
   const shifts: Shift[] = [];
-  for (let day = 0; day < YEAR; day++)
-    for (const [member, one] of crew.entries()) {
-      if (!isThere(one, member, day)) continue;
-      const open = needs.filter((need) => need.trade === one.trade && isDue(need, day));
-      const urgency = ({ left, phase }: Need): number => left / (phase.to - day + 1);
-      const most = open.reduce<Need | undefined>((best, need) => (best && urgency(best) >= urgency(need) ? best : need), undefined);
-      if (!most) continue;
-      const before = last.get(member);
-      const need = before && open.includes(before) && urgency(before) > urgency(most) / 2 ? before : most;
-      const drawn = chance.of([8, 8, 8, 8, 7.5, 8, 8, 8.5, 8, 6]);
-      const hours = need.left < drawn + 1.5 ? Math.ceil(need.left * 4) / 4 : drawn;
-      need.left = Math.max(0, need.left - hours);
-      last.set(member, need);
-      shifts.push({ day, member, story: need.story, phase: need.phase, hours });
+  for (let start = 0; start < YEAR; start += WEEK) {
+    const end = Math.min(start + WEEK, YEAR) - 1;
+    for (const trade of new Set(needs.map((need) => need.trade))) {
+      const own = needs.filter((need) => need.trade === trade);
+      const people = crew.flatMap((one, member) => (one.trade === trade && isThere(one, member, start) ? [member] : []));
+      const due = dueBy(own, end);
+      const full = DAY * (end - start + 1);
+      const isMachine = crew[people[0] ?? 0].type !== undefined;
+      const isSalaried = trade === 'Project manager';
+      const left = own.filter(({ phase: { from, to } }) => from <= end && to >= start).reduce((sum, need) => sum + need.left, 0);
+      const sent = isMachine || isSalaried ? people.length : Math.ceil((Math.min(due, left - full / 4) - full / 4) / full);
+      const isLong = due > full * people.length + DAY && !isMachine && !isSalaried;
+      for (let day = start; day <= end; day++)
+        for (const member of people.slice(0, Math.max(0, sent))) {
+          const hours = isLong && day - start < 2 && chance.percent(30) ? LONG_DAY : DAY;
+          shifts.push(...dayOf(own, { day, member, hours, isMachine }, last));
+        }
     }
+  }
+  return shifts.sort((one, other) => one.day - other.day || one.member - other.member);
+}
+
+interface Whose {
+  readonly day: number;
+  readonly member: number;
+  readonly hours: number;
+  readonly isMachine: boolean;
+}
+
+/** One day of a person among the needs of the trade. A machine stands still when it is not needed. */
+function dayOf(needs: readonly Need[], { day, member, hours, isMachine }: Whose, last: Map<number, Need>): Shift[] {
+  const shifts: Shift[] = [];
+  for (let worked = 0; worked < hours;) {
+    const most = mostUrgent(needs, day, last.get(member));
+    const need = most ?? (isMachine ? undefined : needs.find(({ story }) => story.client === undefined));
+    if (!need) break;
+    const rest = hours - worked;
+    const wanted = Math.ceil(need.left * 4) / 4;
+    const part = most && wanted + LEAST <= rest ? wanted : rest;
+    need.left = Math.max(0, need.left - part);
+    if (most) last.set(member, need);
+    shifts.push({
+      day,
+      member,
+      story: need.story,
+      phase: need.phase,
+      hours: part,
+      overtime: Math.max(0, worked + part - Math.max(worked, DAY)),
+    });
+    worked += part;
+  }
   return shifts;
+}
+
+function mostUrgent(needs: readonly Need[], day: number, before: Need | undefined): Need | undefined {
+  const open = needs.filter((need) => isOpen(need, day));
+  const most = open.reduce<Need | undefined>((best, need) => (best && urgency(best, day) >= urgency(need, day) ? best : need), undefined);
+  return most && before && isOpen(before, day) && urgency(before, day) > urgency(most, day) / 2 ? before : most;
 }

@@ -8,13 +8,15 @@ class Steady extends Clock {
 }
 
 describe('the time of the demonstration', () => {
-  it('is that of the story while one is told, and the present afterwards', () => {
+  it('U5: is that of the story while one is told, for clock and store, and the present afterwards', async () => {
     const clock = new Steady();
-    const time = new ToldTime(clock);
+    const told: string[] = [];
+    const time = new ToldTime(clock, { at: (moment) => void told.push(moment), end: async () => void told.push('end') });
     expect(clock.now()).toBe('2026-11-22T21:00:00.000Z');
     time.set('2026-03-02T12:00:00.000Z');
     expect(clock.now()).toBe('2026-03-02T12:00:00.000Z');
-    time.set();
+    await time.end();
     expect(clock.now()).toBe('2026-11-22T21:00:00.000Z');
+    expect(told).toEqual(['2026-03-02T12:00:00.000Z', 'end']);
   });
 });

@@ -1,19 +1,31 @@
+import type { Telling } from '@plumbline/platform/event-store';
 import type { Clock } from '@plumbline/platform/records';
 
 /**
- * The service's clock while a year is told: an approval, a completion or a deposit gets the day on which it happens in
- * the story. When events were recorded is not affected. Nothing else runs while a demonstration is filled.
+ * The time while a year is told: that of the service's clock and, in a store that takes given times, that of recorded
+ * events. So an approval, a completion or a deposit gets the day on which it happens in the story, and is recorded on
+ * it. Nothing else runs while a demonstration is filled.
  */
 export class ToldTime {
   private moment: string | undefined;
 
-  constructor(clock: Clock) {
+  constructor(
+    clock: Clock,
+    private readonly telling: Telling | undefined,
+  ) {
     const real = clock.now.bind(clock);
     clock.now = () => this.moment ?? real();
   }
 
-  /** From now on it is `moment`; the present, when none is given. */
-  set(moment?: string): void {
+  /** From now on it is `moment`, which is never before the one before. */
+  set(moment: string): void {
     this.moment = moment;
+    this.telling?.at(moment);
+  }
+
+  /** The story has reached the present, for good. */
+  async end(): Promise<void> {
+    this.moment = undefined;
+    await this.telling?.end();
   }
 }

@@ -1,6 +1,6 @@
 import { type CommandBus, type Command } from '@nestjs/cqrs';
 import { AddRecord, type CommandResult } from '@plumbline/platform/commands';
-import { system, type Actor } from '@plumbline/platform/kernel';
+import { system, type Actor, type RepeatableIds } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, ReadModels, RecordOf } from '@plumbline/platform/records';
 import { readRecordBody, type BodyMode } from '@plumbline/platform/records/body';
 import { type ReadYourWrites } from '@plumbline/platform/subscriptions';
@@ -21,6 +21,7 @@ export class Workshop {
   private done = 0;
   private last: Pick<CommandResult, 'position'> = { position: 0n };
   private types = new Set<string>();
+  private ids: RepeatableIds | undefined;
 
   constructor(
     private readonly commands: CommandBus,
@@ -35,7 +36,22 @@ export class Workshop {
 
   /** The Setup Admin, with a separate causation for each command. */
   get actor(): Actor {
-    return { ...this.base, causation: uuid(`command-${this.count++}`, this.base.correlation) };
+    return this.as(this.base);
+  }
+
+  /** Another person, likewise. */
+  as(who: Actor): Actor {
+    return { ...who, causation: uuid(`command-${this.count++}`, this.base.correlation), ...(this.ids && { ids: this.ids }) };
+  }
+
+  /** What `work` creates gets the held ids, as far as they go. */
+  async under<T>(ids: RepeatableIds, work: () => Promise<T>): Promise<T> {
+    this.ids = ids;
+    try {
+      return await work();
+    } finally {
+      this.ids = undefined;
+    }
   }
 
   /** The number of commands so far. */
@@ -46,10 +62,21 @@ export class Workshop {
   /** Executes one command; the read models may not show it yet. */
   async do<W extends CommandResult>(command: Command<W>): Promise<W> {
     const written = await this.commands.execute<Command<W>, W>(command);
-    if (written.position > this.last.position) this.last = written;
-    for (const type of written.types) this.types.add(type);
+    this.note(written);
     this.onStep(++this.done);
     return written;
+  }
+
+  /** What the read models are to show after `settle`. */
+  private note(written: CommandResult): void {
+    if (written.position > this.last.position) this.last = written;
+    for (const type of written.types) this.types.add(type);
+  }
+
+  /** What the service does by itself as time passes; it is none of the commands of the demonstration. */
+  async serve(command: (actor: Actor) => Command<CommandResult>): Promise<void> {
+    const { company, correlation } = this.base;
+    this.note(await this.commands.execute(command(system(company, correlation, correlation))));
   }
 
   /** Executes a command for each entry of `list`, many at once. Returns the results in the order of the list. */

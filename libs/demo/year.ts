@@ -1,66 +1,99 @@
+import { BillDuePeriods } from '@plumbline/activity/published';
 import { PERIOD, YEAR, type Calendar } from './calendar';
 import { Chance } from './chance';
 import type { DemoCompany } from './company';
+import { fillDesk } from './desk';
+import type { HeldIds } from './held-ids';
 import { roster, type Shift } from './roster';
+import { stories } from './stories';
+import type { Act } from './story';
 import { completions } from './telling/closing';
-import { approveTime, recordTime } from './telling/labor';
-import type { Site, Year } from './telling/telling';
+import { approveTime, recordTime, type Recorded } from './telling/labor';
+import { open, signedOn } from './telling/opening';
+import type { Office, Site, Year } from './telling/telling';
 import type { ToldTime } from './told-time';
 import type { Workshop } from './workshop';
 
 /** The last days, whose time nobody has reviewed yet. */
 export const UNREVIEWED = 5;
+/** Time is reviewed after as many working days. */
+const WEEK = 5;
+
+/** The ids that are held for the records of a year. */
+export interface YearIds {
+  /** In the order of the stories. */
+  readonly jobs: readonly HeldIds[];
+  readonly desk: HeldIds;
+  readonly unreviewed: HeldIds;
+}
 
 /**
- * Twelve months of work, in periods: the time of a period is recorded and approved, then its other acts happen in the
- * order of their days. The same each time, apart from the dates.
+ * Twelve months of work, told day by day: the jobs that are signed, the time of the day and its review, then the acts of
+ * the day. The same each time, apart from the dates.
  */
-export class WorkingYear {
-  private readonly shifts: readonly Shift[];
+export class WorkingYear implements Office {
+  private readonly shifts: readonly Shift[] = roster(stories, new Chance(20_251_103));
+  private readonly opened = new Map<number, Site>();
+  private readonly acts: readonly (Act & { readonly job: number })[];
+  private unreviewed: Recorded[] = [];
   readonly count: Year = { timeEntries: 0, purchases: 0, bills: 0, invoices: 0, payments: 0 };
 
   constructor(
     readonly shop: Workshop,
     readonly company: DemoCompany,
     readonly calendar: Calendar,
-    readonly sites: readonly Site[],
     private readonly time: ToldTime,
   ) {
-    this.shifts = roster(
-      sites.map(({ story }) => story),
-      new Chance(20_251_103),
-    );
+    const acts = stories.flatMap((story, job) => [...story.acts(), ...completions(story)].map((act) => ({ ...act, job })));
+    this.acts = acts.sort((one, other) => one.day - other.day);
   }
 
-  /** Records the time that waits for its review. It comes first, so that its ids stay when the year gets another job. */
-  async recordUnreviewed(): Promise<void> {
-    await this.record(this.shifts.filter(({ day }) => day >= YEAR - UNREVIEWED));
+  /** The jobs that are open, in the order of the stories. */
+  get sites(): Site[] {
+    return stories.flatMap((_, job) => this.opened.get(job) ?? []);
   }
 
-  async run(): Promise<void> {
-    const { shop, company, calendar, count } = this;
-    const acts = this.sites.flatMap((site) => [...site.story.acts(), ...completions(site.story)].map((act) => ({ ...act, site })));
-    acts.sort((one, other) => one.day - other.day);
-    for (let start = 0; start < YEAR; start += PERIOD) {
-      const isWithin = ({ day }: { readonly day: number }): boolean => day >= start && day < start + PERIOD;
-      this.time.set(calendar.day(start + PERIOD - 1));
-      await this.approve(this.shifts.filter((one) => isWithin(one) && one.day < YEAR - UNREVIEWED));
-      for (const { day, tell, site } of acts.filter(isWithin)) {
-        this.time.set(calendar.day(day));
-        await tell({ shop, company, calendar, site, count });
-      }
+  /** The number of entries that wait for their review at the end. */
+  get unreviewedCount(): number {
+    return this.shifts.filter(({ day }) => day >= YEAR - UNREVIEWED).length;
+  }
+
+  async run(ids: YearIds): Promise<void> {
+    for (let day = 0; day < YEAR; day++) {
+      // What follows from the day before has been recorded on it.
+      await this.shop.settle();
+      this.time.set(this.calendar.evening(day));
+      await this.openJobs(day, ids);
+      await this.work(day, ids);
+      for (const { tell, job } of this.acts.filter((act) => act.day === day)) await tell({ ...this.telling, site: this.opened.get(job)! });
     }
-    await shop.settle();
-    this.time.set();
+    await this.shop.under(ids.desk, () => fillDesk(this));
+    await this.shop.settle();
   }
 
-  private async record(shifts: readonly Shift[]): Promise<number[]> {
-    const ids = await recordTime(this, shifts);
-    this.count.timeEntries += ids.length;
-    return ids;
+  private get telling(): Office & { readonly count: Year } {
+    const { shop, company, calendar, sites, count } = this;
+    return { shop, company, calendar, sites, count };
   }
 
-  private async approve(shifts: readonly Shift[]): Promise<void> {
-    await approveTime(this, await this.record(shifts));
+  private async openJobs(day: number, { jobs }: YearIds): Promise<void> {
+    for (const [job, story] of stories.entries())
+      if (signedOn(story) === day) this.opened.set(job, await this.shop.under(jobs[job], () => open(this, story)));
+  }
+
+  /** Records the time of the day; at the end of a week, and of a period, what was recorded since is approved. */
+  private async work(day: number, { unreviewed }: YearIds): Promise<void> {
+    const shifts = this.shifts.filter((one) => one.day === day);
+    if (day >= YEAR - UNREVIEWED) {
+      const last = await this.shop.under(unreviewed, () => recordTime(this, shifts));
+      this.count.timeEntries += last.length;
+    } else {
+      const recorded = await recordTime(this, shifts);
+      this.count.timeEntries += recorded.length;
+      this.unreviewed.push(...recorded);
+    }
+    if (day % WEEK !== WEEK - 1 && day % PERIOD !== PERIOD - 1) return;
+    await this.shop.serve((actor) => new BillDuePeriods(actor));
+    if (this.unreviewed.length > 0) await approveTime(this, this.unreviewed.splice(0));
   }
 }

@@ -15,6 +15,8 @@ const periods = (report: string, more = ''): string[] => [
   `reports/${report}?format=json${more}`,
   `reports/${report}?format=csv${more}`,
   ...PAST.map((day) => `reports/${report}?through=${day}${more}`),
+  // As it was recorded then: the story is told at its times.
+  ...PAST.map((day) => `reports/${report}?at=${day}${more}`),
 ];
 const weeks = ['2026-06-08', '2026-03-30', '2025-11-24'];
 const certified = (project: number): string => `reports/certified-payroll?project=${project}&week=2026-03-30`;
@@ -45,11 +47,11 @@ const idsOf = async (api: ApiDriver, kind: string): Promise<number[]> =>
 describe('the reports of the demonstration, told on a fixed day', () => {
   let service: RunningService;
   beforeAll(async () => {
-    service = await startService();
-    service.app.get(Clock, { strict: false }).now = () => TODAY;
-    const demonstration = service.app.get(Demonstration);
-    await demonstration.begins();
-    await demonstration.fill(1, 1);
+    service = await startService({}, async (app) => {
+      app.get(Clock, { strict: false }).now = () => TODAY;
+      await app.get(Demonstration).begins();
+    });
+    await service.app.get(Demonstration).fill(1, 1);
   }, 400_000);
   afterAll(() => service?.close());
 

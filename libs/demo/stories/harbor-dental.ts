@@ -52,7 +52,7 @@ export const harborDental: Story = {
     {
       name: 'Finish',
       from: 112,
-      to: 170,
+      to: 166,
       hours: { Carpenter: 320, Laborer: 90, 'Project manager': 64 },
       pace: 1.06,
       materials: '17000.00',

@@ -13,7 +13,7 @@ export const shopImprovements: Story = {
       name: 'Shop work',
       from: 0,
       to: YEAR - 1,
-      hours: { Carpenter: 110, Laborer: 90 },
+      hours: { Carpenter: 160, Laborer: 90, Electrician: 30, Plumber: 90, 'Project manager': 760 },
       materials: '3400.00',
       does: ['Racks', 'Tools put in order', 'Door of the yard'],
     },

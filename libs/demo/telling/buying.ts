@@ -36,7 +36,7 @@ const priced = (lines: readonly Line[], { company, site }: Telling, phase: strin
     IsBillable: Boolean(site.story.billsTime),
   }));
 
-/** A purchase order for items of one vendor, by the buyer; above her authority the Setup Admin approves it. */
+/** A purchase order for items of one vendor, by the buyer; above her authority her manager approves it, or the Setup Admin. */
 export function order(day: number, phase: string, lines: readonly Line[], course: Course = {}): Act[] {
   const vendor = vendorOf(lines[0][0]);
   const ordered = { id: 0 };
@@ -74,10 +74,12 @@ export const refused = (day: number, phase: string, lines: readonly Line[], reas
 
 /** Submits a purchase, and approves it where it is beyond the buyer's authority. */
 async function request(...what: Parameters<typeof submit>): Promise<number> {
-  const [{ shop }] = what;
+  const [{ shop, company }] = what;
   const id = await submit(...what);
-  if ((await shop.read(purchase, id))?.BusinessState === 'Submitted') {
-    await shop.do(new ActOnPurchase(id, { do: 'approve' }, shop.actor));
+  const submitted = await shop.read(purchase, id);
+  if (submitted?.BusinessState === 'Submitted') {
+    const approver = submitted.AwaitedId === company.manager.user ? shop.as(company.manager) : shop.actor;
+    await shop.do(new ActOnPurchase(id, { do: 'approve' }, approver));
     await shop.settle();
   }
   return id;
@@ -102,7 +104,7 @@ async function submit(
     MilestoneId: site.milestones[phase],
     Items,
   };
-  const buyer = { ...company.buyer, causation: shop.actor.causation };
+  const buyer = shop.as(company.buyer);
   const { id } = await shop.do(new CreatePurchase(fields(purchase, body), buyer));
   count.purchases++;
   await shop.settle();

@@ -33,8 +33,8 @@ export function monthly(from: number, to: number, paying: Readonly<Record<number
 export function progress(day: number, Percent: string, text: string, paying: Paying = {}): Act[] {
   const record: Act = {
     day,
-    tell: async ({ shop, site }) => {
-      await shop.do(new RecordProgress(site.deliverables[0], { Percent, Amount: '', Date: '' }, shop.actor));
+    tell: async ({ shop, calendar, site }) => {
+      await shop.do(new RecordProgress(site.deliverables[0], { Percent, Amount: '', Date: calendar.date(day) }, shop.actor));
       await shop.settle();
     },
   };

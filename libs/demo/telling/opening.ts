@@ -4,6 +4,7 @@ import { contract, milestone, project, task } from '@plumbline/project/published
 import { AddMilestone, AddTask, CreateProject, DraftContract, MoveContract } from '@plumbline/project';
 import { YEAR, type Calendar } from '../calendar';
 import type { DemoCompany } from '../company';
+import type { Counts } from '../held-ids';
 import type { Phase, Story } from '../story';
 import { clients } from '../tables/clients';
 import { roles } from '../tables/people';
@@ -27,6 +28,13 @@ const budgetOf = (story: Story, phase: Phase): Money =>
     .plus(phase.materials ?? 0)
     .plus(phase.subs ?? 0);
 const summed = (phases: readonly Phase[], part: (phase: Phase) => Money): string => Money.sum(phases.map(part)).toString();
+
+/** The records of a job that are held ids, in the order of the stories. */
+export const recordsOf = (company: DemoCompany, { client, deliverables, phases }: Story): Counts => ({
+  ...{ Project: 1, Contract: client ? 1 : 0, Deliverable: deliverables?.(company).length ?? 0 },
+  // A milestone brings a task of its own.
+  ...{ Milestone: phases.length, Task: phases.length * 2 },
+});
 
 /** Creates the job: the project, its contract with the client, and the plan linked to its first deliverable. */
 export async function open({ shop, company, calendar }: Office, story: Story): Promise<Site> {
@@ -96,8 +104,8 @@ export async function open({ shop, company, calendar }: Office, story: Story): P
 /** Internal work has no address of a client. */
 const blank = { ClientName: '', ContactName: '', PhoneNumber: '', Email: '', Address1: '', City: '', StateProvince: '', Zip: '' };
 
-/** Noon UTC of the day on which the contract of a job is signed: some days before it begins, and never after today. */
-export const signedOn = (calendar: Calendar, { from }: Story): string => calendar.day(Math.min(YEAR - 2, Math.max(0, from - 8)));
+/** The working day on which the contract of a job is signed: some days before it begins, and never after today. */
+export const signedOn = ({ from }: Story): number => Math.min(YEAR - 2, Math.max(0, from - 8));
 
 /** The contract, which the client accepts unless the job is still a bid. */
 async function agree({ shop, company, calendar }: Office, story: Story, projectId: number): Promise<number> {
@@ -106,7 +114,7 @@ async function agree({ shop, company, calendar }: Office, story: Story, projectI
     ProjectId: projectId,
     ContractType: terms,
     ContractNumber: `K-${String(projectId).padStart(4, '0')}`,
-    ContractDate: signedOn(calendar, story).replace('T12', 'T00'),
+    ContractDate: calendar.date(signedOn(story)),
     ...agreement,
     Deliverables: deliverables?.(company) ?? [],
   };

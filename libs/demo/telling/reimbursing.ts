@@ -12,7 +12,7 @@ export const reimbursed = (day: number, phase: string, Description: string, amou
       const MilestoneId = site.milestones[phase];
       const Items = [{ Description, Quantity: '1', UnitPrice: amount, MilestoneId, IsBillable: Boolean(site.story.billsTime) }];
       const about = { RequestType: 'Reimbursement', Description, RequestDate: calendar.date(day), ProjectId: site.projectId };
-      const buyer = { ...company.buyer, causation: shop.actor.causation };
+      const buyer = shop.as(company.buyer);
       await shop.do(new CreatePurchase(fields(purchase, { ...about, MilestoneId, Items }), buyer));
       count.purchases++;
       await shop.settle();

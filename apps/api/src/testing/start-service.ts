@@ -29,9 +29,12 @@ export interface RunningService {
 
 /**
  * Starts the whole service on a fresh database and an empty folder for its files, listening on a port of its own, with
- * a bootstrap company. `env` overrides the configuration.
+ * a bootstrap company. `env` overrides the configuration; `before` happens before the company is founded.
  */
-export async function startService(env: Record<string, string> = {}): Promise<RunningService> {
+export async function startService(
+  env: Record<string, string> = {},
+  before?: (app: NestFastifyApplication) => Promise<void>,
+): Promise<RunningService> {
   const database = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-service-'));
   let app: NestFastifyApplication | undefined;
@@ -57,7 +60,8 @@ export async function startService(env: Record<string, string> = {}): Promise<Ru
     });
     app = await createApp(config, config.databaseUrl ?? database.url, createLogger(config.logLevel));
     await app.init();
-    await app.get(Bootstrap).run();
+    const started = app;
+    await started.get(Bootstrap).run(before && (() => before(started)));
     await app.listen(0, '127.0.0.1');
     const address = `http://127.0.0.1:${(app.getHttpServer().address() as { port: number }).port}`;
     return { app, api: await new ApiDriver(address).login(CREDENTIALS), databaseUrl: database.url, close };

@@ -1,0 +1,32 @@
+import type { RepeatableIds } from '@plumbline/platform/kernel';
+import type { IdSource } from '@plumbline/platform/records';
+
+/** How many ids of each kind. */
+export type Counts = Readonly<Record<string, number>>;
+
+/**
+ * Ids that are taken before their records are created, so that the examples of the documentation can name records by
+ * small ids, whenever in the story they are created.
+ */
+export class HeldIds implements RepeatableIds {
+  private constructor(private readonly held: ReadonlyMap<string, number[]>) {}
+
+  static async take(ids: IdSource, counts: Counts): Promise<HeldIds> {
+    const held = new Map<string, number[]>();
+    for (const [kind, count] of Object.entries(counts)) {
+      const taken: number[] = [];
+      while (taken.length < count) taken.push(await ids.next(kind));
+      held.set(kind, taken);
+    }
+    return new HeldIds(held);
+  }
+
+  next(kind: string, give: () => Promise<number>): Promise<number> {
+    const id = this.held.get(kind)?.shift();
+    return id === undefined ? give() : Promise.resolve(id);
+  }
+
+  earlier(): undefined {
+    return undefined;
+  }
+}
