@@ -20,6 +20,9 @@ import { bill } from './bill.record';
 /** Fields from which others are derived: when one of them changes, the bill is composed again. */
 const DECISIVE = ['VendorId', 'PersonToBeReimbursedId', 'TotalAmount', 'PONumber', 'PayableItems', 'RequestAllocations'] as const;
 
+/** The subject of commands that look for another bill of the vendor with the same number. */
+const billsOf = (vendorId: string): string => `BillsOfVendor-${vendorId}`;
+
 @CommandHandler(EnterBill)
 export class EnterBillHandler implements ICommandHandler<EnterBill> {
   constructor(
@@ -36,7 +39,7 @@ export class EnterBillHandler implements ICommandHandler<EnterBill> {
     const { fields, actor, refusesDuplicates } = command;
     if (!refusesDuplicates || fields.AllowDuplicate || !fields.VendorId || !fields.InvoiceNumber) return this.enter(command, actor);
     // Of two bills with one number that are entered at once, the second sees the first.
-    return this.reservations.alone(`BillsOfVendor-${fields.VendorId}`, actor, (held) => this.enter(command, held));
+    return this.reservations.alone(billsOf(fields.VendorId), actor, (held) => this.enter(command, held));
   }
 
   private async enter({ fields: requested, refusesDuplicates }: EnterBill, actor: Actor): Promise<CommandResult> {
@@ -83,8 +86,17 @@ export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
     private readonly contents: BillContents,
     private readonly approval: BillApproval,
     private readonly lookups: BillLookups,
+    private readonly reservations: RecordReservations,
   ) {}
-  async execute({ id, fields: requested, actor }: ChangeBill): Promise<CommandResult> {
+  async execute(command: ChangeBill): Promise<CommandResult> {
+    const { id, fields, actor } = command;
+    if (!fields.VendorId && !fields.InvoiceNumber) return this.change(command, actor);
+    const VendorId = fields.VendorId || (await this.reads.one(bill, actor.company, id))?.VendorId;
+    // Of two bills that take one number at once, the second shows the first.
+    return VendorId ? this.reservations.alone(billsOf(VendorId), actor, (held) => this.change(command, held)) : this.change(command, actor);
+  }
+
+  private async change({ id, fields: requested }: ChangeBill, actor: Actor): Promise<CommandResult> {
     const { UnderReviewFlag, AllowDuplicate: _, ...others } = withoutDocuments(requested);
     const documents = documentsIn(requested);
     const row = await this.reads.one(bill, actor.company, id);

@@ -1,12 +1,20 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable } from '@plumbline/activity/published';
 import { client, withComments } from '@plumbline/company/published';
-import { checkReferences, Decide, changedValues, streamOf, type CommandResult } from '@plumbline/platform/commands';
+import {
+  checkReferences,
+  CONCURRENT_CHANGE,
+  Decide,
+  changedValues,
+  RecordReservations,
+  streamOf,
+  type CommandResult,
+} from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import { invalid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
-import { project } from '@plumbline/project/published';
+import { contractsOf, project } from '@plumbline/project/published';
 import { DraftInvoice } from '../published/commands';
 import type { Invoice, LineItem } from '../published/invoice-events';
 import { invoiceAggregate } from './invoice.aggregate';
@@ -54,6 +62,7 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
     private readonly account: DraftAccount,
     private readonly readYourWrites: ReadYourWrites,
     private readonly store: EventStore,
+    private readonly reservations: RecordReservations,
   ) {}
 
   async execute({ projectId, fields, parts, actor, options }: DraftInvoice): Promise<CommandResult> {
@@ -95,7 +104,12 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
       ...(ForDeposit && { ForDeposit }),
       ...inputs,
     };
-    const drafted = await this.bus.execute(new Decide(invoiceAggregate, Id, { type: 'DraftInvoice', data }, actor, { stream: 'create' }));
+    const drafted = await this.reservations.alone(contractsOf(projectId), actor, async (held) => {
+      // A draft keeps the client of its project, so none may be written for a client that was changed meanwhile.
+      if ((await this.reads.one(project, actor.company, projectId))?.ClientId !== of.ClientId)
+        refuse(CONCURRENT_CHANGE, `The client of project ${projectId} is being changed by others; try again.`);
+      return this.bus.execute(new Decide(invoiceAggregate, Id, { type: 'DraftInvoice', data }, held, { stream: 'create' }));
+    });
     if (ids.length > 0) await this.held(Id, drafted);
     return drafted;
   }

@@ -3,6 +3,7 @@ import { checkUnreferenced, Decide, RecordReservations, type CommandResult } fro
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, type RecordOf } from '@plumbline/platform/records';
 import type { DeliverableFields, DeliverableWithId } from '../published/contract-events';
+import { contractsOf } from '../published/party-of';
 import { deliverable } from '../deliverable/deliverable.record';
 import { DeliverableTerms } from '../deliverable/deliverable-terms';
 import { IssueCollector } from '../issue-collector';
@@ -10,7 +11,6 @@ import { ProjectLookups } from '../project/project-lookups';
 import { project } from '../project/project.record';
 import { contractAggregate } from './contract.decider';
 import { contract } from './contract.record';
-import { contractsOf } from './move-contract.handlers';
 
 type Fields = Partial<RecordOf<typeof contract>>;
 

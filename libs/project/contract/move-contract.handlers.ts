@@ -5,15 +5,10 @@ import { Clock, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
 import { ProjectLookups } from '../project/project-lookups';
 import { project } from '../project/project.record';
 import { CheckGuaranteedMaximum, CheckVendorContractSum } from '../published/commands';
+import { contractsOf } from '../published/party-of';
 import { projectUsage } from '../usage/project-usage.record';
 import { contractAggregate } from './contract.decider';
 import { contract } from './contract.record';
-
-/**
- * The subject of commands that check, by rows, how many drafts or open contracts with the client a project has: they are
- * executed one at a time (`RecordReservations.alone`).
- */
-export const contractsOf = (projectId: number): string => `ContractsOfProject-${projectId}`;
 
 /** Moves a contract to its next state, or back to Draft. Rejected (409) when its state forbids it. */
 export class MoveContract extends Command<CommandResult> {
@@ -26,6 +21,9 @@ export class MoveContract extends Command<CommandResult> {
   }
 }
 
+/** Steps that depend on the other contracts of the project, or on its client. */
+const ALONE: ReadonlySet<MoveContract['step']> = new Set(['send', 'accept', 'reopen']);
+
 @CommandHandler(MoveContract)
 export class MoveContractHandler implements ICommandHandler<MoveContract> {
   constructor(
@@ -36,7 +34,7 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
   ) {}
 
   async execute({ id, step, actor }: MoveContract): Promise<CommandResult> {
-    const row = step === 'accept' || step === 'reopen' ? await this.lookups.reads.one(contract, actor.company, id) : undefined;
+    const row = ALONE.has(step) ? await this.lookups.reads.one(contract, actor.company, id) : undefined;
     if (!row || row.VendorId) return this.move(id, step, actor);
     return this.reservations.alone(contractsOf(row.ProjectId), actor, (held) => this.move(id, step, held));
   }
@@ -48,6 +46,7 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
   private async message(Id: number, step: MoveContract['step'], actor: Actor) {
     switch (step) {
       case 'send':
+        await this.hasClientOfProject(await this.lookups.reads.one(contract, actor.company, Id), actor.company);
         return { type: 'SendContract' as const, data: { Id } };
       case 'accept':
         await this.mayAccept(Id, actor);
@@ -70,6 +69,7 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
     const { company } = actor;
     const own = await this.lookups.reads.one(contract, company, id);
     if (own?.BusinessState !== 'OutForSigning') return;
+    await this.hasClientOfProject(own, company);
     if (!own.Amends) {
       await this.isOnlyOne(own, company);
       return this.coversBilled(own, own.ContractSum, actor);
@@ -87,6 +87,17 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
       );
     await this.keepsMaximum(amended, own.ContractSum, actor);
     await this.coversBilled(amended, Money.of(amended.ContractSum).plus(own.ContractSum).toString(), actor);
+  }
+
+  /** Rejects (409) a contract whose client the project had when it was drafted, and has no more. */
+  private async hasClientOfProject(own: RecordOf<typeof contract> | undefined, company: number): Promise<void> {
+    if (!own?.ClientId || own.VendorId) return;
+    const { ClientId } = await this.lookups.existing(project, company, own.ProjectId);
+    if (Number(ClientId) !== own.ClientId)
+      refuse(
+        'contract_of_former_client',
+        `The contract ${own.Id} is with client ${own.ClientId}, and project ${own.ProjectId} has ${ClientId ? `client ${ClientId}` : 'no client'} now; lose it and draft another.`,
+      );
   }
 
   /** Rejects (409) a contract with the client beside another open one of the project. */

@@ -1,8 +1,9 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { changedValues, Decide, type CommandResult } from '@plumbline/platform/commands';
+import { changedValues, Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import { CheckClientChange, CheckProjectClosing } from '../published/commands';
+import { contractsOf } from '../published/party-of';
 import type { ProjectFields } from '../published/project-events';
 import { contract } from '../contract/contract.record';
 import { milestone } from '../milestone/milestone.record';
@@ -91,19 +92,31 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
   }
 }
 
+const movesClient = (before: Readonly<RecordOf<typeof project>>, { ClientId }: ProjectFields): boolean =>
+  ClientId !== undefined && before.ClientId !== '' && ClientId !== before.ClientId;
+
 @CommandHandler(ChangeProject)
 export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
   constructor(
     private readonly commands: CommandBus,
     private readonly lookups: ProjectLookups,
+    private readonly reservations: RecordReservations,
   ) {}
 
-  async execute({ id, fields: given, actor }: ChangeProject): Promise<CommandResult> {
+  async execute(command: ChangeProject): Promise<CommandResult> {
+    const { id, fields, actor } = command;
+    const before = await this.lookups.existing(project, actor.company, id);
+    if (!movesClient(before, fields)) return this.change(command, actor);
+    // No contract or invoice is drafted, and no contract sent or accepted, between the check and the change.
+    return this.reservations.alone(contractsOf(id), actor, (held) => this.change(command, held));
+  }
+
+  private async change({ id, fields: given }: ChangeProject, actor: Actor): Promise<CommandResult> {
     await this.lookups.checkFields(actor.company, project.fields, given);
     const before = await this.lookups.existing(project, actor.company, id);
     const fields = eachOnce(withoutShownSums(given, before));
     await this.clientsStay(before, fields, actor.company);
-    if (fields.ClientId !== undefined && before.ClientId !== '' && fields.ClientId !== before.ClientId)
+    if (movesClient(before, fields))
       // Who agreed to a contract, or was billed, stays the client.
       await this.commands.execute(new CheckClientChange(id, actor));
     const message = { type: 'ChangeProject' as const, data: { ...fields, Id: id } };
