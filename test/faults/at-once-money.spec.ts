@@ -61,6 +61,20 @@ describe('Two requests about money at once', () => {
       },
     ],
     [
+      'S4: a credit that lost against the void of its bill shows no trace of it',
+      async (round) => {
+        const vendor = await newVendor();
+        const [bill, credit] = [await newBill(vendor, 'V-1', '100.00'), await newBill(vendor, 'V-2', '-30.00')];
+        const apply = two.send(round, ['POST', `/api/v2/bills/${credit}/apply`, { BillId: bill, Amount: '20.00' }]);
+        const gone = two.send(round + 1, ['POST', `/api/v2/bills/${bill}/void`, {}]);
+        const [applied] = successes(await apply);
+        const seen = await Promise.all(two.callers.map((caller) => caller.read(`/api/v2/bills/${credit}`)));
+        const [voided] = successes(await gone);
+        const shown = seen.map(({ OutstandingAmount, Credits }) => [OutstandingAmount, Credits.length].join());
+        return applied !== voided && shown.every((one) => one === (applied ? '-10.00,1' : '-30.00,0'));
+      },
+    ],
+    [
       'M3: retainage of an order is never released twice',
       async (round) => {
         const [{ ProjectId }, VendorId] = [await newJob(), await newVendor()];
