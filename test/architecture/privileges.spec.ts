@@ -1,7 +1,7 @@
 import { PRIVILEGES_TABLE } from '@plumbline/auth';
 import { makeOneOfEach, type Ids } from '../support/one-of-each';
 import { hire, RIGHTS, TOKEN_TYPES, type Person } from '../support/people';
-import { mayDo, rowOf, seesAll, seesAnothers, type RowOfRoute } from '../support/rights';
+import { mayDo, neverSees, rowOf, seesAll, seesAnothers, type RowOfRoute } from '../support/rights';
 import { entityOf, type KnownRoute } from '../support/routes';
 import { CLIENT, hasBody, startTwoCompanies, type TwoCompanies } from '../support/two-companies';
 import { concurrently } from '../support/wire';
@@ -67,6 +67,7 @@ function expected(person: Person, route: KnownRoute, row: RowOfRoute, which: Who
   if (sight === undefined) {
     if (ONLY_ONE.has(kind) && !may) return [403];
     if (verb !== 'read') return may ? [400, ...(which === 'theirs' ? [404] : [])] : [403];
+    if (route.name === 'v2List' && neverSees(person, kind)) return [403];
     return route.path.includes(':name') ? [200, 404] : [200]; // a list holds what may be seen, perhaps nothing
   }
   const sees = which === 'ours' && seesAnothers(person, sight, SET[sight] ?? []);

@@ -52,7 +52,12 @@ async function faultsOfLists(
   seen: readonly number[],
 ): Promise<string[]> {
   const faults: string[] = [];
-  const shownAt = async (path: string): Promise<number[]> => idsOf(await caller.read(path)).filter((id) => everything.includes(id));
+  const shownAt = async (path: string): Promise<number[]> => {
+    const { status, body } = await caller.get(path);
+    // Of a kind that the caller may never see there is no list in version 2.
+    if (status === 403 && path.startsWith('/api/v2/')) return [];
+    return idsOf(body.data).filter((id) => everything.includes(id));
+  };
   const lists = [v1, `${v1}?fields=Id`, `${v1}?page=1&page_size=1000`, `${v1}/since/2000-01-01?include_deleted=true`, `${v2}?limit=1000`];
   for (const path of lists) {
     const shown = await shownAt(path);

@@ -58,6 +58,13 @@ const isHeldToItsVendor = (person: Person, kind: string): boolean =>
 /** Whether the table lets the person use the verb on records of the kind. */
 export const mayDo = (person: Person, kind: string, verb: Verb): boolean => has(person, PRIVILEGES_TABLE[kind]?.[verb] ?? 'nobody');
 
+/** Whether the person sees no record of the kind, whichever there are. */
+export const neverSees = (person: Person, kind: string): boolean => {
+  const row = PRIVILEGES_TABLE[kind];
+  if (row?.never?.includes(person.userType)) return true;
+  return isHeldToItsVendor(person, kind) ? row?.perVendor === 'none' : !mayDo(person, kind, 'read') && row?.otherwise === 'none';
+};
+
 /** Whether the person sees every record of the kind. */
 export const seesAll = (person: Person, kind: string): boolean =>
   mayDo(person, kind, 'read') &&

@@ -2,11 +2,12 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Actor } from '@plumbline/platform/kernel';
-import { PUBLIC, RateLimited, Unauthenticated } from '@plumbline/platform/rest';
+import { Fault, PUBLIC, RateLimited, Unauthenticated } from '@plumbline/platform/rest';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
 import { BearerStrategy, type BearerFault } from './bearer.strategy';
+import { isAuditor } from '../policy/privileges-policy';
 import { RateLimit } from './rate-limit';
 import type { Session } from './sessions';
 
@@ -21,10 +22,13 @@ export function correlationOf(request: Pick<FastifyRequest, 'headers' | 'id'>): 
   return UUID.test(id) ? id.toLowerCase() : typeof given === 'string' && given !== '' ? v5(given, REQUEST_IDS) : randomUUID();
 }
 
+/** The methods of requests that change nothing. */
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /**
  * Admits requests under `/api/` only with a valid access token (unless the route is `Public`), counts them for the
- * token's rate limit, and sets `request.user` to the caller's `Actor`. Throws `Unauthenticated` (401) and `RateLimited`
- * (429).
+ * token's rate limit, and sets `request.user` to the caller's `Actor`. Throws `Unauthenticated` (401), `RateLimited`
+ * (429), and a Fault (403) for any write of an Auditor but of its own password.
  */
 @Injectable()
 export class BearerGuard extends AuthGuard() {
@@ -57,10 +61,12 @@ export class BearerGuard extends AuthGuard() {
     return this.admit(session, context.switchToHttp().getRequest<FastifyRequest>()) as T;
   }
 
-  /** @throws RateLimited */
+  /** @throws RateLimited, Fault */
   private admit({ key, person, application }: Session, request: FastifyRequest): Actor {
     const wait = this.limit.take(key);
     if (wait > 0) throw new RateLimited(wait);
+    if (isAuditor(person) && !READS.has(request.method) && !request.routeOptions.url?.startsWith('/api/v2/auth/'))
+      throw new Fault(403, 'forbidden', 'An Auditor reads everything and writes nothing.');
     return Object.assign({}, person, { application, correlation: correlationOf(request), causation: randomUUID() });
   }
 

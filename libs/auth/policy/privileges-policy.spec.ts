@@ -53,10 +53,10 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   RFI: WORK,
   ListItem: WORK,
   Document: [ANY, ANY, ANY, ANY, ANY],
-  Contract: ['CF', 'C', 'C', 'C', 'C'],
-  Deliverable: ['CF', 'C', 'C', 'C', 'C'],
-  TimeEntry: ['AF', 'TA', 'TA', ANY, 'A'],
-  Purchase: ['BF', ANY, ANY, ANY, ANY],
+  Contract: ['CFX', 'C', 'C', 'C', 'C'],
+  Deliverable: ['CFX', 'C', 'C', 'C', 'C'],
+  TimeEntry: ['AFX', 'TA', 'TA', ANY, 'A'],
+  Purchase: ['BFX', ANY, ANY, ANY, ANY],
   Bill: ['BX', 'B', 'B', 'B', 'B'],
   JobCostReport: COST_REPORT,
   CommittedReport: COST_REPORT,
@@ -65,8 +65,8 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   StatementReport: ['IXF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   RetainageReport: ['XF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   CashForecastReport: ['XF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
-  ChangeOrdersReport: ['CF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
-  UtilisationReport: ['RF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
+  ChangeOrdersReport: ['CFX', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
+  UtilisationReport: ['RFX', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   WipReport: COST_REPORT,
   Invoice: RECEIVABLE,
   AIAInvoice: RECEIVABLE,
@@ -82,8 +82,8 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   Role: ADMIN,
   Application: ADMIN,
   Webhook: ADMIN,
-  PayrollReport: ['RF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
-  CertifiedPayrollReport: ['RF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
+  PayrollReport: ['RFX', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
+  CertifiedPayrollReport: ['RFX', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   History: ['XF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
 };
 const VERBS: readonly Verb[] = ['read', 'create', 'update', 'remove', 'act'];
@@ -206,22 +206,23 @@ describe('the privileges table', () => {
     expect(policy.hiddenFields(person([]), 'Client')).toEqual([]);
   });
 
-  it('shows wages to users who manage resources or financial information, and to everybody the own', () => {
+  it('shows wages to users who manage resources or financial information, those of work to bookkeepers, and to everybody the own', () => {
     const burden = ['Benefits', 'UnionPerHour', 'Taxes', 'Insurance', 'Other'];
     for (const privilege of PRIVILEGES) {
       const sees = ['Manages Resources', 'Manages Financial Information', 'Admin'].includes(privilege);
       const of = (kind: string, type: UserType, isOwn = false) => policy.hiddenFields(person([privilege], type, 4), kind, isOwn);
       for (const type of [...INSIDE, ...OUTSIDE]) {
         const isShown = sees && INSIDE.includes(type);
+        const isShownOfWork = (sees || privilege === 'Accountant') && INSIDE.includes(type);
         expect([privilege, type, of('Resource', type)]).toEqual([privilege, type, isShown ? [] : ['Rate', 'Cost', ...burden]]);
         expect(of('Resource', type, true)).toEqual(isShown ? [] : ['Rate']);
         expect(of('TimeEntry', type)).toEqual(
-          isShown ? [] : ['Cost', 'HourlyRate', ...burden, 'HourlyPayRate', 'PWHourlyRate', 'PWMaxFringe'],
+          isShownOfWork ? [] : ['Cost', 'HourlyRate', ...burden, 'HourlyPayRate', 'PWHourlyRate', 'PWMaxFringe'],
         );
         expect(of('TimeEntry', type, true)).toEqual([]);
         expect(of('Role', type)).toEqual(isShown ? [] : ['Rate', 'Cost']);
         expect(of('Allocation', type)).toEqual(isShown ? [] : ['Rate']);
-        expect(of('Billable', type)).toEqual(isShown ? [] : ['OurCost[OriginOfBillable=ResourceTimeEntry]']);
+        expect(of('Billable', type)).toEqual(isShownOfWork ? [] : ['OurCost[OriginOfBillable=ResourceTimeEntry]']);
       }
     }
   });

@@ -14,6 +14,9 @@ const ruleOf = (kind: string): Rule => (Object.hasOwn(PRIVILEGES_TABLE, kind) ? 
 
 const NONE: readonly string[] = [];
 
+/** Whether the caller reads everything and writes nothing, whatever its privileges. */
+export const isAuditor = ({ userType }: Pick<Actor, 'userType'>): boolean => userType === 'Auditor';
+
 const oneOf = (names: readonly string[], word: string): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1) ?? ''}` : names.join();
 
@@ -35,6 +38,7 @@ export class PrivilegesPolicy extends AccessPolicy {
   }
 
   visibility(actor: Actor, kind: string): Visibility {
+    if (isAuditor(actor)) return 'all';
     const { read, otherwise, perVendor, never } = ruleOf(kind);
     if (never?.includes(actor.userType)) return 'none';
     // Without a vendor there is still what the user made.
@@ -43,12 +47,12 @@ export class PrivilegesPolicy extends AccessPolicy {
   }
 
   allows(actor: Actor, kind: string, verb: Exclude<Verb, 'read'>): boolean {
-    return has(actor, ruleOf(kind)[verb]);
+    return !isAuditor(actor) && has(actor, ruleOf(kind)[verb]);
   }
 
   hiddenFields(actor: Actor, kind: string, isOwn = false): readonly string[] {
     const { hidden } = ruleOf(kind);
-    if (!hidden) return NONE;
+    if (!hidden || isAuditor(actor)) return NONE;
     const shown = ({ except, never, exceptOwn, exceptVendors }: HiddenFields): boolean =>
       (isOwn && exceptOwn) || (exceptVendors && this.narrows(actor)) || (has(actor, except) && !never?.includes(actor.userType));
     return hidden.flatMap((one) => (shown(one) ? NONE : one.fields));
@@ -65,8 +69,15 @@ export class PrivilegesPolicy extends AccessPolicy {
   override withheld(actor: Actor, kind: string): readonly string[] {
     const { partly = [], perVendor } = ruleOf(kind);
     // The records of a vendor are shown to its users whatever their privileges.
-    if (perVendor && this.narrows(actor)) return NONE;
+    if ((perVendor && this.narrows(actor)) || isAuditor(actor)) return NONE;
     return partly.filter((part) => !has(actor, part.for)).map((part) => part.field);
+  }
+
+  override neverSees(actor: Actor, kind: string): boolean {
+    const { perVendor } = ruleOf(kind);
+    // What a user of a vendor sees comes with the vendor.
+    if (perVendor && this.narrows(actor)) return perVendor === 'none';
+    return this.visibility(actor, kind) === 'none';
   }
 
   required(kind: string, verb: Verb): readonly string[] {

@@ -78,6 +78,9 @@ const wages = (fields: readonly string[], more: Partial<HiddenFields> = {}): Hid
   never: OUTSIDE,
   ...more,
 });
+/** Of work that was done, bookkeepers are told what it cost too. */
+const wagesOfWork = (fields: readonly string[], more: Partial<HiddenFields> = {}): HiddenFields =>
+  wages(fields, { except: ['Manages Resources', 'Manages Financial Information', 'Accountant'], ...more });
 /** What a Subcontractor is not told although everybody else is. */
 const ofNoVendor = (fields: readonly string[], inWords?: string): HiddenFields => ({
   fields,
@@ -91,7 +94,7 @@ const BURDEN = ['Benefits', 'UnionPerHour', 'Taxes', 'Insurance', 'Other'] as co
 const TERMS = ['UnitPrice', 'MarkupPercent', 'RoleResourceRates.Rate', 'TieredPricing.Price'] as const;
 /** A billable shows what its time cost, which is wage. */
 const WAGE_IN_BILLABLE = 'OurCost[OriginOfBillable=ResourceTimeEntry]';
-const ofLines = wages(['LineItemGroups.LineItems', 'Deposits'].map((lines) => `${lines}.Billable.${WAGE_IN_BILLABLE}`));
+const ofLines = wagesOfWork(['LineItemGroups.LineItems', 'Deposits'].map((lines) => `${lines}.Billable.${WAGE_IN_BILLABLE}`));
 const NAME_OF_CLIENT: readonly string[] = ['Id', 'ClientName'];
 
 /** The fields of the managers above a user beyond their names. */
@@ -102,7 +105,7 @@ const ABOVE = [
 
 const work = rule({ read: 'any', create: ['Manages Projects'], perVendor: true });
 const terms = rule({
-  read: ['Manage Contracts', 'Manages Financial Information'],
+  read: ['Manage Contracts', 'Manages Financial Information', 'Accountant'],
   create: ['Manage Contracts'],
   perVendor: true,
 });
@@ -110,8 +113,13 @@ const receivable = rule({ read: ['Manages Invoices', 'Accountant'], create: ['Ma
 const bookkeeping = rule({ read: ['Accountant'], create: ['Accountant'] });
 /** Reports of cost and margin: those who are told them, and nobody of a vendor. */
 const costReport = rule({ read: TOLD, create: 'nobody', perVendor: 'none', never: OUTSIDE });
-/** What people are paid: for the readers of wages. */
-const payroll = rule({ read: ['Manages Resources', 'Manages Financial Information'], create: 'nobody', perVendor: 'none', never: OUTSIDE });
+/** What people are paid: for the readers of wages and for bookkeepers. */
+const payroll = rule({
+  read: ['Manages Resources', 'Manages Financial Information', 'Accountant'],
+  create: 'nobody',
+  perVendor: 'none',
+  never: OUTSIDE,
+});
 /** Reports of other figures of the company. */
 const accountReport = (read: readonly Privilege[]): Rule => rule({ read, create: 'nobody', perVendor: 'none', never: OUTSIDE });
 const administration = rule({ read: ['Admin'], create: ['Admin'] });
@@ -180,16 +188,16 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   },
   Deliverable: { ...terms, hidden: [money([...TERMS, 'Quantities.UnitPrice', 'Quantities.Price'], { exceptVendors: true })] },
   TimeEntry: rule({
-    read: ['Approves Time', 'Manages Financial Information'],
+    read: ['Approves Time', 'Manages Financial Information', 'Accountant'],
     otherwise: 'own',
     create: ['Tracks Time', 'Approves Time'],
     remove: 'any',
     act: ['Approves Time'],
     perVendor: 'own',
-    hidden: [wages(['Cost', 'HourlyRate', ...BURDEN, 'HourlyPayRate', 'PWHourlyRate', 'PWMaxFringe'], { exceptOwn: true })],
+    hidden: [wagesOfWork(['Cost', 'HourlyRate', ...BURDEN, 'HourlyPayRate', 'PWHourlyRate', 'PWMaxFringe'], { exceptOwn: true })],
   }),
   Purchase: rule({
-    read: ['Manages Bills', 'Manages Financial Information'],
+    read: ['Manages Bills', 'Manages Financial Information', 'Accountant'],
     otherwise: 'own',
     create: 'any',
     perVendor: true,
@@ -214,7 +222,7 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   Bill: rule({ read: ['Manages Bills', 'Accountant'], create: ['Manages Bills'], perVendor: true }),
   Invoice: { ...receivable, hidden: [ofLines] },
   AIAInvoice: { ...receivable, hidden: [ofLines] },
-  Billable: { ...receivable, hidden: [wages([WAGE_IN_BILLABLE])] },
+  Billable: { ...receivable, hidden: [wagesOfWork([WAGE_IN_BILLABLE])] },
   Payment: rule({
     read: ['Manages Bills', 'Manages Invoices', 'Accountant'],
     create: ['Manages Bills', 'Manages Invoices'],
@@ -231,8 +239,8 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   StatementReport: accountReport(['Manages Invoices', 'Accountant', 'Manages Financial Information']),
   RetainageReport: accountReport(['Accountant', 'Manages Financial Information']),
   CashForecastReport: accountReport(['Accountant', 'Manages Financial Information']),
-  ChangeOrdersReport: accountReport(['Manage Contracts', 'Manages Financial Information']),
-  UtilisationReport: accountReport(['Manages Resources', 'Manages Financial Information']),
+  ChangeOrdersReport: accountReport(['Manage Contracts', 'Manages Financial Information', 'Accountant']),
+  UtilisationReport: accountReport(['Manages Resources', 'Manages Financial Information', 'Accountant']),
   WipReport: costReport,
   ExtAccount: bookkeeping,
   ExtClass: bookkeeping,

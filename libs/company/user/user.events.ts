@@ -28,7 +28,7 @@ export interface UserContent {
   readonly ReimbursementVendorId?: string;
   readonly Username?: string;
   readonly NonAccessName?: string;
-  readonly UserType?: '' | 'Access' | 'Mobile' | 'No Access' | 'Advisor' | 'API' | 'Customer Service' | 'Subcontractor';
+  readonly UserType?: '' | 'Access' | 'Mobile' | 'No Access' | 'Advisor' | 'API' | 'Customer Service' | 'Subcontractor' | 'Auditor';
   readonly DirectManagerId?: number | null;
   readonly UserRights?: readonly UserRight[];
   readonly UserGuideTrackers?: readonly UserGuideTracker[];

@@ -13,8 +13,11 @@ export const PRIVILEGES = [
 ] as const;
 export type Privilege = (typeof PRIVILEGES)[number];
 
-/** The types of users (see W3.user-types). A `No Access` user never gets a token. */
-export const USER_TYPES = ['Access', 'Mobile', 'No Access', 'Advisor', 'API', 'Customer Service', 'Subcontractor'] as const;
+/**
+ * The types of users (see W3.user-types). A `No Access` user never gets a token. An `Auditor` reads everything in the
+ * company, whatever its privileges, and writes nothing.
+ */
+export const USER_TYPES = ['Access', 'Mobile', 'No Access', 'Advisor', 'API', 'Customer Service', 'Subcontractor', 'Auditor'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
 /**

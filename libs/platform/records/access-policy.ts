@@ -45,6 +45,11 @@ export abstract class AccessPolicy {
   withheld(_actor: Actor, _kind: string): readonly string[] {
     return [];
   }
+  /** Whether the caller may see no record of the kind, whichever there are: a list is rejected, not empty (decision 10.5). */
+  neverSees(actor: Actor, kind: string): boolean {
+    return this.visibility(actor, kind) === 'none';
+  }
+
   /**
    * The privileges that allow the verb, for messages and documentation: `["Manages Projects"]`; `[]` when none is
    * needed.

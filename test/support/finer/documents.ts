@@ -29,8 +29,8 @@ export const documents: readonly Rule[] = [
       seen('Document', await attach(w, 'owner', 'Project', w.job.projectId), OFFICE),
       seen('Document', await attach(w, 'owner', 'Client', w.clientId), OFFICE),
       seen('Document', ofBill, 'biller accountant chief'),
-      seen('Document', await attach(w, 'owner', 'Contract', contract?.Id ?? 0), 'jurist financier overseer chief'),
-      seen('Document', await attach(w, 'requester', 'Purchase', purchase), 'requester foreman biller financier overseer chief'),
+      seen('Document', await attach(w, 'owner', 'Contract', contract?.Id ?? 0), 'jurist financier overseer accountant chief'),
+      seen('Document', await attach(w, 'requester', 'Purchase', purchase), 'requester foreman biller financier overseer accountant chief'),
       ask('biller accountant', `GET /api/v1/documents/${ofBill}/content`, 200),
       ask('plain invoicer financier sub subAll', `GET /api/v1/documents/${ofBill}/content`, 404),
     ];

@@ -10,19 +10,22 @@ const make = (w: World, who: string, total: string, more: object = {}): Promise<
   w.as(who).create('/api/v1/purchases', request(total, more));
 const draft = (w: World, who: string): Promise<number> => make(w, who, '300', { Submit: false });
 const step = (id: number, what: string): string => `POST /api/v2/purchases/${id}/${what}`;
-const EVERYTHING = 'biller financier overseer chief';
+const EVERYTHING = 'biller financier overseer accountant chief';
 
 export const purchases: readonly Rule[] = [
-  rule('requests are seen by who made them, by whom they await, and all with Manages Bills or Manages Financial Information', async (w) => {
-    shows('A7.read', 'D-6.purchases');
-    return [
-      seen('Purchase', await draft(w, 'requester'), `requester ${EVERYTHING}`),
-      seen('Purchase', await make(w, 'requester', '300'), `requester foreman ${EVERYTHING}`),
-      seen('Purchase', await make(w, 'requester', '800'), `requester head ${EVERYTHING}`),
-      seen('Purchase', await make(w, 'requester', '50'), `requester ${EVERYTHING}`),
-      seen('Purchase', await make(w, 'sub', '50'), `sub ${EVERYTHING}`),
-    ];
-  }),
+  rule(
+    'requests are seen by who made them, by whom they await, and all with Manages Bills, Manages Financial Information or Accountant',
+    async (w) => {
+      shows('A7.read', 'D-6.purchases');
+      return [
+        seen('Purchase', await draft(w, 'requester'), `requester ${EVERYTHING}`),
+        seen('Purchase', await make(w, 'requester', '300'), `requester foreman ${EVERYTHING}`),
+        seen('Purchase', await make(w, 'requester', '800'), `requester head ${EVERYTHING}`),
+        seen('Purchase', await make(w, 'requester', '50'), `requester ${EVERYTHING}`),
+        seen('Purchase', await make(w, 'sub', '50'), `sub ${EVERYTHING}`),
+      ];
+    },
+  ),
   rule('any user makes a request', async () => [
     ask('plain tracker accountant planner sub', 'POST /api/v1/purchases', 201, request('20')),
     ask('plain sub', 'POST /api/v2/purchases', 201, request('20')),
@@ -41,7 +44,8 @@ export const purchases: readonly Rule[] = [
     shows('A7.delete', 'E6.privileges', 'D-6.purchases');
     const [own, sent, others] = [await draft(w, 'requester'), await make(w, 'requester', '300'), await draft(w, 'plain')];
     return [
-      ask('plain head planner accountant', `DELETE /api/v1/purchases/${own}`, 404),
+      ask('plain head planner', `DELETE /api/v1/purchases/${own}`, 404),
+      ask('accountant', `DELETE /api/v1/purchases/${own}`, 403),
       ask('financier overseer', `DELETE /api/v1/purchases/${own}`, 403),
       ask('requester', `DELETE /api/v1/purchases/${own}`, 200),
       ask('requester foreman financier', `DELETE /api/v1/purchases/${sent}`, 403),

@@ -23,12 +23,12 @@ const clockedIn = async (w: World, name: string): Promise<number> =>
 const OUT = { Time: '2026-03-02T16:00:00.000Z' };
 
 export const time: readonly Rule[] = [
-  rule('time is seen by whose it is, and all of it with Approves Time or Manages Financial Information', async (w) => {
+  rule('time is seen by whose it is, and all of it with Approves Time, Manages Financial Information or Accountant', async (w) => {
     shows('A7.read', 'D-6.time');
     return [
-      seen('TimeEntry', await entry(w, 'tracker'), 'tracker approver overseer financier chief'),
-      seen('TimeEntry', await entry(w, 'plain'), 'plain approver overseer financier chief'),
-      seen('TimeEntry', await entry(w, 'sub'), 'sub approver overseer financier chief'),
+      seen('TimeEntry', await entry(w, 'tracker'), 'tracker approver overseer financier accountant chief'),
+      seen('TimeEntry', await entry(w, 'plain'), 'plain approver overseer financier accountant chief'),
+      seen('TimeEntry', await entry(w, 'sub'), 'sub approver overseer financier accountant chief'),
     ];
   }),
   rule('time is written with Tracks Time for the own resource, with Approves Time for any', async (w) => {
@@ -57,8 +57,8 @@ export const time: readonly Rule[] = [
     return [
       ...[`PUT /api/v1/time/${own}`, `PATCH /api/v2/time-entries/${own}`].flatMap((what) => [
         ask('tracker approver chief', what, 200, change),
-        ask('overseer financier', what, 403, change),
-        ask('plain planner accountant dispatcher', what, 404, change),
+        ask('overseer financier accountant', what, 403, change),
+        ask('plain planner dispatcher', what, 404, change),
         ask('tracker', what, 403, other),
       ]),
       ask('tracker', `PUT /api/v1/time/${others}`, 404, change),

@@ -33,7 +33,7 @@ export function v2Paths(kind: AnyRecordKind): Record<string, Json> {
         tags,
         summary: `A page of ${kind.v2}`,
         parameters: [...parameters('limit', 'offset', 'fields'), whereParameter(kind), orderParameter(kind)],
-        responses: { 200: ok('The records', reply({ type: 'array', items: record })), ...errors(400, 401) },
+        responses: { 200: ok('The records', reply({ type: 'array', items: record })), ...errors(400, 401, 403) },
       },
       ...(isWritten && {
         post: {

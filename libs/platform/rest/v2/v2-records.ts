@@ -5,7 +5,7 @@ import { AccessPolicy, ReadModels, type AnyRecordKind, type Fields } from '@plum
 import type { FastifyReply } from 'fastify';
 import type { AuthenticatedRequest } from '../actor';
 import { ApiGateway, idReply } from '../api-gateway';
-import { noSuchRecord } from '../errors/fault';
+import { forbidden, noSuchRecord } from '../errors/fault';
 import { Preconditions } from '../preconditions';
 import type { RecordCommands } from '../record-commands';
 import { isFilter, readFilter } from '../read/filter';
@@ -35,6 +35,7 @@ export class V2Records {
 
   /** `GET /api/v2/{entity}` with `limit`, `offset`, `fields`, `where[Field][$operator]` and `order`. */
   async list(kind: AnyRecordKind, request: AuthenticatedRequest, reply: FastifyReply): Promise<void> {
+    if (this.policy.neverSees(request.user, kind.name)) throw forbidden(`list ${kind.v2 ?? ''}`, this.policy.required(kind.name, 'read'));
     const issues: Issue[] = [];
     const others = Object.entries(query(request)).filter(([name]) => !isFilter(name));
     unknownParameters(Object.fromEntries(others), ['limit', 'offset', 'fields', 'order', 'where'], issues);

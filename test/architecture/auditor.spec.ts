@@ -1,0 +1,74 @@
+import type { Caller } from '../support/caller';
+import { hire } from '../support/people';
+import { entityOf } from '../support/routes';
+import { addressed, CLIENT, MISSING, startTwoCompanies, type TwoCompanies } from '../support/two-companies';
+import { concurrently } from '../support/wire';
+
+let all: TwoCompanies;
+let auditor: Caller;
+let accountant: Caller;
+beforeAll(async () => {
+  all = await startTwoCompanies();
+  [auditor, accountant] = (
+    await hire(all.insider, CLIENT, [
+      // Whatever the privileges.
+      { name: 'auditor', userType: 'Auditor', privileges: ['Admin', 'Approves Time', 'Manages Bills'] },
+      { name: 'bookkeeper', privileges: ['Accountant'] },
+    ])
+  ).map(({ caller }) => caller) as [Caller, Caller];
+}, 240_000);
+afterAll(() => all?.close());
+
+/** The own password and the tokens are no records of the company. */
+const isOwn = (path: string): boolean => path.startsWith('/api/v2/auth/');
+const idOf = (path: string): number => all.ids[path.split('/')[3] ?? ''] ?? MISSING;
+
+describe('S13: an Auditor', () => {
+  it('writes nothing, by any route', async () => {
+    const writes = all.routes.filter(({ method, path }) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && !isOwn(path));
+    expect(writes.length).toBeGreaterThan(150);
+    const faults: string[] = [];
+    await concurrently(writes, 16, async (route) => {
+      for (const body of all.bodiesFor(route)) {
+        const { status } = await auditor.send(route.method, addressed(route, all.ids[entityOf(route)] ?? MISSING), body);
+        if (status !== 403) faults.push(`${route.method} ${route.path} ${status}`);
+      }
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('reads what the Setup Admin reads, costs and wages included', async () => {
+    const reads = all.routes.filter(({ method, path }) => method === 'GET' && !path.includes(':date'));
+    expect(reads.length).toBeGreaterThan(100);
+    const faults: string[] = [];
+    await concurrently(reads, 8, async (route) => {
+      const path = addressed(route, idOf(route.path));
+      const [mine, admins] = [await auditor.get(path), await all.insider.get(path)];
+      if (mine.status !== admins.status) faults.push(`${path} ${mine.status}, Admin ${admins.status}`);
+      else if (!route.path.endsWith('/pdf') && JSON.stringify(mine.body) !== JSON.stringify(admins.body)) faults.push(`${path} differs`);
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('S13: a list of a kind', () => {
+  it('that the caller may never see is 403 and says what it takes; of one without records it is empty', async () => {
+    for (const kind of ['bills', 'invoices', 'contracts', 'roles']) {
+      const { status, body } = await all.bystander.get(`/api/v2/${kind}`);
+      expect([kind, status, body.detail]).toEqual([kind, 403, expect.stringMatching(`^You may not list ${kind}: it takes the privilege `)]);
+    }
+    // Their own are what they may see.
+    for (const kind of ['purchases', 'time-entries']) expect((await all.bystander.get(`/api/v2/${kind}`)).body.data).toEqual([]);
+    // Version 1 shows what the caller may see.
+    expect((await all.bystander.get('/api/v1/bills')).body.data).toEqual([]);
+  });
+
+  it('that an Accountant needs has its records, time with its cost', async () => {
+    for (const kind of ['purchases', 'contracts', 'bills', 'invoices', 'payments', 'time-entries'])
+      expect([kind, (await accountant.list(`/api/v2/${kind}`)).length]).toEqual([kind, (await all.insider.list(`/api/v2/${kind}`)).length]);
+    const entry = `/api/v2/time-entries/${all.ids['time-entries'] ?? all.ids['time']}`;
+    expect((await accountant.read(entry)).Cost).toBe((await all.insider.read(entry)).Cost);
+    for (const report of ['payroll?week=2026-03-02', 'utilisation', 'change-orders', 'wip'])
+      expect([report, (await accountant.get(`/api/v2/reports/${report}`)).status]).toEqual([report, 200]);
+  });
+});
