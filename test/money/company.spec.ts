@@ -42,6 +42,18 @@ it('S11: shows the settings that are asked for, and refuses a parameter that it 
   }
 });
 
+it('S1: is changed and closes its books only as it was read, with If-Match', async () => {
+  const { admin } = driver;
+  const etag = (await admin.get(`${PATH}?fields=Id`)).headers.get('etag') ?? 'none';
+  const write = (method: string, path: string, body: object, tag: string) => admin.send(method, path, body, { 'if-match': tag });
+  const changed = await write('PATCH', PATH, { WeeklyHours: '38.00' }, etag);
+  expect([changed.status, changed.headers.get('etag')]).toEqual([200, (await admin.get(PATH)).headers.get('etag')]);
+  expect((await write('PATCH', PATH, { WeeklyHours: '39.00' }, etag)).status).toBe(412);
+  expect((await write('POST', `${PATH}/close-books`, { Through: '2020-03-31' }, etag)).status).toBe(412);
+  expect(await admin.read(PATH)).toMatchObject({ WeeklyHours: '38.00', BooksClosedThrough: '' });
+  expect((await write('PATCH', PATH, { WeeklyHours: '40.00' }, changed.headers.get('etag') ?? '')).status).toBe(200);
+});
+
 it('refuses what is no setting, and who is not Admin', async () => {
   for (const [field, value] of [
     ['OvertimeRule', 'Sometimes'],

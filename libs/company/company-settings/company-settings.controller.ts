@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, Patch, Post, Query, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Patch, Post, Query, Req, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import { Decide } from '@plumbline/platform/commands';
+import type { Command } from '@nestjs/cqrs';
+import { Decide, type CommandResult } from '@plumbline/platform/commands';
 import { FileStore, wholeContent } from '@plumbline/platform/files';
 import { forbid, invalid, type Actor } from '@plumbline/platform/kernel';
 import { faultOf } from '@plumbline/platform/pdf';
@@ -12,10 +13,14 @@ import {
   BodyField,
   CurrentActor,
   DocumentedBody,
+  etagOf,
+  IF_MATCH,
+  Preconditions,
   OWN_QUERY,
   readFieldsAlone,
   RequiresPrivilege,
   type Answer,
+  type AuthenticatedRequest,
   type QueryString,
 } from '@plumbline/platform/rest';
 import { company } from '../company/company.record';
@@ -46,6 +51,7 @@ export class CompanySettingsRoutes {
     private readonly policy: AccessPolicy,
     private readonly clock: Clock,
     private readonly files: FileStore,
+    private readonly preconditions: Preconditions,
   ) {}
 
   @Get('company')
@@ -54,30 +60,45 @@ export class CompanySettingsRoutes {
   @RequiresPrivilege(companySettings, 'read')
   async read(@CurrentActor() actor: Actor, @Query() query: QueryString): Promise<Answer> {
     const fields = readFieldsAlone(companySettings, query);
-    const { data } = await this.settings(actor);
-    return { data: fields ? Object.fromEntries(fields.map((key) => [key, data[key as keyof typeof data]])) : data };
+    const { data, headers } = await this.settings(actor);
+    return { headers, data: fields ? Object.fromEntries(fields.map((key) => [key, data[key as keyof typeof data]])) : data };
   }
 
-  private async settings(actor: Actor): Promise<{ data: RecordOf<typeof companySettings> }> {
+  private async settings(actor: Actor): Promise<{ data: RecordOf<typeof companySettings>; headers: { etag: string } }> {
     if (this.policy.visibility(actor, companySettings.name) !== 'all')
       forbid('Reading the settings of the company needs the privilege Admin.');
     const [row, { CompanyName = '' } = {}] = await Promise.all([
       this.reads.one(companySettings, actor.company, actor.company),
       this.reads.one(company, actor.company, actor.company),
     ]);
-    return { data: { ...companySettings.blank(), ...row, Id: actor.company, CompanyName } };
+    const data = { ...companySettings.blank(), ...row, Id: actor.company, CompanyName };
+    return { data, headers: { etag: etagOf(JSON.stringify(data), JSON.stringify(row ?? {})) } };
   }
 
   @Patch('company')
   @RequiresPrivilege(companySettings, 'update')
+  @IF_MATCH
   @DocumentedBody(bodySchema(companySettings, 'update'), { OvertimeRule: 'Weekly', WeeklyHours: '40.00' })
   @HttpCode(200)
-  async change(@Body() body: unknown, @CurrentActor() actor: Actor): Promise<Answer> {
+  async change(@Body() body: unknown, @CurrentActor() actor: Actor, @Req() request: AuthenticatedRequest): Promise<Answer> {
     const fields: Settings = await this.gateway.readChange(companySettings, actor.company, body, 'update', actor);
     await this.checkLogo(fields.LogoId, actor);
     const message = { type: 'ChangeCompanySettings' as const, data: { ...fields, Id: actor.company } };
-    await this.gateway.execute(new Decide(companySettingsAggregate, actor.company, message, actor, { stream: 'any' }));
+    await this.write(request, (held) => new Decide(companySettingsAggregate, actor.company, message, held, { stream: 'any' }));
     return this.settings(actor);
+  }
+
+  /** Executes the command on the settings that `If-Match` names, if it is given. */
+  private write(request: AuthenticatedRequest, command: (actor: Actor) => Command<CommandResult>): Promise<void> {
+    const { user } = request;
+    return this.preconditions.write(
+      companySettings,
+      user.company,
+      request,
+      false,
+      async (held) => void (await this.gateway.execute(command(held))),
+      async () => (await this.settings(user)).headers.etag,
+    );
   }
 
   /** @throws Refusal of kind `input` unless it is unset, or a picture that can be printed */
@@ -96,13 +117,18 @@ export class CompanySettingsRoutes {
    */
   @Post('company/close-books')
   @RequiresPrivilege(companySettings, 'act')
+  @IF_MATCH
   @BodyExample({})
   @HttpCode(200)
-  async closeBooks(@Body() { Through }: CloseBooksBody, @CurrentActor() actor: Actor): Promise<Answer> {
+  async closeBooks(
+    @Body() { Through }: CloseBooksBody,
+    @CurrentActor() actor: Actor,
+    @Req() request: AuthenticatedRequest,
+  ): Promise<Answer> {
     if (Through === null) invalid([{ field: 'Through', problem: 'is required; it is empty to open all days' }]);
     const day = Through && `${Through.slice(0, 10)}T00:00:00.000Z`;
     if (day > this.clock.now()) invalid([{ field: 'Through', problem: 'must not be later than today' }]);
-    await this.gateway.execute(new CloseBooks(day, actor));
+    await this.write(request, (held) => new CloseBooks(day, held));
     return { data: { Id: actor.company, BooksClosedThrough: day } };
   }
 }

@@ -23,6 +23,7 @@ export * from './record-commands';
 export * from './record-routes';
 export * from './plain-records';
 export { Preconditions } from './preconditions';
+export { etagOf } from './read/etag';
 export * from './print';
 export * from './reply';
 export * from './reports';

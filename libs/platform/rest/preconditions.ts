@@ -8,6 +8,9 @@ import { preconditionFailed } from './errors/fault';
 import { namesRecord } from './read/etag';
 import { RecordReader } from './read/record-reader';
 
+/** Reads the present entity tag of a record. */
+type Tag = () => Promise<string>;
+
 /** Attempts of a write while other requests store events that leave the record unchanged. */
 const ATTEMPTS = 5;
 
@@ -23,10 +26,14 @@ export class Preconditions {
     private readonly readYourWrites: ReadYourWrites,
   ) {}
 
-  /** The caller, for a write to the record that `If-Match` names. @throws Fault 412 for a changed record, 404 for none */
-  async of(kind: AnyRecordKind, id: number, { headers, user }: AuthenticatedRequest): Promise<Actor> {
+  /**
+   * The caller, for a write to the record that `If-Match` names. `tag` is its present entity tag, where a route of its own
+   * reads it.
+   * @throws Fault 412 for a changed record, 404 for none
+   */
+  async of(kind: AnyRecordKind, id: number, { headers, user }: AuthenticatedRequest, tag?: Tag): Promise<Actor> {
     const etags = headers['if-match'];
-    return etags === undefined ? user : this.known(kind, id, etags, user);
+    return etags === undefined ? user : this.known(kind, id, etags, user, tag);
   }
 
   /** The caller, for a write to several records, each with the tag that the body states for it. @throws as `of` */
@@ -47,13 +54,14 @@ export class Preconditions {
     request: AuthenticatedRequest,
     isRelative: boolean,
     write: (actor: Actor) => Promise<void>,
+    tag?: Tag,
   ): Promise<void> {
     const { headers, user } = request;
     const isNamed = headers['if-match'] !== undefined;
     if (!isNamed && !isRelative) return write(user);
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++)
       try {
-        return await write(isNamed ? await this.of(kind, id, request) : await this.asOfNow(kind, id, user));
+        return await write(isNamed ? await this.of(kind, id, request, tag) : await this.asOfNow(kind, id, user));
       } catch (error) {
         if (!(error instanceof Refusal && error.code === CHANGED_MEANWHILE)) throw error;
       }
@@ -61,10 +69,9 @@ export class Preconditions {
     throw new Refusal('state', CONCURRENT_CHANGE, `The ${inWords(kind.title)} ${id} is being changed by others; try again.`);
   }
 
-  private async known(kind: AnyRecordKind, id: number, etags: string, actor: Actor): Promise<Actor> {
+  private async known(kind: AnyRecordKind, id: number, etags: string, actor: Actor, tag?: Tag): Promise<Actor> {
     const known = await this.asOfNow(kind, id, actor);
-    const { etag } = await this.reader.tagged(kind, actor, id);
-    if (!namesRecord(etags, etag)) throw otherThan(kind, id);
+    if (!namesRecord(etags, (await tag?.()) ?? (await this.reader.tagged(kind, actor, id)).etag)) throw otherThan(kind, id);
     return known;
   }
 

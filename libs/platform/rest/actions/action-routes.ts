@@ -69,7 +69,7 @@ export function actionRoutes(kind: AnyRecordKind, actions: Readonly<Record<strin
 
 const bare = (command: BareAction): RecordAction => ({ body: NoFields, command: (id, _, actor) => command(id, actor) });
 
-const IF_MATCH = ApiHeader({
+export const IF_MATCH = ApiHeader({
   name: 'If-Match',
   required: false,
   description: 'The required ETag of the record; 412 when the record has a different one.',
