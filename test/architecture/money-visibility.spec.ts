@@ -27,20 +27,7 @@ const ORDER = '287.41';
 const BY_MONEY = ['planner', 'financier', 'overseer', 'jurist', 'invoicer', 'accountant', 'chief', 'owner'];
 const NO_MONEY = ['plain', 'tracker', 'approver', 'biller', 'dispatcher', 'requester', 'foreman', 'mobile', 'service', 'sub', 'subAll'];
 const BY_WAGES = ['dispatcher', 'financier', 'overseer', 'chief', 'owner'];
-const NO_WAGES = [
-  'plain',
-  'approver',
-  'planner',
-  'jurist',
-  'invoicer',
-  'accountant',
-  'biller',
-  'foreman',
-  'mobile',
-  'service',
-  'sub',
-  'subAll',
-];
+const NO_WAGES = ['plain', 'approver', 'planner', 'jurist', 'invoicer', 'biller', 'foreman', 'mobile', 'service', 'sub', 'subAll'];
 
 let w: World;
 let place: Awaited<ReturnType<typeof projectNamed>>;
@@ -121,13 +108,16 @@ describe('the money of the company', () => {
   });
 
   it.each(Object.entries(WAGE))(
-    'wage %s is read with Manages Resources, with Manages Financial Information, and by whose it is',
+    'wage %s is read with Manages Resources, with Manages Financial Information, by whose it is, and in time by an Accountant',
     (_what, figure) => {
       shows('D-6.money', 'D-6.resources');
       for (const who of NO_WAGES) expect([who, readsAt(who, figure)]).toEqual([who, []]);
       const seesTime = ['financier', 'overseer', 'chief', 'owner', 'tracker'];
       const readers = figure === WAGE.first || figure === WAGE.second ? seesTime : [...BY_WAGES, 'tracker'];
       for (const who of readers) expect([who, readsAt(who, figure).length > 0]).toEqual([who, true]);
+      const booked = readsAt('accountant', figure);
+      expect(booked.length).toBeGreaterThan(0);
+      expect(booked.filter((path) => !/\/time(-entries)?\b/.test(path))).toEqual([]);
     },
   );
 

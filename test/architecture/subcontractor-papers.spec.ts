@@ -82,9 +82,9 @@ describe('A Subcontractor', () => {
     shows('A7.read', 'D-6.subcontractor');
     const subs = 'sub subAll';
     const of = (papers: Papers, more: string): Step[] => [
-      seen('Contract', papers.contract, `jurist financier overseer chief ${more}`),
-      seen('Deliverable', papers.deliverable, `jurist financier overseer chief ${more}`),
-      seen('Purchase', papers.order, `biller financier overseer chief ${more}`),
+      seen('Contract', papers.contract, `jurist financier overseer accountant chief ${more}`),
+      seen('Deliverable', papers.deliverable, `jurist financier overseer accountant chief ${more}`),
+      seen('Purchase', papers.order, `biller financier overseer accountant chief ${more}`),
       seen('Bill', papers.bill, `biller accountant chief ${more}`),
       seen('Payment', papers.payment, `biller accountant chief ${more}`),
     ];
