@@ -387,7 +387,7 @@ describe('A document', () => {
     const worker = await hired('worker', []);
     const keeper = await hired('keeper', ['Accountant']);
     expect([await sees(worker, ofProject), await sees(worker, ofBill), await sees(worker, ofPurchase)]).toEqual([true, false, false]);
-    expect([await sees(keeper, ofProject), await sees(keeper, ofBill), await sees(keeper, ofPurchase)]).toEqual([true, true, false]);
+    expect([await sees(keeper, ofProject), await sees(keeper, ofBill), await sees(keeper, ofPurchase)]).toEqual([true, true, true]);
     // A hidden record and a missing one get the same message.
     const own = await worker.create('purchases', { RequestType: 'CashDebit', ProjectId: project, TotalAmount: '1.00', Submit: false });
     const mine = await idOf(added(PNG, { AssociatedEntityType: 'Purchase', RelatedObjectId: own }, worker));
