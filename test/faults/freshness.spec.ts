@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '../../libs/client';
-import type { TestDatabase } from '@plumbline/platform/testing/database';
+import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../support/service';
 import { login } from '../support/caller';
 import { Pollers, Writers } from './support/read-your-writes';
@@ -131,7 +131,7 @@ describe('A process without a worker on an empty database', () => {
   it(
     'responds to the right password with 503, counts no failed login, and accepts the password once there is a worker',
     async () => {
-      const database = await startedDatabase();
+      const database = await testDatabase();
       const api = await startService({ DATABASE_URL: database.url, PROCESS_ROLE: 'api' }, { until: 'live' });
       let worker: ServiceProcess | undefined;
       try {

@@ -118,11 +118,15 @@ export async function login(
   username: string,
   password: string,
 ): Promise<Caller> {
-  const reply = await fetch(`${baseUrl}/oauth/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}` },
-    body: new URLSearchParams({ grant_type: 'password', username, password }),
-  });
+  const ask = () =>
+    fetch(`${baseUrl}/oauth/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}` },
+      body: new URLSearchParams({ grant_type: 'password', username, password }),
+    });
+  let reply = await ask();
+  // A busy machine may have connected long before it sent the request (408, RFC 9110, section 15.5.9).
+  if (reply.status === 408) reply = await ask();
   const body = parsed(await reply.text());
   if (reply.status !== 200) throw new Error(`no token for ${username}: ${reply.status} ${JSON.stringify(body)}`);
   return new Caller(baseUrl, body.access_token);
