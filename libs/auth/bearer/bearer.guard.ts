@@ -24,6 +24,7 @@ export function correlationOf(request: Pick<FastifyRequest, 'headers' | 'id'>): 
 
 /** The methods of requests that change nothing. */
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const OWN_PASSWORD = '/api/v2/auth/password';
 
 /**
  * Admits requests under `/api/` only with a valid access token (unless the route is `Public`), counts them for the
@@ -65,7 +66,7 @@ export class BearerGuard extends AuthGuard() {
   private admit({ key, person, application }: Session, request: FastifyRequest): Actor {
     const wait = this.limit.take(key);
     if (wait > 0) throw new RateLimited(wait);
-    if (isAuditor(person) && !READS.has(request.method) && !request.routeOptions.url?.startsWith('/api/v2/auth/'))
+    if (isAuditor(person) && !READS.has(request.method) && request.routeOptions.url !== OWN_PASSWORD)
       throw new Fault(403, 'forbidden', 'An Auditor reads everything and writes nothing.');
     return Object.assign({}, person, { application, correlation: correlationOf(request), causation: randomUUID() });
   }
