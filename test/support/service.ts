@@ -53,13 +53,26 @@ export interface Account {
   readonly until?: 'live' | 'ready';
 }
 
-/** A TCP port that was free at the time of the call. */
+/** Below the ports that the system gives to connections, so many for each worker of Jest. */
+const [FIRST_PORT, PORTS] = [12_000, 2_000];
+
+/**
+ * A TCP port that was free at the time of the call, and that no other worker of this run takes meanwhile: a spec would
+ * talk to the service of another one.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
+  const first = FIRST_PORT + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 8) * PORTS;
+  for (;;) {
+    const port = first + Math.floor(Math.random() * PORTS);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((done) => {
+      server.once('error', () => done(false));
+      server.listen(port, '127.0.0.1', () => done(true));
+    });
+    if (!isFree) continue;
+    await new Promise((done) => server.close(done));
+    return port;
+  }
 }
 
 /**
