@@ -2,7 +2,7 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { controllersOf, handlersOf } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
 import { BillAtOnceHandler, TakeBackBilledHandler } from './billable/bill-at-once.handlers';
-import { FindBilledHandler } from './billable/find-billed.handlers';
+import { FindBilledHandler, FindBillingsOfTicketHandler } from './billable/find-billed.handlers';
 import * as claims from './billable/invoice-claims.handlers';
 import { MarkOverMaximumHandler } from './billable/mark-over-maximum.handlers';
 import { SettleDeliverablesHandler } from './billable/settle-deliverable.handlers';
@@ -87,6 +87,7 @@ const controllers: Type[] = [
     SettlePayableBillablesHandler,
     SettleDeliverablesHandler,
     FindBilledHandler,
+    FindBillingsOfTicketHandler,
     SettleContractDepositHandler,
     MarkOverMaximumHandler,
     FindEarlierHoursHandler,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { client, withComments } from '@plumbline/company/published';
-import { checkReferences, changedValues, type CommandResult } from '@plumbline/platform/commands';
+import { checkReferences, changedValues, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, missing, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { contract } from '@plumbline/project/published';
+import { billingOf, contract } from '@plumbline/project/published';
 import type { AIAInvoice, LineIds } from '../published/aia-invoice-events';
 import { DraftApplication, FinalizeApplication } from '../published/commands';
 import { linesOf } from '../invoice/lines.policy';
@@ -60,6 +60,7 @@ abstract class Applying {
     protected readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
     protected readonly ids: IdSource,
+    protected readonly reservations: RecordReservations,
   ) {}
 
   protected async row(id: number, { company }: Actor): Promise<AIAInvoice> {
@@ -140,6 +141,11 @@ export class ChangeApplicationHandler extends Applying implements ICommandHandle
 @CommandHandler(FinalizeApplication)
 export class FinalizeApplicationHandler extends Applying implements ICommandHandler<FinalizeApplication> {
   async execute({ id, actor }: FinalizeApplication): Promise<CommandResult> {
+    const { ProjectId } = await this.row(id, actor);
+    return this.reservations.alone([billingOf(ProjectId)], actor, (held) => this.finalize(id, held));
+  }
+
+  private async finalize(id: number, actor: Actor): Promise<CommandResult> {
     const row = await this.row(id, actor);
     const isDraft = row.BusinessState === 'Draft';
     if (isDraft) await this.bus.execute(new CheckPrint('AIAInvoice', id, actor));

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { billable, purchase } from '@plumbline/activity/published';
+import { billable, purchase, retainageOf, type Billable } from '@plumbline/activity/published';
 import { withComments } from '@plumbline/company/published';
 import { attachDocuments, checkDocuments } from '@plumbline/company/published';
 import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import { missing, Money, Refusal, refuse, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, changedFields, ReadModels } from '@plumbline/platform/records';
+import { billingsOf } from '@plumbline/project/published';
 import type { Bill } from '../published/bill-events';
 import { EnterBill } from '../published/commands';
 import { BillApproval } from './bill-approval';
@@ -36,10 +37,10 @@ export class EnterBillHandler implements ICommandHandler<EnterBill> {
     private readonly reservations: RecordReservations,
   ) {}
   execute(command: EnterBill): Promise<CommandResult> {
-    const { fields, actor, refusesDuplicates } = command;
-    if (!refusesDuplicates || fields.AllowDuplicate || !fields.VendorId || !fields.InvoiceNumber) return this.enter(command, actor);
+    const { fields, actor } = command;
     // Of two bills with one number that are entered at once, the second sees the first.
-    return this.reservations.alone(billsOf(fields.VendorId), actor, (held) => this.enter(command, held));
+    const subjects = fields.VendorId && fields.InvoiceNumber ? [billsOf(fields.VendorId)] : [];
+    return this.reservations.alone(subjects, actor, (held) => this.enter(command, held));
   }
 
   private async enter({ fields: requested, refusesDuplicates }: EnterBill, actor: Actor): Promise<CommandResult> {
@@ -93,7 +94,7 @@ export class ChangeBillHandler implements ICommandHandler<ChangeBill> {
     if (!fields.VendorId && !fields.InvoiceNumber) return this.change(command, actor);
     const VendorId = fields.VendorId || (await this.reads.one(bill, actor.company, id))?.VendorId;
     // Of two bills that take one number at once, the second shows the first.
-    return VendorId ? this.reservations.alone(billsOf(VendorId), actor, (held) => this.change(command, held)) : this.change(command, actor);
+    return this.reservations.alone(VendorId ? [billsOf(VendorId)] : [], actor, (held) => this.change(command, held));
   }
 
   private async change({ id, fields: requested }: ChangeBill, actor: Actor): Promise<CommandResult> {
@@ -162,12 +163,15 @@ export class ReleaseWithdrawnBillHandler implements ICommandHandler<ReleaseWithd
   }
 }
 
+const retains = ({ RetainedAmount }: Bill['RequestAllocations'][number]): boolean => !Money.of(RetainedAmount).isZero;
+
 /** Shared by voiding and removing a bill. */
 @Injectable()
 abstract class Withdrawing {
   constructor(
     private readonly bus: CommandBus,
     private readonly reads: ReadModels,
+    private readonly reservations: RecordReservations,
   ) {}
 
   /**
@@ -176,20 +180,29 @@ abstract class Withdrawing {
    */
   protected async withdraw(type: 'VoidBill' | 'RemoveBill', id: number, actor: Actor): Promise<CommandResult> {
     const row = (await this.reads.one(bill, actor.company, id)) ?? missing('bill', id);
-    await this.refuseReleased(row, actor);
-    const { PayableItems } = row;
-    for (const { Id } of PayableItems) {
-      const [billed] = await this.reads.find(billable, actor.company, { OriginOfBillable: 'PayableItem', OriginOfBillableId: Id }, 1);
-      if (billed && (billed.BusinessState !== 'Open' || billed.LineItemPointers.length > 0))
-        refuse('bill_is_billed_on', `Bill ${id} is billed on to the client by billable ${billed.Id}; take that off its invoice first.`);
-    }
-    return this.bus.execute(new Decide(billAggregate, id, { type, data: { Id: id } }, actor));
+    const billed = await this.billedOn(row, actor);
+    const retaining = row.RequestAllocations.filter(retains).map(({ RequestId }) => retainageOf(RequestId));
+    // Nobody bills it on, or releases what it retains, between the checks and the decision.
+    return this.reservations.alone([...billingsOf(billed), ...retaining], actor, async (held) => {
+      await this.refuseReleased((await this.reads.one(bill, actor.company, id)) ?? missing('bill', id), actor);
+      for (const { Id, BusinessState, LineItemPointers } of await this.billedOn(row, actor))
+        if (BusinessState !== 'Open' || LineItemPointers.length > 0)
+          refuse('bill_is_billed_on', `Bill ${id} is billed on to the client by billable ${Id}; take that off its invoice first.`);
+      return this.bus.execute(new Decide(billAggregate, id, { type, data: { Id: id } }, held));
+    });
+  }
+
+  private billedOn({ PayableItems }: Readonly<Bill>, { company }: Actor): Promise<Readonly<Billable>[]> {
+    return this.reads.find(billable, company, {
+      OriginOfBillable: 'PayableItem',
+      OriginOfBillableId: { in: PayableItems.map(({ Id }) => Id) },
+    });
   }
 
   /** Rejected (409) while what the bill retains is released: the vendor would be owed more than was ever retained. */
   private async refuseReleased({ Id, BusinessState, RequestAllocations }: Readonly<Bill>, { company }: Actor): Promise<void> {
     if (BusinessState !== 'Approved') return;
-    const parts = RequestAllocations.filter(({ RetainedAmount }) => !Money.of(RetainedAmount).isZero);
+    const parts = RequestAllocations.filter(retains);
     const orders = await this.reads.many(
       purchase,
       company,

@@ -1,5 +1,5 @@
 import { billable, PutBillablesOnInvoice } from '@plumbline/activity/published';
-import { Money, Refusal } from '@plumbline/platform/kernel';
+import { Refusal } from '@plumbline/platform/kernel';
 import { contract, deliverable } from '@plumbline/project/published';
 import { DraftInvoice, type BillablePart, type Invoice } from '../published';
 import { drafting, free, invoiceWorld, lines, remove, states } from '../testing/invoice-fixture';
@@ -207,16 +207,15 @@ describe('drafting an invoice', () => {
     await expect(made.run(new DraftInvoice(99, {}, 'all', made.actor()))).rejects.toThrow('no project');
   });
 
-  it('drops the lines whose billables another invoice claimed first', async () => {
+  it('is rejected for a billable that another draft takes at the same time', async () => {
     const made = invoiceWorld();
-    const both = await Promise.all([
+    const both = await Promise.allSettled([
       drafting(made, [{ BillableId: 11 }, { BillableId: 12 }]),
       drafting(made, [{ BillableId: 12 }, { BillableId: 13 }]),
     ]);
-    const held = both.map((id) => lines(made, id).map((line) => line.BillableId));
-    expect(held.flat().sort()).toEqual(['11', '12', '13']);
-    expect(Money.sum(both.map((id) => made.row(invoice, id).TotalAmount)).toString()).toBe('1221.02');
-    await expect(drafting(made, [{ BillableId: 11 }])).rejects.toThrow('OnInvoice');
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'billable_not_open' } });
+    expect(made.all(invoice)).toHaveLength(1);
   });
 });
 

@@ -1,9 +1,10 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable } from '@plumbline/activity/published';
-import { combinedResult, Decide, DecideAll, type CommandResult } from '@plumbline/platform/commands';
+import { combinedResult, Decide, DecideAll, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import { missing, type Actor, type Message } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
+import { billingOf } from '@plumbline/project/published';
 import { CheckPrint } from '../printing/check-print';
 import { projectAccountAggregate } from '../project-account/project-account.decider';
 import { FinalizeInvoice } from '../published/commands';
@@ -65,8 +66,14 @@ export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> 
     private readonly store: EventStore,
     private readonly reads: ReadModels,
     private readonly maximum: GuaranteedMaximum,
+    private readonly reservations: RecordReservations,
   ) {}
   async execute({ id, actor }: FinalizeInvoice): Promise<CommandResult> {
+    const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
+    return this.reservations.alone([billingOf(row.ProjectId)], actor, (held) => this.finalize(id, held));
+  }
+
+  private async finalize(id: number, actor: Actor): Promise<CommandResult> {
     const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
     if (row.BusinessState === 'Draft') await this.bus.execute(new CheckPrint('Invoice', id, actor));
     const rows = await this.reads.many(

@@ -1,20 +1,12 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable } from '@plumbline/activity/published';
 import { client, withComments } from '@plumbline/company/published';
-import {
-  checkReferences,
-  CONCURRENT_CHANGE,
-  Decide,
-  changedValues,
-  RecordReservations,
-  streamOf,
-  type CommandResult,
-} from '@plumbline/platform/commands';
+import { checkReferences, Decide, changedValues, RecordReservations, streamOf, type CommandResult } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import { invalid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
-import { contractsOf, project } from '@plumbline/project/published';
+import { billingOf, project } from '@plumbline/project/published';
 import { DraftInvoice } from '../published/commands';
 import type { Invoice, LineItem } from '../published/invoice-events';
 import { invoiceAggregate } from './invoice.aggregate';
@@ -65,7 +57,11 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
     private readonly reservations: RecordReservations,
   ) {}
 
-  async execute({ projectId, fields, parts, actor, options }: DraftInvoice): Promise<CommandResult> {
+  execute(command: DraftInvoice): Promise<CommandResult> {
+    return this.reservations.alone([billingOf(command.projectId)], command.actor, (held) => this.draft(command, held));
+  }
+
+  private async draft({ projectId, fields, parts, options }: DraftInvoice, actor: Actor): Promise<CommandResult> {
     await checkReferences(this.reads, this.kinds, actor.company, invoice.fields, fields);
     const of = (await this.reads.one(project, actor.company, projectId)) ?? missing('project', projectId);
     const payer = of.ClientId ? await this.reads.one(client, actor.company, Number(of.ClientId)) : undefined;
@@ -104,26 +100,18 @@ export class DraftInvoiceHandler implements ICommandHandler<DraftInvoice> {
       ...(ForDeposit && { ForDeposit }),
       ...inputs,
     };
-    const drafted = await this.reservations.alone(contractsOf(projectId), actor, async (held) => {
-      // A draft keeps the client of its project, so none may be written for a client that was changed meanwhile.
-      if ((await this.reads.one(project, actor.company, projectId))?.ClientId !== of.ClientId)
-        refuse(CONCURRENT_CHANGE, `The client of project ${projectId} is being changed by others; try again.`);
-      return this.bus.execute(new Decide(invoiceAggregate, Id, { type: 'DraftInvoice', data }, held, { stream: 'create' }));
-    });
+    const drafted = await this.bus.execute(new Decide(invoiceAggregate, Id, { type: 'DraftInvoice', data }, actor, { stream: 'create' }));
     if (ids.length > 0) await this.held(Id, drafted);
     return drafted;
   }
 
-  /**
-   * Waits for the outcome of the claims. Of several concurrent drafts for the same billables all but one are removed by
-   * then.
-   */
+  /** Waits for the outcome of the claims. A draft of which every billable was removed meanwhile is removed by then. */
   private async held(id: number, drafted: CommandResult): Promise<void> {
     await this.readYourWrites.after(drafted);
     // Nothing follows a removal, and the first event of the stream is as long as the invoice.
     const [last] = await this.store.readStream(streamOf(invoiceAggregate, id), { backwards: true, limit: 1 });
     if (last?.type === 'InvoiceRemoved')
-      refuse('nothing_to_bill', 'Other invoices have taken every billable that was to be billed: nothing to bill.');
+      refuse('nothing_to_bill', 'Every billable that was to be billed was taken or removed meanwhile: nothing to bill.');
   }
 }
 
@@ -136,8 +124,15 @@ export class ChangeInvoiceHandler implements ICommandHandler<ChangeInvoice> {
     private readonly lines: InvoiceLines,
     private readonly taxes: InvoiceTaxes,
     private readonly account: DraftAccount,
+    private readonly reservations: RecordReservations,
   ) {}
   async execute({ id, fields, actor }: ChangeInvoice): Promise<CommandResult> {
+    const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
+    const subjects = row.BusinessState === 'Draft' ? [billingOf(row.ProjectId)] : [];
+    return this.reservations.alone(subjects, actor, (held) => this.change(id, fields, held));
+  }
+
+  private async change(id: number, fields: Partial<Invoice>, actor: Actor): Promise<CommandResult> {
     const row = (await this.reads.one(invoice, actor.company, id)) ?? missing('invoice', id);
     const { ProjectId, ClientId, LineItemGroups, Deposits, ...rest } = fields;
     if (ProjectId !== undefined && ProjectId !== row.ProjectId)

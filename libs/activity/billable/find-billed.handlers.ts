@@ -1,11 +1,22 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Money } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { FindBilled, type Billed } from '@plumbline/project/published';
+import { billingsOf, FindBilled, FindBillingsOfTicket, type Billed } from '@plumbline/project/published';
 import { billable } from './billable.record';
 import { isOfCompletion, isOfFixedPrice } from './fixed-price.policy';
 
 const PAGE = 1000;
+
+@CommandHandler(FindBillingsOfTicket)
+export class FindBillingsOfTicketHandler implements ICommandHandler<FindBillingsOfTicket> {
+  constructor(private readonly reads: ReadModels) {}
+
+  async execute({ ticketId, actor }: FindBillingsOfTicket): Promise<readonly string[]> {
+    const where = { OriginOfBillable: 'ServiceTicket', OriginOfBillableId: ticketId };
+    return billingsOf(await this.reads.find(billable, actor.company, where));
+  }
+}
+
 const sum = (rows: readonly RecordOf<typeof billable>[], of: (row: RecordOf<typeof billable>) => readonly string[]): string =>
   Money.sum(rows.flatMap(of)).toString();
 

@@ -1,6 +1,6 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { user } from '@plumbline/company/published';
-import { Decide, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import { forbid, invalid, Money, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, Clock, IdSource, ReadModels } from '@plumbline/platform/records';
 import type { Purchase } from '../published/purchase-events';
@@ -13,6 +13,7 @@ import { ActOnPurchase } from './purchase.commands';
 import { purchaseAggregate } from './purchase.decider';
 import type { PurchaseCommand } from './purchase-situation.policy';
 import { purchase } from './purchase.record';
+import { retainageOf } from '../published/retainage-of';
 
 /** Handles the actions on a purchase: privileges and look-ups. */
 @CommandHandler(ActOnPurchase)
@@ -23,6 +24,7 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
     private readonly policy: AccessPolicy,
     private readonly ids: IdSource,
     private readonly clock: Clock,
+    private readonly reservations: RecordReservations,
   ) {}
 
   /**
@@ -32,8 +34,8 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
   async execute({ id, action, actor }: ActOnPurchase): Promise<CommandResult> {
     const row = visible(await this.reads.one(purchase, actor.company, id), id, actor, this.policy);
     const manages = await managesCreator(this.reads, row, actor);
-    const decide = (message: PurchaseCommand): Promise<CommandResult> =>
-      this.commands.execute(new Decide(purchaseAggregate, id, message, actor));
+    const decide = (message: PurchaseCommand, as = actor): Promise<CommandResult> =>
+      this.commands.execute(new Decide(purchaseAggregate, id, message, as));
     switch (action.do) {
       case 'submit':
         this.mustOwn(row, actor, 'Submitting');
@@ -47,7 +49,10 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
         if (Money.of(action.amount).compare(0) <= 0) invalid([{ field: 'Amount', problem: 'must be more than 0.00' }]);
         const InvoiceDate = action.invoiceDate || `${this.clock.now().slice(0, 10)}T00:00:00.000Z`;
         const release = { ReleaseId: await this.ids.next('RetainageRelease'), Amount: Money.of(action.amount).toString(), InvoiceDate };
-        return decide({ type: 'ReleaseRetainage', data: { Id: id, ...release } });
+        // A bill that retained it is voided before or after.
+        return this.reservations.alone([retainageOf(id)], actor, (held) =>
+          decide({ type: 'ReleaseRetainage', data: { Id: id, ...release } }, held),
+        );
       }
       case 'approve':
         await this.mustDecide(row, manages, actor);

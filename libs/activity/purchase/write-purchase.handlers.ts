@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { attachDocuments, checkDocuments, user, withComments, type GivenDocuments } from '@plumbline/company/published';
-import { Decide, changedValues, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, changedValues, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import { forbid, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { AccessPolicy, IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
-import { milestone, refuseWithoutWork } from '@plumbline/project/published';
+import { AccessPolicy, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { billingsOf, milestone, refuseWithoutWork } from '@plumbline/project/published';
 import { billable } from '../billable/billable.record';
 import type { Purchase, PurchaseItem } from '../published/purchase-events';
 import {
@@ -40,6 +40,7 @@ export abstract class PurchaseWriting {
     private readonly kinds: KindRegistry,
     protected readonly ids: IdSource,
     protected readonly policy: AccessPolicy,
+    protected readonly reservations: RecordReservations,
   ) {}
 
   /**
@@ -228,10 +229,19 @@ export class RemovePurchaseHandler extends PurchaseWriting implements ICommandHa
     const ownDraft = row.CreatedBy === actor.user && row.BusinessState === 'Draft';
     if (!ownDraft && !managesBills(actor))
       forbid(`Removing purchase ${id}, which is ${row.BusinessState}, needs the privilege Manages Bills.`);
-    const charged = await this.reads.find(billable, actor.company, { ParentRequestId: id });
-    const held = charged.find(({ BusinessState, LineItemPointers }) => BusinessState !== 'Open' || LineItemPointers.length > 0);
-    if (held)
-      refuse('purchase_on_invoice', `Purchase ${id} is charged to the client on an invoice (billable ${held.Id}); take it off first.`);
+    const subjects = billingsOf(await this.charged(id, actor));
+    return this.reservations.alone(subjects, actor, (held) => this.removeUnbilled(id, held));
+  }
+
+  private charged(id: number, { company }: Actor): Promise<Readonly<RecordOf<typeof billable>>[]> {
+    return this.reads.find(billable, company, { ParentRequestId: id });
+  }
+
+  private async removeUnbilled(id: number, actor: Actor): Promise<CommandResult> {
+    const charged = await this.charged(id, actor);
+    const billed = charged.find(({ BusinessState, LineItemPointers }) => BusinessState !== 'Open' || LineItemPointers.length > 0);
+    if (billed)
+      refuse('purchase_on_invoice', `Purchase ${id} is charged to the client on an invoice (billable ${billed.Id}); take it off first.`);
     const bills = await this.reads.find(purchaseBill, actor.company, { RequestIds: id });
     const waiting = bills.find(({ IsUnderReview }) => IsUnderReview);
     if (waiting) refuse('purchase_billed', `Purchase ${id} is named by bill ${waiting.Id}, which is UnderReview; reject that first.`);

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource } from '@plumbline/company/published';
-import { Decide, DecideAll, combinedResult } from '@plumbline/platform/commands';
+import { Decide, DecideAll, RecordReservations, combinedResult } from '@plumbline/platform/commands';
 import { decide, forbid, invalid, Refusal, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
 import type { TimeEntry } from '../published/time-entry-events';
-import { approves, mayWrite, refuseWhileOnInvoice, visible } from './time-entry-access';
+import { approves, billingsOfTime, mayWrite, refuseWhileOnInvoice, visible } from './time-entry-access';
 import { ApproveTime, RejectTime, SubmitTime, type CommandResults } from './time-entry.commands';
 import { FIGURES, figuresOn, type Figures } from './time-entry-cost.policy';
 import { timeEntryAggregate, timeEntryDecider, type TimeEntryCommand } from './time-entry.decider';
@@ -25,6 +25,7 @@ abstract class Several {
     private readonly commands: CommandBus,
     protected readonly reads: ReadModels,
     private readonly policy: AccessPolicy,
+    private readonly reservations: RecordReservations,
   ) {}
 
   /**
@@ -37,6 +38,26 @@ abstract class Several {
     if (again >= 0) invalid([{ field: `TimeEntries[${again}].Id`, problem: 'must not be named twice' }]);
     const found = await this.reads.many(timeEntry, actor.company, ids);
     return ids.map((id) => visible(found.get(id), id, actor, this.policy));
+  }
+
+  /**
+   * Executes `work` on the rows of the entries; alone, where some of them are billable already, so that nobody bills
+   * them meanwhile.
+   */
+  protected async unbilled(
+    ids: readonly number[],
+    step: string,
+    actor: Actor,
+    work: (rows: readonly TimeEntry[], actor: Actor) => Promise<CommandResults>,
+  ): Promise<CommandResults> {
+    const rows = await this.rows(ids, actor);
+    const subjects = await billingsOfTime(this.reads, actor.company, rows);
+    if (subjects.length === 0) return work(rows, actor);
+    return this.reservations.alone(subjects, actor, async (held) => {
+      const present = await this.rows(ids, actor);
+      await Promise.all(present.map((row) => refuseWhileOnInvoice(this.reads, actor.company, row, step)));
+      return work(present, held);
+    });
   }
 
   /** The rates of each entry on its day. */
@@ -103,16 +124,20 @@ export class ApproveTimeHandler extends Several implements ICommandHandler<Appro
   /** @throws Refusal of kind `forbidden` without Approves Time, `missing`, `input`, or `state` for an entry that is not submitted */
   async execute({ entries, actor }: ApproveTime): Promise<CommandResults> {
     mustApprove(actor, 'Approving');
-    const rows = await this.rows(
+    return this.unbilled(
       entries.map(({ Id }) => Id),
+      'approved again',
       actor,
+      (rows, held) => this.approve(rows, entries, held),
     );
+  }
+
+  private async approve(rows: readonly TimeEntry[], entries: ApproveTime['entries'], actor: Actor): Promise<CommandResults> {
     const ratesOf = await this.rates(rows, actor);
     const approval = (row: TimeEntry, requested: { Time?: string; IsBillable?: boolean }): TimeEntryCommand => ({
       type: 'ApproveTime',
       data: { ...requested, Id: row.Id, rates: ratesOf(row) },
     });
-    await Promise.all(rows.map((row) => refuseWhileOnInvoice(this.reads, actor.company, row, 'approved again')));
     const steps = rows.map((row, index) => ({ row, message: approval(row, entries[index] ?? {}) }));
     return this.all(steps, actor, withdrawal);
   }
@@ -135,12 +160,12 @@ export class SubmitTimeHandler extends Several implements ICommandHandler<Submit
 export class RejectTimeHandler extends Several implements ICommandHandler<RejectTime> {
   async execute({ ids, reason, actor }: RejectTime): Promise<CommandResults> {
     mustApprove(actor, 'Rejecting');
-    const rows = await this.rows(ids, actor);
-    await Promise.all(rows.map((row) => refuseWhileOnInvoice(this.reads, actor.company, row, 'rejected')));
-    const ratesOf = await this.rates(rows, actor);
-    return this.all(
-      rows.map((row) => ({ row, message: { type: 'RejectTime', data: { Id: row.Id, Reason: reason, rates: ratesOf(row) } } as const })),
-      actor,
-    );
+    return this.unbilled(ids, 'rejected', actor, async (rows, held) => {
+      const ratesOf = await this.rates(rows, held);
+      return this.all(
+        rows.map((row) => ({ row, message: { type: 'RejectTime', data: { Id: row.Id, Reason: reason, rates: ratesOf(row) } } as const })),
+        held,
+      );
+    });
   }
 }

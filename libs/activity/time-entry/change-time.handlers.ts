@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resource, withComments } from '@plumbline/company/published';
-import { checkUnreferenced, Decide, type CommandResult } from '@plumbline/platform/commands';
+import { checkUnreferenced, Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import type { TimeEntry } from '../published/time-entry-events';
 import { checkOtherReferences, newWorkLocation, noSuch } from '../work-location/locate-work';
 import { LOOKED_UP } from './record-time.handlers';
-import { mayOverride, mayRecordFor, mayRemove, mayWrite, refuseWhileOnInvoice, visible } from './time-entry-access';
+import { billingsOfTime, mayOverride, mayRecordFor, mayRemove, mayWrite, refuseWhileOnInvoice, visible } from './time-entry-access';
 import { ChangeTime, CheckOut, RemoveTime } from './time-entry.commands';
 import { figuresOn } from './time-entry-cost.policy';
 import { timeEntryAggregate, type TimeEntryCommand } from './time-entry.decider';
@@ -24,6 +24,7 @@ abstract class Changing {
     protected readonly reads: ReadModels,
     protected readonly kinds: KindRegistry,
     private readonly policy: AccessPolicy,
+    protected readonly reservations: RecordReservations,
   ) {}
 
   /** @throws Refusal of kind `missing` */
@@ -62,8 +63,15 @@ function withoutItsDeliverable({ ApprovedDeliverableId, ...fields }: EntryConten
 /** Handles ChangeTime; a new task, milestone or project moves the entry, with all derived fields. */
 @CommandHandler(ChangeTime)
 export class ChangeTimeHandler extends Changing implements ICommandHandler<ChangeTime> {
-  async execute({ id, fields: given, actor }: ChangeTime): Promise<CommandResult> {
+  async execute({ id, fields, actor }: ChangeTime): Promise<CommandResult> {
     const row = await this.writable(id, actor, 'changed');
+    const subjects = await billingsOfTime(this.reads, actor.company, [row]);
+    if (subjects.length === 0) return this.change(row, fields, actor);
+    return this.reservations.alone(subjects, actor, async (held) => this.change(await this.writable(id, actor, 'changed'), fields, held));
+  }
+
+  private async change(row: TimeEntry, given: EntryContent, actor: Actor): Promise<CommandResult> {
+    const id = row.Id;
     mayOverride(actor, given, row);
     const fields = withoutItsDeliverable(given, row);
     const issues: Issue[] = [];
@@ -105,8 +113,10 @@ export class RemoveTimeHandler extends Changing implements ICommandHandler<Remov
   async execute({ id, actor }: RemoveTime): Promise<CommandResult> {
     const row = await this.seen(id, actor);
     mayRemove(row, actor);
-    await refuseWhileOnInvoice(this.reads, actor.company, row, 'removed');
-    await checkUnreferenced(this.reads, this.kinds, actor.company, timeEntry, id);
-    return this.decide(id, { type: 'RemoveTime', data: { Id: id } }, actor);
+    return this.reservations.alone(await billingsOfTime(this.reads, actor.company, [row]), actor, async (held) => {
+      await refuseWhileOnInvoice(this.reads, actor.company, row, 'removed');
+      await checkUnreferenced(this.reads, this.kinds, actor.company, timeEntry, id);
+      return this.decide(id, { type: 'RemoveTime', data: { Id: id } }, held);
+    });
   }
 }

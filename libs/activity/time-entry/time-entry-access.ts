@@ -1,5 +1,6 @@
 import { forbid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import { type AccessPolicy, type ReadModels } from '@plumbline/platform/records';
+import { billingsOf } from '@plumbline/project/published';
 import { billable } from '../billable/billable.record';
 import { timePart } from '../billable/ticket-parts';
 import type { Billable } from '../published/billable-events';
@@ -58,9 +59,17 @@ async function billedAs(reads: ReadModels, company: number, { Id, ServiceTicketI
   return rows.find(({ OriginPart }) => OriginPart === timePart(Id));
 }
 
+const isBillable = ({ BusinessState, ServiceTicketId }: TimeEntry): boolean => BusinessState === 'Approved' || Boolean(ServiceTicketId);
+
+/** The subjects under which decisions on the entries are made: the billing of projects that have billables of them. */
+export async function billingsOfTime(reads: ReadModels, company: number, rows: readonly TimeEntry[]): Promise<string[]> {
+  const billed = await Promise.all(rows.filter(isBillable).map((row) => billedAs(reads, company, row)));
+  return billingsOf(billed.filter((one) => one !== undefined));
+}
+
 /** Rejects (409) changes of an approved entry while its billable is on an invoice or partly billed. */
 export async function refuseWhileOnInvoice(reads: ReadModels, company: number, row: TimeEntry, step: string): Promise<void> {
-  if (row.BusinessState !== 'Approved' && !row.ServiceTicketId) return;
+  if (!isBillable(row)) return;
   const billed = await billedAs(reads, company, row);
   if (billed && (billed.BusinessState !== 'Open' || billed.LineItemPointers.length > 0))
     refuse(

@@ -21,7 +21,7 @@ function company(rows: Rows) {
       Promise.resolve(new Map([...ids].flatMap((id) => (rows[kind.name]?.[id] ? [[id, rows[kind.name]?.[id]]] : [])))),
   } as unknown as ReadModels;
   const store = new MemoryEventStore();
-  const readYourWrites = { caughtUp: () => store.head() };
+  const readYourWrites = { caughtUp: () => store.head(), after: () => Promise.resolve() };
   const reservations = new RecordReservations(store, readYourWrites, reads, new KindRegistry([]));
   const [adding, changing, renaming] = [
     new AddCheckedRecordHandler(bus, reads),

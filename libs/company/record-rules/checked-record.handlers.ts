@@ -72,7 +72,7 @@ export class ChangeCheckedRecordHandler implements ICommandHandler<ChangeChecked
   async execute({ kind, id, fields, actor }: ChangeCheckedRecord): Promise<CommandResult> {
     // Concurrent changes that put two records below each other would create a cycle that neither of them sees.
     if (await this.isMoved(kind, id, fields, actor.company))
-      return this.reservations.alone(`${kind.name}Parents-${actor.company}`, actor, (held) => this.change(kind, id, fields, held));
+      return this.reservations.alone([`${kind.name}Parents-${actor.company}`], actor, (held) => this.change(kind, id, fields, held));
     return this.change(kind, id, fields, actor);
   }
 

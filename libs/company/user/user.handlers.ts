@@ -75,7 +75,7 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
   async execute({ id, fields, actor }: ChangeUser): Promise<CommandResult> {
     // Concurrent changes of managers could create a cycle that neither of them sees.
     if (await this.checks.isOtherManager(id, fields, actor.company))
-      return this.reservations.alone(`DirectManagers-${actor.company}`, actor, (held) => this.change(id, fields, held));
+      return this.reservations.alone([`DirectManagers-${actor.company}`], actor, (held) => this.change(id, fields, held));
     return this.change(id, fields, actor);
   }
 

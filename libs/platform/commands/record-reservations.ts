@@ -4,6 +4,7 @@ import { EventStore, RecordReserved, type Reservation } from '@plumbline/platfor
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels, type AnyRecordKind } from '@plumbline/platform/records';
 import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
+import type { CommandResult } from './decide';
 import { CONCURRENT_CHANGE } from './deciding';
 import { recordName } from './referred-records';
 
@@ -16,7 +17,7 @@ const PAUSE_MS = 20;
 export class RecordReservations {
   constructor(
     private readonly store: EventStore,
-    @Inject(ReadYourWrites) private readonly readYourWrites: Pick<ReadYourWrites, 'caughtUp'>,
+    @Inject(ReadYourWrites) private readonly readYourWrites: Pick<ReadYourWrites, 'caughtUp' | 'after'>,
     private readonly reads: ReadModels,
     private readonly kinds: KindRegistry,
   ) {}
@@ -38,12 +39,19 @@ export class RecordReservations {
   }
 
   /**
-   * Executes `work` exclusively among all calls with the same `subject` on any process, with rows that show everything
-   * stored before. Appends of its commands are rejected when it took longer than the lifetime of a reservation.
+   * Executes `work` exclusively among all calls with one of the same `subjects` on any process, with rows that show
+   * everything stored before, and until the rows show what followed from it; without subjects as it is. Appends of its commands are rejected when
+   * it took longer than the lifetime of a reservation. Not for sagas, which would wait for themselves.
    * @throws Refusal `concurrent_change`; StoreUnavailable; ReadModelsBehind; and the errors of `work`
    */
-  alone<R>(subject: string, actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
-    return this.during([subject], (held) => work({ ...actor, held }));
+  alone<R extends CommandResult>(subjects: readonly string[], actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
+    if (subjects.length === 0) return work(actor);
+    return this.during(subjects, async (held) => {
+      // A reservation that the actor has is older, so it does not outlive this one.
+      const written = await work(actor.held ? actor : { ...actor, held });
+      await this.readYourWrites.after(written);
+      return written;
+    });
   }
 
   /**

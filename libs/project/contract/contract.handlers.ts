@@ -3,7 +3,7 @@ import { checkUnreferenced, Decide, RecordReservations, type CommandResult } fro
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, type RecordOf } from '@plumbline/platform/records';
 import type { DeliverableFields, DeliverableWithId } from '../published/contract-events';
-import { contractsOf } from '../published/party-of';
+import { billingOf } from '../published/billing-of';
 import { deliverable } from '../deliverable/deliverable.record';
 import { DeliverableTerms } from '../deliverable/deliverable-terms';
 import { IssueCollector } from '../issue-collector';
@@ -99,7 +99,7 @@ export class DraftContractHandler implements ICommandHandler<DraftContract> {
   execute(command: DraftContract): Promise<CommandResult> {
     const { fields, actor } = command;
     if (fields.VendorId || !fields.ProjectId) return this.draft(command, actor);
-    return this.reservations.alone(contractsOf(fields.ProjectId), actor, (held) => this.draft(command, held));
+    return this.reservations.alone([billingOf(fields.ProjectId)], actor, (held) => this.draft(command, held));
   }
 
   private async draft(

@@ -5,7 +5,7 @@ import { Clock, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
 import { ProjectLookups } from '../project/project-lookups';
 import { project } from '../project/project.record';
 import { CheckGuaranteedMaximum, CheckVendorContractSum } from '../published/commands';
-import { contractsOf } from '../published/party-of';
+import { billingOf } from '../published/billing-of';
 import { projectUsage } from '../usage/project-usage.record';
 import { contractAggregate } from './contract.decider';
 import { contract } from './contract.record';
@@ -36,7 +36,7 @@ export class MoveContractHandler implements ICommandHandler<MoveContract> {
   async execute({ id, step, actor }: MoveContract): Promise<CommandResult> {
     const row = ALONE.has(step) ? await this.lookups.reads.one(contract, actor.company, id) : undefined;
     if (!row || row.VendorId) return this.move(id, step, actor);
-    return this.reservations.alone(contractsOf(row.ProjectId), actor, (held) => this.move(id, step, held));
+    return this.reservations.alone([billingOf(row.ProjectId)], actor, (held) => this.move(id, step, held));
   }
 
   private async move(id: number, step: MoveContract['step'], actor: Actor): Promise<CommandResult> {

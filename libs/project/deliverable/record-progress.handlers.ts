@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import { decimal, invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
 import { contractAggregate } from '../contract/contract.decider';
 import { contract } from '../contract/contract.record';
 import { milestone } from '../milestone/milestone.record';
 import { ProjectLookups } from '../project/project-lookups';
+import { billingOf } from '../published/billing-of';
 import { FindBilled } from '../published/commands';
 import type { ContractCommand, ProgressGiven } from '../published/contract-events';
 import { isFixedPrice } from '../published/fixed-price';
@@ -61,6 +62,7 @@ abstract class Progressing {
     private readonly ids: IdSource,
     protected readonly lookups: ProjectLookups,
     private readonly clock: Clock,
+    protected readonly reservations: RecordReservations,
   ) {}
 
   protected async isCompleted({ MilestoneIds }: Line, company: number): Promise<boolean> {
@@ -85,6 +87,13 @@ abstract class Progressing {
 export class RecordProgressHandler extends Progressing implements ICommandHandler<RecordProgress> {
   async execute({ deliverableId: id, given, actor }: RecordProgress): Promise<CommandResult> {
     const row = await this.lookups.existing(deliverable, actor.company, id);
+    const { ProjectId } = await this.lookups.existing(contract, actor.company, row.ContractId);
+    return this.reservations.alone([billingOf(ProjectId)], actor, (held) => this.recordOf(row, given, held));
+  }
+
+  private async recordOf({ Id }: Line, given: ProgressInBody, actor: Actor): Promise<CommandResult> {
+    const id = Number(Id);
+    const row = await this.lookups.existing(deliverable, actor.company, id);
     if (await this.isCompleted(row, actor.company))
       refuse('deliverable_completed', `The deliverable ${id} is completed and billed by that; reopen one of its milestones first.`);
     return { ...(await this.record(row.ContractId, 'PercentageCompletion', [row], given, actor)), id };
@@ -94,6 +103,11 @@ export class RecordProgressHandler extends Progressing implements ICommandHandle
 @CommandHandler(RecordContractProgress)
 export class RecordContractProgressHandler extends Progressing implements ICommandHandler<RecordContractProgress> {
   async execute({ contractId: id, given, actor }: RecordContractProgress): Promise<CommandResult> {
+    const { ProjectId } = await this.lookups.existing(contract, actor.company, id);
+    return this.reservations.alone([billingOf(ProjectId)], actor, (held) => this.recordAll(id, given, held));
+  }
+
+  private async recordAll(id: number, given: ProgressInBody, actor: Actor): Promise<CommandResult> {
     const row = await this.lookups.existing(contract, actor.company, id);
     const lines: Line[] = [];
     for (const one of row.Deliverables)

@@ -4,6 +4,7 @@ import { CONCURRENT_CHANGE, Decide, decidedBy, RecordReservations, type CommandR
 import { RecordReserved } from '@plumbline/platform/event-store';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, MOST_NESTED, type RecordOf } from '@plumbline/platform/records';
+import { billingOf } from '../published/billing-of';
 import type { Forecast } from '../published/milestone-events';
 import { ProjectLookups } from '../project/project-lookups';
 import { task } from '../task/task.record';
@@ -158,7 +159,23 @@ export const CompleteMilestoneHandler = decidedBy(CompleteMilestone, milestoneAg
   at: date || now,
 }));
 
-export const ReopenMilestoneHandler = decidedBy(ReopenMilestone, milestoneAggregate, 'ReopenMilestone', ({ id }) => ({ Id: id }));
+@CommandHandler(ReopenMilestone)
+export class ReopenMilestoneHandler implements ICommandHandler<ReopenMilestone> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly lookups: ProjectLookups,
+    private readonly reservations: RecordReservations,
+  ) {}
+
+  async execute({ id, actor }: ReopenMilestone): Promise<CommandResult> {
+    const { ProjectPlanId } = await this.lookups.existing(milestone, actor.company, id);
+    const message = { type: 'ReopenMilestone' as const, data: { Id: id } };
+    // A draft has the billables of all its deliverables or of none.
+    return this.reservations.alone([billingOf(ProjectPlanId)], actor, (held) =>
+      this.commands.execute(new Decide(milestoneAggregate, id, message, held)),
+    );
+  }
+}
 
 export const ForecastMilestoneHandler = decidedBy(ForecastMilestone, milestoneAggregate, 'ForecastMilestone', ({ id, forecast }, at) => ({
   ...forecast,

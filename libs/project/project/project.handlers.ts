@@ -3,7 +3,7 @@ import { changedValues, Decide, RecordReservations, type CommandResult } from '@
 import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import { CheckClientChange, CheckProjectClosing } from '../published/commands';
-import { contractsOf } from '../published/party-of';
+import { billingOf } from '../published/billing-of';
 import type { ProjectFields } from '../published/project-events';
 import { contract } from '../contract/contract.record';
 import { milestone } from '../milestone/milestone.record';
@@ -108,7 +108,7 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
     const before = await this.lookups.existing(project, actor.company, id);
     if (!movesClient(before, fields)) return this.change(command, actor);
     // No contract or invoice is drafted, and no contract sent or accepted, between the check and the change.
-    return this.reservations.alone(contractsOf(id), actor, (held) => this.change(command, held));
+    return this.reservations.alone([billingOf(id)], actor, (held) => this.change(command, held));
   }
 
   private async change({ id, fields: given }: ChangeProject, actor: Actor): Promise<CommandResult> {
@@ -144,12 +144,16 @@ export class CloseProjectHandler implements ICommandHandler<CloseProject> {
   constructor(
     private readonly commands: CommandBus,
     private readonly clock: Clock,
+    private readonly reservations: RecordReservations,
   ) {}
 
   async execute({ id, actor, isForced }: CloseProject): Promise<CommandResult> {
-    if (!isForced) await this.commands.execute(new CheckProjectClosing(id, actor));
     const message = { type: 'CloseProject' as const, data: { Id: id, at: this.clock.now() } };
-    return this.commands.execute(new Decide(projectAggregate, id, message, actor));
+    if (isForced) return this.commands.execute(new Decide(projectAggregate, id, message, actor));
+    return this.reservations.alone([billingOf(id)], actor, async (held) => {
+      await this.commands.execute(new CheckProjectClosing(id, held));
+      return this.commands.execute(new Decide(projectAggregate, id, message, held));
+    });
   }
 }
 

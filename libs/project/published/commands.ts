@@ -93,6 +93,16 @@ export interface Billed {
   readonly Invoiced: string;
 }
 
+/** Returns the billing (`billingOf`) of each project with a billable of the ticket. Handled as FindBilled is. */
+export class FindBillingsOfTicket extends Command<readonly string[]> {
+  constructor(
+    readonly ticketId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
 /** Returns what each deliverable has billed. The context of billables handles it, which is above (docs/adr/0050). */
 export class FindBilled extends Command<ReadonlyMap<number, Billed>> {
   constructor(

@@ -14,4 +14,4 @@ export * from './takes-work';
 export * from './ticket-events';
 export * from './rfi-events';
 export * from './list-item-events';
-export * from './party-of';
+export * from './billing-of';

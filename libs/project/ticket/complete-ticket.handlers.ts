@@ -1,7 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Decide, type CommandResult } from '@plumbline/platform/commands';
+import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
+import { FindBillingsOfTicket } from '../published/commands';
 import type { NextTicket } from '../published/ticket-events';
 import { contract } from '../contract/contract.record';
 import { isPeriodicity, nextPeriod } from '../contract/periods.policy';
@@ -77,10 +78,14 @@ export class ReopenTicketHandler implements ICommandHandler<ReopenTicket> {
   constructor(
     private readonly commands: CommandBus,
     private readonly lookups: ProjectLookups,
+    private readonly reservations: RecordReservations,
   ) {}
 
   async execute({ id, actor }: ReopenTicket): Promise<CommandResult> {
     const { NextTicketId } = await this.lookups.existing(ticket, actor.company, id);
-    return this.commands.execute(new Decide(ticketAggregate, id, { type: 'ReopenTicket', data: { Id: id, NextTicketId } }, actor));
+    const message = { type: 'ReopenTicket' as const, data: { Id: id, NextTicketId } };
+    // A draft has all of its billables or none.
+    const subjects = await this.commands.execute(new FindBillingsOfTicket(id, actor));
+    return this.reservations.alone(subjects, actor, (held) => this.commands.execute(new Decide(ticketAggregate, id, message, held)));
   }
 }

@@ -1,3 +1,4 @@
+import { FindBillingsOfTicket } from '../published/commands';
 import { contract, project, ticket } from '../published/kinds';
 import { projectWorld } from '../testing/world';
 import { CompleteTicket, ReopenTicket } from './complete-ticket.handlers';
@@ -8,6 +9,7 @@ const timeframe = { StartTime: '2026-03-31T16:00:00.000Z', EndTime: '2026-03-31T
 /** A ticket of client 3, and the Maintenance contract 5 of its project 12, Monthly from January 31. */
 async function upkeep(fields: object = { ContractId: 5 }) {
   const at = projectWorld();
+  at.answer(FindBillingsOfTicket, { execute: () => Promise.resolve([] as never) });
   await at.happened(
     'Outside',
     { type: 'ClientAdded', data: { Id: 3, ClientName: 'Oakridge' } },

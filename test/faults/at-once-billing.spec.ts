@@ -1,0 +1,205 @@
+import { CAUSES } from '../money/origins';
+import type { Reply } from '../support/caller';
+import { milestoneBody } from '../v1/driver';
+import { TwoProcesses } from './support/two-processes';
+
+type Request = readonly [method: string, path: string, body: object];
+/** Two requests about one project, made anew for each round. */
+interface Race {
+  readonly project: number;
+  readonly requests: readonly [Request, Request];
+  /** What else must be as in one of the orders. */
+  readonly also?: () => Promise<unknown>;
+}
+interface Row {
+  readonly ProjectId: string;
+  readonly Price: string;
+  readonly TotalAmount: string;
+  readonly BusinessState: string;
+}
+
+/** What the undoing of these causes of billables depends on: whether a draft has them. */
+const RACED = [
+  ...['it is rejected', 'it is removed', 'it is approved as not billable', 'the purchase is removed', 'it is voided'],
+  ...['it is reopened', 'it is recorded as nothing', 'the contract returns to Draft'],
+];
+const ORIGINS = ['ResourceTimeEntry', 'PurchaseRequestItem', 'PayableItem', 'FixedDeliverable', 'PercentageCompletion', 'ServiceTicket'];
+const causes = CAUSES.filter(({ origin, undone }, index) => {
+  const isFirst = CAUSES.findIndex((one) => one.origin === origin && one.undone === undone) === index;
+  return isFirst && ORIGINS.includes(origin) && RACED.includes(undone);
+});
+
+/*
+ * What is billed on is not undone meanwhile, and drafts share what a project has. Two requests at the same moment must
+ * end as one after the other does, in one of both orders.
+ */
+describe('Two requests about the billing of a project at once', () => {
+  let two: TwoProcesses;
+  beforeAll(async () => {
+    two = await TwoProcesses.start();
+  }, 240_000);
+  afterAll(() => two?.stop());
+
+  /** What the replies and the rows of the project say, without ids. */
+  async function outcome({ project, also }: Race, replies: readonly Reply[]): Promise<string> {
+    const own = async (list: string, value: (row: Row) => string): Promise<string[]> =>
+      (await two.admin.all<Row>(list))
+        .filter(({ ProjectId }) => ProjectId === String(project))
+        .map(value)
+        .sort();
+    const billables = await own('billables', ({ Price, BusinessState }) => `${Price} ${BusinessState}`);
+    const invoices = await own('invoices', ({ TotalAmount, BusinessState }) => `${TotalAmount} ${BusinessState}`);
+    return JSON.stringify({ replies: replies.map(({ status }) => status), billables, invoices, also: await also?.() });
+  }
+  async function inTurn(make: () => Promise<Race>): Promise<string[]> {
+    const outcomes: string[] = [];
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const race = await make();
+      const replies: Reply[] = [];
+      for (const index of order) replies[index] = await two.admin.send(...race.requests[index]);
+      outcomes.push(await outcome(race, replies));
+    }
+    return outcomes;
+  }
+
+  const create = (path: string, body: object = {}): Promise<number> => two.admin.create(path, body);
+  const act = (path: string, body: object = {}) => two.admin.act('POST', path, body);
+  const read = (path: string) => two.admin.read(path);
+  const draftOf = (project: number, body: object = {}): Request => ['POST', `/api/v2/projects/${project}/invoices`, body];
+  const drafted = (project: number, body: object = {}): Promise<number> => create(`/api/v2/projects/${project}/invoices`, body);
+  const finalizing = (invoice: number): Request => ['POST', `/api/v2/invoices/${invoice}/finalize`, {}];
+  const work = (UnitPrice: string, more: object = {}) => ({ Lines: [{ Description: 'Work', UnitPrice }], ...more });
+  const newVendor = async (): Promise<string> => String(await create('/api/v1/vendors', { VendorName: 'Door Depot' }));
+  const newJob = async (ContractType = 'ResidentialJob'): Promise<number> => {
+    const ClientId = await create('/api/v1/clients', { ClientName: 'Oakridge Homes' });
+    return create('/api/v2/projects', { ProjectName: 'Kitchen', ClientId, ContractType });
+  };
+  /** A job with an accepted contract over one deliverable, and their ids. */
+  async function agreed(deliverable: object = {}, more: { readonly ContractType?: string; readonly [field: string]: unknown } = {}) {
+    const ContractType = more.ContractType ?? 'ResidentialJob';
+    const project = await newJob(ContractType);
+    const milestone = await create('/api/v1/milestones', milestoneBody(project, 'Kitchen'));
+    const Deliverables = [
+      { Description: 'Kitchen', DeliverableType: 'Fixed', Price: '10000.00', MilestoneIds: [milestone], ...deliverable },
+    ];
+    const contract = await create('/api/v2/contracts', { ProjectId: project, Deliverables, ...more, ContractType });
+    for (const step of ['send', 'accept']) await act(`/api/v2/contracts/${contract}/${step}`);
+    return { project, milestone, contract, line: Number((await read(`/api/v2/contracts/${contract}`)).Deliverables[0].Id) };
+  }
+
+  const races: readonly (readonly [rule: string, make: () => Promise<Race>])[] = [
+    ...causes.map(({ origin, undone, make }) => {
+      const raced = async (): Promise<Race> => {
+        const { project, undo } = await make(two.admin);
+        const [method, path, body = {}] = undo;
+        return { project, requests: [draftOf(project), [method, path, body]] };
+      };
+      return [`M7: a draft is made, and ${undone} (${origin})`, raced] as const;
+    }),
+    [
+      'M3: two drafts take a deposit',
+      async () => {
+        const { project } = await agreed({}, { DepositAmount: '2000' });
+        await act(`/api/v2/invoices/${await drafted(project)}/finalize`);
+        return { project, requests: [draftOf(project, work('1500')), draftOf(project, work('1500'))] };
+      },
+    ],
+    [
+      'M3: a draft takes a deposit, and another is changed to take more of it',
+      async () => {
+        const { project } = await agreed({}, { DepositAmount: '2000' });
+        await act(`/api/v2/invoices/${await drafted(project)}/finalize`);
+        const first = await drafted(project, work('500'));
+        const more = { LineItemGroups: [{ LineItems: [{ Description: 'Work', UnitPrice: '1800', Quantity: '1' }] }] };
+        return { project, requests: [draftOf(project, work('1500')), ['PATCH', `/api/v2/invoices/${first}`, more]] };
+      },
+    ],
+    [
+      'M3: two drafts release retainage',
+      async () => {
+        const { project } = await agreed();
+        await act(`/api/v2/invoices/${await drafted(project, work('1000', { Retainage: '10' }))}/finalize`);
+        const release: Request = ['POST', `/api/v2/projects/${project}/release-retainage`, { Amount: '60' }];
+        return { project, requests: [release, release] };
+      },
+    ],
+    [
+      'M3: progress falls, and an invoice over it is finalized',
+      async () => {
+        const { project, line } = await agreed();
+        const progress = `/api/v2/deliverables/${line}/progress`;
+        await act(progress, { Percent: '50' });
+        return { project, requests: [finalizing(await drafted(project)), ['POST', progress, { Percent: '20' }]] };
+      },
+    ],
+    [
+      'M3: a bill is voided, and what it retained is released',
+      async () => {
+        const [project, VendorId, InvoiceDate] = [await newJob(), await newVendor(), '2026-03-10'];
+        const order = await create('/api/v1/purchases', {
+          ...{ RequestType: 'VendorWillInvoice', VendorId, ProjectId: project, IsSubcontract: true },
+          ...{ Description: 'Roof', TotalAmount: '5000.00', RetainagePercent: '10' },
+        });
+        const { PONumber } = await read(`/api/v1/purchases/${order}`);
+        const bill = await create('/api/v1/bills', { VendorId, InvoiceNumber: 'R-1', InvoiceDate, TotalAmount: '5000.00', PONumber });
+        const release: Request = ['POST', `/api/v2/purchases/${order}/release-retainage`, { Amount: '500.00', InvoiceDate }];
+        const also = async () => (await read(`/api/v1/purchases/${order}`)).RetainedAmount;
+        return { project, requests: [['POST', `/api/v2/bills/${bill}/void`, {}], release], also };
+      },
+    ],
+    [
+      'M7: a project is closed, and an invoice drafted',
+      async () => {
+        const { project } = await agreed();
+        return { project, requests: [['POST', `/api/v2/projects/${project}/close`, {}], draftOf(project, work('100'))] };
+      },
+    ],
+    [
+      'M12: a guaranteed maximum is lowered, and work under it billed',
+      async () => {
+        const terms = { ContractType: 'Contract', GuaranteedMaximum: '1000.00' };
+        const { project, milestone, contract } = await agreed({ DeliverableType: 'Universal', Price: '', MarkupPercent: '0' }, terms);
+        const PayableItems = [{ Description: 'Studs', TotalAmount: '900.00', ProjectId: project, MilestoneId: milestone }];
+        await create('/api/v2/bills', { VendorId: await newVendor(), InvoiceNumber: 'G-1', InvoiceDate: '2026-03-10', PayableItems });
+        const invoice = await drafted(project);
+        const less = [{ Description: 'Less', DeliverableType: 'Fixed', Price: '-500.00' }];
+        const amendment = await create(`/api/v2/contracts/${contract}/amendments`, { Reason: 'Less', Deliverables: less });
+        await act(`/api/v2/contracts/${amendment}/send`);
+        return { project, requests: [['POST', `/api/v2/contracts/${amendment}/accept`, {}], finalizing(invoice)] };
+      },
+    ],
+    [
+      'M7: two bills of one number are entered, both allowed',
+      async () => {
+        const [project, VendorId, InvoiceDate] = [await newJob(), await newVendor(), '2026-03-10'];
+        const body = { VendorId, InvoiceNumber: 'D-1', InvoiceDate, TotalAmount: '10.00', AllowDuplicate: true };
+        const also = async () =>
+          (await two.admin.all<Record<string, string>>('bills')).filter((one) => one.VendorId === VendorId && one.PossibleDuplicateOf)
+            .length;
+        return {
+          project,
+          requests: [
+            ['POST', '/api/v2/bills', body],
+            ['POST', '/api/v2/bills', body],
+          ],
+          also,
+        };
+      },
+    ],
+  ];
+
+  it.each(races)(
+    '%s',
+    async (rule, make) => {
+      const possible = await inTurn(make);
+      await two.rounds(rule, async (round) => {
+        const race = await make();
+        return possible.includes(await outcome(race, await two.send(round, ...race.requests)));
+      });
+    },
+    120_000,
+  );
+});
