@@ -38,7 +38,7 @@ describe('S13: an Auditor', () => {
   });
 
   it('reads what the Setup Admin reads, costs and wages included', async () => {
-    const reads = all.routes.filter(({ method, path }) => method === 'GET' && !path.includes(':date'));
+    const reads = all.routes.filter(({ method }) => method === 'GET');
     expect(reads.length).toBeGreaterThan(100);
     const faults: string[] = [];
     await concurrently(reads, 8, async (route) => {

@@ -95,6 +95,18 @@ describe('an inactive record', () => {
     await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id: id }] });
   });
 
+  it('that is a user gets nothing new: no purchase to pay back, to decide or to lead', async () => {
+    const people = { Password: 'tape measure and pencil', DepartmentId: 1 };
+    const manager = await admin.create('/api/v2/users', { ...people, Username: 'left', FirstName: 'Lee' });
+    await admin.act('PATCH', `/api/v2/users/${manager}`, { Enabled: 0 });
+    const says = `names the user ${manager}, which is Inactive (Enabled is 0) and takes nothing new; make it Active first.`;
+    const back = { RequestType: 'Reimbursement', PersonToBeReimbursedId: manager, TotalAmount: '5.00' };
+    expect(await refused('POST', '/api/v1/purchases', back)).toBe(`409 PersonToBeReimbursedId ${says}`);
+    expect(await refused('PATCH', `/api/v2/projects/${job.projectId}`, { OwnerId: String(manager) })).toBe(`409 OwnerId ${says}`);
+    const hired = { ...people, Username: 'new', FirstName: 'Noa', DirectManagerId: manager };
+    expect(await refused('POST', '/api/v2/users', hired)).toBe(`409 DirectManagerId ${says}`);
+  });
+
   it('that is an item or a client is on nothing new; the client is billed for what is under way', async () => {
     const item = await admin.create('/api/v1/items', { Name: 'Stud', Price: '6.75', Cost: '4.10' });
     await inactive('items', item);

@@ -1,19 +1,20 @@
-import { Body, HttpCode, Post } from '@nestjs/common';
-import { invalid, type Actor } from '@plumbline/platform/kernel';
+import { Body, HttpCode, Post, Req } from '@nestjs/common';
+import { invalid } from '@plumbline/platform/kernel';
 import { integer, list, money, ReadModels, reference } from '@plumbline/platform/records';
 import {
   action,
   actionRoutes,
   BodyExample,
   BodyField,
-  CurrentActor,
   ApiGateway,
   noSuchRecord,
+  Preconditions,
   recordBody,
   RecordId,
   RequiresPrivilege,
   V2Actions,
   type Answer,
+  type AuthenticatedRequest,
 } from '@plumbline/platform/rest';
 import { contract } from '@plumbline/project/published';
 import { DraftApplication, FinalizeApplication } from '../published/commands';
@@ -33,6 +34,7 @@ export class ContractApplications {
   constructor(
     private readonly gateway: ApiGateway,
     private readonly reads: ReadModels,
+    private readonly preconditions: Preconditions,
   ) {}
 
   /**
@@ -50,8 +52,9 @@ export class ContractApplications {
     },
     11,
   )
-  async draft(@RecordId() contractId: number, @Body() body: DraftApplicationBody, @CurrentActor() actor: Actor): Promise<Answer> {
-    if (!(await this.reads.one(contract, actor.company, contractId))) throw noSuchRecord(contract, contractId);
+  async draft(@RecordId() contractId: number, @Body() body: DraftApplicationBody, @Req() request: AuthenticatedRequest): Promise<Answer> {
+    if (!(await this.reads.one(contract, request.user.company, contractId))) throw noSuchRecord(contract, contractId);
+    const actor = await this.preconditions.of(contract, contractId, request);
     const fields = { ...body, ContractId: body.ContractId ?? contractId };
     if (fields.ContractId !== contractId) invalid([{ field: 'ContractId', problem: `must be ${contractId}, the contract of the path` }]);
     const written = await this.gateway.create(aiaInvoice, new DraftApplication(contractId, fields, actor), actor);

@@ -1,4 +1,4 @@
-import { user } from '@plumbline/company/published';
+import { hasAccess, user } from '@plumbline/company/published';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { ReadModels, RecordOf } from '@plumbline/platform/records';
 import type { Purchase } from '../published/purchase-events';
@@ -7,9 +7,9 @@ import { covers, NO_AUTHORITY, UNLIMITED, type Authority } from './authority.pol
 
 type Person = RecordOf<typeof user>;
 
-/** A user's own authority. An unset threshold means none; an administrator's is unlimited. */
+/** A user's own authority. An unset threshold means none, as does no access; an administrator's is unlimited. */
 export const authorityOf = (row: Person | undefined): Authority =>
-  row
+  row && hasAccess(row)
     ? {
         unlimited: row.UnlimitedAuthority || row.IsSetupAdmin || row.UserRights.some(({ Name, Enabled }) => Name === 'Admin' && Enabled),
         threshold: row.ApprovalThreshold || '0.00',

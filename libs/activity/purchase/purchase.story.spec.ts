@@ -1,4 +1,5 @@
 import type { BillEvent } from '@plumbline/accounting/published';
+import { user } from '@plumbline/company/published';
 import { milestone, project } from '@plumbline/project/published';
 import { randomUUID } from 'node:crypto';
 import { billable } from '../billable/billable.record';
@@ -127,6 +128,13 @@ describe('approval', () => {
     await expect(act(large, { do: 'approve' }, person(9))).rejects.toMatchObject({ kind: 'missing' });
     await act(large, { do: 'approve' }, person(10));
     expect(row(large)).toMatchObject({ BusinessState: 'Approved', ApprovedBy: 10, AwaitedId: 0 });
+  });
+
+  it('does not wait for a manager who has no access', async () => {
+    world.given(user, 9, { DepartmentId: 1, DirectManagerId: 10, ApprovalThreshold: '1000.00', Enabled: 0 });
+    const id = await create(request('VendorWillInvoice'), person(7));
+    expect(row(id).AwaitedId).toBe(10);
+    await expect(act(id, { do: 'forward', to: 9 }, person(10))).rejects.toMatchObject({ code: 'authority_too_low' });
   });
 
   it('needs the awaited user or a manager', async () => {

@@ -1,5 +1,5 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ChangeUser, user } from '@plumbline/company/published';
+import { ChangeUser, hasAccess, user } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/commands';
 import { forbid, missing, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
@@ -23,7 +23,7 @@ export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAn
   async execute(command: ChangeUserAndAccount): Promise<CommandResult> {
     const written = await this.change(command);
     // When access is restored, the user logs in with the password: earlier tokens stay invalid.
-    if (endsAccess(command.fields)) await this.accounts.endLogins(command.actor.company, command.id);
+    if (!hasAccess(command.fields)) await this.accounts.endLogins(command.actor.company, command.id);
     await this.readYourWrites.after(written);
     await this.notices.userChanged(command.actor.company, command.id);
     return written;
@@ -66,6 +66,3 @@ function mayReplacePassword({ Id, IsSetupAdmin }: Pick<RecordOf<typeof user>, 'I
   if (actor.user === Id) forbid('Change your own password with POST /api/v2/auth/password, which asks for the old one.');
   if (IsSetupAdmin) forbid("Nobody else sets the Setup Admin's password: it changes its own, or an operator runs user:password.");
 }
-
-const endsAccess = ({ Enabled, Access, UserType }: Partial<RecordOf<typeof user>>): boolean =>
-  Enabled === 0 || Access === false || UserType === 'No Access';

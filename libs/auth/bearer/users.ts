@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { user } from '@plumbline/company/published';
+import { hasAccess, user } from '@plumbline/company/published';
 import { PRIVILEGES, type Actor, type Privilege } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 
@@ -14,7 +14,7 @@ export class Users {
   /** The person, or undefined when the user does not exist or has no access. */
   async find(company: number, id: number): Promise<Person | undefined> {
     const row = await this.reads.one(user, company, id);
-    if (!row || !row.Access || row.Enabled === 0 || row.UserType === 'No Access') return undefined;
+    if (!row || !hasAccess(row)) return undefined;
     const privileges = new Set(
       row.UserRights.filter(({ Name, Enabled }) => Enabled && PRIVILEGES.includes(Name as Privilege)).map(({ Name }) => Name as Privilege),
     );

@@ -14,3 +14,4 @@ export * from './attached-documents';
 export * from './document-commands';
 export * from './document-events';
 export * from './letterhead';
+export * from './has-access';

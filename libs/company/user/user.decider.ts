@@ -1,6 +1,7 @@
 import { aggregate, changedValues } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
+import { hasAccess } from '../published/has-access';
 import { userFields } from './user-content.policy';
 import type { UserEvent } from './user.events';
 import { user } from './user.record';
@@ -28,7 +29,7 @@ export const userDecider: Decider<User, UserCommand, UserEvent> = {
     AddUser: (data, state) => (state.is === 'nothing' ? [{ type: 'UserAdded', data: { ...userFields.toStored(data), Id: data.Id } }] : []),
     ChangeUser: ({ Id, ...fields }, state) => {
       if (state.is !== 'present') return missing('User', Id);
-      if (state.fields.IsSetupAdmin && (fields.Enabled === 0 || fields.Access === false || fields.UserType === 'No Access'))
+      if (state.fields.IsSetupAdmin && !hasAccess(fields))
         return refuse('user_is_setup_admin', 'The Setup Admin always has access; give another user the work instead.');
       if (state.fields.IsSetupAdmin && fields.UnlimitedAuthority === false)
         return refuse('user_is_setup_admin', 'The Setup Admin always has unlimited authority: nobody else could approve its requests.');

@@ -92,4 +92,5 @@ export const user = recordKind({
   },
   indexed: ['Username', 'Email', 'DepartmentId', 'DirectManagerId', 'ReimbursementVendorId'],
   owner: ({ Id }) => Id,
+  retired: ({ Enabled }) => (Enabled === 0 ? 'Inactive (Enabled is 0)' : ''),
 });
