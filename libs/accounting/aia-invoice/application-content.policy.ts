@@ -1,4 +1,4 @@
-import { storedFields, type NamesOf } from '@plumbline/platform/commands/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/commands/stored-fields';
 import type { AIAInvoice, AppliedContent, CertificateFigure, ScheduledWork } from '../published/aia-invoice-events';
 import type { InvoiceTotals } from '../published/invoice-events';
 import { groupNames, receivableNames, withLines } from '../invoice/invoice-content.policy';
@@ -11,45 +11,25 @@ export type ApplicationFigures = Certificate &
   InvoiceTotals &
   Pick<AIAInvoice, 'RetainagePercent' | 'RetainageOnStoredPercent' | 'RetainagePolicy' | 'ScheduleOfValues' | 'LineItemGroups'>;
 
-const scheduledWorkNames = {
-  Id: 'Id',
-  DeliverableId: 'DeliverableId',
-  ItemNumber: 'ItemNumber',
-  DescriptionOfWork: 'DescriptionOfWork',
-  ScheduledValue: 'ScheduledValue',
-  WorkFromPrevious: 'WorkFromPrevious',
-  WorkThisPeriod: 'WorkThisPeriod',
-  MaterialsStored: 'MaterialsStored',
-  TotalCompletedAndStored: 'TotalCompletedAndStored',
-  PercentComplete: 'PercentComplete',
-  BalanceToFinish: 'BalanceToFinish',
-  Retainage: 'Retainage',
-  RetainagePercent: 'RetainagePercent',
-} as const satisfies NamesOf<ScheduledWork>;
+const scheduledWorkNames = namesOf<ScheduledWork>()(
+  ['Id', 'DeliverableId', 'ItemNumber', 'DescriptionOfWork', 'ScheduledValue', 'WorkFromPrevious', 'WorkThisPeriod'],
+  ['MaterialsStored', 'TotalCompletedAndStored', 'PercentComplete', 'BalanceToFinish', 'Retainage', 'RetainagePercent'],
+);
 
 /** Each field that events of an application for payment hold, with its name in the code. */
-export const applicationFields = storedFields({
-  ...receivableNames,
-  LineItemGroups: { name: 'LineItemGroups', names: groupNames },
-  ApplicationNumber: 'ApplicationNumber',
-  PeriodTo: 'PeriodTo',
-  RetainagePercent: 'RetainagePercent',
-  RetainageOnStoredPercent: 'RetainageOnStoredPercent',
-  RetainageAmount: 'RetainageAmount',
-  RetainagePolicy: 'RetainagePolicy',
-  OriginalContractSum: 'OriginalContractSum',
-  NetChangeByChangeOrders: 'NetChangeByChangeOrders',
-  ContractSumToDate: 'ContractSumToDate',
-  TotalCompletedAndStored: 'TotalCompletedAndStored',
-  RetainageOnCompleted: 'RetainageOnCompleted',
-  RetainageOnStored: 'RetainageOnStored',
-  TotalRetainage: 'TotalRetainage',
-  TotalEarnedLessRetainage: 'TotalEarnedLessRetainage',
-  LessPreviousCertificates: 'LessPreviousCertificates',
-  CurrentPaymentDue: 'CurrentPaymentDue',
-  BalanceToFinish: 'BalanceToFinish',
-  ScheduleOfValues: { name: 'ScheduleOfValues', names: scheduledWorkNames },
-} as const satisfies NamesOf<AppliedContent>);
+export const applicationFields = storedFields(
+  namesOf<AppliedContent>()(
+    receivableNames,
+    ['ApplicationNumber', 'PeriodTo', 'RetainagePercent', 'RetainageOnStoredPercent', 'RetainageAmount'],
+    ['RetainagePolicy', 'OriginalContractSum', 'NetChangeByChangeOrders', 'ContractSumToDate', 'TotalCompletedAndStored'],
+    ['RetainageOnCompleted', 'RetainageOnStored', 'TotalRetainage', 'TotalEarnedLessRetainage'],
+    ['LessPreviousCertificates', 'CurrentPaymentDue', 'BalanceToFinish'],
+    {
+      LineItemGroups: { name: 'LineItemGroups', names: groupNames },
+      ScheduleOfValues: { name: 'ScheduleOfValues', names: scheduledWorkNames },
+    },
+  ),
+);
 
 /** The fields of an event in the form that rules and rows use. The billables of the lines are not known yet. */
 export function appliedFields<D extends AppliedContent>(data: D) {

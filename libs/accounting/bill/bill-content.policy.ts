@@ -1,5 +1,5 @@
 import { commentNames } from '@plumbline/company/published';
-import { storedFields, type NamesOf } from '@plumbline/platform/commands/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/commands/stored-fields';
 import type { Bill, BillContent, BillCostLine, PayableItem, RequestAllocation } from '../published/bill-events';
 
 /** A line of a bill's row. */
@@ -17,81 +17,32 @@ export type BillFields = Partial<Omit<Bill, 'Id' | 'BusinessState'>> &
     readonly RetainageReleaseId?: number;
   };
 
-const payableItemNames = {
-  Id: 'Id',
-  PayableId: 'PayableId',
-  Description: 'Description',
-  Description2: 'Description2',
-  TotalAmount: 'TotalAmount',
-  TaxAmount: 'TaxAmount',
-  Quantity: 'Quantity',
-  PONumber: 'PONumber',
-  ClientExtId: 'ClientExtId',
-  VendorName: 'VendorName',
-  Account: 'Account',
-  ClassId: 'ClassId',
-  RequestItemId: 'RequestItemId',
-  RequestId: 'RequestId',
-  CatalogId: 'CatalogId',
-  ClientId: 'ClientId',
-  DepartmentId: 'DepartmentId',
-  MilestoneId: 'MilestoneId',
-  ProjectId: 'ProjectId',
-  VendorId: 'VendorId',
-  IsExcluded: 'IsExcluded',
-} as const satisfies NamesOf<PayableItem>;
+const payableItemNames = namesOf<PayableItem>()(
+  ['Id', 'PayableId', 'Description', 'Description2', 'TotalAmount', 'TaxAmount', 'Quantity', 'PONumber', 'ClientExtId'],
+  ['VendorName', 'Account', 'ClassId', 'RequestItemId', 'RequestId', 'CatalogId', 'ClientId', 'DepartmentId'],
+  ['MilestoneId', 'ProjectId', 'VendorId', 'IsExcluded'],
+);
 
-const requestAllocationNames = {
-  RequestId: 'RequestId',
-  PONumber: 'PONumber',
-  Amount: 'Amount',
-  RetainedAmount: 'RetainedAmount',
-} as const satisfies NamesOf<RequestAllocation>;
+const requestAllocationNames = namesOf<RequestAllocation>()(['RequestId', 'PONumber', 'Amount', 'RetainedAmount']);
 
-const billCostLineNames = {
-  ProjectId: 'ProjectId',
-  MilestoneId: 'MilestoneId',
-  CostClass: 'CostClass',
-  Amount: 'Amount',
-} as const satisfies NamesOf<BillCostLine>;
+const billCostLineNames = namesOf<BillCostLine>()(['ProjectId', 'MilestoneId', 'CostClass', 'Amount']);
 
 /** Each field that events of a bill hold, with its name in the code. */
-export const billFields = storedFields({
-  DueDate: 'DueDate',
-  InvoiceDate: 'InvoiceDate',
-  VendorId: 'VendorId',
-  InvoiceNumber: 'InvoiceNumber',
-  ReviewerId: 'ReviewerId',
-  PONumber: 'PONumber',
-  ExtId: 'ExtId',
-  ExtSyncToken: 'ExtSyncToken',
-  DateLastSynced: 'DateLastSynced',
-  ExpenseAccountId: 'ExpenseAccountId',
-  PaymentAccountId: 'PaymentAccountId',
-  RelatedRequestsBalance: 'RelatedRequestsBalance',
-  PriorBalance: 'PriorBalance',
-  AssociatedId: 'AssociatedId',
-  NeedsToBeSynced: 'NeedsToBeSynced',
-  IsCreditCardBill: 'IsCreditCardBill',
-  HasItemsPending: 'HasItemsPending',
-  RequestInfoFlag: 'RequestInfoFlag',
-  UnderReviewFlag: 'UnderReviewFlag',
-  NewVendorFlag: 'NewVendorFlag',
-  NewClientFlag: 'NewClientFlag',
-  ForDeptClient: 'ForDeptClient',
-  ForProjBudget: 'ForProjBudget',
-  PersonToBeReimbursedId: 'PersonToBeReimbursedId',
-  Comments: { name: 'Comments', names: commentNames },
-  PossibleDuplicateOf: 'PossibleDuplicateOf',
-  TotalAmount: 'TotalAmount',
-  PayableItems: { name: 'PayableItems', names: payableItemNames },
-  RequestAllocations: { name: 'RequestAllocations', names: requestAllocationNames },
-  Costs: { name: 'Costs', names: billCostLineNames },
-  BillableItems: 'BillableItems',
-  ChargedRequests: 'ChargedRequests',
-  RetainageOf: 'RetainageOf',
-  RetainageReleaseId: 'RetainageReleaseId',
-} as const satisfies NamesOf<BillContent>);
+export const billFields = storedFields(
+  namesOf<BillContent>()(
+    ['DueDate', 'InvoiceDate', 'VendorId', 'InvoiceNumber', 'ReviewerId', 'PONumber', 'ExtId', 'ExtSyncToken'],
+    ['DateLastSynced', 'ExpenseAccountId', 'PaymentAccountId', 'RelatedRequestsBalance', 'PriorBalance', 'AssociatedId'],
+    ['NeedsToBeSynced', 'IsCreditCardBill', 'HasItemsPending', 'RequestInfoFlag', 'UnderReviewFlag', 'NewVendorFlag'],
+    ['NewClientFlag', 'ForDeptClient', 'ForProjBudget', 'PersonToBeReimbursedId', 'PossibleDuplicateOf', 'TotalAmount'],
+    ['BillableItems', 'ChargedRequests', 'RetainageOf', 'RetainageReleaseId'],
+    {
+      Comments: { name: 'Comments', names: commentNames },
+      PayableItems: { name: 'PayableItems', names: payableItemNames },
+      RequestAllocations: { name: 'RequestAllocations', names: requestAllocationNames },
+      Costs: { name: 'Costs', names: billCostLineNames },
+    },
+  ),
+);
 
 /** A line of an event as the code knows it. Fields that lines got later are unset in events from before. */
 const lineOf = (line: PayableItem): BillItem => ({ CatalogId: null, TaxAmount: '', ...line });

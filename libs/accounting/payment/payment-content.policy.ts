@@ -1,23 +1,16 @@
-import { storedFields, type NamesOf } from '@plumbline/platform/commands/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/commands/stored-fields';
 import type { PaymentContent, PaymentCorrection } from '../published/bill-events';
 
-const correctionNames = {
-  PaymentDate: 'PaymentDate',
-  Method: 'Method',
-  Reference: 'Reference',
-  AlreadyPaid: 'AlreadyPaid',
-  ExtCheck: 'ExtCheck',
-} as const satisfies NamesOf<PaymentCorrection>;
+const correctionNames = namesOf<PaymentCorrection>()(['PaymentDate', 'Method', 'Reference', 'AlreadyPaid', 'ExtCheck']);
 
 /** Each field of a payment that events of what is paid hold, with its name in the code. */
-export const paymentContent = storedFields({
-  PaymentId: 'PaymentId',
-  Amount: 'Amount',
-  CloseRequestsIfItemsPending: 'CloseRequestsIfItemsPending',
-  CloseRequestsIfMultipleAllocations: 'CloseRequestsIfMultipleAllocations',
-  CloseRequestsIfPaymentAmountLess: 'CloseRequestsIfPaymentAmountLess',
-  ...correctionNames,
-} as const satisfies NamesOf<PaymentContent>);
+export const paymentContent = storedFields(
+  namesOf<PaymentContent>()(
+    correctionNames,
+    ['PaymentId', 'Amount', 'CloseRequestsIfItemsPending', 'CloseRequestsIfMultipleAllocations'],
+    ['CloseRequestsIfPaymentAmountLess'],
+  ),
+);
 
 /** Those that may be corrected afterwards. */
 export const paymentCorrection = storedFields(correctionNames);

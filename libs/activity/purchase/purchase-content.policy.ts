@@ -1,5 +1,5 @@
 import { commentNames } from '@plumbline/company/published';
-import { storedFields, type NamesOf } from '@plumbline/platform/commands/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/commands/stored-fields';
 import type { Purchase, PurchaseContent, PurchaseItem, RequestedItem } from '../published/purchase-events';
 import type { RequestType } from './purchase.record';
 
@@ -23,35 +23,16 @@ export type PurchaseFields = Partial<
   >
 > & { readonly RequestType: RequestType; readonly TotalAmount: string; readonly Items: readonly PurchaseItem[] };
 
-const requestedItemNames = {
-  Id: 'Id',
-  Description: 'Description',
-  Quantity: 'Quantity',
-  UnitPrice: 'UnitPrice',
-  TotalAmount: 'TotalAmount',
-  BilledAmount: 'BilledAmount',
-  CatalogId: 'CatalogId',
-  MilestoneId: 'MilestoneId',
-  DeliverableId: 'DeliverableId',
-  IsBillable: 'IsBillable',
-} as const satisfies NamesOf<RequestedItem>;
+const requestedItemNames = namesOf<RequestedItem>()(
+  ['Id', 'Description', 'Quantity', 'UnitPrice', 'TotalAmount', 'BilledAmount', 'CatalogId', 'MilestoneId'],
+  ['DeliverableId', 'IsBillable'],
+);
 
 /** Each field that events of a purchase hold, with its name in the code. */
-export const purchaseFields = storedFields({
-  Description: 'Description',
-  RequestDate: 'RequestDate',
-  NeededByDate: 'NeededByDate',
-  VendorId: 'VendorId',
-  ClientId: 'ClientId',
-  DepartmentId: 'DepartmentId',
-  ProjectId: 'ProjectId',
-  MilestoneId: 'MilestoneId',
-  TaskId: 'TaskId',
-  PersonToBeReimbursedId: 'PersonToBeReimbursedId',
-  IsSubcontract: 'IsSubcontract',
-  RetainagePercent: 'RetainagePercent',
-  Comments: { name: 'Comments', names: commentNames },
-  RequestType: 'RequestType',
-  TotalAmount: 'TotalAmount',
-  Items: { name: 'Items', names: requestedItemNames },
-} as const satisfies NamesOf<PurchaseContent>);
+export const purchaseFields = storedFields(
+  namesOf<PurchaseContent>()(
+    ['Description', 'RequestDate', 'NeededByDate', 'VendorId', 'ClientId', 'DepartmentId', 'ProjectId', 'MilestoneId'],
+    ['TaskId', 'PersonToBeReimbursedId', 'IsSubcontract', 'RetainagePercent', 'RequestType', 'TotalAmount'],
+    { Comments: { name: 'Comments', names: commentNames }, Items: { name: 'Items', names: requestedItemNames } },
+  ),
+);

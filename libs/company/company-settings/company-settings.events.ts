@@ -1,5 +1,5 @@
 import type { Message } from '@plumbline/platform/kernel';
-import { storedFields, type NamesOf } from '@plumbline/platform/commands/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/commands/stored-fields';
 
 /** Settings of a company as events hold them; what is absent stayed. */
 export interface CompanySettingsContent {
@@ -22,24 +22,12 @@ export interface CompanySettingsContent {
 }
 
 /** Each setting that events hold, with its name in the code. */
-export const settingsFields = storedFields({
-  OvertimeRule: 'OvertimeRule',
-  DailyHours: 'DailyHours',
-  WeeklyHours: 'WeeklyHours',
-  WeekStartsOn: 'WeekStartsOn',
-  OvertimeMethod: 'OvertimeMethod',
-  Address1: 'Address1',
-  Address2: 'Address2',
-  City: 'City',
-  StateProvince: 'StateProvince',
-  Zip: 'Zip',
-  Country: 'Country',
-  PhoneNumber: 'PhoneNumber',
-  Email: 'Email',
-  Website: 'Website',
-  LicenseNumber: 'LicenseNumber',
-  LogoId: 'LogoId',
-} as const satisfies NamesOf<CompanySettingsContent>);
+export const settingsFields = storedFields(
+  namesOf<CompanySettingsContent>()(
+    ['OvertimeRule', 'DailyHours', 'WeeklyHours', 'WeekStartsOn', 'OvertimeMethod', 'Address1', 'Address2', 'City'],
+    ['StateProvince', 'Zip', 'Country', 'PhoneNumber', 'Email', 'Website', 'LicenseNumber', 'LogoId'],
+  ),
+);
 
 /** `Id` is the company's. */
 export type CompanySettingsChanged = Message<'CompanySettingsChanged', { readonly Id: number } & CompanySettingsContent>;

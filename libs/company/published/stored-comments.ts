@@ -1,4 +1,4 @@
-import type { NamesOf } from '@plumbline/platform/commands/stored-fields';
+import { namesOf } from '@plumbline/platform/commands/stored-fields';
 
 /** The stored form of a comment on a record. */
 export interface StoredComment {
@@ -10,10 +10,4 @@ export interface StoredComment {
 }
 
 /** Each field of a comment that events hold, with its name in the code. */
-export const commentNames = {
-  RelatedObjectId: 'RelatedObjectId',
-  Text: 'Text',
-  UserName: 'UserName',
-  ProjectId: 'ProjectId',
-  CreatedBy: 'CreatedBy',
-} as const satisfies NamesOf<StoredComment>;
+export const commentNames = namesOf<StoredComment>()(['RelatedObjectId', 'Text', 'UserName', 'ProjectId', 'CreatedBy']);

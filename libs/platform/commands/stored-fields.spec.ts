@@ -1,4 +1,4 @@
-import { storedFields } from './stored-fields';
+import { namesOf, storedFields } from './stored-fields';
 
 describe('stored fields', () => {
   const { toStored, fromStored } = storedFields({ Watt: 'Watts', Colour: 'Colour' });
@@ -36,5 +36,22 @@ describe('stored fields', () => {
     expect(lamp.toStored(known)).toEqual(stored);
     expect(lamp.fromStored(stored)).toEqual({ Lights: [{ Watts: '40' }, { Watts: '60' }], Spare: { Watts: '25' } });
     expect(lamp.fromStored({ Bulbs: [], Spare: null })).toEqual({ Lights: [], Spare: null });
+  });
+
+  it('are listed where they have the same name in the code', () => {
+    interface Lamp {
+      readonly Colour: string;
+      readonly Watt: string;
+      readonly Spare?: { readonly Watt: string };
+    }
+    const bulb = { Watt: 'Watts' } as const;
+    const table = namesOf<Lamp>()(['Colour'], bulb, { Spare: { name: 'Spare', names: bulb } });
+    expect(table).toEqual({ Colour: 'Colour', Watt: 'Watts', Spare: { name: 'Spare', names: { Watt: 'Watts' } } });
+    // @ts-expect-error a field is missing
+    namesOf<Lamp>()(['Colour', 'Watt']);
+    // @ts-expect-error no field of the payload
+    namesOf<Lamp>()(['Colour', 'Watt', 'Spare', 'Size']);
+    // @ts-expect-error no field of the payload
+    namesOf<Lamp>()(['Colour', 'Watt'], { Spare: 'Spare', Size: 'Size' });
   });
 });

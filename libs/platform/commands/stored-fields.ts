@@ -9,8 +9,25 @@ export const codeName = (entry: string | NestedNames): string => (typeof entry =
 export interface FieldNames {
   readonly [stored: string]: string | NestedNames;
 }
-/** A table that has every field of the payload type `P`. */
-export type NamesOf<P> = Readonly<Record<keyof P, string | NestedNames>>;
+
+/** Fields of `P` that have the same name in the code, or a table of some of its fields. */
+type Entry<P> = readonly (keyof P & string)[] | { readonly [S in keyof P]?: string | NestedNames };
+type StoredIn<E> = E extends readonly (infer S)[] ? S : keyof E;
+type EntryFor<E, S> = E extends readonly (infer N)[] ? S & N : S extends keyof E ? E[S] : never;
+type TableOf<E> = { readonly [S in StoredIn<E> & string]: EntryFor<E, S> };
+/** Requires nothing of entries that have each field of `P` and no other. */
+type Complete<P, E> = [keyof P, StoredIn<E>] extends [StoredIn<E>, keyof P]
+  ? unknown
+  : { readonly missing: Exclude<keyof P, StoredIn<E>>; readonly unknown: Exclude<StoredIn<E>, keyof P> };
+
+/** The table of every field of the payload type `P`: lists of the fields with the same name in the code, and tables. */
+export const namesOf =
+  <P extends object>() =>
+  <const E extends readonly Entry<P>[]>(...entries: E & Complete<P, E[number]>) =>
+    Object.fromEntries(entries.flatMap(pairs)) as TableOf<E[number]>;
+
+const pairs = (entry: readonly string[] | object): [string, unknown][] =>
+  Array.isArray(entry) ? (entry as string[]).map((name) => [name, name]) : Object.entries(entry);
 
 type CodeName<N> = N extends string ? N : N extends NestedNames ? N['name'] : never;
 type StoredName<T, K> = { [S in keyof T]: CodeName<T[S]> extends K ? S : never }[keyof T];

@@ -1,4 +1,4 @@
-import { storedFields, type NamesOf } from '@plumbline/platform/commands/stored-fields';
+import { namesOf, storedFields } from '@plumbline/platform/commands/stored-fields';
 import type {
   AcceptedAmendment,
   AgreedRate,
@@ -11,67 +11,31 @@ import type {
 } from '../published/contract-events';
 
 /** Each field that events of a contract hold, with its name in the code. */
-export const contractFields = storedFields({
-  ContractType: 'ContractType',
-  ContractNumber: 'ContractNumber',
-  ContractDate: 'ContractDate',
-  ContractSum: 'ContractSum',
-  RetainagePercent: 'RetainagePercent',
-  RetainageOnStoredPercent: 'RetainageOnStoredPercent',
-  RetainageSteps: { name: 'RetainageSteps', names: { AtPercentComplete: 'AtPercentComplete', Percent: 'Percent' } },
-  RetainageCapPercent: 'RetainageCapPercent',
-  DepositAmount: 'DepositAmount',
-  MarkupPercent: 'MarkupPercent',
-  Periodicity: 'Periodicity',
-  StartDate: 'StartDate',
-  GuaranteedMaximum: 'GuaranteedMaximum',
-  Architect: 'Architect',
-  WageDetermination: 'WageDetermination',
-  ProjectId: 'ProjectId',
-  ClientId: 'ClientId',
-  VendorId: 'VendorId',
-  Amends: 'Amends',
-  Reason: 'Reason',
-} as const satisfies NamesOf<ContractContent>);
+export const contractFields = storedFields(
+  namesOf<ContractContent>()(
+    ['ContractType', 'ContractNumber', 'ContractDate', 'ContractSum', 'RetainagePercent', 'RetainageOnStoredPercent'],
+    ['RetainageCapPercent', 'DepositAmount', 'MarkupPercent', 'Periodicity', 'StartDate', 'GuaranteedMaximum'],
+    ['Architect', 'WageDetermination', 'ProjectId', 'ClientId', 'VendorId', 'Amends', 'Reason'],
+    { RetainageSteps: { name: 'RetainageSteps', names: { AtPercentComplete: 'AtPercentComplete', Percent: 'Percent' } } },
+  ),
+);
 
-const agreedRateNames = {
-  Id: 'Id',
-  DisplayName: 'DisplayName',
-  RoleResourceId: 'RoleResourceId',
-  Rate: 'Rate',
-  RateType: 'RateType',
-  EstimatedHours: 'EstimatedHours',
-} as const satisfies NamesOf<AgreedRate>;
+const agreedRateNames = namesOf<AgreedRate>()(['Id', 'DisplayName', 'RoleResourceId', 'Rate', 'RateType', 'EstimatedHours']);
 
-const agreedTierNames = {
-  Id: 'Id',
-  Start: 'Start',
-  End: 'End',
-  Price: 'Price',
-} as const satisfies NamesOf<AgreedTier>;
+const agreedTierNames = namesOf<AgreedTier>()(['Id', 'Start', 'End', 'Price']);
 
 /** Each field that events of a deliverable hold, with its name in the code. */
-export const deliverableFields = storedFields({
-  ItemNumber: 'ItemNumber',
-  Description: 'Description',
-  Price: 'Price',
-  UnitPrice: 'UnitPrice',
-  UnitName: 'UnitName',
-  Quantity: 'Quantity',
-  MarkupPercent: 'MarkupPercent',
-  Periodicity: 'Periodicity',
-  StartDate: 'StartDate',
-  CatalogId: 'CatalogId',
-  IsRecurring: 'IsRecurring',
-  IsTieredPricing: 'IsTieredPricing',
-  IsClosed: 'IsClosed',
-  RoleResourceRates: { name: 'RoleResourceRates', names: agreedRateNames },
-  RatesEffectiveDate: 'RatesEffectiveDate',
-  TieredPricing: { name: 'TieredPricing', names: agreedTierNames },
-  MilestoneIds: 'MilestoneIds',
-  DeliverableType: 'DeliverableType',
-  ContractId: 'ContractId',
-} as const satisfies NamesOf<DeliverableContent>);
+export const deliverableFields = storedFields(
+  namesOf<DeliverableContent>()(
+    ['ItemNumber', 'Description', 'Price', 'UnitPrice', 'UnitName', 'Quantity', 'MarkupPercent', 'Periodicity'],
+    ['StartDate', 'CatalogId', 'IsRecurring', 'IsTieredPricing', 'IsClosed', 'RatesEffectiveDate', 'MilestoneIds'],
+    ['DeliverableType', 'ContractId'],
+    {
+      RoleResourceRates: { name: 'RoleResourceRates', names: agreedRateNames },
+      TieredPricing: { name: 'TieredPricing', names: agreedTierNames },
+    },
+  ),
+);
 
 /** The stored form of a deliverable of a contract. */
 export const storedDeliverable = (one: DeliverableWithId): StoredDeliverable => ({ ...deliverableFields.toStored(one), Id: one.Id });

@@ -1,4 +1,4 @@
-import type { NamesOf } from '@plumbline/platform/commands/stored-fields';
+import { namesOf } from '@plumbline/platform/commands/stored-fields';
 
 /** The stored form of a span of days. */
 export interface StoredDateRange {
@@ -14,12 +14,7 @@ export interface StoredLocation {
 }
 
 /** Each field of a span of days that events hold, with its name in the code. */
-export const dateRangeNames = {
-  StartDate: 'StartDate',
-  FinishDate: 'FinishDate',
-  StartTime: 'StartTime',
-  EndTime: 'EndTime',
-} as const satisfies NamesOf<StoredDateRange>;
+export const dateRangeNames = namesOf<StoredDateRange>()(['StartDate', 'FinishDate', 'StartTime', 'EndTime']);
 
 /** Each field of a location on the map that events hold, with its name in the code. */
-export const locationNames = { GeoJson: 'GeoJson' } as const satisfies NamesOf<StoredLocation>;
+export const locationNames = namesOf<StoredLocation>()(['GeoJson']);
