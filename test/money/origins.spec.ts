@@ -1,4 +1,4 @@
-import { BILLABLE_ORIGINS } from '@plumbline/activity/billable/billable.record';
+import { BILLABLE_ORIGINS } from '@plumbline/activity/published';
 import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { Client } from 'pg';
 import type { Caller } from '../support/caller';

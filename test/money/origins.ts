@@ -1,4 +1,4 @@
-import type { BillableOrigin } from '@plumbline/activity/billable/billable.record';
+import type { BillableOrigin } from '@plumbline/activity/published';
 import { milestoneBody } from '../v1/driver';
 import type { Caller } from '../support/caller';
 import { unique } from '../v1/support/place';

@@ -1,5 +1,6 @@
 import { namesOf, storedFields } from '@plumbline/platform/commands/stored-fields';
-import type { Allocation, AllocationContent } from '../published/allocation-events';
+import type { AllocationContent } from '../published/allocation-events';
+import type { Allocation } from './allocation.record';
 
 /** The fields of an allocation that its decisions depend on; absent fields are unset. */
 export type AllocationFields = Partial<Omit<Allocation, 'Id' | 'EditAll' | 'TimeEntryId' | 'TimeEntryIds'>>;

@@ -3,9 +3,8 @@ import { ratesOn, resource, role } from '@plumbline/company/published';
 import type { Issue } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels } from '@plumbline/platform/records';
 import { project, ticket } from '@plumbline/project/published';
-import type { Allocation } from '../published/allocation-events';
 import { checkOtherReferences, LOCATED, locate, newWorkLocation, WORK_LOCATION, type WorkLocation } from '../work-location/locate-work';
-import { allocation } from './allocation.record';
+import { allocation, type Allocation } from './allocation.record';
 import type { AllocationFields } from './allocation-content.policy';
 
 const NOWHERE: WorkLocation = { TaskId: null, MilestoneId: null, ProjectId: null, ClientId: null, DepartmentId: null };

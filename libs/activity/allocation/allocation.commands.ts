@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { Allocation } from '../published/allocation-events';
+import type { Allocation } from './allocation.record';
 
 type Fields = Partial<Allocation>;
 

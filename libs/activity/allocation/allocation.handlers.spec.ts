@@ -1,12 +1,11 @@
 import { client, department, resource, role } from '@plumbline/company/published';
 import { referrersAmong, type AnyRecordKind } from '@plumbline/platform/records';
 import { project, ticket } from '@plumbline/project/published';
-import type { Allocation } from '../published/allocation-events';
 import type { World } from '@plumbline/platform/testing/world';
 import { admin, activityWorld, contractor } from '../testing/world';
 import { ChangeTime, LogTime, RemoveTime } from '../time-entry/time-entry.commands';
 import { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from './allocation.commands';
-import { allocation } from './allocation.record';
+import { allocation, type Allocation } from './allocation.record';
 
 let world: World;
 beforeEach(async () => {

@@ -3,11 +3,10 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, missing, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
-import type { Allocation } from '../published/allocation-events';
 import { AllocationTerms } from './allocation-terms';
 import { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from './allocation.commands';
 import { allocationAggregate } from './allocation.decider';
-import { allocation } from './allocation.record';
+import { allocation, type Allocation } from './allocation.record';
 import { faultsOfNew, MOST_OCCURRENCES, occurrencesOf } from './allocation.policy';
 
 @CommandHandler(ScheduleAllocation)

@@ -88,3 +88,6 @@ export const allocation = f.recordKind({
   indexed: ['ResourceIds', 'JobRoleId', 'ClientId', 'DepartmentId', 'ProjectId', 'MilestoneId', 'TaskId', 'ServiceTicketId', 'GroupId'],
   forClient: ({ ForClient }) => ForClient,
 });
+
+/** The row of an allocation. */
+export type Allocation = f.RecordOf<typeof allocation>;

@@ -1,6 +1,6 @@
 import { namesOf, storedFields } from '@plumbline/platform/commands/stored-fields';
-import type { Billable, BillableContent, BillableMeasure } from '../published/billable-events';
-import type { BillableOrigin } from './billable.record';
+import type { BillableContent, BillableMeasure, BillableOrigin } from '../published/billable-events';
+import type { Billable } from './billable.record';
 
 /**
  * The fields of a billable that its decisions depend on: its origin, the client, and the amounts. Ids are in wire form.

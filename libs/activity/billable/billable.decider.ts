@@ -1,9 +1,8 @@
 import { aggregate } from '@plumbline/platform/commands';
 import { missing, Money, Rate, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import { isEqual } from '@plumbline/platform/records';
-import type { BillableEvent, BillablePartBilled } from '../published/billable-events';
+import type { BillableEvent, BillablePartBilled, BillableOrigin, BillableState } from '../published/billable-events';
 import { giveBack, opened, resized, take, type Ledger } from './billable-ledger.policy';
-import type { BillableOrigin, BillableState } from './billable.record';
 import { billableFields, type BillableFields } from './billable-content.policy';
 
 /** The state of a billable. `refused` is the last claim that was rejected, so that a repeat of it writes nothing. */

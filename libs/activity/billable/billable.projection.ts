@@ -1,9 +1,9 @@
 import type { AIAInvoiceNumbered, InvoiceNumbered } from '@plumbline/accounting/published';
 import { Hours } from '@plumbline/platform/kernel';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import type { Billable, BillableEvent } from '../published/billable-events';
+import type { BillableEvent } from '../published/billable-events';
 import { billableFields, type BillableFields } from './billable-content.policy';
-import { billable } from './billable.record';
+import { billable, type Billable } from './billable.record';
 
 /** The row of a billable without a billed part. Its document date is that of what made it; without one, the recorded day. */
 const whole = (content: BillableFields, recordedAt: string): Partial<Billable> => ({

@@ -18,29 +18,9 @@ import {
   text,
   textId,
   textReference,
+  type RecordOf,
 } from '@plumbline/platform/records';
-
-/** The origins of billables (see F-Billable). */
-export const BILLABLE_ORIGINS = [
-  'PurchaseRequestItem',
-  'ResourceTimeEntry',
-  'FixedDeliverable',
-  'VariableDeliverable',
-  'CreditCardItem',
-  'AIABilling',
-  'ContractDeposit',
-  'ResidentialJob',
-  'Percentage',
-  'PercentageCompletion',
-  'ServiceTicket',
-  'Retainage',
-  'Maintenance',
-  'PayableItem',
-] as const;
-export type BillableOrigin = (typeof BILLABLE_ORIGINS)[number];
-
-export const BILLABLE_STATES = ['Open', 'OnInvoice', 'Closed'] as const;
-export type BillableState = (typeof BILLABLE_STATES)[number];
+import { BILLABLE_ORIGINS, BILLABLE_STATES } from '../published/billable-events';
 
 /** The part of a billable that one finalized invoice has billed. */
 export const lineItemPointer = {
@@ -118,3 +98,6 @@ export const billable = recordKind({
   ],
   forClient: () => true,
 });
+
+/** The row of a billable. */
+export type Billable = RecordOf<typeof billable>;

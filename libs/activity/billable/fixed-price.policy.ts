@@ -1,9 +1,8 @@
 import { decimal, Money, Rate } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { isFixedPrice, type contract, type deliverable, type milestone, type project } from '@plumbline/project/published';
-import type { BillableMeasure } from '../published/billable-events';
+import type { BillableMeasure, BillableOrigin } from '../published/billable-events';
 import type { BillableFields } from './billable-content.policy';
-import type { BillableOrigin } from './billable.record';
 
 /** A Fixed deliverable with everything that its billables depend on. */
 export interface FixedPrice {

@@ -5,7 +5,8 @@ import { missing, type Actor, type Message } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { CloseBillables, PutBillablesOnInvoice, ReleaseBillables, ReopenBillables } from '../published/commands';
 import { billableKey } from './billable.decider';
-import { billable, type BillableOrigin } from './billable.record';
+import { billable } from './billable.record';
+import type { BillableOrigin } from '../published/billable-events';
 import { onBillable } from './on-billable';
 
 /** Finds the streams of billables, which are named after their causes, by their ids. */

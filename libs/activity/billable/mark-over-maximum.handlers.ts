@@ -4,7 +4,8 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { contract, deliverable } from '@plumbline/project/published';
 import { billableAggregate, billableKey, type BillableCommand } from './billable.decider';
-import { billable, type BillableOrigin } from './billable.record';
+import { billable } from './billable.record';
+import type { BillableOrigin } from '../published/billable-events';
 import { overMaximum } from './guaranteed-maximum.policy';
 
 const PAGE = 1000;

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/commands';
 import { decimal, type Actor } from '@plumbline/platform/kernel';
-import type { Purchase } from '../published/purchase-events';
-import { purchase } from '../purchase/purchase.record';
-import { billable, type BillableOrigin } from './billable.record';
+import type { BillableOrigin } from '../published/billable-events';
+import { purchase, type Purchase } from '../purchase/purchase.record';
+import { billable } from './billable.record';
 import { Settling, textId } from './settling';
 import { costPlusTerms, markedUp } from './terms';
 import type { BillableFields } from './billable-content.policy';

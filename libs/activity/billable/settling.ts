@@ -4,7 +4,8 @@ import { combinedResult, type CommandResult } from '@plumbline/platform/commands
 import type { Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import { billableKey } from './billable.decider';
-import { billable, type BillableOrigin } from './billable.record';
+import { billable } from './billable.record';
+import type { BillableOrigin } from '../published/billable-events';
 import type { BillableFields } from './billable-content.policy';
 import { onBillable } from './on-billable';
 

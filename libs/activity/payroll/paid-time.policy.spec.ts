@@ -1,5 +1,4 @@
-import type { TimeEntry } from '../published/time-entry-events';
-import { timeEntry } from '../time-entry/time-entry.record';
+import { timeEntry, type TimeEntry } from '../time-entry/time-entry.record';
 import { paidAlike, paidTime, payDifference, payFieldsAfter, type PayFields } from './paid-time.policy';
 
 const given: Partial<PayFields> = {

@@ -1,6 +1,6 @@
 import { fourDecimals, Hours } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
-import type { TimeEntry } from '../published/time-entry-events';
+import type { TimeEntry } from '../time-entry/time-entry.record';
 import { hourParts, isGiven } from '../time-entry/time-entry-cost.policy';
 import type { payEntry } from './pay-journal.record';
 

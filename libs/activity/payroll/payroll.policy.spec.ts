@@ -1,5 +1,4 @@
-import type { TimeEntry } from '../published/time-entry-events';
-import { timeEntry } from '../time-entry/time-entry.record';
+import { timeEntry, type TimeEntry } from '../time-entry/time-entry.record';
 import { paidTime, payDifference } from './paid-time.policy';
 import { payOf as payOfTime, type OvertimeMethod } from './payroll.policy';
 

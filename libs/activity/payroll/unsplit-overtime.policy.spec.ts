@@ -1,5 +1,4 @@
-import type { TimeEntry } from '../published/time-entry-events';
-import { timeEntry } from '../time-entry/time-entry.record';
+import { timeEntry, type TimeEntry } from '../time-entry/time-entry.record';
 import { paidTime } from './paid-time.policy';
 import { payOf } from './payroll.policy';
 import { unsplitOvertime } from './unsplit-overtime.policy';

@@ -1,8 +1,7 @@
 import type { ReadModels, RecordOf } from '@plumbline/platform/records';
 import { contract, deliverable, isPeriodicity, nextPeriod, PERIODICITIES, periodsUntil } from '@plumbline/project/published';
 import { Money } from '@plumbline/platform/kernel';
-import { billable } from '../billable/billable.record';
-import type { Billable } from '../published/billable-events';
+import { billable, type Billable } from '../billable/billable.record';
 
 type Contract = RecordOf<typeof contract>;
 type Deliverable = RecordOf<typeof deliverable>;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Hours } from '@plumbline/platform/kernel';
 import { milestone, task, type CountEarlierHours } from '@plumbline/project/published';
-import { timeEntry, type TimeEntryState } from '../published/kinds';
+import { timeEntry } from '../published/kinds';
+import type { TimeEntryState } from '../published/time-entry-events';
 import { logged, phase, plan, resource, role, Site, TASKS, time } from '../testing/planned-site';
 
 describe('The hours of planned workers, for any events in any order,', () => {

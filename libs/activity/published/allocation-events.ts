@@ -1,9 +1,4 @@
 import type { Message } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/records';
-import type { allocation } from '../allocation/allocation.record';
-
-/** The row of an allocation. */
-export type Allocation = RecordOf<typeof allocation>;
 
 /** The stored content of an allocation; absent fields are unset. */
 export interface AllocationContent {

@@ -1,9 +1,26 @@
 import type { Message } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/records';
-import type { billable, BillableOrigin, BillableState } from '../billable/billable.record';
 
-/** The row of a billable. */
-export type Billable = RecordOf<typeof billable>;
+/** The origins of billables (see F-Billable). */
+export const BILLABLE_ORIGINS = [
+  'PurchaseRequestItem',
+  'ResourceTimeEntry',
+  'FixedDeliverable',
+  'VariableDeliverable',
+  'CreditCardItem',
+  'AIABilling',
+  'ContractDeposit',
+  'ResidentialJob',
+  'Percentage',
+  'PercentageCompletion',
+  'ServiceTicket',
+  'Retainage',
+  'Maintenance',
+  'PayableItem',
+] as const;
+export type BillableOrigin = (typeof BILLABLE_ORIGINS)[number];
+
+export const BILLABLE_STATES = ['Open', 'OnInvoice', 'Closed'] as const;
+export type BillableState = (typeof BILLABLE_STATES)[number];
 
 /** The amounts of a billable. `Hours` is `"0.00"` unless it is time; for time `Quantity` equals the hours. */
 export interface BillableMeasure {

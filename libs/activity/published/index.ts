@@ -1,9 +1,9 @@
 export * from './kinds';
 export * from './commands';
 export { chargesOfPurchase } from './purchase-charges';
-export type * from './time-entry-events';
-export type * from './purchase-events';
-export type * from './billable-events';
+export * from './time-entry-events';
+export * from './purchase-events';
+export * from './billable-events';
 export type * from './allocation-events';
 export { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from '../allocation/allocation.commands';
 export { ApproveTime, CheckIn, CheckOut, LogTime, SplitTime, type Approval } from '../time-entry/time-entry.commands';

@@ -1,4 +1,4 @@
-export { allocation } from '../allocation/allocation.record';
-export { billable, BILLABLE_ORIGINS, type BillableOrigin, type BillableState } from '../billable/billable.record';
-export { purchase, REQUEST_TYPES, type PurchaseState, type RequestType } from '../purchase/purchase.record';
-export { timeEntry, type TimeEntryState } from '../time-entry/time-entry.record';
+export { allocation, type Allocation } from '../allocation/allocation.record';
+export { billable, type Billable } from '../billable/billable.record';
+export { purchase, type Purchase, type PurchaseItem, type PurchaseState } from '../purchase/purchase.record';
+export { timeEntry, type TimeEntry } from '../time-entry/time-entry.record';

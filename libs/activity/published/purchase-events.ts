@@ -1,12 +1,9 @@
 import type { StoredComment } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/records';
-import type { purchase, RequestType } from '../purchase/purchase.record';
 
-/** The row of a purchase. */
-export type Purchase = RecordOf<typeof purchase>;
-/** An item of a purchase's row. `Id` is unique over all purchases. */
-export type PurchaseItem = Purchase['Items'][number];
+/** The four types of purchases (see W5.request-cash to W5.request-reimbursement). */
+export const REQUEST_TYPES = ['CashDebit', 'CreditCard', 'VendorWillInvoice', 'Reimbursement'] as const;
+export type RequestType = (typeof REQUEST_TYPES)[number];
 
 /** The stored form of an item of a purchase. `Id` is unique over all purchases. */
 export interface RequestedItem {

@@ -1,10 +1,9 @@
 import type { StoredComment } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/records';
-import type { timeEntry, TimeEntryState } from '../time-entry/time-entry.record';
 
-/** The row of a time entry. */
-export type TimeEntry = RecordOf<typeof timeEntry>;
+/** The business states of a time entry, in the order of its life. */
+export const TIME_ENTRY_STATES = ['Open', 'Draft', 'Submitted', 'Approved', 'Rejected', 'Invoiced'] as const;
+export type TimeEntryState = (typeof TIME_ENTRY_STATES)[number];
 
 /** The state and the cost of an entry after an event: the fields that job cost depends on. */
 export interface TimeStanding {

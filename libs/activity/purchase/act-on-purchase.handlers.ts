@@ -3,7 +3,6 @@ import { user } from '@plumbline/company/published';
 import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import { forbid, invalid, Money, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, Clock, IdSource, ReadModels } from '@plumbline/platform/records';
-import type { Purchase } from '../published/purchase-events';
 import { noSuch } from '../work-location/locate-work';
 import { authorities, authorityOf, authorityOfActor, managesCreator } from './approvers';
 import { covers } from './authority.policy';
@@ -12,7 +11,7 @@ import { managesBills, visible } from './purchase-access';
 import { ActOnPurchase } from './purchase.commands';
 import { purchaseAggregate } from './purchase.decider';
 import type { PurchaseCommand } from './purchase-situation.policy';
-import { purchase } from './purchase.record';
+import { purchase, type Purchase } from './purchase.record';
 import { retainageOf } from '../published/retainage-of';
 
 /** Handles the actions on a purchase: privileges and look-ups. */

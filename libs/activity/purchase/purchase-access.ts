@@ -1,7 +1,6 @@
 import { missing, type Actor } from '@plumbline/platform/kernel';
 import { isRowVisible, type AccessPolicy } from '@plumbline/platform/records';
-import type { Purchase } from '../published/purchase-events';
-import { purchase } from './purchase.record';
+import { purchase, type Purchase } from './purchase.record';
 
 /** Whether the caller handles the purchases of all users. */
 export const managesBills = (actor: Actor): boolean => actor.isAdmin || actor.privileges.has('Manages Bills');

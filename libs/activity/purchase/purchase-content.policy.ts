@@ -1,7 +1,7 @@
 import { commentNames } from '@plumbline/company/published';
 import { namesOf, storedFields } from '@plumbline/platform/commands/stored-fields';
-import type { Purchase, PurchaseContent, PurchaseItem, RequestedItem } from '../published/purchase-events';
-import type { RequestType } from './purchase.record';
+import type { PurchaseContent, RequestedItem, RequestType } from '../published/purchase-events';
+import type { Purchase, PurchaseItem } from './purchase.record';
 
 /** The fields of a purchase that its decisions depend on: those that its creator gives, and those derived from them. */
 export type PurchaseFields = Partial<

@@ -1,5 +1,6 @@
 import { decimal, Money, Rate, type Issue } from '@plumbline/platform/kernel';
-import type { BilledItem, Commitment, PurchaseItem } from '../published/purchase-events';
+import type { BilledItem, Commitment } from '../published/purchase-events';
+import type { PurchaseItem } from './purchase.record';
 import type { PurchaseFields } from './purchase-content.policy';
 
 /** Cash and card purchases are cost, and closed, on approval. A total below 0.00 is a refund. */

@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { Purchase } from '../published/purchase-events';
+import type { Purchase } from './purchase.record';
 import type { Followed, RequestedChange } from './order-change.policy';
 
 /**

@@ -2,8 +2,7 @@ import { instant, list, money, reference, text } from '@plumbline/platform/recor
 import type { Actor } from '@plumbline/platform/kernel';
 import { action, actionRoutes, BodyField, NoFields } from '@plumbline/platform/rest';
 import { ActOnPurchase, ChangeOrder, type PurchaseAction } from './purchase.commands';
-import type { PurchaseItem } from '../published/purchase-events';
-import { purchase, purchaseItem } from './purchase.record';
+import { purchase, purchaseItem, type PurchaseItem } from './purchase.record';
 
 class RejectionBody {
   @BodyField(text().describe('Why it is rejected.', 'Over budget.')) Reason: string;

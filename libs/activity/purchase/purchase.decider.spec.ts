@@ -1,13 +1,13 @@
 import { decide, fold, Money } from '@plumbline/platform/kernel';
 import { given, project } from '@plumbline/platform/testing';
 import fc from 'fast-check';
-import type { PurchaseEvent, PurchaseItem } from '../published/purchase-events';
+import type { PurchaseEvent } from '../published/purchase-events';
 import { UNLIMITED } from './authority.policy';
 import { purchaseDecider } from './purchase.decider';
 import type { PurchaseCommand, PurchaseSituation } from './purchase-situation.policy';
 import { priced, totalOf } from './purchase-ledger.policy';
 import { purchases } from './purchase.projection';
-import { purchase } from './purchase.record';
+import { purchase, type PurchaseItem } from './purchase.record';
 import type { PurchaseFields } from './purchase-content.policy';
 
 const Id = 5;

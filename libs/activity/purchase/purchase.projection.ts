@@ -1,10 +1,10 @@
 import { userAction, withAction } from '@plumbline/company/published';
 import { Money } from '@plumbline/platform/kernel';
 import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
-import type { BilledItem, Commitment, ProposedChange, Purchase, PurchaseEvent } from '../published/purchase-events';
+import type { BilledItem, Commitment, ProposedChange, PurchaseEvent } from '../published/purchase-events';
 import { purchaseFields } from './purchase-content.policy';
 import { overbilled } from './purchase-ledger.policy';
-import { purchase } from './purchase.record';
+import { purchase, type Purchase } from './purchase.record';
 
 /** The actions that the record lists, with the event as one more. */
 const acted = (event: DeliveredEvent<{ Id: number }>, row: Readonly<Purchase>, action: string): Purchase['UserActions'] =>

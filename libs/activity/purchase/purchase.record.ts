@@ -16,11 +16,9 @@ import {
   reference,
   text,
   values,
+  type RecordOf,
 } from '@plumbline/platform/records';
-
-/** The four types of purchases (see W5.request-cash to W5.request-reimbursement). */
-export const REQUEST_TYPES = ['CashDebit', 'CreditCard', 'VendorWillInvoice', 'Reimbursement'] as const;
-export type RequestType = (typeof REQUEST_TYPES)[number];
+import { REQUEST_TYPES } from '../published/purchase-events';
 
 export const PURCHASE_STATES = ['Draft', 'Submitted', 'InfoRequested', 'Approved', 'Rejected', 'Closed'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
@@ -144,3 +142,8 @@ export const purchase = recordKind({
   awaiting: ({ AwaitedId }) => AwaitedId || null,
   vendors: ({ VendorId }) => (VendorId ? [VendorId] : []),
 });
+
+/** The row of a purchase. */
+export type Purchase = RecordOf<typeof purchase>;
+/** An item of a purchase's row. `Id` is unique over all purchases. */
+export type PurchaseItem = Purchase['Items'][number];

@@ -4,7 +4,6 @@ import { milestone, project } from '@plumbline/project/published';
 import { randomUUID } from 'node:crypto';
 import { billable } from '../billable/billable.record';
 import { PutBillablesOnInvoice } from '../published/commands';
-import type { Purchase } from '../published/purchase-events';
 import type { Refusal } from '@plumbline/platform/kernel';
 import type { World } from '@plumbline/platform/testing/world';
 import { activityWorld, admin, contractor, person } from '../testing/world';
@@ -17,7 +16,7 @@ import {
   type PurchaseAction,
 } from './purchase.commands';
 import { purchaseBill } from './purchase-bill.record';
-import { purchase } from './purchase.record';
+import { purchase, type Purchase } from './purchase.record';
 
 let world: World;
 beforeEach(async () => {

@@ -6,7 +6,6 @@ import { forbid, invalid, refuse, type Actor, type Issue } from '@plumbline/plat
 import { AccessPolicy, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { billingsOf, milestone, refuseWithoutWork } from '@plumbline/project/published';
 import { billable } from '../billable/billable.record';
-import type { Purchase, PurchaseItem } from '../published/purchase-events';
 import {
   checkOtherReferences,
   LOCATED,
@@ -23,7 +22,7 @@ import { ChangePurchase, CreatePurchase, RemovePurchase } from './purchase.comma
 import { purchaseAggregate } from './purchase.decider';
 import type { PurchaseCommand } from './purchase-situation.policy';
 import { contradictions, isSpentAtOnce, priced, totalOf } from './purchase-ledger.policy';
-import { purchase } from './purchase.record';
+import { purchase, type Purchase, type PurchaseItem } from './purchase.record';
 import type { PurchaseFields } from './purchase-content.policy';
 
 type Given = Partial<Purchase>;

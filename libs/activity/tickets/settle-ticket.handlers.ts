@@ -3,7 +3,7 @@ import { combinedResult, type CommandResult } from '@plumbline/platform/commands
 import type { Actor } from '@plumbline/platform/kernel';
 import { OpenServiceProject, ticket } from '@plumbline/project/published';
 import { Settling } from '../billable/settling';
-import type { Billable } from '../published/billable-events';
+import type { Billable } from '../billable/billable.record';
 import { billablesOf, partsOf, payerOf } from './ticket-billables';
 
 /**

@@ -4,10 +4,8 @@ import type { ReadModels, RecordOf } from '@plumbline/platform/records';
 import type { ticket } from '@plumbline/project/published';
 import type { BillableFields } from '../billable/billable-content.policy';
 import { isPersonPart, isTimePart, itemPart, personPart, timePart } from '../billable/ticket-parts';
-import { billable } from '../billable/billable.record';
-import type { Billable } from '../published/billable-events';
-import type { TimeEntry } from '../published/time-entry-events';
-import { timeEntry } from '../time-entry/time-entry.record';
+import { billable, type Billable } from '../billable/billable.record';
+import { timeEntry, type TimeEntry } from '../time-entry/time-entry.record';
 
 export type Ticket = RecordOf<typeof ticket>;
 type Worker = RecordOf<typeof resource>;

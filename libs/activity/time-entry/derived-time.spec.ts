@@ -2,10 +2,9 @@ import * as fc from 'fast-check';
 import { companySettings } from '@plumbline/company/published';
 import type { ReadModels, Where } from '@plumbline/platform/records';
 import { DerivedFields } from '@plumbline/platform/rest';
-import type { TimeEntry } from '../published/time-entry-events';
 import { DerivedTime } from './derived-time';
 import { overtimeSuggestions, type Worked } from './overtime.policy';
-import { timeEntry } from './time-entry.record';
+import { timeEntry, type TimeEntry } from './time-entry.record';
 import { warningsOf } from './time-warnings.policy';
 
 const COMPANY = 1;

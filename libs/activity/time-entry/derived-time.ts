@@ -2,10 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { companySettings, resource } from '@plumbline/company/published';
 import { ReadModels } from '@plumbline/platform/records';
 import { DerivedFields } from '@plumbline/platform/rest';
-import type { TimeEntry } from '../published/time-entry-events';
 import { entriesOf } from './entries-of';
 import { dayOf, daysAfter, overtimeSuggestions, weekOf, type Days, type OvertimeRule } from './overtime.policy';
-import { timeEntry } from './time-entry.record';
+import { timeEntry, type TimeEntry } from './time-entry.record';
 import { warningsOf } from './time-warnings.policy';
 
 /**

@@ -1,6 +1,5 @@
 import type { ReadModels, Where } from '@plumbline/platform/records';
-import type { TimeEntry } from '../published/time-entry-events';
-import { timeEntry } from './time-entry.record';
+import { timeEntry, type TimeEntry } from './time-entry.record';
 
 const PAGE = 1000;
 

@@ -3,7 +3,7 @@ import { resource } from '@plumbline/company/published';
 import { CLOSED_DAY, combinedResult, Decide, type CommandResult } from '@plumbline/platform/commands';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
-import type { TimeEntry } from '../published/time-entry-events';
+import type { TimeEntry } from './time-entry.record';
 import { entriesOf } from './entries-of';
 import { figuresOn } from './time-entry-cost.policy';
 import { timeEntryAggregate, type TimeEntryCommand } from './time-entry.decider';

@@ -1,12 +1,10 @@
 import { forbid, missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import { type AccessPolicy, type ReadModels } from '@plumbline/platform/records';
 import { billingsOf } from '@plumbline/project/published';
-import { billable } from '../billable/billable.record';
+import { billable, type Billable } from '../billable/billable.record';
 import { timePart } from '../billable/ticket-parts';
-import type { Billable } from '../published/billable-events';
-import type { TimeEntry } from '../published/time-entry-events';
 import { changesOverride, type EntryContent } from './time-entry.policy';
-import { timeEntry } from './time-entry.record';
+import { timeEntry, type TimeEntry } from './time-entry.record';
 
 /** Whether the caller handles the time of all users. */
 export const approves = (actor: Actor): boolean => actor.isAdmin || actor.privileges.has('Approves Time');

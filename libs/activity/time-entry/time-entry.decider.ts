@@ -1,6 +1,6 @@
 import { aggregate } from '@plumbline/platform/commands';
 import { Hours, invalid, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
-import type { SplitPart, TimeEntryContent, TimeEntryEvent, TimeStanding } from '../published/time-entry-events';
+import type { SplitPart, TimeEntryContent, TimeEntryEvent, TimeStanding, TimeEntryState } from '../published/time-entry-events';
 import { contentOf, entryOf, timeEntryFields } from './time-entry-content.policy';
 import { datesOfTime } from './time-entry-dates.policy';
 import type { Figures } from './time-entry-cost.policy';
@@ -20,7 +20,6 @@ import {
   type Recorded,
   type TimeEntrySituation,
 } from './time-entry.policy';
-import type { TimeEntryState } from './time-entry.record';
 
 /** `rates` are always the resource's on the day of the entry; whether they count is decided here. */
 export type TimeEntryCommand =

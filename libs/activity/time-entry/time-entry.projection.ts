@@ -1,8 +1,8 @@
 import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
-import type { TimeEntryContent, TimeEntryEvent, TimeStanding } from '../published/time-entry-events';
+import type { TimeEntryContent, TimeEntryEvent, TimeStanding, TimeEntryState } from '../published/time-entry-events';
 import { entryOf, timeEntryFields } from './time-entry-content.policy';
 import type { EntryContent } from './time-entry.policy';
-import { timeEntry, type TimeEntryState } from './time-entry.record';
+import { timeEntry } from './time-entry.record';
 
 /** The fields of the record that show a business state. */
 const marks = (BusinessState: TimeEntryState): EntryContent => ({

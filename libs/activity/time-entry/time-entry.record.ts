@@ -19,11 +19,9 @@ import {
   reference,
   text,
   values,
+  type RecordOf,
 } from '@plumbline/platform/records';
-
-/** The business states of a time entry, in the order of its life. */
-export const TIME_ENTRY_STATES = ['Open', 'Draft', 'Submitted', 'Approved', 'Rejected', 'Invoiced'] as const;
-export type TimeEntryState = (typeof TIME_ENTRY_STATES)[number];
+import { TIME_ENTRY_STATES } from '../published/time-entry-events';
 
 /** The cost of one hour in parts. With OverrideCost the body sets them, otherwise they are the resource's. */
 export const costFigures = {
@@ -220,3 +218,6 @@ export const timeEntry = recordKind({
   // A user who records the time of a machine or of somebody without access owns the entry, and not the wage in it.
   ownThrough: { kind: 'Resource', by: 'ResourceId' },
 });
+
+/** The row of a time entry. */
+export type TimeEntry = RecordOf<typeof timeEntry>;
