@@ -1,5 +1,6 @@
 import { given } from '@plumbline/platform/testing';
-import type { AIAInvoiceEvent, ScheduleLine } from '../published/aia-invoice-events';
+import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
+import type { ScheduleLine } from './aia-invoice.record';
 import { BLANK_LINE } from '../invoice/compose-line.policy';
 import { appliedPart, scheduledLine, termsOver } from '../testing/application-fixture';
 import { blankPayment } from '../testing/samples';

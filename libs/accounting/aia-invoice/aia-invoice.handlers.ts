@@ -5,13 +5,13 @@ import { checkReferences, changedValues, RecordReservations, type CommandResult 
 import { invalid, missing, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { billingOf, contract } from '@plumbline/project/published';
-import type { AIAInvoice, LineIds } from '../published/aia-invoice-events';
+import type { LineIds } from '../published/aia-invoice-events';
 import { DraftApplication, FinalizeApplication } from '../published/commands';
 import { linesOf } from '../invoice/lines.policy';
 import { datedAgain, dueAgain, opening } from '../invoice/receivable';
 import { CheckPrint } from '../printing/check-print';
 import { decideOnApplication } from './aia-invoice.aggregate';
-import { aiaInvoice } from './aia-invoice.record';
+import { aiaInvoice, type AIAInvoice } from './aia-invoice.record';
 import type { CertifiedLine } from './certification.policy';
 import { retainageOf, termsOf } from './contract-terms';
 import type { BilledLine } from './applications.policy';

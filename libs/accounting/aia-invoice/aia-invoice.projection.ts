@@ -1,15 +1,15 @@
 import { userAction } from '@plumbline/company/published';
 import { billable } from '@plumbline/activity/published';
 import { projection } from '@plumbline/platform/subscriptions';
-import type { AIAInvoice, AIAInvoiceEvent, AIAInvoiceNumbered } from '../published/aia-invoice-events';
-import type { LineItem } from '../published/invoice-events';
+import type { AIAInvoiceEvent, AIAInvoiceNumbered } from '../published/aia-invoice-events';
+import type { LineItem } from '../invoice/invoice.record';
 import { groupsFromStored } from '../invoice/invoice-content.policy';
 import { eachLine, withoutBillable } from '../invoice/lines.policy';
 import { shownBillable } from '../invoice/shown-billable';
 import { correctionOf, paymentOf } from '../payment/payment-content.policy';
 import { acted, paymentEntry, settled } from '../row-fields';
 import { appliedFields } from './application-content.policy';
-import { aiaInvoice } from './aia-invoice.record';
+import { aiaInvoice, type AIAInvoice } from './aia-invoice.record';
 
 /**
  * The rows of `aia-invoices`. Their lines show their own billables from numbering (the billables exist before that)

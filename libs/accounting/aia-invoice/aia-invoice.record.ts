@@ -10,6 +10,7 @@ import {
   reference,
   text,
   textReference,
+  type RecordOf,
 } from '@plumbline/platform/records';
 import { RETAINAGE_POLICIES } from './retainage-rule.policy';
 import { invoice, lineItemGroupShape, lineItemShape } from '../invoice/invoice.record';
@@ -120,3 +121,8 @@ export const aiaInvoice = recordKind({
   forClient: () => true,
   goesOn: () => true,
 });
+
+/** The row of an application. */
+export type AIAInvoice = RecordOf<typeof aiaInvoice>;
+/** A line of the schedule of values. */
+export type ScheduleLine = AIAInvoice['ScheduleOfValues'][number];

@@ -1,5 +1,6 @@
 import { namesOf, storedFields } from '@plumbline/platform/commands/stored-fields';
-import type { AIAInvoice, AppliedContent, CertificateFigure, ScheduledWork } from '../published/aia-invoice-events';
+import type { AppliedContent, CertificateFigure, ScheduledWork } from '../published/aia-invoice-events';
+import type { AIAInvoice } from './aia-invoice.record';
 import type { InvoiceTotals } from '../published/invoice-events';
 import { groupNames, receivableNames, withLines } from '../invoice/invoice-content.policy';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { decide, fold, Money } from '@plumbline/platform/kernel';
-import type { AIAInvoiceEvent, ScheduleLine } from '../published/aia-invoice-events';
+import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
+import type { ScheduleLine } from './aia-invoice.record';
 import { linesOf } from '../invoice/lines.policy';
 import { idsFor, scheduledLine, termsOver } from '../testing/application-fixture';
 import { aiaInvoiceDecider } from './aia-invoice.decider';

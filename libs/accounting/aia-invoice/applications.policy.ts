@@ -1,7 +1,8 @@
 import { missing, refuse, type Message } from '@plumbline/platform/kernel';
-import type { AIAInvoice, AppliedPart, LineIds } from '../published/aia-invoice-events';
+import type { AppliedPart, LineIds } from '../published/aia-invoice-events';
+import type { AIAInvoice } from './aia-invoice.record';
+import type { InvoiceState } from '../published/invoice-events';
 import type { PaymentContent, PaymentCorrection } from '../published/bill-events';
-import type { InvoiceState } from '../invoice/invoice.record';
 import type { Account } from '../payment/account.policy';
 import type { ApplicationFigures } from './application-content.policy';
 import type { CertifiedLine, CutIds } from './certification.policy';

@@ -1,6 +1,7 @@
 import { Rate, refuse } from '@plumbline/platform/kernel';
-import type { AppliedPart, LineIds, ScheduleLine } from '../published/aia-invoice-events';
-import type { LineItem, LineItemGroup } from '../published/invoice-events';
+import type { AppliedPart, LineIds } from '../published/aia-invoice-events';
+import type { ScheduleLine } from './aia-invoice.record';
+import type { LineItem, LineItemGroup } from '../invoice/invoice.record';
 import { BLANK_LINE } from '../invoice/compose-line.policy';
 import { counted, linesOf } from '../invoice/lines.policy';
 import type { ApplicationContent, BilledLine } from './applications.policy';

@@ -1,5 +1,5 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
-import type { ScheduleLine } from '../published/aia-invoice-events';
+import type { ScheduleLine } from './aia-invoice.record';
 import { percentsOf } from './retainage-rule.policy';
 import { completed, keyOf, standing, type RetainageRates } from './schedule-of-values.policy';
 

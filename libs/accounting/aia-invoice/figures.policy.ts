@@ -1,5 +1,6 @@
 import { decimal, invalid, Money, type Issue } from '@plumbline/platform/kernel';
-import type { LineIds, ScheduleLine } from '../published/aia-invoice-events';
+import type { LineIds } from '../published/aia-invoice-events';
+import type { ScheduleLine } from './aia-invoice.record';
 import { totals } from '../invoice/lines.policy';
 import { groupsOf } from './applied-lines.policy';
 import { titleOf, type Application } from './applications.policy';

@@ -1,5 +1,5 @@
 import { Money } from '@plumbline/platform/kernel';
-import type { ScheduleLine } from '../published/aia-invoice-events';
+import type { ScheduleLine } from './aia-invoice.record';
 import type { Retained, RetainageRule } from './retainage-rule.policy';
 import type { ScheduledLine } from './schedule-of-values.policy';
 import type { Certificate } from './application-content.policy';

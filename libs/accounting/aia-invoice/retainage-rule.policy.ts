@@ -1,5 +1,5 @@
 import { decimal, Money, type Issue } from '@plumbline/platform/kernel';
-import type { ScheduleLine } from '../published/aia-invoice-events';
+import type { ScheduleLine } from './aia-invoice.record';
 import type { RequestedLine } from './requested-lines.policy';
 import { completed, keyOf, type RetainageRates } from './schedule-of-values.policy';
 import { spread } from './spread.policy';

@@ -1,5 +1,5 @@
 import { decimal, type Issue } from '@plumbline/platform/kernel';
-import type { ScheduleLine } from '../published/aia-invoice-events';
+import type { ScheduleLine } from './aia-invoice.record';
 import type { Certificate } from './application-content.policy';
 import type { RequestedLine } from './requested-lines.policy';
 

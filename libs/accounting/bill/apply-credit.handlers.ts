@@ -3,11 +3,10 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { combinedResult, Decide, DecideAll, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, missing, Money, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
-import type { Bill } from '../published/bill-events';
 import { billAggregate } from './bill.aggregate';
 import { ApplyCredit, UnapplyCredit } from './bill.commands';
 import type { BillCommand } from './bill.decider';
-import { bill } from './bill.record';
+import { bill, type Bill } from './bill.record';
 
 /* A credit and a bill have streams of their own: what concerns both is one append. */
 type CreditCommand = Extract<BillCommand, { type: 'ApplyCredit' | 'ReturnCredit' }>;

@@ -1,6 +1,7 @@
 import { commentNames } from '@plumbline/company/published';
 import { namesOf, storedFields } from '@plumbline/platform/commands/stored-fields';
-import type { Bill, BillContent, BillCostLine, PayableItem, RequestAllocation } from '../published/bill-events';
+import type { BillContent, BillCostLine, PayableItem, RequestAllocation } from '../published/bill-events';
+import type { Bill } from './bill.record';
 
 /** A line of a bill's row. */
 export type BillItem = Bill['PayableItems'][number];

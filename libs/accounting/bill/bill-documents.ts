@@ -1,5 +1,5 @@
 import type { GivenDocuments } from '@plumbline/company/published';
-import type { Bill } from '../published/bill-events';
+import type { Bill } from './bill.record';
 
 /** The files that a body attaches to a bill: supporting documents, and the vendor's own document. */
 export const documentsIn = ({ SupportingDocuments = [], Invoice }: Partial<Bill>): GivenDocuments[] => [

@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { PurchaseApproved, PurchaseRetainageReleased } from '@plumbline/activity/published';
 import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
-import type { Bill } from '../published/bill-events';
+import type { Bill } from './bill.record';
 
 /** Changes the given fields of a bill; amounts and lines only while it is UnderReview. */
 export class ChangeBill extends Command<CommandResult> {

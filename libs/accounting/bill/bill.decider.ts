@@ -2,13 +2,13 @@ import type { Decider, Message } from '@plumbline/platform/kernel';
 import { missing, Money, refuse } from '@plumbline/platform/kernel';
 import { isEqual } from '@plumbline/platform/records';
 import type {
-  Bill,
   BillBalance,
   BillEntered,
   CreditApplication,
   BillEvent,
   PaymentContent,
   PaymentCorrection,
+  BillState,
 } from '../published/bill-events';
 import {
   accountOf,
@@ -26,7 +26,7 @@ import {
 } from '../payment/account.policy';
 import { correctionOf, paymentContent, paymentCorrection, paymentOf } from '../payment/payment-content.policy';
 import { checkDueDate } from '../due-date.policy';
-import type { BillState } from './bill.record';
+import type { Bill } from './bill.record';
 import { billContent, billFields, type BillFields } from './bill-content.policy';
 
 /** The state of a bill: new, present in some business state, or removed. */

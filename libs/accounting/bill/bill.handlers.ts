@@ -7,7 +7,6 @@ import { Decide, RecordReservations, type CommandResult } from '@plumbline/platf
 import { missing, Money, Refusal, refuse, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, changedFields, ReadModels } from '@plumbline/platform/records';
 import { billingsOf } from '@plumbline/project/published';
-import type { Bill } from '../published/bill-events';
 import { EnterBill } from '../published/commands';
 import { BillApproval } from './bill-approval';
 import { billAggregate } from './bill.aggregate';
@@ -16,7 +15,7 @@ import { BillContents } from './bill-contents';
 import { refuseClosedProjects } from './closed-projects';
 import { documentsIn, withoutDocuments } from './bill-documents';
 import { BillLookups } from './bill-lookups';
-import { bill } from './bill.record';
+import { bill, type Bill } from './bill.record';
 
 /** Fields from which others are derived: when one of them changes, the bill is composed again. */
 const DECISIVE = ['VendorId', 'PersonToBeReimbursedId', 'TotalAmount', 'PONumber', 'PayableItems', 'RequestAllocations'] as const;

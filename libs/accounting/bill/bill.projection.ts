@@ -1,13 +1,13 @@
 import { userAction } from '@plumbline/company/published';
 import { numberKey } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import type { Bill, BillBalance, BillEvent } from '../published/bill-events';
+import type { BillBalance, BillEvent } from '../published/bill-events';
 import { accountOf, outstanding, retainedOf } from '../payment/account.policy';
 import { correctionOf, paymentOf } from '../payment/payment-content.policy';
 import { acted, fieldsOf, paymentEntry } from '../row-fields';
 import { billContent } from './bill-content.policy';
 import { clearDuplicates, markDuplicate } from './bill-duplicates.projection';
-import { bill } from './bill.record';
+import { bill, type Bill } from './bill.record';
 
 const settle = (balance: BillBalance, recordedAt: string, payments: Bill['Payments']): Partial<Bill> => ({
   Payments: payments,

@@ -18,12 +18,10 @@ import {
   textId,
   textReference,
   values,
+  type RecordOf,
 } from '@plumbline/platform/records';
+import { BILL_STATES } from '../published/bill-events';
 import { paymentFields } from '../payment/payment.record';
-
-/** The states of a bill. Only approved bills (paid or not) count as cost and reduce commitments. */
-export const BILL_STATES = ['UnderReview', 'Approved', 'Rejected', 'PartiallyPaid', 'Paid', 'Void'] as const;
-export type BillState = (typeof BILL_STATES)[number];
 
 /** One line of a bill (see F-PayableItem). */
 export const payableItemShape = {
@@ -186,3 +184,6 @@ export const bill = recordKind({
     Boolean(PONumber) || RequestAllocations.length > 0 || PayableItems.some((line) => line.PONumber || line.RequestId),
   forClient: (row) => row.PayableItems.some(({ ClientId }) => Boolean(ClientId)),
 });
+
+/** The row of a bill. */
+export type Bill = RecordOf<typeof bill>;

@@ -1,5 +1,6 @@
 import { decimal, refuse } from '@plumbline/platform/kernel';
-import type { BilledPart, LineItemGroup, RetainedPart } from '../published/invoice-events';
+import type { BilledPart, RetainedPart } from '../published/invoice-events';
+import type { LineItemGroup } from './invoice.record';
 import { billsBillable, linesOf } from './lines.policy';
 
 /** A billable that the invoice has claimed, in its present state: finalizing needs all of them. */

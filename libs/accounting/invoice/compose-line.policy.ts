@@ -1,6 +1,6 @@
 import type { Billable } from '@plumbline/activity/published';
 import { decimal, Money, Rate, type Issue } from '@plumbline/platform/kernel';
-import type { LineItem } from '../published/invoice-events';
+import type { LineItem } from './invoice.record';
 
 /**
  * The sources of a line: the given fields, the line before the change, if any, and the billable that it bills, if any.

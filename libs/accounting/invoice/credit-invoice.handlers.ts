@@ -3,7 +3,7 @@ import { combinedResult, Decide, DecideAll, streamOf, type CommandResult } from 
 import { EventStore } from '@plumbline/platform/event-store';
 import { fold, invalid, missing, Money, type Actor, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
 import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
-import type { AppliedInvoiceCredit, CreditedLine, Invoice } from '../published/invoice-events';
+import type { AppliedInvoiceCredit, CreditedLine } from '../published/invoice-events';
 import { creditNoteRow } from './credit-notes';
 import { billablesOf, checkCredit, creditNote, type CreditRequest } from './credit-note.policy';
 import { spreadCredit } from './credit-spread.policy';
@@ -12,7 +12,7 @@ import { groupsFromStored } from './invoice-content.policy';
 import { givenLines } from './invoice-credits.policy';
 import { invoiceAggregate } from './invoice.aggregate';
 import { invoiceDecider, type InvoiceSituation } from './invoice.decider';
-import { invoice } from './invoice.record';
+import { invoice, type Invoice } from './invoice.record';
 import { linesOf } from './lines.policy';
 
 /**

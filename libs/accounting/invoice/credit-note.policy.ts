@@ -1,5 +1,6 @@
 import { invalid, Money, type Issue } from '@plumbline/platform/kernel';
-import type { CreditedLine, CreditNoteContent, Invoice, LineItem } from '../published/invoice-events';
+import type { CreditedLine, CreditNoteContent } from '../published/invoice-events';
+import type { Invoice, LineItem } from './invoice.record';
 import { BLANK_LINE } from './compose-line.policy';
 import { isCreditable } from './credit-spread.policy';
 import { BLANK_GROUP } from './group-lines.policy';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Money } from '@plumbline/platform/kernel';
-import type { CreditedLine, LineItem } from '../published/invoice-events';
+import type { CreditedLine } from '../published/invoice-events';
+import type { LineItem } from './invoice.record';
 import { BLANK_LINE } from './compose-line.policy';
 import { spreadCredit } from './credit-spread.policy';
 import { taxOn } from './taxes.policy';

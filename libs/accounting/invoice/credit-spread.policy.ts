@@ -1,5 +1,6 @@
 import { decimal, Money, refuse } from '@plumbline/platform/kernel';
-import type { CreditedLine, LineItem } from '../published/invoice-events';
+import type { CreditedLine } from '../published/invoice-events';
+import type { LineItem } from './invoice.record';
 import { taxLeftOf } from './credit-taxes.policy';
 import { taxOn } from './taxes.policy';
 

@@ -1,5 +1,6 @@
 import { Money } from '@plumbline/platform/kernel';
-import type { CreditedLine, CreditNoteContent, InvoiceCredited, InvoicedLine, LineItem } from '../published/invoice-events';
+import type { CreditedLine, CreditNoteContent, InvoiceCredited, InvoicedLine } from '../published/invoice-events';
+import type { LineItem } from './invoice.record';
 import { taxOn } from './taxes.policy';
 
 /** The tax of a line that a credit takes off; of credits that did not state it, the tax on their own amount. */

@@ -3,7 +3,7 @@ import { billable } from '@plumbline/activity/published';
 import { invalid, Money, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource } from '@plumbline/platform/records';
 import { ProjectAccounts } from '../project-account/project-accounts';
-import type { Invoice, LineItem, LineItemGroup } from '../published/invoice-events';
+import type { Invoice, LineItem, LineItemGroup } from './invoice.record';
 import { BLANK_LINE } from './compose-line.policy';
 import { BLANK_GROUP } from './group-lines.policy';
 import { isHeldBack, type DepositCredit, type RetainageIds, type SumInputs } from './invoice-sums.policy';

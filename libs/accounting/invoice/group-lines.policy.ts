@@ -1,5 +1,5 @@
 import type { Billable } from '@plumbline/activity/published';
-import type { LineItem, LineItemGroup } from '../published/invoice-events';
+import type { LineItem, LineItemGroup } from './invoice.record';
 import { longDayOf } from './describe-line.policy';
 
 /** What the lines of a draft are grouped by. */

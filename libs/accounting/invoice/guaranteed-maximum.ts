@@ -7,7 +7,7 @@ import { contract, deliverable } from '@plumbline/project/published';
 import { maximumAccountAggregate, overMaximum } from '../maximum-account/maximum-account.decider';
 import { deliverablesOf, MaximumAccounts } from '../maximum-account/maximum-accounts';
 import type { BillablePart } from '../published/commands';
-import type { LineItemGroup } from '../published/invoice-events';
+import type { LineItemGroup } from './invoice.record';
 import { linesOf } from './lines.policy';
 import { billedUnder } from './posting.policy';
 

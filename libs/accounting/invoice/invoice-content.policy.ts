@@ -1,6 +1,7 @@
 import { commentNames } from '@plumbline/company/published';
 import { namesOf, storedFields } from '@plumbline/platform/commands/stored-fields';
-import type { InvoiceContent, InvoicedGroup, InvoicedLine, LineItem, LineItemGroup, ReceivableContent } from '../published/invoice-events';
+import type { InvoiceContent, InvoicedGroup, InvoicedLine, ReceivableContent } from '../published/invoice-events';
+import type { LineItem, LineItemGroup } from './invoice.record';
 
 /** Each field of a line that events hold, with its name in the code. */
 const lineNames = namesOf<InvoicedLine>()(

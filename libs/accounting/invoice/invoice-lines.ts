@@ -4,7 +4,7 @@ import { deliverable as deliverableKind, milestone as milestoneKind } from '@plu
 import { decimal, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
 import type { BillablePart } from '../published/commands';
-import type { Invoice, LineItem, LineItemGroup } from '../published/invoice-events';
+import type { Invoice, LineItem, LineItemGroup } from './invoice.record';
 import { composeLine, partOf } from './compose-line.policy';
 import { BLANK_GROUP, grouped, type Grouping, type Headings } from './group-lines.policy';
 import { isHeldBack } from './invoice-sums.policy';

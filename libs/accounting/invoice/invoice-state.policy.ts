@@ -8,11 +8,11 @@ import type {
   InvoiceCredited,
   LineClaim,
   RetainedPart,
+  InvoiceState,
 } from '../published/invoice-events';
 import { outstanding, type Account } from '../payment/account.policy';
 import type { Posting } from '../project-account/project-account.events';
 import { type HeldBillable } from './billed-parts.policy';
-import type { InvoiceState } from './invoice.record';
 import { contentFromStored, groupsFromStored } from './invoice-content.policy';
 import { type Credited } from './invoice-credits.policy';
 import { type InvoiceContent, type InvoiceSums, type SumInputs } from './invoice-sums.policy';

@@ -1,5 +1,6 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
-import type { Invoice, InvoiceTotals, LineItem, LineItemGroup } from '../published/invoice-events';
+import type { InvoiceTotals } from '../published/invoice-events';
+import type { Invoice, LineItem, LineItemGroup } from './invoice.record';
 import { BLANK_LINE } from './compose-line.policy';
 import { BLANK_GROUP } from './group-lines.policy';
 import { counted, linesOf, totals } from './lines.policy';

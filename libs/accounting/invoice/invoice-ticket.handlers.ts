@@ -5,7 +5,7 @@ import { missing, refuse, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { ticket } from '@plumbline/project/published';
 import { DraftInvoice } from '../published/commands';
-import type { Invoice } from '../published/invoice-events';
+import type { Invoice } from './invoice.record';
 
 /** Drafts an invoice of the open billables of a service ticket. Rejected (409) when it has none. */
 export class InvoiceTicket extends Command<CommandResult> {

@@ -31,11 +31,11 @@ import {
 } from '@plumbline/platform/rest';
 import { project } from '@plumbline/project/published';
 import { DraftInvoice, FinalizeInvoice, type BillablePart } from '../published/commands';
-import type { CreditedLine, Invoice, LineItem } from '../published/invoice-events';
+import type { CreditedLine } from '../published/invoice-events';
 import { GROUPINGS, type Grouping } from './group-lines.policy';
 import { ApplyInvoiceCredit, CreditInvoice } from './credit-invoice.handlers';
 import { VoidInvoice } from './finalize-invoice.handlers';
-import { invoice, lineItemShape } from './invoice.record';
+import { invoice, lineItemShape, type Invoice, type LineItem } from './invoice.record';
 import { UnapplyInvoiceCredit } from './withdraw-credit.handlers';
 
 const part = {

@@ -8,11 +8,10 @@ import { Clock, IdSource, KindRegistry, ReadModels } from '@plumbline/platform/r
 import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
 import { billingOf, project } from '@plumbline/project/published';
 import { DraftInvoice } from '../published/commands';
-import type { Invoice, LineItem } from '../published/invoice-events';
 import { invoiceAggregate } from './invoice.aggregate';
 import { InvoiceLines } from './invoice-lines';
 import { DraftAccount } from './draft-account';
-import { invoice } from './invoice.record';
+import { invoice, type Invoice, type LineItem } from './invoice.record';
 import { claims, linesOf } from './lines.policy';
 import { dueAgain, opening } from './receivable';
 import { InvoiceTaxes } from './taxes';

@@ -1,11 +1,11 @@
 import { userAction } from '@plumbline/company/published';
 import { billable, type BillableEvent } from '@plumbline/activity/published';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import type { Invoice, InvoiceEvent, InvoiceTotals, LineItemGroup } from '../published/invoice-events';
+import type { InvoiceEvent, InvoiceTotals } from '../published/invoice-events';
 import { correctionOf, paymentOf } from '../payment/payment-content.policy';
 import { acted, paymentEntry, settled } from '../row-fields';
 import { contentFromStored, groupsFromStored } from './invoice-content.policy';
-import { invoice } from './invoice.record';
+import { invoice, type Invoice, type LineItemGroup } from './invoice.record';
 import { counted, eachLine, without, withoutBillable, withoutReserved } from './lines.policy';
 import { shownBillable } from './shown-billable';
 import { showing } from './shown-lines';

@@ -19,12 +19,10 @@ import {
   textId,
   textReference,
   values,
+  type RecordOf,
 } from '@plumbline/platform/records';
+import { INVOICE_STATES } from '../published/invoice-events';
 import { paymentFields } from '../payment/payment.record';
-
-/** The states of an invoice. */
-export const INVOICE_STATES = ['Draft', 'Outstanding', 'Closed', 'Void'] as const;
-export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 /** One line of an invoice (see F-LineItem). */
 export const lineItemShape = {
@@ -175,3 +173,8 @@ export const invoice = recordKind({
   forClient: () => true,
   goesOn: () => true,
 });
+
+/** The row of an invoice. */
+export type Invoice = RecordOf<typeof invoice>;
+export type LineItemGroup = Invoice['LineItemGroups'][number];
+export type LineItem = LineItemGroup['LineItems'][number];

@@ -1,7 +1,7 @@
 import type { Actor, Issue } from '@plumbline/platform/kernel';
 import type { ReadModels } from '@plumbline/platform/records';
 import { contract as contractKind, deliverable as deliverableKind, milestone as milestoneKind } from '@plumbline/project/published';
-import type { Invoice, LineItem, LineItemGroup } from '../published/invoice-events';
+import type { Invoice, LineItem, LineItemGroup } from './invoice.record';
 
 /** The faults of new references of lines to another project than that of the invoice, or to a part of one. */
 export async function foreignReferences(

@@ -1,5 +1,6 @@
 import { invalid, Money } from '@plumbline/platform/kernel';
-import type { InvoiceTotals, LineClaim, LineItem, LineItemGroup } from '../published/invoice-events';
+import type { InvoiceTotals, LineClaim } from '../published/invoice-events';
+import type { LineItem, LineItemGroup } from './invoice.record';
 import { taxOn } from './taxes.policy';
 
 /** Every line of the groups, in order. */

@@ -1,5 +1,5 @@
 import { Money } from '@plumbline/platform/kernel';
-import type { LineItem, LineItemGroup } from '../published/invoice-events';
+import type { LineItem, LineItemGroup } from './invoice.record';
 import type { Posting } from '../project-account/project-account.events';
 import { linesOf } from './lines.policy';
 

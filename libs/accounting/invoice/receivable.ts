@@ -1,4 +1,4 @@
-import type { Invoice } from '../published/invoice-events';
+import type { Invoice } from './invoice.record';
 
 const LATEST = Date.UTC(9999, 11, 31);
 

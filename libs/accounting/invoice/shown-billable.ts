@@ -2,7 +2,7 @@ import { billable } from '@plumbline/activity/published';
 import { deliverable } from '@plumbline/project/published';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { Rows } from '@plumbline/platform/subscriptions';
-import type { LineItem } from '../published/invoice-events';
+import type { LineItem } from './invoice.record';
 
 const SHOWN = Object.entries(billable.fields).flatMap(([name, { options }]) => (options.internal ? [] : [name]));
 

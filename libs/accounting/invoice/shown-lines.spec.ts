@@ -1,4 +1,4 @@
-import type { LineItem, LineItemGroup } from '../published/invoice-events';
+import type { LineItem, LineItemGroup } from './invoice.record';
 import { showing } from './shown-lines';
 
 const line = (Id: number, BillableId: string): LineItem => ({ Id, BillableId, Billable: null }) as LineItem;

@@ -1,4 +1,4 @@
-import type { LineItem, LineItemGroup } from '../published/invoice-events';
+import type { LineItem, LineItemGroup } from './invoice.record';
 
 /** The index of a group, and of a line in it. */
 type Place = readonly [group: number, line: number];

@@ -1,5 +1,5 @@
 import { decimal, Money, type Issue } from '@plumbline/platform/kernel';
-import type { LineItem } from '../published/invoice-events';
+import type { LineItem } from './invoice.record';
 
 /** The fields that name the tax of a line or of an invoice; `''` is unset. */
 export type NamedTax = Pick<LineItem, 'TaxRateId' | 'TaxCodeId' | 'TaxRate'>;

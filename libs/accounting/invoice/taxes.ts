@@ -4,7 +4,7 @@ import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { extTaxCode } from '../package-mirror/ext-tax-code.record';
 import { extTaxRate } from '../package-mirror/ext-tax-rate.record';
-import type { LineItem, LineItemGroup } from '../published/invoice-events';
+import type { LineItem, LineItemGroup } from './invoice.record';
 import { linesOf } from './lines.policy';
 import { NO_TAX, rateOfCode, taxOf, type KnownTaxes, type NamedTax } from './taxes.policy';
 

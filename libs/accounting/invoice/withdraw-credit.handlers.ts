@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { combinedResult, Decide, DecideAll, type CommandResult } from '@plumbline/platform/commands';
 import { refuse, type Actor, type Message } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
-import type { Invoice } from '../published/invoice-events';
+import type { Invoice } from './invoice.record';
 import { creditNoteRow } from './credit-notes';
 import { GuaranteedMaximum } from './guaranteed-maximum';
 import { invoiceAggregate } from './invoice.aggregate';

@@ -1,6 +1,6 @@
 import type { Purchase } from '@plumbline/activity/published';
 import { Money } from '@plumbline/platform/kernel';
-import type { Bill } from '../published/bill-events';
+import type { Bill } from '../bill/bill.record';
 import { day, fact, later, type Fact, type Memory } from './fact.policy';
 
 const COUNTED: ReadonlySet<string> = new Set(['Approved', 'PartiallyPaid', 'Paid']);

@@ -1,7 +1,7 @@
 import type { Billable } from '@plumbline/activity/published';
 import { Money } from '@plumbline/platform/kernel';
-import type { AIAInvoice, ScheduleLine } from '../published/aia-invoice-events';
-import type { Invoice, LineItem } from '../published/invoice-events';
+import type { AIAInvoice, ScheduleLine } from '../aia-invoice/aia-invoice.record';
+import type { Invoice, LineItem } from '../invoice/invoice.record';
 import { dateOfApplication } from '../aia-invoice/application-dates.policy';
 import { linesOf } from '../invoice/lines.policy';
 import { day, fact, later, type Fact } from './fact.policy';

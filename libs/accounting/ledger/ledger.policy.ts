@@ -1,7 +1,7 @@
 import type { Billable, PayDifference, Purchase } from '@plumbline/activity/published';
 import { Money } from '@plumbline/platform/kernel';
-import type { Bill } from '../published/bill-events';
-import type { Invoice } from '../published/invoice-events';
+import type { Bill } from '../bill/bill.record';
+import type { Invoice } from '../invoice/invoice.record';
 
 /** A figure that contradicts the figures that it follows from. */
 export interface LedgerFault {

@@ -11,7 +11,7 @@ import {
   type Table,
 } from '@plumbline/platform/pdf';
 import type { RetainageRule } from '../aia-invoice/retainage-rule.policy';
-import type { AIAInvoice, ScheduleLine } from '../published/aia-invoice-events';
+import type { AIAInvoice, ScheduleLine } from '../aia-invoice/aia-invoice.record';
 import { issuedOn, markOf } from './print-invoice';
 
 export interface ApplicationToPrint {

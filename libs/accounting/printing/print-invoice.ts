@@ -1,6 +1,6 @@
 import { Money } from '@plumbline/platform/kernel';
 import { GREY, printedAmount, printedDate, type Block, type Letterhead, type Print, type TableRow } from '@plumbline/platform/pdf';
-import type { Invoice, LineItem } from '../published/invoice-events';
+import type { Invoice, LineItem } from '../invoice/invoice.record';
 
 /** An hour of work behind a line, for the time report. */
 export interface PrintedTime {

@@ -1,10 +1,8 @@
 import { pagesOf } from '../../../test/support/pdf-text';
-import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
+import { aiaInvoice, type AIAInvoice } from '../aia-invoice/aia-invoice.record';
 import { NO_RULE, type RetainageRule } from '../aia-invoice/retainage-rule.policy';
-import { invoice, lineItemGroupShape, lineItemShape } from '../invoice/invoice.record';
+import { invoice, lineItemGroupShape, lineItemShape, type Invoice, type LineItem, type LineItemGroup } from '../invoice/invoice.record';
 import type { Fields } from '@plumbline/platform/records';
-import type { AIAInvoice } from '../published/aia-invoice-events';
-import type { Invoice, LineItem, LineItemGroup } from '../published/invoice-events';
 import { render } from '@plumbline/platform/pdf/render';
 import { printApplication } from './print-application';
 import { printInvoice as describeInvoice, type InvoiceToPrint } from './print-invoice';

@@ -1,13 +1,6 @@
 import type { Message } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/records';
-import type { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import type { PaymentContent, PaymentCorrection } from './bill-events';
 import type { BilledPart, InvoiceBalance, InvoicedGroup, LineClaim, ReceivableContent } from './invoice-events';
-
-/** The row of an application. */
-export type AIAInvoice = RecordOf<typeof aiaInvoice>;
-/** A line of the schedule of values. */
-export type ScheduleLine = AIAInvoice['ScheduleOfValues'][number];
 
 /**
  * The ids for one line of the contract on one application. `LineId` is for the scheduled line and for the line that

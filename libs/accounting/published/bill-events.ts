@@ -1,10 +1,10 @@
 import type { StoredComment } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/records';
-import type { bill, BillState } from '../bill/bill.record';
 
-/** The row of a bill. */
-export type Bill = RecordOf<typeof bill>;
+/** The states of a bill. Only approved bills (paid or not) count as cost and reduce commitments. */
+export const BILL_STATES = ['UnderReview', 'Approved', 'Rejected', 'PartiallyPaid', 'Paid', 'Void'] as const;
+export type BillState = (typeof BILL_STATES)[number];
+
 /** The stored form of a line of a bill. `Id` is unique over all bills. */
 export interface PayableItem {
   readonly Id: number;

@@ -1,5 +1,5 @@
 export * from './kinds';
 export * from './commands';
-export type * from './bill-events';
-export type * from './invoice-events';
+export * from './bill-events';
+export * from './invoice-events';
 export type * from './aia-invoice-events';

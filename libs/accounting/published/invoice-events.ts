@@ -1,13 +1,10 @@
 import type { StoredComment } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/records';
-import type { invoice, InvoiceState } from '../invoice/invoice.record';
 import type { PaymentContent, PaymentCorrection } from './bill-events';
 
-/** The row of an invoice. */
-export type Invoice = RecordOf<typeof invoice>;
-export type LineItemGroup = Invoice['LineItemGroups'][number];
-export type LineItem = LineItemGroup['LineItems'][number];
+/** The states of an invoice. */
+export const INVOICE_STATES = ['Draft', 'Outstanding', 'Closed', 'Void'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 /** The stored form of a line. Its billable has events of its own; rows show it with the line. */
 export interface InvoicedLine {

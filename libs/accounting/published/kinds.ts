@@ -1,6 +1,6 @@
-export { aiaInvoice } from '../aia-invoice/aia-invoice.record';
-export { bill } from '../bill/bill.record';
-export { invoice } from '../invoice/invoice.record';
+export { aiaInvoice, type AIAInvoice, type ScheduleLine } from '../aia-invoice/aia-invoice.record';
+export { bill, type Bill } from '../bill/bill.record';
+export { invoice, type Invoice, type LineItem, type LineItemGroup } from '../invoice/invoice.record';
 export { payment } from '../payment/payment.record';
 export { extAccount } from '../package-mirror/ext-account.record';
 export { extClass } from '../package-mirror/ext-class.record';

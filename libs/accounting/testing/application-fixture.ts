@@ -1,4 +1,5 @@
-import type { AppliedPart, LineIds, ScheduleLine } from '../published/aia-invoice-events';
+import type { AppliedPart, LineIds } from '../published/aia-invoice-events';
+import type { ScheduleLine } from '../aia-invoice/aia-invoice.record';
 import type { ContractTerms } from '../aia-invoice/g702.policy';
 import { Money } from '@plumbline/platform/kernel';
 import { NO_RULE, retain, type Retained } from '../aia-invoice/retainage-rule.policy';
