@@ -54,7 +54,7 @@ const undone =
 
 /**
  * Most billables whose closing the reply waits for. An invoice of more is numbered at once, and its reply comes before
- * they are closed (ADR 0074).
+ * they are closed (ADR 0025).
  */
 const AWAITED = 200;
 

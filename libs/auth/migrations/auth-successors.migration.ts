@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a repeated refresh needs, beside the token itself, to get the tokens of its first use (docs/adr/0106). */
+/** What a repeated refresh needs, beside the token itself, to get the tokens of its first use (docs/adr/0010). */
 export class AuthSuccessors1700000003004 implements MigrationInterface {
   name = 'AuthSuccessors1700000003004';
 

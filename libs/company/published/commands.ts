@@ -64,7 +64,7 @@ export type RatesOf = { readonly ResourceId: number } | { readonly DeliverableId
 /**
  * Rejected (409) when approved time that uses these rates is dated after `day` (`2026-04-01`, the day from which they
  * change): what was approved is never priced again. The context of time handles it, which is above those that send it
- * (docs/adr/0050).
+ * (docs/adr/0040).
  */
 export class CheckRatesDay extends Command<void> {
   constructor(

@@ -99,7 +99,7 @@ export async function attachDocuments(
 
 /**
  * Checks before a caller changes or removes a document that the service does not keep it: rejected (409) for the print of
- * a finalized invoice or application (docs/adr/0050).
+ * a finalized invoice or application (docs/adr/0040).
  */
 export class CheckDocumentChange extends Command<void> {
   constructor(

@@ -83,7 +83,7 @@ class Supply {
   }
 }
 
-/** Ids from one PostgreSQL sequence for each kind, created when it is first needed (ADR 0048). */
+/** Ids from one PostgreSQL sequence for each kind, created when it is first needed (ADR 0007). */
 export class SequenceIdSource extends IdSource {
   private readonly supplies = new Map<string, Supply>();
 

@@ -13,7 +13,7 @@ export const versionIn = (era: number, version: string | null): string | undefin
 
 /**
  * Reads the version of all rows of the read models: it changes with every transaction that writes any of them, because
- * that advances the checkpoint, and with the swap of a rebuild, which also replaces the tables (ADR 0066).
+ * that advances the checkpoint, and with the swap of a rebuild, which also replaces the tables (ADR 0058).
  */
 export class RowsVersion {
   private readonly next = new NextBatch<'now', Asked<string | undefined>>((batch) => this.read(batch));

@@ -40,7 +40,7 @@ function frozen<T>(value: T): T {
 /**
  * Rows in memory, like those of the runner. Specs read and write them directly; projections write them by `apply`. Rows
  * and events are frozen: a handler that changes one in place fails. In a rebuild the change would be in rows that wait to
- * be written (ADR 0064), and in the events of all other readers.
+ * be written (ADR 0006), and in the events of all other readers.
  */
 export class MemoryRows implements Rows {
   private readonly rows = new Map<string, Record<string, unknown>>();

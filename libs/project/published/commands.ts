@@ -33,7 +33,7 @@ export class OpenServiceProject extends Command<CommandResult> {
 
 /**
  * Rejected (409, with the list) when the project has commitment, unbilled billables or drafts. The context of money
- * handles it, which is above those that send it (docs/adr/0050).
+ * handles it, which is above those that send it (docs/adr/0040).
  */
 export class CheckProjectClosing extends Command<void> {
   constructor(
@@ -46,7 +46,7 @@ export class CheckProjectClosing extends Command<void> {
 
 /**
  * Rejected (409, with the list) when the client of the project has accepted, or was billed, something of it. The context
- * of money handles it, which is above (docs/adr/0050).
+ * of money handles it, which is above (docs/adr/0040).
  */
 export class CheckClientChange extends Command<void> {
   constructor(
@@ -59,7 +59,7 @@ export class CheckClientChange extends Command<void> {
 
 /**
  * Rejected (409) when more than `sum` is billed of the order of the vendor's contract. The context of purchases handles
- * it, which is above (docs/adr/0050).
+ * it, which is above (docs/adr/0040).
  */
 export class CheckVendorContractSum extends Command<void> {
   constructor(
@@ -73,7 +73,7 @@ export class CheckVendorContractSum extends Command<void> {
 
 /**
  * Rejects (409) when finalized invoices bill more of the contract than `maximum`, its guaranteed maximum after an
- * amendment. The context of money handles it, which is above (docs/adr/0050).
+ * amendment. The context of money handles it, which is above (docs/adr/0040).
  */
 export class CheckGuaranteedMaximum extends Command<void> {
   constructor(
@@ -103,7 +103,7 @@ export class FindBillingsOfTicket extends Command<readonly string[]> {
   }
 }
 
-/** Returns what each deliverable has billed. The context of billables handles it, which is above (docs/adr/0050). */
+/** Returns what each deliverable has billed. The context of billables handles it, which is above (docs/adr/0040). */
 export class FindBilled extends Command<ReadonlyMap<number, Billed>> {
   constructor(
     readonly deliverableIds: readonly number[],

@@ -94,7 +94,7 @@ const MANY = 2000;
 /**
  * The rows changed at or after `instant`; the values of `sight` are numbered from 3. Found by the index on `modified`,
  * so the cost grows with the changes, not with the table; for a caller who sees only some of the rows, at most with
- * those. A record is changed too when a part that it shows is changed or removed (ADR 0052), or a row that holds fields of
+ * those. A record is changed too when a part that it shows is changed or removed (ADR 0005), or a row that holds fields of
  * it (ADR 0056): its own row is not rewritten then.
  */
 export async function changedSince(

@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, unknown>>;
 /**
  * Computes the derived fields of records of one kind: one result for each record, in their order. The records have the
  * fields that reads show, without composed ones. It makes a bounded number of queries, whatever the number of records.
- * The results follow from the rows of the company alone, because replies are kept while no row changes (ADR 0066).
+ * The results follow from the rows of the company alone, because replies are kept while no row changes (ADR 0058).
  */
 export type Derive = (company: number, records: readonly Values[]) => Promise<readonly Values[]>;
 

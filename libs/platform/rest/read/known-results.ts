@@ -28,7 +28,7 @@ const LARGEST_PART = 1 / 16;
 
 /**
  * Results of repeated reads, for all callers. One is used again only when the database has just confirmed that no row
- * has been written since before it was made (ADR 0066).
+ * has been written since before it was made (ADR 0058).
  */
 export class KnownResults<T extends object> {
   private readonly kept: LRUCache<string, Kept<T>>;

@@ -18,7 +18,7 @@ export class KnownRow {
   private readonly nested = new Map<string, Nested>();
   /**
    * A version of all rows (`RowsVersion`) that was read before the database returned or confirmed this one: under that
-   * version it is the present one (ADR 0085).
+   * version it is the present one (ADR 0058).
    */
   shownBy: string | undefined;
   constructor(

@@ -24,7 +24,7 @@ export class PresentRows {
     if (wanted.some(({ size }) => size > 0)) await this.confirm(wanted, take);
   }
 
-  /** Those that are known under the version of all rows, of kinds of which the caller sees all (ADR 0085). */
+  /** Those that are known under the version of all rows, of kinds of which the caller sees all (ADR 0058). */
   private takeShown(wanted: readonly Set<string>[], take: Taken): void {
     const { version } = this;
     if (version === undefined) return;

@@ -24,7 +24,7 @@ import { Singles } from './singles';
 import { changedSince, listInBatches, rowsOf, type Scope } from './batches';
 import { VisibilityFilters } from './visibility-filters';
 
-/** The replies that are kept (ADR 0066). */
+/** The replies that are kept (ADR 0058). */
 const REPLIES: Room<Buffer> = { most: 32 * 1024 * 1024, sizeOf: ({ buffer }) => buffer.byteLength };
 
 /** The result of a since read. */

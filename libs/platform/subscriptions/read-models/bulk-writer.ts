@@ -20,7 +20,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * Writes the batches of a leader. Of a large batch most rows are new and are read by nobody: they are added by COPY,
- * encoded while they are sent, in one transaction with the statement that writes all others (ADR 0092).
+ * encoded while they are sent, in one transaction with the statement that writes all others (ADR 0044).
  */
 export class BulkWriter {
   private readonly writer: RowWriter;

@@ -24,7 +24,7 @@ interface Table {
 /**
  * The rows of tables that were empty when the first event was applied. What is stored is known, so that a row which is
  * not in memory is fetched only where there is one; and a row is written when nothing has used it for a while, not with
- * each batch: a project that every event changes is written once (ADR 0059).
+ * each batch: a project that every event changes is written once (ADR 0044).
  */
 export class FillingRows extends RowFold {
   private readonly tables = new ByTable<Table>(() => ({ slots: new Map(), stored: new IdSet() }));
