@@ -51,7 +51,7 @@ function importsIn(from: Name, file: string, text: string): Imported[] {
   );
 }
 
-/** The types of a context's events, with their payloads: all that its published files of events declare. */
+/** The types of a context's events, with their payloads (all that its published files of events declare), and of its rows. */
 function eventTypesOf(name: Name): Set<string> {
   const seen = new Set<string>();
   const types = new Set<string>();
@@ -60,6 +60,7 @@ function eventTypesOf(name: Name): Set<string> {
     seen.add(path);
     const text = read(path);
     if (/[.-]?events\.ts$/.test(path)) for (const [, type] of text.matchAll(/^export (?:type|interface) (\w+)/gm)) types.add(String(type));
+    for (const [, type] of text.matchAll(/^export type (\w+) = (?:f\.)?RecordOf</gm)) types.add(String(type));
     for (const [, target] of text.matchAll(/^export (?:type )?(?:\*|\{[^}]*\}) from '(\.[^']*)';$/gm))
       visit(join(dirname(path), `${String(target)}.ts`));
   };
@@ -96,7 +97,7 @@ describe('the context map', () => {
     const planted = (text: string): boolean[] => importsIn('project', 'planted.ts', text).map((one) => isUp(one) && !followsEvent(one));
     expect(planted("import type { PurchaseApproved, Purchase } from '@plumbline/activity/published';")).toEqual([false, false]);
     expect(planted("import { type PurchaseApproved, purchase } from '@plumbline/activity/published';")).toEqual([false, true]);
-    expect(planted("import type { RequestType } from '@plumbline/activity/published';")).toEqual([true]);
+    expect(planted("import type { PurchaseState } from '@plumbline/activity/published';")).toEqual([true]);
     expect(planted("import { client } from '@plumbline/company/published';")).toEqual([false]);
   });
 });

@@ -3,12 +3,10 @@ import type { Names } from '../names';
 
 /** `x-content.policy.ts`: the stored fields, each with its name in the code. */
 export function contentPolicyTemplate({ pascal, camel, kebab }: Names): string {
-  return `import { storedFields, type NamesOf } from '@plumbline/platform/commands/stored-fields';
+  return `import { namesOf, storedFields } from '@plumbline/platform/commands/stored-fields';
 import type { ${pascal}Fields } from './${kebab}.events';
 
 /** Each field that the events of ${withArticle(pascal)} store, with its name in the code. */
-export const ${camel}Fields = storedFields({
-  ${pascal}Name: '${pascal}Name',
-} as const satisfies NamesOf<${pascal}Fields>);
+export const ${camel}Fields = storedFields(namesOf<${pascal}Fields>()(['${pascal}Name']));
 `;
 }
