@@ -1,14 +1,26 @@
 import { namesOf, storedFields } from '@plumbline/platform/commands/stored-fields';
+import type { RecordOf } from '@plumbline/platform/records';
 import type {
-  AcceptedAmendment,
   AgreedRate,
   AgreedTier,
   ContractContent,
   DeliverableContent,
-  DeliverableWithId,
   StoredAmendment,
   StoredDeliverable,
 } from '../published/contract-events';
+import type { deliverable } from '../deliverable/deliverable.record';
+import type { contract } from './contract.record';
+
+/** The fields of a contract, without its deliverables. */
+export type ContractFields = Partial<Omit<RecordOf<typeof contract>, 'Id' | 'Deliverables'>>;
+/** The fields of a deliverable. */
+export type DeliverableFields = Partial<Omit<RecordOf<typeof deliverable>, 'Id'>>;
+export type DeliverableWithId = DeliverableFields & { readonly Id: number };
+
+/** An accepted amendment, with its additions to the contract that it amends. */
+export interface AcceptedAmendment extends Omit<StoredAmendment, 'Deliverables'> {
+  readonly Deliverables: readonly DeliverableWithId[];
+}
 
 /** Each field that events of a contract hold, with its name in the code. */
 export const contractFields = storedFields(

@@ -1,8 +1,71 @@
 import { changedValues } from '@plumbline/platform/commands';
-import { invalid, Money, missing, refuse } from '@plumbline/platform/kernel';
-import type { AcceptedAmendment, ContractEvent, ContractFields, DeliverableFields, DeliverableWithId } from '../published/contract-events';
-import { deliverableFields } from './contract-content.policy';
+import { invalid, Money, missing, refuse, type Message } from '@plumbline/platform/kernel';
+import type { ContractEvent } from '../published/contract-events';
+import {
+  deliverableFields,
+  type AcceptedAmendment,
+  type ContractFields,
+  type DeliverableFields,
+  type DeliverableWithId,
+} from './contract-content.policy';
 import { deliverable as deliverableKind } from '../deliverable/deliverable.record';
+
+type WithId = ContractFields & { readonly Id: number };
+
+/** Progress in all: as a percentage of the price, or as an amount of it. */
+export type ProgressGiven =
+  { readonly Percent: string; readonly Amount?: undefined } | { readonly Percent?: undefined; readonly Amount: string };
+
+/** A deliverable that progressed, with what its completion billed and what of it all is on finalized invoices. */
+export interface ProgressedDeliverable {
+  readonly Id: number;
+  readonly ProgressId: number;
+  readonly Completion: string;
+  readonly Invoiced: string;
+}
+
+/** Commands to a contract. `Id` is that of the contract, `DeliverableId` that of the deliverable. */
+export type ContractCommand =
+  | Message<'DraftContract', WithId & { readonly Deliverables: readonly DeliverableWithId[] }>
+  | Message<'ChangeContract', WithId>
+  | Message<'SendContract', { readonly Id: number }>
+  | Message<'AcceptContract', { readonly Id: number; readonly at: string }>
+  | Message<'AmendContract', AcceptedAmendment & { readonly Id: number }>
+  | Message<'LoseContract', { readonly Id: number }>
+  /** `invoiced`: whether anything of the project was invoiced, from the handler. */
+  | Message<'ReopenContract', { readonly Id: number; readonly invoiced: boolean }>
+  | Message<'CloseContract', { readonly Id: number }>
+  | Message<'RemoveContract', { readonly Id: number }>
+  | Message<'AddDeliverable', { readonly Id: number; readonly Deliverable: DeliverableWithId }>
+  | Message<
+      'ChangeDeliverable',
+      { readonly Id: number; readonly Deliverable: DeliverableWithId; readonly UnlinkedMilestoneIds: readonly number[] }
+    >
+  | Message<
+      'RecordProgress',
+      {
+        readonly Id: number;
+        readonly Origin: 'PercentageCompletion' | 'Percentage';
+        readonly Progress: ProgressGiven;
+        readonly Deliverables: readonly ProgressedDeliverable[];
+        readonly at: string;
+      }
+    >
+  /** `UnitPrice`: that of the day, from the handler. */
+  | Message<
+      'RecordQuantity',
+      {
+        readonly Id: number;
+        readonly DeliverableId: number;
+        readonly QuantityId: number;
+        readonly Quantity: string;
+        readonly Date: string;
+        readonly Note: string;
+        readonly UnitPrice: string;
+      }
+    >
+  /** `holders`: the kinds of records that refer to the deliverable, in the plural, from the handler. */
+  | Message<'RemoveDeliverable', { readonly Id: number; readonly DeliverableId: number; readonly holders: readonly string[] }>;
 
 const blank = deliverableKind.blank();
 

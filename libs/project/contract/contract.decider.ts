@@ -1,7 +1,7 @@
 import { aggregate, changedValues } from '@plumbline/platform/commands';
 import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
 import { MOST_NESTED } from '@plumbline/platform/records';
-import type { ContractCommand, ContractEvent } from '../published/contract-events';
+import type { ContractEvent } from '../published/contract-events';
 import { contractFields, deliverableFields, storedAmendment, storedDeliverable } from './contract-content.policy';
 import {
   amendmentOf,
@@ -13,6 +13,7 @@ import {
   within,
   withDeliverable,
   type Contract,
+  type ContractCommand,
 } from './contract-state.policy';
 import { counted, progressed, recordProgress, recordQuantity } from './deliverable-billing.policy';
 import { contract } from './contract.record';

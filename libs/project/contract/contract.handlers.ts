@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { checkUnreferenced, Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, type RecordOf } from '@plumbline/platform/records';
-import type { DeliverableFields, DeliverableWithId } from '../published/contract-events';
+import type { DeliverableFields, DeliverableWithId } from './contract-content.policy';
 import { billingOf } from '../published/billing-of';
 import { deliverable } from '../deliverable/deliverable.record';
 import { DeliverableTerms } from '../deliverable/deliverable-terms';

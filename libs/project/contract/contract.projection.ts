@@ -1,7 +1,7 @@
 import { Money } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import type { ContractEvent, DeliverableWithId } from '../published/contract-events';
+import type { ContractEvent } from '../published/contract-events';
 import { changeDeliverableRow, closeDeliverable, shown, withRates } from '../deliverable/deliverable-rows';
 import { deliverable } from '../deliverable/deliverable.record';
 import { listItem } from '../list-item/list-item.record';
@@ -10,7 +10,7 @@ import { countInProject, subcontract } from '../project/vendor-visibility';
 import { changeProject } from '../project/project-state';
 import { project } from '../project/project.record';
 import { rfi } from '../rfi/rfi.record';
-import { contractFields, deliverableFields, deliverableFromStored } from './contract-content.policy';
+import { contractFields, deliverableFields, deliverableFromStored, type DeliverableWithId } from './contract-content.policy';
 import { contractSum } from './contract-state.policy';
 import { startPeriods, stopPeriods } from './period-rows';
 import { counted, progressed } from './deliverable-billing.policy';

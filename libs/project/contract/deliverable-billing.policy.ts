@@ -1,8 +1,9 @@
 import { decimal, invalid, missing, Money, Rate, refuse, type DataOf } from '@plumbline/platform/kernel';
 import { MOST_NESTED } from '@plumbline/platform/records';
-import type { ContractCommand, ContractEvent, DeliverableFields, ProgressGiven } from '../published/contract-events';
+import type { ContractEvent } from '../published/contract-events';
+import type { DeliverableFields } from './contract-content.policy';
 import { isFixedPrice } from '../published/fixed-price';
-import { existing, inState, ofVendor, type Contract, type Drawn } from './contract-state.policy';
+import { existing, inState, ofVendor, type Contract, type ContractCommand, type Drawn, type ProgressGiven } from './contract-state.policy';
 import { isTiered, priceOfFirst, unpricedBetween } from './tiers.policy';
 
 const found = (own: Drawn, id: number): DeliverableFields => own.deliverables.get(id) ?? missing('Deliverable', id);

@@ -1,7 +1,8 @@
 import { given, project as run } from '@plumbline/platform/testing';
 import fc from 'fast-check';
 import { MOST_NESTED } from '@plumbline/platform/records';
-import type { ContractCommand, ContractEvent, DeliverableContent, ProgressGiven } from '../published/contract-events';
+import type { ContractEvent, DeliverableContent } from '../published/contract-events';
+import type { ContractCommand, ProgressGiven } from './contract-state.policy';
 import { deliverable } from '../deliverable/deliverable.record';
 import { contractDecider } from './contract.decider';
 import { contracts } from './contract.projection';

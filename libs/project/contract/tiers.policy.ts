@@ -1,5 +1,5 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
-import type { DeliverableFields } from '../published/contract-events';
+import type { DeliverableFields } from './contract-content.policy';
 
 type Decimal = ReturnType<typeof decimal>;
 type Priced = Pick<DeliverableFields, 'TieredPricing' | 'IsTieredPricing' | 'UnitPrice'>;

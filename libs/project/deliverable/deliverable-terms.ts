@@ -3,7 +3,7 @@ import { numbered, resource, role } from '@plumbline/company/published';
 import { invalid, type Issue } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { contract } from '../contract/contract.record';
-import type { DeliverableFields } from '../published/contract-events';
+import type { DeliverableFields } from '../contract/contract-content.policy';
 import { IssueCollector } from '../issue-collector';
 import { ProjectLookups } from '../project/project-lookups';
 import { deliverable } from './deliverable.record';

@@ -9,7 +9,7 @@ import { milestone } from '../milestone/milestone.record';
 import { ProjectLookups } from '../project/project-lookups';
 import { billingOf } from '../published/billing-of';
 import { FindBilled } from '../published/commands';
-import type { ContractCommand, ProgressGiven } from '../published/contract-events';
+import type { ContractCommand, ProgressGiven } from '../contract/contract-state.policy';
 import { isFixedPrice } from '../published/fixed-price';
 import { deliverable } from './deliverable.record';
 

@@ -1,8 +1,22 @@
 import { aggregate, CONCURRENT_CHANGE, changedValues } from '@plumbline/platform/commands';
-import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
-import type { ListItemCommand, ListItemEvent, ListItemFields } from '../published/list-item-events';
-import { listItemFields } from './list-item-content.policy';
+import { missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
+import type { ListItemEvent } from '../published/list-item-events';
+import { listItemFields, type ListItemFields } from './list-item-content.policy';
 import { listItem } from './list-item.record';
+
+type WithId = ListItemFields & { readonly Id: number };
+/** A new value of the completion flag, if given; `at` is the time of the command. */
+interface Done {
+  readonly IsCompleted?: boolean;
+  readonly at: string;
+}
+
+/** Commands to a list item. */
+export type ListItemCommand =
+  | Message<'AddListItem', WithId & Done>
+  | Message<'ChangeListItem', WithId & Done>
+  | Message<'ShowListItemToVendor', { readonly Id: number; readonly ResourceVendorId: number }>
+  | Message<'RemoveListItem', { readonly Id: number }>;
 
 const blank = listItem.blank();
 

@@ -1,10 +1,10 @@
 import { withComments } from '@plumbline/company/published';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { IdSource, RecordOf } from '@plumbline/platform/records';
-import type { LeftOutTask, TaskWithId } from '../published/milestone-events';
+import type { TaskWithId } from './milestone-content.policy';
 import type { ProjectLookups } from '../project/project-lookups';
 import { task, taskFields } from '../task/task.record';
-import { matching } from './milestone-tasks.policy';
+import { matching, type LeftOutTask } from './milestone-tasks.policy';
 import type { milestone } from './milestone.record';
 
 type Tasks = RecordOf<typeof milestone>['Tasks'];

@@ -1,7 +1,16 @@
 import { commentNames } from '@plumbline/company/published';
 import { namesOf, storedFields } from '@plumbline/platform/commands/stored-fields';
-import type { EstimatedItem, MilestoneContent, PlannedWorker, StoredTask, TaskContent, TaskWithId } from '../published/milestone-events';
+import type { RecordOf } from '@plumbline/platform/records';
+import type { EstimatedItem, MilestoneContent, PlannedWorker, StoredTask, TaskContent } from '../published/milestone-events';
 import { dateRangeNames } from '../published/stored-shapes';
+import type { task } from '../task/task.record';
+import type { milestone } from './milestone.record';
+
+/** The fields of a milestone, without its tasks. */
+export type MilestoneFields = Partial<Omit<RecordOf<typeof milestone>, 'Id' | 'Tasks'>>;
+/** The fields of a task. */
+export type TaskFields = Partial<Omit<RecordOf<typeof task>, 'Id'>>;
+export type TaskWithId = TaskFields & { readonly Id: number };
 
 const estimatedItemNames = namesOf<EstimatedItem>()(['Id', 'Description', 'Quantity', 'Price', 'CatalogId', 'IsExcluded']);
 

@@ -1,16 +1,18 @@
 import { changedValues } from '@plumbline/platform/commands';
 import { missing, refuse } from '@plumbline/platform/kernel';
-import {
-  DEFAULT_TASK,
-  type LeftOutTask,
-  type MilestoneEvent,
-  type MilestoneFields,
-  type TaskFields,
-  type TaskWithId,
-} from '../published/milestone-events';
+import { DEFAULT_TASK, type MilestoneEvent } from '../published/milestone-events';
 import { isSameWorker, workersIn, type Worker, type WorkerHours } from '../published/planned-hours';
-import { storedTask, taskFields } from './milestone-content.policy';
+import { storedTask, taskFields, type MilestoneFields, type TaskFields, type TaskWithId } from './milestone-content.policy';
 import { task as taskKind } from '../task/task.record';
+
+/**
+ * A task that a change of its milestone omits. `holders`: the kinds of records that refer to it, in the plural, from
+ * the handler.
+ */
+export interface LeftOutTask {
+  readonly Id: number;
+  readonly holders: readonly string[];
+}
 
 const blank = taskKind.blank();
 

@@ -1,8 +1,9 @@
 import { aggregate, changedValues } from '@plumbline/platform/commands';
-import { missing, refuse, type Decider } from '@plumbline/platform/kernel';
+import { missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
 import { isEqual, MOST_NESTED } from '@plumbline/platform/records';
-import { type Forecast, type MilestoneCommand, type MilestoneEvent, type MilestoneFields } from '../published/milestone-events';
-import { milestoneFields, storedTask, taskFields } from './milestone-content.policy';
+import type { Forecast, MilestoneEvent } from '../published/milestone-events';
+import type { WorkerHours } from '../published/planned-hours';
+import { milestoneFields, storedTask, taskFields, type MilestoneFields, type TaskWithId } from './milestone-content.policy';
 import {
   addTask,
   addTasks,
@@ -15,10 +16,38 @@ import {
   removeTask,
   removeTasks,
   upsertTasks,
+  type LeftOutTask,
   type Tasks,
   type TaskState,
 } from './milestone-tasks.policy';
 import { milestone } from './milestone.record';
+
+type WithId = MilestoneFields & { readonly Id: number };
+
+/** Commands to a milestone. `Id` is that of the milestone, `TaskId` that of the task. */
+export type MilestoneCommand =
+  /** `DefaultTaskId` is the id of Default_Task when it is not among the given tasks. */
+  | Message<'AddMilestone', WithId & { readonly DefaultTaskId: number; readonly Tasks: readonly TaskWithId[] }>
+  /**
+   * A task with the id or the name of an existing one changes it, others are added. Omitted tasks (`LeftOut`) are
+   * removed.
+   */
+  | Message<'ChangeMilestone', WithId & { readonly Tasks?: readonly TaskWithId[]; readonly LeftOut?: readonly LeftOutTask[] }>
+  /** `Replaces`: the deliverable that the milestone must still be linked to, empty for none; otherwise nothing happens. */
+  | Message<'LinkDeliverable', { readonly Id: number; readonly DeliverableId: string; readonly Replaces: string }>
+  | Message<'UnlinkDeliverable', { readonly Id: number; readonly DeliverableId: string }>
+  | Message<'StartMilestone', { readonly Id: number }>
+  | Message<'CompleteMilestone', { readonly Id: number; readonly at: string }>
+  | Message<'ReopenMilestone', { readonly Id: number }>
+  | Message<'ForecastMilestone', { readonly Id: number } & Forecast>
+  /** `holders`: the kinds of records that refer to the milestone, in the plural, from the handler. */
+  | Message<'RemoveMilestone', { readonly Id: number; readonly holders: readonly string[] }>
+  | Message<'AddTask', { readonly Id: number; readonly Task: TaskWithId }>
+  | Message<'ChangeTask', { readonly Id: number; readonly Task: TaskWithId }>
+  | Message<'CompleteTask', { readonly Id: number; readonly TaskId: number; readonly at: string }>
+  | Message<'RemoveTask', { readonly Id: number; readonly TaskId: number; readonly holders: readonly string[] }>
+  /** Hours from before roles and resources were planned for an existing task. Counts once for each of them. */
+  | Message<'CountEarlierHours', { readonly Id: number; readonly TaskId: number; readonly Hours: readonly WorkerHours[] }>;
 
 const blank = milestone.blank();
 

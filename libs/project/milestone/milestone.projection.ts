@@ -1,6 +1,6 @@
 import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import type { MilestoneEvent, TaskFields, TaskWithId } from '../published/milestone-events';
+import type { MilestoneEvent } from '../published/milestone-events';
 import { contract } from '../contract/contract.record';
 import { listItem } from '../list-item/list-item.record';
 import { addEarlierHours, withHours } from '../planned-hours/planned-hours-rows';
@@ -11,7 +11,7 @@ import { countInProject, showTasks, vendorsOf } from '../project/vendor-visibili
 import { project } from '../project/project.record';
 import { rfi } from '../rfi/rfi.record';
 import { task } from '../task/task.record';
-import { milestoneFields, taskFields, taskFromStored } from './milestone-content.policy';
+import { milestoneFields, taskFields, taskFromStored, type TaskFields, type TaskWithId } from './milestone-content.policy';
 import { completed } from './milestone-tasks.policy';
 import { milestone } from './milestone.record';
 

@@ -1,6 +1,11 @@
 import { namesOf, storedFields } from '@plumbline/platform/commands/stored-fields';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { ProjectContent, ProjectTag } from '../published/project-events';
 import { dateRangeNames, locationNames } from '../published/stored-shapes';
+import type { project } from './project.record';
+
+/** The fields of a project. */
+export type ProjectFields = Partial<RecordOf<typeof project>>;
 
 const projectTagNames = namesOf<ProjectTag>()(['Id', 'Name']);
 

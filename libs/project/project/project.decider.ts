@@ -1,8 +1,26 @@
 import { aggregate, changedValues } from '@plumbline/platform/commands';
-import { invalid, missing, refuse, type Decider } from '@plumbline/platform/kernel';
-import type { ProjectCommand, ProjectEvent, ProjectFields } from '../published/project-events';
-import { projectFields } from './project-content.policy';
+import { invalid, missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
+import type { ProjectEvent } from '../published/project-events';
+import { projectFields, type ProjectFields } from './project-content.policy';
 import { project } from './project.record';
+
+type WithId = ProjectFields & { readonly Id: number };
+
+export type ProjectCommand =
+  | Message<'CreateProject', WithId>
+  | Message<'ChangeProject', WithId>
+  | Message<'CloseProject', { readonly Id: number; readonly at: string }>
+  | Message<'ReopenProject', { readonly Id: number }>
+  /** `holders`: the kinds of records that refer to the project, in the plural, from the handler. */
+  | Message<
+      'RemoveProject',
+      {
+        readonly Id: number;
+        readonly holders: readonly string[];
+        readonly MilestoneIds: readonly number[];
+        readonly ContractIds: readonly number[];
+      }
+    >;
 
 const blank = project.blank();
 

@@ -4,7 +4,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type AnyRecordKind, type RecordOf } from '@plumbline/platform/records';
 import { CheckClientChange, CheckProjectClosing } from '../published/commands';
 import { billingOf } from '../published/billing-of';
-import type { ProjectFields } from '../published/project-events';
+import type { ProjectFields } from './project-content.policy';
 import { contract } from '../contract/contract.record';
 import { milestone } from '../milestone/milestone.record';
 import { projectUsage } from '../usage/project-usage.record';

@@ -1,31 +1,10 @@
 import type { Message } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/records';
-import type { contract } from '../contract/contract.record';
-import type { deliverable } from '../deliverable/deliverable.record';
 
-/** The fields of a contract, without its deliverables. */
-export type ContractFields = Partial<Omit<RecordOf<typeof contract>, 'Id' | 'Deliverables'>>;
-/** The fields of a deliverable. */
-export type DeliverableFields = Partial<Omit<RecordOf<typeof deliverable>, 'Id'>>;
-export type DeliverableWithId = DeliverableFields & { readonly Id: number };
-type WithId = ContractFields & { readonly Id: number };
 /**
  * The stored form of a deliverable with its contract. `IsSubcontract`: the contract is with a vendor, so other
  * contracts bill the client.
  */
 type DeliverableOf = StoredDeliverable & { readonly ContractId: number; readonly IsSubcontract?: true };
-
-/** An accepted amendment, with its additions to the contract that it amends. */
-export interface AcceptedAmendment {
-  readonly AmendmentId: number;
-  readonly Description: string;
-  readonly Amount: string;
-  readonly DateAccepted: string;
-  /** Why, and the date of the draft; absent in events that were stored before drafts had a Reason. */
-  readonly Reason?: string;
-  readonly Date?: string;
-  readonly Deliverables: readonly DeliverableWithId[];
-}
 
 /** The stored content of a contract without its deliverables; absent fields are unset, or unchanged. */
 export interface ContractContent {
@@ -97,8 +76,15 @@ export interface DeliverableContent {
 /** The stored form of a deliverable of a contract. */
 export type StoredDeliverable = DeliverableContent & { readonly Id: number };
 
-/** The stored form of the additions of an amendment to the contract that it amends. */
-export interface StoredAmendment extends Omit<AcceptedAmendment, 'Deliverables'> {
+/** The stored form of an accepted amendment, with its additions to the contract that it amends. */
+export interface StoredAmendment {
+  readonly AmendmentId: number;
+  readonly Description: string;
+  readonly Amount: string;
+  readonly DateAccepted: string;
+  /** Why, and the date of the draft; absent in events that were stored before drafts had a Reason. */
+  readonly Reason?: string;
+  readonly Date?: string;
   readonly Deliverables: readonly StoredDeliverable[];
 }
 
@@ -159,58 +145,3 @@ export type ContractEvent =
         readonly Price: string;
       }
     >;
-
-/** Progress in all: as a percentage of the price, or as an amount of it. */
-export type ProgressGiven =
-  { readonly Percent: string; readonly Amount?: undefined } | { readonly Percent?: undefined; readonly Amount: string };
-
-/** A deliverable that progressed, with what its completion billed and what of it all is on finalized invoices. */
-export interface ProgressedDeliverable {
-  readonly Id: number;
-  readonly ProgressId: number;
-  readonly Completion: string;
-  readonly Invoiced: string;
-}
-
-/** Commands to a contract. `Id` is that of the contract, `DeliverableId` that of the deliverable. */
-export type ContractCommand =
-  | Message<'DraftContract', WithId & { readonly Deliverables: readonly DeliverableWithId[] }>
-  | Message<'ChangeContract', WithId>
-  | Message<'SendContract', { readonly Id: number }>
-  | Message<'AcceptContract', { readonly Id: number; readonly at: string }>
-  | Message<'AmendContract', AcceptedAmendment & { readonly Id: number }>
-  | Message<'LoseContract', { readonly Id: number }>
-  /** `invoiced`: whether anything of the project was invoiced, from the handler. */
-  | Message<'ReopenContract', { readonly Id: number; readonly invoiced: boolean }>
-  | Message<'CloseContract', { readonly Id: number }>
-  | Message<'RemoveContract', { readonly Id: number }>
-  | Message<'AddDeliverable', { readonly Id: number; readonly Deliverable: DeliverableWithId }>
-  | Message<
-      'ChangeDeliverable',
-      { readonly Id: number; readonly Deliverable: DeliverableWithId; readonly UnlinkedMilestoneIds: readonly number[] }
-    >
-  | Message<
-      'RecordProgress',
-      {
-        readonly Id: number;
-        readonly Origin: 'PercentageCompletion' | 'Percentage';
-        readonly Progress: ProgressGiven;
-        readonly Deliverables: readonly ProgressedDeliverable[];
-        readonly at: string;
-      }
-    >
-  /** `UnitPrice`: that of the day, from the handler. */
-  | Message<
-      'RecordQuantity',
-      {
-        readonly Id: number;
-        readonly DeliverableId: number;
-        readonly QuantityId: number;
-        readonly Quantity: string;
-        readonly Date: string;
-        readonly Note: string;
-        readonly UnitPrice: string;
-      }
-    >
-  /** `holders`: the kinds of records that refer to the deliverable, in the plural, from the handler. */
-  | Message<'RemoveDeliverable', { readonly Id: number; readonly DeliverableId: number; readonly holders: readonly string[] }>;

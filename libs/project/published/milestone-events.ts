@@ -1,28 +1,10 @@
 import type { StoredComment } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/records';
-import type { milestone } from '../milestone/milestone.record';
-import type { task } from '../task/task.record';
 import type { WorkerHours } from './planned-hours';
 import type { StoredDateRange } from './stored-shapes';
 
 /** The name of the task that every milestone has. */
 export const DEFAULT_TASK = 'Default_Task';
-
-/** The fields of a milestone, without its tasks. */
-export type MilestoneFields = Partial<Omit<RecordOf<typeof milestone>, 'Id' | 'Tasks'>>;
-/** The fields of a task. */
-export type TaskFields = Partial<Omit<RecordOf<typeof task>, 'Id'>>;
-export type TaskWithId = TaskFields & { readonly Id: number };
-/**
- * A task that a change of its milestone omits. `holders`: the kinds of records that refer to it, in the plural, from
- * the handler.
- */
-export interface LeftOutTask {
-  readonly Id: number;
-  readonly holders: readonly string[];
-}
-type WithId = MilestoneFields & { readonly Id: number };
 
 /** The stored form of an item that is estimated for a milestone. */
 export interface EstimatedItem {
@@ -129,28 +111,3 @@ export type MilestoneEvent =
   | Message<'TaskRemoved', { readonly Id: number; readonly MilestoneId: string }>
   /** The hours recorded for a task before these roles and resources were planned for it, to be added to their hours. */
   | Message<'EarlierHoursCounted', { readonly Id: number; readonly MilestoneId: string; readonly Hours: readonly WorkerHours[] }>;
-
-/** Commands to a milestone. `Id` is that of the milestone, `TaskId` that of the task. */
-export type MilestoneCommand =
-  /** `DefaultTaskId` is the id of Default_Task when it is not among the given tasks. */
-  | Message<'AddMilestone', WithId & { readonly DefaultTaskId: number; readonly Tasks: readonly TaskWithId[] }>
-  /**
-   * A task with the id or the name of an existing one changes it, others are added. Omitted tasks (`LeftOut`) are
-   * removed.
-   */
-  | Message<'ChangeMilestone', WithId & { readonly Tasks?: readonly TaskWithId[]; readonly LeftOut?: readonly LeftOutTask[] }>
-  /** `Replaces`: the deliverable that the milestone must still be linked to, empty for none; otherwise nothing happens. */
-  | Message<'LinkDeliverable', { readonly Id: number; readonly DeliverableId: string; readonly Replaces: string }>
-  | Message<'UnlinkDeliverable', { readonly Id: number; readonly DeliverableId: string }>
-  | Message<'StartMilestone', { readonly Id: number }>
-  | Message<'CompleteMilestone', { readonly Id: number; readonly at: string }>
-  | Message<'ReopenMilestone', { readonly Id: number }>
-  | Message<'ForecastMilestone', { readonly Id: number } & Forecast>
-  /** `holders`: the kinds of records that refer to the milestone, in the plural, from the handler. */
-  | Message<'RemoveMilestone', { readonly Id: number; readonly holders: readonly string[] }>
-  | Message<'AddTask', { readonly Id: number; readonly Task: TaskWithId }>
-  | Message<'ChangeTask', { readonly Id: number; readonly Task: TaskWithId }>
-  | Message<'CompleteTask', { readonly Id: number; readonly TaskId: number; readonly at: string }>
-  | Message<'RemoveTask', { readonly Id: number; readonly TaskId: number; readonly holders: readonly string[] }>
-  /** Hours from before roles and resources were planned for an existing task. Counts once for each of them. */
-  | Message<'CountEarlierHours', { readonly Id: number; readonly TaskId: number; readonly Hours: readonly WorkerHours[] }>;

@@ -1,11 +1,5 @@
 import type { Message } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/records';
-import type { project } from '../project/project.record';
 import type { StoredDateRange, StoredLocation } from './stored-shapes';
-
-/** The fields of a project. */
-export type ProjectFields = Partial<RecordOf<typeof project>>;
-type WithId = ProjectFields & { readonly Id: number };
 
 /** The stored form of a tag of a project. */
 export interface ProjectTag {
@@ -63,19 +57,3 @@ export type ProjectEvent =
 
 /** The id of a project of a client's service tickets, on a stream named after the client. */
 export type ServiceProjectAssigned = Message<'ServiceProjectAssigned', { readonly Id: number; readonly ProjectId: number }>;
-
-export type ProjectCommand =
-  | Message<'CreateProject', WithId>
-  | Message<'ChangeProject', WithId>
-  | Message<'CloseProject', { readonly Id: number; readonly at: string }>
-  | Message<'ReopenProject', { readonly Id: number }>
-  /** `holders`: the kinds of records that refer to the project, in the plural, from the handler. */
-  | Message<
-      'RemoveProject',
-      {
-        readonly Id: number;
-        readonly holders: readonly string[];
-        readonly MilestoneIds: readonly number[];
-        readonly ContractIds: readonly number[];
-      }
-    >;

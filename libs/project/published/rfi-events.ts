@@ -1,10 +1,4 @@
 import type { Message } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/records';
-import type { rfi } from '../rfi/rfi.record';
-
-/** The fields of a request for information, without its number and its answer. */
-export type RFIFields = Partial<Pick<RecordOf<typeof rfi>, 'Subject' | 'Question' | 'SentTo' | 'DueDate' | 'ProjectId'>>;
-type WithId = RFIFields & { readonly Id: number };
 
 /** The stored content of a request for information; absent fields are unset, or unchanged. */
 export interface RFIContent {
@@ -28,11 +22,3 @@ export type RFINumberIssued = Message<
   'RFINumberIssued',
   { readonly Id: number; readonly ProjectId: number; readonly RFIId: number; readonly Number: number }
 >;
-
-/** Commands to a request for information. */
-export type RFICommand =
-  | Message<'OpenRFI', WithId>
-  | Message<'NumberRFI', { readonly Id: number; readonly Number: number }>
-  | Message<'ChangeRFI', WithId>
-  | Message<'AnswerRFI', { readonly Id: number; readonly Answer: string; readonly at: string }>
-  | Message<'RemoveRFI', { readonly Id: number }>;

@@ -1,12 +1,6 @@
 import type { StoredComment } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
-import type { RecordOf } from '@plumbline/platform/records';
-import type { ticket } from '../ticket/ticket.record';
 import type { StoredLocation } from './stored-shapes';
-
-/** The fields of a ticket. */
-export type TicketFields = Partial<Omit<RecordOf<typeof ticket>, 'Id' | 'BusinessState' | 'GivenHours' | 'NextTicketId'>>;
-type WithId = TicketFields & { readonly Id: number };
 
 /** The stored form of an item of a service ticket. */
 export interface TicketItem {
@@ -72,17 +66,3 @@ export type TicketEvent =
   /** The ticket is Scheduled again. `NextTicketId`: the ticket that followed it, which goes if it is untouched. */
   | Message<'TicketReopened', { readonly Id: number; readonly NextTicketId?: number }>
   | Message<'TicketRemoved', { readonly Id: number }>;
-
-/** Commands to a ticket. `VendorIds` are the vendors of its resources, from the handler. */
-export type TicketCommand =
-  | Message<'CreateTicket', WithId>
-  | Message<'ChangeTicket', WithId>
-  /** Creates a ticket without a timeframe, of any type. */
-  | Message<'PlanTicket', WithId>
-  | Message<'CompleteTicket', { readonly Id: number; readonly at: string; readonly NextTicket?: NextTicket | undefined }>
-  | Message<'ReopenTicket', { readonly Id: number; readonly NextTicketId?: number }>
-  /** Removes a planned ticket that nobody changed and no record refers to; without effect on any other. */
-  | Message<'WithdrawTicket', { readonly Id: number; readonly holders: readonly string[] }>
-  | Message<'ShowTicketToVendors', { readonly Id: number; readonly VendorIds: number[] }>
-  /** `holders`: the kinds of records that refer to the ticket, in the plural, from the handler. */
-  | Message<'RemoveTicket', { readonly Id: number; readonly holders: readonly string[] }>;

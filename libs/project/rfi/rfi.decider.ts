@@ -1,8 +1,18 @@
 import { aggregate, changedValues } from '@plumbline/platform/commands';
-import { invalid, missing, refuse, type Decider } from '@plumbline/platform/kernel';
-import type { RFICommand, RFIEvent, RFIFields } from '../published/rfi-events';
-import { rfiFields } from './rfi-content.policy';
+import { invalid, missing, refuse, type Decider, type Message } from '@plumbline/platform/kernel';
+import type { RFIEvent } from '../published/rfi-events';
+import { rfiFields, type RFIFields } from './rfi-content.policy';
 import { rfi } from './rfi.record';
+
+type WithId = RFIFields & { readonly Id: number };
+
+/** Commands to a request for information. */
+export type RFICommand =
+  | Message<'OpenRFI', WithId>
+  | Message<'NumberRFI', { readonly Id: number; readonly Number: number }>
+  | Message<'ChangeRFI', WithId>
+  | Message<'AnswerRFI', { readonly Id: number; readonly Answer: string; readonly at: string }>
+  | Message<'RemoveRFI', { readonly Id: number }>;
 
 const blank = rfi.blank();
 

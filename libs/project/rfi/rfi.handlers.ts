@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { Decide, decidedBy, type CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { IdSource } from '@plumbline/platform/records';
-import type { RFIFields } from '../published/rfi-events';
+import type { RFIFields } from './rfi-content.policy';
 import { ProjectLookups } from '../project/project-lookups';
 import { rfiAggregate } from './rfi.decider';
 import { rfi } from './rfi.record';

@@ -1,7 +1,12 @@
 import { commentNames } from '@plumbline/company/published';
 import { namesOf, storedFields } from '@plumbline/platform/commands/stored-fields';
+import type { RecordOf } from '@plumbline/platform/records';
 import type { TicketContent, TicketItem } from '../published/ticket-events';
 import { locationNames } from '../published/stored-shapes';
+import type { ticket } from './ticket.record';
+
+/** The fields of a ticket. */
+export type TicketFields = Partial<Omit<RecordOf<typeof ticket>, 'Id' | 'BusinessState' | 'GivenHours' | 'NextTicketId'>>;
 
 const ticketItemNames = namesOf<TicketItem>()(['CatalogId', 'Name', 'Description', 'Cost', 'Price', 'Quantity', 'Subtotal']);
 

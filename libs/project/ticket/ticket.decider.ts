@@ -1,8 +1,24 @@
 import { aggregate, changedValues } from '@plumbline/platform/commands';
-import { invalid, missing, refuse, type Decider, type Issue } from '@plumbline/platform/kernel';
-import type { TicketCommand, TicketEvent, TicketFields } from '../published/ticket-events';
-import { ticketFields } from './ticket-content.policy';
+import { invalid, missing, refuse, type Decider, type Issue, type Message } from '@plumbline/platform/kernel';
+import type { NextTicket, TicketEvent } from '../published/ticket-events';
+import { ticketFields, type TicketFields } from './ticket-content.policy';
 import { ticket, type TICKET_STATES } from './ticket.record';
+
+type WithId = TicketFields & { readonly Id: number };
+
+/** Commands to a ticket. `VendorIds` are the vendors of its resources, from the handler. */
+export type TicketCommand =
+  | Message<'CreateTicket', WithId>
+  | Message<'ChangeTicket', WithId>
+  /** Creates a ticket without a timeframe, of any type. */
+  | Message<'PlanTicket', WithId>
+  | Message<'CompleteTicket', { readonly Id: number; readonly at: string; readonly NextTicket?: NextTicket | undefined }>
+  | Message<'ReopenTicket', { readonly Id: number; readonly NextTicketId?: number }>
+  /** Removes a planned ticket that nobody changed and no record refers to; without effect on any other. */
+  | Message<'WithdrawTicket', { readonly Id: number; readonly holders: readonly string[] }>
+  | Message<'ShowTicketToVendors', { readonly Id: number; readonly VendorIds: number[] }>
+  /** `holders`: the kinds of records that refer to the ticket, in the plural, from the handler. */
+  | Message<'RemoveTicket', { readonly Id: number; readonly holders: readonly string[] }>;
 
 const blank = ticket.blank();
 

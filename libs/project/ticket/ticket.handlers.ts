@@ -3,7 +3,7 @@ import { withComments } from '@plumbline/company/published';
 import { Decide, type CommandResult } from '@plumbline/platform/commands';
 import { refuse, type Actor } from '@plumbline/platform/kernel';
 import { IdSource } from '@plumbline/platform/records';
-import type { TicketFields } from '../published/ticket-events';
+import type { TicketFields } from './ticket-content.policy';
 import { ProjectLookups } from '../project/project-lookups';
 import { TicketTerms } from './ticket-terms';
 import { ticketAggregate } from './ticket.decider';

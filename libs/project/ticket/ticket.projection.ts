@@ -1,8 +1,8 @@
 import { Hours } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import type { TicketEvent, TicketFields } from '../published/ticket-events';
-import { ticketFields } from './ticket-content.policy';
+import type { TicketEvent } from '../published/ticket-events';
+import { ticketFields, type TicketFields } from './ticket-content.policy';
 import { ticket } from './ticket.record';
 
 type Row = Readonly<RecordOf<typeof ticket>>;
