@@ -84,6 +84,13 @@ module.exports = {
       },
     },
     {
+      name: 'events-stand-alone',
+      comment: 'A payload has types of its own: a file of events imports no record and no types of rows.',
+      severity: 'error',
+      from: { path: `^libs/${context}/.*[-.]events\\.ts$` },
+      to: { path: ['\\.record\\.ts$', '^libs/platform/records/', '/published/kinds\\.ts$'] },
+    },
+    {
       name: 'projections-are-pure',
       comment:
         'A projection imports no Nest, no driver and nothing that sends or handles commands: the same events always give the same rows.',

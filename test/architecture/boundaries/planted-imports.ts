@@ -47,6 +47,7 @@ const LAWFUL = [
   lawful('libs/activity/index.ts', './purchase/write-purchase.handlers', './purchase/purchase.controller', '@plumbline/company/published'),
   lawful('libs/activity/published/index.ts', './purchase-events'),
   lawful('libs/activity/published/purchase-events.ts'),
+  lawful('libs/activity/published/kinds.ts', '../purchase/purchase.record'),
   lawful('libs/activity/purchase/plain-file.ts', '@nestjs/cqrs'),
   lawful('libs/activity/purchase/purchase.controller.ts', '@nestjs/cqrs'),
   lawful('libs/activity/purchase/write-purchase.handlers.ts', '@plumbline/platform/commands', './lawful.decider'),
@@ -98,6 +99,13 @@ export const PLANTED: readonly PlantedFile[] = [
   ...each((n) => `libs/activity/purchase/impure-${n}.decider.ts`, 'deciders-are-pure', MACHINERY),
   ...each((n) => `libs/activity/purchase/impure-${n}.policy.ts`, 'deciders-are-pure', MACHINERY),
   ...each((n) => `libs/activity/purchase/acting-${n}.record.ts`, 'records-are-declarations', ['./write-purchase.handlers', 'node:crypto']),
+  ...each((n) => `libs/activity/published/shown-${n}-events.ts`, 'events-stand-alone', [
+    '../purchase/purchase.record',
+    'type ../purchase/purchase.record',
+    'type ./kinds',
+    'type @plumbline/platform/records',
+  ]),
+  planted('libs/activity/purchase/shown.events.ts', ['events-stand-alone'], 'type ./purchase.record'),
   ...each((n) => `libs/activity/purchase/impure-${n}.projection.ts`, 'projections-are-pure', [
     'pg',
     '@nestjs/cqrs',
