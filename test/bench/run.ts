@@ -8,7 +8,7 @@ import { measureMoney } from './money';
 import { operations } from './operations';
 import { readOptions, type BenchOptions } from './options';
 import { postmasterOf } from './processes';
-import { besides, figuresTable, summarise, table, type Figure, type Sample } from './report';
+import { besides, comparison, figuresTable, summarise, type Figure, type Sample } from './report';
 import { sameContent } from './same';
 import { fill, Service, type Filled } from './service';
 import { appending, rebuilding } from './stores';
@@ -73,9 +73,7 @@ async function serviceAlone(service: Service, filled: Filled, options: BenchOpti
 async function report(options: BenchOptions, samples: readonly Sample[], figures: readonly Figure[]): Promise<void> {
   const chosen = operations(options.entries).filter(({ name }) => options.wanted(name));
   const lines = summarise(chosen, samples);
-  const tables = [...(lines.length > 0 ? [table(lines), besides(lines)] : []), figuresTable(figures)]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  const tables = [...comparison(lines), besides(lines), figuresTable(figures)].filter((part) => part !== '').join('\n\n');
   console.log(`\n${tables}\n`);
   console.log(
     'ratio: requests a second, service : bare, median of the rounds. CPU: milliseconds of processor time a request; PG: of PostgreSQL.',
