@@ -57,6 +57,15 @@ describe('references of the documentation', () => {
     expect(broken).toEqual([]);
   });
 
+  it('are sources and tests that exist, in decisions', () => {
+    const sources = ['libs', 'apps', 'test', 'tools'].flatMap((folder) => below(folder, '.ts')).map((path) => `/${path}`);
+    const named = below('docs/adr', '.md').flatMap((page) => [...text(page).matchAll(FILE)].map(([name]) => name));
+    /* `x.record.ts` and `*-facts.policy.ts` stand for any such file. */
+    const exact = named.filter((name) => name.endsWith('.ts') && !/^(?:x[.-]|[.-])/.test(name));
+    expect(exact.length).toBeGreaterThan(20);
+    expect(exact.filter((name) => !sources.some((path) => path.endsWith(`/${name}`)))).toEqual([]);
+  });
+
   it('are decisions that exist, in comments too', () => {
     const numbers = new Set(readdirSync(join(ROOT, 'docs/adr')).map((name) => name.slice(0, 4)));
     const sources = ['libs', 'apps', 'test', 'tools'].flatMap((folder) => below(folder, '.ts'));
