@@ -1,6 +1,3 @@
-import { AuthSuccessors1700000003004 } from './migrations/auth-successors.migration';
-import { AuthLogins1700000003002 } from './migrations/auth-logins.migration';
-import { AuthReservations1700000003003 } from './migrations/auth-reservations.migration';
 import { AuthSchema1700000003001 } from './migrations/auth-schema.migration';
 
 export { AccountsModule, AuthModule } from './auth.module';
@@ -16,4 +13,4 @@ export { UserRoutes, UsersModule } from './users/users.module';
 export { PrivilegesPolicy } from './policy/privileges-policy';
 
 /** The migrations of the schema `auth`. */
-export const migrations = [AuthSchema1700000003001, AuthLogins1700000003002, AuthReservations1700000003003, AuthSuccessors1700000003004];
+export const migrations = [AuthSchema1700000003001];

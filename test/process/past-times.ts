@@ -77,7 +77,7 @@ export function describePastTimes(caller: () => Caller, sql: () => Client): void
     it('U5: takes no given times since the story has reached the present', async () => {
       expect((await sql().query('select events.begin_telling() "begun"')).rows).toEqual([{ begun: false }]);
       await sql().query(`select set_config('plumbline.told_at', $1, false)`, [new Date().toISOString()]);
-      const append = `select events.append_one('Client-999', -1, gen_random_uuid(), 'ClientAdded', '{}', '{}', '{}'::text[], '{}'::uuid[], '{}'::boolean[])`;
+      const append = `select events.append(array['Client-999'], array[-1], array[1], array[1], array[gen_random_uuid()], array['ClientAdded'], array['{}'], array['{}'], '{}', '{}', '{}', '{}', false)`;
       await expect(sql().query(append)).rejects.toThrow('the store takes no given times');
       await sql().query(`select set_config('plumbline.told_at', '', false)`);
     });

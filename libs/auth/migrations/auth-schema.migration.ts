@@ -12,6 +12,10 @@ export class AuthSchema1700000003001 implements MigrationInterface {
         client_id text primary key,
         name text not null,
         secret_hash bytea not null,
+        -- The secret before it was replaced, and until when it still works.
+        old_secret_hash bytea,
+        old_secret_until timestamptz,
+        revoked_at timestamptz,
         created_at timestamptz not null default now()
       );
 
@@ -24,6 +28,8 @@ export class AuthSchema1700000003001 implements MigrationInterface {
         company bigint not null,
         user_id bigint,
         enabled boolean not null default true,
+        -- The request for which the name is reserved: a repeat of it takes over the reservation.
+        cause text,
         created_at timestamptz not null default now(),
         unique (company, user_id)
       );
@@ -54,17 +60,21 @@ export class AuthSchema1700000003001 implements MigrationInterface {
         hash bytea primary key,
         family uuid not null references auth.token_family on delete cascade,
         expires_at timestamptz not null,
-        used_at timestamptz
+        used_at timestamptz,
+        -- What a repeated refresh needs, beside the token itself, to get the tokens of its first use (docs/adr/0010).
+        successor_salt text
       );
       create index refresh_token_family on auth.refresh_token (family);
       create index refresh_token_expires on auth.refresh_token (expires_at);
 
-      -- subject: hash of a username or of an address, so that rows stay small whatever was typed.
+      -- Hashes of a username and of an address, so that rows stay small whatever was typed.
       create table auth.login_failure (
         subject bytea not null,
+        address bytea not null,
         at timestamptz not null default clock_timestamp()
       );
       create index login_failure_subject on auth.login_failure (subject, at);
+      create index login_failure_address on auth.login_failure (address, at);
       create index login_failure_at on auth.login_failure (at);
     `);
   }

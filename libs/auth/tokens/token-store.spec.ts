@@ -61,7 +61,9 @@ describe('tokens', () => {
     await login();
     await later(10.5);
     const second = await login();
-    await pool.query(`insert into auth.login_failure (subject, at) values ('\\x00', now() - interval '16 minutes'), ('\\x01', now())`);
+    await pool.query(
+      `insert into auth.login_failure (subject, address, at) values ('\\x00', '', now() - interval '16 minutes'), ('\\x01', '', now())`,
+    );
     await store.purge();
     expect(await counts()).toEqual([2, 1, 2, 1]);
     await later(3.6);

@@ -32,8 +32,6 @@ export interface ConnectOptions {
   readonly queryTimeoutMs?: number;
   /** How long connecting may take, in milliseconds. Default 5,000. */
   readonly connectTimeoutMs?: number;
-  /** A statement is sent at once, whether or not those before it have been answered. Default: false. */
-  readonly isPipelined?: boolean;
 }
 
 /**
@@ -42,11 +40,7 @@ export interface ConnectOptions {
  */
 export async function connect(pool: Pool, applicationName: string, options: ConnectOptions = {}): Promise<WatchedClient> {
   const { connectionString, host, port, user, password, database, ssl } = pool.options;
-  const {
-    queryTimeoutMs = Number(pool.options.statement_timeout || QUERY_TIMEOUT_MS),
-    connectTimeoutMs = CONNECT_MS,
-    isPipelined = false,
-  } = options;
+  const { queryTimeoutMs = Number(pool.options.statement_timeout || QUERY_TIMEOUT_MS), connectTimeoutMs = CONNECT_MS } = options;
   return WatchedClient.open({
     ...(connectionString ? { connectionString } : { host, port, user, password, database }),
     ssl,
@@ -54,6 +48,5 @@ export async function connect(pool: Pool, applicationName: string, options: Conn
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: applicationName,
     isKept: true,
-    pipeline: isPipelined,
   });
 }

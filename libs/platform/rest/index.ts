@@ -34,19 +34,7 @@ export { OWN_QUERY, readFieldsAlone, type QueryString } from './read/query';
 export * from './read/derived-fields';
 export { ListsInWork } from './read/lists-in-work';
 export * from './read/record-reader';
-import {
-  RestIdempotencyFences1700000002004,
-  RestIdempotencyHeaders1700000002003,
-  RestIdempotencyIds1700000002002,
-  RestIdempotencyKeys1700000002001,
-  RestIdempotencyRights1700000002005,
-} from './idempotency/migration';
+import { IdempotencyKeys1700000002001 } from './idempotency/migration';
 
 /** The migrations of this library. */
-export const migrations = [
-  RestIdempotencyKeys1700000002001,
-  RestIdempotencyIds1700000002002,
-  RestIdempotencyHeaders1700000002003,
-  RestIdempotencyFences1700000002004,
-  RestIdempotencyRights1700000002005,
-];
+export const migrations = [IdempotencyKeys1700000002001];

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The position of each subscription, and the parked messages. */
+/**
+ * The position of each subscription, the parked messages, and the session that holds the lease, so that a standby can end
+ * it when its instance no longer reports.
+ */
 class Subscriptions1700000001001 implements MigrationInterface {
   name = 'Subscriptions1700000001001';
   async up(runner: QueryRunner): Promise<void> {
@@ -27,17 +30,6 @@ class Subscriptions1700000001001 implements MigrationInterface {
         parked_at timestamptz not null default now(),
         unique (subscription, event_id)
       )`);
-  }
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table plumbline.parked_message');
-    await runner.query('drop table plumbline.checkpoint');
-  }
-}
-
-/** The session that holds the lease, so that a standby can end it when its instance no longer reports. */
-class Leaders1700000001010 implements MigrationInterface {
-  name = 'Leaders1700000001010';
-  async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table plumbline.leader (
         single boolean primary key default true check (single),
@@ -47,9 +39,9 @@ class Leaders1700000001010 implements MigrationInterface {
       )`);
   }
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table plumbline.leader');
+    await runner.query('drop table plumbline.leader; drop table plumbline.parked_message; drop table plumbline.checkpoint');
   }
 }
 
 /** The migrations of this library, for the data source. */
-export const migrations = [Subscriptions1700000001001, Leaders1700000001010];
+export const migrations = [Subscriptions1700000001001];

@@ -1,8 +1,6 @@
-import { bigintArray, intArray, textArray, uuidArray } from '@plumbline/platform/database/binary-array';
-import type { Encoded } from '../appendable';
-import { TakenOver, WrongExpectedRevision } from '../event-store';
+import { bigintArray, booleanArray, intArray, textArray, uuidArray } from '@plumbline/platform/database/binary-array';
+import { RecordReserved, ReservationLost, TakenOver, WrongExpectedRevision } from '../event-store';
 import type { PendingAppend } from './append-queue';
-import { blockedBy } from './append-terms';
 import { WrittenEvent } from './stored-event';
 
 const EXPECTED = { none: -1, any: -2 } as const;
@@ -21,37 +19,21 @@ export interface Outcome {
   readonly blocked: string | null;
 }
 
-/** A row of the functions that append, in the order of their columns. */
+/** A row of `events.append`, in the order of its columns. */
 export type OutcomeRow = readonly [
   outcome: number,
   revision: string,
   position: string | null,
   recorded: string,
   previous: string,
-  blocked?: string | null,
-  revisions?: readonly string[] | null,
-  previouses?: readonly string[] | null,
+  blocked: string | null,
 ];
 
-/** The results of a batch, from the rows of the function that appended it. */
-export function outcomesOf(rows: readonly OutcomeRow[], batch: readonly PendingAppend[]): Outcome[] {
-  const [first] = rows;
-  if (first?.[0] !== 4)
-    return rows.map(([outcome, revision, position, recorded, previous, blocked = null]) => ({
-      ...{ outcome, revision: Number(revision), position: BigInt(position ?? 0), recorded, previous, blocked },
-    }));
-  // One row for all, see `events.append_each`.
-  const [, , position, recorded, , , revisions, previouses] = first;
-  const begin = BigInt(position ?? 0);
-  return batch.map((_, index) => ({
-    outcome: 0,
-    revision: Number(revisions?.[index] ?? 0),
-    position: begin + BigInt(index),
-    recorded,
-    previous: previouses?.[index] ?? '',
-    blocked: null,
+/** The results of a batch. */
+export const outcomesOf = (rows: readonly OutcomeRow[]): Outcome[] =>
+  rows.map(([outcome, revision, position, recorded, previous, blocked]) => ({
+    ...{ outcome, revision: Number(revision), position: BigInt(position ?? 0), recorded, previous, blocked },
   }));
-}
 
 /** The reason why nothing was appended to a stream at the revision `actual`. */
 export function refused({ stream, expected, terms }: PendingAppend, actual: number): Error {
@@ -59,7 +41,13 @@ export function refused({ stream, expected, terms }: PendingAppend, actual: numb
   return terms.fence !== undefined && isExpected ? new TakenOver() : new WrongExpectedRevision(stream, expected, actual);
 }
 
-/** The error for an append of `events.append_all` whose stream is at another revision, or whose terms do not hold. */
+/** The error for what the functions of the store report about a record: `removed Client-7`, `reserved Client-7` or `lost Client-7`. */
+export function blockedBy(report: string): RecordReserved | ReservationLost {
+  const [, state = '', record = ''] = /^(\w+) (.*)$/su.exec(report) ?? [];
+  return state === 'removed' || state === 'reserved' ? new RecordReserved(record, state) : new ReservationLost(record);
+}
+
+/** The error for an append to several streams of which one is at another revision, or whose terms do not hold. */
 export function refusal(error: unknown, batch: readonly PendingAppend[]): Error | undefined {
   const { code, detail } = error as { code?: string; detail?: string };
   if (code === 'PB002' && detail) return blockedBy(detail);
@@ -68,47 +56,46 @@ export function refusal(error: unknown, batch: readonly PendingAppend[]): Error 
   return refused(batch[index], revision);
 }
 
-/** The arguments of `events.append` before those of the terms. */
-export function parameters(batch: readonly PendingAppend[]): unknown[] {
-  const firsts = batch.map(({ events }) => events[0]);
-  const owners: number[] = [];
-  const further: Encoded[] = [];
-  batch.forEach(({ events }, index) => {
-    for (let place = 1; place < events.length; place++) {
-      owners.push(index + 1);
-      further.push(events[place]);
-    }
-  });
+/** The statement that appends the batch: each by itself, or all or none. */
+export function callFor(batch: readonly PendingAppend[], isWhole: boolean): { name: string; text: string; values: unknown[] } {
+  const isFenced = batch.some(({ terms }) => terms.fence !== undefined);
+  // A fenced append expects a revision that cannot exist, so it writes nothing.
+  const expecteds = isFenced ? 'events.fenced($2, $14)' : '$2';
+  return {
+    name: isFenced ? 'append_fenced' : 'append',
+    text: `select * from events.append($1, ${expecteds}, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    values: [...parameters(batch), ...termsOf(batch), isWhole, ...(isFenced ? [batch.map(({ terms }) => terms.fence ?? null)] : [])],
+  };
+}
+
+/** Streams, expected revisions, numbers of events, and the events of all with the number of their append. */
+function parameters(batch: readonly PendingAppend[]): unknown[] {
+  const events = batch.flatMap((append) => append.events);
   return [
     textArray(batch.map(({ stream }) => stream)),
     bigintArray(batch.map(expectedOf)),
-    intArray(batch.map(({ events }) => events.length)),
-    ...columnsOf(firsts),
-    intArray(owners),
-    ...columnsOf(further),
+    intArray(batch.map(({ events: { length } }) => length)),
+    intArray(batch.flatMap((append, index) => append.events.map(() => index + 1))),
+    uuidArray(events.map(({ id }) => id)),
+    textArray(events.map(({ type }) => type)),
+    textArray(events.map(({ data }) => data)),
+    textArray(events.map(({ metadata }) => metadata)),
   ];
 }
 
-/** The arguments of `events.append_each` before those of the terms. */
-export const parametersOfEach = (batch: readonly PendingAppend[]): unknown[] => [
-  textArray(batch.map(({ stream }) => stream)),
-  bigintArray(batch.map(expectedOf)),
-  ...columnsOf(batch.map(({ events }) => events[0])),
-];
-
-/** The arguments of `events.append_one` before those of the terms. */
-export function parametersOfOne(append: PendingAppend): unknown[] {
-  const [{ id, type, data, metadata }] = append.events;
-  return [append.stream, expectedOf(append), id, type, data, metadata];
+/** One entry for each record in the terms of an append. */
+export function termsOf(batch: readonly Pick<PendingAppend, 'terms'>[]): unknown[] {
+  const entries = batch.flatMap(({ terms: { refersTo = [], under, removes = false } }, index) => [
+    ...refersTo.map((record) => ({ owner: index + 1, record, token: null, removes: false })),
+    ...(under?.records ?? []).map((record) => ({ owner: index + 1, record, token: under!.token, removes })),
+  ]);
+  return [
+    intArray(entries.map(({ owner }) => owner)),
+    textArray(entries.map(({ record }) => record)),
+    uuidArray(entries.map(({ token }) => token)),
+    booleanArray(entries.map(({ removes }) => removes)),
+  ];
 }
-
-/** Ids, types, data and metadata. */
-const columnsOf = (events: readonly Encoded[]): Buffer[] => [
-  uuidArray(events.map(({ id }) => id)),
-  textArray(events.map(({ type }) => type)),
-  textArray(events.map(({ data }) => data)),
-  textArray(events.map(({ metadata }) => metadata)),
-];
 
 /** Adds the events of an append to those written. */
 export function addWritten(

@@ -13,14 +13,9 @@ export interface PendingAppend {
   readonly reject: (error: Error) => void;
 }
 
-/**
- * Pending appends, in order for each stream: a stream has at most one append in a batch, and none in a further batch
- * until that one has landed.
- */
+/** Pending appends, in order for each stream: a stream has at most one append in a batch. */
 export class AppendQueue {
   private readonly streams = new Map<string, PendingAppend[]>();
-  /** The streams of the batches that have not landed. */
-  private readonly sent = new Set<string>();
   private count = 0;
 
   get length(): number {
@@ -35,15 +30,13 @@ export class AppendQueue {
   }
 
   /**
-   * The oldest appends, one per stream, up to so many appends and, after the first, so many events. None where all wait
-   * for a batch to land.
+   * The oldest appends, one per stream, up to so many appends and, after the first, so many events.
    */
   take(mostAppends: number, mostEvents: number): PendingAppend[] {
     const batch: PendingAppend[] = [];
     const again: [string, PendingAppend[]][] = [];
     let events = 0;
     for (const [stream, waiting] of this.streams) {
-      if (this.sent.has(stream)) continue;
       const append = waiting[0];
       if (batch.length >= mostAppends || (batch.length > 0 && events + append.events.length > mostEvents)) break;
       batch.push(waiting.shift()!);
@@ -53,21 +46,15 @@ export class AppendQueue {
     }
     // A busy stream goes to the end, so that it does not delay others.
     for (const [stream, waiting] of again) this.streams.set(stream, waiting);
-    for (const { stream } of batch) this.sent.add(stream);
     this.count -= batch.length;
     return batch;
   }
 
-  /** Removes all appends that wait, whatever has been sent before them. */
+  /** Removes all appends that wait. */
   drain(): PendingAppend[] {
     const all = [...this.streams.values()].flat();
     this.streams.clear();
     this.count = 0;
     return all;
-  }
-
-  /** The batch has its outcomes, so further appends to its streams may be taken. */
-  landed(batch: readonly PendingAppend[]): void {
-    for (const { stream } of batch) this.sent.delete(stream);
   }
 }

@@ -212,8 +212,8 @@ describe('the event store in PostgreSQL', () => {
     const client = await pool.connect();
     await client.query('begin');
     const { rows } = await client.query<{ position: string }>(
-      `select * from events.append(array['Client-slow'], array[-1], array[1], array[gen_random_uuid()], array['Noted'], array['{}'], array['{}'],
-        array[]::int[], array[]::uuid[], array[]::text[], array[]::text[], array[]::text[])`,
+      `select * from events.append(array['Client-slow'], array[-1], array[1], array[1], array[gen_random_uuid()], array['Noted'], array['{}'], array['{}'],
+        '{}', '{}', '{}', '{}', false)`,
     );
     let answered = false;
     const head = store.head().finally(() => (answered = true));

@@ -1,12 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { StoreUnavailable, type AppendResult } from '../event-store';
-import { addWritten, refused, type Outcome } from './append-call';
+import { addWritten, blockedBy, refused, type Outcome } from './append-call';
 import { AppendQueue, type PendingAppend } from './append-queue';
-import { blockedBy } from './append-terms';
-import { BatchShare } from './batch-share';
 import type { WrittenEvent } from './stored-event';
-import { WriterConnection, type How } from './writer-connection';
+import { WriterConnection } from './writer-connection';
 
 /** Called after each commit, for metrics, with the number of appends and events and the duration. */
 export type AppendObserver = (batch: { readonly appends: number; readonly events: number; readonly seconds: number }) => void;
@@ -33,7 +31,8 @@ type Unsettled = Omit<PendingAppend, 'since' | 'resolve' | 'reject'>;
 /** A batch that was sent. */
 interface Flight {
   readonly batch: readonly PendingAppend[];
-  readonly how: How;
+  /** All of it or nothing is written. */
+  readonly isWhole: boolean;
   readonly begun: number;
   readonly outcomes: Promise<Outcome[]>;
 }
@@ -44,21 +43,15 @@ const MOST_EVENTS = 2000;
 /**
  * Group commit: all appends that arrive while one batch is being committed form the next one, each with its own check
  * and its own outcome. They share one statement and one flush to disk. The next batch is sent before the results of the
- * one before it are handed out, and a large one before that one has been committed, so that the server does not wait
- * for this process.
+ * one before it are handed out, so that the server does not wait for this process.
  */
 export class GroupWriter {
   private readonly queue = new AppendQueue();
   /** Appends to several streams: each is a batch of its own. */
   private readonly together: PendingAppend[][] = [];
   private readonly connection: WriterConnection;
-  private readonly share = new BatchShare();
-  /** The batches that were sent and have not landed, at most two, in the order of their commits. */
-  private readonly flights: Flight[] = [];
-  /** When the last batch landed. */
-  private landedAt = 0;
-  /** How the last batch was appended: the two kinds alternate, so that neither delays the other. */
-  private last: How = 'append_all';
+  /** Whether the last batch was whole: the two kinds alternate, so that neither delays the other. */
+  private wasWhole = true;
   private running: Promise<void> | undefined;
   private closed = false;
 
@@ -117,48 +110,32 @@ export class GroupWriter {
   private async run(): Promise<void> {
     // Appends of the same turn of the event loop share the first batch.
     await turn();
-    this.send(this.share.of(this.queue.length));
-    for (;;) {
-      this.sendAhead();
-      const flight = this.flights.shift();
-      if (!flight) break;
-      const outcomes = await this.landed(flight);
-      this.queue.landed(flight.batch);
-      if (this.flights.length === 0 && outcomes) this.send(this.queue.length);
-      if (outcomes) this.handOut(flight, outcomes);
-      if (this.flights.length === 0) this.send(this.queue.length);
-      // The writers that have their results may append again.
-      else if (outcomes) await turn();
+    for (let flight = this.send(); flight;) {
+      const landed = flight;
+      const outcomes = await this.landed(landed);
+      flight = this.send();
+      if (outcomes) this.handOut(landed, outcomes);
+      flight ??= this.send();
     }
     this.running = undefined;
   }
 
-  /** Sends a second batch where that pays: the server then begins it when it has committed the first. */
-  private sendAhead(): void {
-    const isTheirTurn = this.together.length > 0 && this.last === 'append';
-    if (this.flights.length === 1 && !isTheirTurn && this.share.isWorthAhead(this.queue.length)) this.send(this.queue.length);
-  }
-
-  /** Sends a batch of those that wait, of up to so many single appends. */
-  private send(most: number): void {
-    const isSingle = this.queue.length > 0 && (this.last === 'append_all' || this.together.length === 0);
-    const batch = isSingle ? this.queue.take(Math.min(most, MOST_APPENDS), MOST_EVENTS) : this.together.shift();
-    if (!batch || batch.length === 0) return;
-    this.last = isSingle ? 'append' : 'append_all';
-    this.flights.push({ batch, how: this.last, begun: performance.now(), outcomes: this.connection.persist(batch, this.last) });
+  /** Sends a batch of those that wait. */
+  private send(): Flight | undefined {
+    const isWhole = this.together.length > 0 && (!this.wasWhole || this.queue.length === 0);
+    const batch = isWhole ? this.together.shift() : this.queue.take(MOST_APPENDS, MOST_EVENTS);
+    if (!batch || batch.length === 0) return undefined;
+    this.wasWhole = isWhole;
+    return { batch, isWhole, begun: performance.now(), outcomes: this.connection.persist(batch, isWhole) };
   }
 
   /** The outcomes of the batch; undefined when it failed, and its appends have their errors. */
-  private async landed({ batch, how, begun, outcomes }: Flight): Promise<Outcome[] | undefined> {
+  private async landed({ batch, isWhole, outcomes }: Flight): Promise<Outcome[] | undefined> {
     try {
-      const found = await outcomes;
-      const now = performance.now();
-      if (how === 'append') this.share.took(batch.length, now - Math.max(begun, this.landedAt));
-      this.landedAt = now;
-      return found;
+      return await outcomes;
     } catch (error) {
       // An append that the database rejects must not fail the others, unless they belong together.
-      if (how === 'append' && batch.length > 1 && !(error instanceof StoreUnavailable)) await this.oneByOne(batch);
+      if (!isWhole && batch.length > 1 && !(error instanceof StoreUnavailable)) await this.oneByOne(batch);
       else this.fail(batch, error as Error);
       return undefined;
     }
@@ -168,14 +145,13 @@ export class GroupWriter {
     for (const [index, append] of batch.entries()) {
       const begun = performance.now();
       try {
-        const outcomes = await this.connection.persist([append], 'append');
+        const outcomes = await this.connection.persist([append], false);
         this.handOut({ batch: [append], begun }, outcomes);
       } catch (error) {
         if (error instanceof StoreUnavailable) return this.fail(batch.slice(index), error);
         append.reject(error as Error);
       }
     }
-    this.landedAt = performance.now();
   }
 
   private fail(batch: readonly PendingAppend[], error: Error): void {

@@ -1,40 +1,263 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { AppendEach1700000000007 } from './append-each-migration';
-import { AppendNewStreams1700000000080 } from './append-new-migration';
-import { AppendOne1700000000006 } from './append-one-migration';
-import { NotifyOthers1700000000020 } from './notify-migration';
-import { AppendUnderTerms1700000000005, CreateReservations1700000000004 } from './reservation-migrations';
-import { TellTimes1700000000095 } from './telling-migration';
+
+/** Held exclusively by every append from before its positions are chosen until after its commit. */
+const LOCK = 7236802;
 
 /**
  * The table of events. Data and metadata are text: exactly the bytes that were hashed, including JSON that the database
  * would reject. `hash` is the event's own, so that the next append need not read its contents. Rows are never changed
  * or removed.
  */
-export class CreateEvents1700000000001 implements MigrationInterface {
+const EVENTS = `
+  create schema events;
+  create table events.events (
+    position bigint primary key,
+    stream text collate "C" not null,
+    revision bigint not null,
+    id uuid not null,
+    type text not null,
+    data text not null,
+    metadata text not null,
+    recorded_at timestamptz(3) not null,
+    previous_hash bytea not null,
+    hash bytea not null
+  );
+  create unique index events_by_stream on events.events (stream, revision);
+  create unique index events_by_id on events.events (id);
+  create function events.refuse_change() returns trigger language plpgsql as $$
+  begin
+    raise exception 'events are never changed or removed';
+  end $$;
+  create trigger forever before update or delete on events.events for each row execute function events.refuse_change();
+  create trigger forever_all before truncate on events.events for each statement execute function events.refuse_change();
+
+  create function events.hash_of(previous bytea, stream text, revision bigint, id uuid, type text, recorded text, data text, metadata text)
+  returns bytea language sql stable as $$
+    select sha256(convert_to(encode(previous, 'hex') || E'\\n' || stream || E'\\n' || revision || E'\\n' || id || E'\\n' || type || E'\\n'
+      || recorded || E'\\n' || data || E'\\n' || metadata, 'UTF8'))
+  $$;
+
+  create function events.head() returns bigint language plpgsql as $$
+  declare
+    last bigint;
+  begin
+    -- Waits for commits in progress.
+    perform pg_advisory_xact_lock_shared(${LOCK});
+    -- A statement of its own: it sees what was committed while the one before waited.
+    select max(e.position) into last from events.events e;
+    return coalesce(last, 0);
+  end $$;`;
+
+/**
+ * Reserved and removed records (docs/adr/0029): a row for each record that is being removed or was removed. `until` is
+ * when a reservation expires; it is null for a removed record.
+ */
+const RESERVATIONS = `
+  create table events.reservations (
+    record text collate "C" primary key,
+    token uuid not null,
+    until timestamptz
+  );
+
+  -- Reserves the records, all or none. The append lock puts every append before or after the reservation. The lock of each record does so
+  -- for a store that appends elsewhere, which holds it shared. Returns what is in the way: 'removed Client-7' or 'reserved Client-7'.
+  create function events.reserve(names text[], by uuid, lasting_ms int) returns text language plpgsql as $$
+  declare
+    at_time timestamptz;
+    taken text;
+  begin
+    perform set_config('lock_timeout', '3s', true);
+    begin
+      perform pg_advisory_xact_lock(hashtextextended(u.name, ${LOCK})) from (select name from unnest(names) as u (name) order by name) u;
+      perform pg_advisory_xact_lock(${LOCK});
+    exception when lock_not_available then
+      return 'reserved ' || names[1];
+    end;
+    select greatest(clock_timestamp(), max(e.recorded_at)) into at_time
+      from (select recorded_at from events.events order by position desc limit 1) e;
+    select case when r.until is null then 'removed ' else 'reserved ' end || r.record into taken
+      from unnest(names) as u (name) join events.reservations r on r.record = u.name
+      where (r.until is null or (r.until > at_time and r.token <> by)) order by r.until nulls first limit 1;
+    if taken is null then
+      insert into events.reservations as r (record, token, until)
+        select u.name, by, at_time + lasting_ms * interval '1 millisecond' from unnest(names) as u (name)
+        on conflict (record) do update set token = excluded.token, until = excluded.until;
+    end if;
+    return taken;
+  end $$;
+
+  -- What is in the way of an append with these terms at this moment: 'lost Client-7' where the reservation of the token is not valid,
+  -- 'removed Client-7' or 'reserved Client-7' where a record without a token is not free. One row for each owner that is refused.
+  create function events.blocked(owners int[], records text[], tokens uuid[], at_time timestamptz)
+  returns table (owner int, report text) language sql stable as $$
+    select u.owner, min(case when u.token is not null then 'lost ' when r.until is null then 'removed ' else 'reserved ' end || u.record)
+    from unnest(owners, records, tokens) as u (owner, record, token)
+    left join events.reservations r on r.record = u.record and (r.until is null or r.until > at_time)
+    where case when u.token is null then r.record is not null else r.token is distinct from u.token end
+    group by u.owner
+  $$;
+
+  -- For a store that appends elsewhere: locks what the terms name until the end of the transaction, then as events.blocked.
+  create function events.guard(owners int[], records text[], tokens uuid[]) returns table (owner int, report text) language plpgsql as $$
+  begin
+    perform set_config('lock_timeout', '3s', true);
+    perform pg_advisory_xact_lock_shared(hashtextextended(u.record, ${LOCK}))
+      from (select distinct n.record from unnest(records, tokens) as n (record, token) where n.token is null order by n.record) u;
+    perform 1 from events.reservations r join unnest(records, tokens) as u (record, token) on r.record = u.record and r.token = u.token
+      order by r.record for update of r;
+    return query select b.owner, b.report from events.blocked(owners, records, tokens, clock_timestamp()) b;
+  end $$;`;
+
+/**
+ * Given times of events (docs/adr/0095): a store that is empty can begin a telling. Until it ends, a session that sets
+ * `plumbline.told_at` appends at that time, unless a later event is stored.
+ */
+const TELLING = `
+  create table events.telling (single boolean primary key check (single), ended_at timestamptz);
+
+  -- Whether the store takes given times from now on: only an empty one does.
+  create function events.begin_telling() returns boolean language plpgsql as $$
+  begin
+    perform pg_advisory_xact_lock(${LOCK});
+    if exists (select from events.events) then
+      return false;
+    end if;
+    insert into events.telling values (true, null) on conflict (single) do update set ended_at = null;
+    return true;
+  end $$;
+
+  -- The given time of an append after one at the time before.
+  create function events.told(before timestamptz) returns timestamptz language plpgsql as $$
+  declare
+    at_time timestamptz := date_trunc('milliseconds', current_setting('plumbline.told_at')::timestamptz);
+  begin
+    if not exists (select from events.telling where ended_at is null) then
+      raise exception 'the store takes no given times: no telling has begun in it, or it has ended' using errcode = 'PB003';
+    end if;
+    -- What another process has recorded is later than the story: the rest of it happens at the present too.
+    return case when at_time < before then greatest(before, date_trunc('milliseconds', clock_timestamp())) else at_time end;
+  end $$;`;
+
+/**
+ * Appending. The lock is held from before the positions are chosen until after the commit, so positions appear in order
+ * and without gaps whichever process writes; an exception rolls back the one statement before any reader can see it, so
+ * the lock is never held longer than a statement takes, even if the calling process dies.
+ */
+const APPEND = `
+  -- The hash of an event after the one before it in the same append, or after the tail of the stream.
+  create function events.next_hash(state bytea, tail bytea, stream text, revision bigint, id uuid, type text, recorded text, data text, metadata text)
+  returns bytea language sql stable as $$
+    select events.hash_of(coalesce(state, tail), stream, revision, id, type, recorded, data, metadata)
+  $$;
+  create aggregate events.chained(bytea, text, bigint, uuid, text, text, text, text) (sfunc = events.next_hash, stype = bytea);
+
+  -- One call appends for many callers, to distinct streams, each all or nothing; with is_whole all of them or none. counts, owners: how
+  -- many events each append has, and the number of the append of each event. ids to metas: the events of all appends, in order. expected: -1 no stream, -2 any. term_*: the records that must
+  -- be free (token null) or reserved by the token, with the number of the append that needs it; with removes they are removed by it.
+  -- outcome 0 written, 1 found by the first event's id, 2 the stream is at another revision (which is given), 3 the terms do not hold, for
+  -- the reason given as blocked. Where is_whole meets 2 or 3: error PB001, whose detail is the place of that append, from 0, and the
+  -- revision of its stream; or error PB002, whose detail is the reason.
+  create function events.append(
+    streams text[], expecteds bigint[], counts int[], owners int[], ids uuid[], types text[], datas text[], metas text[],
+    term_owners int[], term_records text[], term_tokens uuid[], term_removes boolean[], is_whole boolean)
+  returns table (outcome int, revision bigint, "position" bigint, recorded text, previous text, blocked text) language plpgsql as $$
+  #variable_conflict use_column
+  declare
+    last bigint;
+    at_time timestamptz;
+    iso text;
+    reports text[] := '{}';
+    outcomes int[];
+    tails bigint[];
+    hashes bytea[];
+    befores bigint[];
+    found_revisions bigint[];
+    found_positions bigint[];
+    one record;
+  begin
+    perform pg_advisory_xact_lock(${LOCK});
+    select e.position, e.recorded_at into last, at_time from events.events e order by e.position desc limit 1;
+    last := coalesce(last, 0);
+    at_time := case when current_setting('plumbline.told_at', true) <> '' then events.told(at_time)
+      else greatest(at_time, date_trunc('milliseconds', clock_timestamp())) end;
+    iso := to_char(at_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+    if cardinality(term_owners) > 0 then
+      for one in select b.owner, b.report from events.blocked(term_owners, term_records, term_tokens, at_time) b loop
+        reports[one.owner] := one.report;
+      end loop;
+    end if;
+
+    with asked as materialized (
+      select u.*, sum(u.count) over (order by u.n) - u.count + 1 as first
+      from unnest(streams, expecteds, counts) with ordinality as u (stream, expected, count, n)
+    ), known as materialized (
+      select a.n, a.count, coalesce(tail.revision, -1) as tail, coalesce(tail.hash, '') as hash, found.revision as found_revision, found.position as found_position,
+        case when found.position is not null then 1 when a.expected not in (-2, coalesce(tail.revision, -1)) then 2
+          when reports[a.n] is not null then 3 else 0 end as outcome
+      from asked a
+      left join lateral
+        (select e.revision, e.hash from events.events e where e.stream = a.stream order by e.revision desc limit 1) tail on true
+      -- A new stream cannot have the event.
+      left join lateral
+        (select e.revision, e.position from events.events e where tail.revision is not null and e.id = ids[a.first] and e.stream = a.stream) found on true
+    ), placed as (
+      select *, last + sum(case outcome when 0 then count else 0 end) over (order by n) - case outcome when 0 then count else 0 end as before
+      from known
+    )
+    select array_agg(outcome order by n), array_agg(tail order by n), array_agg(hash order by n), array_agg(before order by n),
+      array_agg(found_revision order by n), array_agg(found_position order by n)
+    into outcomes, tails, hashes, befores, found_revisions, found_positions from placed;
+
+    for place in 1 .. case when is_whole then cardinality(streams) else 0 end loop
+      if outcomes[place] = 2 then
+        raise exception 'stream % is at another revision', streams[place] using errcode = 'PB001', detail = (place - 1) || ' ' || tails[place];
+      elsif outcomes[place] = 3 then
+        raise exception 'the terms of the append to % do not hold', streams[place] using errcode = 'PB002', detail = reports[place];
+      end if;
+    end loop;
+
+    if cardinality(owners) = cardinality(streams) then
+      insert into events.events (position, stream, revision, id, type, data, metadata, recorded_at, previous_hash, hash)
+        select before + 1, stream, tail + 1, id, type, data, meta, at_time, hash, events.hash_of(hash, stream, tail + 1, id, type, iso, data, meta)
+        from (
+          select unnest(outcomes) as outcome, unnest(befores) as before, unnest(streams) as stream, unnest(tails) as tail, unnest(ids) as id,
+            unnest(types) as type, unnest(datas) as data, unnest(metas) as meta, unnest(hashes) as hash
+        ) e where outcome = 0;
+    else
+      insert into events.events (position, stream, revision, id, type, data, metadata, recorded_at, previous_hash, hash)
+        select befores[owner] + place, stream, revision, id, type, data, meta, at_time,
+          coalesce(lag(hash) over (partition by owner order by place), hashes[owner]), hash
+        from (
+          select *, events.chained(hashes[owner], stream, revision, id, type, iso, data, meta) over (partition by owner order by place) as hash
+          from (
+            select u.*, streams[u.owner] as stream, row_number() over (partition by u.owner order by u.n) as place,
+              tails[u.owner] + row_number() over (partition by u.owner order by u.n) as revision
+            from unnest(owners, ids, types, datas, metas) with ordinality as u (owner, id, type, data, meta, n)
+            where outcomes[u.owner] = 0
+          ) e
+        ) e;
+    end if;
+    if true = any (term_removes) then
+      update events.reservations r set until = null from unnest(term_owners, term_records, term_removes) as u (owner, record, removes)
+        where r.record = u.record and u.removes and outcomes[u.owner] = 0;
+    end if;
+    -- The session states where nobody else listens (docs/adr/0065).
+    if 0 = any (outcomes) and current_setting('plumbline.is_alone', true) is distinct from 'on' then
+      perform pg_notify('plumbline_events', '');
+    end if;
+    return query
+      select u.outcome, case u.outcome when 0 then u.tail + u.count when 1 then u.found_revision + u.count - 1 else u.tail end,
+        case u.outcome when 0 then u.before + u.count when 1 then u.found_position + u.count - 1 end, iso,
+        encode(u.hash, 'hex'), case u.outcome when 3 then reports[u.n] end
+      from unnest(outcomes, tails, befores, counts, hashes, found_revisions, found_positions)
+        with ordinality as u (outcome, tail, before, count, hash, found_revision, found_position, n)
+      order by u.n;
+  end $$;`;
+
+/** The event store: its table, what is reserved, given times, and the function that appends. */
+export class EventStore1700000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      create schema if not exists events;
-      create table events.events (
-        position bigint primary key,
-        stream text collate "C" not null,
-        revision bigint not null,
-        id uuid not null,
-        type text not null,
-        data text not null,
-        metadata text not null,
-        recorded_at timestamptz(3) not null,
-        previous_hash bytea not null,
-        hash bytea not null
-      );
-      create unique index events_by_stream on events.events (stream, revision);
-      create unique index events_by_id on events.events (id);
-      create function events.refuse_change() returns trigger language plpgsql as $$
-      begin
-        raise exception 'events are never changed or removed';
-      end $$;
-      create trigger forever before update or delete on events.events for each row execute function events.refuse_change();
-      create trigger forever_all before truncate on events.events for each statement execute function events.refuse_change();`);
+    for (const statements of [EVENTS, RESERVATIONS, TELLING, APPEND]) await runner.query(statements);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -42,160 +265,5 @@ export class CreateEvents1700000000001 implements MigrationInterface {
   }
 }
 
-/**
- * Appending and the head. The advisory lock 7236802 is held exclusively from before the positions are chosen until
- * after the commit, so positions appear in order and without gaps whichever process writes; `head` takes it shared, and
- * so waits for commits in progress.
- */
-export class CreateAppend1700000000002 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      create function events.hash_of(previous bytea, stream text, revision bigint, id uuid, type text, recorded text, data text, metadata text)
-      returns bytea language sql stable as $$
-        select sha256(convert_to(encode(previous, 'hex') || E'\\n' || stream || E'\\n' || revision || E'\\n' || id || E'\\n' || type || E'\\n'
-          || recorded || E'\\n' || data || E'\\n' || metadata, 'UTF8'))
-      $$;
-
-      -- One call appends for many callers, to distinct streams, each all or nothing. The arrays up to metas hold one entry per append, with
-      -- its first event; more_* hold the further events, in order, with the number of the append that owns them. expected: -1 no stream,
-      -- -2 any. outcome: 0 written, 1 found by the first event's id, 2 the stream is at another revision (which is given).
-      create function events.append(
-        streams text[], expecteds bigint[], counts int[], ids uuid[], types text[], datas text[], metas text[],
-        more_owners int[], more_ids uuid[], more_types text[], more_datas text[], more_metas text[])
-      returns table (outcome int, revision bigint, "position" bigint, recorded text, previous text) language plpgsql as $$
-      #variable_conflict use_column
-      declare
-        last bigint;
-        at_time timestamptz;
-        iso text;
-        outcomes int[];
-        revisions bigint[];
-        positions bigint[];
-        previouses bytea[];
-        hashes bytea[];
-        another record;
-        owner int := 0;
-        done int := 0;
-        chained bytea;
-      begin
-        perform pg_advisory_xact_lock(7236802);
-        select e.position, e.recorded_at into last, at_time from events.events e order by e.position desc limit 1;
-        last := coalesce(last, 0);
-        at_time := greatest(at_time, date_trunc('milliseconds', clock_timestamp()));
-        iso := to_char(at_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
-        with looked_up as materialized (
-          select u.*, coalesce(tail.revision, -1) as tail, coalesce(tail.hash, ''::bytea) as tail_hash,
-            found.revision as found_revision, found.position as found_position,
-            case when found.position is not null then 1 when u.expected in (-2, coalesce(tail.revision, -1)) then 0 else 2 end as outcome
-          from unnest(streams, expecteds, counts, ids, types, datas, metas) with ordinality
-            as u (stream, expected, count, id, type, data, meta, n)
-          left join lateral
-            (select e.revision, e.hash from events.events e where e.stream = u.stream order by e.revision desc limit 1) tail on true
-          left join lateral
-            (select e.revision, e.position from events.events e where e.id = u.id and e.stream = u.stream limit 1) found on true
-        ), placed as materialized (
-          select *, last + 1 + sum(case outcome when 0 then count else 0 end) over (order by n) - count as first_position,
-            case outcome when 0 then events.hash_of(tail_hash, stream, tail + 1, id, type, iso, data, meta) end as hash
-          from looked_up
-        ), written as (
-          insert into events.events (position, stream, revision, id, type, data, metadata, recorded_at, previous_hash, hash)
-          select first_position, stream, tail + 1, id, type, data, meta, at_time, tail_hash, hash from placed where outcome = 0
-        )
-        select array_agg(outcome order by n), array_agg(case outcome when 0 then tail + 1 when 1 then found_revision else tail end order by n),
-          array_agg(case outcome when 0 then first_position when 1 then found_position end order by n), array_agg(tail_hash order by n),
-          array_agg(hash order by n)
-        into outcomes, revisions, positions, previouses, hashes from placed;
-        if cardinality(more_owners) > 0 then
-          for another in select * from unnest(more_owners, more_ids, more_types, more_datas, more_metas) as u (owner, id, type, data, meta) loop
-            continue when outcomes[another.owner] <> 0;
-            if another.owner <> owner then
-              owner := another.owner;
-              done := 0;
-              chained := hashes[owner];
-            end if;
-            done := done + 1;
-            insert into events.events as e (position, stream, revision, id, type, data, metadata, recorded_at, previous_hash, hash)
-            values (positions[owner] + done, streams[owner], revisions[owner] + done, another.id, another.type, another.data, another.meta, at_time,
-              chained, events.hash_of(chained, streams[owner], revisions[owner] + done, another.id, another.type, iso, another.data, another.meta))
-            returning e.hash into chained;
-          end loop;
-        end if;
-        if 0 = any (outcomes) then
-          perform pg_notify('plumbline_events', '');
-        end if;
-        return query
-          select u.outcome, case u.outcome when 2 then u.revision else u.revision + u.count - 1 end, u.position + u.count - 1, iso,
-            encode(u.previous, 'hex')
-          from unnest(outcomes, revisions, positions, previouses, counts) with ordinality as u (outcome, revision, position, previous, count, n)
-          order by u.n;
-      end $$;
-
-      create function events.head() returns bigint language plpgsql as $$
-      declare
-        last bigint;
-      begin
-        perform pg_advisory_xact_lock_shared(7236802);
-        -- A statement of its own: it sees what was committed while the one before waited.
-        select max(e.position) into last from events.events e;
-        return coalesce(last, 0);
-      end $$;`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop function events.head, events.append, events.hash_of');
-  }
-}
-
-/**
- * Appending to several streams, all or nothing. An exception rolls back the writes of the one statement before any
- * reader can see them, so the lock is never held longer than a statement takes, even if the calling process dies.
- */
-export class CreateAppendAll1700000000003 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      -- As events.append, of which it makes use. Where an append has the outcome 2, none is written: error PB001, whose detail is the place
-      -- of that append, from 0, and the revision of its stream.
-      create function events.append_all(
-        streams text[], expecteds bigint[], counts int[], ids uuid[], types text[], datas text[], metas text[],
-        more_owners int[], more_ids uuid[], more_types text[], more_datas text[], more_metas text[])
-      returns table (outcome int, revision bigint, "position" bigint, recorded text, previous text) language plpgsql as $$
-      #variable_conflict use_column
-      declare
-        one record;
-      begin
-        for one in
-          select * from events.append(streams, expecteds, counts, ids, types, datas, metas, more_owners, more_ids, more_types, more_datas, more_metas)
-            with ordinality as a (outcome, revision, at, recorded, previous, n) order by n
-        loop
-          if one.outcome = 2 then
-            raise exception 'stream % is at another revision', streams[one.n]
-              using errcode = 'PB001', detail = (one.n - 1) || ' ' || one.revision;
-          end if;
-          outcome := one.outcome;
-          revision := one.revision;
-          position := one.at;
-          recorded := one.recorded;
-          previous := one.previous;
-          return next;
-        end loop;
-      end $$;`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop function events.append_all');
-  }
-}
-
 /** The migrations that the event store adds to `DatabaseModule`. */
-export const migrations = [
-  CreateEvents1700000000001,
-  CreateAppend1700000000002,
-  CreateAppendAll1700000000003,
-  CreateReservations1700000000004,
-  AppendUnderTerms1700000000005,
-  AppendOne1700000000006,
-  AppendEach1700000000007,
-  NotifyOthers1700000000020,
-  AppendNewStreams1700000000080,
-  TellTimes1700000000095,
-];
+export const migrations = [EventStore1700000000001];

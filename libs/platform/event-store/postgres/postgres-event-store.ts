@@ -54,7 +54,7 @@ export class PostgresEventStore extends EventStore {
     );
     this.writer = new GroupWriter({
       ...options,
-      connect: (connectTimeoutMs) => connect(pool, 'plumbline writer', { connectTimeoutMs, isPipelined: true }),
+      connect: (connectTimeoutMs) => connect(pool, 'plumbline writer', { connectTimeoutMs }),
       isAlone: () => this.listener.isAlone,
       written: (events) => {
         if (events.length === 0) return;

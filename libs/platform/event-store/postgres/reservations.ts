@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isUnavailable } from '@plumbline/platform/database/is-unavailable';
 import type { Pool } from 'pg';
 import { RESERVATION_MS, StoreUnavailable, type AppendTerms, type Reservation } from '../event-store';
-import { blockedBy, termsOf } from './append-terms';
+import { blockedBy, termsOf } from './append-call';
 
 /** The reserved and removed records, in the table `events.reservations`. */
 export class Reservations {

@@ -58,7 +58,7 @@ it('U5: a session that states a time is refused where no telling has begun, and 
   await stating.connect();
   const append = (id: number) =>
     stating.query(
-      `select * from events.append_one($1, -1, gen_random_uuid(), 'ClientAdded', '{}', '{}', '{}'::text[], '{}'::uuid[], '{}'::boolean[])`,
+      `select * from events.append(array[$1], array[-1], array[1], array[1], array[gen_random_uuid()], array['ClientAdded'], array['{}'], array['{}'], '{}', '{}', '{}', '{}', false)`,
       [`Client-${id}`],
     );
   try {

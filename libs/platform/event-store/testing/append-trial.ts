@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { migrate } from '@plumbline/platform/database';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
-import { Client, Pool, type QueryArrayConfig, type QueryConfig, type QueryResult } from 'pg';
+import { Client, Pool } from 'pg';
 import type { PendingAppend } from '../postgres/append-queue';
 import { migrations } from '../postgres/migrations';
 import { PostgresEventStore } from '../postgres/postgres-event-store';
@@ -46,30 +46,3 @@ export const pendingAppend = (given: Pick<PendingAppend, 'stream' | 'expected'> 
   ...{ resolve: () => undefined, reject: () => undefined },
   ...given,
 });
-/** The parameters `$1,$2,…` of a statement. */
-export const places = (count: number): string => Array.from({ length: count }, (_, index) => `$${index + 1}`).join();
-
-/**
- * The code of the error of an appending statement; without one, what `seen` makes of its rows and the `last` events
- * that are `written` then, without the time and what follows from it. The statement is undone.
- */
-export async function effectOf<Row extends object>(
-  client: Client,
-  statement: Row extends readonly unknown[] ? QueryArrayConfig : QueryConfig,
-  last: number,
-  seen: (rows: Row[]) => object | Promise<object>,
-): Promise<object> {
-  await client.query('begin');
-  try {
-    const answer = await (client.query(statement) as unknown as Promise<QueryResult<Row>>).catch((error: { code: string }) => error.code);
-    if (typeof answer === 'string') return { error: answer };
-    const written = await client.query(
-      `select position, stream, revision, id, type, data, metadata, previous_hash, hash = events.hash_of(previous_hash, stream, revision, id, type,
-         to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), data, metadata) as is_sealed from events.events order by position desc limit $1`,
-      [last],
-    );
-    return { ...(await seen(answer.rows)), written: written.rows };
-  } finally {
-    await client.query('rollback');
-  }
-}
