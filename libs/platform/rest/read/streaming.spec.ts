@@ -1,5 +1,6 @@
 import { get as request, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -29,7 +30,8 @@ async function held(): Promise<number> {
 }
 
 let sample: SampleApp;
-let port: number;
+/** A socket in the file system: its buffers are small on every machine, those of TCP grow to some megabytes. */
+const socketPath = join(tmpdir(), `plumbline-streaming-${process.pid}.sock`);
 useSample(async (started) => {
   sample = started;
   await sample.pool.query(
@@ -37,13 +39,12 @@ useSample(async (started) => {
        select 1, n, json_build_object('Id', n, 'Label', repeat('x', $2::int))::text, ',', now(), false, false, '' from generate_series(1, $1::int) n`,
     [COUNT, LENGTH],
   );
-  await sample.app.listen(0, '127.0.0.1');
-  port = (sample.app.getHttpServer().address() as AddressInfo).port;
+  await sample.app.listen(socketPath);
 });
 
 const open = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, headers: { authorization: 'Bearer 1-1' } }, resolve).on('error', reject);
+    request({ socketPath, path, headers: { authorization: 'Bearer 1-1' } }, resolve).on('error', reject);
   });
 
 /** Counts the queries from now on. (A spy would keep their results in memory.) */
@@ -83,7 +84,7 @@ describe('a list of 10,000 records', () => {
       const inAll = queries();
       expect([reply.statusCode, records]).toEqual([200, COUNT]);
       expect(bytes).toBeGreaterThan(COUNT * LENGTH);
-      expect(readAhead).toBeLessThan(inAll * 0.8);
+      expect(readAhead).toBeLessThan(inAll * 0.5);
       expect(most).toBeLessThan(MOST_HELD);
     },
   );
