@@ -26,6 +26,11 @@ describe('The runs of a line', () => {
     expect(shown('חברת בנייה 24')).toEqual(['24', ' ', 'בנייה', ' ', 'חברת']);
   });
 
+  it('R2: keep the order of Arabic digits, which the font turns as it does letters', () => {
+    expect(shown('شارع فهد ١٢')).toEqual(['٢١', ' ', 'فهد', ' ', 'شارع']);
+    expect(shown('Unit ١٢٣')).toEqual(['Unit ', '٣٢١']);
+  });
+
   it('R2: name what no face has', () => {
     expect(unprintableIn('Oak ≥ ≤ ≠ ✓ → ☐ ½ ″ ′ ⌀ ⅝ ± ° × € 建 한 ไทย 👍 حجر')).toEqual([]);
     expect(unprintableIn('Tamil தமிழ் and \u{1F9FF}\u{E000}')).toEqual(['த', 'மி', 'ழ்', '\u{E000}']);

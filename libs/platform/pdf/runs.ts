@@ -59,9 +59,12 @@ function inOrder(runs: readonly LeveledRun[]): LeveledRun[] {
   return order;
 }
 
-/** Brackets are mirrored in text from right to left. The font turns its letters; signs alone are turned here. */
+/**
+ * Brackets are mirrored in text from right to left. The font turns a run with a letter or digit of such a script, whatever
+ * its direction: signs alone are turned here, and Arabic digits, which are read from left to right, turned back.
+ */
 function turned({ text, face, level }: LeveledRun): Run {
-  if (level % 2 === 0) return { text, face };
-  const mirrored = clustersOf(text).map((one) => bidi.getMirroredCharacter(one) ?? one);
-  return { text: (RIGHT_TO_LEFT.test(text) ? mirrored : mirrored.reverse()).join(''), face };
+  const isFromRight = level % 2 === 1;
+  const clusters = clustersOf(text).map((one) => (isFromRight && bidi.getMirroredCharacter(one)) || one);
+  return { text: (RIGHT_TO_LEFT.test(text) === isFromRight ? clusters : clusters.reverse()).join(''), face };
 }
