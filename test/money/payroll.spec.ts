@@ -58,6 +58,21 @@ describe('Payroll', () => {
   });
 });
 
+it('M18: payroll warns of hours over the rule, but not of people who are paid no overtime', async () => {
+  const { admin } = driver;
+  await settle(admin, { OvertimeRule: 'Daily', DailyHours: '8.00' });
+  const ids = [await worker(admin, { Cost: '20.00', OverTimeEligible: true }), await worker(admin, { Cost: '20.00' })];
+  for (const id of ids) await record(admin, id, '2026-03-02', '10');
+  const warned = async (id: number): Promise<unknown> => {
+    const { Resources, Warnings } = await admin.read(`/api/v2/reports/payroll?week=2026-03-04&resource=${id}`);
+    return [Resources[0].UnsplitOvertimeHours, Warnings.length];
+  };
+  expect(await Promise.all(ids.map(warned))).toEqual([
+    ['2.00', 1],
+    ['0.00', 0],
+  ]);
+});
+
 describe('Certified payroll', () => {
   it('has a line for each worker, kind of time and wage, and leaves to fill in what the service does not know', async () => {
     const { admin } = driver;

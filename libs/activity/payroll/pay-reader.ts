@@ -27,6 +27,8 @@ export interface Pay {
   readonly rule: HoursRule;
   /** Those who are paid a salary: no labourers of a certified payroll. */
   readonly salaried: ReadonlySet<number>;
+  /** Those who are paid no overtime. */
+  readonly exempt: ReadonlySet<number>;
   readonly resources: ReadonlyMap<number, string>;
   readonly projects: ReadonlyMap<number, string>;
   readonly roles: ReadonlyMap<number, string>;
@@ -66,6 +68,7 @@ export class PayReader {
     return {
       ...{ days, method, lines, rule },
       salaried: new Set([...workers].filter(([, one]) => /^salar/i.test(heldAt(one, at)?.CostType ?? '')).map(([id]) => id)),
+      exempt: new Set([...workers].filter(([, one]) => heldAt(one, at)?.OverTimeEligible === false).map(([id]) => id)),
       resources: new Map([...workers].map(([id, one]) => [id, heldAt(one, at)?.ResourceName ?? ''])),
       projects: new Map([...projects].map(([id, one]) => [id, heldAt(one, at)?.ProjectName ?? ''])),
       roles: new Map([...roles].map(([id, one]) => [id, heldAt(one, at)?.RoleName ?? ''])),

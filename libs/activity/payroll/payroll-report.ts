@@ -52,7 +52,7 @@ export const payroll = report({
         RegularHours: hours().describe('Hours of TimeType Regular.', '40.00'),
         OvertimeHours: hours().describe('Hours of TimeType Overtime.', '5.00'),
         DoubleTimeHours: hours().describe('Hours of TimeType DoubleTime.', '0.00'),
-        UnsplitOvertimeHours: hours().describe('Regular hours over the overtime rule of the company, which no split covers.', '1.50'),
+        UnsplitOvertimeHours: hours().describe('Regular hours over the overtime rule of the company, which no split covers; 0.00 for who is paid no overtime.', '1.50'),
         ...amounts,
       },
     },
@@ -82,10 +82,10 @@ const amountsOf = (lines: readonly PayLine[]) => {
 const submittedOf = (lines: readonly PayLine[]): string => lines.reduce((sum, { submitted }) => sum.plus(submitted), Hours.zero).toString();
 
 /** The report of a week's pay. */
-export function payrollOf({ days, lines, resources, projects, roles, rule }: Pay): ContentOf<typeof payroll> {
+export function payrollOf({ days, lines, resources, projects, roles, rule, exempt }: Pay): ContentOf<typeof payroll> {
   const named = (ResourceId: number) => ({ ResourceId, ResourceName: resources.get(ResourceId) ?? '' });
   const byResource = [...groupedBy(lines, ({ ResourceId }) => ResourceId)];
-  const over = new Map(byResource.map(([id, own]) => [id, unsplitOvertime(own, rule)] as const));
+  const over = new Map(byResource.map(([id, own]) => [id, exempt.has(id) ? Hours.zero : unsplitOvertime(own, rule)] as const));
   return {
     Rows: lines.map((line) => ({
       ...named(line.ResourceId),

@@ -1,4 +1,4 @@
-import { name, pastKind, text } from '@plumbline/platform/records';
+import { flag, name, pastKind, text } from '@plumbline/platform/records';
 
 /** What clients were called. */
 export const pastClient = pastKind('PastClient', 'The names that a client had.', { ClientName: name() });
@@ -8,10 +8,11 @@ export const pastVendor = pastKind('PastVendor', 'The names that a vendor had.',
 export const pastUser = pastKind('PastUser', 'The names that a user had.', { FullName: text() });
 /** What roles were called. */
 export const pastRole = pastKind('PastRole', 'The names that a role had.', { RoleName: name() });
-/** What resources were called, and whether they were people. */
+/** What resources were called, whether they were people, and how they were paid. */
 export const pastResource = pastKind('PastResource', 'The names and types that a resource had.', {
   ResourceName: name(),
   Description: name(),
   ResourceType: name(),
   CostType: text(),
+  OverTimeEligible: flag(),
 });
