@@ -6,7 +6,7 @@ import { bill } from './bill/bill.record';
 import { DraftInvoice, EnterBill, RecordPayment } from './published/commands';
 import { invoiceAggregate } from './invoice/invoice.aggregate';
 import { InvoiceActions, ProjectInvoices, ProjectRetainage } from './invoice/invoice.controller';
-import { TicketInvoices } from './invoice/ticket-invoices.controller';
+import { TicketInvoices } from './invoice/drafting/ticket-invoices.controller';
 import { ChangeInvoice } from './invoice/invoice.handlers';
 import { invoice } from './invoice/invoice.record';
 import { ChangePayment, RemovePayment } from './payment/payment.handlers';

@@ -1,7 +1,7 @@
 import { given } from '@plumbline/platform/testing';
 import type { AIAInvoiceEvent } from '../published/aia-invoice-events';
 import type { ScheduleLine } from './aia-invoice.record';
-import { BLANK_LINE } from '../invoice/compose-line.policy';
+import { BLANK_LINE } from '../invoice/drafting/compose-line.policy';
 import { appliedPart, scheduledLine, termsOver } from '../testing/application-fixture';
 import { blankPayment } from '../testing/samples';
 import { aiaInvoiceDecider } from './aia-invoice.decider';

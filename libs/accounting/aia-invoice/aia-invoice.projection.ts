@@ -5,7 +5,7 @@ import type { AIAInvoiceEvent, AIAInvoiceNumbered } from '../published/aia-invoi
 import type { LineItem } from '../invoice/invoice.record';
 import { groupsFromStored } from '../invoice/invoice-content.policy';
 import { eachLine, withoutBillable } from '../invoice/lines.policy';
-import { shownBillable } from '../invoice/shown-billable';
+import { shownBillable } from '../invoice/billables/shown-billable';
 import { correctionOf, paymentOf } from '../payment/payment-content.policy';
 import { acted, paymentEntry, settled } from '../row-fields';
 import { appliedFields } from './application-content.policy';

@@ -2,7 +2,7 @@ import { Rate, refuse } from '@plumbline/platform/kernel';
 import type { AppliedPart, LineIds } from '../published/aia-invoice-events';
 import type { ScheduleLine } from './aia-invoice.record';
 import type { LineItem, LineItemGroup } from '../invoice/invoice.record';
-import { BLANK_LINE } from '../invoice/compose-line.policy';
+import { BLANK_LINE } from '../invoice/drafting/compose-line.policy';
 import { counted, linesOf } from '../invoice/lines.policy';
 import type { ApplicationContent, BilledLine } from './applications.policy';
 import type { Due } from './billing.policy';

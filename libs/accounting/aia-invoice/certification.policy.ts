@@ -2,7 +2,7 @@ import { decimal, invalid, Money, type Issue } from '@plumbline/platform/kernel'
 import type { AppliedPart } from '../published/aia-invoice-events';
 import type { InvoicedGroup } from '../published/invoice-events';
 import type { LineItem } from '../invoice/invoice.record';
-import { BLANK_LINE } from '../invoice/compose-line.policy';
+import { BLANK_LINE } from '../invoice/drafting/compose-line.policy';
 import { storedGroups } from '../invoice/invoice-content.policy';
 import { counted, linesOf } from '../invoice/lines.policy';
 import type { Application, ApplicationContent } from './applications.policy';

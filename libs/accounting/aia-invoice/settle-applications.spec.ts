@@ -2,7 +2,7 @@ import { BillAtOnce, TakeBackBilled } from '@plumbline/activity/published';
 import { system } from '@plumbline/platform/kernel';
 import type { DeliveredEvent } from '@plumbline/platform/subscriptions';
 import { deliveredEvent } from '@plumbline/platform/testing';
-import { NumberInvoice } from '../invoice/number-invoice.handlers';
+import { NumberInvoice } from '../invoice/finalizing/number-invoice.handlers';
 import { appliedPart } from '../testing/application-fixture';
 import { settleApplications } from './settle-applications';
 

@@ -2,7 +2,7 @@ import { BillAtOnce, TakeBackBilled } from '@plumbline/activity/published';
 import { Rate, type Actor } from '@plumbline/platform/kernel';
 import { saga } from '@plumbline/platform/subscriptions';
 import type { AIAInvoiceEvent, AIAInvoiceFinalized } from '../published/aia-invoice-events';
-import { NumberInvoice } from '../invoice/number-invoice.handlers';
+import { NumberInvoice } from '../invoice/finalizing/number-invoice.handlers';
 
 type Billing = Pick<AIAInvoiceFinalized['data'], 'Id' | 'ProjectId' | 'ClientId' | 'PeriodTo' | 'Lines'>;
 

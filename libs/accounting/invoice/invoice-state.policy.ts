@@ -12,9 +12,9 @@ import type {
 } from '../published/invoice-events';
 import { outstanding, type Account } from '../payment/account.policy';
 import type { Posting } from '../project-account/project-account.events';
-import { type HeldBillable } from './billed-parts.policy';
+import { type HeldBillable } from './billables/billed-parts.policy';
 import { contentFromStored, groupsFromStored } from './invoice-content.policy';
-import { type Credited } from './invoice-credits.policy';
+import { type Credited } from './crediting/invoice-credits.policy';
 import { type InvoiceContent, type InvoiceSums, type SumInputs } from './invoice-sums.policy';
 import { linesOf } from './lines.policy';
 

@@ -1,8 +1,8 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
 import type { InvoiceTotals } from '../published/invoice-events';
 import type { Invoice, LineItem, LineItemGroup } from './invoice.record';
-import { BLANK_LINE } from './compose-line.policy';
-import { BLANK_GROUP } from './group-lines.policy';
+import { BLANK_LINE } from './drafting/compose-line.policy';
+import { BLANK_GROUP } from './drafting/group-lines.policy';
 import { counted, linesOf, totals } from './lines.policy';
 
 /** The content of a draft, without the sums of its lines. */

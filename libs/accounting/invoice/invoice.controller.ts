@@ -32,11 +32,11 @@ import {
 import { project } from '@plumbline/project/published';
 import { DraftInvoice, FinalizeInvoice, type BillablePart } from '../published/commands';
 import type { CreditedLine } from '../published/invoice-events';
-import { GROUPINGS, type Grouping } from './group-lines.policy';
-import { ApplyInvoiceCredit, CreditInvoice } from './credit-invoice.handlers';
-import { VoidInvoice } from './finalize-invoice.handlers';
+import { GROUPINGS, type Grouping } from './drafting/group-lines.policy';
+import { ApplyInvoiceCredit, CreditInvoice } from './crediting/credit-invoice.handlers';
+import { VoidInvoice } from './finalizing/finalize-invoice.handlers';
 import { invoice, lineItemShape, type Invoice, type LineItem } from './invoice.record';
-import { UnapplyInvoiceCredit } from './withdraw-credit.handlers';
+import { UnapplyInvoiceCredit } from './crediting/withdraw-credit.handlers';
 
 const part = {
   BillableId: reference('Billable').required().describe('The billable.', 3),

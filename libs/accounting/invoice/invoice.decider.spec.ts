@@ -2,7 +2,7 @@ import { decide } from '@plumbline/platform/kernel';
 import { given } from '@plumbline/platform/testing';
 import type { InvoiceEvent, LineItem, LineItemGroup } from '../published';
 import { blankPayment } from '../testing/samples';
-import { BLANK_LINE } from './compose-line.policy';
+import { BLANK_LINE } from './drafting/compose-line.policy';
 import { invoiceDecider, type InvoiceCommand } from './invoice.decider';
 import { storedGroups } from './invoice-content.policy';
 

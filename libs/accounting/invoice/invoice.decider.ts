@@ -4,12 +4,12 @@ import type { InvoiceEvent } from '../published/invoice-events';
 import { checkDueDate } from '../due-date.policy';
 import { corrected, corrections, paid, withoutCredit, withPayment, withoutPayment } from '../payment/account.policy';
 import { correctionOf, paymentContent, paymentCorrection, paymentOf } from '../payment/payment-content.policy';
-import { billedParts, retainedParts } from './billed-parts.policy';
+import { billedParts, retainedParts } from './billables/billed-parts.policy';
 import { contentFromStored, groupsFromStored, invoiceFields, storedGroups } from './invoice-content.policy';
-import { apply, checkVoidable, credit, creditEntry, giveBack, withdraw } from './invoice-credits.policy';
+import { apply, checkVoidable, credit, creditEntry, giveBack, withdraw } from './crediting/invoice-credits.policy';
 import { isHeldBack, sums } from './invoice-sums.policy';
 import { checkTotals, claims, linesOf, withReserved, without } from './lines.policy';
-import { billedByDeliverable, postingOf, samePosting } from './posting.policy';
+import { billedByDeliverable, postingOf, samePosting } from './finalizing/posting.policy';
 
 import {
   balance,

@@ -9,13 +9,13 @@ import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writ
 import { billingOf, project } from '@plumbline/project/published';
 import { DraftInvoice } from '../published/commands';
 import { invoiceAggregate } from './invoice.aggregate';
-import { InvoiceLines } from './invoice-lines';
-import { DraftAccount } from './draft-account';
+import { InvoiceLines } from './drafting/invoice-lines';
+import { DraftAccount } from './drafting/draft-account';
 import { invoice, type Invoice, type LineItem } from './invoice.record';
 import { claims, linesOf } from './lines.policy';
-import { dueAgain, opening } from './receivable';
-import { InvoiceTaxes } from './taxes';
-import type { NamedTax } from './taxes.policy';
+import { dueAgain, opening } from './drafting/receivable';
+import { InvoiceTaxes } from './taxes/taxes';
+import type { NamedTax } from './taxes/taxes.policy';
 
 /**
  * Changes the given fields of a draft. `LineItemGroups` replaces all groups: omitted lines are removed, lines without

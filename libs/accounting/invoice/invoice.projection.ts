@@ -7,8 +7,8 @@ import { acted, paymentEntry, settled } from '../row-fields';
 import { contentFromStored, groupsFromStored } from './invoice-content.policy';
 import { invoice, type Invoice, type LineItemGroup } from './invoice.record';
 import { counted, eachLine, without, withoutBillable, withoutReserved } from './lines.policy';
-import { shownBillable } from './shown-billable';
-import { showing } from './shown-lines';
+import { shownBillable } from './billables/shown-billable';
+import { showing } from './billables/shown-lines';
 
 /** The groups, with the present billable in each line. */
 const withBillables = (groups: readonly LineItemGroup[], rows: Rows): LineItemGroup[] =>

@@ -7,7 +7,7 @@ import { payment } from '../payment/payment.record';
 import { drafting, free, invoiceWorld, lines, remove, states, voiding } from '../testing/invoice-fixture';
 import { ChangeInvoice } from './invoice.handlers';
 import { invoice } from './invoice.record';
-import { taxOn } from './taxes.policy';
+import { taxOn } from './taxes/taxes.policy';
 
 describe('finalizing an invoice', () => {
   it('numbers it and closes its billables, once', async () => {

@@ -1,6 +1,6 @@
 import { givenStored } from '@plumbline/platform/testing';
 import { storedGroups } from './invoice-content.policy';
-import { BLANK_LINE } from './compose-line.policy';
+import { BLANK_LINE } from './drafting/compose-line.policy';
 import { invoiceUpcasters } from './invoice.upcasters';
 
 const line = { ...BLANK_LINE, Id: 1, Price: '100.00', BillableId: '31' };

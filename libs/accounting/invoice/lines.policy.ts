@@ -1,7 +1,7 @@
 import { invalid, Money } from '@plumbline/platform/kernel';
 import type { InvoiceTotals, LineClaim } from '../published/invoice-events';
 import type { LineItem, LineItemGroup } from './invoice.record';
-import { taxOn } from './taxes.policy';
+import { taxOn } from './taxes/taxes.policy';
 
 /** Every line of the groups, in order. */
 export const linesOf = (groups: readonly LineItemGroup[]): LineItem[] => groups.flatMap(({ LineItems }) => LineItems);

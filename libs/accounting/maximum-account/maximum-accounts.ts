@@ -4,7 +4,7 @@ import { EventStore } from '@plumbline/platform/event-store';
 import { fold } from '@plumbline/platform/kernel';
 import { ReadModels, type RecordOf, type Where } from '@plumbline/platform/records';
 import type { contract } from '@plumbline/project/published';
-import { billedUnder } from '../invoice/posting.policy';
+import { billedUnder } from '../invoice/finalizing/posting.policy';
 import { invoice } from '../invoice/invoice.record';
 import { maximumAccountAggregate, maximumAccountDecider, type MaximumAccount } from './maximum-account.decider';
 import type { BilledByInvoice, MaximumAccountEvent } from './maximum-account.events';

@@ -9,7 +9,7 @@ import { contract, milestone, project, task } from '@plumbline/project/published
 import { aiaInvoice, type AIAInvoice } from '../aia-invoice/aia-invoice.record';
 import { NO_RULE, ruleOf } from '../aia-invoice/retainage-rule.policy';
 import { invoice, type Invoice } from '../invoice/invoice.record';
-import { workOf } from '../invoice/line-descriptions';
+import { workOf } from '../invoice/drafting/line-descriptions';
 import { linesOf } from '../invoice/lines.policy';
 import type { PrintedWord } from './check-print';
 import { printApplication } from './print-application';

@@ -3,7 +3,7 @@ import { streamOf } from '@plumbline/platform/commands';
 import { EventStore } from '@plumbline/platform/event-store';
 import { fold, Money, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
-import { postingOf } from '../invoice/posting.policy';
+import { postingOf } from '../invoice/finalizing/posting.policy';
 import { invoice } from '../invoice/invoice.record';
 import { heldOn, projectAccountAggregate, projectAccountDecider } from './project-account.decider';
 import type { ProjectAccountEvent } from './project-account.events';

@@ -4,7 +4,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import type { bill } from '../bill/bill.record';
-import type { DraftOptions } from '../invoice/invoice-lines';
+import type { DraftOptions } from '../invoice/drafting/invoice-lines';
 import type { invoice } from '../invoice/invoice.record';
 import type { payment } from '../payment/payment.record';
 

@@ -2,7 +2,7 @@ import { ReleaseBillables } from '@plumbline/activity/published';
 import type { Actor } from '@plumbline/platform/kernel';
 import { saga } from '@plumbline/platform/subscriptions';
 import type { InvoiceEvent, LineClaim } from '../published/invoice-events';
-import { ClaimBillables } from '../invoice/invoice-billables.handlers';
+import { ClaimBillables } from '../invoice/billables/invoice-billables.handlers';
 
 const claim = (invoiceId: number, claims: readonly LineClaim[], actor: Actor): ClaimBillables[] =>
   claims.length > 0 ? [new ClaimBillables(invoiceId, claims, actor)] : [];

@@ -2,7 +2,7 @@ import { BillAtOnce, ReleaseBillables, ReopenBillables, TakeBackBilled } from '@
 import { Rate } from '@plumbline/platform/kernel';
 import { saga } from '@plumbline/platform/subscriptions';
 import type { InvoiceEvent, RetainedPart } from '../published/invoice-events';
-import { CloseBilledParts } from '../invoice/invoice-billables.handlers';
+import { CloseBilledParts } from '../invoice/billables/invoice-billables.handlers';
 
 /** The billable of a line that holds retainage back or releases it. */
 const retainage = (part: RetainedPart, { ClientId, ProjectId }: { ClientId: string; ProjectId: string }) => {

@@ -1,0 +1,38 @@
+import { Body, HttpCode, Post } from '@nestjs/common';
+import type { Actor } from '@plumbline/platform/kernel';
+import { invoice } from '../invoice.record';
+import {
+  ApiGateway,
+  BodyExample,
+  BodyFields,
+  CurrentActor,
+  RecordId,
+  RequiresPrivilege,
+  V2Actions,
+  type Answer,
+} from '@plumbline/platform/rest';
+import { ticket } from '@plumbline/project/published';
+import { InvoiceTicket } from './invoice-ticket.handlers';
+
+const { InvoiceDate, DueDate, PaymentTerms, HeaderText, FooterText } = invoice.fields;
+
+/** The body of an invoice of a ticket: what the document says beside the lines. */
+@BodyFields({ InvoiceDate, DueDate, PaymentTerms, HeaderText, FooterText })
+export class TicketInvoiceBody {}
+
+/** `POST /api/v2/tickets/{id}/invoice`: an invoice drafted from the open billables of a service ticket. */
+@V2Actions('tickets')
+export class TicketInvoices {
+  constructor(private readonly gateway: ApiGateway) {}
+
+  @Post(':id/invoice')
+  @HttpCode(201)
+  @RequiresPrivilege(invoice, 'create', { addressed: ticket })
+  @BodyExample({ PaymentTerms: 'Net 30' }, 2)
+  async draft(@RecordId() ticketId: number, @Body() body: TicketInvoiceBody, @CurrentActor() actor: Actor): Promise<Answer> {
+    const command = new InvoiceTicket(ticketId, body, actor);
+    const written = await this.gateway.create(invoice, command, actor);
+    const headers = { location: `/api/v2/invoices/${written.id}` };
+    return { data: await this.gateway.shown(invoice, written.id, actor), headers };
+  }
+}

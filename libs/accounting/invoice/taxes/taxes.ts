@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { client } from '@plumbline/company/published';
+import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
+import { ReadModels, type RecordOf } from '@plumbline/platform/records';
+import { extTaxCode } from '../../package-mirror/ext-tax-code.record';
+import { extTaxRate } from '../../package-mirror/ext-tax-rate.record';
+import type { LineItem, LineItemGroup } from '../invoice.record';
+import { linesOf } from '../lines.policy';
+import { NO_TAX, rateOfCode, taxOf, type KnownTaxes, type NamedTax } from './taxes.policy';
+
+/** The ids among these texts. */
+const idsIn = (texts: readonly (string | undefined)[]): number[] => texts.filter((text) => /^[1-9]\d{0,14}$/.test(text ?? '')).map(Number);
+
+/** Finds the rates of the taxes that invoices and their lines name, in the mirror of the accounting package. */
+@Injectable()
+export class InvoiceTaxes {
+  constructor(private readonly reads: ReadModels) {}
+
+  /**
+   * The groups with the rate of each line's tax. `before` are the lines of the changed draft. Rejected (400) with every
+   * unknown id and every rate that contradicts the named tax.
+   */
+  async ofLines(groups: readonly LineItemGroup[], before: readonly LineItemGroup[], { company }: Actor): Promise<LineItemGroup[]> {
+    const earlier = new Map(linesOf(before).map((line) => [Number(line.Id), line]));
+    const known = await this.known(company, linesOf(groups));
+    const issues: Issue[] = [];
+    const found = groups.map((group, g) => ({
+      ...group,
+      LineItems: group.LineItems.map((line, l): LineItem => {
+        const at = `LineItemGroups[${g}].LineItems[${l}].`;
+        return { ...line, ...taxOf(line, earlier.get(Number(line.Id)) ?? NO_TAX, known, at, issues) };
+      }),
+    }));
+    if (issues.length > 0) invalid(issues);
+    return found;
+  }
+
+  /**
+   * The tax of an invoice with its rate: the one that the request names, else that of the client. `before` is the
+   * changed draft. Rejected (400) like that of a line.
+   */
+  async ofInvoice(
+    requested: Partial<NamedTax>,
+    before: NamedTax | undefined,
+    payer: Pick<RecordOf<typeof client>, 'TaxCode'> | undefined,
+    { company }: Actor,
+  ): Promise<NamedTax> {
+    const { TaxRateId, TaxCodeId, TaxRate } = { ...NO_TAX, ...before, ...requested };
+    const after = { TaxRateId, TaxCodeId, TaxRate };
+    const issues: Issue[] = [];
+    const tax = taxOf(after, before ?? NO_TAX, await this.known(company, [after]), '', issues);
+    if (issues.length > 0) invalid(issues);
+    const isNone = tax.TaxRateId === '' && tax.TaxCodeId === '' && tax.TaxRate === '';
+    return (isNone && payer && (await this.ofPayer(payer.TaxCode, company))) || tax;
+  }
+
+  /** The code that a client's TaxCode names by its Id, else its Name, else its ExtId; undefined when it names none. */
+  private async ofPayer(named: string, company: number): Promise<NamedTax | undefined> {
+    if (named === '') return undefined;
+    const [id] = idsIn([named]);
+    const code =
+      (id === undefined ? undefined : await this.reads.one(extTaxCode, company, id)) ??
+      (await this.reads.find(extTaxCode, company, { Name: named }, 1))[0] ??
+      (await this.reads.find(extTaxCode, company, { ExtId: named }, 1))[0];
+    return code && { TaxRateId: '', TaxCodeId: String(code.Id), TaxRate: rateOfCode(code) };
+  }
+
+  private async known(company: number, named: readonly Pick<NamedTax, 'TaxRateId' | 'TaxCodeId'>[]): Promise<KnownTaxes> {
+    const [rates, codes] = [idsIn(named.map(({ TaxRateId }) => TaxRateId)), idsIn(named.map(({ TaxCodeId }) => TaxCodeId))];
+    const [foundRates, foundCodes] = await Promise.all([
+      this.reads.many(extTaxRate, company, rates),
+      this.reads.many(extTaxCode, company, codes),
+    ]);
+    return {
+      rates: new Map([...foundRates].map(([id, { Amount }]) => [String(id), Amount])),
+      codes: new Map([...foundCodes].map(([id, code]) => [String(id), rateOfCode(code)])),
+    };
+  }
+}
