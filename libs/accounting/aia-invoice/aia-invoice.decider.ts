@@ -20,12 +20,12 @@ import {
   type Applications,
 } from './applications.policy';
 import { appliedFields, applicationFields } from './application-content.policy';
-import { partsOf } from './applied-lines.policy';
+import { partsOf } from './schedule/applied-lines.policy';
 import { certifiedToDate, cutsOf } from './certification.policy';
-import { figuresOf } from './figures.policy';
-import { sameSums, type ContractTerms } from './g702.policy';
-import { defaultRates, hasDefaultRates, ratesOf } from './retainage.policy';
-import { keyOf } from './schedule-of-values.policy';
+import { figuresOf } from './figures/figures.policy';
+import { sameSums, type ContractTerms } from './figures/g702.policy';
+import { defaultRates, hasDefaultRates, ratesOf } from './retainage/retainage.policy';
+import { keyOf } from './schedule/schedule-of-values.policy';
 
 const numberOf = (all: Applications): number => (lastCertificate(all)?.content.ApplicationNumber ?? 0) + 1;
 

@@ -15,8 +15,8 @@ import { aiaInvoice, type AIAInvoice } from './aia-invoice.record';
 import type { CertifiedLine } from './certification.policy';
 import { retainageOf, termsOf } from './contract-terms';
 import type { BilledLine } from './applications.policy';
-import type { ContractTerms } from './g702.policy';
-import { keyOf } from './schedule-of-values.policy';
+import type { ContractTerms } from './figures/g702.policy';
+import { keyOf } from './schedule/schedule-of-values.policy';
 
 /** Changes a draft; omitted lines stay unchanged. The present terms of the contract are applied. */
 export class ChangeApplication extends Command<CommandResult> {

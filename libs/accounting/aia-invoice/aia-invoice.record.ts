@@ -12,7 +12,7 @@ import {
   textReference,
   type RecordOf,
 } from '@plumbline/platform/records';
-import { RETAINAGE_POLICIES } from './retainage-rule.policy';
+import { RETAINAGE_POLICIES } from './retainage/retainage-rule.policy';
 import { invoice, lineItemGroupShape, lineItemShape } from '../invoice/invoice.record';
 
 /** One line of the schedule of values: a row of the continuation sheet, G703 (see D-AIALine). */

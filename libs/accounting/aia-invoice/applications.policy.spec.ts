@@ -6,8 +6,8 @@ import { linesOf } from '../invoice/lines.policy';
 import { idsFor, scheduledLine, termsOver } from '../testing/application-fixture';
 import { aiaInvoiceDecider } from './aia-invoice.decider';
 import type { AIAInvoiceCommand, ApplicationContent, Applications } from './applications.policy';
-import type { RequestedLine } from './requested-lines.policy';
-import { completed, type ScheduledLine } from './schedule-of-values.policy';
+import type { RequestedLine } from './schedule/requested-lines.policy';
+import { completed, type ScheduledLine } from './schedule/schedule-of-values.policy';
 
 /** One application of a generated history: percentages of the remainder of each line. */
 interface Step {

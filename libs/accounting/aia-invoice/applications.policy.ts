@@ -6,9 +6,9 @@ import type { PaymentContent, PaymentCorrection } from '../published/bill-events
 import type { Account } from '../payment/account.policy';
 import type { ApplicationFigures } from './application-content.policy';
 import type { CertifiedLine, CutIds } from './certification.policy';
-import type { ContractTerms } from './g702.policy';
-import type { RequestedLine } from './requested-lines.policy';
-import type { RetainageRates } from './schedule-of-values.policy';
+import type { ContractTerms } from './figures/g702.policy';
+import type { RequestedLine } from './schedule/requested-lines.policy';
+import type { RetainageRates } from './schedule/schedule-of-values.policy';
 
 /** The content of an application. */
 export type ApplicationContent = {

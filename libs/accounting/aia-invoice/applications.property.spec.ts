@@ -5,7 +5,7 @@ import { linesOf } from '../invoice/lines.policy';
 import { idsFor, scheduledLine } from '../testing/application-fixture';
 import { aiaInvoiceDecider } from './aia-invoice.decider';
 import type { AIAInvoiceCommand, ApplicationContent } from './applications.policy';
-import type { ContractTerms } from './g702.policy';
+import type { ContractTerms } from './figures/g702.policy';
 
 /*
  * Random histories of a contract: applications, change orders with lines and without, deductive ones, materials that

@@ -6,8 +6,8 @@ import { BLANK_LINE } from '../invoice/drafting/compose-line.policy';
 import { storedGroups } from '../invoice/invoice-content.policy';
 import { counted, linesOf } from '../invoice/lines.policy';
 import type { Application, ApplicationContent } from './applications.policy';
-import type { Due } from './billing.policy';
-import { spread } from './spread.policy';
+import type { Due } from './figures/billing.policy';
+import { spread } from './schedule/spread.policy';
 
 /** The amount that the owner certified for one line of an application. */
 export interface CertifiedLine {

@@ -1,9 +1,9 @@
 import { Money, refuse } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { contract } from '@plumbline/project/published';
-import type { ContractTerms } from './g702.policy';
-import type { RetainageRates, ScheduledLine } from './schedule-of-values.policy';
-import { ruleOf } from './retainage-rule.policy';
+import type { ContractTerms } from './figures/g702.policy';
+import type { RetainageRates, ScheduledLine } from './schedule/schedule-of-values.policy';
+import { ruleOf } from './retainage/retainage-rule.policy';
 
 type Contract = Readonly<RecordOf<typeof contract>>;
 

@@ -10,7 +10,7 @@ import {
   type Signature,
   type Table,
 } from '@plumbline/platform/pdf';
-import type { RetainageRule } from '../aia-invoice/retainage-rule.policy';
+import type { RetainageRule } from '../aia-invoice/retainage/retainage-rule.policy';
 import type { AIAInvoice, ScheduleLine } from '../aia-invoice/aia-invoice.record';
 import { issuedOn, markOf } from './print-invoice';
 

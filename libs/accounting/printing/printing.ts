@@ -7,7 +7,7 @@ import { Printer, textsIn, type Print } from '@plumbline/platform/pdf';
 import { ReadModels } from '@plumbline/platform/records';
 import { contract, milestone, project, task } from '@plumbline/project/published';
 import { aiaInvoice, type AIAInvoice } from '../aia-invoice/aia-invoice.record';
-import { NO_RULE, ruleOf } from '../aia-invoice/retainage-rule.policy';
+import { NO_RULE, ruleOf } from '../aia-invoice/retainage/retainage-rule.policy';
 import { invoice, type Invoice } from '../invoice/invoice.record';
 import { workOf } from '../invoice/drafting/line-descriptions';
 import { linesOf } from '../invoice/lines.policy';

@@ -1,10 +1,10 @@
 import type { AppliedPart, LineIds } from '../published/aia-invoice-events';
 import type { ScheduleLine } from '../aia-invoice/aia-invoice.record';
-import type { ContractTerms } from '../aia-invoice/g702.policy';
+import type { ContractTerms } from '../aia-invoice/figures/g702.policy';
 import { Money } from '@plumbline/platform/kernel';
-import { NO_RULE, retain, type Retained } from '../aia-invoice/retainage-rule.policy';
-import { progressOf, type RequestedLine } from '../aia-invoice/requested-lines.policy';
-import { keyOf, valued, type RetainageRates, type ScheduledLine } from '../aia-invoice/schedule-of-values.policy';
+import { NO_RULE, retain, type Retained } from '../aia-invoice/retainage/retainage-rule.policy';
+import { progressOf, type RequestedLine } from '../aia-invoice/schedule/requested-lines.policy';
+import { keyOf, valued, type RetainageRates, type ScheduledLine } from '../aia-invoice/schedule/schedule-of-values.policy';
 
 /** A line of the contract whose number is its key. */
 export const scheduledLine = (Key: number, ScheduledValue: string, more: Partial<ScheduledLine> = {}): ScheduledLine => ({

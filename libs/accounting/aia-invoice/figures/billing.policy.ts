@@ -1,7 +1,7 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
-import type { ScheduleLine } from './aia-invoice.record';
-import { percentsOf } from './retainage-rule.policy';
-import { completed, keyOf, standing, type RetainageRates } from './schedule-of-values.policy';
+import type { ScheduleLine } from '../aia-invoice.record';
+import { percentsOf } from '../retainage/retainage-rule.policy';
+import { completed, keyOf, standing, type RetainageRates } from '../schedule/schedule-of-values.policy';
 
 /** The amounts that an application bills on one line, by origin. */
 export interface Due {

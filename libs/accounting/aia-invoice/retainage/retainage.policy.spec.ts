@@ -1,4 +1,4 @@
-import { rates } from '../testing/application-fixture';
+import { rates } from '../../testing/application-fixture';
 import { defaultRates, ratesOf } from './retainage.policy';
 
 describe('The rates of retainage of an application', () => {

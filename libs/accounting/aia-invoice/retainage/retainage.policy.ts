@@ -1,5 +1,5 @@
 import { decimal } from '@plumbline/platform/kernel';
-import type { RetainageRates } from './schedule-of-values.policy';
+import type { RetainageRates } from '../schedule/schedule-of-values.policy';
 
 /** What the default of an application's rates depends on of the previous one. */
 export interface EarlierRates extends RetainageRates {

@@ -1,12 +1,12 @@
 import { Rate, refuse } from '@plumbline/platform/kernel';
-import type { AppliedPart, LineIds } from '../published/aia-invoice-events';
-import type { ScheduleLine } from './aia-invoice.record';
-import type { LineItem, LineItemGroup } from '../invoice/invoice.record';
-import { BLANK_LINE } from '../invoice/drafting/compose-line.policy';
-import { counted, linesOf } from '../invoice/lines.policy';
-import type { ApplicationContent, BilledLine } from './applications.policy';
-import type { Due } from './billing.policy';
-import type { ContractTerms } from './g702.policy';
+import type { AppliedPart, LineIds } from '../../published/aia-invoice-events';
+import type { ScheduleLine } from '../aia-invoice.record';
+import type { LineItem, LineItemGroup } from '../../invoice/invoice.record';
+import { BLANK_LINE } from '../../invoice/drafting/compose-line.policy';
+import { counted, linesOf } from '../../invoice/lines.policy';
+import type { ApplicationContent, BilledLine } from '../applications.policy';
+import type { Due } from '../figures/billing.policy';
+import type { ContractTerms } from '../figures/g702.policy';
 import { keyOf, type ScheduledLine } from './schedule-of-values.policy';
 
 const HEADERS = { AIABilling: 'Work of the period', Retainage: 'Retainage' } as const;

@@ -1,5 +1,5 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
-import { after, rates, requested, scheduledLine, table } from '../testing/application-fixture';
+import { after, rates, requested, scheduledLine, table } from '../../testing/application-fixture';
 import { percentComplete } from './schedule-of-values.policy';
 import { spread } from './spread.policy';
 

@@ -1,7 +1,7 @@
 import { Money, type Issue } from '@plumbline/platform/kernel';
-import { after, rates, requested, scheduledLine } from '../testing/application-fixture';
+import { after, rates, requested, scheduledLine } from '../../testing/application-fixture';
 import { NO_RULE, percentsOf, retain, stepReached, withOwnPercents, type RetainageRule } from './retainage-rule.policy';
-import type { ScheduleLine } from './aia-invoice.record';
+import type { ScheduleLine } from '../aia-invoice.record';
 
 const TEN = rates('10');
 const capped = (CapPercent: string): RetainageRule => ({ ...NO_RULE, CapPercent });

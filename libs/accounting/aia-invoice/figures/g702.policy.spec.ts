@@ -1,4 +1,4 @@
-import { after, held, rates, requested, scheduledLine, termsOver } from '../testing/application-fixture';
+import { after, held, rates, requested, scheduledLine, termsOver } from '../../testing/application-fixture';
 import { dues } from './billing.policy';
 import { certificate, sameSums } from './g702.policy';
 

@@ -1,5 +1,5 @@
 import { decimal, Money, type Issue } from '@plumbline/platform/kernel';
-import type { ScheduleLine } from './aia-invoice.record';
+import type { ScheduleLine } from '../aia-invoice.record';
 import { keyOf, percentComplete, standing, type Progress, type ScheduledLine, type Standing } from './schedule-of-values.policy';
 
 /** One line of a request; unset fields are not given. */

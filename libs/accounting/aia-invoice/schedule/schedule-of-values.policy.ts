@@ -1,5 +1,5 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
-import type { ScheduleLine } from './aia-invoice.record';
+import type { ScheduleLine } from '../aia-invoice.record';
 
 /** A line of the contract: the work and its price. */
 export interface ScheduledLine {

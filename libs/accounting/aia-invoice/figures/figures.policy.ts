@@ -1,17 +1,17 @@
 import { decimal, invalid, Money, type Issue } from '@plumbline/platform/kernel';
-import type { LineIds } from '../published/aia-invoice-events';
-import type { ScheduleLine } from './aia-invoice.record';
-import { totals } from '../invoice/lines.policy';
-import { groupsOf } from './applied-lines.policy';
-import { titleOf, type Application } from './applications.policy';
+import type { LineIds } from '../../published/aia-invoice-events';
+import type { ScheduleLine } from '../aia-invoice.record';
+import { totals } from '../../invoice/lines.policy';
+import { groupsOf } from '../schedule/applied-lines.policy';
+import { titleOf, type Application } from '../applications.policy';
 import { dues } from './billing.policy';
-import { certifiedToDate, uncertified } from './certification.policy';
+import { certifiedToDate, uncertified } from '../certification.policy';
 import { certificate, type ContractTerms } from './g702.policy';
-import { lineFor, progressOf, type RequestedLine } from './requested-lines.policy';
-import { NO_RULE, retain, stepReached, withOwnPercents } from './retainage-rule.policy';
-import { valued, type RetainageRates } from './schedule-of-values.policy';
+import { lineFor, progressOf, type RequestedLine } from '../schedule/requested-lines.policy';
+import { NO_RULE, retain, stepReached, withOwnPercents } from '../retainage/retainage-rule.policy';
+import { valued, type RetainageRates } from '../schedule/schedule-of-values.policy';
 import { statedFigures, statedLines } from './stated-figures.policy';
-import type { ApplicationFigures, Certificate } from './application-content.policy';
+import type { ApplicationFigures, Certificate } from '../application-content.policy';
 
 /** The inputs of an application's figures. */
 export interface Basis {

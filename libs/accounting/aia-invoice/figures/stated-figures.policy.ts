@@ -1,7 +1,7 @@
 import { decimal, type Issue } from '@plumbline/platform/kernel';
-import type { ScheduleLine } from './aia-invoice.record';
-import type { Certificate } from './application-content.policy';
-import type { RequestedLine } from './requested-lines.policy';
+import type { ScheduleLine } from '../aia-invoice.record';
+import type { Certificate } from '../application-content.policy';
+import type { RequestedLine } from '../schedule/requested-lines.policy';
 
 /** The derived figures of the G702 that a body may state; LessPreviousCertificates has a check of its own. */
 const OF_CERTIFICATE = [

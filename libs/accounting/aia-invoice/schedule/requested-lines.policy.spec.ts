@@ -1,4 +1,4 @@
-import { after, rates, requested, scheduledLine } from '../testing/application-fixture';
+import { after, rates, requested, scheduledLine } from '../../testing/application-fixture';
 import { progressOf, type LineContext, type RequestedLine } from './requested-lines.policy';
 
 const scheduled = [

@@ -1,8 +1,8 @@
 import { Money } from '@plumbline/platform/kernel';
-import type { ScheduleLine } from './aia-invoice.record';
-import type { Retained, RetainageRule } from './retainage-rule.policy';
-import type { ScheduledLine } from './schedule-of-values.policy';
-import type { Certificate } from './application-content.policy';
+import type { ScheduleLine } from '../aia-invoice.record';
+import type { Retained, RetainageRule } from '../retainage/retainage-rule.policy';
+import type { ScheduledLine } from '../schedule/schedule-of-values.policy';
+import type { Certificate } from '../application-content.policy';
 
 /** The terms of the contract on the day of an application. */
 export interface ContractTerms {

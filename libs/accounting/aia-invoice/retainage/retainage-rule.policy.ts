@@ -1,8 +1,8 @@
 import { decimal, Money, type Issue } from '@plumbline/platform/kernel';
-import type { ScheduleLine } from './aia-invoice.record';
-import type { RequestedLine } from './requested-lines.policy';
-import { completed, keyOf, type RetainageRates } from './schedule-of-values.policy';
-import { spread } from './spread.policy';
+import type { ScheduleLine } from '../aia-invoice.record';
+import type { RequestedLine } from '../schedule/requested-lines.policy';
+import { completed, keyOf, type RetainageRates } from '../schedule/schedule-of-values.policy';
+import { spread } from '../schedule/spread.policy';
 
 type Decimal = ReturnType<typeof decimal>;
 
