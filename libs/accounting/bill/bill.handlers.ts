@@ -11,10 +11,10 @@ import { EnterBill } from '../published/commands';
 import { BillApproval } from './bill-approval';
 import { billAggregate } from './bill.aggregate';
 import { ApproveBill, ChangeBill, ReleaseWithdrawnBill, RemoveBill, VoidBill } from './bill.commands';
-import { BillContents } from './bill-contents';
-import { refuseClosedProjects } from './closed-projects';
+import { BillContents } from './entering/bill-contents';
+import { refuseClosedProjects } from './entering/closed-projects';
 import { documentsIn, withoutDocuments } from './bill-documents';
-import { BillLookups } from './bill-lookups';
+import { BillLookups } from './entering/bill-lookups';
 import { bill, type Bill } from './bill.record';
 
 /** Fields from which others are derived: when one of them changes, the bill is composed again. */

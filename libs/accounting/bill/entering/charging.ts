@@ -1,7 +1,7 @@
 import { amountOf, isItemised, type Purchase, type PurchaseItem } from '@plumbline/activity/published';
 import { decimal, Money, type Issue } from '@plumbline/platform/kernel';
-import type { PayableItem } from '../published/bill-events';
-import type { Bill } from './bill.record';
+import type { PayableItem } from '../../published/bill-events';
+import type { Bill } from '../bill.record';
 
 /** A purchase that a bill refers to, with the unbilled quantity of each item. */
 export interface ChargedPurchase {

@@ -1,6 +1,6 @@
 import { Money, type Issue } from '@plumbline/platform/kernel';
-import type { PayableItem } from '../published/bill-events';
-import type { Bill } from './bill.record';
+import type { PayableItem } from '../../published/bill-events';
+import type { Bill } from '../bill.record';
 import { allocations, grossOf, linesFor, linesGiven, paidByCard, type ChargedPurchase, type Line } from './charging';
 
 /** The purchases that a bill refers to anywhere. */

@@ -1,7 +1,7 @@
 import { purchase } from '@plumbline/activity/published';
 import type { ReadModels } from '@plumbline/platform/records';
 import { project, refuseWithoutWork } from '@plumbline/project/published';
-import type { Bill } from './bill.record';
+import type { Bill } from '../bill.record';
 
 type Line = Pick<Bill['PayableItems'][number], 'ProjectId' | 'RequestId'>;
 interface Billed {

@@ -3,9 +3,9 @@ import { Decide, assignOnce, type CommandResult } from '@plumbline/platform/comm
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource } from '@plumbline/platform/records';
-import type { ReimbursementBillAssigned } from '../published/bill-events';
-import { billAggregate } from './bill.aggregate';
-import { EnterReimbursementBill } from './bill.commands';
+import type { ReimbursementBillAssigned } from '../../published/bill-events';
+import { billAggregate } from '../bill.aggregate';
+import { EnterReimbursementBill } from '../bill.commands';
 import { BillContents } from './bill-contents';
 
 /**

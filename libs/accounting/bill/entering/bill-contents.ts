@@ -4,12 +4,12 @@ import { vendor as vendorKind } from '@plumbline/company/published';
 import { checkReferences } from '@plumbline/platform/commands';
 import { decimal, invalid, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
-import type { BillCostLine } from '../published/bill-events';
-import { bill, payableItemShape, type Bill } from './bill.record';
+import type { BillCostLine } from '../../published/bill-events';
+import { bill, payableItemShape, type Bill } from '../bill.record';
 import { BillLookups, type Milestone, type BilledPlace } from './bill-lookups';
 import { charge, creditLines, sumOf, type Requests } from './allocating';
 import { allocations, grossOf, paidByCard, type ChargedPurchase, type Line } from './charging';
-import type { BillFields, BillItem } from './bill-content.policy';
+import type { BillFields, BillItem } from '../bill-content.policy';
 
 /** A line of a bill without values. */
 export const BLANK_ITEM = Object.fromEntries(

@@ -3,9 +3,9 @@ import { purchase } from '@plumbline/activity/published';
 import { item as catalogueItem } from '@plumbline/company/published';
 import { Money, Refusal } from '@plumbline/platform/kernel';
 import { milestone } from '@plumbline/project/published';
-import { EnterBill, type Bill } from '../published';
-import { billWorld, enter, INVOICE, item, line, tracked } from '../testing/bill-fixture';
-import { bill } from './bill.record';
+import { EnterBill, type Bill } from '../../published';
+import { billWorld, enter, INVOICE, item, line, tracked } from '../../testing/bill-fixture';
+import { bill } from '../bill.record';
 
 describe('entering a bill', () => {
   it('approves it at once for users with the privilege, and leaves it for review on request', async () => {

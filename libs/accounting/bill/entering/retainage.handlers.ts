@@ -5,10 +5,10 @@ import { assignOnce, Decide, type CommandResult } from '@plumbline/platform/comm
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels, type RecordOf } from '@plumbline/platform/records';
-import type { RetainageBillAssigned } from '../published/bill-events';
-import { billAggregate } from './bill.aggregate';
-import { EnterRetainageBill } from './bill.commands';
-import type { BillFields } from './bill-content.policy';
+import type { RetainageBillAssigned } from '../../published/bill-events';
+import { billAggregate } from '../bill.aggregate';
+import { EnterRetainageBill } from '../bill.commands';
+import type { BillFields } from '../bill-content.policy';
 import { BLANK_ITEM } from './bill-contents';
 import { BillLookups } from './bill-lookups';
 

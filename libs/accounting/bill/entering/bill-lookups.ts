@@ -4,7 +4,7 @@ import { milestone as milestoneKind, project as projectKind } from '@plumbline/p
 import { EventStore } from '@plumbline/platform/event-store';
 import { decimal, Money } from '@plumbline/platform/kernel';
 import { numberKey, ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { bill, type Bill } from './bill.record';
+import { bill, type Bill } from '../bill.record';
 import type { ChargedPurchase } from './charging';
 
 /** Limit of the unpaid bills of a payee. */
