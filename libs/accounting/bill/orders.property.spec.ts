@@ -1,7 +1,7 @@
 import { purchase, type Purchase, type PurchaseItem } from '@plumbline/activity/published';
 import { activity } from '@plumbline/activity';
 import { ClosePurchase } from '@plumbline/activity/published/commands';
-import * as following from '@plumbline/activity/purchase/follow-purchase.handlers';
+import * as following from '@plumbline/activity/purchase/billing/follow-purchase.handlers';
 import { purchaseAggregate } from '@plumbline/activity/purchase/purchase.decider';
 import { client, user, vendor } from '@plumbline/company/published';
 import { Decide } from '@plumbline/platform/commands';

@@ -1,9 +1,9 @@
 import type { Message } from '@plumbline/platform/kernel';
 import type { ClosingReason, ProposedChange } from '../published/purchase-events';
-import type { Authority } from './authority.policy';
+import type { Authority } from './approving/authority.policy';
 import type { Charge, Release } from './purchase-ledger.policy';
 import type { PurchaseState } from './purchase.record';
-import type { RequestedChange } from './order-change.policy';
+import type { RequestedChange } from './writing/order-change.policy';
 import type { PurchaseFields } from './purchase-content.policy';
 
 /** The state of a purchase: new, present in some business state, or removed. */

@@ -2,7 +2,7 @@ import { decide, fold, Money } from '@plumbline/platform/kernel';
 import { given, project } from '@plumbline/platform/testing';
 import fc from 'fast-check';
 import type { PurchaseEvent } from '../published/purchase-events';
-import { UNLIMITED } from './authority.policy';
+import { UNLIMITED } from './approving/authority.policy';
 import { purchaseDecider } from './purchase.decider';
 import type { PurchaseCommand, PurchaseSituation } from './purchase-situation.policy';
 import { priced, totalOf } from './purchase-ledger.policy';

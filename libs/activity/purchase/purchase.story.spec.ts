@@ -15,7 +15,7 @@ import {
   SettlePaidPurchase,
   type PurchaseAction,
 } from './purchase.commands';
-import { purchaseBill } from './purchase-bill.record';
+import { purchaseBill } from './billing/purchase-bill.record';
 import { purchase, type Purchase } from './purchase.record';
 
 let world: World;

@@ -1,8 +1,8 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import { saga, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { MilestoneContent, MilestoneEvent } from '@plumbline/project/published';
-import { FollowSubcontractBudget } from '../purchase/follow-budget.handlers';
-import { OrderSubcontract } from '../purchase/order-subcontract.handlers';
+import { FollowSubcontractBudget } from '../purchase/ordering/follow-budget.handlers';
+import { OrderSubcontract } from '../purchase/ordering/order-subcontract.handlers';
 
 type Assigned = DeliveredEvent<Pick<MilestoneContent, 'VendorId' | 'BudgetSubs'> & { readonly Id: number }>;
 

@@ -1,8 +1,8 @@
 import type { Actor } from '@plumbline/platform/kernel';
 import { saga, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { ContractEvent } from '@plumbline/project/published';
-import { EndContractOrder } from '../purchase/end-contract-order.handlers';
-import { OrderContract } from '../purchase/order-contract.handlers';
+import { EndContractOrder } from '../purchase/ordering/end-contract-order.handlers';
+import { OrderContract } from '../purchase/ordering/order-contract.handlers';
 
 const order = (id: number, version: number, { metadata, stream, revision }: DeliveredEvent, actor: Actor): OrderContract =>
   new OrderContract(id, version, { user: metadata.user, userName: metadata.userName }, `${stream}@${revision}`, actor);

@@ -2,7 +2,7 @@ import { companySettings, vendor } from '@plumbline/company/published';
 import { CheckVendorContractSum, contract, milestone } from '@plumbline/project/published';
 import type { World } from '@plumbline/platform/testing/world';
 import { BillPurchase, ClosePurchase, ReversePurchaseBilling } from '../published';
-import { OrderContract } from '../purchase/order-contract.handlers';
+import { OrderContract } from '../purchase/ordering/order-contract.handlers';
 import { ChangeOrder, ChangePurchase } from '../purchase/purchase.commands';
 import { purchase } from '../purchase/purchase.record';
 import { activityWorld, admin, contractor } from '../testing/world';

@@ -7,7 +7,7 @@ import { milestone } from '@plumbline/project/published';
 import { purchase } from '../purchase/purchase.record';
 import type { World } from '@plumbline/platform/testing/world';
 import { activityWorld, admin, contractor } from '../testing/world';
-import { OrderSubcontract, OrderSubcontractHandler } from '../purchase/order-subcontract.handlers';
+import { OrderSubcontract, OrderSubcontractHandler } from '../purchase/ordering/order-subcontract.handlers';
 
 let world: World;
 beforeEach(async () => {

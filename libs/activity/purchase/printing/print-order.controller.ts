@@ -9,7 +9,7 @@ import { CurrentActor, DocumentedPrint, RecordId, RecordReader, RequiresPrivileg
 import { project } from '@plumbline/project/published';
 import type { FastifyReply } from 'fastify';
 import { printOrder } from './print-order';
-import { purchase } from './purchase.record';
+import { purchase } from '../purchase.record';
 
 /** `GET /api/v2/purchases/{id}/pdf`: the order as it is now, with the fields that the caller sees. */
 @ApiTags('v2 purchases')

@@ -1,10 +1,10 @@
 import { given, project } from '@plumbline/platform/testing';
-import type { PurchaseEvent } from '../published/purchase-events';
-import { UNLIMITED } from './authority.policy';
-import { purchaseDecider } from './purchase.decider';
-import { purchases } from './purchase.projection';
-import { purchase, type PurchaseItem } from './purchase.record';
-import type { PurchaseFields } from './purchase-content.policy';
+import type { PurchaseEvent } from '../../published/purchase-events';
+import { UNLIMITED } from '../approving/authority.policy';
+import { purchaseDecider } from '../purchase.decider';
+import { purchases } from '../purchase.projection';
+import { purchase, type PurchaseItem } from '../purchase.record';
+import type { PurchaseFields } from '../purchase-content.policy';
 
 const Id = 5;
 const flexible: PurchaseFields = { RequestType: 'VendorWillInvoice', VendorId: 4, IsSubcontract: true, Items: [], TotalAmount: '12400.00' };

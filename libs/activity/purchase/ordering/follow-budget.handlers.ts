@@ -4,11 +4,11 @@ import { EventStore } from '@plumbline/platform/event-store';
 import { Money, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { milestone } from '@plumbline/project/published';
-import type { SubcontractOrderAssigned } from '../published/purchase-events';
+import type { SubcontractOrderAssigned } from '../../published/purchase-events';
 import { isContracted, subcontractItem } from './order-subcontract.handlers';
 import { onOpenDay, orderedBy, type Orderer } from './placing-orders';
-import { ChangeOrder, ChangePurchase } from './purchase.commands';
-import { purchase } from './purchase.record';
+import { ChangeOrder, ChangePurchase } from '../purchase.commands';
+import { purchase } from '../purchase.record';
 
 /** The BudgetSubs of a milestone changed: the order of its vendor follows. `cause` names the change. Idempotent. */
 export class FollowSubcontractBudget extends Command<CommandResult> {

@@ -1,7 +1,7 @@
 import { Money, refuse } from '@plumbline/platform/kernel';
-import type { PurchaseEvent } from '../published/purchase-events';
-import { retained, type Release } from './purchase-ledger.policy';
-import type { RecordedPurchase } from './purchase-situation.policy';
+import type { PurchaseEvent } from '../../published/purchase-events';
+import { retained, type Release } from '../purchase-ledger.policy';
+import type { RecordedPurchase } from '../purchase-situation.policy';
 
 /** The release of retained money, once; rejected (409) when it is more than what is retained. */
 export function releaseRetainage(

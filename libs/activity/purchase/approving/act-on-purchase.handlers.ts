@@ -3,16 +3,16 @@ import { user } from '@plumbline/company/published';
 import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import { forbid, invalid, Money, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, Clock, IdSource, ReadModels } from '@plumbline/platform/records';
-import { noSuch } from '../work-location/locate-work';
+import { noSuch } from '../../work-location/locate-work';
 import { authorities, authorityOf, authorityOfActor, managesCreator } from './approvers';
 import { covers } from './authority.policy';
 import { refuseDraftOfClosed } from './closed-projects';
-import { managesBills, visible } from './purchase-access';
-import { ActOnPurchase } from './purchase.commands';
-import { purchaseAggregate } from './purchase.decider';
-import type { PurchaseCommand } from './purchase-situation.policy';
-import { purchase, type Purchase } from './purchase.record';
-import { retainageOf } from '../published/retainage-of';
+import { managesBills, visible } from '../purchase-access';
+import { ActOnPurchase } from '../purchase.commands';
+import { purchaseAggregate } from '../purchase.decider';
+import type { PurchaseCommand } from '../purchase-situation.policy';
+import { purchase, type Purchase } from '../purchase.record';
+import { retainageOf } from '../../published/retainage-of';
 
 /** Handles the actions on a purchase: privileges and look-ups. */
 @CommandHandler(ActOnPurchase)

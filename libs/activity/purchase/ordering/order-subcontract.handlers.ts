@@ -4,10 +4,10 @@ import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { contract, milestone } from '@plumbline/project/published';
-import type { SubcontractOrderAssigned } from '../published/purchase-events';
+import type { SubcontractOrderAssigned } from '../../published/purchase-events';
 import { orderedBy, placeOrder, type Orderer } from './placing-orders';
-import { CreatePurchase } from './purchase.commands';
-import { purchase, type PurchaseItem } from './purchase.record';
+import { CreatePurchase } from '../purchase.commands';
+import { purchase, type PurchaseItem } from '../purchase.record';
 
 /** Creates the purchase order of a vendor that `by` (a User.Id and name) assigned to a milestone. Idempotent. */
 export class OrderSubcontract extends Command<CommandResult> {

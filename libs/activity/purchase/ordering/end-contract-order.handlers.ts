@@ -4,11 +4,11 @@ import { EventStore } from '@plumbline/platform/event-store';
 import { fold, Money, refuse, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { CheckVendorContractSum } from '@plumbline/project/published';
-import type { ContractOrderAssigned, PurchaseEvent } from '../published/purchase-events';
+import type { ContractOrderAssigned, PurchaseEvent } from '../../published/purchase-events';
 import { totalUnderContract } from './follow-contract.policy';
-import { purchaseAggregate, purchaseDecider } from './purchase.decider';
-import type { RecordedPurchase } from './purchase-situation.policy';
-import { purchase, type Purchase } from './purchase.record';
+import { purchaseAggregate, purchaseDecider } from '../purchase.decider';
+import type { RecordedPurchase } from '../purchase-situation.policy';
+import { purchase, type Purchase } from '../purchase.record';
 
 /** The purchase order of a vendor's contract that was closed ends. Idempotent. */
 export class EndContractOrder extends Command<CommandResult> {

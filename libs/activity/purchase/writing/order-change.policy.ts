@@ -1,10 +1,10 @@
 import { CONCURRENT_CHANGE } from '@plumbline/platform/commands';
 import { forbid, invalid, Money, refuse } from '@plumbline/platform/kernel';
-import type { ProposedChange, PurchaseEvent, RequestedItem } from '../published/purchase-events';
-import { covers, type Authority } from './authority.policy';
-import { billedQuantity, commitment, isBilledInFull, isItemised } from './purchase-ledger.policy';
-import { closing } from './purchase-steps.policy';
-import type { HandIn, RecordedPurchase } from './purchase-situation.policy';
+import type { ProposedChange, PurchaseEvent, RequestedItem } from '../../published/purchase-events';
+import { covers, type Authority } from '../approving/authority.policy';
+import { billedQuantity, commitment, isBilledInFull, isItemised } from '../purchase-ledger.policy';
+import { closing } from '../purchase-steps.policy';
+import type { HandIn, RecordedPurchase } from '../purchase-situation.policy';
 
 /** A change of an approved order: all of its items, or the difference of its total. */
 export interface RequestedChange {

@@ -1,6 +1,6 @@
 import { GREY, printedAmount, printedDate, type Block, type Letterhead, type Print } from '@plumbline/platform/pdf';
 import type { RecordOf } from '@plumbline/platform/records';
-import type { purchase } from './purchase.record';
+import type { purchase } from '../purchase.record';
 
 export interface OrderToPrint {
   readonly from: Letterhead;

@@ -4,14 +4,14 @@ import { EventStore } from '@plumbline/platform/event-store';
 import { Money, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { contract, milestone } from '@plumbline/project/published';
-import type { ContractOrderAssigned, RequestedItem, SubcontractOrderAssigned } from '../published/purchase-events';
+import type { ContractOrderAssigned, RequestedItem, SubcontractOrderAssigned } from '../../published/purchase-events';
 import { contractItems, orderTitle } from './contract-order.policy';
 import { contractOrderStream, endOrder, recordedPurchase } from './end-contract-order.handlers';
 import { followContract, type FollowingItems } from './follow-contract.policy';
 import { onOpenDay, orderedBy, placeOrder, type Orderer } from './placing-orders';
-import { ChangeOrder, ChangePurchase, CreatePurchase } from './purchase.commands';
-import { priced } from './purchase-ledger.policy';
-import { purchase, type PurchaseItem } from './purchase.record';
+import { ChangeOrder, ChangePurchase, CreatePurchase } from '../purchase.commands';
+import { priced } from '../purchase-ledger.policy';
+import { purchase, type PurchaseItem } from '../purchase.record';
 
 /**
  * Creates the purchase order of an accepted contract with a vendor, or changes it to the contract's sum after an

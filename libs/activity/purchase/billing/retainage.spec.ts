@@ -1,9 +1,9 @@
 import { given, project } from '@plumbline/platform/testing';
-import type { PurchaseEvent } from '../published/purchase-events';
-import { purchaseDecider } from './purchase.decider';
-import { purchases } from './purchase.projection';
-import { purchase } from './purchase.record';
-import type { PurchaseFields } from './purchase-content.policy';
+import type { PurchaseEvent } from '../../published/purchase-events';
+import { purchaseDecider } from '../purchase.decider';
+import { purchases } from '../purchase.projection';
+import { purchase } from '../purchase.record';
+import type { PurchaseFields } from '../purchase-content.policy';
 
 const Id = 5;
 const content: PurchaseFields = {

@@ -1,6 +1,6 @@
 import type { ReadModels } from '@plumbline/platform/records';
 import { project, refuseWithoutWork } from '@plumbline/project/published';
-import type { Purchase } from './purchase.record';
+import type { Purchase } from '../purchase.record';
 
 /**
  * Rejects (409) the submission of a draft for a project that was closed or locked since: the draft was neither cost nor

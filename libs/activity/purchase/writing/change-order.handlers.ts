@@ -1,11 +1,11 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/commands';
 import { forbid, invalid, missing, Money, type Actor, type Issue } from '@plumbline/platform/kernel';
-import { approverFor, authorityOfActor, managesCreator } from './approvers';
-import { managesBills, visible } from './purchase-access';
-import { ChangeOrder } from './purchase.commands';
-import { contradictions, isItemised, priced, totalOf } from './purchase-ledger.policy';
-import { purchase, type Purchase, type PurchaseItem } from './purchase.record';
+import { approverFor, authorityOfActor, managesCreator } from '../approving/approvers';
+import { managesBills, visible } from '../purchase-access';
+import { ChangeOrder } from '../purchase.commands';
+import { contradictions, isItemised, priced, totalOf } from '../purchase-ledger.policy';
+import { purchase, type Purchase, type PurchaseItem } from '../purchase.record';
 import { PurchaseWriting } from './write-purchase.handlers';
 
 @CommandHandler(ChangeOrder)

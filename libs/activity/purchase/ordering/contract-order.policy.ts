@@ -1,7 +1,7 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
 import type { contract } from '@plumbline/project/published';
 import type { RecordOf } from '@plumbline/platform/records';
-import type { PurchaseItem } from './purchase.record';
+import type { PurchaseItem } from '../purchase.record';
 
 type Contract = Pick<RecordOf<typeof contract>, 'Id' | 'ContractNumber' | 'ContractSum' | 'Deliverables'>;
 type Sums = Map<number, Money>;

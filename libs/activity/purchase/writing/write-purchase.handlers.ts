@@ -5,7 +5,7 @@ import { Decide, changedValues, RecordReservations, type CommandResult } from '@
 import { forbid, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { billingsOf, milestone, refuseWithoutWork } from '@plumbline/project/published';
-import { billable } from '../billable/billable.record';
+import { billable } from '../../billable/billable.record';
 import {
   checkOtherReferences,
   LOCATED,
@@ -13,17 +13,17 @@ import {
   newWorkLocation,
   type AcceptProject,
   type WorkLocation,
-} from '../work-location/locate-work';
-import { approverFor, authorities, authorityOfActor } from './approvers';
-import { refuseDraftOfClosed } from './closed-projects';
-import { managesBills, visible } from './purchase-access';
-import { purchaseBill } from './purchase-bill.record';
-import { ChangePurchase, CreatePurchase, RemovePurchase } from './purchase.commands';
-import { purchaseAggregate } from './purchase.decider';
-import type { PurchaseCommand } from './purchase-situation.policy';
-import { contradictions, isSpentAtOnce, priced, totalOf } from './purchase-ledger.policy';
-import { purchase, type Purchase, type PurchaseItem } from './purchase.record';
-import type { PurchaseFields } from './purchase-content.policy';
+} from '../../work-location/locate-work';
+import { approverFor, authorities, authorityOfActor } from '../approving/approvers';
+import { refuseDraftOfClosed } from '../approving/closed-projects';
+import { managesBills, visible } from '../purchase-access';
+import { purchaseBill } from '../billing/purchase-bill.record';
+import { ChangePurchase, CreatePurchase, RemovePurchase } from '../purchase.commands';
+import { purchaseAggregate } from '../purchase.decider';
+import type { PurchaseCommand } from '../purchase-situation.policy';
+import { contradictions, isSpentAtOnce, priced, totalOf } from '../purchase-ledger.policy';
+import { purchase, type Purchase, type PurchaseItem } from '../purchase.record';
+import type { PurchaseFields } from '../purchase-content.policy';
 
 type Given = Partial<Purchase>;
 /** What checks that run at once have found, in an order that does not depend on which of them ends first. */

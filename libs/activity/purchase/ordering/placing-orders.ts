@@ -3,8 +3,8 @@ import { companySettings } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/commands';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import type { ReadModels } from '@plumbline/platform/records';
-import { daysAfter } from '../time-entry/overtime.policy';
-import type { CreatePurchase } from './purchase.commands';
+import { daysAfter } from '../../time-entry/overtime.policy';
+import type { CreatePurchase } from '../purchase.commands';
 
 /** The user (a User.Id and name) whose decision an order follows. */
 export interface Orderer {

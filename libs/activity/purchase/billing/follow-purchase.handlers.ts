@@ -3,11 +3,11 @@ import { Decide, decidedBy, eventId, issueNumber, type CommandResult } from '@pl
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
-import { BillPurchase, ClosePurchase, RetainAgain, ReversePurchaseBilling } from '../published/commands';
-import type { PurchaseNumberIssued } from '../published/purchase-events';
+import { BillPurchase, ClosePurchase, RetainAgain, ReversePurchaseBilling } from '../../published/commands';
+import type { PurchaseNumberIssued } from '../../published/purchase-events';
 import { purchaseBill } from './purchase-bill.record';
-import { IssuePurchaseNumber, SettlePaidPurchase } from './purchase.commands';
-import { purchaseAggregate } from './purchase.decider';
+import { IssuePurchaseNumber, SettlePaidPurchase } from '../purchase.commands';
+import { purchaseAggregate } from '../purchase.decider';
 
 export const BillPurchaseHandler = decidedBy(
   BillPurchase,

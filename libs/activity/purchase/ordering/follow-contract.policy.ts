@@ -1,6 +1,6 @@
 import { Money } from '@plumbline/platform/kernel';
-import type { RequestedItem } from '../published/purchase-events';
-import type { RecordedPurchase } from './purchase-situation.policy';
+import type { RequestedItem } from '../../published/purchase-events';
+import type { RecordedPurchase } from '../purchase-situation.policy';
 
 /** The items of an order, and what of them the contract asks for. */
 export interface FollowingItems {

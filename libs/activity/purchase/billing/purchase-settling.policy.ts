@@ -1,7 +1,7 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
-import type { BilledItem } from '../published/purchase-events';
-import { type Charge, isBilledInFull, isItemised } from './purchase-ledger.policy';
-import type { RequestedPayment, RecordedPurchase } from './purchase-situation.policy';
+import type { BilledItem } from '../../published/purchase-events';
+import { type Charge, isBilledInFull, isItemised } from '../purchase-ledger.policy';
+import type { RequestedPayment, RecordedPurchase } from '../purchase-situation.policy';
 
 /**
  * When payments close the purchase: a reimbursement with the last payment of its bill, once that is paid; a purchase
