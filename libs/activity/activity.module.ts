@@ -19,16 +19,16 @@ import { OrderPrints } from './purchase/printing/print-order.controller';
 import { PurchaseActions } from './purchase/purchase.controller';
 import { FindEarlierHoursHandler } from './planned-hours/find-earlier-hours.handlers';
 import * as writing from './purchase/writing/write-purchase.handlers';
-import * as approving from './time-entry/approve-time.handlers';
-import * as changing from './time-entry/change-time.handlers';
+import * as approving from './time-entry/approving/approve-time.handlers';
+import * as changing from './time-entry/recording/change-time.handlers';
 import { DerivedPurchases } from './purchase/derived-purchases';
-import { DerivedTime } from './time-entry/derived-time';
-import { CheckInHandler, LogTimeHandler } from './time-entry/record-time.handlers';
-import { RecostTimeOfHandler } from './time-entry/recost-time.handlers';
-import { RecordSplitPartHandler, SplitTimeHandler } from './time-entry/split-time.handlers';
+import { DerivedTime } from './time-entry/derived/derived-time';
+import { CheckInHandler, LogTimeHandler } from './time-entry/recording/record-time.handlers';
+import { RecostTimeOfHandler } from './time-entry/costing/recost-time.handlers';
+import { RecordSplitPartHandler, SplitTimeHandler } from './time-entry/recording/split-time.handlers';
 import { ChangeTime, LogTime, RemoveTime } from './time-entry/time-entry.commands';
 import { TimeEntryActions, TimeRoutes } from './time-entry/time-entry.controller';
-import { CheckRatesDayHandler } from './time-entry/used-rates.handlers';
+import { CheckRatesDayHandler } from './time-entry/costing/used-rates.handlers';
 import { parts } from './parts';
 
 const controllers: Type[] = [

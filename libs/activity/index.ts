@@ -21,7 +21,7 @@ import { numberApprovedPurchases } from './sagas/number-approved-purchases';
 import { recostTimeAtChangedRates } from './sagas/recost-time-at-changed-rates';
 import { recordSplitParts } from './sagas/record-split-parts';
 import { timeEntryAggregate } from './time-entry/time-entry.decider';
-import { billedTime } from './time-entry/billed-time.projection';
+import { billedTime } from './time-entry/approving/billed-time.projection';
 import { time } from './time-entry/time-entry.projection';
 import { ActivityModule } from './activity.module';
 import { parts } from './parts';

@@ -1,6 +1,6 @@
 import { printedAmount, printedDate, type Block, type Print, type TableColumn } from '@plumbline/platform/pdf';
 import { daysInWords, type Origin } from '@plumbline/platform/rest';
-import { daysAfter, type Days } from '../time-entry/overtime.policy';
+import { daysAfter, type Days } from '../time-entry/derived/overtime.policy';
 import { NO_WORK, type Certified, type CertifiedContent } from './certified-payroll-report';
 
 type Row = CertifiedContent['Rows'][number];

@@ -1,7 +1,7 @@
 import { Hours, Money } from '@plumbline/platform/kernel';
 import { choice, flag, hours, instant, integer, money, name, rate, reference, text } from '@plumbline/platform/records';
 import { report, type ContentOf } from '@plumbline/platform/rest';
-import { daysAfter } from '../time-entry/overtime.policy';
+import { daysAfter } from '../time-entry/derived/overtime.policy';
 import { certifiedLines, type CertifiedLine } from './certified-payroll.policy';
 import type { Pay } from './pay-reader';
 

@@ -1,6 +1,6 @@
 import { Hours, Money, type Rate } from '@plumbline/platform/kernel';
-import { daysAfter, type Days } from '../time-entry/overtime.policy';
-import { premiumOf } from '../time-entry/time-entry-cost.policy';
+import { daysAfter, type Days } from '../time-entry/derived/overtime.policy';
+import { premiumOf } from '../time-entry/costing/time-entry-cost.policy';
 import { groupedBy, type OvertimeMethod, type PayLine } from './payroll.policy';
 
 /** A line of a certified payroll: straight time, overtime or double time of a worker in one role and at one wage. */

@@ -1,7 +1,7 @@
 import { fourDecimals, Hours } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { TimeEntry } from '../time-entry/time-entry.record';
-import { hourParts, isGiven } from '../time-entry/time-entry-cost.policy';
+import { hourParts, isGiven } from '../time-entry/costing/time-entry-cost.policy';
 import type { payEntry } from './pay-journal.record';
 
 /** Hours of a resource that are paid alike on a day: for one project, role, kind of time and wage. */

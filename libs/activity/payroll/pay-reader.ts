@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { companySettings, pastResource, pastRole } from '@plumbline/company/published';
 import { heldAt, ReadModels, RowSums, type RecordOf, type SumQuery } from '@plumbline/platform/records';
 import { pastProject } from '@plumbline/project/published';
-import { daysAfter, weekOf, type Days } from '../time-entry/overtime.policy';
+import { daysAfter, weekOf, type Days } from '../time-entry/derived/overtime.policy';
 import type { HoursRule } from './unsplit-overtime.policy';
 import type { PaidTime } from './paid-time.policy';
 import { payEntry, payTerms } from './pay-journal.record';

@@ -3,7 +3,7 @@ import { printedDate } from '@plumbline/platform/pdf';
 import { hours, instant, money, name, oneOfWords, rate, reference, text } from '@plumbline/platform/records';
 import { report, type ContentOf } from '@plumbline/platform/rest';
 import { TIME_TYPES } from '@plumbline/company/published';
-import { daysAfter } from '../time-entry/overtime.policy';
+import { daysAfter } from '../time-entry/derived/overtime.policy';
 import type { Pay } from './pay-reader';
 import { groupedBy, type PayLine } from './payroll.policy';
 import { unsplitOvertime } from './unsplit-overtime.policy';
@@ -52,7 +52,10 @@ export const payroll = report({
         RegularHours: hours().describe('Hours of TimeType Regular.', '40.00'),
         OvertimeHours: hours().describe('Hours of TimeType Overtime.', '5.00'),
         DoubleTimeHours: hours().describe('Hours of TimeType DoubleTime.', '0.00'),
-        UnsplitOvertimeHours: hours().describe('Regular hours over the overtime rule of the company, which no split covers; 0.00 for who is paid no overtime.', '1.50'),
+        UnsplitOvertimeHours: hours().describe(
+          'Regular hours over the overtime rule of the company, which no split covers; 0.00 for who is paid no overtime.',
+          '1.50',
+        ),
         ...amounts,
       },
     },

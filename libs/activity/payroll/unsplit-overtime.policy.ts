@@ -1,5 +1,5 @@
 import { decimal, Hours } from '@plumbline/platform/kernel';
-import type { OvertimeRule } from '../time-entry/overtime.policy';
+import type { OvertimeRule } from '../time-entry/derived/overtime.policy';
 import { groupedBy, type PayLine } from './payroll.policy';
 
 /** What decides which hours of a week are overtime. */

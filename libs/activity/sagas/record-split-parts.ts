@@ -1,6 +1,6 @@
 import { saga } from '@plumbline/platform/subscriptions';
 import type { TimeEntryChanged } from '../published/time-entry-events';
-import { RecordSplitPart } from '../time-entry/split-time.handlers';
+import { RecordSplitPart } from '../time-entry/recording/split-time.handlers';
 
 /** Each part of a split entry is an entry of its own. */
 export const recordSplitParts = saga<TimeEntryChanged>('record-split-parts', {

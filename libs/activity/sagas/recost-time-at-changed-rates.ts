@@ -1,7 +1,7 @@
 import { RATE_FIELDS } from '@plumbline/company/published';
 import type { Message } from '@plumbline/platform/kernel';
 import { saga } from '@plumbline/platform/subscriptions';
-import { RecostTimeOf } from '../time-entry/recost-time.handlers';
+import { RecostTimeOf } from '../time-entry/costing/recost-time.handlers';
 
 type ResourceChanged = Message<
   'ResourceChanged',

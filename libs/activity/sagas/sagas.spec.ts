@@ -9,7 +9,7 @@ import { SettleContractDeposit } from '../billable/settle-deposit.handlers';
 import { SettlePayableBillables } from '../billable/settle-payable.handlers';
 import { SettlePurchaseBillables } from '../billable/settle-purchase.handlers';
 import { MarkOverMaximum } from '../billable/mark-over-maximum.handlers';
-import { RecostTimeOf } from '../time-entry/recost-time.handlers';
+import { RecostTimeOf } from '../time-entry/costing/recost-time.handlers';
 import { SettleTimeBillable } from '../billable/settle-time.handlers';
 import { billApprovedRequests } from './bill-approved-requests';
 import { billApprovedTime } from './bill-approved-time';

@@ -3,8 +3,8 @@ import { Hours, invalid, refuse, type Decider, type Issue, type Message } from '
 import type { SplitPart, TimeEntryContent, TimeEntryEvent, TimeStanding, TimeEntryState } from '../published/time-entry-events';
 import { contentOf, entryOf, timeEntryFields } from './time-entry-content.policy';
 import { datesOfTime } from './time-entry-dates.policy';
-import type { Figures } from './time-entry-cost.policy';
-import { emptied, faultsOfParts, isSplit, refuseSplit } from './time-entry-split.policy';
+import type { Figures } from './costing/time-entry-cost.policy';
+import { emptied, faultsOfParts, isSplit, refuseSplit } from './recording/time-entry-split.policy';
 import {
   begun,
   changed,

@@ -1,7 +1,7 @@
 import { Hours, Money, refuse, missing, type Issue } from '@plumbline/platform/kernel';
 import { isEqual } from '@plumbline/platform/records';
 import type { TimeEntryState } from '../published/time-entry-events';
-import { costOf, FIGURES, givenFigures, type Figures } from './time-entry-cost.policy';
+import { costOf, FIGURES, givenFigures, type Figures } from './costing/time-entry-cost.policy';
 import { timeEntry, type TimeEntry } from './time-entry.record';
 
 /** The state of an entry: new, present in some business state, or removed. */

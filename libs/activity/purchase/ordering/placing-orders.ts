@@ -3,7 +3,7 @@ import { companySettings } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/commands';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import type { ReadModels } from '@plumbline/platform/records';
-import { daysAfter } from '../../time-entry/overtime.policy';
+import { daysAfter } from '../../time-entry/derived/overtime.policy';
 import type { CreatePurchase } from '../purchase.commands';
 
 /** The user (a User.Id and name) whose decision an order follows. */

@@ -1,6 +1,6 @@
 import { ratesOn, type Rates } from '@plumbline/company/published';
 import { decimal, Hours, Money } from '@plumbline/platform/kernel';
-import type { TimeEntry } from './time-entry.record';
+import type { TimeEntry } from '../time-entry.record';
 
 /** The figures per hour whose sum is the cost of an hour. */
 export const FIGURES = ['HourlyRate', 'Benefits', 'UnionPerHour', 'Taxes', 'Insurance', 'Other'] as const;

@@ -2,9 +2,9 @@ import { client } from '@plumbline/company/published';
 import { refuse, type Issue } from '@plumbline/platform/kernel';
 import type { ReadModels } from '@plumbline/platform/records';
 import { project, ticket } from '@plumbline/project/published';
-import { allocation } from '../allocation/allocation.record';
-import { WORK_LOCATION, type WorkLocation } from '../work-location/locate-work';
-import type { EntryContent } from './time-entry.policy';
+import { allocation } from '../../allocation/allocation.record';
+import { WORK_LOCATION, type WorkLocation } from '../../work-location/locate-work';
+import type { EntryContent } from '../time-entry.policy';
 
 /** Rejects (409) time on a completed ticket: its billables are made. A missing ticket is another rule's fault. */
 export async function refuseCompletedTicket(

@@ -1,8 +1,8 @@
 import { TIME_TYPES } from '@plumbline/company/published';
 import { Hours, refuse, type Issue } from '@plumbline/platform/kernel';
-import type { SplitPart } from '../published/time-entry-events';
-import { FIGURES, givenFigures } from './time-entry-cost.policy';
-import type { EntryContent, Recorded } from './time-entry.policy';
+import type { SplitPart } from '../../published/time-entry-events';
+import { FIGURES, givenFigures } from '../costing/time-entry-cost.policy';
+import type { EntryContent, Recorded } from '../time-entry.policy';
 
 /** Whether the entry was split into others, which have its hours. */
 export const isSplit = ({ SplitInto }: EntryContent): boolean => (SplitInto?.length ?? 0) > 0;

@@ -4,7 +4,7 @@ import type { ReadModels, Where } from '@plumbline/platform/records';
 import { DerivedFields } from '@plumbline/platform/rest';
 import { DerivedTime } from './derived-time';
 import { overtimeSuggestions, type Worked } from './overtime.policy';
-import { timeEntry, type TimeEntry } from './time-entry.record';
+import { timeEntry, type TimeEntry } from '../time-entry.record';
 import { warningsOf } from './time-warnings.policy';
 
 const COMPANY = 1;

@@ -4,12 +4,12 @@ import { resource } from '@plumbline/company/published';
 import { Decide, DecideAll, RecordReservations, combinedResult } from '@plumbline/platform/commands';
 import { decide, forbid, invalid, Refusal, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
-import { approves, billingsOfTime, mayWrite, refuseWhileOnInvoice, visible } from './time-entry-access';
-import { ApproveTime, RejectTime, SubmitTime, type CommandResults } from './time-entry.commands';
-import { FIGURES, figuresOn, type Figures } from './time-entry-cost.policy';
-import { timeEntryAggregate, timeEntryDecider, type TimeEntryCommand } from './time-entry.decider';
-import { timeEntry, type TimeEntry } from './time-entry.record';
-import type { EntryContent, TimeEntrySituation } from './time-entry.policy';
+import { approves, billingsOfTime, mayWrite, refuseWhileOnInvoice, visible } from '../time-entry-access';
+import { ApproveTime, RejectTime, SubmitTime, type CommandResults } from '../time-entry.commands';
+import { FIGURES, figuresOn, type Figures } from '../costing/time-entry-cost.policy';
+import { timeEntryAggregate, timeEntryDecider, type TimeEntryCommand } from '../time-entry.decider';
+import { timeEntry, type TimeEntry } from '../time-entry.record';
+import type { EntryContent, TimeEntrySituation } from '../time-entry.policy';
 
 /** One step of a command on several entries. */
 interface Step {

@@ -1,5 +1,5 @@
 import { Hours } from '@plumbline/platform/kernel';
-import { longBefore } from '../published/long-before';
+import { longBefore } from '../../published/long-before';
 import { dayOf, hoursOf, type Worked } from './overtime.policy';
 
 const MOST_OF_A_DAY = 24;

@@ -3,13 +3,13 @@ import { resource } from '@plumbline/company/published';
 import { Decide, type CommandResult } from '@plumbline/platform/commands';
 import { forbid, Hours, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, ReadModels } from '@plumbline/platform/records';
-import type { SplitPart } from '../published/time-entry-events';
-import { approves, visible } from './time-entry-access';
-import { figuresOn } from './time-entry-cost.policy';
-import { timeEntryAggregate, type TimeEntryCommand } from './time-entry.decider';
+import type { SplitPart } from '../../published/time-entry-events';
+import { approves, visible } from '../time-entry-access';
+import { figuresOn } from '../costing/time-entry-cost.policy';
+import { timeEntryAggregate, type TimeEntryCommand } from '../time-entry.decider';
 import { partOf } from './time-entry-split.policy';
-import { SplitTime } from './time-entry.commands';
-import { timeEntry } from './time-entry.record';
+import { SplitTime } from '../time-entry.commands';
+import { timeEntry } from '../time-entry.record';
 
 /** An entry was split: records the entry that has the part. Idempotent. */
 export class RecordSplitPart extends Command<CommandResult> {

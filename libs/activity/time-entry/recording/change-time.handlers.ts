@@ -4,16 +4,16 @@ import { resource, withComments } from '@plumbline/company/published';
 import { checkUnreferenced, Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { checkOtherReferences, newWorkLocation, noSuch } from '../work-location/locate-work';
+import { checkOtherReferences, newWorkLocation, noSuch } from '../../work-location/locate-work';
 import { LOOKED_UP } from './record-time.handlers';
-import { billingsOfTime, mayOverride, mayRecordFor, mayRemove, mayWrite, refuseWhileOnInvoice, visible } from './time-entry-access';
-import { ChangeTime, CheckOut, RemoveTime } from './time-entry.commands';
-import { figuresOn } from './time-entry-cost.policy';
-import { timeEntryAggregate, type TimeEntryCommand } from './time-entry.decider';
-import { timeEntry, type TimeEntry } from './time-entry.record';
-import type { EntryContent } from './time-entry.policy';
+import { billingsOfTime, mayOverride, mayRecordFor, mayRemove, mayWrite, refuseWhileOnInvoice, visible } from '../time-entry-access';
+import { ChangeTime, CheckOut, RemoveTime } from '../time-entry.commands';
+import { figuresOn } from '../costing/time-entry-cost.policy';
+import { timeEntryAggregate, type TimeEntryCommand } from '../time-entry.decider';
+import { timeEntry, type TimeEntry } from '../time-entry.record';
+import type { EntryContent } from '../time-entry.policy';
 import { refuseCompletedTicket, ticketIssues } from './ticket-time';
-import { issuesWithoutTask, locateTask } from '../work-location/default-task';
+import { issuesWithoutTask, locateTask } from '../../work-location/default-task';
 
 /** Shared by the changes of one entry. */
 @Injectable()

@@ -3,10 +3,10 @@ import { resource } from '@plumbline/company/published';
 import { CLOSED_DAY, combinedResult, Decide, type CommandResult } from '@plumbline/platform/commands';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
-import type { TimeEntry } from './time-entry.record';
-import { entriesOf } from './entries-of';
+import type { TimeEntry } from '../time-entry.record';
+import { entriesOf } from '../entries-of';
 import { figuresOn } from './time-entry-cost.policy';
-import { timeEntryAggregate, type TimeEntryCommand } from './time-entry.decider';
+import { timeEntryAggregate, type TimeEntryCommand } from '../time-entry.decider';
 
 type RecostMessage = Extract<TimeEntryCommand, { type: 'RecostTime' }>;
 

@@ -1,7 +1,7 @@
 import { projection, type Rows, type DeliveredEvent } from '@plumbline/platform/subscriptions';
-import { billable } from '../billable/billable.record';
-import type { BillableChanged, BillableContent, BillableCreated, BillableRemoved } from '../published/billable-events';
-import { timeEntry } from './time-entry.record';
+import { billable } from '../../billable/billable.record';
+import type { BillableChanged, BillableContent, BillableCreated, BillableRemoved } from '../../published/billable-events';
+import { timeEntry } from '../time-entry.record';
 
 type Said = DeliveredEvent<{ Id: number } & BillableContent>;
 const isTime = ({ OriginOfBillable }: { readonly OriginOfBillable: string }): boolean => OriginOfBillable === 'ResourceTimeEntry';

@@ -4,15 +4,15 @@ import { resource, withComments } from '@plumbline/company/published';
 import { Decide, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
-import { checkOtherReferences, LOCATED, noSuch, type WorkLocation } from '../work-location/locate-work';
-import { mayOverride, mayRecordFor } from './time-entry-access';
-import { CheckIn, LogTime } from './time-entry.commands';
-import { figuresOn } from './time-entry-cost.policy';
-import { timeEntryAggregate } from './time-entry.decider';
-import { timeEntry } from './time-entry.record';
-import { faultsOf, faultsOfCost, type EntryContent } from './time-entry.policy';
+import { checkOtherReferences, LOCATED, noSuch, type WorkLocation } from '../../work-location/locate-work';
+import { mayOverride, mayRecordFor } from '../time-entry-access';
+import { CheckIn, LogTime } from '../time-entry.commands';
+import { figuresOn } from '../costing/time-entry-cost.policy';
+import { timeEntryAggregate } from '../time-entry.decider';
+import { timeEntry } from '../time-entry.record';
+import { faultsOf, faultsOfCost, type EntryContent } from '../time-entry.policy';
 import { atTicket, plannedTicket, refuseCompletedTicket, ticketIssues } from './ticket-time';
-import { locateTask } from '../work-location/default-task';
+import { locateTask } from '../../work-location/default-task';
 
 /** References whose records are looked up for their contents, not only for their existence. */
 export const LOOKED_UP: ReadonlySet<string> = new Set(['ResourceId', ...LOCATED]);

@@ -1,8 +1,8 @@
 import { TIME_TYPES, WEEKDAYS, type companySettings } from '@plumbline/company/published';
 import { decimal, Hours } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
-import type { SplitPart } from '../published/time-entry-events';
-import type { TimeEntry } from './time-entry.record';
+import type { SplitPart } from '../../published/time-entry-events';
+import type { TimeEntry } from '../time-entry.record';
 
 /** The settings of a company that overtime follows. */
 export type OvertimeRule = Pick<RecordOf<typeof companySettings>, 'OvertimeRule' | 'DailyHours' | 'WeeklyHours' | 'WeekStartsOn'>;
