@@ -12,7 +12,7 @@ import { listItemAggregate } from './list-item/list-item.decider';
 import * as listing from './list-item/list-item.handlers';
 import * as phasing from './milestone/milestone.handlers';
 import * as projecting from './project/project.handlers';
-import { MOST_VISIBLE_ITEMS, vendorVisibleItems } from './project/vendor-visible-items.record';
+import { MOST_VISIBLE_ITEMS, vendorVisibleItems } from './project/vendors/vendor-visible-items.record';
 import { NumberRFI } from './rfi/number-rfi.handlers';
 import * as asking from './rfi/rfi.handlers';
 import { projectWorld } from './testing/world';

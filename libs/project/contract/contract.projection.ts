@@ -6,7 +6,7 @@ import { changeDeliverableRow, closeDeliverable, shown, withRates } from '../del
 import { deliverable } from '../deliverable/deliverable.record';
 import { listItem } from '../list-item/list-item.record';
 import { milestone } from '../milestone/milestone.record';
-import { countInProject, subcontract } from '../project/vendor-visibility';
+import { countInProject, subcontract } from '../project/vendors/vendor-visibility';
 import { changeProject } from '../project/project-state';
 import { project } from '../project/project.record';
 import { rfi } from '../rfi/rfi.record';

@@ -1,7 +1,7 @@
 import { projection } from '@plumbline/platform/subscriptions';
 import type { ListItemEvent } from '../published/list-item-events';
-import { addVisibleItem, removeVisibleItem } from '../project/vendor-visible-items';
-import { vendorVisibleItems } from '../project/vendor-visible-items.record';
+import { addVisibleItem, removeVisibleItem } from '../project/vendors/vendor-visible-items';
+import { vendorVisibleItems } from '../project/vendors/vendor-visible-items.record';
 import { listItemFields } from './list-item-content.policy';
 import { listItem } from './list-item.record';
 

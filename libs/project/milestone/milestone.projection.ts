@@ -7,7 +7,7 @@ import { addEarlierHours, withHours } from '../planned-hours/planned-hours-rows'
 import { hoursOfTask, isSameWorker, workersIn } from '../published/planned-hours';
 import { changeDeliverableRow, linkMilestone } from '../deliverable/deliverable-rows';
 import { deliverable } from '../deliverable/deliverable.record';
-import { countInProject, showTasks, vendorsOf } from '../project/vendor-visibility';
+import { countInProject, showTasks, vendorsOf } from '../project/vendors/vendor-visibility';
 import { project } from '../project/project.record';
 import { rfi } from '../rfi/rfi.record';
 import { task } from '../task/task.record';

@@ -9,7 +9,7 @@ import { checkDateRanges } from '../date-ranges';
 import { IssueCollector } from '../issue-collector';
 import { milestone } from '../milestone/milestone.record';
 import { ticket } from '../ticket/ticket.record';
-import { MOST_VISIBLE_ITEMS, vendorVisibleItems } from './vendor-visible-items.record';
+import { MOST_VISIBLE_ITEMS, vendorVisibleItems } from './vendors/vendor-visible-items.record';
 import { project } from './project.record';
 
 /** Records per look-up where there may be many. */

@@ -1,6 +1,6 @@
 import type { ContextPart } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
-import { vendorVisibleItems } from '../project/vendor-visible-items.record';
+import { vendorVisibleItems } from '../project/vendors/vendor-visible-items.record';
 import { numberOpenedRFIs } from '../sagas/number-opened-rfis';
 import { NumberRFIHandler } from './number-rfi.handlers';
 import { RFIActions } from './rfi.controller';

@@ -1,7 +1,7 @@
 import { projection } from '@plumbline/platform/subscriptions';
 import type { RFIEvent } from '../published/rfi-events';
-import { addVisibleItem, removeVisibleItem } from '../project/vendor-visible-items';
-import { vendorVisibleItems } from '../project/vendor-visible-items.record';
+import { addVisibleItem, removeVisibleItem } from '../project/vendors/vendor-visible-items';
+import { vendorVisibleItems } from '../project/vendors/vendor-visible-items.record';
 import { rfiFields } from './rfi-content.policy';
 import { rfi } from './rfi.record';
 

@@ -1,11 +1,11 @@
 import type { PurchaseChanged, PurchaseDrafted, PurchaseItem, PurchaseRemoved } from '@plumbline/activity/published';
 import { project as run } from '@plumbline/platform/testing';
 import type { Message } from '@plumbline/platform/kernel';
-import { contract, deliverable, milestone, project, task } from '../published/kinds';
-import { contracts } from '../contract/contract.projection';
-import { milestones } from '../milestone/milestone.projection';
+import { contract, deliverable, milestone, project, task } from '../../published/kinds';
+import { contracts } from '../../contract/contract.projection';
+import { milestones } from '../../milestone/milestone.projection';
 import { vendorsOf } from './vendor-visibility';
-import { projects } from './project.projection';
+import { projects } from '../project.projection';
 import { vendorRequests } from './vendor-requests.projection';
 
 const plan: Message[] = [

@@ -1,12 +1,12 @@
 import type { PurchaseChanged, PurchaseContent, PurchaseDrafted, PurchaseRemoved } from '@plumbline/activity/published';
 import type { RecordOf } from '@plumbline/platform/records';
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
-import { listItem } from '../list-item/list-item.record';
-import { milestone } from '../milestone/milestone.record';
-import { rfi } from '../rfi/rfi.record';
-import { task } from '../task/task.record';
+import { listItem } from '../../list-item/list-item.record';
+import { milestone } from '../../milestone/milestone.record';
+import { rfi } from '../../rfi/rfi.record';
+import { task } from '../../task/task.record';
 import { countInMilestone, countInProject } from './vendor-visibility';
-import { project } from './project.record';
+import { project } from '../project.record';
 import { vendorRequest } from './vendor-request.record';
 
 type Request = Omit<RecordOf<typeof vendorRequest>, 'Id'>;

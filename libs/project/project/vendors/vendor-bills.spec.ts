@@ -1,9 +1,9 @@
 import type { BillEntered, BillRemoved, PayableItem } from '@plumbline/accounting/published';
 import type { Message } from '@plumbline/platform/kernel';
 import { project as run } from '@plumbline/platform/testing';
-import { milestone, project, task } from '../published/kinds';
-import { milestones } from '../milestone/milestone.projection';
-import { projects } from './project.projection';
+import { milestone, project, task } from '../../published/kinds';
+import { milestones } from '../../milestone/milestone.projection';
+import { projects } from '../project.projection';
 import { vendorBills } from './vendor-bills.projection';
 import { vendorsOf } from './vendor-visibility';
 

@@ -1,9 +1,9 @@
 import type { RecordOf } from '@plumbline/platform/records';
 import type { Rows } from '@plumbline/platform/subscriptions';
-import { milestone } from '../milestone/milestone.record';
-import { task } from '../task/task.record';
+import { milestone } from '../../milestone/milestone.record';
+import { task } from '../../task/task.record';
 import { showItemsTo } from './vendor-visible-items';
-import { project } from './project.record';
+import { project } from '../project.record';
 
 type Subcontracts = RecordOf<typeof milestone>['Subcontracts'];
 type Counts = Readonly<RecordOf<typeof milestone>>['RequestVendors'];

@@ -1,8 +1,8 @@
 import type { Rows } from '@plumbline/platform/subscriptions';
-import { listItem } from '../list-item/list-item.record';
-import { rfi } from '../rfi/rfi.record';
+import { listItem } from '../../list-item/list-item.record';
+import { rfi } from '../../rfi/rfi.record';
 import { vendorVisibleItems } from './vendor-visible-items.record';
-import { project } from './project.record';
+import { project } from '../project.record';
 
 type List = 'RFIIds' | 'ListItemIds';
 
