@@ -14,7 +14,7 @@ import request from 'supertest';
 import { Bootstrap, CreateUser, FoundCompanyWithAdmin, type Bootstrapped } from '..';
 import { companyApp } from '../testing/company-app';
 import { Accounts } from './accounts';
-import { hashPassword } from './passwords';
+import { hashPassword } from './passwords/passwords';
 import { digest } from './secrets';
 
 let database: TestDatabase;

@@ -5,7 +5,7 @@ import { IsNull, Not, type FindOptionsWhere, type Repository } from 'typeorm';
 import { revokeFamilies } from '../tokens/end-families';
 import { AccountEntity } from './account.entity';
 import { Notices } from './notices';
-import { hashPassword } from './passwords';
+import { hashPassword } from './passwords/passwords';
 import { usernameKey } from './usernames';
 
 /** An account as shown to the operator. */

@@ -8,7 +8,7 @@ import { ChangeUserAndAccount } from '../published/commands';
 import { Accounts } from './accounts';
 import { checkUsername } from './usernames';
 import { Notices } from './notices';
-import { checkPassword } from './password-rules';
+import { checkPassword } from './passwords/password-rules';
 
 @CommandHandler(ChangeUserAndAccount)
 export class ChangeUserAndAccountHandler implements ICommandHandler<ChangeUserAndAccount> {

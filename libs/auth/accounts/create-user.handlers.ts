@@ -7,7 +7,7 @@ import { ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writ
 import { Accounts } from './accounts';
 import { checkUsername } from './usernames';
 import { CreateUser, type NewUser } from '../published/commands';
-import { checkPassword } from './password-rules';
+import { checkPassword } from './passwords/password-rules';
 
 /** User types without a resource: they have access, but no time entries. */
 const WITHOUT_RESOURCE: ReadonlySet<string> = new Set(['API', 'Advisor']);

@@ -3,7 +3,7 @@ import { FoundCompany, type Founded } from '@plumbline/company/published';
 import { Accounts } from './accounts';
 import { checkUsername } from './usernames';
 import { FoundCompanyWithAdmin } from '../published/commands';
-import { checkPassword } from './password-rules';
+import { checkPassword } from './passwords/password-rules';
 
 @CommandHandler(FoundCompanyWithAdmin)
 export class FoundCompanyWithAdminHandler implements ICommandHandler<FoundCompanyWithAdmin> {

@@ -3,8 +3,8 @@ import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/dat
 import { Pool } from 'pg';
 import { authApp, UsersInMemory } from '../testing/auth-app';
 import { Accounts } from './accounts';
-import { Applications } from './applications';
-import { verifyPassword } from './passwords';
+import { Applications } from './applications/applications';
+import { verifyPassword } from './passwords/passwords';
 
 let database: TestDatabase;
 let app: NestFastifyApplication;

@@ -6,9 +6,9 @@ import { connect, POOL } from '@plumbline/platform/database';
 import { ReadYourWrites } from '@plumbline/platform/subscriptions';
 import type { Pool } from 'pg';
 import { Accounts } from '../accounts/accounts';
-import { Applications } from '../accounts/applications';
-import { passwordProblem } from '../accounts/password-rules';
-import { verifyPassword } from '../accounts/passwords';
+import { Applications } from '../accounts/applications/applications';
+import { passwordProblem } from '../accounts/passwords/password-rules';
+import { verifyPassword } from '../accounts/passwords/passwords';
 import { FoundCompanyWithAdmin, RegisterApplication } from '../published/commands';
 import { welcome } from './welcome';
 

@@ -14,7 +14,7 @@ import { WriteListeners } from '@plumbline/platform/rest/write-listeners';
 import { ReadYourWrites } from '@plumbline/platform/subscriptions';
 import { Pool } from 'pg';
 import { AuthModule, migrations } from '..';
-import { hashPassword } from '../accounts/passwords';
+import { hashPassword } from '../accounts/passwords/passwords';
 import { digest } from '../accounts/secrets';
 
 type UserRow = RecordOf<typeof user>;

@@ -1,9 +1,9 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { LoginFailure } from '@plumbline/platform/observability/login-observer';
 import type { Account, Accounts } from '../accounts/accounts';
-import type { FailedLogins } from '../accounts/failed-logins';
-import type { LoginFailures } from '../accounts/login-failures';
-import { PasswordsBusy, verifyPassword } from '../accounts/passwords';
+import type { FailedLogins } from '../accounts/logins/failed-logins';
+import type { LoginFailures } from '../accounts/logins/login-failures';
+import { PasswordsBusy, verifyPassword } from '../accounts/passwords/passwords';
 import { newSecret } from '../accounts/secrets';
 import type { Users } from '../bearer/users';
 import type { TokenStore } from './token-store';

@@ -3,8 +3,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import request, { type Response } from 'supertest';
-import { FailedLogins } from '../accounts/failed-logins';
-import { LoginFailures } from '../accounts/login-failures';
+import { FailedLogins } from '../accounts/logins/failed-logins';
+import { LoginFailures } from '../accounts/logins/login-failures';
 import { authApp, seed, UsersInMemory } from '../testing/auth-app';
 
 let database: TestDatabase;

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { IsNull, Raw, type EntityManager } from 'typeorm';
 import type { Account } from '../accounts/accounts';
-import { LoginFailureEntity } from '../accounts/login-failure.entity';
+import { LoginFailureEntity } from '../accounts/logins/login-failure.entity';
 import { Notices } from '../accounts/notices';
 import { derivedSecret, digest, newSecret } from '../accounts/secrets';
 import { revokeFamilies } from './end-families';

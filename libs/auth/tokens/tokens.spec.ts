@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import request, { type Response } from 'supertest';
-import { hashPassword } from '../accounts/passwords';
+import { hashPassword } from '../accounts/passwords/passwords';
 import { digest } from '../accounts/secrets';
 import { Sessions } from '../bearer/sessions';
 import { authApp, seed, UsersInMemory } from '../testing/auth-app';

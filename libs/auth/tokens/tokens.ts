@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { Accounts } from '../accounts/accounts';
-import { Applications } from '../accounts/applications';
-import { FailedLogins } from '../accounts/failed-logins';
-import { LoginFailures } from '../accounts/login-failures';
+import { Applications } from '../accounts/applications/applications';
+import { FailedLogins } from '../accounts/logins/failed-logins';
+import { LoginFailures } from '../accounts/logins/login-failures';
 import { digest } from '../accounts/secrets';
 import { Users } from '../bearer/users';
 import { bearerToken, clientCredentials, formFields, printable, type SentCredentials } from './form';

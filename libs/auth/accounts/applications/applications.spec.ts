@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { Pool } from 'pg';
 import request, { type Response } from 'supertest';
-import { authApp, seed, UsersInMemory } from '../testing/auth-app';
+import { authApp, seed, UsersInMemory } from '../../testing/auth-app';
 import { Applications, type ClientCredentials } from './applications';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalid } from '@plumbline/platform/kernel';
-import { isTooLong, usernameKey } from './usernames';
+import { isTooLong, usernameKey } from '../usernames';
 
 /** Fewest characters (Unicode code points, in NFC) of a password. */
 export const SHORTEST_PASSWORD = 12;

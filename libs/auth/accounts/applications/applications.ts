@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
-import { endFamilies } from '../tokens/end-families';
+import { endFamilies } from '../../tokens/end-families';
 import { ApplicationEntity } from './application.entity';
-import { Notices } from './notices';
-import { digest, matches, newSecret } from './secrets';
+import { Notices } from '../notices';
+import { digest, matches, newSecret } from '../secrets';
 
 /** The credentials of a registered application. The secret is shown once and stored as a hash. */
 export interface ClientCredentials {

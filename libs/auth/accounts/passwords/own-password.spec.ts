@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import request, { type Response } from 'supertest';
-import { Bootstrap } from '..';
-import { companyApp } from '../testing/company-app';
+import { Bootstrap } from '../..';
+import { companyApp } from '../../testing/company-app';
 
 const ADMIN = ['admin@northgate.example', 'plumbline-demo'] as const;
 const OLD = 'plumb lines hang straight';

@@ -1,6 +1,6 @@
 import { text } from '@plumbline/platform/records';
 import { BodyField } from '@plumbline/platform/rest';
-import { LONGEST_FIELD } from '../tokens/form';
+import { LONGEST_FIELD } from '../../tokens/form';
 
 const password = () => text(LONGEST_FIELD).required().secret();
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { LoginFailureEntity } from './login-failure.entity';
-import { digest } from './secrets';
-import { usernameKey } from './usernames';
+import { digest } from '../secrets';
+import { usernameKey } from '../usernames';
 
 /**
  * Limits of failed logins within the time window: for one username from one address, for one username, for one address.

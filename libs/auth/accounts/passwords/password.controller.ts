@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DocumentedOperation, ForEveryUser, Unauthenticated, type AuthenticatedRequest } from '@plumbline/platform/rest';
-import { Sessions } from '../bearer/sessions';
-import { callerAddress } from '../tokens/caller-address';
-import { bearerToken } from '../tokens/form';
+import { Sessions } from '../../bearer/sessions';
+import { callerAddress } from '../../tokens/caller-address';
+import { bearerToken } from '../../tokens/form';
 import { OwnPassword } from './own-password';
 import { ChangePasswordBody } from './password.bodies';
 import { changePassword } from './password.operations';

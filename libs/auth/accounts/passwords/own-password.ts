@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { invalid, type Actor } from '@plumbline/platform/kernel';
 import { RateLimited } from '@plumbline/platform/rest';
-import { Accounts } from './accounts';
-import { FailedLogins } from './failed-logins';
-import { LoginFailures } from './login-failures';
+import { Accounts } from '../accounts';
+import { FailedLogins } from '../logins/failed-logins';
+import { LoginFailures } from '../logins/login-failures';
 import { checkPassword } from './password-rules';
 import { verifyPassword } from './passwords';
 

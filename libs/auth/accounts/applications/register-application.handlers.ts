@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Applications, type ClientCredentials } from './applications';
-import { RegisterApplication } from '../published/commands';
+import { RegisterApplication } from '../../published/commands';
 
 @CommandHandler(RegisterApplication)
 export class RegisterApplicationHandler implements ICommandHandler<RegisterApplication> {
