@@ -17,6 +17,11 @@ export const pastNames: ContextPart = {
     keepsPast(vendor, pastVendor, ['VendorName'], eventsOf('Vendor')),
     keepsPast(user, pastUser, ['FullName'], eventsOf('User')),
     keepsPast(role, pastRole, ['RoleName'], eventsOf('Role')),
-    keepsPast(resource, pastResource, ['ResourceName', 'Description', 'ResourceType', 'CostType', 'OverTimeEligible'], eventsOf('Resource')),
+    keepsPast(
+      resource,
+      pastResource,
+      ['ResourceName', 'Description', 'ResourceType', 'CostType', 'OverTimeEligible'],
+      eventsOf('Resource'),
+    ),
   ],
 };
