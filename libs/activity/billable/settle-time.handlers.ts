@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ratesOn, resource } from '@plumbline/company/published';
+import { ratesOn, ratesVersion, resource } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/commands';
 import { Hours, Rate, type Actor } from '@plumbline/platform/kernel';
 import { timeEntry, type TimeEntry } from '../time-entry/time-entry.record';
@@ -29,21 +29,21 @@ export class SettleTimeBillableHandler extends Settling implements ICommandHandl
     if (entry?.BusinessState === 'Invoiced') return { position: 0n, types: [], id: timeEntryId };
     // The completion of its service ticket bills the time.
     const counts = entry?.BusinessState === 'Approved' && entry.IsBillable && !entry.ServiceTicketId;
-    const content = counts ? await this.content(entry, actor.company) : null;
-    return this.settle('ResourceTimeEntry', timeEntryId, content, actor, { keepsUnitPrice: !isRepriced });
+    const { content = null, refersTo } = (counts && (await this.content(entry, actor.company))) || {};
+    return this.settle('ResourceTimeEntry', timeEntryId, content, actor, { keepsUnitPrice: !isRepriced, refersTo });
   }
-  private async content(entry: TimeEntry, company: number): Promise<BillableFields | null> {
+  private async content(entry: TimeEntry, company: number): Promise<{ content: BillableFields; refersTo: string[] } | undefined> {
     const [terms, worker] = await Promise.all([
       costPlusTerms(this.reads, company, entry.MilestoneId ?? 0, entry.GivenDeliverableId),
       this.reads.one(resource, company, entry.ResourceId ?? 0),
     ]);
-    if (!terms || !worker) return null;
+    if (!terms || !worker) return undefined;
     const date = entry.EntryDate ?? '';
     const roleId = entry.JobRoleId ?? entry.ResourceRoleId ?? worker.RoleId;
     const hour = { roleId, resourceId: worker.Id, date, timeType: entry.TimeType };
     const UnitPrice = hourlyPrice(terms.deliverable, hour, ratesOn(worker, date));
     const hours = Hours.of(entry.Time);
-    return {
+    const content: BillableFields = {
       OriginOfBillable: 'ResourceTimeEntry',
       OriginOfBillableId: entry.Id,
       ...terms.where,
@@ -57,5 +57,6 @@ export class SettleTimeBillableHandler extends Settling implements ICommandHandl
       UnitPrice,
       Price: Rate.of(UnitPrice).times(hours).toString(),
     };
+    return { content, refersTo: [ratesVersion('Deliverable', terms.deliverable), ratesVersion('Resource', worker)] };
   }
 }

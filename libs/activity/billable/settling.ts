@@ -20,7 +20,7 @@ export abstract class Settling {
   /**
    * @param content the new content of the billable; null for none
    * @param options what an existing billable keeps: its unit price, or what is billed of it; whether a removed one stays
-   * so; and which of several billables of the origin it is
+   * so; which of several billables of the origin it is; and the rates in the content, by their name
    */
   protected async settle(
     origin: BillableOrigin,
@@ -29,13 +29,20 @@ export abstract class Settling {
     actor: Actor,
     {
       part = content?.OriginPart ?? '',
+      refersTo,
       ...keeps
-    }: { readonly keepsUnitPrice?: boolean; readonly keepsBilled?: boolean; readonly onlyOnce?: boolean; readonly part?: string } = {},
+    }: {
+      readonly keepsUnitPrice?: boolean;
+      readonly keepsBilled?: boolean;
+      readonly onlyOnce?: boolean;
+      readonly part?: string;
+      readonly refersTo?: readonly string[];
+    } = {},
   ): Promise<CommandResult> {
     const Id = content ? await this.ids.next(billable.name) : originId;
     const message = { type: 'SettleBillable' as const, data: { Id, content, ...keeps } };
     const key = billableKey(origin, originId, part);
-    return this.commands.execute(onBillable(Id, key, message, actor));
+    return this.commands.execute(onBillable(Id, key, message, actor, refersTo));
   }
   /** Runs one after another; the result is about the record `id` that owns the billables, with all writes. */
   protected async each<T>(id: number, all: readonly T[], settle: (one: T) => Promise<CommandResult>): Promise<CommandResult> {

@@ -1,7 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { bookPeriod, CONCURRENT_CHANGE, Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
-import { RecordReserved } from '@plumbline/platform/event-store';
-import { Refusal, type Actor } from '@plumbline/platform/kernel';
+import { bookPeriod, Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
+import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { companySettingsAggregate } from './company-settings.decider';
 import { companySettings } from './company-settings.record';
@@ -30,13 +29,8 @@ export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
     const { company, isAdmin } = actor;
     const { record } = await bookPeriod(this.reads, companySettings, company);
     const message = { type: 'CloseBooks' as const, data: { Id: company, Through: through, isAdmin } };
-    try {
-      return await this.reservations.retiring(record, 'BooksClosed', actor, (held) =>
-        this.commands.execute(new Decide(companySettingsAggregate, company, message, held, { stream: 'any' })),
-      );
-    } catch (error) {
-      if (!(error instanceof RecordReserved)) throw error;
-      throw new Refusal('state', CONCURRENT_CHANGE, 'Another request is closing the books; try again.');
-    }
+    return this.reservations.retiring(record, 'BooksClosed', actor, (held) =>
+      this.commands.execute(new Decide(companySettingsAggregate, company, message, held, { stream: 'any' })),
+    );
   }
 }

@@ -4,6 +4,7 @@ export * from './commands';
 export * from './rates';
 export * from './time-types';
 export * from './rate-history';
+export * from './rates-version';
 export * as shapes from './shapes';
 export * from './comments';
 export * from './stored-comments';

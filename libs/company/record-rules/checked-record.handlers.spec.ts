@@ -26,7 +26,7 @@ function company(rows: Rows) {
   const [adding, changing, renaming] = [
     new AddCheckedRecordHandler(bus, reads),
     new ChangeCheckedRecordHandler(bus, reads, reservations),
-    new ChangeResourceHandler(bus, reads, { now: () => '2026-06-15T10:00:00.000Z' }),
+    new ChangeResourceHandler(bus, reads, { now: () => '2026-06-15T10:00:00.000Z' }, reservations),
   ];
   return {
     sent,

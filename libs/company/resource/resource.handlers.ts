@@ -1,9 +1,10 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandResult } from '@plumbline/platform/commands';
+import { RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { Clock, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { CheckRatesDay } from '../published/commands';
 import { RATE_FIELDS } from '../published/rates';
+import { ratesVersion } from '../published/rates-version';
 import { ChangeCheckedRecord } from '../record-rules/checked-record.handlers';
 import { givenRates, ratesChangeFrom } from './dated-rates';
 import { named } from './resource-name';
@@ -29,6 +30,7 @@ export class ChangeResourceHandler implements ICommandHandler<ChangeResource> {
     private readonly bus: CommandBus,
     private readonly reads: ReadModels,
     private readonly clock: Clock,
+    private readonly reservations: RecordReservations,
   ) {}
 
   async execute({ id, fields, actor }: ChangeResource): Promise<CommandResult> {
@@ -37,8 +39,13 @@ export class ChangeResourceHandler implements ICommandHandler<ChangeResource> {
     const before = isNaming || isRating ? await this.reads.one(resource, actor.company, id) : undefined;
     const { RatesEffectiveDate, ...others } = fields;
     const day = before && ratesChangeFrom(before, fields, this.clock.now());
-    if (day) await this.bus.execute(new CheckRatesDay({ ResourceId: id }, day, actor));
     const changes = day && RatesEffectiveDate ? { ...givenRates(before, fields), ...fields } : others;
-    return this.bus.execute(new ChangeCheckedRecord(resource, id, named(changes, before), actor));
+    const change = (by: Actor): Promise<CommandResult> =>
+      this.bus.execute(new ChangeCheckedRecord(resource, id, named(changes, before), by));
+    if (!day) return change(actor);
+    return this.reservations.retiring(ratesVersion('Resource', before), 'ResourceChanged', actor, async (held) => {
+      await this.bus.execute(new CheckRatesDay({ ResourceId: id }, day, actor));
+      return change(held);
+    });
   }
 }

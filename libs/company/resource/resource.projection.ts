@@ -22,9 +22,13 @@ function keepRates(event: DeliveredEvent<RecordData>, rows: Rows): void {
     return rows.change(resource, id, (row) => ({ RateHistory: [{ EffectiveDate: '', ...ratesOf(row), Stated: [] }] }));
   const { RatesEffectiveDate, ...fields } = fromStored(event.data) as Partial<Row>;
   const changed = Object.fromEntries(RATE_FIELDS.filter((field) => field in fields).map((field) => [field, fields[field]]));
-  if (Object.keys(changed).length === 0) return;
+  const isChanged = Object.keys(changed).length > 0;
+  if (!isChanged && !RatesEffectiveDate) return;
   const day = dayOf(RatesEffectiveDate || event.recordedAt);
-  rows.change(resource, id, ({ RateHistory }) => ({ RateHistory: withRatesFrom(RateHistory, changed, day, hasRates) }));
+  rows.change(resource, id, ({ RateHistory, RatesVersion }) => ({
+    RateHistory: isChanged ? withRatesFrom(RateHistory, changed, day, hasRates) : RateHistory,
+    RatesVersion: RatesVersion + 1,
+  }));
 }
 
 /** A user has the role and the vendor of its resource. */

@@ -1,4 +1,18 @@
-import { choice, flag, id, instant, list, name, picked, rate, recordKind, reference, text, values } from '@plumbline/platform/records';
+import {
+  choice,
+  flag,
+  id,
+  instant,
+  integer,
+  list,
+  name,
+  picked,
+  rate,
+  recordKind,
+  reference,
+  text,
+  values,
+} from '@plumbline/platform/records';
 import { RATE_FIELDS } from '../published/rates';
 import { objectState, ratesEffectiveDate, retired } from '../published/shapes';
 
@@ -47,6 +61,7 @@ export const resource = recordKind({
     RateHistory: list({ EffectiveDate: instant(), ...rateFields, Stated: values(name()) })
       .internal()
       .describe('The rates, each with the day from which it applies.'),
+    RatesVersion: integer().internal().describe('How often its rates were changed.'),
   },
   composed: { JobRole: picked('Role', 'RoleId', 'RoleName', 'Name of the role.', '') },
   retired,

@@ -44,6 +44,11 @@ export class Decide<C extends Message = Message> extends Command<CommandResult> 
        * `mustExist`. `any`: either.
        */
       readonly stream?: 'create' | 'mustExist' | 'any';
+      /**
+       * What else must not be removed when the events are appended, by the names under which it is reserved: the version
+       * of what the decision was given (`RecordReservations.retiring`).
+       */
+      readonly refersTo?: readonly string[];
     } = {},
   ) {
     super();

@@ -57,11 +57,16 @@ export class RecordReservations {
   /**
    * Executes `work` while the record is reserved, with rows that show everything stored before. An event of this type
    * that `work` appends removes the record: later appends that refer to it are rejected.
-   * @throws RecordReserved when it is removed; Refusal `concurrent_change`; StoreUnavailable; ReadModelsBehind; and the
-   * errors of `work`
+   * @throws Refusal `concurrent_change`, also when it is removed; StoreUnavailable; ReadModelsBehind; and the errors of
+   * `work`
    */
-  retiring<R>(record: string, removes: string, actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
-    return this.during([record], (held) => work({ ...actor, held: { ...held, removes } }));
+  async retiring<R>(record: string, removes: string, actor: Actor, work: (actor: Actor) => Promise<R>): Promise<R> {
+    try {
+      return await this.during([record], (held) => work({ ...actor, held: { ...held, removes } }));
+    } catch (error) {
+      if (!(error instanceof RecordReserved)) throw error;
+      throw new Refusal('state', CONCURRENT_CHANGE, 'Another request has changed the same meanwhile; try again.');
+    }
   }
 
   private async during<R>(

@@ -27,7 +27,7 @@ export interface Terms {
  */
 export function termsOf(
   kinds: KindRegistry | undefined,
-  { aggregate, actor: { user, held, fence } }: Decide,
+  { aggregate, actor: { user, held, fence }, options: { refersTo = [] } }: Decide,
   events: readonly NewEvent[],
   period?: string,
 ): Terms {
@@ -36,7 +36,11 @@ export function termsOf(
   const removes = events.some(({ type }) => type === held?.removes);
   const under = held && (held.removes === undefined || removes) ? { token: held.token, records: held.records } : undefined;
   return {
-    terms: { fence, refersTo: [...referred.map(({ record }) => record), ...(period ? [period] : [])], ...(under && { under, removes }) },
+    terms: {
+      fence,
+      refersTo: [...referred.map(({ record }) => record), ...(period ? [period] : []), ...refersTo],
+      ...(under && { under, removes }),
+    },
     referred,
   };
 }
@@ -63,7 +67,12 @@ export async function underTerms<R>(append: () => Promise<R>, referred: readonly
 
 function refuseRemoved(referred: readonly ReferredRecord[], error: RecordReserved): never {
   const found = referred.find(({ record }) => record === error.record);
-  if (!found) throw new Refusal('state', CONCURRENT_CHANGE, 'The books of the company were closed or opened meanwhile; try again.');
+  if (!found)
+    throw new Refusal(
+      'state',
+      CONCURRENT_CHANGE,
+      'What this depends on, such as the closed day of the books or a rate, was changed meanwhile; try again.',
+    );
   const { field, kind, id } = found;
   return invalid([{ field, problem: `must be the id of an existing ${kind.name}; there is none with the id ${id}` }]);
 }

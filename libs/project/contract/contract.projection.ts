@@ -174,7 +174,10 @@ export const contracts = projection<ContractEvent>(
       const before = rows.get(deliverable, Id)?.MilestoneIds ?? [];
       changeDeliverableRow(rows, Id, fields);
       showPhases(rows, ContractId, Id, before);
-      rows.change(deliverable, Id, (row) => ({ RateHistory: withRates(row.RateHistory, fields, RatesEffectiveDate || recordedAt) }));
+      rows.change(deliverable, Id, ({ RateHistory, RatesVersion }) => {
+        const after = withRates(RateHistory, fields, RatesEffectiveDate || recordedAt);
+        return after === RateHistory && !RatesEffectiveDate ? {} : { RateHistory: after, RatesVersion: RatesVersion + 1 };
+      });
       changeContract(rows, ContractId, {});
     },
     DeliverableProgressed: ({ data }, rows) => changeDeliverableRow(rows, data.Id, (row) => progressed(row, data)),

@@ -10,6 +10,7 @@ type Row = Readonly<RecordOf<typeof deliverable>>;
 /** The deliverable in the form that its contract shows. */
 export function shown({
   RateHistory: _rates,
+  RatesVersion: _version,
   RatesEffectiveDate: _day,
   BillsEvery: _every,
   PeriodsFrom: _from,

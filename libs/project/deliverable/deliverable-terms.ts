@@ -25,7 +25,7 @@ export class DeliverableTerms {
     fields: DeliverableFields,
     path = '',
   ): Promise<DeliverableFields> {
-    const { ContractId: _given, RateHistory: _internal, MilestoneIds, RoleResourceRates, ...rest } = fields;
+    const { ContractId: _given, RateHistory: _internal, RatesVersion: _counted, MilestoneIds, RoleResourceRates, ...rest } = fields;
     const collector = new IssueCollector();
     // For the body of a contract these were checked with the contract.
     if (path === '') await collector.of(() => this.lookups.references(company, deliverable.fields, rest));

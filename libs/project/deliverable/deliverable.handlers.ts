@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CheckRatesDay } from '@plumbline/company/published';
-import { Decide, type CommandResult } from '@plumbline/platform/commands';
+import { CheckRatesDay, ratesVersion } from '@plumbline/company/published';
+import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
 import { invalid, refuse, type Actor } from '@plumbline/platform/kernel';
 import { Clock, IdSource, type RecordOf } from '@plumbline/platform/records';
 import { contractAggregate } from '../contract/contract.decider';
@@ -86,6 +86,7 @@ export class ChangeDeliverableHandler implements ICommandHandler<ChangeDeliverab
     private readonly lookups: ProjectLookups,
     private readonly terms: DeliverableTerms,
     private readonly clock: Clock,
+    private readonly reservations: RecordReservations,
   ) {}
 
   async execute({ id, fields: { Id: _fixed, ...given }, actor }: ChangeDeliverable): Promise<CommandResult> {
@@ -108,15 +109,18 @@ export class ChangeDeliverableHandler implements ICommandHandler<ChangeDeliverab
     await this.terms.check(actor.company, ProjectId, type, stays);
     const checked = await this.terms.check(actor.company, ProjectId, type, fields);
     const day = ratesChangeFrom(row, checked, this.clock.now());
-    if (day) await this.commands.execute(new CheckRatesDay({ DeliverableId: id }, day, actor));
     const { MilestoneIds } = checked;
     const UnlinkedMilestoneIds = MilestoneIds ? row.MilestoneIds.filter((one) => !MilestoneIds.includes(one)) : [];
     const message = {
       type: 'ChangeDeliverable' as const,
       data: { Id, Deliverable: { ...checked, ...(day ? {} : { RatesEffectiveDate: '' }), Id: id }, UnlinkedMilestoneIds },
     };
-    const written = await this.commands.execute(new Decide(contractAggregate, Id, message, actor));
-    return { ...written, id };
+    const change = (by: Actor): Promise<CommandResult> => this.commands.execute(new Decide(contractAggregate, Id, message, by));
+    if (!day) return { ...(await change(actor)), id };
+    return this.reservations.retiring(ratesVersion('Deliverable', row), 'DeliverableChanged', actor, async (held) => {
+      await this.commands.execute(new CheckRatesDay({ DeliverableId: id }, day, actor));
+      return { ...(await change(held)), id };
+    });
   }
 }
 

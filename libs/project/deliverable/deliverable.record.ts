@@ -90,6 +90,7 @@ export const deliverable = f.recordKind({
       })
       .internal()
       .describe('The rates with the day from which each holds.'),
+    RatesVersion: f.integer().internal().describe('How often its rates were changed.'),
     ...periods,
     VendorId: f.integer().internal().describe('The vendor of its contract; 0 for none.'),
   },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { resource } from '@plumbline/company/published';
+import { ratesVersion, resource } from '@plumbline/company/published';
 import { Decide, DecideAll, RecordReservations, combinedResult } from '@plumbline/platform/commands';
 import { decide, forbid, invalid, Refusal, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, ReadModels } from '@plumbline/platform/records';
@@ -15,6 +15,8 @@ import type { EntryContent, TimeEntrySituation } from '../time-entry.policy';
 interface Step {
   readonly row: TimeEntry;
   readonly message: TimeEntryCommand;
+  /** The rates that the message has, by their name. */
+  readonly refersTo?: readonly string[];
 }
 
 /** Steps that are tried on the rows first, so that one invalid entry stops all of them before anything is written. */
@@ -50,19 +52,22 @@ abstract class Several {
     work: (rows: readonly TimeEntry[], actor: Actor) => Promise<CommandResults>,
   ): Promise<CommandResults> {
     const rows = await this.rows(ids, actor);
+    const checked = async (present: readonly TimeEntry[], by: Actor): Promise<CommandResults> => {
+      await Promise.all(present.map((row) => refuseWhileOnInvoice(this.reads, by.company, row, step)));
+      return work(present, by);
+    };
     const subjects = await billingsOfTime(this.reads, actor.company, rows);
-    if (subjects.length === 0) return work(rows, actor);
-    return this.reservations.alone(subjects, actor, async (held) => {
-      const present = await this.rows(ids, actor);
-      await Promise.all(present.map((row) => refuseWhileOnInvoice(this.reads, actor.company, row, step)));
-      return work(present, held);
-    });
+    if (subjects.length === 0) return checked(rows, actor);
+    return this.reservations.alone(subjects, actor, async (held) => checked(await this.rows(ids, actor), held));
   }
 
-  /** The rates of each entry on its day. */
-  protected async rates(rows: readonly TimeEntry[], actor: Actor): Promise<(row: TimeEntry) => Figures> {
+  /** The rates of each entry on its day, and their name. */
+  protected async rates(rows: readonly TimeEntry[], actor: Actor): Promise<(row: TimeEntry) => { rates: Figures; refersTo: string[] }> {
     const resources = await this.reads.many(resource, actor.company, new Set(rows.map(({ ResourceId }) => ResourceId ?? 0)));
-    return (row) => figuresOn(resources.get(row.ResourceId ?? 0), row.EntryDate);
+    return ({ ResourceId, EntryDate }) => {
+      const worker = resources.get(ResourceId ?? 0);
+      return { rates: figuresOn(worker, EntryDate), refersTo: worker ? [ratesVersion('Resource', worker)] : [] };
+    };
   }
 
   /**
@@ -75,7 +80,7 @@ abstract class Several {
     undo?: (one: TimeEntryCommand, before: TimeEntrySituation) => TimeEntryCommand,
   ): Promise<CommandResults> {
     tryAll(steps);
-    const decides = steps.map(({ row, message }) => new Decide(timeEntryAggregate, row.Id, message, actor));
+    const decides = steps.map(({ row, message, refersTo = [] }) => new Decide(timeEntryAggregate, row.Id, message, actor, { refersTo }));
     const together = new DecideAll<TimeEntryCommand, TimeEntrySituation>(decides, undo && (({ message }, before) => undo(message, before)));
     const written = await this.commands.execute(together);
     return { ...combinedResult(steps[0]?.row.Id ?? 0, written), ids: steps.map(({ row }) => row.Id) };
@@ -133,11 +138,10 @@ export class ApproveTimeHandler extends Several implements ICommandHandler<Appro
 
   private async approve(rows: readonly TimeEntry[], entries: ApproveTime['entries'], actor: Actor): Promise<CommandResults> {
     const ratesOf = await this.rates(rows, actor);
-    const approval = (row: TimeEntry, requested: { Time?: string; IsBillable?: boolean }): TimeEntryCommand => ({
-      type: 'ApproveTime',
-      data: { ...requested, Id: row.Id, rates: ratesOf(row) },
+    const steps = rows.map((row, index): Step => {
+      const { rates, refersTo } = ratesOf(row);
+      return { row, message: { type: 'ApproveTime', data: { ...entries[index], Id: row.Id, rates } }, refersTo };
     });
-    const steps = rows.map((row, index) => ({ row, message: approval(row, entries[index] ?? {}) }));
     return this.all(steps, actor, withdrawal);
   }
 }
@@ -162,7 +166,10 @@ export class RejectTimeHandler extends Several implements ICommandHandler<Reject
     return this.unbilled(ids, 'rejected', actor, async (rows, held) => {
       const ratesOf = await this.rates(rows, held);
       return this.all(
-        rows.map((row) => ({ row, message: { type: 'RejectTime', data: { Id: row.Id, Reason: reason, rates: ratesOf(row) } } as const })),
+        rows.map((row) => ({
+          row,
+          message: { type: 'RejectTime', data: { Id: row.Id, Reason: reason, rates: ratesOf(row).rates } } as const,
+        })),
         held,
       );
     });
