@@ -126,6 +126,26 @@ describe('DecideAll', () => {
       });
       expect([await name(1), await name(3)]).toEqual(['Person 1', 'Person 3']);
     });
+    it('undoes its writes although what they referred to is removed by now', async () => {
+      const rates = 'RatesOfResource-8-0';
+      const [first, second] = change([1, 'Ann'], [2, 'Bea']);
+      store.before = () =>
+        single.execute(new Decide(genericAggregate(person), 2, { type: 'RemovePerson', data: { Id: 2 } }, by()) as Decide<never>);
+      const read = store.readStream.bind(store);
+      let reads = 0;
+      store.readStream = async (stream, options) => {
+        // Between the first append and the second read of the stream that was removed.
+        if (stream === 'Person-2' && ++reads === 2) {
+          const under = await store.reserve([rates]);
+          const { type, data, metadata } = (await read('Person-3'))[0];
+          await store.append('Elsewhere', 'none', [{ id: randomUUID(), type, data, metadata }], { under, removes: true });
+        }
+        return read(stream, options);
+      };
+      const referring = new Decide(first.aggregate, first.id, first.message, first.actor, { refersTo: [rates] });
+      await expect(handler.execute(new DecideAll([referring, second], undo))).rejects.toMatchObject({ kind: 'missing' });
+      expect(await name(1)).toBe('Person 1');
+    });
     it('leaves later writes of others, and repeats, unchanged', async () => {
       const remove = new Decide(genericAggregate(person), 2, { type: 'RemovePerson', data: { Id: 2 } }, by()) as Decide<never>;
       store.before = () => single.execute(remove);

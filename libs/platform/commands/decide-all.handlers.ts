@@ -104,10 +104,10 @@ export class DecideAllHandler implements ICommandHandler<DecideAll> {
         if (!written || written.types.length === 0) return;
         const { aggregate, id, actor, options } = command;
         const expects = [{ name: aggregate.name, id, position: written.position }];
+        // What the step was given may have changed by now, which is no reason to keep the step.
+        const anyway = { ...options, stream: 'mustExist', refersTo: [] } as const;
         try {
-          await this.commands.execute(
-            new Decide(aggregate, id, undo(command, before), { ...actor, expects }, { ...options, stream: 'mustExist' }),
-          );
+          await this.commands.execute(new Decide(aggregate, id, undo(command, before), { ...actor, expects }, anyway));
         } catch (error) {
           if (!(error instanceof Refusal && error.code === CHANGED_MEANWHILE)) throw error;
         }
