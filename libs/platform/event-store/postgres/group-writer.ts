@@ -111,11 +111,10 @@ export class GroupWriter {
     // Appends of the same turn of the event loop share the first batch.
     await turn();
     for (let flight = this.send(); flight;) {
-      const landed = flight;
-      const outcomes = await this.landed(landed);
-      flight = this.send();
-      if (outcomes) this.handOut(landed, outcomes);
-      flight ??= this.send();
+      const outcomes = await this.landed(flight);
+      const next = this.send();
+      if (outcomes) this.handOut(flight, outcomes);
+      flight = next ?? this.send();
     }
     this.running = undefined;
   }
