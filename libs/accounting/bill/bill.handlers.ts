@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { billable, purchase, retainageOf, type Billable } from '@plumbline/activity/published';
+import { billable, isBilled, purchase, retainageOf, type Billable } from '@plumbline/activity/published';
 import { withComments } from '@plumbline/company/published';
 import { attachDocuments, checkDocuments } from '@plumbline/company/published';
 import { Decide, RecordReservations, type CommandResult } from '@plumbline/platform/commands';
@@ -179,19 +179,18 @@ abstract class Withdrawing {
    */
   protected async withdraw(type: 'VoidBill' | 'RemoveBill', id: number, actor: Actor): Promise<CommandResult> {
     const row = (await this.reads.one(bill, actor.company, id)) ?? missing('bill', id);
-    const billed = await this.billedOn(row, actor);
     const retaining = row.RequestAllocations.filter(retains).map(({ RequestId }) => retainageOf(RequestId));
     // Nobody bills it on, or releases what it retains, between the checks and the decision.
-    return this.reservations.alone([...billingsOf(billed), ...retaining], actor, async (held) => {
+    return this.reservations.alone([...billingsOf(await this.billablesOf(row, actor)), ...retaining], actor, async (held) => {
       await this.refuseReleased((await this.reads.one(bill, actor.company, id)) ?? missing('bill', id), actor);
-      for (const { Id, BusinessState, LineItemPointers } of await this.billedOn(row, actor))
-        if (BusinessState !== 'Open' || LineItemPointers.length > 0)
-          refuse('bill_is_billed_on', `Bill ${id} is billed on to the client by billable ${Id}; take that off its invoice first.`);
+      const charged = (await this.billablesOf(row, actor)).find(isBilled);
+      if (charged)
+        refuse('bill_is_billed_on', `Bill ${id} is billed on to the client by billable ${charged.Id}; take that off its invoice first.`);
       return this.bus.execute(new Decide(billAggregate, id, { type, data: { Id: id } }, held));
     });
   }
 
-  private billedOn({ PayableItems }: Readonly<Bill>, { company }: Actor): Promise<Readonly<Billable>[]> {
+  private billablesOf({ PayableItems }: Readonly<Bill>, { company }: Actor): Promise<Readonly<Billable>[]> {
     return this.reads.find(billable, company, {
       OriginOfBillable: 'PayableItem',
       OriginOfBillableId: { in: PayableItems.map(({ Id }) => Id) },

@@ -4,6 +4,7 @@ import type { CommandResult } from '@plumbline/platform/commands';
 import { Money, Rate, type Actor } from '@plumbline/platform/kernel';
 import { contract } from '@plumbline/project/published';
 import { billable } from './billable.record';
+import { isBilled } from '../published/is-billed';
 import type { BillableFields } from './billable-content.policy';
 import { Settling, textId } from './settling';
 
@@ -27,8 +28,7 @@ export class SettleContractDepositHandler extends Settling implements ICommandHa
     const where = { OriginOfBillable: 'ContractDeposit', OriginOfBillableId: contractId };
     const [there] = await this.reads.find(billable, actor.company, where, 1);
     // A repeat, after the deposit was billed or the contract was closed.
-    const isBilled = there && (there.BusinessState !== 'Open' || there.LineItemPointers.length > 0);
-    if (isBilled || row?.BusinessState === 'Closed') return { position: 0n, types: [], id: contractId };
+    if ((there && isBilled(there)) || row?.BusinessState === 'Closed') return { position: 0n, types: [], id: contractId };
     const isDue = row?.BusinessState === 'Open' && row.VendorId === null && Money.of(row.DepositAmount || '0').compare(0) > 0;
     if (!isDue) return this.settle('ContractDeposit', contractId, null, actor);
     const payer = row.ClientId ? await this.reads.one(client, actor.company, row.ClientId) : undefined;

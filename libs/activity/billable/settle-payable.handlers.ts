@@ -4,6 +4,7 @@ import type { CommandResult } from '@plumbline/platform/commands';
 import { decimal, Money, type Actor } from '@plumbline/platform/kernel';
 import { milestone } from '@plumbline/project/published';
 import { purchase, type Purchase } from '../purchase/purchase.record';
+import { isBilled } from '../published/is-billed';
 import { billable } from './billable.record';
 import { Settling } from './settling';
 import { costPlusTerms, markedUp } from './terms';
@@ -34,8 +35,7 @@ export class SettlePayableBillablesHandler extends Settling implements ICommandH
       const where = { OriginOfBillable: 'PayableItem', OriginOfBillableId: item.Id };
       const [there] = await this.reads.find(billable, actor.company, where, 1);
       // A client remains charged for a billable that was invoiced, even when the vendor's bill is voided.
-      const untouched = there?.BusinessState === 'Open' && there.LineItemPointers.length === 0;
-      return untouched ? this.settle('PayableItem', item.Id, null, actor) : { position: 0n, types: [], id: item.Id };
+      return there && !isBilled(there) ? this.settle('PayableItem', item.Id, null, actor) : { position: 0n, types: [], id: item.Id };
     });
   }
   private async content(item: PayableItem, StartDate: string, company: number): Promise<BillableFields | null> {

@@ -5,6 +5,7 @@ import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
 import { contract, project } from '@plumbline/project/published';
 import type { BillableFields } from '../billable/billable-content.policy';
 import { Settling } from '../billable/settling';
+import { isBilled } from '../published/is-billed';
 import { BillDuePeriods, TakeBackPeriods } from './bill-periods.commands';
 import { billedPeriodsOf, dueDays, partOf, periodics, priceOf, type Periodic } from './due-periods';
 
@@ -71,8 +72,7 @@ export class TakeBackPeriodsHandler extends Settling implements ICommandHandler<
     const written: CommandResult[] = [];
     for (const [id, isContract] of origins)
       for await (const row of billedPeriodsOf(this.reads, actor.company, id, isContract))
-        if (row.BusinessState === 'Open' && row.LineItemPointers.length === 0)
-          written.push(await this.settle('Maintenance', id, null, actor, { part: row.OriginPart }));
+        if (!isBilled(row)) written.push(await this.settle('Maintenance', id, null, actor, { part: row.OriginPart }));
     return combinedResult(contractId, written);
   }
 }

@@ -9,6 +9,7 @@ export { ChangeAllocation, RemoveAllocation, ScheduleAllocation } from '../alloc
 export { ApproveTime, CheckIn, CheckOut, LogTime, SplitTime, type Approval } from '../time-entry/time-entry.commands';
 export { ActOnPurchase, ChangeOrder, CreatePurchase, type PurchaseAction } from '../purchase/purchase.commands';
 export { longBefore } from './long-before';
+export { isBilled } from './is-billed';
 export { retainageOf } from './retainage-of';
 export { amountOf, isItemised } from '../purchase/purchase-ledger.policy';
 export { payDifferences, type PayDifference } from '../payroll/pay-checks';

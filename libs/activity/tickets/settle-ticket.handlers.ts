@@ -4,6 +4,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { OpenServiceProject, ticket } from '@plumbline/project/published';
 import { Settling } from '../billable/settling';
 import type { Billable } from '../billable/billable.record';
+import { isBilled } from '../published/is-billed';
 import { billablesOf, partsOf, payerOf } from './ticket-billables';
 
 /**
@@ -19,17 +20,15 @@ export class SettleTicketBillables extends Command<CommandResult> {
   }
 }
 
-const isUntouched = ({ BusinessState, LineItemPointers }: Billable): boolean => BusinessState === 'Open' && LineItemPointers.length === 0;
-
 @CommandHandler(SettleTicketBillables)
 export class SettleTicketBillablesHandler extends Settling implements ICommandHandler<SettleTicketBillables> {
   async execute({ ticketId, actor }: SettleTicketBillables): Promise<CommandResult> {
     const { company } = actor;
     const [row, present] = await Promise.all([this.reads.one(ticket, company, ticketId), billablesOf(this.reads, company, ticketId)]);
-    const kept = present.filter((one) => !isUntouched(one));
+    const kept = present.filter(isBilled);
     const parts = row?.BusinessState === 'Completed' ? await partsOf(this.reads, company, row, kept) : [];
     const wanted = parts.filter(({ OriginPart }) => !kept.some((one) => one.OriginPart === OriginPart));
-    const left = present.filter((one) => isUntouched(one) && !wanted.some(({ OriginPart }) => OriginPart === one.OriginPart));
+    const left = present.filter((one) => !isBilled(one) && !wanted.some(({ OriginPart }) => OriginPart === one.OriginPart));
     const written: CommandResult[] = [];
     for (const { OriginPart } of left) written.push(await this.settle('ServiceTicket', ticketId, null, actor, { part: OriginPart }));
     if (row && wanted.length > 0) {

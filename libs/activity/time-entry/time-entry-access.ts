@@ -3,6 +3,7 @@ import { type AccessPolicy, type ReadModels } from '@plumbline/platform/records'
 import { billingsOf } from '@plumbline/project/published';
 import { billable, type Billable } from '../billable/billable.record';
 import { timePart } from '../billable/ticket-parts';
+import { isBilled } from '../published/is-billed';
 import { changesOverride, type EntryContent } from './time-entry.policy';
 import { timeEntry, type TimeEntry } from './time-entry.record';
 
@@ -69,7 +70,7 @@ export async function billingsOfTime(reads: ReadModels, company: number, rows: r
 export async function refuseWhileOnInvoice(reads: ReadModels, company: number, row: TimeEntry, step: string): Promise<void> {
   if (!isBillable(row)) return;
   const billed = await billedAs(reads, company, row);
-  if (billed && (billed.BusinessState !== 'Open' || billed.LineItemPointers.length > 0))
+  if (billed && isBilled(billed))
     refuse(
       'time_entry_on_invoice',
       `Time entry ${row.Id} is ${row.BusinessState ?? 'Submitted'} and on an invoice${billed.InvoiceId ? ` (${billed.InvoiceId})` : ''}; it can be ${step} once it is off it.`,

@@ -5,6 +5,7 @@ import { Decide, changedValues, RecordReservations, type CommandResult } from '@
 import { forbid, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, IdSource, KindRegistry, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { billingsOf, milestone, refuseWithoutWork } from '@plumbline/project/published';
+import { isBilled } from '../../published/is-billed';
 import { billable } from '../../billable/billable.record';
 import {
   checkOtherReferences,
@@ -238,7 +239,7 @@ export class RemovePurchaseHandler extends PurchaseWriting implements ICommandHa
 
   private async removeUnbilled(id: number, actor: Actor): Promise<CommandResult> {
     const charged = await this.charged(id, actor);
-    const billed = charged.find(({ BusinessState, LineItemPointers }) => BusinessState !== 'Open' || LineItemPointers.length > 0);
+    const billed = charged.find(isBilled);
     if (billed)
       refuse('purchase_on_invoice', `Purchase ${id} is charged to the client on an invoice (billable ${billed.Id}); take it off first.`);
     const bills = await this.reads.find(purchaseBill, actor.company, { RequestIds: id });
