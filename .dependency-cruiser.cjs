@@ -149,10 +149,10 @@ module.exports = {
     },
     {
       name: 'no-cycles',
-      comment: 'Files must not import each other at run time, directly or indirectly.',
+      comment: 'Files must not import each other, directly or indirectly, types included: a type that both need belongs in the lower file.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'declared-packages-only',

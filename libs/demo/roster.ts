@@ -1,5 +1,5 @@
 import type { Chance } from './chance';
-import type { Phase, Story } from './story';
+import type { Job, Phase } from './job';
 import { crew, type Member } from './tables/people';
 import { YEAR } from './calendar';
 
@@ -8,7 +8,7 @@ export interface Shift {
   readonly day: number;
   /** Index into `crew`. */
   readonly member: number;
-  readonly story: Story;
+  readonly story: Job;
   readonly phase: Phase;
   readonly hours: number;
   /** Those of `hours` beyond eight of the day. */
@@ -17,7 +17,7 @@ export interface Shift {
 
 /** Hours that are to be worked by a trade in a phase, and those that are left of them. */
 interface Need {
-  readonly story: Story;
+  readonly story: Job;
   readonly phase: Phase;
   readonly trade: string;
   readonly hours: number;
@@ -55,7 +55,7 @@ const dueBy = (needs: readonly Need[], end: number): number =>
  * they were the day before while that is not urgent; nobody works in a phase that does not need the trade. What is left
  * of the day is internal work. Where a week needs more than all of them, there are long days.
  */
-export function roster(stories: readonly Story[], chance: Chance): Shift[] {
+export function roster(stories: readonly Job[], chance: Chance): Shift[] {
   const needs = stories.flatMap((story) =>
     story.phases.flatMap((phase): Need[] =>
       Object.entries(phase.hours).map(([trade, estimated]) => {

@@ -11,7 +11,8 @@ import { ChangeTicket } from '@plumbline/project/ticket/ticket.handlers';
 import type { Command } from '@nestjs/cqrs';
 import { CREDENTIALS, startService, type RunningService } from '../../apps/api/src/testing/start-service';
 import { login, type Caller } from '../support/caller';
-import { makeOneOfEach, type Ids } from '../support/one-of-each';
+import { makeOneOfEach } from '../support/one-of-each';
+import type { Ids } from '../support/one-of-each/ids';
 
 /*
  * E-mail and web addresses: only new values are validated, so that values stored before the rule can be read and sent

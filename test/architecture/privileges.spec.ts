@@ -1,5 +1,6 @@
 import { PRIVILEGES_TABLE } from '@plumbline/auth';
-import { makeOneOfEach, type Ids } from '../support/one-of-each';
+import { makeOneOfEach } from '../support/one-of-each';
+import type { Ids } from '../support/one-of-each/ids';
 import { hire, RIGHTS, TOKEN_TYPES, type Person } from '../support/people';
 import { mayDo, neverSees, rowOf, seesAll, seesAnothers, type RowOfRoute } from '../support/rights';
 import { entityOf, type KnownRoute } from '../support/routes';

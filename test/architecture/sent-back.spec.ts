@@ -5,7 +5,8 @@ import type { AnyRecordKind } from '@plumbline/platform/records';
 import { CREDENTIALS, startService, type RunningService } from '../../apps/api/src/testing/start-service';
 import { login, type Caller } from '../support/caller';
 import { oneChange } from '../support/one-change';
-import { makeOneOfEach, type Ids } from '../support/one-of-each';
+import { makeOneOfEach } from '../support/one-of-each';
+import type { Ids } from '../support/one-of-each/ids';
 
 const FORGED = { Text: 'Fine so far.', UserName: 'Somebody else', CreatedBy: 999, RelatedObjectId: '999', ProjectId: null };
 const Comments = [FORGED, { Text: 'Fine so far.' }, { Text: 'No, it is not.' }];

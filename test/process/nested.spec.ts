@@ -2,7 +2,8 @@ import { KindRegistry, type AnyRecordKind, type Composed, type Fields } from '@p
 import { CREDENTIALS, startService, type RunningService } from '../../apps/api/src/testing/start-service';
 import { milestoneBody } from '../v1/driver';
 import { login, type Caller } from '../support/caller';
-import { makeOneOfEach, type Ids } from '../support/one-of-each';
+import { makeOneOfEach } from '../support/one-of-each';
+import type { Ids } from '../support/one-of-each/ids';
 
 /*
  * A nested record shows the present values: every record that others contain is changed, and then read in each place.

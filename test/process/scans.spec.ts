@@ -6,7 +6,8 @@ import { tablesOf } from '@plumbline/platform/subscriptions/read-models/read-sch
 import { CREDENTIALS, startService, type RunningService } from '../../apps/api/src/testing/start-service';
 import { login, type Caller } from '../support/caller';
 import { entryOf, setUpJob } from '../support/job';
-import { makeOneOfEach, type Ids } from '../support/one-of-each';
+import { makeOneOfEach } from '../support/one-of-each';
+import type { Ids } from '../support/one-of-each/ids';
 import { hire } from '../support/people';
 import { entityOf, routesOf, type KnownRoute } from '../support/routes';
 import { crowd } from '../support/scans/crowd';

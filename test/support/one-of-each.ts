@@ -6,11 +6,9 @@ import type { Caller } from './caller';
 import { makeApplications } from './one-of-each/applications';
 import { makeBooks } from './one-of-each/books';
 import { makeFiles } from './one-of-each/files';
+import type { Ids } from './one-of-each/ids';
 import { makePlanning } from './one-of-each/planning';
 import { makeSchedule } from './one-of-each/schedule';
-
-/** Ids by the path segment of the record, on v1 or v2. */
-export type Ids = Readonly<Record<string, number>>;
 
 /**
  * Creates a record of every kind that has a path (except users), through the steps of a job, over HTTP. `admin` is the

@@ -2,7 +2,8 @@ import { bodyExample, IdSource, KindRegistry, type AnyRecordKind } from '@plumbl
 import { CREDENTIALS, foundCompany, furnished, type RunningService } from '../../apps/api/src/testing/start-service';
 import { milestoneBody } from '../v1/driver';
 import { login, type Caller } from './caller';
-import { makeOneOfEach, type Ids } from './one-of-each';
+import { makeOneOfEach } from './one-of-each';
+import type { Ids } from './one-of-each/ids';
 import { entityOf, routesOf, type KnownRoute } from './routes';
 import { Wire } from './wire';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { makeOneOfEach, type Ids } from '../../../test/support/one-of-each';
+import { makeOneOfEach } from '../../../test/support/one-of-each';
+import type { Ids } from '../../../test/support/one-of-each/ids';
 import { Caller, idOf, login } from '../../../test/support/caller';
 import { milestoneBody } from '../../../test/v1/driver';
 import { CREDENTIALS, startService, type RunningService } from './testing/start-service';

@@ -18,7 +18,7 @@ import {
 } from '@plumbline/platform/rest';
 import { contract } from '@plumbline/project/published';
 import { DraftApplication, FinalizeApplication } from '../published/commands';
-import type { CertifiedLine } from './certification.policy';
+import type { CertifiedLine } from './applications.policy';
 import { CertifyApplication, MoveApplication } from './aia-invoice.handlers';
 import { aiaInvoice } from './aia-invoice.record';
 

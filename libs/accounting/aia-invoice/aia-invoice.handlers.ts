@@ -12,9 +12,8 @@ import { datedAgain, dueAgain, opening } from '../invoice/drafting/receivable';
 import { CheckPrint } from '../printing/check-print';
 import { decideOnApplication } from './aia-invoice.aggregate';
 import { aiaInvoice, type AIAInvoice } from './aia-invoice.record';
-import type { CertifiedLine } from './certification.policy';
 import { retainageOf, termsOf } from './contract-terms';
-import type { BilledLine } from './applications.policy';
+import type { BilledLine, CertifiedLine } from './applications.policy';
 import type { ContractTerms } from './figures/g702.policy';
 import { keyOf } from './schedule/schedule-of-values.policy';
 

@@ -12,7 +12,6 @@ import {
   textReference,
   type RecordOf,
 } from '@plumbline/platform/records';
-import { RETAINAGE_POLICIES } from './retainage/retainage-rule.policy';
 import { invoice, lineItemGroupShape, lineItemShape } from '../invoice/invoice.record';
 
 /** One line of the schedule of values: a row of the continuation sheet, G703 (see D-AIALine). */
@@ -42,6 +41,10 @@ export const scheduleLineShape = {
   Retainage: money().describe('What of the total is retained. Checked when it is given.', '7800.00'),
   RetainagePercent: quantity().describe("The line's own percentage, in place of those of the application; carried over.", '5'),
 };
+
+/** What decided the retainage of an application. */
+const RETAINAGE_POLICIES = ['Percent', 'Steps', 'Lines', 'Cap', 'Amount'] as const;
+export type RetainagePolicy = (typeof RETAINAGE_POLICIES)[number];
 
 const { fields: invoiceFields } = invoice;
 

@@ -5,7 +5,6 @@ import type { InvoiceState } from '../published/invoice-events';
 import type { PaymentContent, PaymentCorrection } from '../published/bill-events';
 import type { Account } from '../payment/account.policy';
 import type { ApplicationFigures } from './application-content.policy';
-import type { CertifiedLine, CutIds } from './certification.policy';
 import type { ContractTerms } from './figures/g702.policy';
 import type { RequestedLine } from './schedule/requested-lines.policy';
 import type { RetainageRates } from './schedule/schedule-of-values.policy';
@@ -44,6 +43,20 @@ export type Applications = ReadonlyMap<number, Application>;
 export interface BilledLine {
   readonly LineItemId: number;
   readonly Price: string;
+  readonly BillableId: number;
+}
+
+/** The amount that the owner certified for one line of an application. */
+export interface CertifiedLine {
+  readonly LineItemId: number;
+  readonly AmountCertified: string;
+}
+
+/** Ids for the line that takes back what was not certified of another line. */
+export interface CutIds {
+  /** The line that is cut. */
+  readonly LineItemId: number;
+  readonly CutId: number;
   readonly BillableId: number;
 }
 

@@ -5,23 +5,9 @@ import type { LineItem } from '../invoice/invoice.record';
 import { BLANK_LINE } from '../invoice/drafting/compose-line.policy';
 import { storedGroups } from '../invoice/invoice-content.policy';
 import { counted, linesOf } from '../invoice/lines.policy';
-import type { Application, ApplicationContent } from './applications.policy';
+import type { Application, ApplicationContent, CertifiedLine, CutIds } from './applications.policy';
 import type { Due } from './figures/billing.policy';
 import { spread } from './schedule/spread.policy';
-
-/** The amount that the owner certified for one line of an application. */
-export interface CertifiedLine {
-  readonly LineItemId: number;
-  readonly AmountCertified: string;
-}
-
-/** Ids for the line that takes back what was not certified of another line. */
-export interface CutIds {
-  /** The line that is cut. */
-  readonly LineItemId: number;
-  readonly CutId: number;
-  readonly BillableId: number;
-}
 
 const HEADER = 'Not certified';
 

@@ -4,7 +4,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import type { RecordOf } from '@plumbline/platform/records';
 import type { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import type { bill } from '../bill/bill.record';
-import type { DraftOptions } from '../invoice/drafting/invoice-lines';
+import type { Grouping } from '../invoice/drafting/group-lines.policy';
 import type { invoice } from '../invoice/invoice.record';
 import type { payment } from '../payment/payment.record';
 
@@ -44,6 +44,18 @@ export interface BillablePart {
   readonly Hours?: string;
   readonly Quantity?: string;
   readonly Price?: string;
+}
+
+/** Which open billables of a project are drafted when none is named, and how lines are grouped. */
+export interface DraftOptions {
+  /** Default: `Deliverable`. */
+  readonly GroupBy?: Grouping | '' | undefined;
+  /** The last day of the work that is billed; `''`: all of it. */
+  readonly Through?: string | undefined;
+  /** Bills this much of the retainage of the project; `''`: all of it. */
+  readonly Release?: string | undefined;
+  /** Leaves an open deposit out, because other lines are given. */
+  readonly skipsDeposit?: boolean;
 }
 
 /**

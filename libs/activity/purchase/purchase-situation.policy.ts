@@ -1,9 +1,8 @@
 import type { Message } from '@plumbline/platform/kernel';
-import type { ClosingReason, ProposedChange } from '../published/purchase-events';
+import type { ClosingReason, ProposedChange, RequestedItem } from '../published/purchase-events';
 import type { Authority } from './approving/authority.policy';
 import type { Charge, Release } from './purchase-ledger.policy';
 import type { PurchaseState } from './purchase.record';
-import type { RequestedChange } from './writing/order-change.policy';
 import type { PurchaseFields } from './purchase-content.policy';
 
 /** The state of a purchase: new, present in some business state, or removed. */
@@ -45,6 +44,28 @@ export interface HandIn {
   readonly authority: Authority;
   readonly AwaitedId: number;
 }
+
+/** A change of an approved order: all of its items, or the difference of its total. */
+export interface RequestedChange {
+  readonly Id: number;
+  readonly Reason: string;
+  readonly Amount?: string;
+  /** The item that an Amount adds to those of a flexible order. */
+  readonly Added?: RequestedItem;
+  readonly Items?: readonly RequestedItem[];
+  /** Names what the change follows, where it follows something: a repeat has no effect. */
+  readonly Cause?: string;
+  readonly Follows?: Followed;
+  /** What an amended contract asks for of the items (`followContract`), which follows from the changes so far. */
+  readonly Agreed?: readonly RequestedItem[];
+  /** On how many changes the Items are based. */
+  readonly After?: number;
+}
+/**
+ * What a change follows that nobody can reject any more: the sum of the `contract`, which holds whatever is billed, or
+ * the `budget` of a milestone, which the order follows while nothing is billed. Without effect on an order that can't change.
+ */
+export type Followed = 'contract' | 'budget';
 
 export type PurchaseCommand =
   | Message<'DraftPurchase', { Id: number; CreatedBy: number; content: PurchaseFields; submit?: HandIn }>

@@ -1,10 +1,12 @@
-import type { RecordOf } from '@plumbline/platform/records';
-import type { resource } from './kinds';
-
 export const RATE_FIELDS = ['Rate', 'Cost', 'Benefits', 'UnionPerHour', 'Taxes', 'Insurance', 'Other'] as const;
 
 /** The price and the costs of one hour of a resource; `''` is unset. */
 export type Rates = Readonly<Record<(typeof RATE_FIELDS)[number], string>>;
+
+/** The rates of a resource: the present ones, and all by the day from which they apply, in that order. */
+export interface RatedResource extends Rates {
+  readonly RateHistory: readonly (Rates & { readonly EffectiveDate: string })[];
+}
 
 /** Whether any of the rates is set. */
 export const hasRates = (rates: Rates): boolean => RATE_FIELDS.some((field) => rates[field] !== '');
@@ -13,7 +15,7 @@ export const hasRates = (rates: Rates): boolean => RATE_FIELDS.some((field) => r
  * The rates of a resource on `date` (ISO 8601; only the day counts). The first rates apply from the beginning, later
  * ones from their RatesEffectiveDate, or from the day of the change.
  */
-export function ratesOn(row: Readonly<RecordOf<typeof resource>>, date: string): Rates {
+export function ratesOn(row: RatedResource, date: string): Rates {
   const day = date.slice(0, 10);
   const held = row.RateHistory.filter(({ EffectiveDate }) => EffectiveDate.slice(0, 10) <= day);
   return ratesOf(held.at(-1) ?? row.RateHistory[0] ?? row);

@@ -1,6 +1,7 @@
 import { CloseProject, CompleteMilestone } from '@plumbline/project';
 import { YEAR } from '../calendar';
-import type { Act, Story } from '../story';
+import type { Job } from '../job';
+import type { Act } from '../story';
 
 /** The job is done, billed and paid: its project is closed. */
 export const closing = (day: number): Act => ({
@@ -13,7 +14,7 @@ export const closing = (day: number): Act => ({
 });
 
 /** The milestones of a job are completed two days after they were planned to be. */
-export const completions = ({ phases, isBid }: Story): Act[] =>
+export const completions = ({ phases, isBid }: Job): Act[] =>
   phases
     .filter(({ to }) => !isBid && to + 2 < YEAR - 1)
     .map(({ name, to }) => ({

@@ -5,7 +5,7 @@ import { AddMilestone, AddTask, CreateProject, DraftContract, MoveContract } fro
 import { YEAR, type Calendar } from '../calendar';
 import type { DemoCompany } from '../company';
 import type { Counts } from '../held-ids';
-import type { Phase, Story } from '../story';
+import type { Job, Phase } from '../job';
 import { clients } from '../tables/clients';
 import { roles } from '../tables/people';
 import { costOfHour } from '../wages';
@@ -20,24 +20,24 @@ interface Office {
 }
 
 /** The labour that a phase was estimated at: its hours at the usual cost of each trade. */
-const laborOf = ({ isPublicWork }: Story, { hours }: Phase): Money =>
+const laborOf = ({ isPublicWork }: Job, { hours }: Phase): Money =>
   Money.sum(roles.map((role) => Money.of(costOfHour(role, isPublicWork)).times(hours[role.RoleName] ?? 0)));
 
-const budgetOf = (story: Story, phase: Phase): Money =>
+const budgetOf = (story: Job, phase: Phase): Money =>
   laborOf(story, phase)
     .plus(phase.materials ?? 0)
     .plus(phase.subs ?? 0);
 const summed = (phases: readonly Phase[], part: (phase: Phase) => Money): string => Money.sum(phases.map(part)).toString();
 
 /** The records of a job that are held ids, in the order of the stories. */
-export const recordsOf = (company: DemoCompany, { client, deliverables, phases }: Story): Counts => ({
+export const recordsOf = (company: DemoCompany, { client, deliverables, phases }: Job): Counts => ({
   ...{ Project: 1, Contract: client ? 1 : 0, Deliverable: deliverables?.(company).length ?? 0 },
   // A milestone brings a task of its own.
   ...{ Milestone: phases.length, Task: phases.length * 2 },
 });
 
 /** Creates the job: the project, its contract with the client, and the plan linked to its first deliverable. */
-export async function open({ shop, company, calendar }: Office, story: Story): Promise<Site> {
+export async function open({ shop, company, calendar }: Office, story: Job): Promise<Site> {
   const { name: ProjectName, client, terms, color: Color, from, to, phases } = story;
   const {
     ContactName: _contact,
@@ -105,10 +105,10 @@ export async function open({ shop, company, calendar }: Office, story: Story): P
 const blank = { ClientName: '', ContactName: '', PhoneNumber: '', Email: '', Address1: '', City: '', StateProvince: '', Zip: '' };
 
 /** The working day on which the contract of a job is signed: some days before it begins, and never after today. */
-export const signedOn = ({ from }: Story): number => Math.min(YEAR - 2, Math.max(0, from - 8));
+export const signedOn = ({ from }: Job): number => Math.min(YEAR - 2, Math.max(0, from - 8));
 
 /** The contract, which the client accepts unless the job is still a bid. */
-async function agree({ shop, company, calendar }: Office, story: Story, projectId: number): Promise<number> {
+async function agree({ shop, company, calendar }: Office, story: Job, projectId: number): Promise<number> {
   const { terms, agreement, deliverables, isBid } = story;
   const body = {
     ProjectId: projectId,

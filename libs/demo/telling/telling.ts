@@ -1,11 +1,11 @@
 import type { Calendar } from '../calendar';
 import type { DemoCompany } from '../company';
-import type { Story } from '../story';
+import type { Job } from '../job';
 import type { Workshop } from '../workshop';
 
 /** A job that was opened: its project, its contract, and its plan by the names of the phases. */
 export interface Site {
-  readonly story: Story;
+  readonly story: Job;
   readonly projectId: number;
   /** 0 for internal work. */
   readonly contractId: number;

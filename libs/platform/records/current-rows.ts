@@ -1,5 +1,4 @@
-import type { AnyRecordKind } from './record-kind';
-import type { RowValues } from './table';
+import type { AnyRecordKind, RowValues } from './record-kind';
 
 /** Rows in memory that equal what the read models show now. */
 export interface RowsAtHand {

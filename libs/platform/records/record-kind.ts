@@ -242,6 +242,9 @@ export type AnyRecordKind = RecordKind<any>;
 export type RecordOf<K> = K extends RecordKind<infer F> ? Own<ValuesOf<F>> : never;
 type Own<V> = { [N in keyof V as V[N] extends Elsewhere ? never : N]: V[N] };
 
+/** A row in a projection: the kind's fields, with internal and without composed ones. */
+export type RowValues = Record<string, unknown>;
+
 /** Whether the path leads to a field through lists of objects only. */
 function leadsToField(fields: Fields, [key = '', ...rest]: readonly string[]): boolean {
   const options = Object.hasOwn(fields, key) ? fields[key]?.options : undefined;

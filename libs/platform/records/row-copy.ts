@@ -1,6 +1,6 @@
 import { BinaryRows } from './binary-rows';
-import type { AnyRecordKind } from './record-kind';
-import { layoutOf, refsOf, type RowValues } from './table';
+import type { AnyRecordKind, RowValues } from './record-kind';
+import { layoutOf, refsOf } from './table';
 
 /** Milliseconds between the beginnings of the time of JavaScript and of PostgreSQL. */
 const EPOCH = Date.UTC(2000, 0, 1);

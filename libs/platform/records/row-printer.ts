@@ -1,6 +1,5 @@
 import type { BinaryRows } from './binary-rows';
-import type { AnyRecordKind } from './record-kind';
-import type { RowValues } from './table';
+import type { AnyRecordKind, RowValues } from './record-kind';
 
 /** Characters that JSON escapes, and halves of surrogate pairs, which it escapes where the other half is missing. */
 // eslint-disable-next-line no-control-regex -- JSON escapes them

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MOST_NESTED, type AnyRecordKind } from './record-kind';
+import { MOST_NESTED, type AnyRecordKind, type RowValues } from './record-kind';
 import { RowPrinter } from './row-printer';
-
-/** A row in a projection: the kind's fields, with internal and without composed ones. */
-export type RowValues = Record<string, unknown>;
 
 /**
  * The columns of every read-model table, in order, before the `ix_` columns of fields. Primary key

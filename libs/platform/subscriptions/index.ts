@@ -14,4 +14,5 @@ export * from './subscriptions.module';
 export { ParkedRetry, type RetryResult } from './sagas/parked-retry';
 export type { Comparison, Difference } from './read-models/compare';
 export { hashReadModels } from './read-models/hash-read-models';
-export { ensureReadModels, rebuildReadModels, type RebuildOptions, type RebuildProgress } from './read-models/rebuild';
+export { ensureReadModels, rebuildReadModels } from './read-models/rebuild';
+export type { RebuildOptions, RebuildProgress } from './read-models/rebuild-run';

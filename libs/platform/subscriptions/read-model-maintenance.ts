@@ -4,7 +4,8 @@ import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { Projection } from './projection';
 import { compareReadModels, type Comparison } from './read-models/compare';
 import { hashReadModels } from './read-models/hash-read-models';
-import { ensureReadModels, rebuildReadModels, type RebuildProgress } from './read-models/rebuild';
+import { ensureReadModels, rebuildReadModels } from './read-models/rebuild';
+import type { RebuildProgress } from './read-models/rebuild-run';
 
 /** Operator commands on the read models. */
 export class ReadModelMaintenance {

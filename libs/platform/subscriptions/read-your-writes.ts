@@ -1,4 +1,4 @@
-import type { CommandResult } from '@plumbline/platform/commands';
+import type { CommandResult } from '@plumbline/platform/commands/decide';
 import type { Position } from '@plumbline/platform/event-store';
 
 /** Thrown for reads while the rows may lack an acknowledged write; a later attempt helps (503 with Retry-After). */

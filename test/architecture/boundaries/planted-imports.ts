@@ -121,6 +121,9 @@ export const PLANTED: readonly PlantedFile[] = [
   planted('libs/activity/purchase/chicken.ts', ['no-cycles'], './egg'),
   // A cycle is reported once.
   lawful('libs/activity/purchase/egg.ts', './chicken'),
+  planted('libs/activity/purchase/brood.ts', ['no-cycles'], 'type ./hen'),
+  lawful('libs/activity/purchase/hen.ts', 'type ./nest'),
+  lawful('libs/activity/purchase/nest.ts', 'type ./brood'),
   planted('libs/activity/purchase/undeclared.ts', ['declared-packages-only'], 'jest'),
   planted('libs/activity/purchase/lost.ts', ['nothing-unresolvable'], './gone'),
 ];

@@ -1,5 +1,5 @@
 import type { Caller } from '../caller';
-import type { Ids } from '../one-of-each';
+import type { Ids } from './ids';
 
 /**
  * A job that is billed by applications for payment: one is finalized, the next is a draft. `ids` are the records

@@ -1,5 +1,5 @@
 import type { Caller } from '../caller';
-import type { Ids } from '../one-of-each';
+import type { Ids } from './ids';
 
 const SYNCED = { ExtId: '84', ExtSyncToken: '3', DateLastSynced: '2026-03-02T15:04:05.000Z' };
 const RATE = { Amount: '6.25', ExtTaxCodeId: '12', ExtId: '20' };

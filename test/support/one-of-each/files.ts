@@ -1,5 +1,5 @@
 import type { Caller } from '../caller';
-import type { Ids } from '../one-of-each';
+import type { Ids } from './ids';
 
 /** Documents that are attached to records. `ids` are the records created before. */
 export async function makeFiles(admin: Caller, { projects }: Ids): Promise<Ids> {

@@ -1,5 +1,5 @@
 import type { Caller } from '../caller';
-import type { Ids } from '../one-of-each';
+import type { Ids } from './ids';
 
 /** Tickets, requests for information and list items. `ids` are the records created before. */
 export async function makePlanning(admin: Caller, { clients, projects, milestones, resources, items }: Ids): Promise<Ids> {

@@ -1,5 +1,5 @@
 import type { Caller } from '../caller';
-import type { Ids } from '../one-of-each';
+import type { Ids } from './ids';
 
 /** Allocations of resources to tasks. `ids` are the records created before. */
 export async function makeSchedule(admin: Caller, ids: Ids): Promise<Ids> {

@@ -1,5 +1,5 @@
 import { decimal, Money, type Issue } from '@plumbline/platform/kernel';
-import type { ScheduleLine } from '../aia-invoice.record';
+import type { RetainagePolicy, ScheduleLine } from '../aia-invoice.record';
 import type { RequestedLine } from '../schedule/requested-lines.policy';
 import { completed, keyOf, type RetainageRates } from '../schedule/schedule-of-values.policy';
 import { spread } from '../schedule/spread.policy';
@@ -26,10 +26,6 @@ export const ruleOf = (agreed: {
   Steps: agreed.RetainageSteps,
   CapPercent: agreed.RetainageCapPercent,
 });
-
-/** What decided the retainage of an application. */
-export const RETAINAGE_POLICIES = ['Percent', 'Steps', 'Lines', 'Cap', 'Amount'] as const;
-export type RetainagePolicy = (typeof RETAINAGE_POLICIES)[number];
 
 /** The retainage of an application, in sums and by line. */
 export interface Retained {

@@ -3,10 +3,10 @@ import { billable as billableKind, type Billable } from '@plumbline/activity/pub
 import { deliverable as deliverableKind, milestone as milestoneKind } from '@plumbline/project/published';
 import { decimal, invalid, refuse, type Actor, type Issue } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
-import type { BillablePart } from '../../published/commands';
+import type { BillablePart, DraftOptions } from '../../published/commands';
 import type { Invoice, LineItem, LineItemGroup } from '../invoice.record';
 import { composeLine, partOf } from './compose-line.policy';
-import { BLANK_GROUP, grouped, type Grouping, type Headings } from './group-lines.policy';
+import { BLANK_GROUP, grouped, type Headings } from './group-lines.policy';
 import { isHeldBack } from '../invoice-sums.policy';
 import { LineDescriptions } from './line-descriptions';
 import { GuaranteedMaximum } from '../finalizing/guaranteed-maximum';
@@ -16,18 +16,6 @@ import { InvoiceTaxes } from '../taxes/taxes';
 
 /** Most billables on an invoice; the others stay open for the next one. */
 const MOST = 1000;
-
-/** Which open billables of a project are drafted when none is named, and how lines are grouped. */
-export interface DraftOptions {
-  /** Default: `Deliverable`. */
-  readonly GroupBy?: Grouping | '' | undefined;
-  /** The last day of the work that is billed; `''`: all of it. */
-  readonly Through?: string | undefined;
-  /** Bills this much of the retainage of the project; `''`: all of it. */
-  readonly Release?: string | undefined;
-  /** Leaves an open deposit out, because other lines are given. */
-  readonly skipsDeposit?: boolean;
-}
 
 /** The faults of a part that is none: a line of it would bill nothing. Hours without charge have Hours and a Price of 0.00. */
 function emptyPart({ Hours = '', Quantity = '', Price = '' }: Omit<BillablePart, 'BillableId' | 'at'>, at: string): Issue[] {

@@ -1,32 +1,10 @@
 import { CONCURRENT_CHANGE } from '@plumbline/platform/commands';
 import { forbid, invalid, Money, refuse } from '@plumbline/platform/kernel';
-import type { ProposedChange, PurchaseEvent, RequestedItem } from '../../published/purchase-events';
+import type { ProposedChange, PurchaseEvent } from '../../published/purchase-events';
 import { covers, type Authority } from '../approving/authority.policy';
 import { billedQuantity, commitment, isBilledInFull, isItemised } from '../purchase-ledger.policy';
 import { closing } from '../purchase-steps.policy';
-import type { HandIn, RecordedPurchase } from '../purchase-situation.policy';
-
-/** A change of an approved order: all of its items, or the difference of its total. */
-export interface RequestedChange {
-  readonly Id: number;
-  readonly Reason: string;
-  readonly Amount?: string;
-  /** The item that an Amount adds to those of a flexible order. */
-  readonly Added?: RequestedItem;
-  readonly Items?: readonly RequestedItem[];
-  /** Names what the change follows, where it follows something: a repeat has no effect. */
-  readonly Cause?: string;
-  readonly Follows?: Followed;
-  /** What an amended contract asks for of the items (`followContract`), which follows from the changes so far. */
-  readonly Agreed?: readonly RequestedItem[];
-  /** On how many changes the Items are based. */
-  readonly After?: number;
-}
-/**
- * What a change follows that nobody can reject any more: the sum of the `contract`, which holds whatever is billed, or
- * the `budget` of a milestone, which the order follows while nothing is billed. Without effect on an order that can't change.
- */
-export type Followed = 'contract' | 'budget';
+import type { HandIn, RecordedPurchase, RequestedChange } from '../purchase-situation.policy';
 
 /** Limit of the changes of one order. */
 const MOST_CHANGES = 1000;

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { Asked, NextBatch } from '@plumbline/platform/database/next-batch';
 import type { CurrentRows } from '../current-rows';
-import type { AnyRecordKind } from '../record-kind';
-import { decodeRow, tableName, type RowValues } from '../table';
+import type { AnyRecordKind, RowValues } from '../record-kind';
+import { decodeRow, tableName } from '../table';
 
 type RawRow = [table: number, company: string, id: string, doc: string, extra: string | null];
 

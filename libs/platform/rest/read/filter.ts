@@ -11,19 +11,7 @@ import {
   type Scalar,
   type Where,
 } from '@plumbline/platform/records';
-import type { QueryString } from './query';
-
-/** One field that a list is ordered by. */
-export interface Order {
-  readonly field: string;
-  readonly isDescending: boolean;
-}
-
-/** The records of a list and their order. All conditions must hold. */
-export interface Filter {
-  readonly where: readonly Where[];
-  readonly order: readonly Order[];
-}
+import type { Filter, Order, QueryString } from './query';
 
 /** Most conditions of a request, most values of `$in`, and most fields of `order`. */
 const MOST_CONDITIONS = 20;

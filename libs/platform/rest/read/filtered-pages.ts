@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { orderColumns, shownDocument, tableName, whereSql, type AnyRecordKind } from '@plumbline/platform/records';
 import { ROWS_VERSION } from '@plumbline/platform/subscriptions/rows-version';
 import type { Scope } from './batches';
-import type { Filter, Order } from './filter';
+import type { Filter, Order } from './query';
 import { foundIds, rowsOfFound } from './found-ids';
 import { NO_ROWS, pageOf, type Page, type PageRow } from './pages';
 

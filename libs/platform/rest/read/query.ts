@@ -1,7 +1,18 @@
 import { describeIssues, type Issue } from '@plumbline/platform/kernel';
-import { readInstant, type AnyRecordKind } from '@plumbline/platform/records';
+import { readInstant, type AnyRecordKind, type Where } from '@plumbline/platform/records';
 import { badRequest, noSuchRecord } from '../errors/fault';
-import type { Filter } from './filter';
+
+/** One field that a list is ordered by. */
+export interface Order {
+  readonly field: string;
+  readonly isDescending: boolean;
+}
+
+/** The records of a list and their order. All conditions must hold. */
+export interface Filter {
+  readonly where: readonly Where[];
+  readonly order: readonly Order[];
+}
 
 /** The parameters of a v1 read. */
 export interface ReadQuery {

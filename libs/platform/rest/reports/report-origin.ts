@@ -1,20 +1,7 @@
 import { attachmentNamed } from '@plumbline/platform/files';
 import { printedDate } from '@plumbline/platform/pdf';
 import { instant, name, text } from '@plumbline/platform/records';
-import type { AnyReport, Question, ReportContent } from './report';
-
-/** What tells a print or a file of a report from another: whose it is, of what and of which days. */
-export interface Origin {
-  readonly company: string;
-  /** What the report is about; empty: the company. */
-  readonly subject: readonly string[];
-  /** Documents dated until this day; undefined: all. */
-  readonly through: string | undefined;
-  /** The moment as of which it is: the one that was asked for, else when it is made. */
-  readonly recordedAt: string;
-  /** Whether a past moment was asked for: then the same question has the same bytes for ever, whenever it is made. */
-  readonly isPast: boolean;
-}
+import type { AnyReport, Origin, Question, ReportContent } from './report';
 
 export const originOf = ({ through, at }: Question, content: ReportContent, company: string, now: string): Origin => ({
   ...{ company, subject: (content.subject ?? []).filter(Boolean), through: content.through ?? through },

@@ -1,5 +1,4 @@
 import type { Letterhead, Print } from '@plumbline/platform/pdf';
-import type { Origin } from './report-origin';
 import { id, instant, choice, recordKind, type AnyRecordKind, type Fields, type ValuesOf } from '@plumbline/platform/records';
 
 export const FORMATS = ['json', 'csv', 'pdf'] as const;
@@ -112,6 +111,19 @@ export interface Question<P extends Fields = Fields> {
   readonly parameters: ValuesOf<P>;
 }
 export type QuestionOf<R> = R extends Report<infer _C, infer P, infer _T> ? Question<P> : never;
+
+/** What tells a print or a file of a report from another: whose it is, of what and of which days. */
+export interface Origin {
+  readonly company: string;
+  /** What the report is about; empty: the company. */
+  readonly subject: readonly string[];
+  /** Documents dated until this day; undefined: all. */
+  readonly through: string | undefined;
+  /** The moment as of which it is: the one that was asked for, else when it is made. */
+  readonly recordedAt: string;
+  /** Whether a past moment was asked for: then the same question has the same bytes for ever, whenever it is made. */
+  readonly isPast: boolean;
+}
 
 /** The values of a report, in the form of the wire: amounts as text, dates as timestamps. */
 export type ContentOf<R> =

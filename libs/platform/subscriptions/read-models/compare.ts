@@ -5,7 +5,8 @@ import { tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import { KEYED_ACCESS } from '../lease';
 import { READ_MODELS } from '../sql';
 import { createTables } from './read-schema';
-import { lockedForRebuild, type RebuildOptions } from './rebuild';
+import { lockedForRebuild } from './rebuild';
+import type { RebuildOptions } from './rebuild-run';
 import { Replay } from './replay';
 
 const SCHEMA = 'read_check';

@@ -1,15 +1,33 @@
-import type { Client } from 'pg';
-import type { Position } from '@plumbline/platform/event-store';
+import type { Client, Pool } from 'pg';
+import type { EventStore, Position } from '@plumbline/platform/event-store';
 import { tableName, type AnyRecordKind } from '@plumbline/platform/records';
 import { rebuiltNotice } from '../progress-notices';
 import { Parking } from '../parking';
+import type { Projection } from '../projection';
 import { PROGRESS_CHANNEL, READ_MODELS } from '../sql';
 import { createTables, fingerprint, nearlyEmptyIndexes, tablesOf } from './read-schema';
-import type { RebuildOptions } from './rebuild';
 import { Replay } from './replay';
 import { isCounted } from './row-statement';
 
 const SCHEMA = 'read_next';
+
+export interface RebuildProgress {
+  /** Events applied so far, and the position of the last one. */
+  readonly events: number;
+  readonly position: Position;
+  /** Position of the last event when the rebuild began. */
+  readonly head: Position;
+}
+
+export interface RebuildOptions {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly kinds: readonly AnyRecordKind[];
+  readonly projections: readonly Projection[];
+  readonly onProgress?: ((progress: RebuildProgress) => void) | undefined;
+  /** Receives the highest id of each kind, so that none is issued again when the stored counters were lost. */
+  readonly raiseIds?: ((kind: string, atLeast: number) => Promise<void>) | undefined;
+}
 
 /** One rebuild, on two connections: one fetches rows while the other still writes. */
 export class Rebuild {

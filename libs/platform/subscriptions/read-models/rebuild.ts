@@ -1,32 +1,11 @@
 import type { Client, Pool } from 'pg';
 import { connect } from '@plumbline/platform/database/pool';
-import type { EventStore, Position } from '@plumbline/platform/event-store';
-import type { AnyRecordKind } from '@plumbline/platform/records';
 import { KEYED_ACCESS } from '../lease';
-import type { Projection } from '../projection';
 import { fingerprint, storedFingerprint } from './read-schema';
-import { Rebuild } from './rebuild-run';
+import { Rebuild, type RebuildOptions } from './rebuild-run';
 import { uncompressedLog } from './uncompressed-log';
 
 const REBUILD_LOCK = '7310452906118';
-
-export interface RebuildProgress {
-  /** Events applied so far, and the position of the last one. */
-  readonly events: number;
-  readonly position: Position;
-  /** Position of the last event when the rebuild began. */
-  readonly head: Position;
-}
-
-export interface RebuildOptions {
-  readonly pool: Pool;
-  readonly store: EventStore;
-  readonly kinds: readonly AnyRecordKind[];
-  readonly projections: readonly Projection[];
-  readonly onProgress?: ((progress: RebuildProgress) => void) | undefined;
-  /** Receives the highest id of each kind, so that none is issued again when the stored counters were lost. */
-  readonly raiseIds?: ((kind: string, atLeast: number) => Promise<void>) | undefined;
-}
 
 /**
  * Rebuilds all read models from the events, beside the live ones, and swaps them in one transaction. Works while the
