@@ -21,17 +21,14 @@ function begin(type: keyof typeof OID, count: number, bytes: number, hasNulls = 
 }
 
 /** `text[]` */
-export function textArray(values: readonly string[]): Buffer {
-  const lengths = values.map((value) => Buffer.byteLength(value));
-  const buffer = begin(
-    'text',
-    values.length,
-    lengths.reduce((sum, length) => sum + length, 0),
-  );
+export function textArray(values: readonly (string | null)[]): Buffer {
+  const lengths = values.map((value) => (value === null ? -1 : Buffer.byteLength(value)));
+  const bytes = lengths.reduce((sum, length) => sum + Math.max(length, 0), 0);
+  const buffer = begin('text', values.length, bytes, lengths.includes(-1));
   let offset = HEADER;
   for (let index = 0; index < values.length; index++) {
     offset = buffer.writeInt32BE(lengths[index], offset);
-    offset += buffer.write(values[index], offset);
+    offset += buffer.write(values[index] ?? '', offset);
   }
   return buffer;
 }

@@ -5,10 +5,10 @@ export interface RowsAtHand {
   /** The live row, null when there is none, undefined when unknown. Read-only. */
   get(kind: AnyRecordKind, company: number, id: number): RowValues | null | undefined;
   /**
-   * Announces that the row is about to be read from the database, and returns the function that receives the result: it
-   * is kept unless the row was written meanwhile.
+   * Announces that the row is about to be read from the database, and returns the function that receives its values,
+   * null for none, and the number of characters of its documents: they are kept unless the row was written meanwhile.
    */
-  expect(kind: AnyRecordKind, company: number, id: number): (doc: string | null, extra: string | null) => void;
+  expect(kind: AnyRecordKind, company: number, id: number): (values: RowValues | null, size: number) => void;
 }
 
 /**

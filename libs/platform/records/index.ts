@@ -30,8 +30,6 @@ export * from './pages';
 export * from './row-sums';
 export * from './access-policy';
 export * from './table';
-export { BinaryRows, textArrayHeader } from './binary-rows';
-export { RowCopy, type CopiedRow } from './row-copy';
 export * from './indexed-list';
 export * from './feeds';
 export { heldFields, shownDocument, shownVersion } from './shown-document';

@@ -105,26 +105,17 @@ function valuesAt(value: unknown, [key = '', ...rest]: readonly string[]): unkno
 }
 
 /** The column `refs` of a row of a kind that is composed by these fields. */
-export const refsOf = (by: readonly string[], row: RowValues): string | null =>
+const refsOf = (by: readonly string[], row: RowValues): string | null =>
   by.length > 0 ? by.map((key) => idsIn(row[key])).join(',') : null;
 
 /** The columns of a row's values, in the order `doc, extra, refs, for_client, owner, awaiting, vendors, ix_…`. */
 export function encodeRow(kind: AnyRecordKind, row: RowValues): unknown[] {
-  const { printer, hasInternal } = layoutOf(kind);
+  const { printer, hasInternal, by, indexed } = layoutOf(kind);
   const [doc, extra] = printer.print(row);
-  const columns = encodeColumns(kind, row);
-  columns[0] = doc;
-  columns[1] = hasInternal ? extra : null;
-  return columns;
-}
-
-/** Those of `encodeRow`, with the documents undefined. */
-export function encodeColumns(kind: AnyRecordKind, row: RowValues): unknown[] {
-  const { by, indexed } = layoutOf(kind);
   const values = row as never;
   return [
-    undefined,
-    undefined,
+    doc,
+    hasInternal ? extra : null,
     refsOf(by, row),
     kind.forClient?.(values) ?? false,
     kind.owner?.(values) ?? null,
@@ -156,7 +147,7 @@ interface Layout {
   readonly indexed: readonly ((row: RowValues) => string | null)[];
 }
 const layouts = new WeakMap<AnyRecordKind, Layout>();
-export function layoutOf(kind: AnyRecordKind): Layout {
+function layoutOf(kind: AnyRecordKind): Layout {
   let known = layouts.get(kind);
   if (!known) {
     const fields = kind.fields as Record<string, { options: { internal: boolean; bodyOnly?: boolean } }>;

@@ -30,8 +30,8 @@ export const followedKind = <R extends object>(name: string): FollowedKind<R> =>
 
 /**
  * The rows that a projection reads and writes while it applies one event. It may only write rows of the kinds that it
- * declares. Synchronous: rows are fetched ahead. When a row was not, it is fetched and the handler runs again, so a
- * handler must be a pure function of the event and the rows that it reads. Company and modified time are those of the
+ * declares. Synchronous: rows are fetched ahead. A row that was not is undefined at first; then it is fetched and the
+ * handler runs again, so a handler must be a pure function of the event and the rows that it reads. Company and modified time are those of the
  * event.
  */
 export interface Rows {
@@ -54,11 +54,6 @@ export interface Rows {
     id: number,
     fields: Partial<RecordOf<K>> | ((row: Readonly<RecordOf<K>>) => Partial<RecordOf<K>>),
   ): void;
-  /**
-   * Announces that the rows with these ids are read next, so that one query fetches the missing ones. For handlers that
-   * read many rows.
-   */
-  ahead?(kind: AnyRecordKind, ids: readonly number[]): void;
   /** Marks the row as removed: it disappears from reads and becomes a tombstone in the since feed. */
   remove(kind: AnyRecordKind, id: number): void;
 }

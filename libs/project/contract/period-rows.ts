@@ -19,7 +19,6 @@ export function startPeriods(rows: Rows, id: number, acceptedAt: string): void {
   if (!row || row.VendorId) return;
   const every = row.Periodicity || (row.Amends ? (rows.get(contract, row.Amends)?.Periodicity ?? '') : '');
   const from = row.StartDate || row.ContractDate || acceptedAt;
-  rows.ahead?.(deliverable, idsOf(row));
   for (const line of row.Deliverables)
     if (isBilledByPeriod(line, row.ContractType))
       rows.change(deliverable, Number(line.Id), {
@@ -35,7 +34,6 @@ export function startPeriods(rows: Rows, id: number, acceptedAt: string): void {
 export function stopPeriods(rows: Rows, id: number): void {
   const row = rows.get(contract, id);
   if (!row) return;
-  rows.ahead?.(deliverable, idsOf(row));
   for (const one of idsOf(row)) if (rows.get(deliverable, one)?.BillsEvery) rows.change(deliverable, one, NONE);
   if (row.BillsEvery) rows.change(contract, id, NONE);
 }

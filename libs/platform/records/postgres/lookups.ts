@@ -69,12 +69,13 @@ export class Lookups {
     for (const [table, company, id, doc, extra] of rows) {
       const key = keyOf(kinds[table], company, id);
       const one = batch.get(key);
-      one?.keep?.(doc, extra);
-      one?.resolve(decodeRow(doc, extra));
+      const row = decodeRow(doc, extra);
+      one?.keep?.(row, doc.length + (extra?.length ?? 0));
+      one?.resolve(row);
       batch.delete(key);
     }
     for (const { keep, resolve } of batch.values()) {
-      keep?.(null, null);
+      keep?.(null, 0);
       resolve(undefined);
     }
   }

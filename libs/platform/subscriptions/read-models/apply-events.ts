@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { UnreadableEvent } from '@plumbline/platform/event-store';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { Projection, DeliveredEvent } from '../projection';
@@ -6,6 +7,8 @@ import type { RowFold, Slot, Step } from './row-fold';
 /** Represents all projections when none of them can read an event. */
 const UNREADABLE = 'unreadable';
 const NONE: readonly Step[] = [];
+/** Events whose rows are fetched together. */
+const TOGETHER = 500;
 /** Events that are applied before other work of the process gets a turn. */
 const TURN = 100;
 
@@ -16,7 +19,10 @@ export interface Failure {
   readonly error: Error;
 }
 
-/** All projections, by event type. */
+/** Fills slots of a batch with the stored rows. */
+export type Fetch = (batch: RowFold, slots: readonly Slot[]) => Promise<void>;
+
+/** Projections by event type. */
 export class ProjectionTable {
   private readonly entries = new Map<string, Step[]>();
   /** The kinds that the projections write, by name. */
@@ -34,17 +40,18 @@ export class ProjectionTable {
 
   /**
    * Applies the events in order to the rows of `batch`. The rows in the hints of the projections are fetched ahead at
-   * once; when a handler reads another one, it is fetched and the handler runs again. An unreadable event is a failure
-   * of all of them. `rest` is called after some events, for other work of the process: rows that are being sent meanwhile
-   * would wait, and PostgreSQL for them.
+   * once; when a handler reads other ones, they are fetched and the handler runs again. An unreadable event is a failure
+   * of all of them. Now and then other work of the process gets a turn: rows that are being sent meanwhile would wait,
+   * and PostgreSQL for them.
    */
-  async apply(
-    events: readonly DeliveredEvent[],
-    batch: RowFold,
-    fetch: (batch: RowFold, slots: readonly Slot[]) => Promise<void>,
-    rest?: () => Promise<unknown>,
-  ): Promise<Failure[]> {
+  async apply(events: readonly DeliveredEvent[], batch: RowFold, fetch: Fetch): Promise<Failure[]> {
     const failures: Failure[] = [];
+    for (let start = 0; start < events.length; start += TOGETHER)
+      await this.applySome(events.slice(start, start + TOGETHER), batch, fetch, failures);
+    return failures;
+  }
+
+  private async applySome(events: readonly DeliveredEvent[], batch: RowFold, fetch: Fetch, failures: Failure[]): Promise<void> {
     const readable = events.filter(({ unreadable }) => unreadable === undefined);
     for (const event of events)
       if (event.unreadable !== undefined) failures.push({ projection: UNREADABLE, event, error: new UnreadableEvent(event) });
@@ -52,20 +59,13 @@ export class ProjectionTable {
     if (wanted.length > 0) await fetch(batch, wanted);
     let applied = 0;
     for (const event of readable) {
-      if (rest && ++applied % TURN === 0) await rest();
+      if (++applied % TURN === 0) await turn();
       for (const step of this.entries.get(event.type) ?? NONE) {
-        for (;;) {
-          const run = batch.run(step, event);
-          if (run === 'done') break;
-          if (run instanceof Error) {
-            failures.push({ projection: step.projection.name, event, error: run });
-            break;
-          }
-          await fetch(batch, run);
-        }
+        let run = batch.run(step, event);
+        for (; Array.isArray(run); run = batch.run(step, event)) await fetch(batch, run as readonly Slot[]);
+        if (run instanceof Error) failures.push({ projection: step.projection.name, event, error: run });
       }
     }
-    return failures;
   }
 
   private needed(events: readonly DeliveredEvent[], batch: RowFold): Slot[] {

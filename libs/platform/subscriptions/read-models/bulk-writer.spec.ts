@@ -13,17 +13,19 @@ import { RowWriter } from './row-writer';
 const MANY = 3;
 const FENCE = { token: 7n, position: 5n, notify: undefined };
 
+const WRITING = { fence: FENCE, buckets: true };
+
 /** A row that nobody keeps. */
 const unkept = (kind: CrateKind, row: RowValues, given?: Parameters<typeof slotOf>[2]): Slot => ({
   ...slotOf(kind, row, given),
-  columns: [],
+  columns: undefined,
 });
 /** New rows of two kinds, and one that is rewritten. */
 const batch = (from = 1): Slot[] => [
   ...Array.from({ length: 5 }, (_, index) => unkept(crate, { Id: from + index, Name: `ä ${index}`, UserId: 3 + index, Boxes: [index, 9] })),
   unkept(crate, { Id: from + 5, Name: 'removed at once' }, { live: false }),
   ...Array.from({ length: 4 }, (_, index) => unkept(bare, { Id: from + index, Name: `b ${index}` })),
-  slotOf(crate, { Id: 2000, Name: `kept ${from}`, UserId: 8 }),
+  slotOf(crate, { Id: 2000, Name: `kept ${from}`, UserId: 8 }, { before: from === 1 ? null : { values: {}, live: true, size: 0 } }),
 ];
 
 let database: TestDatabase;
@@ -77,8 +79,8 @@ describe('a batch with many new rows', () => {
     await createTables(client, [crate, bare], 'bulk');
     const tables = copies();
     const writer = new BulkWriter('bulk', MANY);
-    expect(await writer.write(client, batch(), FENCE)).toBe(true);
-    expect(await writer.write(client, batch(500), FENCE)).toBe(true);
+    expect(await writer.write(client, batch(), WRITING)).toBe(true);
+    expect(await writer.write(client, batch(500), WRITING)).toBe(true);
     const found = await stored('bulk');
     expect(tables).toEqual(['bare', 'crate', 'bare', 'crate']);
     expect(writer.characters).toBeGreaterThan(500);
@@ -87,37 +89,37 @@ describe('a batch with many new rows', () => {
   it('counts its rows when all of them are new', async () => {
     await createTables(client, [crate, bare], 'fresh');
     const slots = batch().slice(0, -1);
-    await new BulkWriter('fresh', MANY).write(client, slots, FENCE);
+    await new BulkWriter('fresh', MANY).write(client, slots, WRITING);
     expect(await stored('fresh')).toEqual(await expected(slots));
   });
   it('is stored by one statement where a row is there already, and so are later ones of its kind', async () => {
     await createTables(client, [crate, bare], 'there');
     const before = [slotOf(crate, { Id: 3, Name: 'there', UserId: 6 })];
     const writer = new BulkWriter('there', MANY);
-    await writer.write(client, before, FENCE);
+    await writer.write(client, before, WRITING);
     const tables = copies();
-    expect(await writer.write(client, batch(), FENCE)).toBe(true);
-    expect(await writer.write(client, batch(500), FENCE)).toBe(true);
+    expect(await writer.write(client, batch(), WRITING)).toBe(true);
+    expect(await writer.write(client, batch(500), WRITING)).toBe(true);
     const found = await stored('there');
     expect(tables).toEqual(['bare', 'crate', 'bare', 'bare']);
     expect(found).toEqual(await expected(before, batch(), batch(500)));
   });
   it('is not stored under an old token', async () => {
     await createTables(client, [crate, bare], 'late');
-    expect(await new BulkWriter('late', MANY).write(client, batch(), { ...FENCE, token: 6n })).toBe(false);
+    expect(await new BulkWriter('late', MANY).write(client, batch(), { ...WRITING, fence: { ...FENCE, token: 6n } })).toBe(false);
     expect(await stored('late')).toEqual(['position 0']);
   });
   it('is stored as a whole or not at all, and leaves the connection usable', async () => {
     await createTables(client, [crate, bare], 'partly');
     await client.query('alter table partly.crate add check (id <> 2000)');
-    await expect(new BulkWriter('partly', MANY).write(client, batch(), FENCE)).rejects.toMatchObject({ code: '23514' });
+    await expect(new BulkWriter('partly', MANY).write(client, batch(), WRITING)).rejects.toMatchObject({ code: '23514' });
     expect(await stored('partly')).toEqual(['position 0']);
     const faulty = unkept(crate, { Id: 9 });
     Object.defineProperty(faulty, 'now', { get: () => { throw new Error('defect'); } }); // prettier-ignore
     const slots = [...batch().slice(0, -1), faulty];
-    await expect(new BulkWriter('partly', MANY).write(client, slots, FENCE)).rejects.toThrow('defect');
+    await expect(new BulkWriter('partly', MANY).write(client, slots, WRITING)).rejects.toThrow('defect');
     expect(await stored('partly')).toEqual(['position 0']);
-    expect(await new BulkWriter('partly', MANY).write(client, batch().slice(0, -1), FENCE)).toBe(true);
+    expect(await new BulkWriter('partly', MANY).write(client, batch().slice(0, -1), WRITING)).toBe(true);
   });
 });
 
@@ -125,7 +127,7 @@ it('adds few new rows without COPY', async () => {
   await createTables(client, [crate, bare], 'few');
   const tables = copies();
   const slots = batch().slice(0, 2);
-  await new BulkWriter('few', MANY).write(client, slots, FENCE);
+  await new BulkWriter('few', MANY).write(client, slots, WRITING);
   const found = await stored('few');
   expect(tables).toEqual([]);
   expect(found).toEqual(await expected(slots));

@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import { READ_MODELS } from '../sql';
 import { byKind } from './by-kind';
+import { copyRows } from './row-copy';
 import type { Slot } from './row-fold';
-import { loadRows } from './row-loader';
 import { RowWriter, type Fence, type WriteOptions } from './row-writer';
 import { uncompressedLog } from './uncompressed-log';
 
@@ -19,8 +19,8 @@ const FENCED = `select from plumbline.checkpoint where name = '${READ_MODELS}' a
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Writes the batches of a leader. Of a large batch most rows are new and are read by nobody: they are added by COPY,
- * encoded while they are sent, in one transaction with the statement that writes all others (ADR 0044).
+ * Writes batches of rows. Of a large batch most rows are new and are read by nobody: they are added by COPY, in one
+ * transaction with the statement that writes all others (ADR 0044).
  */
 export class BulkWriter {
   private readonly writer: RowWriter;
@@ -37,29 +37,29 @@ export class BulkWriter {
   }
 
   /**
-   * Writes the rows and the checkpoint together. The connection may have no other query until it is done. Returns false
-   * without writing anything when the fence was not valid.
+   * Writes the rows, and with `fence` the checkpoint together with them. The connection may have no other query until it
+   * is done. Returns false without writing anything when the fence was not valid.
    */
-  async write(client: Client, slots: readonly Slot[], fence: Fence): Promise<boolean> {
-    const added = byKind(slots.filter(({ kind, columns }) => columns.length === 0 && !this.upserted.has(kind))).filter(
-      ([, of]) => of.length >= this.many,
-    );
+  async write(client: Client, slots: readonly Slot[], options: { readonly fence?: Fence; readonly buckets: boolean }): Promise<boolean> {
+    const { fence } = options;
+    const isNew = ({ kind, before }: Slot): boolean => before === undefined && !this.upserted.has(kind);
+    const added = byKind(slots.filter(isNew)).filter(([, of]) => of.length >= this.many);
     this.characters = 0;
-    if (added.length === 0) return this.writeOthers(client, slots, { fence, buckets: true });
+    if (added.length === 0) return this.writeOthers(client, slots, options);
     const copied = new Set(added.flatMap(([, of]) => of));
     let isOpen = true;
     await client.query(BEGIN);
     try {
-      if ((await client.query(FENCED, [fence.token])).rowCount !== 1) return false;
+      if (fence && (await client.query(FENCED, [fence.token])).rowCount !== 1) return false;
       for (const [kind, of] of added)
         if (!(await this.copy(client, kind, of))) {
           this.upserted.add(kind);
           await client.query('rollback');
           isOpen = false;
-          return await this.write(client, slots, fence);
+          return await this.write(client, slots, options);
         }
       const others = slots.filter((slot) => !copied.has(slot));
-      const isWritten = await this.writeOthers(client, others, { fence, buckets: true, added: [...copied] });
+      const isWritten = await this.writeOthers(client, others, { ...options, added: [...copied] });
       await client.query(isWritten ? 'commit' : 'rollback');
       isOpen = false;
       return isWritten;
@@ -78,7 +78,7 @@ export class BulkWriter {
   /** Adds rows. False when one of them is there already. */
   private async copy(client: Client, kind: AnyRecordKind, slots: readonly Slot[]): Promise<boolean> {
     try {
-      this.characters += await loadRows(client, this.schema, kind, slots);
+      this.characters += await copyRows(client, this.schema, kind, slots);
       return true;
     } catch (error) {
       if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;

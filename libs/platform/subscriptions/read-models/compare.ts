@@ -60,10 +60,10 @@ interface StoredRow {
  * the live ones as they stood at one moment. The service may keep running; nothing that it reads is changed.
  */
 export async function compareReadModels(options: CompareOptions): Promise<Comparison> {
-  return lockedForRebuild(options.pool, async (writing, reading) => {
+  return lockedForRebuild(options.pool, async (writing) => {
     const live = await snapshot(options.pool);
     try {
-      return await compared(options, writing, reading, live);
+      return await compared(options, writing, live);
     } finally {
       await live.end();
       await writing.query(`drop schema if exists ${SCHEMA} cascade`);
@@ -81,14 +81,13 @@ async function snapshot(pool: Pool): Promise<Client> {
 async function compared(
   { kinds, store, projections, company, limit, onProgress }: CompareOptions,
   writing: Client,
-  reading: Client,
   live: Client,
 ): Promise<Comparison> {
   const { rows } = await live.query<{ position: string }>(`select position from plumbline.checkpoint where name = '${READ_MODELS}'`);
   const until = BigInt(rows[0]?.position ?? 0);
   await createTables(writing, kinds, SCHEMA);
   const onPage = (events: number, position: Position): void => onProgress?.({ events, position, head: until });
-  const replay = new Replay({ store, projections, schema: SCHEMA, company, onPage }, writing, reading);
+  const replay = new Replay({ store, projections, schema: SCHEMA, company, onPage }, writing);
   await replay.fill(until);
   const differences: Difference[] = [];
   let [records, found] = [0, 0];

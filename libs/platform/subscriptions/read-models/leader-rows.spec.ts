@@ -1,10 +1,10 @@
 import { id, recordKind, text } from '@plumbline/platform/records';
 import { LeaderRows } from './leader-rows';
-import { RowCache, StoredRow } from './row-cache';
+import { RowCache, type StoredRow } from './row-cache';
 
 const thing = recordKind({ name: 'Thing', v1: null, v2: null, description: 'A thing.', fields: { Id: id(), Name: text() } });
 const key = RowCache.key(thing, 1, 7);
-const stored = (Name: string, live = true): StoredRow => new StoredRow(JSON.stringify({ Id: 7, Name }), null, live);
+const stored = (Name: string, live = true): StoredRow => ({ values: { Id: 7, Name }, live, size: Name.length });
 
 describe('the cached rows of the leader', () => {
   it('are those of its batches; others are unknown', () => {
@@ -31,16 +31,16 @@ describe('the cached rows of the leader', () => {
     const rows = new LeaderRows(cache, () => false);
     const late = rows.expect(thing, 1, 7);
     cache.set(key, stored('new'));
-    late('{"Id":7,"Name":"old"}', null);
+    late({ Id: 7, Name: 'old' }, 20);
     expect(rows.get(thing, 1, 7)).toEqual({ Id: 7, Name: 'new' });
     const other = rows.expect(thing, 1, 8);
-    other('{"Id":8,"Name":"read"}', null);
+    other({ Id: 8, Name: 'read' }, 20);
     expect(rows.get(thing, 1, 8)).toEqual({ Id: 8, Name: 'read' });
   });
   it('include the absence of a live row, until a batch writes one; batches do not know then whether there is a removed one', () => {
     const cache = new RowCache();
     const rows = new LeaderRows(cache, () => false);
-    rows.expect(thing, 1, 7)(null, null);
+    rows.expect(thing, 1, 7)(null, 0);
     expect(rows.get(thing, 1, 7)).toBeNull();
     expect(cache.get(key)).toBeUndefined();
     cache.hold(new Set([key]));
@@ -50,9 +50,9 @@ describe('the cached rows of the leader', () => {
     expect(rows.get(thing, 1, 7)).toEqual({ Id: 7, Name: 'a' });
     const late = rows.expect(thing, 1, 8);
     cache.set(RowCache.key(thing, 1, 8), stored('b'));
-    late(null, null);
+    late(null, 0);
     expect(rows.get(thing, 1, 8)).toEqual({ Id: 7, Name: 'b' });
-    rows.expect(thing, 1, 9)(null, null);
+    rows.expect(thing, 1, 9)(null, 0);
     cache.forget(RowCache.key(thing, 1, 9));
     expect(rows.get(thing, 1, 9)).toBeUndefined();
   });
@@ -62,31 +62,21 @@ describe('the cached rows of the leader', () => {
     cache.hold(new Set([key]));
     cache.set(key, stored('new'));
     const late = rows.expect(thing, 1, 7);
-    late('{"Id":7,"Name":"old"}', null);
+    late({ Id: 7, Name: 'old' }, 20);
     cache.hold(new Set());
     expect(rows.get(thing, 1, 7)).toEqual({ Id: 7, Name: 'new' });
   });
-  it('stay decoded for batches, as far as the memory for that allows, and until they are written', () => {
+  it('leave the memory when others of more characters than it is for have come', () => {
     const cache = new RowCache();
     const rows = new LeaderRows(cache, () => false);
-    const row = stored('a');
-    cache.set(key, row);
-    const read = rows.get(thing, 1, 7);
-    expect(row.values).toBe(read);
-    // A batch has read it too.
-    cache.set(key, row);
-    expect([row.values, rows.get(thing, 1, 7)]).toEqual([read, read]);
-    expect(row.values).toBe(read);
-    const large = [11, 12].map((id) => {
-      cache.set(RowCache.key(thing, 1, id), stored(String(id).repeat(1_500_000)));
-      return rows.get(thing, 1, id);
-    });
-    expect(row.values).not.toBe(read);
-    expect(rows.get(thing, 1, 12)).toBe(large[1]);
-    expect(rows.get(thing, 1, 11)).toEqual(large[0]);
-    const again = rows.get(thing, 1, 7);
-    cache.set(key, stored('b'));
-    expect(row.values).not.toBe(again);
+    const keep = (id: number, size: number): void => cache.set(RowCache.key(thing, 1, id), { ...stored(String(id)), size });
+    keep(7, 30_000_000);
+    keep(8, 30_000_000);
+    expect(rows.get(thing, 1, 7)).toBeDefined();
+    keep(9, 30_000_000);
+    expect([7, 8, 9].map((id) => rows.get(thing, 1, id) !== undefined)).toEqual([true, false, true]);
+    keep(10, 70_000_000);
+    expect(rows.get(thing, 1, 10)).toBeUndefined();
   });
   it('are unknown once the lease is lost', () => {
     const cache = new RowCache();

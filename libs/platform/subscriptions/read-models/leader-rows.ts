@@ -16,10 +16,10 @@ export class LeaderRows implements RowsAtHand {
     if (this.cache.isWriting(key)) return undefined;
     const row = this.cache.get(key);
     if (row === undefined) return this.cache.isAbsent(key) ? null : undefined;
-    return row?.live ? this.cache.valuesOf(row) : null;
+    return row?.live ? row.values : null;
   }
 
-  expect(kind: AnyRecordKind, company: number, id: number): (doc: string | null, extra: string | null) => void {
+  expect(kind: AnyRecordKind, company: number, id: number): (values: RowValues | null, size: number) => void {
     return this.cache.expect(RowCache.key(kind, company, id));
   }
 }

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { EventStore, Position, RecordedEvent } from '@plumbline/platform/event-store';
 import type { Lease } from '../lease';
@@ -7,7 +6,7 @@ import type { SubscriptionObserver } from '../observer';
 import type { Parking } from '../parking';
 import type { Progress } from '../progress';
 import { READ_MODELS } from '../sql';
-import type { Failure, ProjectionTable } from './apply-events';
+import type { ProjectionTable } from './apply-events';
 import { BatchSize } from './batch-size';
 import { BulkWriter } from './bulk-writer';
 import { LeaderRows } from './leader-rows';
@@ -16,8 +15,6 @@ import { RowCache } from './row-cache';
 import type { RowFold, Slot } from './row-fold';
 import { RowSource } from './row-source';
 
-/** Events whose rows are fetched together. */
-const TOGETHER = 500;
 const NONE: ReadonlySet<string> = new Set();
 /** Longest sleep of the runner without a notification of appended events. */
 const POLL_MS = 500;
@@ -108,16 +105,12 @@ export class ReadModelsRunner {
   private async prepare(events: readonly RecordedEvent[]): Promise<RowBatch> {
     const { table, parking } = this.around;
     const batch = new RowBatch(this.cache);
-    const failures: Failure[] = [];
     // Not before the batch before is stored: rows of it may be no longer in memory.
     const fetch = async (of: RowFold, slots: readonly Slot[]): Promise<void> => {
       await this.writing;
       await this.source.fetch(of, slots);
     };
-    for (let start = 0; start < events.length; start += TOGETHER) {
-      failures.push(...(await table.apply(events.slice(start, start + TOGETHER), batch, fetch, turn)));
-    }
-    for (const { projection, event, error } of failures) {
+    for (const { projection, event, error } of await table.apply(events, batch, fetch)) {
       if (event.unreadable !== undefined) this.log.error(`${error.message}; it is parked, and its record is without it`);
       else
         this.log.error(
@@ -136,13 +129,13 @@ export class ReadModelsRunner {
   private async write(batch: RowBatch, events: readonly RecordedEvent[], last: RecordedEvent, early: boolean): Promise<boolean> {
     const { progress, observer, busySagas, shown } = this.around;
     const started = performance.now();
-    const slots = batch.written(early);
+    const slots = batch.written();
     const busy = busySagas(events, last.position);
     const notify = progress.followers.isAlone ? undefined : readModelsNotice(last.position, busy);
     const fence = { token: this.lease.token, position: last.position, notify };
     this.cache.hold(new Set(slots.map(({ key }) => key)));
     if (early) batch.keep(true);
-    const isWritten = await this.writer.write(this.lease.client, slots, fence);
+    const isWritten = await this.writer.write(this.lease.client, slots, { fence, buckets: true });
     this.size.wrote(this.writer.characters);
     if (!isWritten) return false;
     if (!early) batch.keep();

@@ -29,7 +29,7 @@ export interface RebuildOptions {
   readonly raiseIds?: ((kind: string, atLeast: number) => Promise<void>) | undefined;
 }
 
-/** One rebuild, on two connections: one fetches rows while the other still writes. */
+/** One rebuild, on two connections: each builds indexes while the other does. */
 export class Rebuild {
   private readonly replay: Replay;
   private head: Position = 0n;
@@ -40,7 +40,7 @@ export class Rebuild {
   ) {
     const { store, projections, onProgress } = options;
     const onPage = (events: number, position: Position): void => onProgress?.({ events, position, head: this.head });
-    this.replay = new Replay({ store, projections, schema: SCHEMA, onPage }, client, reading);
+    this.replay = new Replay({ store, projections, schema: SCHEMA, onPage }, client);
   }
 
   /** Returns the number of events applied. */

@@ -1,22 +1,15 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { EventStore, Position, RecordedEvent } from '@plumbline/platform/event-store';
 import type { Projection } from '../projection';
 import { ProjectionTable, type Failure } from './apply-events';
-import { byKind } from './by-kind';
-import { FillingRows } from './filling-rows';
+import { BulkWriter } from './bulk-writer';
 import { RowBatch } from './row-batch';
 import { RowCache } from './row-cache';
-import type { RowFold, Slot } from './row-fold';
-import { loadRows } from './row-loader';
 import { RowSource } from './row-source';
 import { RowWriter } from './row-writer';
 
-/** Events that are read at once. Those of two pages are in memory: more would outlive the young generation. */
-const PAGE = 500;
-/** Rows per statement. */
-const CHUNK = 2000;
-const CACHE = 50_000;
+/** Events that are applied at once. */
+const PAGE = 4096;
 
 /** What is replayed, and where the rows go. */
 export interface ReplayOptions {
@@ -30,7 +23,7 @@ export interface ReplayOptions {
   readonly onPage?: (events: number, position: Position) => void;
 }
 
-/** Folds all events, in order, into the rows of one schema, on two connections: one fetches while the other writes. */
+/** Folds all events, in order, into the rows of one schema. */
 export class Replay {
   /** Position of the last event that was read. */
   position: Position = 0n;
@@ -38,45 +31,43 @@ export class Replay {
   events = 0;
   /** Handlers that failed on an event: their writes for it are missing. */
   readonly failures: Failure[] = [];
-  private readonly writer: RowWriter;
   private readonly table: ProjectionTable;
-  private source: RowSource;
-  private writing: Promise<void> = Promise.resolve();
+  private readonly source: RowSource;
+  private readonly cache = new RowCache();
   constructor(
     private readonly options: ReplayOptions,
     private readonly client: Client,
-    reading: Client,
   ) {
-    this.writer = new RowWriter(options.schema);
-    this.source = new RowSource(reading, options.schema);
+    this.source = new RowSource(client, options.schema);
     this.table = new ProjectionTable(options.projections);
   }
 
   /**
    * Fills the tables, which must be empty, with the events up to a position (undefined: until the store has no more).
-   * Resolves when the rows are written. Page buckets are not counted.
+   * While the rows of one page are written, those of the next are computed. Page buckets are not counted.
    */
   async fill(until?: Position): Promise<void> {
-    const rows = new FillingRows();
+    const writer = new BulkWriter(this.options.schema);
+    let writing: Promise<unknown> = Promise.resolve();
     for await (const events of this.pages(until)) {
-      await this.apply(events, rows);
-      if (rows.isFull) await this.write(() => rows.sweep());
+      const batch = await this.apply(events, () => writing);
+      await writing;
+      writing = writer.write(this.client, batch.written(), { buckets: false });
+      writing.catch(() => undefined);
+      batch.keep(true);
     }
-    await this.write(() => rows.rest());
-    await this.writing;
+    await writing;
   }
 
   /**
    * Continues after the last event that was read until the store has no more. Resolves when the rows and the page
-   * buckets are written. Rows are fetched on the writing connection, so that a transaction there sees its own writes.
+   * buckets are written.
    */
   async follow(): Promise<void> {
-    this.source = new RowSource(this.client, this.options.schema);
-    const cache = new RowCache(CACHE);
+    const writer = new RowWriter(this.options.schema);
     for await (const events of this.pages()) {
-      const batch = new RowBatch(cache);
-      await this.apply(events, batch);
-      await this.store(batch.written(), true);
+      const batch = await this.apply(events);
+      await writer.write(this.client, batch.written(), { buckets: true });
       batch.keep();
     }
   }
@@ -101,33 +92,19 @@ export class Replay {
     return page;
   }
 
-  private async apply(events: readonly RecordedEvent[], rows: RowFold): Promise<void> {
+  /** Rows are fetched once what `ready` returns is done: rows that are being written may be no longer in memory. */
+  private async apply(events: readonly RecordedEvent[], ready?: () => Promise<unknown>): Promise<RowBatch> {
     const { company, onPage } = this.options;
     const wanted = company === undefined ? events : events.filter(({ metadata }) => metadata.company === company);
-    this.failures.push(...(await this.table.apply(wanted, rows, (of, slots) => this.source.fetch(of, slots), turn)));
+    const batch = new RowBatch(this.cache);
+    const failures = await this.table.apply(wanted, batch, async (of, slots) => {
+      await ready?.();
+      await this.source.fetch(of, slots);
+    });
+    this.failures.push(...failures);
     this.position = events.at(-1)?.position ?? this.position;
     this.events += wanted.length;
     onPage?.(this.events, this.position);
-  }
-
-  /** Starts to write rows once the previous ones are stored. */
-  private async write(take: () => readonly Slot[]): Promise<void> {
-    await this.writing;
-    this.writing = this.add(take());
-    this.writing.catch(() => undefined);
-  }
-  /** Adds the rows that are new, and replaces the others. */
-  private async add(rows: readonly Slot[]): Promise<void> {
-    for (const [kind, slots] of byKind(rows.filter(({ before }) => before === null)))
-      await loadRows(this.client, this.options.schema, kind, slots);
-    await this.store(
-      rows.filter(({ before }) => before !== null),
-      false,
-    );
-  }
-  private async store(rows: readonly Slot[], buckets: boolean): Promise<void> {
-    const slots = byKind(rows).flatMap(([, of]) => of);
-    for (let start = 0; start < slots.length; start += CHUNK)
-      await this.writer.write(this.client, slots.slice(start, start + CHUNK), { buckets });
+    return batch;
   }
 }

@@ -1,7 +1,6 @@
-import { encodeRow, type AnyRecordKind } from '@plumbline/platform/records';
-import { ByTable } from './by-table';
-import { RowCache, StoredRow } from './row-cache';
-import { RowFold, type Slot } from './row-fold';
+import type { AnyRecordKind } from '@plumbline/platform/records';
+import { RowCache } from './row-cache';
+import { encoded, RowFold, type Slot } from './row-fold';
 
 /** A slot of a batch, with its key in the cache. */
 interface KeyedSlot extends Slot {
@@ -10,50 +9,41 @@ interface KeyedSlot extends Slot {
 
 /** The rows of one batch of events, folded in memory so that each is written once, however many events changed it. */
 export class RowBatch extends RowFold {
-  private readonly tables = new ByTable(() => new Map<number, KeyedSlot>());
   /** All of them, in the order of their first use. */
-  private readonly slots: KeyedSlot[] = [];
+  private readonly slots = new Map<string, KeyedSlot>();
   constructor(private readonly cache: RowCache) {
     super();
   }
 
   slot(kind: AnyRecordKind, company: number, id: number): Slot {
-    const table = this.tables.of(kind, company);
-    const found = table.get(id);
-    if (found) return found;
     const key = RowCache.key(kind, company, id);
-    const known = this.cache.get(key);
-    const slot = { key, kind, company, id, before: known, now: known, modified: undefined, columns: [] };
-    table.set(id, slot);
-    this.slots.push(slot);
+    let slot = this.slots.get(key);
+    if (!slot) {
+      const known = this.cache.get(key);
+      slot = { key, kind, company, id, before: known, now: known, modified: undefined, columns: undefined };
+      this.slots.set(key, slot);
+    }
     return slot;
   }
-  /** The rows that must be written, encoded unless nobody keeps them. `lean` as in `keep`. */
-  written(lean = false): KeyedSlot[] {
-    const written: KeyedSlot[] = [];
-    for (const slot of this.slots) {
-      if (slot.modified === undefined || !slot.now) continue;
-      if (!lean || slot.before !== undefined) slot.columns = encodeRow(slot.kind, slot.now.values);
-      written.push(slot);
-    }
-    return written;
+  /** The rows that must be written. */
+  written(): KeyedSlot[] {
+    return [...this.slots.values()].filter(({ modified, now }) => modified !== undefined && now);
   }
   /**
-   * Keeps the rows for the next batch. Call it after `written`, once the rows are stored, or when a failed write must
-   * also fail its readers. With `lean` rows whose earlier state was never read are not kept: in a long catch-up they
-   * would only evict others.
+   * Keeps the rows for the next batch. Call it once the rows are stored, or when a failed write must also fail its
+   * readers. With `lean` rows whose earlier state was never read are not kept: in a long catch-up they would only evict
+   * others.
    */
   keep(lean = false): void {
-    for (const { key, columns, before, now, modified } of this.slots) {
+    for (const slot of this.slots.values()) {
+      const { key, before, now, modified } = slot;
       if (lean && before === undefined) this.cache.forget(key);
-      else if (modified !== undefined && now)
-        // A row that was changed is likely to be changed again, so its values are kept; a new one is rarely read.
-        this.cache.set(key, new StoredRow(columns[0] as string, columns[1] as string | null, now.live, before ? now.values : undefined));
-      else if (before !== undefined) this.cache.set(key, before);
+      else if (modified === undefined) {
+        if (before !== undefined) this.cache.set(key, before);
+      } else if (now) {
+        const [doc, extra] = encoded(slot) as [string, string | null];
+        this.cache.set(key, { ...now, size: doc.length + (extra?.length ?? 0) });
+      }
     }
-  }
-  /** Number of rows loaded or changed. */
-  get size(): number {
-    return this.slots.length;
   }
 }

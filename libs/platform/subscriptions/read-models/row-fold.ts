@@ -1,7 +1,6 @@
-import { wireId, type AnyRecordKind, type RecordOf, type RowValues } from '@plumbline/platform/records';
+import { encodeRow, wireId, type AnyRecordKind, type RecordOf, type RowValues } from '@plumbline/platform/records';
 import { checkSeesBefore, checkWritten, type FollowedKind, type Projection, type Rows, type DeliveredEvent } from '../projection';
 import type { KnownRow, StoredRow } from './row-cache';
-import { copyRow } from './row-copies';
 
 /** A row that was loaded or changed. `before` is the stored row (undefined: unknown), `now` the new one. */
 export interface Slot {
@@ -12,12 +11,12 @@ export interface Slot {
   now: KnownRow | undefined;
   /** Recorded time of the event that wrote it last; undefined while it was only read. */
   modified: string | undefined;
-  /**
-   * The columns computed from its values, as `encodeRow` returns them; set before it is written. Empty for a row that
-   * nobody keeps: its writer encodes it.
-   */
-  columns: unknown[];
+  /** The columns computed from its values, as `encodeRow` returns them; undefined until somebody needs them. */
+  columns: unknown[] | undefined;
 }
+
+/** The columns of a row that is written. */
+export const encoded = (slot: Slot): unknown[] => (slot.columns ??= encodeRow(slot.kind, slot.now?.values ?? {}));
 
 /** One projection's handler of an event. */
 export interface Step {
@@ -25,25 +24,6 @@ export interface Step {
   readonly handler: (event: DeliveredEvent<never>, rows: Rows) => void;
   /** The kinds that all projections write, by name. */
   readonly kinds: ReadonlyMap<string, AnyRecordKind>;
-}
-
-/**
- * Thrown out of a handler that reads rows that are not fetched yet. A single object, because it may be thrown often, and
- * its trace of calls costs more than a handler.
- */
-class RowMissed extends Error {
-  slots: readonly Slot[] = [];
-}
-const MISSED = new RowMissed('a row was not fetched');
-/** The rows that the handler missed; they are not kept any longer. */
-function takeMissed(): readonly Slot[] {
-  const { slots } = MISSED;
-  MISSED.slots = [];
-  return slots;
-}
-function miss(slots: readonly Slot[]): never {
-  MISSED.slots = slots;
-  throw MISSED;
 }
 
 /** The outcome of one run of a handler: done, the rows to fetch before it can run again, or the error of a defect. */
@@ -70,6 +50,8 @@ const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 export abstract class RowFold implements Rows {
   /** The values that the running handler has overwritten, to restore them when it has to run again. */
   private readonly undo: { slot: Slot; now: KnownRow | undefined; modified: string | undefined }[] = [];
+  /** The rows that the running handler has read and that are not fetched yet: what it did is worth nothing. */
+  private readonly missed = new Set<Slot>();
   private step: Step | undefined;
   private event: DeliveredEvent | undefined;
   /** The row of the event that was asked for last: handlers read and change the same one several times. */
@@ -84,20 +66,26 @@ export abstract class RowFold implements Rows {
     if (slot.modified === undefined) slot.now = row;
   }
 
-  /** Runs a handler over the rows. Unless it completes, none of its writes remains. */
+  /**
+   * Runs a handler over the rows. A row that is not fetched yet is undefined to it: then, as after an error, none of its
+   * writes remains.
+   */
   run(step: Step, event: DeliveredEvent): Run {
     this.step = step;
     this.event = event;
     this.last = undefined;
-    if (this.undo.length > 0) this.undo.length = 0;
+    this.undo.length = 0;
+    this.missed.clear();
+    let failed: unknown;
     try {
       step.handler(event as DeliveredEvent<never>, this);
-      return 'done';
+      if (this.missed.size === 0) return 'done';
     } catch (error) {
-      for (const { slot, now, modified } of this.undo.reverse()) Object.assign(slot, { now, modified });
-      if (error === MISSED) return takeMissed();
-      return error instanceof Error ? error : new Error(String(error));
+      failed = error;
     }
+    for (const { slot, now, modified } of this.undo.reverse()) Object.assign(slot, { now, modified });
+    if (this.missed.size > 0) return [...this.missed];
+    return failed instanceof Error ? failed : new Error(String(failed));
   }
 
   get<K extends AnyRecordKind>(kind: K, id: number): Readonly<RecordOf<K>> | undefined {
@@ -112,7 +100,7 @@ export abstract class RowFold implements Rows {
   insert<K extends AnyRecordKind>(kind: K, id: number, ...rows: readonly Partial<RecordOf<K>>[]): void {
     checkWritten(this.running.projection, kind);
     if (!isId(id)) throw new Error(`a row of ${kind.name} can't have the id ${id}`);
-    const values = copyRow(kind, blankOf(kind));
+    const values = { ...blankOf(kind) };
     for (const row of rows) assign(values, row);
     values['Id'] = wireId(kind, id);
     this.write(this.own(kind, id), { values, live: true });
@@ -128,16 +116,9 @@ export abstract class RowFold implements Rows {
     const current = this.present(slot);
     if (!current) return;
     const given = typeof fields === 'function' ? fields(current.values as RecordOf<K>) : fields;
-    const values = assign(copyRow(kind, current.values), given);
+    const values = assign({ ...current.values }, given);
     values['Id'] = wireId(kind, id);
     this.write(slot, { values, live: true });
-  }
-  ahead(kind: AnyRecordKind, ids: readonly number[]): void {
-    const missed = [...new Set(ids)]
-      .filter(isId)
-      .map((id) => this.own(kind, id))
-      .filter(({ now }) => now === undefined);
-    if (missed.length > 0) miss(missed);
   }
   remove(kind: AnyRecordKind, id: number): void {
     checkWritten(this.running.projection, kind);
@@ -153,7 +134,7 @@ export abstract class RowFold implements Rows {
     return (this.last = this.slot(kind, this.current.metadata.company, id));
   }
   private present(slot: Slot): { readonly values: RowValues } | undefined {
-    if (slot.now === undefined) miss([slot]);
+    if (slot.now === undefined) this.missed.add(slot);
     return slot.now?.live ? slot.now : undefined;
   }
   private write(slot: Slot, now: KnownRow): void {

@@ -1,8 +1,7 @@
-import { tableName } from '@plumbline/platform/records';
+import { decodeRow, tableName } from '@plumbline/platform/records';
 import type { Sql } from '../sql';
 import { byKind } from './by-kind';
 import type { RowFold, Slot } from './row-fold';
-import { StoredRow } from './row-cache';
 
 /** A row of the slot at `place` (from 1) among those of a kind. */
 type Fetched = [kind: number, place: string, doc: string, extra: string | null, deleted: boolean];
@@ -35,7 +34,7 @@ export class RowSource {
     for (const slot of slots) rows.load(slot, null);
     for (const [kind, place, doc, extra, deleted] of found as Fetched[]) {
       const slot = groups[kind]?.[1][Number(place) - 1];
-      if (slot) rows.load(slot, new StoredRow(doc, extra, !deleted));
+      if (slot) rows.load(slot, { values: decodeRow(doc, extra), live: !deleted, size: doc.length + (extra?.length ?? 0) });
     }
   }
 }

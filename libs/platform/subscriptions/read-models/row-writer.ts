@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  BinaryRows,
-  columnFields,
-  encodeColumns,
-  layoutOf,
-  textArrayHeader,
-  type AnyRecordKind,
-  type RowValues,
-} from '@plumbline/platform/records';
+import { textArray } from '@plumbline/platform/database/binary-array';
+import { columnFields, type AnyRecordKind, type RowValues } from '@plumbline/platform/records';
 import type { Sql } from '../sql';
 import { byKind } from './by-kind';
-import type { Slot } from './row-fold';
+import { encoded, type Slot } from './row-fold';
 import { isCounted, statementFor, type StatementShape } from './row-statement';
 
 /**
@@ -40,9 +33,6 @@ interface Statement {
   readonly text: string;
 }
 
-/** Bytes that arrays are expected to take: by themselves, with each text of a column, with each document. */
-const [ROOM, ROOM_OF_TEXT, ROOM_OF_DOCUMENT] = [64, 16, 1024];
-
 /** Limit of prepared statements (one per set of tables); further ones are not kept prepared. */
 const PREPARED = 300;
 
@@ -59,12 +49,11 @@ export class RowWriter {
     const { fence, added = [] } = options;
     const buckets = options.buckets && slots.length + added.length > 0;
     // What few requests at a time cause. Arrays of one row each would cost the server more than the row itself.
-    const isSingle =
-      fence !== undefined && groups.length > 0 && groups.every(([, of]) => of.length === 1 && of[0]?.columns[0] !== undefined);
+    const isSingle = fence !== undefined && groups.length > 0 && groups.every(([, of]) => of.length === 1);
     const values: unknown[] = fence ? [fence.token, fence.position, fence.notify ?? null] : [];
     this.characters = 0;
     for (const [kind, of] of groups) {
-      const given = isSingle ? parametersOfOne(kind, of[0]) : parameters(kind, of);
+      const given = isSingle ? parametersOfOne(of[0]) : parameters(kind, of);
       // The documents are the last but one.
       this.characters += (given[given.length - 2] as string | Buffer).length;
       values.push(...given);
@@ -100,60 +89,35 @@ export class RowWriter {
  * documents.
  */
 function parameters(kind: AnyRecordKind, slots: readonly Slot[]): unknown[] {
-  for (const slot of slots) if (slot.columns.length === 0) slot.columns = encodeColumns(kind, slot.now?.values ?? {});
-  // The columns of `encodeRow` by index: doc, extra, refs, for_client, owner, awaiting, vendors, ix_…
-  const encoded = (index: number): unknown[] => slots.map(({ columns }) => columns[index] ?? null);
-  const texts = (index: number): Buffer => {
-    const array = new BinaryRows(undefined, textArrayHeader(slots.length), ROOM + slots.length * ROOM_OF_TEXT);
-    for (const { columns } of slots) {
-      const value = columns[index];
-      if (typeof value === 'string') array.text(value);
-      else array.null();
-    }
-    return array.bytes();
-  };
-  const vendors = slots.map(({ columns }) => (columns[6] ? `{${(columns[6] as readonly number[]).join(',')}}` : null));
+  // By index: doc, extra, refs, for_client, owner, awaiting, vendors, ix_…
+  const columns = slots.map(encoded);
+  const values = (index: number): string => bare(columns.map((of) => of[index] ?? null));
+  const texts = (index: number): Buffer => textArray(columns.map((of) => (of[index] ?? null) as string | null));
   return [
     bare(slots.map(({ company }) => company)),
     bare(slots.map(({ id }) => id)),
     texts(2),
     bare(slots.map(({ modified }) => modified)),
     bare(slots.map(({ now }) => !now?.live)),
-    bare(encoded(3)),
-    bare(encoded(4)),
-    bare(encoded(5)),
-    vendors,
+    values(3),
+    values(4),
+    values(5),
+    columns.map((of) => (of[6] ? `{${(of[6] as readonly number[]).join(',')}}` : null)),
     ...columnFields(kind).map((_, index) => texts(7 + index)),
     bare(slots.map(({ before }) => before === undefined)),
-    ...documents(kind, slots),
+    texts(0),
+    texts(1),
   ];
 }
 
-/** The arrays of the two documents: those that nobody has printed are printed here. */
-function documents(kind: AnyRecordKind, slots: readonly Slot[]): [Buffer, Buffer] {
-  const { printer } = layoutOf(kind);
-  const fixed = slots.some(({ columns }) => columns[0] === undefined) ? printer.fixed : undefined;
-  const array = (room: number): BinaryRows => new BinaryRows(fixed, textArrayHeader(slots.length), ROOM + slots.length * room);
-  const [shown, hidden] = [array(ROOM_OF_DOCUMENT), array(ROOM_OF_TEXT)];
-  for (const { columns, now } of slots) {
-    const [doc, extra] = columns;
-    if (typeof doc !== 'string') printer.printTo(now?.values ?? {}, shown, hidden);
-    else {
-      shown.text(doc);
-      if (typeof extra === 'string') hidden.text(extra);
-      else hidden.null();
-    }
-  }
-  return [shown.bytes(), hidden.bytes()];
-}
-
 /** The columns of one row, in the order of the statement: the plain ones, and the two documents. */
-function parametersOfOne(kind: AnyRecordKind, { company, id, modified, now, columns }: Slot): unknown[] {
-  const [doc, extra, refs, forClient, owner, awaiting, vendors] = columns;
+function parametersOfOne(slot: Slot): unknown[] {
+  const { company, id, modified, now } = slot;
+  const [doc, extra, refs, forClient, owner, awaiting, vendors, ...fields] = encoded(slot);
   return [
     ...[company, id, refs ?? null, modified, !now?.live, forClient ?? null, owner ?? null, awaiting ?? null],
     vendors ? `{${(vendors as readonly number[]).join(',')}}` : null,
-    ...columnFields(kind).map((_, index) => columns[7 + index] ?? null),
+    ...fields,
     doc,
     extra ?? '',
   ];

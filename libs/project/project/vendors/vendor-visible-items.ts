@@ -29,8 +29,6 @@ export function removeVisibleItem(rows: Rows, list: List, projectId: number, id:
 /** Makes the RFIs and list items of the project visible to these vendors. */
 export function showItemsTo(rows: Rows, projectId: number, VendorIds: number[]): void {
   const all = rows.get(vendorVisibleItems, projectId);
-  rows.ahead?.(rfi, all?.RFIIds ?? []);
-  rows.ahead?.(listItem, all?.ListItemIds ?? []);
   for (const id of all?.RFIIds ?? []) show(rows, 'RFIIds', id, VendorIds);
   for (const id of all?.ListItemIds ?? []) show(rows, 'ListItemIds', id, VendorIds);
 }

@@ -6,21 +6,21 @@ import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/dat
 import { bare, crate, slotOf, type CrateKind } from '../testing/crates';
 import { createTables } from './read-schema';
 import type { Slot } from './row-fold';
-import { loadRows } from './row-loader';
+import { copyRows } from './row-copy';
 import { RowWriter } from './row-writer';
 
 /** The row is known to be new, as in a rebuild. */
 const slot = (kind: CrateKind, row: RowValues, live = true): Slot => slotOf(kind, row, { live, before: null });
 const odd = ['a\tb', 'a\nb\r\n', '\\', '\\.', '\\N', '"quoted" \\"', "it's", 'ä € 😀 \u2028', '{1,2}', '\u0001\u007f', ''];
 
-describe('rows that are loaded', () => {
+describe('rows that are copied', () => {
   let database: TestDatabase;
   let pool: Pool;
   let client: WatchedClient;
   beforeAll(async () => {
     database = await testDatabase();
     pool = new Pool({ connectionString: database.url, max: 1 });
-    client = await connect(pool, 'loader', { queryTimeoutMs: 0 });
+    client = await connect(pool, 'copier', { queryTimeoutMs: 0 });
   });
   afterAll(async () => {
     await client.end();
@@ -41,18 +41,18 @@ describe('rows that are loaded', () => {
       slot(crate, { Id: 101, Name: 'x'.repeat(300_000) }),
       slot(crate, { Id: 102, Name: 'the last one' }),
     ];
-    await loadRows(client, 'loaded', crate, slots);
+    await copyRows(client, 'loaded', crate, slots);
     await new RowWriter('written').write(client, slots, { buckets: false });
     expect(await rowsOf('loaded', 'crate')).toEqual(await rowsOf('written', 'crate'));
     expect(await rowsOf('loaded', 'crate')).toHaveLength(slots.length);
-    await loadRows(client, 'loaded', bare, [slot(bare, { Id: 1, Name: 'no extra, refs or indexed fields' })]);
+    await copyRows(client, 'loaded', bare, [slot(bare, { Id: 1, Name: 'no extra, refs or indexed fields' })]);
     expect(await rowsOf('loaded', 'bare')).toHaveLength(1);
   });
   it('are none when one of them is there already, and the connection can still be used', async () => {
     await tables();
-    await loadRows(client, 'loaded', bare, [slot(bare, { Id: 5, Name: 'there' })]);
+    await copyRows(client, 'loaded', bare, [slot(bare, { Id: 5, Name: 'there' })]);
     const again = [4, 5, 6].map((Id) => slot(bare, { Id, Name: 'again' }));
-    await expect(loadRows(client, 'loaded', bare, again)).rejects.toThrow('duplicate key');
+    await expect(copyRows(client, 'loaded', bare, again)).rejects.toThrow('duplicate key');
     expect((await rowsOf('loaded', 'bare')).join()).toContain('there');
     expect(await rowsOf('loaded', 'bare')).toHaveLength(1);
   });
@@ -60,7 +60,7 @@ describe('rows that are loaded', () => {
     await tables();
     const own = await connect(pool, 'lost', { queryTimeoutMs: 0 });
     await client.query('begin; lock table loaded.bare in exclusive mode');
-    const loading = loadRows(own, 'loaded', bare, [slot(bare, { Id: 9, Name: 'lost' })]).catch((error: unknown) => error);
+    const loading = copyRows(own, 'loaded', bare, [slot(bare, { Id: 9, Name: 'lost' })]).catch((error: unknown) => error);
     while (
       (await client.query(`select from pg_stat_activity where application_name = 'lost' and wait_event_type = 'Lock'`)).rowCount === 0
     );
