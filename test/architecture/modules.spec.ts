@@ -6,22 +6,23 @@ import { CommandBus } from '@nestjs/cqrs';
 import { AccountsModule, migrations } from '@plumbline/auth';
 import { contexts } from '@plumbline/contexts';
 import { loadConfig } from '@plumbline/platform/config';
-import type { Context } from '@plumbline/platform/context';
+import { withRoutes, type Context } from '@plumbline/platform/context';
 import { ServiceModule } from '@plumbline/platform/service';
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 
 const metadata = (name: string, module: Type): unknown[] => (Reflect.getMetadata(name, module) ?? []) as unknown[];
 const providersOf = ({ module }: Context): Type[] => metadata('providers', module) as Type[];
 
-describe.each(contexts.map(({ name, module }) => [name, module] as const))('the Nest module of %s', (name, module) => {
-  const withRoutes = module.withRoutes();
+describe.each(contexts.map((context) => [context.name, context] as const))('the Nest module of %s', (name, context) => {
+  const { module } = context;
+  const serving = withRoutes(context);
 
   it('is named after the context and contains its handlers, and its routes if it serves HTTP', () => {
     expect(module.name.toLowerCase()).toBe(`${name}module`);
     expect(metadata('providers', module).length).toBeGreaterThan(0);
     expect(metadata('controllers', module)).toEqual([]);
-    expect(withRoutes).toMatchObject({ module });
-    expect(withRoutes.controllers?.length).toBeGreaterThan(0);
+    expect(serving).toMatchObject({ module });
+    expect(serving.controllers?.length).toBeGreaterThan(0);
   });
 
   it('exports nothing and imports nothing', () => {
@@ -29,7 +30,7 @@ describe.each(contexts.map(({ name, module }) => [name, module] as const))('the 
     expect(metadata('imports', module)).toEqual([]);
     expect(Reflect.getMetadata('__module:global__', module)).toBeUndefined();
     // Providers here serve the routes alone.
-    expect(['controllers', 'module', 'providers']).toEqual(expect.arrayContaining(Object.keys(withRoutes)));
+    expect(['controllers', 'module', 'providers']).toEqual(expect.arrayContaining(Object.keys(serving)));
   });
 });
 

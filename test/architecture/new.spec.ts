@@ -58,31 +58,31 @@ function compilerFaults(paths: readonly string[]): string[] {
 }
 
 describe('npm run new', () => {
-  it('writes a plain kind in three files: a record, a part and a row of the table of privileges', () => {
+  it('writes a plain kind in three files: a record, a part of the context and a row of the table of privileges', () => {
     withCopy();
     const first = kind('PlantedPermit');
     expect(pathsOf(first)).toEqual([
       'new libs/company/planted-permit/planted-permit.record.ts',
-      'libs/company/parts.ts',
+      'libs/company/company.module.ts',
       'libs/auth/policy/privileges.ts',
     ]);
     writeChanges(copy, first);
-    expect(read('libs/company/parts.ts')).toMatch(/plainRecords\([^)]*, plantedPermit\)/);
+    expect(read('libs/company/company.module.ts')).toMatch(/plainRecords\([^)]*, plantedPermit\)/);
     expect(read('libs/auth/policy/privileges.ts')).toContain('\n  PlantedPermit: administration,\n');
     // The first plain kind of a context adds a call to `plainRecords`, and the next kind is listed in it.
     writeChanges(copy, kind('PlantedCallOut', 'activity'));
     writeChanges(copy, kind('RFIPlanted', 'activity'));
-    expect(read('libs/activity/parts.ts')).toMatch(/plainRecords\([^)]*plantedCallOut, rfiPlanted\)/);
+    expect(read('libs/activity/activity.module.ts')).toMatch(/plainRecords\([^)]*plantedCallOut, rfiPlanted\)/);
   });
 
   it('writes an aggregate with its part, and a saga with its row of the context map', () => {
     withCopy();
     writeChanges(copy, aggregate('PlantedPermit'));
-    expect(read('libs/company/parts.ts')).toMatch(/import \{ plantedPermits \} from '.\/planted-permit';[^]*, plantedPermits\];/);
+    expect(read('libs/company/company.module.ts')).toMatch(/import \{ plantedPermits \} from '.\/planted-permit';[^]*, plantedPermits\];/);
     writeChanges(copy, saga('see-planted-roles', 'RoleRemoved', undefined, 'company'));
-    expect(read('libs/company/index.ts')).toMatch(/^ {2}sagas: \[[^\]]*seePlantedRoles\],$/m);
+    expect(read('libs/company/sagas/index.ts')).toMatch(/^ {2}sagas: \[[^\]]*seePlantedRoles\],$/m);
     writeChanges(copy, saga('see-planted-payables', 'BillVoided', undefined, 'company'));
-    expect(read('libs/company/index.ts')).toMatch(/^ {2}sagas: \[[^\]]*seePlantedRoles, seePlantedPayables\],$/m);
+    expect(read('libs/company/sagas/index.ts')).toMatch(/^ {2}sagas: \[[^\]]*seePlantedRoles, seePlantedPayables\],$/m);
     const page = read('docs/context-map.md');
     expect(page).toContain('\n| `BillVoided` | see-planted-payables | sends no command |\n');
     expect(page).toContain('\n  company -.-> accounting\n');
@@ -112,11 +112,11 @@ describe('npm run new', () => {
     const changes = aggregate('PlantedPermit');
     const [record] = changes;
     writeChanges(copy, [record]);
-    const parts = read('libs/company/parts.ts');
+    const parts = read('libs/company/company.module.ts');
     expect(() => writeChanges(copy, changes)).toThrow(
       'nothing is overwritten, and there is already libs/company/planted-permit/planted-permit.record.ts',
     );
-    expect(read('libs/company/parts.ts')).toBe(parts);
+    expect(read('libs/company/company.module.ts')).toBe(parts);
     expect(() => kind('PlantedPermit')).toThrow('there is a folder libs/company/planted-permit already');
   });
 
@@ -125,7 +125,7 @@ describe('npm run new', () => {
     ['Class', () => kind('Class'), '"class" is a reserved word; choose another name'],
     ['Bill', () => kind('Bill'), 'the name Bill is taken'],
     ['a path that is taken', () => kind('PlantedPermit', 'company', 'roles'), 'the path roles is taken; give another one with --plural'],
-    ['a name of parts.ts', () => kind('Documents'), 'libs/company/parts.ts uses the name documents already'],
+    ['a name of the module', () => kind('Documents'), 'libs/company/company.module.ts uses the name documents already'],
     [
       'a context that is not there',
       () => kind('PlantedPermit', 'sales'),

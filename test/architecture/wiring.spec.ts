@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { PRIVILEGES_TABLE } from '@plumbline/auth';
-import type { Type } from '@nestjs/common';
 import { contexts } from '@plumbline/contexts';
 import type { Context } from '@plumbline/platform/context';
 import { hasRoutes } from '@plumbline/platform/records';
@@ -22,7 +21,6 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** The handlers and other providers of the context's module. */
 const providersOf = ({ module }: Context): unknown[] => (Reflect.getMetadata('providers', module) ?? []) as unknown[];
-const controllersOf = ({ module }: Context): readonly unknown[] => module.withRoutes().controllers ?? [];
 
 /** All exports of the files, each with its place. */
 function exported(paths: readonly string[]): { at: string; value: unknown }[] {
@@ -80,7 +78,7 @@ describe('the wiring', () => {
     it('lists every handler and controller', () => {
       const has = (value: unknown, key: string): boolean => typeof value === 'function' && Reflect.hasOwnMetadata(key, value);
       expect(missing((value) => has(value, '__commandHandler__') || has(value, '__queryHandler__'), providersOf(context))).toEqual([]);
-      expect(missing((value) => has(value, '__controller__'), controllersOf(context))).toEqual([]);
+      expect(missing((value) => has(value, '__controller__'), context.controllers)).toEqual([]);
     });
   });
 
@@ -141,7 +139,7 @@ describe('The house rules', () => {
 
   it('allow a controller only for the path of a kind', () => {
     const paths = contexts.flatMap((context) =>
-      controllersOf(context).flatMap((controller) => [Reflect.getMetadata('path', controller as Type) as string | string[]].flat()),
+      context.controllers.flatMap((controller) => [Reflect.getMetadata('path', controller) as string | string[]].flat()),
     );
     const entities = contexts.flatMap((context) => context.kinds).flatMap(({ v1, v2 }) => [`api/v1/${String(v1)}`, `api/v2/${String(v2)}`]);
     const strange = paths.filter(

@@ -13,10 +13,7 @@ interface CommonRoutes {
 }
 
 /** The routes of users belong to auth, because each write also changes an account. */
-const controllers = [
-  ...contexts.flatMap(({ module }) => module.withRoutes().controllers ?? []),
-  ...(Reflect.getMetadata('controllers', UsersModule) as Type[]),
-];
+const controllers = [...contexts.flatMap(({ controllers }) => controllers), ...(Reflect.getMetadata('controllers', UsersModule) as Type[])];
 const routes: CommonRoutes[] = controllers
   .filter((controller) => Reflect.hasMetadata(RECORD_KIND, controller))
   .map((controller) => ({

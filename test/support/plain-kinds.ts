@@ -4,8 +4,8 @@ import type { AnyRecordKind } from '@plumbline/platform/records';
 import { RECORD_COMMANDS, RECORD_KIND } from '@plumbline/platform/rest';
 
 /** The kinds without rules of their own: generic events, and common routes that send generic commands only. */
-export const plainKinds: readonly AnyRecordKind[] = contexts.flatMap(({ module, aggregates }) =>
-  (module.withRoutes().controllers ?? [])
+export const plainKinds: readonly AnyRecordKind[] = contexts.flatMap(({ controllers, aggregates }) =>
+  controllers
     .filter(
       (controller) => Object.keys((Reflect.getMetadata(RECORD_COMMANDS, controller) as object | undefined) ?? { none: 1 }).length === 0,
     )

@@ -18,11 +18,14 @@ export function checkKindIsFree(root: string, context: string, { pascal, camel, 
   if (event) throw new Refused(`there is an event ${event} already`);
   const folder = join('libs', context, kebab);
   if (existsSync(join(root, folder))) throw new Refused(`there is a folder ${folder} already`);
-  const parts = join('libs', context, 'parts.ts');
+  const module = moduleOf(context);
   for (const word of [camel, partOf({ camel, path })])
-    if (new RegExp(`\\b${word}\\b`).test(readFileSync(join(root, parts), 'utf8')))
-      throw new Refused(`${parts} uses the name ${word} already`);
+    if (new RegExp(`\\b${word}\\b`).test(readFileSync(join(root, module), 'utf8')))
+      throw new Refused(`${module} uses the name ${word} already`);
 }
+
+/** The file that lists the parts of a context. */
+export const moduleOf = (context: string): string => join('libs', context, `${context}.module.ts`);
 
 /** The constant of the part of an aggregate: the plural, where that differs from the constant of the kind. */
 export function partOf({ camel, path }: Pick<Names, 'camel' | 'path'>): string {

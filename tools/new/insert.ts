@@ -8,32 +8,31 @@ function before(text: string, anchor: RegExp, addition: string, where: string): 
 }
 
 const importOf = (name: string, path: string): string => `import { ${name} } from '${path}';\n`;
-/** Adds an element to the list that `opening` opens; it need not be empty. */
+/** Adds an element to the list that `opening` opens; it need not be empty, and may hold lists. */
 const appended = (text: string, opening: RegExp, element: string, where: string): string => {
   const list = opening.exec(text);
   if (!list) throw new Refused(`${where} has no place for it: nothing matches ${String(opening)}`);
-  const end = text.indexOf(']', list.index + list[0].length);
-  const held = text
-    .slice(list.index + list[0].length, end)
-    .trim()
-    .replace(/,$/, '');
-  return `${text.slice(0, list.index + list[0].length)}${held}${held && ', '}${element}${text.slice(end)}`;
+  const start = list.index + list[0].length;
+  const end = start + text.slice(start).search(/\](?=;|,\n\};)/);
+  const held = text.slice(start, end).trim().replace(/,$/, '');
+  return `${text.slice(0, start)}${held}${held && ', '}${element}${text.slice(end)}`;
 };
+const MODULE = 'the module of the context';
 const PARTS = /parts: readonly ContextPart\[\] = \[/;
 const afterImports = /\n(?=\/\*\*)/;
 
-/** `parts.ts` of a context with a plain kind: in its call of plainRecords(...), or in a new one. */
+/** The module of a context with a plain kind: in its call of plainRecords(...), or in a new one. */
 export function withPlainKind(text: string, kind: string, path: string): string {
-  const imported = before(text, afterImports, importOf(kind, path), 'parts.ts');
+  const imported = before(text, afterImports, importOf(kind, path), MODULE);
   const call = /plainRecords\(([^)]*)\)/;
   if (call.test(imported)) return imported.replace(call, (_, kinds: string) => `plainRecords(${kinds.trim().replace(/,$/, '')}, ${kind})`);
   const rest = importOf('plainRecords', '@plumbline/platform/rest');
-  return appended(before(imported, /import \{ \w+ \} from '\.\//, rest, 'parts.ts'), PARTS, `plainRecords(${kind})`, 'parts.ts');
+  return appended(before(imported, /import \{ \w+ \} from '\.\//, rest, MODULE), PARTS, `plainRecords(${kind})`, MODULE);
 }
 
-/** `parts.ts` of a context with a part that is complete in its own folder. */
+/** The module of a context with a part that is declared in its own folder. */
 export function withPart(text: string, part: string, path: string): string {
-  return appended(before(text, afterImports, importOf(part, path), 'parts.ts'), PARTS, part, 'parts.ts');
+  return appended(before(text, afterImports, importOf(part, path), MODULE), PARTS, part, MODULE);
 }
 
 /** The privileges table with a row that grants everything to Admin only. */
@@ -41,10 +40,10 @@ export function withPrivileges(text: string, kind: string): string {
   return before(text, /^ {2}Application: /m, `  ${kind}: administration,\n`, 'the table of privileges');
 }
 
-/** The index of a context with a saga. */
+/** The list of the sagas of a context with another one. */
 export function withSaga(text: string, saga: string, path: string): string {
-  const imported = before(text, /^import \{ \w+Module \} from/m, importOf(saga, path), 'the index of the context');
-  return appended(imported, /^ {2}sagas: \[/m, saga, 'the index of the context');
+  const where = 'the list of sagas';
+  return appended(before(text, afterImports, importOf(saga, path), where), /^ {2}sagas: \[/m, saga, where);
 }
 
 /** The context map with a row for a saga, and with the dashed arrow for the context whose event it follows. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue } from './catalogue';
 import { created, edited, type Change } from './changes';
-import { checkContext, checkEvent, checkKindIsFree, partOf } from './checks';
+import { checkContext, checkEvent, checkKindIsFree, moduleOf, partOf } from './checks';
 import { withPart, withPlainKind, withPrivileges, withSaga, withSagaRow } from './insert';
 import { camelOf, checkSentence, type Names } from './names';
 import { Refused } from './refused';
@@ -18,7 +18,6 @@ import { recordTemplate } from './templates/record';
 import { sagaSpecTemplate, sagaTemplate } from './templates/saga';
 
 const PRIVILEGES = join('libs', 'auth', 'policy', 'privileges.ts');
-const partsOf = (context: string): string => join('libs', context, 'parts.ts');
 
 /** The files of a kind without rules of its own. */
 export function planKind(root: string, context: string, names: Names, catalogue: Catalogue): Change[] {
@@ -27,7 +26,7 @@ export function planKind(root: string, context: string, names: Names, catalogue:
   const { pascal, camel, kebab } = names;
   return [
     created(join('libs', context, kebab, `${kebab}.record.ts`), recordTemplate(names)),
-    edited(root, partsOf(context), (text) => withPlainKind(text, camel, `./${kebab}/${kebab}.record`)),
+    edited(root, moduleOf(context), (text) => withPlainKind(text, camel, `./${kebab}/${kebab}.record`)),
     edited(root, PRIVILEGES, (text) => withPrivileges(text, pascal)),
   ];
 }
@@ -51,7 +50,7 @@ export function planAggregate(root: string, context: string, names: Names, catal
     ...Object.entries(AGGREGATE).map(([ending, template]) => created(join(folder, `${names.kebab}.${ending}`), template(names))),
     created(join(folder, `${names.kebab}-content.policy.ts`), contentPolicyTemplate(names)),
     created(join(folder, 'index.ts'), partTemplate(names)),
-    edited(root, partsOf(context), (text) => withPart(text, partOf(names), `./${names.kebab}`)),
+    edited(root, moduleOf(context), (text) => withPart(text, partOf(names), `./${names.kebab}`)),
     edited(root, PRIVILEGES, (text) => withPrivileges(text, names.pascal)),
   ];
 }
@@ -80,7 +79,7 @@ export function planSaga(root: string, context: string, { sentence, on, send }: 
   return [
     created(join(folder, `${sentence}.ts`), sagaTemplate(parts)),
     created(join(folder, `${sentence}.spec.ts`), sagaSpecTemplate(parts)),
-    edited(root, join('libs', context, 'index.ts'), (text) => withSaga(text, camelOf(sentence), `./sagas/${sentence}`)),
+    edited(root, join(folder, 'index.ts'), (text) => withSaga(text, camelOf(sentence), `./${sentence}`)),
     edited(root, join('docs', 'context-map.md'), (page) =>
       withSagaRow(page, [`\`${on}\``, sentence, effect], event.owner && `${context} -.-> ${event.owner}`),
     ),

@@ -7,14 +7,12 @@ import { aiaInvoiceHandlers, ChangeApplication, MoveApplication } from './aia-in
 import { aiaInvoiceDocuments } from './aia-invoice-documents.projection';
 import { aiaInvoiceRows } from './aia-invoice.projection';
 import { aiaInvoice } from './aia-invoice.record';
-import { settleApplications } from './settle-applications';
 
 /** Applications for payment. */
 export const aiaInvoices: ContextPart = {
   kinds: [aiaInvoice],
   aggregates: [aiaInvoiceAggregate],
   projections: [aiaInvoiceRows, aiaInvoiceDocuments],
-  sagas: [settleApplications],
   handlers: aiaInvoiceHandlers,
   controllers: [
     recordRoutes(aiaInvoice, {

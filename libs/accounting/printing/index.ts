@@ -1,12 +1,10 @@
 import type { ContextPart } from '@plumbline/platform/context';
-import { storeNumberedPrints } from '../sagas/store-numbered-prints';
 import { Printing } from './printing';
 import { printRoutes } from './printing.controller';
 import { CheckDocumentChangeHandler, CheckPrintHandler, StorePrintHandler } from './store-print.handlers';
 
 /** Invoices and applications for payment as PDF. */
 export const printing: ContextPart = {
-  sagas: [storeNumberedPrints],
   handlers: [Printing, CheckPrintHandler, CheckDocumentChangeHandler, StorePrintHandler],
   controllers: printRoutes,
 };

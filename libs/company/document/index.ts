@@ -1,8 +1,6 @@
 import type { ContextPart } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
 import { AddDocument, type NewDocument } from '../published/document-commands';
-import { discardRemovedContent } from '../sagas/discard-removed-content';
-import { removeDocumentsWithTheirRecord } from '../sagas/remove-documents-with-their-record';
 import { AttachDocumentsHandler, CheckDocumentsHandler } from './attach-documents.handlers';
 import { ChangeDocument, RemoveDocument } from './document.commands';
 import { DocumentContentV1, DocumentContentV2 } from './document.controller';
@@ -18,7 +16,6 @@ export const documents: ContextPart = {
   kinds: [document],
   aggregates: [documentAggregate],
   projections: [documentRows],
-  sagas: [discardRemovedContent, removeDocumentsWithTheirRecord],
   handlers: [
     DocumentAccess,
     DocumentWriter,

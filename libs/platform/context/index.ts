@@ -4,19 +4,8 @@ import type { Upcaster } from '@plumbline/platform/event-store';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { Projection, Saga, Timer } from '@plumbline/platform/subscriptions';
 
-/**
- * The Nest module of a bounded context. Its providers are command handlers and their dependencies; it exports nothing,
- * so that other contexts reach it by commands alone.
- */
-export interface ContextModule extends Type {
-  /** With its HTTP routes; a process without HTTP imports the class itself. */
-  withRoutes(): DynamicModule;
-}
-
-/** The parts of a bounded context. The apps only list contexts; the platform wires them. */
-export interface Context {
-  readonly name: string;
-  readonly module: ContextModule;
+/** The lists of a bounded context. The apps only list contexts; the platform wires them. */
+interface Lists {
   readonly kinds: readonly AnyRecordKind[];
   readonly aggregates: readonly AnyAggregate[];
   /** Translations of stored events of older versions. */
@@ -24,18 +13,30 @@ export interface Context {
   readonly projections: readonly Projection[];
   readonly sagas: readonly Saga[];
   readonly timers: readonly Timer[];
+  /** HTTP routes, for a process that serves HTTP. */
+  readonly controllers: readonly Type[];
+  /** Providers for the same processes alone. */
+  readonly routeProviders: readonly Type[];
 }
 
-/** A part of a context, in its own folder: one kind of record with everything that belongs to it. */
-export interface ContextPart extends Partial<Omit<Context, 'name' | 'module'>> {
+/** A bounded context, composed of its parts. */
+export interface Context extends Lists {
+  readonly name: string;
+  /**
+   * Its Nest module. The providers are command handlers and their dependencies; it exports nothing, so that other
+   * contexts reach it by commands alone.
+   */
+  readonly module: Type;
+}
+
+/** A part of a context, declared in the folder that holds its code: in most cases one kind of record. */
+export interface ContextPart extends Partial<Lists> {
   /** Command handlers and other providers, for the module of the context. */
   readonly handlers?: readonly Type[];
-  /** HTTP routes, for the module of the context. */
-  readonly controllers?: readonly Type[];
 }
 
-/** The context composed of these parts. */
-export function contextOf(name: string, module: ContextModule, ...parts: readonly ContextPart[]): Context {
+/** The context composed of these parts. Projections and sagas run in the order of the parts. */
+export function contextOf(name: string, module: Type, parts: readonly ContextPart[]): Context {
   return {
     name,
     module,
@@ -45,11 +46,17 @@ export function contextOf(name: string, module: ContextModule, ...parts: readonl
     projections: parts.flatMap(({ projections = [] }) => projections),
     sagas: parts.flatMap(({ sagas = [] }) => sagas),
     timers: parts.flatMap(({ timers = [] }) => timers),
+    controllers: parts.flatMap(({ controllers = [] }) => controllers),
+    routeProviders: parts.flatMap(({ routeProviders = [] }) => routeProviders),
   };
 }
 
 /** The handlers and other providers of parts, for the module of their context. */
-export const handlersOf = (...parts: readonly ContextPart[]): Type[] => parts.flatMap(({ handlers = [] }) => handlers);
+export const handlersOf = (parts: readonly ContextPart[]): Type[] => parts.flatMap(({ handlers = [] }) => handlers);
 
-/** The controllers of parts, for the module of their context. */
-export const controllersOf = (...parts: readonly ContextPart[]): Type[] => parts.flatMap(({ controllers = [] }) => controllers);
+/** The module of a context with its routes, for a process that serves HTTP. */
+export const withRoutes = ({ module, controllers, routeProviders }: Context): DynamicModule => ({
+  module,
+  controllers: [...controllers],
+  providers: [...routeProviders],
+});

@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { CommandsModule } from '@plumbline/platform/commands';
 import { Config } from '@plumbline/platform/config';
-import type { Context } from '@plumbline/platform/context';
+import { withRoutes, type Context } from '@plumbline/platform/context';
 import { DatabaseModule, POOL } from '@plumbline/platform/database';
 import { EventStoreModule, migrations as eventStoreMigrations, type AppendObserver } from '@plumbline/platform/event-store';
 import { FilesModule } from '@plumbline/platform/files';
@@ -106,7 +106,7 @@ export class ServiceModule {
         SubscriptionsModule.forRoot({ contexts, run }),
         ...options.imports,
         ...(http ? [RestModule.forRoot(config.baseUrl)] : []),
-        ...contexts.map(({ module }) => (http ? module.withRoutes() : module)),
+        ...contexts.map((context) => (http ? withRoutes(context) : context.module)),
       ],
     };
   }

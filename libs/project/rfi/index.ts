@@ -1,7 +1,6 @@
 import type { ContextPart } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
 import { vendorVisibleItems } from '../project/vendors/vendor-visible-items.record';
-import { numberOpenedRFIs } from '../sagas/number-opened-rfis';
 import { NumberRFIHandler } from './number-rfi.handlers';
 import { RFIActions } from './rfi.controller';
 import { rfiAggregate } from './rfi.decider';
@@ -16,7 +15,6 @@ export const rfis: ContextPart = {
   kinds: [rfi, vendorVisibleItems],
   aggregates: [rfiAggregate],
   projections: [rfiRows],
-  sagas: [numberOpenedRFIs],
   handlers: [NumberRFIHandler, handlers.OpenRFIHandler, handlers.ChangeRFIHandler, handlers.AnswerRFIHandler, handlers.RemoveRFIHandler],
   controllers: [
     recordRoutes(rfi, {

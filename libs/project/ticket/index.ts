@@ -1,7 +1,5 @@
 import type { ContextPart } from '@plumbline/platform/context';
 import { recordRoutes } from '@plumbline/platform/rest';
-import { showWorkToVendors } from '../sagas/show-work-to-vendors';
-import { repeatMaintenanceTickets } from '../sagas/repeat-maintenance-tickets';
 import { CompleteTicketHandler, ReopenTicketHandler } from './complete-ticket.handlers';
 import { PlanNextTicketHandler, WithdrawNextTicketHandler } from './next-ticket.handlers';
 import { ShowWorkToVendorHandler } from './show-work-to-vendor.handlers';
@@ -19,7 +17,6 @@ export const tickets: ContextPart = {
   kinds: [ticket],
   aggregates: [ticketAggregate],
   projections: [ticketRows],
-  sagas: [showWorkToVendors, repeatMaintenanceTickets],
   handlers: [
     TicketTerms,
     handlers.CreateTicketHandler,

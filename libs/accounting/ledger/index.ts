@@ -1,0 +1,6 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { JournalChecks } from './journal-checks';
+import { LedgerChecks } from './ledger-checks';
+
+/** Checks that documents, sums and the journal agree. */
+export const ledger: ContextPart = { handlers: [LedgerChecks, JournalChecks] };

@@ -1,0 +1,20 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { recordRoutes } from '@plumbline/platform/rest';
+import { RecordPayment } from '../published/commands';
+import { ChangePayment, paymentHandlers, RemovePayment } from './payment.handlers';
+import { payments as paymentRows } from './payment.projection';
+import { payment } from './payment.record';
+
+/** Payments of bills and invoices, which decide on them. */
+export const payments: ContextPart = {
+  kinds: [payment],
+  projections: [paymentRows],
+  handlers: paymentHandlers,
+  controllers: [
+    recordRoutes(payment, {
+      create: (fields, actor) => new RecordPayment(fields, actor),
+      update: (id, fields, actor) => new ChangePayment(id, fields, actor),
+      remove: (id, actor) => new RemovePayment(id, actor),
+    }),
+  ],
+};

@@ -1,0 +1,9 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { projectAccountAggregate } from './project-account.decider';
+import { ProjectAccounts } from './project-accounts';
+
+/** The money that each project has retained and received in advance. */
+export const projectAccounts: ContextPart = {
+  aggregates: [projectAccountAggregate],
+  handlers: [ProjectAccounts],
+};

@@ -1,0 +1,6 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { CheckClientChangeHandler } from './check-client-change.handlers';
+import { CheckProjectClosingHandler } from './check-project-closing.handlers';
+
+/** What keeps a project from being closed or given to another client. */
+export const projectClosing: ContextPart = { handlers: [CheckProjectClosingHandler, CheckClientChangeHandler] };

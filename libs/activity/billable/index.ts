@@ -1,0 +1,28 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { recordRoutes } from '@plumbline/platform/rest';
+import { BillAtOnceHandler, TakeBackBilledHandler } from './bill-at-once.handlers';
+import { billableAggregate } from './billable.decider';
+import { billables as billableRows } from './billable.projection';
+import { billable } from './billable.record';
+import { FindBilledHandler, FindBillingsOfTicketHandler } from './find-billed.handlers';
+import * as claims from './invoice-claims.handlers';
+import { MarkOverMaximumHandler } from './mark-over-maximum.handlers';
+import { SettleDeliverablesHandler } from './settle-deliverable.handlers';
+import { SettleContractDepositHandler } from './settle-deposit.handlers';
+import { SettlePayableBillablesHandler } from './settle-payable.handlers';
+import { SettlePurchaseBillablesHandler } from './settle-purchase.handlers';
+import { SettleTimeBillableHandler } from './settle-time.handlers';
+
+/** Billables: what an invoice can bill. */
+export const billables: ContextPart = {
+  kinds: [billable],
+  aggregates: [billableAggregate],
+  projections: [billableRows],
+  handlers: [
+    ...[claims.PutBillablesOnInvoiceHandler, claims.ReleaseBillablesHandler],
+    ...[claims.CloseBillablesHandler, claims.ReopenBillablesHandler, BillAtOnceHandler, TakeBackBilledHandler],
+    ...[SettleTimeBillableHandler, SettlePurchaseBillablesHandler, SettlePayableBillablesHandler, SettleDeliverablesHandler],
+    ...[FindBilledHandler, FindBillingsOfTicketHandler, SettleContractDepositHandler, MarkOverMaximumHandler],
+  ],
+  controllers: [recordRoutes(billable)],
+};

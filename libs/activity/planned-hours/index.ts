@@ -1,0 +1,5 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { FindEarlierHoursHandler } from './find-earlier-hours.handlers';
+
+/** Hours that were recorded before the task planned them. */
+export const plannedHours: ContextPart = { handlers: [FindEarlierHoursHandler] };

@@ -1,0 +1,14 @@
+import { genericAggregate } from '@plumbline/platform/commands';
+import type { ContextPart } from '@plumbline/platform/context';
+import { recordRoutes } from '@plumbline/platform/rest';
+import { checkedCommands } from '../record-rules/checked-commands';
+import { clients as clientRows } from './client.projection';
+import { client } from './client.record';
+
+/** Clients. */
+export const clients: ContextPart = {
+  kinds: [client],
+  aggregates: [genericAggregate(client)],
+  projections: [clientRows],
+  controllers: [recordRoutes(client, checkedCommands(client))],
+};

@@ -1,0 +1,14 @@
+import { genericAggregate } from '@plumbline/platform/commands';
+import type { ContextPart } from '@plumbline/platform/context';
+import { recordRoutes } from '@plumbline/platform/rest';
+import { checkedCommands } from '../record-rules/checked-commands';
+import { items as itemRows } from './item.projection';
+import { item } from './item.record';
+
+/** The catalog of items. */
+export const items: ContextPart = {
+  kinds: [item],
+  aggregates: [genericAggregate(item)],
+  projections: [itemRows],
+  controllers: [recordRoutes(item, checkedCommands(item))],
+};

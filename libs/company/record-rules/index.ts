@@ -1,0 +1,5 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { AddCheckedRecordHandler, ChangeCheckedRecordHandler } from './checked-record.handlers';
+
+/** Rules of plain kinds beyond their declarations. */
+export const recordRules: ContextPart = { handlers: [AddCheckedRecordHandler, ChangeCheckedRecordHandler] };

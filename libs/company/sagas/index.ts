@@ -1,0 +1,8 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { discardRemovedContent } from './discard-removed-content';
+import { removeDocumentsWithTheirRecord } from './remove-documents-with-their-record';
+
+/** The sagas of the context, in the order in which they are delivered. */
+export const sagas: ContextPart = {
+  sagas: [discardRemovedContent, removeDocumentsWithTheirRecord],
+};

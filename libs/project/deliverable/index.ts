@@ -1,0 +1,27 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { recordRoutes } from '@plumbline/platform/rest';
+import { DeliverableTerms } from './deliverable-terms';
+import { DeliverableActions } from './deliverable.controller';
+import * as handlers from './deliverable.handlers';
+import { deliverable } from './deliverable.record';
+import { progressHandlers } from './record-progress.handlers';
+import { RecordQuantityHandler } from './record-quantity.handlers';
+
+const { AddDeliverable, ChangeDeliverable, RemoveDeliverable } = handlers;
+
+/** Deliverables of contracts, which decide on them. */
+export const deliverables: ContextPart = {
+  kinds: [deliverable],
+  handlers: [
+    ...[DeliverableTerms, handlers.AddDeliverableHandler, handlers.ChangeDeliverableHandler, handlers.RemoveDeliverableHandler],
+    ...[...progressHandlers, RecordQuantityHandler],
+  ],
+  controllers: [
+    recordRoutes(deliverable, {
+      create: (fields, actor) => new AddDeliverable(fields, actor),
+      update: (id, fields, actor) => new ChangeDeliverable(id, fields, actor),
+      remove: (id, actor) => new RemoveDeliverable(id, actor),
+    }),
+    DeliverableActions,
+  ],
+};

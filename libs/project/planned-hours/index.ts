@@ -1,0 +1,5 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { plannedHours as plannedHoursRows } from './planned-hours.projection';
+
+/** The hours worked on tasks and milestones. */
+export const plannedHours: ContextPart = { projections: [plannedHoursRows] };

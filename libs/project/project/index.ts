@@ -1,0 +1,39 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { recordRoutes } from '@plumbline/platform/rest';
+import { pastProject } from './past-project.record';
+import { pastProjects } from './past-projects.projection';
+import { projectDocuments } from './project-documents.projection';
+import { ProjectLookups } from './project-lookups';
+import { projectPlans } from './project-plan.projection';
+import { ProjectActions, ProjectPlanRoutes } from './project.controller';
+import { projectAggregate } from './project.decider';
+import * as handlers from './project.handlers';
+import { projects as projectRows } from './project.projection';
+import { project } from './project.record';
+import { OpenServiceProjectHandler } from './service-project.handlers';
+import { vendorBill } from './vendors/vendor-bill.record';
+import { vendorBills } from './vendors/vendor-bills.projection';
+import { vendorRequest } from './vendors/vendor-request.record';
+import { vendorRequests } from './vendors/vendor-requests.projection';
+
+const { CreateProject, ChangeProject, RemoveProject } = handlers;
+
+/** Projects, with the plan and the vendors of each. */
+export const projects: ContextPart = {
+  kinds: [project, vendorRequest, vendorBill, pastProject],
+  aggregates: [projectAggregate],
+  projections: [projectRows, projectDocuments, projectPlans, vendorRequests, vendorBills, pastProjects],
+  handlers: [
+    ...[ProjectLookups, handlers.CreateProjectHandler, handlers.ChangeProjectHandler, handlers.CloseProjectHandler],
+    ...[handlers.RemoveProjectHandler, OpenServiceProjectHandler],
+  ],
+  controllers: [
+    recordRoutes(project, {
+      create: (fields, actor) => new CreateProject(fields, actor),
+      update: (id, fields, actor) => new ChangeProject(id, fields, actor),
+      remove: (id, actor) => new RemoveProject(id, actor),
+    }),
+    ProjectPlanRoutes,
+    ProjectActions,
+  ],
+};

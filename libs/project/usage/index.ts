@@ -1,0 +1,9 @@
+import type { ContextPart } from '@plumbline/platform/context';
+import { projectUsages } from './project-usage.projection';
+import { projectUsage } from './project-usage.record';
+
+/** What refers to a project. */
+export const usage: ContextPart = {
+  kinds: [projectUsage],
+  projections: [projectUsages],
+};
