@@ -7,11 +7,14 @@ module.exports = {
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   transform: { '^.+\\.(ts|js|mjs)$': '<rootDir>/tools/jest-transformer.cjs' },
   transformIgnorePatterns: [],
+  runtime: '<rootDir>/tools/jest-runtime.cjs',
   moduleNameMapper: { '^@plumbline/(.*)$': '<rootDir>/libs/$1' },
   globalSetup: '<rootDir>/libs/platform/testing/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   reporters: ['default', '<rootDir>/test/v1/reporter/index.cjs', '<rootDir>/test/support/slowest.cjs'],
   // Specs that share the company of a service at another address run one after another.
   maxWorkers: process.env.V1_BASE_URL ? 1 : 2,
+  // A full garbage collection takes as long as the heap is large, and specs that start a service leave some of it behind.
+  workerIdleMemoryLimit: '800MB',
   testTimeout: 120_000,
 };
