@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/dat
 import { login, type Caller, type Reply } from '../support/caller';
 import { setUpJob } from '../support/job';
 import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
-import { keepFigure } from './support/figures';
+import { amount, keepFigure } from './support/figures';
 
 /* Two requests at the same moment, on two processes: each rule holds as if one had come after the other. */
 describe('Two requests at once', () => {
@@ -23,7 +23,7 @@ describe('Two requests at once', () => {
     await database?.drop();
   });
 
-  const rounds = 30;
+  const rounds = amount(6, 30);
   /** Sends both at once, each to another process. */
   const both = (method: string, path: (index: number) => string, body: (index: number) => object): Promise<Reply[]> =>
     Promise.all(callers.map((caller, index) => caller.send(method, path(index), body(index))));

@@ -1,9 +1,10 @@
 import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
 import { login, type Caller, type Reply } from '../../support/caller';
 import { BOOTSTRAP, startService, type ServiceProcess } from '../../support/service';
-import { keepFigure } from './figures';
+import { amount, keepFigure } from './figures';
 
-export const ROUNDS = 30;
+/** Rounds of each rule: each process begins half of them. */
+export const ROUNDS = amount(6, 30);
 /** Rounds under way at the same time, each on records of its own. */
 const ABREAST = 3;
 
