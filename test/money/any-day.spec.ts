@@ -53,7 +53,6 @@ describe('M1: any day', () => {
   beforeAll(async () => {
     driver = await drive();
   });
-  afterAll(() => driver?.close());
 
   const report = async (path: string, query: string): Promise<Report> =>
     (await driver.admin.read(`/api/v2/${path}${path.includes('?') ? '&' : '?'}${query}`)) as Report;

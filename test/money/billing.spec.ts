@@ -9,7 +9,6 @@ let driver: Driver;
 beforeAll(async () => {
   driver = await drive();
 });
-afterAll(() => driver?.close());
 
 describe.each([
   ['Drafts, deposits and retainage', { ...drafts, ...deposits, ...retainage }],

@@ -7,7 +7,6 @@ let driver: Driver;
 beforeAll(async () => {
   driver = await drive();
 });
-afterAll(() => driver?.close());
 
 describe('Closed books', () => {
   it('has a case for each row', () => {

@@ -6,7 +6,6 @@ let driver: Driver;
 beforeAll(async () => {
   driver = await drive();
 });
-afterAll(() => driver?.close());
 
 const admin = () => driver.admin;
 const order = (vendor: number, { projectId }: Job, amount = '500.00') => ({

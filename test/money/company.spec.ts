@@ -7,7 +7,6 @@ let driver: Driver;
 beforeAll(async () => {
   driver = await drive();
 });
-afterAll(() => driver?.close());
 
 const PATH = '/api/v2/company';
 const patch = (body: object) => driver.admin.send('PATCH', PATH, body);

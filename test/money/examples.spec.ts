@@ -7,7 +7,6 @@ let driver: Driver;
 beforeAll(async () => {
   driver = await drive();
 });
-afterAll(() => driver?.close());
 
 describe.each([['Labour cost', labourCost]] as const)('%s', (section, cases) => {
   it('has a case for each row', () => {

@@ -72,7 +72,8 @@ const decide = async (admin: Caller, contract: number, ...steps: readonly string
 };
 /** Approved time of a resource of its own on the first milestone. */
 async function hours({ admin, projectId, milestones }: Site, Time: string): Promise<void> {
-  const ResourceId = await admin.create('/api/v1/resources', { Description: 'Priya Nair', DepartmentId: '1' });
+  const [{ Id: DepartmentId }] = await admin.list<{ Id: number }>('/api/v1/departments');
+  const ResourceId = await admin.create('/api/v1/resources', { Description: 'Priya Nair', DepartmentId });
   const entry = { Time, EntryDate: '2026-03-02T12:00:00.000Z', ResourceId, ProjectId: projectId, MilestoneId: milestones[0] };
   const Id = await admin.create('/api/v1/time', { ...entry, IsBillable: true });
   await admin.act('POST', '/api/v1/approvetime', { TimeEntries: [{ Id }] });

@@ -97,7 +97,6 @@ let driver: Driver;
 beforeAll(async () => {
   driver = await drive();
 });
-afterAll(() => driver?.close());
 
 describe('Job cost', () => {
   it('has a case for each row', () => {

@@ -6,7 +6,6 @@ let driver: Driver;
 beforeAll(async () => {
   driver = await drive();
 });
-afterAll(() => driver?.close());
 
 let bills = 0;
 async function billOf({ admin, projectId, milestone }: Site, amount: string, InvoiceDate: string): Promise<number> {

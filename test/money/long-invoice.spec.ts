@@ -19,7 +19,6 @@ beforeAll(async () => {
     entries.push(...(await Promise.all(Array.from({ length: Math.min(left, 20) }, () => admin().create('/api/v1/time', entryOf(job))))));
   await admin().act('POST', '/api/v1/approvetime', { TimeEntries: entries.map((Id) => ({ Id, Time: '2', isBillable: true })) });
 }, 240_000);
-afterAll(() => driver?.close());
 
 const admin = () => driver.admin;
 const billables = () => `/api/v2/billables?limit=500&where[ProjectId][$eq]=${job.projectId}`;

@@ -8,7 +8,6 @@ let driver: Driver;
 beforeAll(async () => {
   driver = await drive();
 });
-afterAll(() => driver?.close());
 
 describe('Overtime', () => {
   it.each(examplesOf('Overtime, warnings and payroll').filter(({ id }) => id in overtime))(

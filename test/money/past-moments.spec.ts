@@ -14,7 +14,6 @@ let driver: Driver;
 beforeAll(async () => {
   driver = await drive();
 });
-afterAll(() => driver?.close());
 
 const FORMATS = ['json', 'csv', 'pdf'];
 

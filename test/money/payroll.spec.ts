@@ -10,7 +10,6 @@ let driver: Driver;
 beforeAll(async () => {
   driver = await drive();
 });
-afterAll(() => driver?.close());
 
 const rows = examplesOf('Overtime, warnings and payroll');
 

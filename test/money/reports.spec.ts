@@ -9,7 +9,6 @@ let driver: Driver;
 beforeAll(async () => {
   driver = await drive();
 });
-afterAll(() => driver?.close());
 
 describe('Aging and other reports', () => {
   const examples = examplesOf('Aging and other reports');

@@ -7,7 +7,6 @@ let driver: Driver;
 beforeAll(async () => {
   driver = await drive();
 });
-afterAll(() => driver?.close());
 
 describe('Retainage policies', () => {
   const examples = examplesOf('Retainage policies');

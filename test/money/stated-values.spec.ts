@@ -10,7 +10,6 @@ beforeAll(async () => {
   job = await setUpJob(driver.admin);
   vendor = String(await driver.admin.create('/api/v1/vendors', { VendorName: 'Prairie Lumber' }));
 });
-afterAll(() => driver?.close());
 
 const admin = () => driver.admin;
 const fault = async (method: string, path: string, body: object): Promise<string[]> => {

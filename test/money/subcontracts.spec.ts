@@ -8,7 +8,6 @@ let driver: Driver;
 beforeAll(async () => {
   driver = await drive();
 });
-afterAll(() => driver?.close());
 
 describe.each([
   ['Changes of an approved order', changed],

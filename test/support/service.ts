@@ -51,6 +51,8 @@ export interface Account {
   readonly log?: string;
   /** The condition to wait for: that the service accepts requests, or (by default) that it is ready. */
   readonly until?: 'live' | 'ready';
+  /** Another program than that of the service, with its environment. */
+  readonly program?: string;
 }
 
 /** Below the ports that the system gives to connections, so many for each worker of Jest. */
@@ -90,7 +92,10 @@ export async function startService(env: Readonly<Record<string, string>>, accoun
     }
 }
 
-async function startOnce(env: Readonly<Record<string, string>>, { log, until = 'ready', ...account }: Account): Promise<ServiceProcess> {
+async function startOnce(
+  env: Readonly<Record<string, string>>,
+  { log, until = 'ready', program = API, ...account }: Account,
+): Promise<ServiceProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://${env['HOST']?.startsWith('127.') ? env['HOST'] : '127.0.0.1'}:${port}`;
   const all = {
@@ -110,7 +115,7 @@ async function startOnce(env: Readonly<Record<string, string>>, { log, until = '
     ...env,
   };
   const to = log ? openSync(log, 'a') : 'pipe';
-  const child = spawn(process.execPath, ['-r', REGISTER, API], {
+  const child = spawn(process.execPath, ['-r', REGISTER, program], {
     ...account,
     env: all,
     cwd: ROOT,

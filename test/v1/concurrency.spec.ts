@@ -14,7 +14,6 @@ beforeAll(async () => {
   driver = await drive();
   vendor = await driver.admin.create('/api/v1/vendors', { VendorName: 'Prairie Lumber' });
 }, 240_000);
-afterAll(() => driver?.close());
 // A job of its own, so that billables of other tests do not count.
 beforeEach(async () => {
   job = await setUpJob(driver.admin);

@@ -1,7 +1,6 @@
 import { Caller } from '../support/caller';
-import { keepStoredEvents } from '../support/golden';
-import { startedDatabase, startService } from '../support/service';
-import { addUser, at, OWN, signIn, type Login } from './support/people';
+import { addUser, at, signIn, type Login } from './support/people';
+import { newCompany } from './support/running';
 
 /** A running service with two users in one company, the only interface of the black-box specs to it. */
 export interface Driver {
@@ -14,24 +13,15 @@ export interface Driver {
   readonly foremanUsername: string;
   /** A caller without a token. */
   readonly stranger: Caller;
-  readonly close: () => Promise<void>;
 }
 
 /**
  * The service at V1_BASE_URL, if that is set, with the logins in V1_CLIENT_ID, V1_CLIENT_SECRET, V1_ADMIN_USERNAME and
  * V1_ADMIN_PASSWORD. The foreman is V1_FOREMAN_USERNAME with V1_FOREMAN_PASSWORD, or added to the company. Otherwise a
- * service is started on a database of its own.
+ * new company on the service that the specs of this run share.
  */
 export async function drive(): Promise<Driver> {
-  if (elsewhere()) return { ...(await connect(at())), close: async () => {} };
-  const database = await startedDatabase();
-  const service = await startService({ DATABASE_URL: database.url });
-  const close = async (): Promise<void> => {
-    await service.stop();
-    await keepStoredEvents(database.url);
-    await database.drop();
-  };
-  return { ...(await connect({ ...OWN, baseUrl: service.url })), close };
+  return connect(elsewhere() ? at() : await newCompany());
 }
 
 /**
@@ -40,7 +30,7 @@ export async function drive(): Promise<Driver> {
  */
 export const elsewhere = (): boolean => Boolean(process.env['V1_BASE_URL']);
 
-async function connect(login: Login): Promise<Omit<Driver, 'close'>> {
+async function connect(login: Login): Promise<Driver> {
   const admin = await signIn(login);
   const [username, password] = [process.env['V1_FOREMAN_USERNAME'], process.env['V1_FOREMAN_PASSWORD']];
   const given = elsewhere() && username && password ? { username, password } : undefined;

@@ -10,7 +10,6 @@ let driver: Driver;
 beforeAll(async () => {
   driver = await drive();
 }, 240_000);
-afterAll(() => driver?.close());
 
 interface Row {
   readonly Id: number;

@@ -5,7 +5,6 @@ let driver: Driver;
 beforeAll(async () => {
   driver = await drive();
 });
-afterAll(() => driver?.close());
 const admin = () => driver.admin;
 const fault = async (path: string, body: object): Promise<string[]> => {
   const { status, body: reply } = await admin().send('POST', path, body);

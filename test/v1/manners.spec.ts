@@ -10,7 +10,6 @@ describe('v1', () => {
   beforeAll(async () => {
     driver = await drive();
   }, 240_000);
-  afterAll(() => driver?.close());
   const client = (ClientName: string, more: object = {}) => driver.admin.create('/api/v1/clients', { ClientName, ...more });
 
   describe('writes', () => {

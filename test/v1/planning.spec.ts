@@ -20,7 +20,6 @@ describe('the planning of work', () => {
     itemId = await admin.create('/api/v1/items', { Name: 'Faucet', Price: '210', Cost: '148.75' });
     projectId = await admin.create('/api/v2/projects', { ProjectName: 'Oakridge upkeep', ClientId: String(clientId), RFISeed: '40' });
   }, 240_000);
-  afterAll(() => driver?.close());
 
   const timeframe = { StartTime: '2026-11-09T16:00:00.000Z', EndTime: '2026-11-09T18:30:00.000Z' };
   const GeoJson = JSON.stringify({ type: 'Feature', geometry: { type: 'Point', coordinates: [-122.7, 45.5] }, properties: {} });

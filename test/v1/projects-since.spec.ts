@@ -17,7 +17,6 @@ describe('the feed of projects', () => {
     [projectId, other] = [await make('Kitchen'), await make('Bath')];
     milestoneId = await admin.create('/api/v1/milestones', milestoneBody(projectId, 'Framing'));
   }, 240_000);
-  afterAll(() => driver?.close());
 
   /** The projects, of the two of this spec, that the feed reports of what the step changes. */
   async function reported(step: () => Promise<unknown>, more = ''): Promise<number[]> {

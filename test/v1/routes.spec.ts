@@ -10,7 +10,6 @@ beforeAll(async () => {
   driver = await drive();
   job = await setUpJob(driver.admin);
 }, 240_000);
-afterAll(() => driver?.close());
 
 /** Verifies every part of an error response of v1, and returns its status. */
 async function refused(method: string, path: string, body?: unknown): Promise<number> {

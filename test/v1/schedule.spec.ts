@@ -22,7 +22,6 @@ describe('the schedule', () => {
     milestoneId = await admin.create('/api/v1/milestones', milestoneBody(projectId, 'Framing'));
     taskId = Number((await admin.read(`/api/v1/projects/${projectId}/projectPlan`)).Milestones[0].Tasks[0].Id);
   }, 240_000);
-  afterAll(() => driver?.close());
 
   const times = (day: string) => ({ StartTime: `${day}T08:00:00.000Z`, EndTime: `${day}T16:30:00.000Z` });
   const allocate = (more: object = {}): Promise<number> =>

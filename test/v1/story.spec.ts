@@ -35,7 +35,6 @@ describe('a cost-plus job from the first client to the last payment', () => {
     driver = await drive();
     start = await now(driver.baseUrl);
   }, 240_000);
-  afterAll(() => driver?.close());
 
   describe('the people and the catalogue', () => {
     it('has a client, two departments and a vendor', async () => {

@@ -1,7 +1,7 @@
 import { Caller } from '../../support/caller';
 import { elsewhere } from '../driver';
-import { addUser, at, OWN, signIn, type Login } from './people';
-import { sharedService } from './running';
+import { addUser, at, signIn, type Login } from './people';
+import { sharedCompany } from './running';
 
 /** A user of the company, with the id. */
 export interface Person {
@@ -26,7 +26,7 @@ export interface Company {
 
 /** The company at V1_BASE_URL, or of the service that the specs of this run share. */
 export async function company(): Promise<Company> {
-  const login = elsewhere() ? at() : { ...OWN, baseUrl: await sharedService() };
+  const login = elsewhere() ? at() : await sharedCompany();
   const admin = await signIn(login);
   return {
     baseUrl: login.baseUrl,

@@ -11,6 +11,8 @@ const ROOT = join(__dirname, '..', '..', '..');
 /** The address of the shared service, as the specs of one run see it. */
 export interface Shared {
   readonly url: string;
+  /** Where it founds companies. */
+  readonly foundingUrl: string;
   readonly pid: number;
   readonly databaseUrl: string;
 }
