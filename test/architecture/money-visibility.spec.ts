@@ -1,8 +1,6 @@
 import { PRIVILEGES } from '@plumbline/platform/kernel';
-import { login } from '../support/caller';
-import { projectNamed, startWorld, CLIENT, type World } from '../support/finer/world';
+import { projectNamed, startWorld, type World } from '../support/finer/world';
 import { textsOf } from '../support/finer/texts';
-import { hire, PASSWORD } from '../support/people';
 import { shows } from '../support/shows';
 
 /* Who sees the company's money: in whatever record, route, nested record or parameter a figure could stand. */
@@ -41,7 +39,7 @@ const texts = new Map<string, string>();
 beforeAll(async () => {
   w = await startWorld();
   const privileges = PRIVILEGES.filter((one) => one !== 'Admin');
-  const more = await hire(w.owner, CLIENT, [
+  const more = await w.hire([
     { name: 'mobile', userType: 'Mobile', privileges },
     { name: 'service', userType: 'Customer Service', privileges },
   ]);
@@ -238,9 +236,7 @@ it('an API or Advisor user sees money by its privileges', async () => {
     userType,
     privileges: ['Manages Projects'] as const,
   }));
-  await hire(w.owner, CLIENT, more);
-  for (const { name } of more) {
-    const caller = await login(w.owner.baseUrl, CLIENT, name, PASSWORD);
+  for (const { caller } of await w.hire(more)) {
     expect((await caller.read(`/api/v1/projects/${place.projectId}`)).BudgetAmount).toBe(MONEY.budget);
   }
 });

@@ -5,6 +5,7 @@ import { concurrently } from './wire';
 /** A user of the company, with a token. */
 export interface Person {
   readonly name: string;
+  readonly username: string;
   readonly userType: UserType;
   readonly privileges: ReadonlySet<Privilege>;
   readonly userId: number;
@@ -13,6 +14,8 @@ export interface Person {
 /** A user to create. `vendor` is required for Subcontractors. */
 export interface Hiring {
   readonly name: string;
+  /** The name by default. */
+  readonly username?: string;
   readonly userType?: UserType;
   readonly privileges?: readonly Privilege[];
   readonly vendor?: number;
@@ -42,9 +45,9 @@ export const PASSWORD = 'plumb lines hang straight';
 export async function hire(admin: Caller, client: { id: string; secret: string }, hirings: readonly Hiring[]): Promise<Person[]> {
   const hired = new Map<Hiring, Person>();
   await concurrently(hirings, 6, async (hiring) => {
-    const { name, userType = 'Access', privileges = [], vendor, more = {} } = hiring;
+    const { name, username = name, userType = 'Access', privileges = [], vendor, more = {} } = hiring;
     const userId = await admin.create('/api/v2/users', {
-      Username: name,
+      Username: username,
       Password: PASSWORD,
       FirstName: name.slice(0, 60),
       UserType: userType,
@@ -52,8 +55,8 @@ export async function hire(admin: Caller, client: { id: string; secret: string }
       ...(vendor === undefined ? {} : { ReimbursementVendorId: String(vendor) }),
       ...more,
     });
-    const caller = (await login(admin.baseUrl, client, name, PASSWORD)).over(admin.wire);
-    hired.set(hiring, { name, userType, privileges: new Set(privileges), userId, caller });
+    const caller = (await login(admin.baseUrl, client, username, PASSWORD)).over(admin.wire);
+    hired.set(hiring, { name, username, userType, privileges: new Set(privileges), userId, caller });
   });
   return hirings.map((hiring) => hired.get(hiring) as Person);
 }

@@ -1,7 +1,4 @@
-import { login } from '../caller';
-import { hire, PASSWORD } from '../people';
 import { ask, rule, seen, type Rule } from './rule';
-import { CLIENT } from './world';
 import { shows } from '../shows';
 
 const NOBODY_ELSE = 'plain tracker approver overseer financier biller invoicer accountant planner jurist dispatcher sub subAll';
@@ -44,7 +41,7 @@ export const users: readonly Rule[] = [
     ];
   }),
   rule('rights hold from the next request on, and end as soon', async (w) => {
-    const [person] = await hire(w.owner, CLIENT, [{ name: 'promoted' }]);
+    const [person] = await w.hire([{ name: 'promoted' }]);
     if (!person) throw new Error('nobody was hired');
     (w.people as Map<string, typeof person>).set(person.name, person);
     const make = ask('promoted', 'POST /api/v1/departments', 403, { DepartmentName: 'Roofing' });
@@ -63,12 +60,12 @@ export const users: readonly Rule[] = [
   rule('nobody without access gets a token', async (w) => {
     shows('D-6.no-access');
     const faults: string[] = [];
-    const [person] = await hire(w.owner, CLIENT, [{ name: 'leaver' }]);
+    const [person] = await w.hire([{ name: 'leaver' }]);
     const own = await person?.caller.read(`/api/v1/users/${person.userId}`);
     if (own.Password !== '') faults.push('a user reads its password');
     await w.owner.act('PATCH', `/api/v2/users/${person?.userId}`, { UserType: 'No Access' });
-    const again = await login(w.owner.baseUrl, CLIENT, 'leaver', PASSWORD).catch(({ message }: Error) => message);
-    if (!/no token for leaver: 400 .*invalid_grant/.test(String(again))) faults.push(`the grant gave ${String(again)}`);
+    const again = await w.loginOf(person).catch(({ message }: Error) => message);
+    if (!/no token for leaver-\S+: 400 .*invalid_grant/.test(String(again))) faults.push(`the grant gave ${String(again)}`);
     return faults.map((fault) => ({ fault }));
   }),
 ];

@@ -1,14 +1,14 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { KindRegistry, type AnyRecordKind } from '@plumbline/platform/records';
+import { randomUUID } from 'node:crypto';
+import { contexts } from '@plumbline/contexts';
+import type { AnyRecordKind } from '@plumbline/platform/records';
 import type { Privilege } from '@plumbline/platform/kernel';
-import { CREDENTIALS, startService, type RunningService } from '../../../apps/api/src/testing/start-service';
 import { milestoneBody } from '../../v1/driver';
+import { signIn } from '../../v1/support/people';
+import { newCompany } from '../../v1/support/running';
 import { login, type Caller } from '../caller';
 import { setUpJob, type Job } from '../job';
-import { hire, type Hiring, type Person } from '../people';
+import { hire, PASSWORD, type Hiring, type Person } from '../people';
 import { Wire } from '../wire';
-
-export const CLIENT = { id: CREDENTIALS.clientId, secret: CREDENTIALS.clientSecret };
 
 const alone = (name: string, ...privileges: Privilege[]): Hiring => ({ name, privileges });
 /** Everybody in the company beside the Setup Admin (`owner`): most have just the one privilege that the name says. */
@@ -27,9 +27,8 @@ const STAFF = [
   alone('chief', 'Admin'),
 ] as const;
 
-/** Users by name, and the records that the rules are asked about. */
+/** A company of the shared service: its users by name, and the records that the rules are asked about. */
 export interface World {
-  readonly app: NestFastifyApplication;
   readonly kinds: readonly AnyRecordKind[];
   /** The connections of all callers. */
   readonly wire: Wire;
@@ -47,25 +46,28 @@ export interface World {
   /** The caller of that name; `owner` is the Setup Admin. */
   readonly as: (name: string) => Caller;
   readonly idOf: (name: string) => number;
+  /** Adds users, whose usernames begin with the name. */
+  readonly hire: (hirings: readonly Hiring[]) => Promise<Person[]>;
+  /** A new token of that user. Throws when the service rejects the login. */
+  readonly loginOf: (person: Person) => Promise<Caller>;
   /** The resource of that user, on which its own time is written. */
   readonly resourceOf: (name: string) => Promise<number>;
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 }
 
 export async function startWorld(): Promise<World> {
-  const service = await startService();
-  try {
-    return await peopled(service);
-  } catch (error) {
-    // What is still open would keep the tests from ending.
-    await service.close();
-    throw error;
-  }
-}
-
-async function peopled({ app, api, close }: RunningService): Promise<World> {
-  const wire = new Wire(api.address);
-  const owner = (await login(api.address, CLIENT, CREDENTIALS.username, CREDENTIALS.password)).over(wire);
+  const company = await newCompany();
+  const { baseUrl, client } = company;
+  const wire = new Wire(baseUrl);
+  const owner = (await signIn(company)).over(wire);
+  // A username exists once on the service, which other companies share.
+  const hired = (hirings: readonly Hiring[]): Promise<Person[]> =>
+    hire(
+      owner,
+      client,
+      hirings.map((one) => ({ ...one, username: `${one.name}-${randomUUID()}` })),
+    );
+  const loginOf = ({ username }: Person): Promise<Caller> => login(baseUrl, client, username, PASSWORD);
   const job = await setUpJob(owner);
   const plan = await owner.read(`/api/v1/projects/${job.projectId}/projectPlan`);
   const [{ Id: clientId }] = await owner.read('/api/v1/clients');
@@ -74,7 +76,7 @@ async function peopled({ app, api, close }: RunningService): Promise<World> {
   const subVendorId = await owner.create('/api/v1/vendors', { VendorName: 'Volt & Sons' });
   const people = new Map<string, Person>();
   const join = async (...hirings: readonly Hiring[]): Promise<void> => {
-    for (const person of await hire(owner, CLIENT, hirings)) people.set(person.name, person);
+    for (const person of await hired(hirings)) people.set(person.name, person);
   };
   const idOf = (name: string): number => people.get(name)?.userId ?? 0;
   await join(...STAFF);
@@ -104,14 +106,11 @@ async function peopled({ app, api, close }: RunningService): Promise<World> {
     if (!found) throw new Error(`nobody is called ${name}`);
     return found;
   };
-  const kinds = app.get(KindRegistry, { strict: false }).all;
+  const kinds = contexts.flatMap((one): readonly AnyRecordKind[] => one.kinds);
   const milestoneId = Number(plan.Milestones[0].Id);
   return {
-    ...{ app, kinds, wire, owner, people, job, milestoneId, clientId, departmentId, vendorId, subVendorId, as, idOf, resourceOf },
-    close: () => {
-      wire.close();
-      return close();
-    },
+    ...{ kinds, wire, owner, people, job, milestoneId, clientId, departmentId, vendorId, subVendorId, as, idOf, resourceOf },
+    ...{ hire: hired, loginOf, close: () => wire.close() },
   };
 }
 
