@@ -18,7 +18,7 @@ import { ErrorFilter } from './errors/error-filter';
 import { Idempotency } from './idempotency/idempotency';
 import { headersOf } from './idempotency/replay';
 import { MethodGuard } from './methods/method-guard';
-import { RouteMethods } from './methods/route-methods';
+import { RouteMethods, ROUTER } from './methods/route-methods';
 
 /** A request id from outside is accepted when it has this form. */
 const SANE_ID = /^[\w.:-]{1,128}$/;
@@ -58,7 +58,7 @@ export function fastifyAdapter(logger?: FastifyBaseLogger, trustedProxies: reado
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
     },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    routerOptions: ROUTER,
     // Errors that Fastify raises before routing: addresses that cannot be decoded.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       reply.header('x-request-id', request.id);

@@ -1,4 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Req, Res, type Type } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import { REFUSES } from './methods/route-methods';
@@ -39,7 +40,7 @@ export function recordRoutes<K extends AnyRecordKind>(kind: K, commands: RecordC
     const descriptor = { value: handler, writable: true, configurable: true, enumerable: false };
     Object.defineProperty(prototype, name, descriptor);
     VERBS[method](path)(Routes.prototype, name, descriptor);
-    if (refuses) Reflect.defineMetadata(REFUSES, true, handler);
+    if (refuses) RouteConfig(REFUSES)(handler);
     if (kind.upload && /^v[12]Create$/.test(name))
       Reflect.defineMetadata(UPLOAD, { kind, forms: name === 'v2Create' } satisfies Upload, handler);
     HttpCode(200)(Routes.prototype, name, descriptor);

@@ -1,8 +1,7 @@
-import type { INestApplication } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendJson } from '../reply';
 import { guides } from './guides';
-import { servePage } from './plain-routes';
 
 /** An icon: a plumb bob. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M15 1h2v9h-2z" fill="#8a6d3b"/><path d="M10 10h12v4L16 31 10 14z" fill="#1f4e79"/></svg>`;
@@ -61,13 +60,14 @@ const ADDRESSES = JSON.stringify({
 });
 
 /** Serves `/`, as a page or for programs as JSON, and its icon. Neither needs a token. */
-export function serveFront(app: INestApplication): void {
-  servePage(app, '/', (request, reply) => {
+export function serveFront(app: NestFastifyApplication): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.get('/', (request, reply) => {
     void reply.header('vary', 'accept');
     if (wantsJson(request)) return sendJson(reply, ADDRESSES);
     sendText(reply, 'text/html; charset=utf-8', page);
   });
-  servePage(app, '/favicon.ico', (_, reply) => sendText(reply, 'image/svg+xml', ICON, 'public, max-age=86400'));
+  fastify.get('/favicon.ico', (_, reply) => sendText(reply, 'image/svg+xml', ICON, 'public, max-age=86400'));
 }
 
 function sendText(reply: FastifyReply, type: string, text: string, cache = 'no-cache'): void {

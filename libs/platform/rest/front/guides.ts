@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { INestApplication } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { JSON_TYPE } from '../errors/error-reply';
-import { servePage } from './plain-routes';
 
 /** A file of the repository for integrators, and the address at which the service serves it. */
 interface Guide {
@@ -43,7 +42,7 @@ function collectionFor(text: string, baseUrl: string): string {
  * Serves the guides, without a token: Markdown as plain text, which browsers show, and the Postman collection with this
  * service's address in it.
  */
-export function serveGuides(app: INestApplication, baseUrl: string): void {
+export function serveGuides(app: NestFastifyApplication, baseUrl: string): void {
   for (const { at, file } of guides()) {
     const isJson = at.endsWith('.json');
     // Read once, on the first request: the routes are public, and building the collection blocks the event loop for
@@ -53,12 +52,15 @@ export function serveGuides(app: INestApplication, baseUrl: string): void {
       const kept = readFileSync(join(root(), file), 'utf8');
       return isJson ? collectionFor(kept, baseUrl) : kept;
     };
-    servePage(app, at, (_, reply) => {
-      text ??= read();
-      void reply
-        .header('content-type', isJson ? JSON_TYPE : 'text/plain; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(text);
-    });
+    app
+      .getHttpAdapter()
+      .getInstance()
+      .get(at, (_, reply) => {
+        text ??= read();
+        void reply
+          .header('content-type', isJson ? JSON_TYPE : 'text/plain; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          .send(text);
+      });
   }
 }

@@ -1,7 +1,7 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { wrongMethod } from '../errors/fault';
-import { patternOfRoute, type RouteMethods } from './route-methods';
+import { patternOf, type RouteMethods } from './route-methods';
 
 /**
  * Prevents `GET /api/v1/time/check-in` from reading a time entry with the id `check-in`: where an address has a route
@@ -17,7 +17,7 @@ export class MethodGuard implements CanActivate {
     if (id === undefined || /^\d+$/.test(id)) return true;
     const path = url.split('?', 1)[0];
     const nearest = this.methods.at(path);
-    if (nearest && nearest.pattern !== patternOfRoute(routeOptions.url ?? path)) throw wrongMethod(method, path, nearest.methods);
+    if (nearest && nearest.pattern !== patternOf(routeOptions.url ?? path)) throw wrongMethod(method, path, nearest.methods);
     return true;
   }
 }

@@ -1,18 +1,14 @@
-import type { INestApplication } from '@nestjs/common';
-import { ModulesContainer } from '@nestjs/core';
-import { controllerRoutes, type ControllerRoute } from '../controller-routes';
-import { isPage } from '../front/plain-routes';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import findMyWay from 'find-my-way';
 
-/** Metadata key of a handler that only rejects an operation. */
-export const REFUSES = 'plumbline:refuses';
+/** The router of Fastify in the configuration of the service, and a second one that tells addresses from unknown paths. */
+export const ROUTER = { ignoreTrailingSlash: true, maxParamLength: 2000 };
 
-interface Pattern {
-  readonly segments: readonly string[];
-  readonly methods: Set<string>;
-}
+/** Configuration of a route that only rejects an operation. */
+export const REFUSES = { refuses: true };
 
 /**
- * An address of the application: its pattern (`/api/v1/time/:`, parameters without names) and its supported methods,
+ * An address of the application: its pattern (`/api/v1/time/:id`, each parameter named `id`) and its supported methods,
  * GET first.
  */
 export interface Address {
@@ -22,27 +18,43 @@ export interface Address {
 
 const parts = (path: string): string[] => path.split('/').filter(Boolean);
 const ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** The pattern of a route path in the router's syntax: `/api/v1/time/:id`. */
+export const patternOf = (url: string): string =>
+  `/${parts(url)
+    .join('/')
+    .replace(/:[^/]+/g, ':id')}`;
 
 /**
- * The supported methods of each address, from the metadata that Nest routes by. A route that only rejects makes its
- * address exist, but its method is not supported.
+ * The supported methods of each address, from the routes that Fastify registers after this. A route that only rejects
+ * makes its address exist, but its method is not supported.
  */
 export class RouteMethods {
-  private patterns?: Map<number, Pattern[]>;
-  constructor(private readonly app: INestApplication) {}
+  private readonly methods = new Map<string, Set<string>>();
+  private readonly router = findMyWay(ROUTER);
+
+  constructor(app: NestFastifyApplication) {
+    const fastify = app.getHttpAdapter().getInstance();
+    fastify.addHook('onRoute', ({ method, url, config }) => {
+      // Assets of the documentation: which of them exist is not known from the route.
+      if (url.includes('*')) return;
+      const supported = this.methodsOf(patternOf(url));
+      if (!(config as Partial<typeof REFUSES> | undefined)?.refuses) for (const one of [method].flat()) supported.add(one);
+    });
+  }
+
+  private methodsOf(pattern: string): Set<string> {
+    let known = this.methods.get(pattern);
+    if (!known) {
+      this.methods.set(pattern, (known = new Set()));
+      this.router.on('GET', pattern, () => {}, pattern);
+    }
+    return known;
+  }
 
   /** The address of a path as sent, without query string; undefined when no route matches. */
   at(path: string): Address | undefined {
-    this.patterns ??= patternsOf(controllerRoutes(this.app.get(ModulesContainer)));
-    // The router matches no route to an empty segment.
-    if (path.includes('//')) return undefined;
-    if (isPage(this.app, path)) return { pattern: path, methods: ['GET'] };
-    const segments = parts(path).map(decoded);
-    const matching = (this.patterns.get(segments.length) ?? []).filter((pattern) =>
-      pattern.segments.every((segment, index) => segment.startsWith(':') || segment === segments[index]),
-    );
-    const [nearest] = matching.sort((a, b) => (shape(a) < shape(b) ? -1 : 1));
-    return nearest && { pattern: patternOf(nearest.segments), methods: ORDER.filter((method) => nearest.methods.has(method)) };
+    const pattern = this.router.find('GET', path)?.store as string | undefined;
+    return pattern === undefined ? undefined : { pattern, methods: ORDER.filter((method) => this.methods.get(pattern)?.has(method)) };
   }
 
   /**
@@ -50,14 +62,12 @@ export class RouteMethods {
    * none is similar.
    */
   nearest(path: string): string | undefined {
-    this.patterns ??= patternsOf(controllerRoutes(this.app.get(ModulesContainer)));
     const [api, version = '', word = ''] = parts(path.slice(0, 100));
     if (api !== 'api' || word === '' || word.length > 40) return undefined;
-    const names = (this.patterns.get(3) ?? [])
-      .map(({ segments }) => segments)
-      .filter((one) => one[1] === version && !one[2]?.startsWith(':'));
-    const [best] = [...new Set(names.map((one) => one[2] ?? ''))]
-      .map((name) => ({ name, letters: distance(word.toLowerCase(), name.toLowerCase()) }))
+    const [best] = [...this.methods.keys()]
+      .map(parts)
+      .filter(([, of, name, ...rest]) => of === version && name && name !== ':id' && rest.length === 0)
+      .map(([, , name = '']) => ({ name, letters: distance(word.toLowerCase(), name.toLowerCase()) }))
       .sort((a, b) => a.letters - b.letters);
     return best && best.name !== word && best.letters <= 2 ? `/api/${version}/${best.name}` : undefined;
   }
@@ -73,39 +83,4 @@ function distance(a: string, b: string): number {
     row = next;
   }
   return row[b.length] ?? 0;
-}
-
-const patternOf = (segments: readonly string[]): string => `/${segments.map((one) => (one.startsWith(':') ? ':' : one)).join('/')}`;
-/** The pattern of a route path in the router's syntax: `/api/v1/time/:id`. */
-export const patternOfRoute = (url: string): string => patternOf(parts(url));
-
-/**
- * Sort key of patterns with the same number of segments, in the router's order: a literal segment before a parameter.
- */
-const shape = ({ segments }: Pattern): string => segments.map((segment) => (segment.startsWith(':') ? 1 : 0)).join('');
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
-/** The addresses of the routes, by their number of segments. */
-function patternsOf(routes: readonly ControllerRoute[]): Map<number, Pattern[]> {
-  const known = new Map<string, Pattern>();
-  for (const { method, path, handler } of routes) {
-    const segments = parts(path);
-    const key = patternOf(segments);
-    const pattern = known.get(key) ?? { segments, methods: new Set<string>() };
-    known.set(key, pattern);
-    if (!Reflect.hasMetadata(REFUSES, handler)) pattern.methods.add(method);
-  }
-  const patterns = new Map<number, Pattern[]>();
-  for (const pattern of known.values()) {
-    const { length } = pattern.segments;
-    patterns.set(length, [...(patterns.get(length) ?? []), pattern]);
-  }
-  return patterns;
 }

@@ -3,7 +3,6 @@ import { SwaggerModule } from '@nestjs/swagger';
 import type { AnyRecordKind } from '@plumbline/platform/records';
 import { JSON_TYPE } from '../errors/error-reply';
 import { guides, serveGuides } from '../front/guides';
-import { servePage } from '../front/plain-routes';
 import { DIALOG_FOCUS } from './dialog-focus';
 import { openApiDocument, v1Document, v2Document } from './document';
 import type { Json } from './json';
@@ -80,22 +79,22 @@ export function serveDocs(app: NestFastifyApplication, kinds: readonly AnyRecord
     '/docs/openapi.json': () => openApiDocument(app, kinds, baseUrl),
     '/api/v1/openapi.json': () => v1Document(app, kinds, baseUrl),
   };
+  const fastify = app.getHttpAdapter().getInstance();
   for (const [path, make] of Object.entries(documents)) {
     // Built once, on the first request, as bytes that replies share.
     let bytes: Buffer | undefined;
-    servePage(app, path, (_, reply) => {
+    fastify.get(path, (_, reply) => {
       bytes ??= Buffer.from(JSON.stringify(make()));
       void reply.header('content-type', JSON_TYPE).header('cache-control', 'no-cache').send(bytes);
     });
   }
-  servePage(app, '/docs/focus.js', (_, reply) => void reply.header('content-type', 'text/javascript; charset=utf-8').send(DIALOG_FOCUS));
+  fastify.get('/docs/focus.js', (_, reply) => void reply.header('content-type', 'text/javascript; charset=utf-8').send(DIALOG_FOCUS));
   serveGuides(app, baseUrl);
   const headers = {
     'content-security-policy': policy(new URL(baseUrl).origin),
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
   };
-  const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
     if (/^\/docs(?:[/?]|$)/.test(request.url)) void reply.headers(headers).header('cache-control', 'no-cache');
     const asset = request.routeOptions.url === '/docs/*' ? (request.params as { '*': string })['*'] : undefined;
