@@ -9,7 +9,7 @@ import { pastClient, pastResource, pastRole, pastUser, pastVendor } from './past
 
 const eventsOf = (kind: string) => ({ added: `${kind}Added`, changed: [`${kind}Changed`] });
 
-/** The names of clients, vendors and people at each moment, for reports of the past (docs/adr/0073). */
+/** The names of clients, vendors and people at each moment, for reports of the past (docs/adr/0054). */
 export const pastNames: ContextPart = {
   kinds: [pastClient, pastVendor, pastUser, pastRole, pastResource],
   projections: [
