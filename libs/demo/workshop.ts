@@ -2,7 +2,7 @@ import { type CommandBus, type Command } from '@nestjs/cqrs';
 import { AddRecord, type CommandResult } from '@plumbline/platform/commands';
 import { system, type Actor, type RepeatableIds } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, ReadModels, RecordOf } from '@plumbline/platform/records';
-import { readRecordBody, type BodyMode } from '@plumbline/platform/records/body';
+import { readRecordBody, type BodyMode } from '@plumbline/platform/records/changes/body';
 import { type ReadYourWrites } from '@plumbline/platform/subscriptions';
 import { v5 as uuid } from 'uuid';
 

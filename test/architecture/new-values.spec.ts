@@ -3,7 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { contexts } from '@plumbline/contexts';
 import { Refusal, type Issue } from '@plumbline/platform/kernel';
 import { type Clock, type Field, type Fields } from '@plumbline/platform/records';
-import { readRecordBody } from '@plumbline/platform/records/body';
+import { readRecordBody } from '@plumbline/platform/records/changes/body';
 import { BodyPipe, isBody } from '@plumbline/platform/rest';
 import { bodyFieldsOf } from '@plumbline/platform/rest/bodies/body-field';
 import { recordOfBody } from '@plumbline/platform/rest/bodies/record-body';

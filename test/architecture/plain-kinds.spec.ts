@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { contexts } from '@plumbline/contexts';
 import { genericAggregate } from '@plumbline/platform/commands';
 import { recordExample, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
-import { readRecordBody } from '@plumbline/platform/records/body';
+import { readRecordBody } from '@plumbline/platform/records/changes/body';
 import { given, project } from '@plumbline/platform/testing';
 import { oneChange } from '../support/one-change';
 import { plainKinds } from '../support/plain-kinds';

@@ -16,7 +16,7 @@ import {
   values,
   type JsonSchema,
 } from '@plumbline/platform/records';
-import { readRecordBody } from '@plumbline/platform/records/body';
+import { readRecordBody } from '@plumbline/platform/records/changes/body';
 import { BodyField, readBodyAs, recordBody, schemaOfBody } from '@plumbline/platform/rest';
 import type { Approval } from './time-entry.commands';
 import { faultsOf, type EntryContent } from './time-entry.policy';

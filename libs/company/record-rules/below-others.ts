@@ -1,4 +1,4 @@
-import { referencesIn } from '@plumbline/platform/commands/references';
+import { referencesIn } from '@plumbline/platform/commands/references/references';
 import type { Issue } from '@plumbline/platform/kernel';
 import type { AnyRecordKind, Fields, ReadModels } from '@plumbline/platform/records';
 import type { Rule } from './rule';

@@ -1,4 +1,4 @@
-import { isEqual } from '@plumbline/platform/records/equality';
+import { isEqual } from '@plumbline/platform/records/changes/equality';
 
 /**
  * The part of `fields` that differs from `current`: the payload of a change event. Lists and nested records are

@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { DecideAllHandler } from './decide-all.handlers';
+import { DecideAllHandler } from './together/decide-all.handlers';
 import { DecideHandler } from './decide.handlers';
-import { AddRecordHandler, ChangeRecordHandler, RemoveRecordHandler } from './generic.handlers';
+import { AddRecordHandler, ChangeRecordHandler, RemoveRecordHandler } from './generic/generic.handlers';
 
 /**
  * The command bus and the generic handlers. Import it once, in the application's root module: it provides the one

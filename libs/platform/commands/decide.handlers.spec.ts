@@ -11,7 +11,7 @@ import { id, name, recordKind } from '@plumbline/platform/records';
 import { aggregate } from './aggregate';
 import { Decide } from './decide';
 import { DecideHandler } from './decide.handlers';
-import { genericAggregate } from './generic-record';
+import { genericAggregate } from './generic/generic-record';
 
 const person = recordKind({ name: 'Person', v1: 'people', v2: 'people', description: 'A person.', fields: { Id: id(), Name: name() } });
 const actor: Actor = system(1, '7b6f9c1e-33a3-4b0e-9d5c-111111111111', '7b6f9c1e-33a3-4b0e-9d5c-222222222222');

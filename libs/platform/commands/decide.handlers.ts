@@ -3,11 +3,11 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, WrongExpectedRevision } from '@plumbline/platform/event-store';
 import { Refusal } from '@plumbline/platform/kernel';
 import { KindRegistry, ReadModels } from '@plumbline/platform/records';
-import { checkClosedDays, periodOf } from './closed-days';
+import { checkClosedDays, periodOf } from './terms/closed-days';
 import { CommandObserver, type Outcome } from './command-observer';
 import { Decide, type CommandResult } from './decide';
 import { ATTEMPTS, decideOn, expectedOf, outrun, streamFor } from './deciding';
-import { termsOf, underTerms } from './under-terms';
+import { termsOf, underTerms } from './terms/under-terms';
 
 export { CHANGED_MEANWHILE, CONCURRENT_CHANGE } from './deciding';
 

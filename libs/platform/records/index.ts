@@ -1,4 +1,4 @@
-export * from './problem';
+export * from './fields/problem';
 export {
   Field,
   type CarriedIn,
@@ -9,36 +9,36 @@ export {
   type ValueOf,
   type ValuesOf,
   type Wire,
-} from './field';
-export * from './nested-fields';
-export * from './plain-fields';
-export * from './addresses';
-export { oneOfWords } from './checked-text';
-export { dateProblem } from './date-bounds';
-export { dateIssues } from './dates';
-export { newValuesIn } from './new-values';
-export { numberKey, tidyText } from './tidy-text';
-export * from './numbered';
-export * from './in-words';
-export * from './equality';
-export * from './no-op';
-export * from './values';
+} from './fields/field';
+export * from './fields/nested-fields';
+export * from './fields/plain-fields';
+export * from './fields/addresses';
+export { oneOfWords } from './fields/checked-text';
+export { dateProblem } from './fields/date-bounds';
+export { dateIssues } from './changes/dates';
+export { newValuesIn } from './changes/new-values';
+export { numberKey, tidyText } from './fields/tidy-text';
+export * from './fields/numbered';
+export * from './changes/in-words';
+export * from './changes/equality';
+export * from './changes/no-op';
+export * from './fields/values';
 export * from './record-kind';
 export * from './past-kind';
-export * from './read-models';
-export * from './pages';
-export * from './row-sums';
+export * from './rows/read-models';
+export * from './rows/pages';
+export * from './rows/row-sums';
 export * from './access-policy';
-export * from './table';
-export * from './indexed-list';
-export * from './feeds';
-export { heldFields, shownDocument, shownVersion } from './shown-document';
-export * from './where';
-export * from './filter-fields';
+export * from './rows/table';
+export * from './rows/indexed-list';
+export * from './rows/feeds';
+export { heldFields, shownDocument, shownVersion } from './rows/shown-document';
+export * from './rows/where';
+export * from './rows/filter-fields';
 export * from './kind-registry';
 export { referrersAmong, type Referrer } from './referrers';
-export * from './example';
-export { fieldSchema, shapeSchema, type JsonSchema } from './field-schema';
-export * from './schema';
-export * from './current-rows';
-export * from './row-visibility';
+export * from './schema/example';
+export { fieldSchema, shapeSchema, type JsonSchema } from './schema/field-schema';
+export * from './schema/schema';
+export * from './rows/current-rows';
+export * from './rows/row-visibility';

@@ -1,6 +1,6 @@
-import type { Fields } from './field';
-import { list } from './nested-fields';
-import { id, text } from './plain-fields';
+import type { Fields } from './fields/field';
+import { list } from './fields/nested-fields';
+import { id, text } from './fields/plain-fields';
 import { recordKind } from './record-kind';
 
 /**

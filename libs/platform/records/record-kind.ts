@@ -1,4 +1,4 @@
-import type { Elsewhere, Fields, ValuesOf } from './field';
+import type { Elsewhere, Fields, ValuesOf } from './fields/field';
 
 /** A field that is not stored with the record but taken, at each read, from the record of one of its references. */
 export interface Composed {

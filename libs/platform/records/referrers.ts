@@ -1,4 +1,4 @@
-import type { CarriedIn, Fields } from './field';
+import type { CarriedIn, Fields } from './fields/field';
 import type { AnyRecordKind } from './record-kind';
 
 /**

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/commands';
-import { RecordReservations } from '@plumbline/platform/commands/record-reservations';
-import { isReferredTo } from '@plumbline/platform/commands/referred-records';
+import { RecordReservations } from '@plumbline/platform/commands/references/record-reservations';
+import { isReferredTo } from '@plumbline/platform/commands/references/referred-records';
 import { RecordReserved } from '@plumbline/platform/event-store';
 import { Refusal, type Actor } from '@plumbline/platform/kernel';
 import {
@@ -18,7 +18,7 @@ import {
   type RecordOf,
   type Verb,
 } from '@plumbline/platform/records';
-import { readRecordBody, type BodyMode } from '@plumbline/platform/records/body';
+import { readRecordBody, type BodyMode } from '@plumbline/platform/records/changes/body';
 import { ReadModelsBehind, ReadYourWrites } from '@plumbline/platform/subscriptions/read-your-writes';
 import { JsonText } from './actions/answer';
 import { givesHidden, withHiddenValues } from './bodies/hidden-values';

@@ -1,6 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ChangeRecord } from '@plumbline/platform/commands/generic';
+import { ChangeRecord } from '@plumbline/platform/commands/generic/generic';
 import { money, text } from '@plumbline/platform/records';
 import { testDatabase } from '@plumbline/platform/testing/database';
 import { action, actionRoutes, BodyField, DerivedFields, ForEveryUser, RequiresPrivilege } from '.';

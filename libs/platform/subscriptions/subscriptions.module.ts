@@ -13,7 +13,7 @@ import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import type { Repository } from 'typeorm';
 import { POOL } from '@plumbline/platform/database/pool';
-import { RecordReservations } from '@plumbline/platform/commands/record-reservations';
+import { RecordReservations } from '@plumbline/platform/commands/references/record-reservations';
 import { EventStore } from '@plumbline/platform/event-store';
 import { Presence } from '@plumbline/platform/presence';
 import { CurrentRows, IdSource, type AnyRecordKind } from '@plumbline/platform/records';

@@ -3,7 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CommandBus, CommandHandlerNotFoundException, type Command, type ICommand } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
 import { CommandsModule, metadataOf, type CommandResult } from '@plumbline/platform/commands';
-import { RecordReservations } from '@plumbline/platform/commands/record-reservations';
+import { RecordReservations } from '@plumbline/platform/commands/references/record-reservations';
 import type { Context, ContextPart } from '@plumbline/platform/context';
 import { EventStore } from '@plumbline/platform/event-store';
 import { FileStore } from '@plumbline/platform/files/file-store';

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { Asked, NextBatch } from '@plumbline/platform/database/next-batch';
-import type { CurrentRows } from '../current-rows';
+import type { CurrentRows } from '../rows/current-rows';
 import type { AnyRecordKind, RowValues } from '../record-kind';
-import { decodeRow, tableName } from '../table';
+import { decodeRow, tableName } from '../rows/table';
 
 type RawRow = [table: number, company: string, id: string, doc: string, extra: string | null];
 

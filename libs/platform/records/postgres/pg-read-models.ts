@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import type { CurrentRows } from '../current-rows';
-import { ReadModels } from '../read-models';
+import type { CurrentRows } from '../rows/current-rows';
+import { ReadModels } from '../rows/read-models';
 import type { AnyRecordKind, RecordOf } from '../record-kind';
-import { decodeRow, indexColumn, tableName } from '../table';
-import { whereSql, type Where } from '../where';
+import { decodeRow, indexColumn, tableName } from '../rows/table';
+import { whereSql, type Where } from '../rows/where';
 import { Lookups } from './lookups';
 
 const DEFAULT_LIMIT = 1000;

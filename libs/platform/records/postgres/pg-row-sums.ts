@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { Fields } from '../field';
+import type { Fields } from '../fields/field';
 import type { AnyRecordKind } from '../record-kind';
-import { RowSums, type SumQuery } from '../row-sums';
-import { columnFields, indexColumn, indexValue, tableName } from '../table';
+import { RowSums, type SumQuery } from '../rows/row-sums';
+import { columnFields, indexColumn, indexValue, tableName } from '../rows/table';
 import type { RowsGate } from './pg-read-models';
 
 /** The longest text of a field that its column has as it is. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic';
+import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic/generic';
 import type { FastifyReply } from 'fastify';
 import { wireId, type AnyRecordKind } from '@plumbline/platform/records';
 import type { AuthenticatedRequest } from '../actor';

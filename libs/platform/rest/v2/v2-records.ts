@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic';
+import { AddRecord, ChangeRecord, RemoveRecord } from '@plumbline/platform/commands/generic/generic';
 import type { Issue } from '@plumbline/platform/kernel';
 import { AccessPolicy, ReadModels, type AnyRecordKind, type Fields } from '@plumbline/platform/records';
 import type { FastifyReply } from 'fastify';

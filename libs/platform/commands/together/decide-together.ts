@@ -1,0 +1,58 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import { Refusal, type Message } from '@plumbline/platform/kernel';
+import { combinedResult } from './combined-result';
+import type { Decide, CommandResult } from '../decide';
+import { DecideAll } from './decide-all';
+import { streamFor } from '../deciding';
+
+/**
+ * Most commands of one append, all lines of the longest invoice and its number: the append holds the lock of all appends
+ * meanwhile.
+ */
+const MOST_TOGETHER = 1001;
+
+/**
+ * Executes commands of one cause that may succeed independently, at most 1,001 in one append. When a rule rejects one of
+ * them, those of its append are executed one by one, so that it does not keep back the others.
+ * @param id the record of the result, which reaches from the first event of any of them to the last
+ * @throws Refusal of the first rejected command, once all others are executed; StoreUnavailable
+ */
+export async function decideTogether<C extends Message>(
+  bus: CommandBus,
+  id: number,
+  commands: readonly Decide<C>[],
+): Promise<CommandResult> {
+  const written: CommandResult[] = [];
+  let refusal: Refusal | undefined;
+  for (const together of ofDistinctStreams(commands))
+    try {
+      written.push(...(await bus.execute(new DecideAll(together))));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      for (const one of together)
+        try {
+          written.push(await bus.execute(one));
+        } catch (failure) {
+          if (!(failure instanceof Refusal)) throw failure;
+          refusal ??= failure;
+        }
+    }
+  if (refusal) throw refusal;
+  return combinedResult(id, written);
+}
+
+/** The commands in order, cut where there are enough, or where a stream occurs again. */
+function ofDistinctStreams<C extends Message>(commands: readonly Decide<C>[]): Decide<C>[][] {
+  const parts: Decide<C>[][] = [];
+  let streams = new Set<string>();
+  for (const command of commands) {
+    const stream = streamFor(command);
+    if (parts.length === 0 || streams.has(stream) || streams.size === MOST_TOGETHER) {
+      parts.push([]);
+      streams = new Set();
+    }
+    streams.add(stream);
+    parts.at(-1)?.push(command);
+  }
+  return parts;
+}

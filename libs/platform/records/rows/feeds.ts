@@ -1,0 +1,37 @@
+import type { AnyRecordKind, Part } from '../record-kind';
+import { heldFields } from './shown-document';
+
+/** The parts of a record that it shows in a list, such as the milestones of a project's plan: their changes are its own. */
+export const listedParts = ({ parts, composed }: AnyRecordKind): readonly Part[] =>
+  parts.filter((part) => Object.values(composed).some(({ kind, many }) => many && kind === part.kind));
+
+/**
+ * How changed rows are found: by an index on their stamp, or on the period of ten minutes that contains it. The latter
+ * is for rows that are rewritten with each event: their indexes are written once in a period, not each time.
+ */
+export type ChangesBy = 'stamp' | 'period';
+
+/**
+ * How the changed rows of kinds are found, by name: of those with a since route on version 1, of the parts that their
+ * records list, and of the rows that hold fields of theirs. The rows of other kinds need no index for it.
+ * @throws Error when a field is held in a kind or a field that does not exist
+ */
+export function changesOf(kinds: readonly AnyRecordKind[]): ReadonlyMap<string, ChangesBy> {
+  for (const kind of kinds)
+    for (const [holder, fields] of heldFields(kind))
+      for (const { name, field } of fields)
+        if (!kinds.some((one) => one.name === holder && Object.hasOwn(one.fields as object, field)))
+          throw new Error(`${kind.name}.${name} is held in ${holder}.${field}, which no context declares`);
+  const fed = kinds.filter(({ v1 }) => v1 !== null);
+  return new Map([
+    ...fed.flatMap((kind) => [...heldFields(kind).keys()]).map((name) => [name, 'period'] as const),
+    ...fed.flatMap((kind) => [kind.name, ...listedParts(kind).map((part) => part.kind)]).map((name) => [name, 'stamp'] as const),
+  ]);
+}
+
+/** The period of a stamp, as SQL; immutable. */
+export const periodOf = (stamp: string): string => `date_bin('10 minutes', ${stamp}, timestamptz '2000-01-01 00:00:00+00')`;
+
+/** Whether the row `row` was changed at or after the stamp `since`, as SQL. */
+export const changedBy = (by: ChangesBy, row: string, since: string): string =>
+  `${by === 'period' ? `${row}.period >= ${periodOf(since)} and ` : ''}${row}.modified >= ${since}`;

@@ -1,0 +1,44 @@
+import type { Field, Fields } from '../fields/field';
+import type { AnyRecordKind } from '../record-kind';
+
+/** The operators of filters. */
+export const OPERATORS = ['$eq', '$in', '$gt', '$gte', '$lt', '$lte', '$like'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** A field by which lists are filtered: its name or path, what one of its values is read by, and its operators. */
+export interface FilterField {
+  readonly name: string;
+  readonly field: Field<unknown>;
+  readonly operators: readonly Operator[];
+  /** Lists can be ordered by it. */
+  readonly isOrdered: boolean;
+}
+
+const EQUAL = ['$eq', '$in'] as const;
+const RANGES = ['$gt', '$gte', '$lt', '$lte'] as const;
+
+/** The id and the indexed fields that reads of the kind show, by name. The others have no index that finds their rows. */
+export function filterFields(kind: AnyRecordKind): ReadonlyMap<string, FilterField> {
+  const found = new Map<string, FilterField>();
+  for (const name of ['Id', ...kind.indexed]) {
+    const path = name.split('.');
+    if (!kind.wireNames.includes(path[0] ?? '')) continue;
+    const field = fieldAt(kind.fields as Fields, path);
+    if (!field) continue;
+    const isList = path.length > 1 || field.options.wire === 'array';
+    found.set(name, { name, field, ...(isList ? { operators: EQUAL, isOrdered: false } : comparable(field)) });
+  }
+  return found;
+}
+
+function fieldAt(fields: Fields, [key = '', ...rest]: readonly string[]): Field<unknown> | undefined {
+  const field = fields[key] as Field<unknown> | undefined;
+  return rest.length === 0 ? field : fieldAt(field?.options.shape ?? {}, rest);
+}
+
+/** Columns of indexed fields are texts, so only what has the order of its text is compared by it. */
+function comparable({ options: { type } }: Field<unknown>): Pick<FilterField, 'operators' | 'isOrdered'> {
+  if (type === 'id' || type === 'instant') return { operators: [...EQUAL, ...RANGES], isOrdered: true };
+  if (type === 'text') return { operators: OPERATORS, isOrdered: true };
+  return { operators: EQUAL, isOrdered: type === 'choice' };
+}

@@ -1,0 +1,53 @@
+import type { Field, HeldIn } from '../fields/field';
+import type { AnyRecordKind } from '../record-kind';
+import { tableName } from './table';
+
+interface HeldField extends HeldIn {
+  readonly name: string;
+  readonly absent: unknown;
+}
+
+const known = new WeakMap<AnyRecordKind, ReadonlyMap<string, readonly HeldField[]>>();
+
+/** The fields of the kind that rows of other kinds hold, by the name of the holder; empty for most kinds. */
+export function heldFields(kind: AnyRecordKind): ReadonlyMap<string, readonly HeldField[]> {
+  const before = known.get(kind);
+  if (before) return before;
+  const held = new Map<string, readonly HeldField[]>();
+  for (const [name, { options }] of Object.entries(kind.fields as Record<string, Field<unknown>>)) {
+    const { heldIn, absent } = options;
+    if (heldIn) held.set(heldIn.kind, [...(held.get(heldIn.kind) ?? []), { ...heldIn, name, absent }]);
+  }
+  known.set(kind, held);
+  return held;
+}
+
+/**
+ * The document of the row `row`, as SQL: the stored text, with the values of the fields that rows of other kinds hold
+ * in place of the unset ones that it has. Every read that shows records selects this, and no statement more.
+ */
+export function shownDocument(kind: AnyRecordKind, row = 'r'): string {
+  let doc = `${row}.doc`;
+  for (const [holder, fields] of heldFields(kind)) {
+    // No text of a user contains the replaced characters: quotes in texts are escaped.
+    const filled = fields.reduce((text, { name, absent, field }) => {
+      const label = `${JSON.stringify(name)}:`;
+      return `replace(${text}, '${label}${JSON.stringify(absent)}', '${label}' || h."${field}")`;
+    }, doc);
+    const columns = fields.map(({ field }) => `"${field}" json`).join(', ');
+    doc = `coalesce((select ${filled} from read."${tableName({ name: holder })}" o cross join lateral json_to_record(o.doc::json) h(${columns}) where o.company = ${row}.company and o.id = ${row}.id), ${doc})`;
+  }
+  return doc;
+}
+
+/**
+ * The version of the document of the row `row`, as SQL (text): the transactions that wrote the row and the rows that hold
+ * fields of it. The document is the same as long as the version is.
+ */
+export function shownVersion(kind: AnyRecordKind, row = 'r'): string {
+  const holders = [...heldFields(kind).keys()].map(
+    (name) =>
+      `coalesce((select '/' || o.xmin from read."${tableName({ name })}" o where o.company = ${row}.company and o.id = ${row}.id), '/')`,
+  );
+  return [`${row}.xmin::text`, ...holders].join(' || ');
+}

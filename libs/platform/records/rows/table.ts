@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { MOST_NESTED, type AnyRecordKind, type RowValues } from '../record-kind';
+import { RowPrinter } from './row-printer';
+
+/**
+ * The columns of every read-model table, in order, before the `ix_` columns of fields. Primary key
+ * (company, id).
+ * - `doc`: the record as ready JSON text, without composed and internal fields; never empty, so it always ends in `}`.
+ * - `extra`: the internal fields as JSON text, or null when the kind has none.
+ * - `refs`: the ids that composed fields follow, separated by commas in the order of `composedBy`, those of a list by
+ *   spaces (`"12,,5 6"`), or null when the kind composes nothing.
+ * - `modified`: recorded time of the last event that wrote the row. `deleted`: a tombstone.
+ * - `for_client`, `owner`, `awaiting`, `vendors`: the filters of `scope=client` and visibility.
+ */
+export const COMMON_COLUMNS = [
+  'company',
+  'id',
+  'doc',
+  'extra',
+  'refs',
+  'modified',
+  'deleted',
+  'for_client',
+  'owner',
+  'awaiting',
+  'vendors',
+] as const;
+export const COLUMN_TYPES: Readonly<Record<(typeof COMMON_COLUMNS)[number], string>> = {
+  company: 'bigint',
+  id: 'bigint',
+  doc: 'text',
+  extra: 'text',
+  refs: 'text',
+  modified: 'timestamptz',
+  deleted: 'boolean',
+  for_client: 'boolean',
+  owner: 'bigint',
+  awaiting: 'bigint',
+  vendors: 'bigint[]',
+};
+
+/** The table of a kind, derived from its name: TimeEntry is `time_entry`, ExtTaxCode `ext_tax_code`. */
+export const tableName = (kind: Pick<AnyRecordKind, 'name'>): string => kind.name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
+
+/**
+ * The column of an indexed field, `text`: `ix_ProjectId`. Numbers and Booleans are stored as Strings, an unset
+ * reference as null.
+ */
+export const indexColumn = (field: string): string => `ix_${field}`;
+
+/** Whether the texts of the field are numbers, which count by their value. */
+export const isOrdinal = (kind: AnyRecordKind, field: string): boolean =>
+  (kind.fields as Record<string, { options: { ordinal?: boolean } } | undefined>)[field]?.options.ordinal === true;
+
+/**
+ * The expressions on the row that records are ordered by for an indexed field, each indexed after the other. A number is
+ * greater the more digits it has, and by its digits after that.
+ */
+export const orderColumns = (kind: AnyRecordKind, field: string, row: string): readonly string[] => {
+  const column = `${row}"${indexColumn(field)}"`;
+  return isOrdinal(kind, field) ? [`length(${column})`, column] : [column];
+};
+
+/** The fields with a column of their own, in order: indexed ones and others. */
+export const columnFields = ({ indexed, columns = [] }: Pick<AnyRecordKind, 'indexed' | 'columns'>): readonly string[] => [
+  ...indexed,
+  ...columns,
+];
+
+/** Longer texts are indexed by their hash, because an index entry has at most 2,700 bytes. */
+const LONGEST_INDEXED = 512;
+
+/** The value in the column of an indexed field for a text, also used for look-ups. */
+export const indexValue = (text: string): string =>
+  text.length > LONGEST_INDEXED ? `sha256:${createHash('sha256').update(text).digest('hex')}` : text;
+
+/**
+ * Whether the indexed field is a single reference. Its index leaves out rows without it: a field that is rarely set
+ * costs only where it is.
+ */
+export const indexesReference = (kind: AnyRecordKind, field: string): boolean =>
+  (kind.fields as Record<string, { options: { type: string } } | undefined>)[field]?.options.type === 'reference';
+
+/** The distinct fields whose ids composed fields show or follow, in the order of `refs`. */
+export const composedBy = (kind: AnyRecordKind): readonly string[] => [
+  ...new Set(Object.values(kind.composed).flatMap(({ by, within }) => [by, ...Object.values(within?.ids ?? {})])),
+];
+
+/** The part of `refs` for a field: its id, or the ids of its list; empty for none. */
+const idsIn = (value: unknown): unknown => (Array.isArray(value) ? listed(value) : value || '');
+const listed = (ids: readonly (number | string | { Id: number | string })[]): string =>
+  ids
+    .slice(0, MOST_NESTED)
+    .map((one) => (typeof one === 'object' ? one.Id : one))
+    .filter(Boolean)
+    .join(' ');
+
+/** The values of a path (`Items.CatalogId`) in the objects of lists, each once, without unset ones. */
+function valuesAt(value: unknown, [key = '', ...rest]: readonly string[]): unknown[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((one: unknown) => valuesAt(one, [key, ...rest])))];
+  if (typeof value !== 'object' || value === null) return [];
+  const found = (value as RowValues)[key];
+  if (rest.length > 0) return valuesAt(found, rest);
+  return [found].flat().filter(Boolean);
+}
+
+/** The column `refs` of a row of a kind that is composed by these fields. */
+const refsOf = (by: readonly string[], row: RowValues): string | null =>
+  by.length > 0 ? by.map((key) => idsIn(row[key])).join(',') : null;
+
+/** The columns of a row's values, in the order `doc, extra, refs, for_client, owner, awaiting, vendors, ix_…`. */
+export function encodeRow(kind: AnyRecordKind, row: RowValues): unknown[] {
+  const { printer, hasInternal, by, indexed } = layoutOf(kind);
+  const [doc, extra] = printer.print(row);
+  const values = row as never;
+  return [
+    doc,
+    hasInternal ? extra : null,
+    refsOf(by, row),
+    kind.forClient?.(values) ?? false,
+    kind.owner?.(values) ?? null,
+    kind.awaiting?.(values) ?? null,
+    kind.vendors?.(values) ?? null,
+    ...indexed.map((column) => column(row)),
+  ];
+}
+
+/** The row's values from the stored `doc` and `extra`. */
+export function decodeRow(doc: string, extra: string | null): RowValues {
+  const row = JSON.parse(doc) as RowValues;
+  return extra === null ? row : Object.assign(row, JSON.parse(extra) as RowValues);
+}
+
+/** The value in the column of an indexed field. */
+function indexedBy(kind: AnyRecordKind, field: string): (row: RowValues) => string | null {
+  const path = field.split('.');
+  if (path.length > 1) return (row) => valuesAt(row, path).join();
+  if (indexesReference(kind, field)) return (row) => (Number(row[field]) ? String(row[field]) : null);
+  return (row) => indexValue(String(row[field] ?? ''));
+}
+
+/** What rows of a kind are encoded with. */
+interface Layout {
+  readonly printer: RowPrinter;
+  readonly hasInternal: boolean;
+  readonly by: readonly string[];
+  readonly indexed: readonly ((row: RowValues) => string | null)[];
+}
+const layouts = new WeakMap<AnyRecordKind, Layout>();
+function layoutOf(kind: AnyRecordKind): Layout {
+  let known = layouts.get(kind);
+  if (!known) {
+    const fields = kind.fields as Record<string, { options: { internal: boolean; bodyOnly?: boolean } }>;
+    const hidden = (key: string): boolean => Boolean(fields[key]?.options.internal || fields[key]?.options.bodyOnly);
+    const internal = Object.keys(fields).filter(hidden);
+    known = {
+      printer: new RowPrinter(kind, internal),
+      hasInternal: internal.length > 0,
+      by: composedBy(kind),
+      indexed: columnFields(kind).map((field) => indexedBy(kind, field)),
+    };
+    layouts.set(kind, known);
+  }
+  return known;
+}

@@ -1,0 +1,85 @@
+import { indexedList } from './indexed-list';
+import type { AnyRecordKind } from '../record-kind';
+import { indexColumn, indexesReference, indexValue, isOrdinal, orderColumns } from './table';
+
+/** A value that an indexed field is compared with. */
+export type Scalar = string | number | boolean;
+
+/**
+ * Comparisons of an indexed field, all of which must hold. `in`: one of the values; of a list: it contains one of them.
+ * `gt`, `gte`, `lt`, `lte`: by text, or of the id and of numbers by value; an unset field satisfies none of them. `like`: `%` is any
+ * text and `_` any character, without case and accents.
+ */
+export interface Condition {
+  readonly in?: readonly Scalar[];
+  readonly gt?: Scalar;
+  readonly gte?: Scalar;
+  readonly lt?: Scalar;
+  readonly lte?: Scalar;
+  readonly like?: string;
+}
+
+/** Indexed fields with the value or the comparisons that rows are found by. */
+export type Where = Readonly<Record<string, Scalar | Condition>>;
+
+/** A condition of SQL that starts with ` and `; its values are numbered from a given number on. */
+export interface WhereSql {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+const SIGNS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+/** A text without case and accents: accents are the combining marks of its decomposition. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+/** The same of a column, in SQL; an index on it finds what begins with a text. */
+export const foldedSql = (column: string): string =>
+  `(lower(regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g') collate "und-x-icu") collate "C")`;
+
+/**
+ * The conditions on the row `row` as SQL; the values are numbered from `from` on.
+ * @throws Error for a field that the kind does not index
+ */
+export function whereSql(kind: AnyRecordKind, where: Where, from: number, row = 'r'): WhereSql {
+  const values: unknown[] = [];
+  const value = (one: unknown): string => `$${from + values.push(one) - 1}`;
+  let sql = '';
+  for (const [field, given] of Object.entries(where)) {
+    if (field !== 'Id' && !kind.indexed.includes(field)) throw new Error(`${kind.name}.${field} is not declared as indexed`);
+    const condition: Condition = typeof given === 'object' ? given : { in: [given] };
+    if (condition.in) sql += among(kind, field, condition.in, row, value);
+    const column = field === 'Id' ? `${row}.id` : `${row}."${indexColumn(field)}"`;
+    for (const [name, sign] of Object.entries(SIGNS)) {
+      const bound = condition[name as keyof typeof SIGNS];
+      if (bound !== undefined) sql += ` and ${compared(kind, field, sign, value(String(bound)), row)}`;
+    }
+    if (condition.like !== undefined) sql += ` and ${foldedSql(column)} like ${value(folded(condition.like))}`;
+    const isBounded = [condition.lt, condition.lte].some((bound) => bound !== undefined);
+    if (isBounded && field !== 'Id') sql += ` and ${column} <> ''`;
+  }
+  return { sql, values };
+}
+
+function compared(kind: AnyRecordKind, field: string, sign: string, bound: string, row: string): string {
+  if (field === 'Id') return `${row}.id ${sign} ${bound}::bigint`;
+  const columns = orderColumns(kind, field, `${row}.`);
+  return columns.length > 1 ? `(${columns.join(', ')}) ${sign} (length(${bound}::text), ${bound}::text)` : `${columns[0]} ${sign} ${bound}`;
+}
+
+function among(kind: AnyRecordKind, field: string, wanted: readonly Scalar[], row: string, value: (one: unknown) => string): string {
+  if (field === 'Id') return ` and ${row}.id = any(${value(wanted.map(String))}::bigint[])`;
+  const texts = wanted.map((one) => indexValue(String(one)));
+  const list = indexedList(kind, field, row);
+  if (list) return ` and ${list.filled} and ${list.values} && ${value(texts)}::text[]`;
+  const column = `${row}."${indexColumn(field)}"`;
+  // A partial index serves only queries that exclude unset references.
+  const isSet = indexesReference(kind, field) ? ` and ${column} is not null` : '';
+  // The index of numbers begins with their lengths.
+  const lengths = isOrdinal(kind, field) ? ` and length(${column}) = any(${value(texts.map((text) => [...text].length))}::int[])` : '';
+  const first = `${isSet}${lengths}`;
+  return texts.length === 1 ? `${first} and ${column} = ${value(texts[0])}` : `${first} and ${column} = any(${value(texts)}::text[])`;
+}

@@ -1,0 +1,135 @@
+import type { BodyKind } from '../changes/body';
+import type { Field, Fields } from '../fields/field';
+import { fieldSchema, orNull, shapeSchema, type JsonSchema } from './field-schema';
+import type { AnyRecordKind, Composed } from '../record-kind';
+
+/** Returns the kinds of composed fields, by name. */
+export type KindNamed = (name: string) => AnyRecordKind;
+
+const refTo = (kind: string): JsonSchema => ({ $ref: `#/components/schemas/${kind}` });
+
+/** The schema of a composed field: the record, the records, or the picked field, with its value when there is none. */
+function composedSchema(kind: AnyRecordKind, composed: Composed, named: KindNamed): JsonSchema {
+  const { kind: target, by, pick, absent, many, within, description } = composed;
+  const metadata = { description, readOnly: true };
+  if (many) {
+    const list = { type: 'array', items: refTo(target) };
+    return within ? { ...around(within, list, description), ...metadata } : { ...list, ...metadata };
+  }
+  if (pick === undefined) return { anyOf: [refTo(target), { type: 'null' }], ...metadata };
+  // The id of the other record is 0 or "" where there is none.
+  const schema = fieldSchema((named(target).fields as Fields)[pick] as Field<unknown>, 'reply', false);
+  const isNull = absent === undefined ? (kind.fields as Fields)[by]?.options.nullable : absent === null;
+  const choices = schema['enum'] as unknown[] | undefined;
+  return { ...(isNull ? orNull(schema) : schema), ...(isNull && choices && { enum: [...new Set([...choices, null])] }), ...metadata };
+}
+
+/** The object around a list; null where the record itself is nested. */
+function around({ list, ids }: NonNullable<Composed['within']>, items: JsonSchema, description: string): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  for (const name of Object.keys(ids))
+    properties[name] = { type: 'integer', minimum: 0, description: 'The id that the list belongs to.', example: 12 };
+  properties[list] = { ...items, description };
+  return { type: ['object', 'null'], properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+/**
+ * The schema of a record in a read: every field, always present, and no other. Nested records are references to
+ * `#/components/schemas/<kind>`; `named` returns the kinds of composed fields.
+ */
+export function recordSchema(kind: AnyRecordKind, named: KindNamed): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  for (const name of kind.wireNames) {
+    const field = (kind.fields as Fields)[name];
+    properties[name] = field ? fieldSchema(field) : composedSchema(kind, kind.composed[name], named);
+  }
+  return {
+    type: 'object',
+    title: kind.name,
+    description: kind.description,
+    properties,
+    required: [...kind.wireNames],
+    additionalProperties: false,
+  };
+}
+
+/** The schema of a record in a read of version 2, for a kind with derived fields: the record and those. */
+export function derivedSchema({ name, description, wireNames, derived }: AnyRecordKind): JsonSchema {
+  const own = wireNames.map((key) => [key, { $ref: `#/components/schemas/${name}/properties/${key}` }] as const);
+  const more = Object.entries(derived).map(([key, field]) => [key, { ...fieldSchema(field), readOnly: true }] as const);
+  const properties = Object.fromEntries<JsonSchema>([...own, ...more]);
+  return {
+    type: 'object',
+    title: `${name}V2`,
+    description: `${description} As version 2 shows it.`,
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
+}
+
+/** The schema of a record in a since reply: the record, with `IsDeleted` where deleted records were requested. */
+export function changedRecordSchema(kind: AnyRecordKind): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  for (const name of kind.wireNames) properties[name] = { $ref: `#/components/schemas/${kind.name}/properties/${name}` };
+  properties['IsDeleted'] = {
+    type: 'boolean',
+    description: 'Whether the record was deleted. In every record of a response with include_deleted=true, else in none.',
+    example: false,
+  };
+  const description = `${kind.description} As the since route shows it.`;
+  return {
+    type: 'object',
+    title: `${kind.name}Since`,
+    description,
+    properties,
+    required: [...kind.wireNames],
+    additionalProperties: false,
+  };
+}
+
+/**
+ * The schema of a create (with required fields) or update body: writable fields, with aliases. Owned fields are
+ * `readOnly`: they are accepted and ignored, so that a record that was read can be sent back.
+ */
+export function bodySchema(kind: BodyKind, mode: 'create' | 'update'): JsonSchema {
+  const { fields, aliases = {}, composed = {}, derived = {} } = kind;
+  const properties: Record<string, JsonSchema> = {};
+  for (const [key, field] of Object.entries(fields))
+    if (!field.options.internal) properties[key] = field.options.owned ? ignored(field.options.description) : fieldSchema(field, 'body');
+  for (const [key, { description }] of Object.entries(composed)) properties[key] = ignored(description);
+  for (const [key, { options }] of Object.entries(derived)) properties[key] = ignored(`${options.description} A field of version 2.`);
+  for (const [alias, target] of Object.entries(aliases)) {
+    const { required: _, ...options } = (fields[target] as Field<unknown>).options;
+    properties[alias] = {
+      ...fieldSchema({ options: { ...options, required: true } } as Field<unknown>, 'body'),
+      description: `The same as ${target}.`,
+    };
+  }
+  const required =
+    mode === 'create' ? Object.keys(fields).filter((key) => fields[key]?.options.required && !fields[key].options.owned) : [];
+  const otherNames = (key: string): string[] => Object.keys(aliases).filter((alias) => aliases[alias] === key);
+  const either = required
+    .filter((key) => otherNames(key).length > 0)
+    .map((key) => ({ anyOf: [key, ...otherNames(key)].map((one) => ({ required: [one] })) }));
+  const always = required.filter((key) => otherNames(key).length === 0);
+  return {
+    type: 'object',
+    description: mode === 'create' ? `A new record: ${kind.name}.` : `Changes of a record (${kind.name}): any of its fields.`,
+    properties,
+    ...(always.length > 0 && { required: always }),
+    ...(either.length > 0 && { allOf: either }),
+    additionalProperties: false,
+  };
+}
+
+const ignored = (description: string): JsonSchema => ({ description: `${description} Ignored in a body.`, readOnly: true });
+
+/** The schema of a body with exactly these fields; owned ones are left out. */
+export function actionSchema(fields: Fields): JsonSchema {
+  const { properties, required, ...rest } = shapeSchema(
+    Object.fromEntries(Object.entries(fields).filter(([, { options }]) => !options.owned)),
+    'body',
+  );
+  return { ...rest, properties, ...(required !== undefined && { required }) };
+}
