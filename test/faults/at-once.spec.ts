@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { login, type Caller, type Reply } from '../support/caller';
 import { setUpJob } from '../support/job';
-import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
+import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../support/service';
 import { amount, keepFigure } from './support/figures';
 
 /* Two requests at the same moment, on two processes: each rule holds as if one had come after the other. */
@@ -12,7 +12,7 @@ describe('Two requests at once', () => {
   let callers: Caller[] = [];
   let admin: Caller;
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await startedDatabase();
     for (let index = 0; index < 2; index++) services.push(await startService({ DATABASE_URL: database.url }));
     const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
     admin = await login(services[0].url, client, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { enterBill, orderStuds } from '../support/bought';
 import { type Caller, idOf, login, type Reply } from '../support/caller';
 import { entryOf, setUpJob, type Job } from '../support/job';
-import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
+import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../support/service';
 import { amount, keepFigure } from './support/figures';
 
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
@@ -38,7 +38,7 @@ describe('Creates with an Idempotency-Key, in a process that stops while it exec
   const KEYS = { freeze: amount(60, 100), kill: amount(40, 60) };
 
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await startedDatabase();
     // The process that starts first leads.
     leader = await startService({ DATABASE_URL: database.url });
     standby = await startService({ DATABASE_URL: database.url });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { Client } from 'pg';
 import { type Caller, login } from '../support/caller';
-import { BOOTSTRAP, cli, startService, type ServiceProcess } from '../support/service';
+import { BOOTSTRAP, cli, startedDatabase, startService, type ServiceProcess } from '../support/service';
 import { keepFigure } from './support/figures';
 
 const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
@@ -15,7 +15,7 @@ describe('A store with', () => {
   let admin: Caller;
   let sql: Client;
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await startedDatabase();
     service = await startService({ DATABASE_URL: database.url });
     admin = await login(service.url, client, BOOTSTRAP.BOOTSTRAP_ADMIN_USERNAME, BOOTSTRAP.BOOTSTRAP_ADMIN_PASSWORD);
     sql = new Client({ connectionString: database.url });

@@ -1,9 +1,9 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { Client } from 'pg';
 import { login, type Caller } from '../support/caller';
-import { BOOTSTRAP, startService, type ServiceProcess } from '../support/service';
+import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../support/service';
 import { shows } from '../support/shows';
 
 const CLIENT = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };
@@ -25,7 +25,7 @@ describe('At its limits the service', () => {
     });
 
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await startedDatabase();
     store = await reach(database.url);
     service = await startService({ DATABASE_URL: store.url, RATE_LIMIT_RPS: String(RATE), LOG_LEVEL: 'silent' });
     admin = await signIn();

@@ -1,6 +1,6 @@
-import { testDatabase, type TestDatabase } from '@plumbline/platform/testing/database';
+import type { TestDatabase } from '@plumbline/platform/testing/database';
 import { login, type Caller, type Reply } from '../../support/caller';
-import { BOOTSTRAP, startService, type ServiceProcess } from '../../support/service';
+import { BOOTSTRAP, startedDatabase, startService, type ServiceProcess } from '../../support/service';
 import { amount, keepFigure } from './figures';
 
 /** Rounds of each rule: each process begins half of them. */
@@ -18,7 +18,7 @@ export class TwoProcesses {
   ) {}
 
   static async start(): Promise<TwoProcesses> {
-    const database = await testDatabase();
+    const database = await startedDatabase();
     const services: ServiceProcess[] = [];
     for (let index = 0; index < 2; index++) services.push(await startService({ DATABASE_URL: database.url }));
     const client = { id: BOOTSTRAP.BOOTSTRAP_CLIENT_ID, secret: BOOTSTRAP.BOOTSTRAP_CLIENT_SECRET };

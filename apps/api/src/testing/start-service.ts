@@ -8,7 +8,7 @@ import { loadConfig } from '@plumbline/platform/config';
 import { createLogger } from '@plumbline/platform/observability';
 import { ReadYourWrites } from '@plumbline/platform/subscriptions';
 import { ApiDriver, type Credentials } from '@plumbline/platform/testing/api';
-import { testDatabase } from '@plumbline/platform/testing/database';
+import { filledDatabase, testDatabase } from '@plumbline/platform/testing/database';
 import { createApp } from '../create-app';
 
 /** The credentials of the Setup Admin of the bootstrap company. */
@@ -28,19 +28,42 @@ export interface RunningService {
 }
 
 /**
- * Starts the whole service on a fresh database and an empty folder for its files, listening on a port of its own, with
- * a bootstrap company. `env` overrides the configuration; `before` happens before the company is founded.
+ * Starts the whole service on a database of its own and an empty folder for its files, listening on a port of its own,
+ * with a bootstrap company. `env` overrides the configuration; `before` happens before the company is founded.
  */
 export async function startService(
   env: Record<string, string> = {},
   before?: (app: NestFastifyApplication) => Promise<void>,
 ): Promise<RunningService> {
-  const database = await testDatabase();
+  const database = await (before ? testDatabase() : filledDatabase('founded', async (url) => (await initialized(url)).close()));
+  let initial: Awaited<ReturnType<typeof initialized>> | undefined;
+  const close = async (): Promise<void> => {
+    await initial?.close();
+    await database.drop();
+  };
+  try {
+    initial = await initialized(database.url, env, before);
+    const { app } = initial;
+    await app.listen(0, '127.0.0.1');
+    const address = `http://127.0.0.1:${(app.getHttpServer().address() as { port: number }).port}`;
+    return { app, api: await new ApiDriver(address).login(CREDENTIALS), databaseUrl: database.url, close };
+  } catch (error) {
+    // An open connection would keep the tests from ending.
+    await close();
+    throw error;
+  }
+}
+
+/** The service with its company, before it listens. */
+async function initialized(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+  before?: (app: NestFastifyApplication) => Promise<void>,
+): Promise<Pick<RunningService, 'app' | 'close'>> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-service-'));
   let app: NestFastifyApplication | undefined;
   const close = async (): Promise<void> => {
     await app?.close();
-    await database.drop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -49,7 +72,7 @@ export async function startService(
       LOG_LEVEL: 'error',
       RATE_LIMIT_RPS: '0',
       DEMO_DATA: 'false',
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
       BOOTSTRAP_COMPANY: 'Test Builders',
       BOOTSTRAP_ADMIN_USERNAME: CREDENTIALS.username,
@@ -58,15 +81,12 @@ export async function startService(
       BOOTSTRAP_CLIENT_SECRET: CREDENTIALS.clientSecret,
       ...env,
     });
-    app = await createApp(config, config.databaseUrl ?? database.url, createLogger(config.logLevel));
-    await app.init();
-    const started = app;
-    await started.get(Bootstrap).run(before && (() => before(started)));
-    await app.listen(0, '127.0.0.1');
-    const address = `http://127.0.0.1:${(app.getHttpServer().address() as { port: number }).port}`;
-    return { app, api: await new ApiDriver(address).login(CREDENTIALS), databaseUrl: database.url, close };
+    const created = await createApp(config, config.databaseUrl ?? databaseUrl, createLogger(config.logLevel));
+    app = created;
+    await created.init();
+    await created.get(Bootstrap).run(before && (() => before(created)));
+    return { app: created, close };
   } catch (error) {
-    // An open connection would keep the tests from ending.
     await close();
     throw error;
   }
