@@ -7,11 +7,11 @@ import { billable } from './billable.record';
 import { FindBilledHandler, FindBillingsOfTicketHandler } from './find-billed.handlers';
 import * as claims from './invoice-claims.handlers';
 import { MarkOverMaximumHandler } from './mark-over-maximum.handlers';
-import { SettleDeliverablesHandler } from './settle-deliverable.handlers';
-import { SettleContractDepositHandler } from './settle-deposit.handlers';
-import { SettlePayableBillablesHandler } from './settle-payable.handlers';
-import { SettlePurchaseBillablesHandler } from './settle-purchase.handlers';
-import { SettleTimeBillableHandler } from './settle-time.handlers';
+import { SettleDeliverablesHandler } from './settling/settle-deliverable.handlers';
+import { SettleContractDepositHandler } from './settling/settle-deposit.handlers';
+import { SettlePayableBillablesHandler } from './settling/settle-payable.handlers';
+import { SettlePurchaseBillablesHandler } from './settling/settle-purchase.handlers';
+import { SettleTimeBillableHandler } from './settling/settle-time.handlers';
 
 /** Billables: what an invoice can bill. */
 export const billables: ContextPart = {

@@ -4,7 +4,7 @@ import { combinedResult, type CommandResult } from '@plumbline/platform/commands
 import { Clock, IdSource, ReadModels } from '@plumbline/platform/records';
 import { contract, project } from '@plumbline/project/published';
 import type { BillableFields } from '../billable/billable-content.policy';
-import { Settling } from '../billable/settling';
+import { Settling } from '../billable/settling/settling';
 import { isBilled } from '../published/is-billed';
 import { BillDuePeriods, TakeBackPeriods } from './bill-periods.commands';
 import { billedPeriodsOf, dueDays, partOf, periodics, priceOf, type Periodic } from './due-periods';

@@ -1,5 +1,5 @@
 import { saga } from '@plumbline/platform/subscriptions';
-import { SettlePurchaseBillables } from '../billable/settle-purchase.handlers';
+import { SettlePurchaseBillables } from '../billable/settling/settle-purchase.handlers';
 import type { PurchaseEvent } from '../published/purchase-events';
 
 /**

@@ -1,5 +1,5 @@
 import { saga } from '@plumbline/platform/subscriptions';
-import { SettleTimeBillable } from '../billable/settle-time.handlers';
+import { SettleTimeBillable } from '../billable/settling/settle-time.handlers';
 import type { TimeEntryEvent } from '../published/time-entry-events';
 
 /** The fields that determine the price of an hour. Events contain the fields that changed. */

@@ -1,6 +1,6 @@
 import { saga } from '@plumbline/platform/subscriptions';
 import type { ContractEvent } from '@plumbline/project/published';
-import { SettleContractDeposit } from '../billable/settle-deposit.handlers';
+import { SettleContractDeposit } from '../billable/settling/settle-deposit.handlers';
 
 /** Accepting a contract bills its deposit; a contract that returns to Draft takes it back. An amendment has none. */
 export const billContractDeposits = saga<ContractEvent>('bill-contract-deposits', {

@@ -2,7 +2,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { saga, type DeliveredEvent } from '@plumbline/platform/subscriptions';
 import type { ContractEvent, MilestoneEvent } from '@plumbline/project/published';
 import type { BillableEvent } from '../published/billable-events';
-import { SettleDeliverables } from '../billable/settle-deliverable.handlers';
+import { SettleDeliverables } from '../billable/settling/settle-deliverable.handlers';
 
 const ofMilestone = ({ data: { Id } }: DeliveredEvent<{ readonly Id: number }>, actor: Actor) => [
   new SettleDeliverables({ milestone: Id }, actor),

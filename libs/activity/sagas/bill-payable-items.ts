@@ -1,6 +1,6 @@
 import type { BillEvent } from '@plumbline/accounting/published';
 import { saga } from '@plumbline/platform/subscriptions';
-import { SettlePayableBillables } from '../billable/settle-payable.handlers';
+import { SettlePayableBillables } from '../billable/settling/settle-payable.handlers';
 
 /**
  * Lines of an approved bill for a client's work are billed to the client; a voided bill removes billables that are not

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { combinedResult, type CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { OpenServiceProject, ticket } from '@plumbline/project/published';
-import { Settling } from '../billable/settling';
+import { Settling } from '../billable/settling/settling';
 import type { Billable } from '../billable/billable.record';
 import { isBilled } from '../published/is-billed';
 import { billablesOf, partsOf, payerOf } from './ticket-billables';

@@ -3,12 +3,12 @@ import type { PayableItem } from '@plumbline/accounting/published';
 import type { CommandResult } from '@plumbline/platform/commands';
 import { decimal, Money, type Actor } from '@plumbline/platform/kernel';
 import { milestone } from '@plumbline/project/published';
-import { purchase, type Purchase } from '../purchase/purchase.record';
-import { isBilled } from '../published/is-billed';
-import { billable } from './billable.record';
+import { purchase, type Purchase } from '../../purchase/purchase.record';
+import { isBilled } from '../../published/is-billed';
+import { billable } from '../billable.record';
 import { Settling } from './settling';
-import { costPlusTerms, markedUp } from './terms';
-import type { BillableFields } from './billable-content.policy';
+import { costPlusTerms, markedUp } from '../terms';
+import type { BillableFields } from '../billable-content.policy';
 
 /**
  * Updates the billables of a bill's lines: they exist from the date of the bill on, `countsFrom`, and are removed when

@@ -3,11 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { combinedResult, type CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { IdSource, ReadModels } from '@plumbline/platform/records';
-import { billableKey } from './billable.decider';
-import { billable } from './billable.record';
-import type { BillableOrigin } from '../published/billable-events';
-import type { BillableFields } from './billable-content.policy';
-import { onBillable } from './on-billable';
+import { billableKey } from '../billable.decider';
+import { billable } from '../billable.record';
+import type { BillableOrigin } from '../../published/billable-events';
+import type { BillableFields } from '../billable-content.policy';
+import { onBillable } from '../on-billable';
 
 /** Shared by the handlers that update billables. Every step is idempotent: an up-to-date billable writes nothing. */
 export abstract class Settling {

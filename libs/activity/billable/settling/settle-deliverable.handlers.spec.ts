@@ -1,8 +1,8 @@
 import type { World } from '@plumbline/platform/testing/world';
 import { contract, deliverable, milestone, project } from '@plumbline/project/published';
-import { PutBillablesOnInvoice, ReleaseBillables } from '../published/commands';
-import { activityWorld, admin, contractor } from '../testing/world';
-import { billable } from './billable.record';
+import { PutBillablesOnInvoice, ReleaseBillables } from '../../published/commands';
+import { activityWorld, admin, contractor } from '../../testing/world';
+import { billable } from '../billable.record';
 import { SettleDeliverables } from './settle-deliverable.handlers';
 
 let world: World;

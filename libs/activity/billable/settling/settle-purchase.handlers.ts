@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/commands';
 import { decimal, type Actor } from '@plumbline/platform/kernel';
-import type { BillableOrigin } from '../published/billable-events';
-import { purchase, type Purchase } from '../purchase/purchase.record';
-import { billable } from './billable.record';
+import type { BillableOrigin } from '../../published/billable-events';
+import { purchase, type Purchase } from '../../purchase/purchase.record';
+import { billable } from '../billable.record';
 import { Settling, textId } from './settling';
-import { costPlusTerms, markedUp } from './terms';
-import type { BillableFields } from './billable-content.policy';
+import { costPlusTerms, markedUp } from '../terms';
+import type { BillableFields } from '../billable-content.policy';
 
 /** Makes the billables of a purchase's items match the purchase. */
 export class SettlePurchaseBillables extends Command<CommandResult> {

@@ -1,6 +1,6 @@
-import { purchase } from '../purchase/purchase.record';
-import { activityWorld, admin, contractor } from '../testing/world';
-import { billable } from './billable.record';
+import { purchase } from '../../purchase/purchase.record';
+import { activityWorld, admin, contractor } from '../../testing/world';
+import { billable } from '../billable.record';
 import { SettlePayableBillables } from './settle-payable.handlers';
 import { SettlePurchaseBillables } from './settle-purchase.handlers';
 

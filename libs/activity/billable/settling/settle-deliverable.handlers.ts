@@ -3,8 +3,8 @@ import { client } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/commands';
 import type { Actor } from '@plumbline/platform/kernel';
 import { contract, deliverable, milestone, project } from '@plumbline/project/published';
-import { billable } from './billable.record';
-import { completionOf, hasEnded, isOfCompletion, recordedWorkOf, type FixedPrice } from './fixed-price.policy';
+import { billable } from '../billable.record';
+import { completionOf, hasEnded, isOfCompletion, recordedWorkOf, type FixedPrice } from '../fixed-price.policy';
 import { Settling } from './settling';
 
 /** The deliverables whose billables a change concerns. */

@@ -1,6 +1,6 @@
 import { contract } from '@plumbline/project/published';
-import { admin, activityWorld, contractor } from '../testing/world';
-import { billable } from './billable.record';
+import { admin, activityWorld, contractor } from '../../testing/world';
+import { billable } from '../billable.record';
 import { SettleContractDeposit } from './settle-deposit.handlers';
 
 const DATE = '2026-03-02T00:00:00.000Z';

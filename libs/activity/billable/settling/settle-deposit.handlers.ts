@@ -3,9 +3,9 @@ import { client } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/commands';
 import { Money, Rate, type Actor } from '@plumbline/platform/kernel';
 import { contract } from '@plumbline/project/published';
-import { billable } from './billable.record';
-import { isBilled } from '../published/is-billed';
-import type { BillableFields } from './billable-content.policy';
+import { billable } from '../billable.record';
+import { isBilled } from '../../published/is-billed';
+import type { BillableFields } from '../billable-content.policy';
 import { Settling, textId } from './settling';
 
 /** Makes the billable of a contract's deposit match the contract: it exists while the contract is accepted. */

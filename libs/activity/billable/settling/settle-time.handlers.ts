@@ -2,10 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ratesOn, ratesVersion, resource } from '@plumbline/company/published';
 import type { CommandResult } from '@plumbline/platform/commands';
 import { Hours, Rate, type Actor } from '@plumbline/platform/kernel';
-import { timeEntry, type TimeEntry } from '../time-entry/time-entry.record';
+import { timeEntry, type TimeEntry } from '../../time-entry/time-entry.record';
 import { Settling, textId } from './settling';
-import { costPlusTerms, hourlyPrice } from './terms';
-import type { BillableFields } from './billable-content.policy';
+import { costPlusTerms, hourlyPrice } from '../terms';
+import type { BillableFields } from '../billable-content.policy';
 
 /**
  * Makes the billable of a time entry match the entry: created, changed or removed. It keeps its price per hour unless
