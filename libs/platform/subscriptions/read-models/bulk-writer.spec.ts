@@ -48,8 +48,8 @@ afterAll(async () => {
 /** What is stored in the schema, and the checkpoint. */
 async function stored(schema: string): Promise<string[]> {
   const lines: string[] = [];
-  for (const table of [`${schema}.crate`, `${schema}.bare`, `${schema}.page_bucket`]) {
-    const { rows } = await pool.query<{ line: string }>(`select t::text as line from ${table} t order by 1`);
+  for (const table of ['crate', 'bare', 'page_bucket', 'company_version']) {
+    const { rows } = await pool.query<{ line: string }>(`select t::text as line from ${schema}.${table} t order by 1`);
     lines.push(...rows.map(({ line }) => line));
   }
   const { rows } = await pool.query<{ position: string }>('select position from plumbline.checkpoint');

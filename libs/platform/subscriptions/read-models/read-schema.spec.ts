@@ -117,7 +117,7 @@ describe('the indexes of a read model', () => {
       const { tables, indexes } = tablesOf([all], 'read');
       await client.query('create schema read');
       const tallies = tablesOf([tally], 'read');
-      for (const statement of [...tables, ...indexes.values(), ...tallies.tables.slice(1), ...tallies.indexes.values()])
+      for (const statement of [...tables, ...indexes.values(), ...tallies.tables.slice(-1), ...tallies.indexes.values()])
         await client.query(statement);
       await client.query(
         `insert into read.parcel (company, id, doc, modified, deleted, for_client, owner, awaiting, vendors, "ix_BoxIds", "ix_ShelfId", "ix_DepotId", "ix_UserId")
